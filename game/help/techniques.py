@@ -358,7 +358,8 @@ class TechniqueScreen(StagedScreen):
             Text(rule_text, 18 if is_alone else 20, typeface="verse", wraps=True)
         ]
         parts += [Text(sentence, 16, wraps=True) for sentence in why if sentence]
-        needed = [Space(grows=1), Text(self._needed_text, 14, "muted", wraps=True)]
+        note = self._needed_text
+        needed = [Space(grows=1), Text(note, 14, "muted", wraps=True)] if note else []
         name = f"step {self.number} {self.lesson.at} {is_answered}"
         if not is_alone:
             text = Scrolled(Column([*parts, *needed], 12), name, shadow=0, fades=True)
@@ -388,6 +389,8 @@ class TechniqueScreen(StagedScreen):
             text = Text(feedback, 16, ink, wraps=True, grows=1)
             lines.append(Row([icon(sign, ink, 20), text], 10, stand="top"))
             fill = {"jadetext": "jtint", "sealtext": "stint"}.get(ink, "atint")
+        elif not table.board.on_card:
+            lines.append(Text(" ", 16))  # room for an answer, so that the rule stays in its place
         return Band(Column(lines, 6), (16, 12), fill=fill)
 
     def _answer(self) -> tuple[str, str, str]:

@@ -403,7 +403,7 @@ def _hidden_bonus_row(hidden_bonus: HiddenBonus, has_missed: bool) -> Block:
     sentence = _("There are more bonus words.") if has_missed else _("Bonus words still count.")
     text = Text(sentence, 15, wraps=True, grows=1)
     look = LinkButton("look for bonus", _("Keep looking"), style="quiet", action=hidden_bonus.look)
-    look.title = _("Look for bonus words")
+    look.title = _("Keep looking for bonus words")
     show = Button("show bonus", _("Show"), "down", "quiet", hidden_bonus.show)
     show.title, show.icon_right = _("Show bonus words you missed"), True
     return Row([text, Press(look), *([Press(show)] if has_missed else [])], 8)

@@ -34,7 +34,8 @@ from game.ui.text import (
 from game.ui.widgets.widgets import RowArea
 from generators.base import CabinetError, Status, Tick
 from generators.riddle.generator import OF_MANY
-from generators.riddle.rules import LETTER
+from generators.riddle.rules import LETTER, Puzzle
+from generators.riddle.verse.couplets import note_on
 from generators.words import clues
 from generators.words.languages import ENGLISH
 
@@ -57,7 +58,7 @@ class RiddleEnding(Ending):
         self._solve_texts: dict[int, str] = {}
         """How riddles of the page were solved, by the numbers of their games."""
         self._meaning = ""
-        """The answer's crossword clue, once it is found."""
+        """What the couplet alludes to or else the answer's crossword clue, once it is found."""
         self._slowest: tuple[int, int] | None = None
         """The place of the letter that took longest, and the time; None if it can't be known."""
 
@@ -80,8 +81,7 @@ class RiddleEnding(Ending):
         It also looks up what the answer means.
         """
         puzzle, times = self.board.position.puzzle, letter_times(events)
-        if puzzle.language == ENGLISH:
-            self._meaning = clues.english().definition(puzzle.answer)
+        self._meaning = _meaning(puzzle)
         if len(times) != len(puzzle.answer):
             return ()
         clock = [0, *(shown_ms(ms) for ms, _place in times)]
@@ -132,7 +132,7 @@ class RiddleEnding(Ending):
         title = _("Next page") if five.leads_to_next_page else _("Next riddle")
         if not five.has_current_game:
             answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
-            meaning = [self._text([self._meaning_text])] if self._meaning else []
+            meaning = [self._text([self._meaning])] if self._meaning else []
             head = Column([Text(answer, 20, typeface="serif"), *meaning], 2)
             return parts.block([head], title)
         entries, pairs = five.entries(), None
@@ -144,11 +144,6 @@ class RiddleEnding(Ending):
         blocks = [self._page(entries, parts), *self._about_answer()]
         return parts.block(blocks, title, pairs=pairs, has_chart=False)
 
-    @property
-    def _meaning_text(self) -> str:
-        text = _("In a crossword, its clue might be “{clue}”.")
-        return text.format(clue=self._meaning) if self._meaning else ""
-
     def _about_answer(self) -> list[Block]:
         """Returns what the answer means and which line took longest, as far as that is known."""
         slowest = ""
@@ -159,7 +154,7 @@ class RiddleEnding(Ending):
         if not self._meaning and not slowest:
             return []
         title = Text(self.board.position.puzzle.answer.upper(), 15, typeface="bold")
-        return [Column([title, self._text([self._meaning_text, slowest])], 2)]
+        return [Column([title, self._text([self._meaning, slowest])], 2)]
 
     def _text(self, sentences: Sequence[str]) -> Block:
         return Text(join_sentences(sentences), 15, "muted", wraps=True)
@@ -218,6 +213,16 @@ class RiddleEnding(Ending):
                 events = []  # the game's row was lost to damage
             self._solve_texts[entry.game] = way_of(events, len(self.board.five.word(entry.game)))
         return self._solve_texts[entry.game]
+
+
+def _meaning(puzzle: Puzzle) -> str:
+    """Returns what the couplet alludes to, else a clue of the answer; "" if neither is known."""
+    note = note_on(puzzle.answer) if puzzle.has_couplet else ""
+    if note:
+        return labelled(_("The couplet"), note)
+    clue = clues.english().definition(puzzle.answer) if puzzle.language == ENGLISH else ""
+    text = _("In a crossword, its clue might be “{clue}”.")
+    return text.format(clue=clue) if clue else ""
 
 
 def shared_page(store: Store, match: TableGame) -> ShareGrid | None:

@@ -24,7 +24,6 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
 from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.grid import bits
-from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.hints.names import in_colours, units_named
 from generators.sweetspots.rules import CLASSIC, ZONE_LETTERS, Mark, Move, PairMove, State
 
@@ -275,8 +274,9 @@ class SweetSpotsBoard(GridBoard[State]):
             light.draw_names(surface, theme, view, self.position.puzzle, units)
             if not self.zone_colours:
                 light.draw_letters(surface, theme, view, self.position, units)
-        if isinstance(self.table.reasoned, DrawnHint):
-            light.draw_numbered(surface, theme, view, self.table.reasoned)
+        reasoned = self.table.reasoned
+        if reasoned is not None:
+            light.draw_reasoned(surface, theme, view, self.position.puzzle, reasoned)
         look.draw_counts(surface, theme, view, self.position, self._warns, self._known_wrong)
 
 

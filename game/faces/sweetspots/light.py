@@ -169,11 +169,17 @@ def draw_reason(
         _draw_groups(surface, theme, view, drawn)
 
 
-def draw_numbered(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
-    """Draws what a reason names by number, without its moves: supposed marks and groups."""
+def draw_reasoned(
+    surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, hint: Hint
+) -> None:
+    """Draws what a reason speaks of, without its moves: its cells, supposed marks and groups."""
     surface.set_clip(view.seen)
-    _draw_supposed(surface, theme, view, hint)
-    _draw_groups(surface, theme, view, hint)
+    drawn = hint if isinstance(hint, DrawnHint) else None
+    grouped = frozenset().union(*drawn.groups) if drawn else frozenset()
+    _outline(surface, theme, view, hint.why - grouped, theme.palette.indigo, puzzle)
+    if drawn:
+        _draw_supposed(surface, theme, view, drawn)
+        _draw_groups(surface, theme, view, drawn)
     surface.set_clip(None)
 
 

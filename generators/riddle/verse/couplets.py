@@ -13,6 +13,8 @@ from ... import assets
 from ...base import ParseError
 
 FILE = "wholes.txt.gz"
+NOTES = "words/couplet_notes.txt"
+"""What some couplets allude to."""
 OF_THEME = "*"
 """Before the name of a theme, whose couplet is for answers without one."""
 
@@ -34,6 +36,16 @@ def rhyme_of(word: str) -> str:
     """Returns the rhyme of a word's couplet, as in `Sound.rhyme`; "" if it has no couplet."""
     known = _load().get(word)
     return known.rhyme if known else ""
+
+
+def note_on(word: str) -> str:
+    """Returns what the couplet on a word alludes to; "" if nothing needs to be known."""
+    return _notes().get(word, "")
+
+
+@cache
+def _notes() -> Mapping[str, str]:
+    return dict(assets.table(NOTES))
 
 
 @cache

@@ -183,6 +183,46 @@ def test_the_groups_that_a_reason_numbers_are_drawn(
         assert drawn() >= frozenset().union(*found.groups)
 
 
+def test_what_is_said_to_a_wrong_click_moves_nothing(page: Player) -> None:
+    page.app.resize((1280, 720))
+    page.click("technique 3")
+    screen = page.scene
+    assert isinstance(screen, TechniqueScreen)
+
+    def places() -> dict[str, pygame.Rect]:
+        """Where everything stands, by its words."""
+        return {each.name: each.rect.copy() for each in screen.tree.described() if each.name}
+
+    before = places()
+    right = {move.cell for move in settled_moves(screen.table.state, Technique.CONFINED)}
+    free = (cell for cell, mark in enumerate(screen.table.state.marks) if mark == Mark.EMPTY)
+    screen.table.play([Move(next(cell for cell in free if cell not in right), Mark.CROSS)])
+    page.frame()
+    after = places()
+    rule = next(name for name in before if name.startswith("If every open cell of a zone"))
+    assert after[rule] == before[rule]
+    assert after["Your turn"] == before["Your turn"]
+
+
+def test_the_cells_of_a_reason_are_outlined(page: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    page.click("technique 3")
+    screen = page.scene
+    assert isinstance(screen, TechniqueScreen)
+    found = screen.table.reasoned
+    assert found is not None
+    cells, shown = screen.table.board.cells(), page.picture()
+    with monkeypatch.context() as patch:
+        patch.setattr(FindStep, "reasoned", lambda _step, _is_shown: None)
+        plain = page.picture()
+    pictures = [
+        [pygame.image.tobytes(of.subsurface(each.rect), "RGB") for each in cells]
+        for of in (shown, plain)
+    ]
+    both = zip(cells, *pictures, strict=True)
+    outlined = {cell.cell for cell, with_reason, without in both if with_reason != without}
+    assert outlined >= found.why
+
+
 def test_show_me_stays_below_what_is_said_to_a_wrong_click(page: Player) -> None:
     page.click("technique 1")
     screen = page.scene

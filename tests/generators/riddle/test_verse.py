@@ -7,6 +7,7 @@ from itertools import combinations
 
 import pytest
 
+from generators import assets
 from generators.base import no_tick
 from generators.riddle import KIND
 from generators.riddle.categories import go_together, strangers
@@ -14,7 +15,7 @@ from generators.riddle.formats import closing, is_verse, pieces, text_lines
 from generators.riddle.generator import PRESETS
 from generators.riddle.reading import parser
 from generators.riddle.rules import JOINTS, Line, Logic, Puzzle
-from generators.riddle.verse.couplets import OF_THEME, rhyme_of
+from generators.riddle.verse.couplets import NOTES, OF_THEME, couplets, note_on, rhyme_of
 from generators.riddle.verse.refrains import REFRAINS, last_word, opening
 from generators.riddle.verse.verse import VerseRequest, verse
 from generators.riddle.verse.word_supply import themed
@@ -281,3 +282,15 @@ def test_a_line_of_verse_is_written_with_its_wording() -> None:
     line = Line("b2t", "bear", "bat", is_last=True)
     assert str(line) == "B2t.bear.bat"
     assert Line.from_text("B2t.bear.bat") == line
+
+
+def test_notes_are_on_words_with_a_couplet_and_are_sentences() -> None:
+    rows = assets.table(NOTES)
+    words = [word for word, _note in rows]
+    assert words == sorted({*words})
+    assert not {*words} - {*couplets()}
+    for word, note in rows:
+        assert note == note_on(word)
+        assert note[0].isupper() or note[0] == '"'
+        assert note.rstrip('"')[-1] in ".!?"
+        assert len(note) <= 120

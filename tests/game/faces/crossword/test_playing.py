@@ -7,12 +7,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.dealing.opening import resolve
 from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.words import AUTOCHECK
+from game.ui.text import translate
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.picker import PickerScreen
-from generators.base import Status
+from generators.base import Status, no_tick
 from generators.crossword.rules import Metadata
 from tests.game.faces.crossword.boards import MINI
 from tests.game.faces.crossword.conftest import Begin
@@ -240,3 +242,18 @@ def test_what_a_file_says_at_length_is_scrolled(begin: Begin) -> None:
     for part in (beside, below):  # the words keep to the card, and above its button
         seen = [pygame.image.tobytes(each.subsurface(part), "RGB") for each in (before, after)]
         assert seen[0] == seen[1]
+
+
+def test_a_hint_that_fills_in_a_cryptic_word_says_how_its_clue_works(begin: Begin) -> None:
+    puzzle = resolve("crossword/cryptic-7#a", no_tick).opened.puzzle
+    player = begin(puzzle)
+    player.ask_hint()
+    card = player.game.hint
+    assert card is not None
+    card.advance()
+    assert card.hint is not None
+    assert "stands for 5 letters" in translate(card.hint.reason)
+    player.frame(1000)
+    card.advance()
+    player.frame()
+    assert player.said == "SCAR: SCARF (wrap) without its last letter"

@@ -16,6 +16,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.riddle.rules import Puzzle
+from generators.riddle.verse.couplets import note_on
 from generators.words import clues
 from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
@@ -413,10 +414,22 @@ def test_the_result_says_what_the_answer_means_and_which_line_took_longest(
         riddler.type(letter)
     riddler.table.settle()
     riddler.frame()
-    clue = clues.english().definition(word)
+    puzzle = riddler.state.puzzle
+    clue, note = clues.english().definition(word), puzzle.has_couplet and note_on(word)
     sentences = [f"In a crossword, its clue might be “{clue}”."] if clue else []
+    sentences = [f"The couplet: {note}"] if note else sentences
     assert " ".join([*sentences, "Line 2 took longest: 0:21."]) in told(riddler)
     assert word.upper() in told(riddler)
+
+
+def test_the_result_says_what_a_couplet_alludes_to(begin: Begin) -> None:
+    riddler = begin("riddle:3-a.orange.pear-a.water.tea-A.lemon.orange~whole=owl")
+    assert riddler.state.puzzle.has_couplet
+    riddler.type("owl")
+    riddler.table.settle()
+    riddler.frame()
+    assert note_on("owl").startswith("The Owl and the Pussycat")
+    assert f"The couplet: {note_on('owl')}" in told(riddler)
 
 
 def test_the_result_of_a_riddle_on_no_page_says_what_the_answer_means(begin: Begin) -> None:
