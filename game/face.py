@@ -119,6 +119,14 @@ class TechniqueLesson(NamedTuple):
     """(the text of a puzzle, tick) -> whether the puzzle takes it; worked out in a job."""
 
 
+class OwnList(NamedTuple):
+    """A page of what the player has gathered of a puzzle, which the statistics lead to."""
+
+    title: Callable[[], str]
+    icon: str
+    show: Callable[[Cabinet], None]
+
+
 Vignette = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
 """Draws the puzzle in small; the last argument is a position, or None for a sample."""
 Making = Callable[[pygame.Surface, Theme, pygame.Rect, Preset, float | None], None]
@@ -181,6 +189,8 @@ class Face:
     """What the statistics show besides times, from the figures of this kind."""
     tile: Callable[[Figures], FigureTile] | None = None
     """A figure beside the times, for kinds without a tally."""
+    own_list: OwnList | None = None
+    """A page of what the player has gathered in all games of this puzzle."""
     reads: Callable[[str], bool] = lambda text: False
     """Whether a text that is no game has a page of this puzzle's own."""
     editor: Callable[[DraftContext], Editor] | None = None

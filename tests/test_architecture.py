@@ -46,6 +46,7 @@ ALLOWED = {
             "pygame",
             "fontTools",
             "numpy",
+            "opencc",
             "PIL",
             "wordfreq",
             "babel",

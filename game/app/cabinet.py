@@ -30,6 +30,7 @@ from game.ui.text import Sign, _, app_title, language, use
 from game.ui.theme import Theme, unit
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import Action, Style
+from generators.base import Tick
 
 if TYPE_CHECKING:
     from game.dealing.opener import Opener
@@ -116,6 +117,9 @@ class Navigator(Screens, Protocol):
 
     def printing(self, match: TableGame | None = None) -> Scene:
         """Returns the screen that prints puzzles, at first that of the game."""
+
+    def save_file(self, name: str, suffix: str, data: Callable[[Tick], bytes], title: str) -> None:
+        """Asks where to save a file, writes what a job makes, and says where it is."""
 
     def help(self, kind_name: str, page: int) -> Scene:
         """Returns help on a puzzle, or on the cabinet if none is named."""

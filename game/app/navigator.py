@@ -87,6 +87,12 @@ class AppNavigator:
         kind = kind_named(kind_name)
         offer(self.cabinet, kind, lambda: self.cabinet.dealer.deal_day(kind, day))
 
+    def save_file(self, name: str, suffix: str, data: Callable[[Tick], bytes], title: str) -> None:
+        """Asks where to save a file, writes what a job makes, and says where it is."""
+        from game.files.screen import ask_where
+
+        ask_where(self.cabinet, name, suffix, data, title=title)
+
     def help(self, kind_name: str, page: int) -> Scene:
         """Returns help on a puzzle, or on the cabinet if none is named."""
         from game.help.screen import HelpScreen

@@ -143,7 +143,12 @@ class SettingsScreen(Page):
         name = labelled(section, row.label) if row.label != section else section
         if isinstance(row, Toggle):
             on = settings.flag(row.key) is not row.inverted
-            switch = Switch(row.key, on, lambda on: change(row.key, on is not row.inverted))
+
+            def switched(on: bool) -> None:
+                change(row.key, on is not row.inverted)
+                self._drop_if_dealt(row)
+
+            switch = Switch(row.key, on, switched)
             block = self._row_with_sample(row, switch) or switch_row(row.label, row.note, switch)
             switch.title = name
             return block
@@ -156,11 +161,7 @@ class SettingsScreen(Page):
             change(row.key, values[index])
             if row.key == SOUND and index:
                 self.cabinet.sounds.wish("word", is_sample=True)
-            if row.dealt:
-                kind_name, dot, _name = row.key.partition(".")
-                names = [kind_name] if dot else [kind_row.name for kind_row in rows()]
-                for name in names:
-                    self.cabinet.dealer.pool.drop(name)
+            self._drop_if_dealt(row)
 
         words = _label_words(row.label, row.note)
         if row.is_listed or len(values) > _MOST_SEGMENTS:
@@ -169,6 +170,14 @@ class SettingsScreen(Page):
         segments.title = name
         choice = Press(segments, 52)
         return About(Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)]))
+
+    def _drop_if_dealt(self, row: Setting) -> None:
+        """Drops the puzzles made ahead if they depend on a setting."""
+        if row.dealt:
+            kind_name, dot, _name = row.key.partition(".")
+            names = [kind_name] if dot else [kind_row.name for kind_row in rows()]
+            for name in names:
+                self.cabinet.dealer.pool.drop(name)
 
     def _list_row(
         self,

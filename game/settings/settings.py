@@ -57,13 +57,17 @@ FORMER = {
 
 @dataclass(frozen=True)
 class Toggle:
-    """A setting that is on or off; `inverted` where "on" on the screen is False in the store."""
+    """A setting that is on or off; `inverted` where "on" on the screen is False in the store.
+
+    Where it changes what is `dealt`, puzzles made ahead are of no use any more.
+    """
 
     key: str
     label: str
     note: str = ""
     default: bool = False
     inverted: bool = False
+    dealt: bool = False
     sample: str = ""
     """The sound this setting is about, which a button beside it plays."""
 

@@ -1,4 +1,4 @@
-"""The list of finished games, each of which leads to its result and from there to its replay."""
+"""What statistics lead to: the finished games with their replays, a page of the puzzle's own."""
 
 from __future__ import annotations
 
@@ -10,11 +10,30 @@ from game.daily.today import local_day
 from game.statistics.figures import figure
 from game.statistics.tiles import kind_title
 from game.storage.records import StoredGame, figures_of, is_success
+from game.ui.blocks.block import Press
 from game.ui.text import _, clock_text, count, day_text, join_parts, translate
+from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.kinds import KINDS
 
 _MOST = 40
+_LABELLED = 860
+"""How wide the window is from which on a button in the bar has its label."""
+
+
+def own_list_button(cabinet: Cabinet, kind_name: str) -> list[Press]:
+    """Returns the button to what the player has gathered of a kind; none if it has no such page.
+
+    In a narrow window it is an icon.
+    """
+    own_list = FACES[kind_name].own_list if kind_name in FACES else None
+    if own_list is None:
+        return []
+    button = Button("own list", own_list.title(), own_list.icon)
+    button.action = lambda: own_list.show(cabinet)
+    if cabinet.size[0] < cabinet.theme.px(_LABELLED):
+        button.label = ""
+    return [Press(button, 44)]
 
 
 def past_games(cabinet: Cabinet, kind_name: str) -> list[Choice]:

@@ -31,9 +31,10 @@ from game.statistics.figures import (
     longest_run,
     present_run_days,
 )
-from game.statistics.past import past_games
+from game.statistics.past import own_list_button, past_games
 from game.statistics.presettable import PresetRows, TableHead, TableRow
 from game.statistics.tiles import (
+    draw_seal,
     how_solved,
     kind_title,
     mode_title,
@@ -72,7 +73,6 @@ from game.ui.blocks.boxes import (
 )
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import List, Scrolled
-from game.ui.drawing import shapes
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, as_sentence, count, day_text, join_parts, join_sentences, labelled
 from game.ui.theme import Theme
@@ -449,7 +449,8 @@ class StatisticsScreen(Page):
         is_short = self.cabinet.size[0] < self.cabinet.theme.px(_LABELLED)
         self._export.label = "" if is_short else _("Export")
         export = Press(self._export, 44, 0 if is_short else 120, least_px=0 if is_short else 92)
-        ends = [Press(self._past, 44), export, Space(4)] if has_games else []
+        own_list = own_list_button(self.cabinet, self._kind if has_games else "")
+        ends = [*own_list, Press(self._past, 44), export, Space(4)] if has_games else []
         return Bar(self.back, self.title, self.native, ends=ends)
 
     def body(self) -> Block:
@@ -590,7 +591,7 @@ class StatisticsScreen(Page):
 
     def _nothing_solved_block(self) -> Block:
         """Returns the page of a player who has solved nothing: a note and the way back."""
-        seal = Drawn(_draw_seal, 96, 96)
+        seal = Drawn(draw_seal, 96, 96)
         sentences = self._nothing_solved()
         play = Button("play", _("Go to the cabinet"), "play", "primary", self.back)
         button = Wide(Press(play, 52), 220, 150)
@@ -682,11 +683,6 @@ class StatisticsScreen(Page):
         self._rows = List(table.rows, 1, name, least_px=row_px, least_rows=_LEAST_ROWS)
         rows = Over([self._rows, Press(table, 0)], grows=1)
         return Card(Column([head, Space(4), TableHead(table), rows], 0), (12, 20))
-
-
-def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    seal = shapes.seal(theme, shapes.SEAL, rect.height, 6)
-    surface.blit(seal, seal.get_rect(center=rect.center))
 
 
 def _tally_of_kind(figures: Figures) -> Tally | None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.statistics.figures import LEAST_USUAL, Figures, FigureTile
 from game.ui.blocks.block import Text
 from game.ui.blocks.boxes import Card, Column, Either, ReadAs
+from game.ui.drawing import shapes
 from game.ui.text import _, clock_text, count, join_parts, labelled, translate
+from game.ui.theme import Theme
 from generators.kinds import KINDS
 
 _EXACT_MS = 10 * 60_000
@@ -54,6 +58,12 @@ def tile_card(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
     lines = [Text(name, 13, "muted"), large, Text(note, 13, "muted")]
     said = tile_text(FigureTile(name, figure, note))
     return Card(ReadAs(Column(lines, 0, centred=True, least_units=92), text=said), (22, 10))
+
+
+def draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Draws the seal of the program."""
+    seal = shapes.seal(theme, shapes.SEAL, rect.height, 6)
+    surface.blit(seal, seal.get_rect(center=rect.center))
 
 
 def time_tile(figures: Figures) -> FigureTile:

@@ -34,6 +34,11 @@ PLAYED = (
 
 Those after a number, and so many at most.
 """
+ENDED = (
+    "SELECT id, mode, text, coalesce(finished, started), result FROM game "
+    "WHERE kind = ? AND status != 'playing' AND deleted IS NULL ORDER BY 4, id"
+)
+"""The games of a kind that are over, in the order of their ends."""
 _ON = '"_on":"'
 AGAIN = "again"
 """In the mark of `_ON`: the puzzle had been given up or lost before it was solved."""
@@ -185,6 +190,16 @@ class Played(NamedTuple):
     def is_success(self) -> bool:
         """Whether it counts as solved, here as for the day of a puzzle of Today."""
         return is_success(self.status, self.result)
+
+
+class Ended(NamedTuple):
+    """The puzzle of a game that is over, its result, and when it ended by some clock."""
+
+    game: int
+    mode: str
+    text: str
+    finished: float
+    result: str
 
 
 class Win(NamedTuple):

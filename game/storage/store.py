@@ -25,6 +25,7 @@ from game.storage.records import (
     SUMMED,
     TABLE_KEY,
     Done,
+    Ended,
     EventRow,
     Known,
     Played,
@@ -346,6 +347,10 @@ class Store:
     def ended(self, after: int = 0, most: int = -1) -> list[StoredGame]:
         """Returns the games that were won, lost or given up, in the same way."""
         return self._games("WHERE status != 'playing' AND id > ? ORDER BY id LIMIT ?", after, most)
+
+    def ended_of(self, kind: str) -> list[Ended]:
+        """Returns the games of a kind that are over, the one that ended first first."""
+        return [Ended(*row) for row in self._read(records.ENDED, kind)]
 
     def days_on_time(self) -> list[str]:
         """Returns the days with a puzzle of Today solved on its day, in the order of that."""

@@ -24,6 +24,7 @@ from .generator import GENERATOR_VERSION, PRESETS, generate, like
 from .hints import hint
 from .page import page
 from .rating import rate
+from .review import figures
 from .rules import (
     GROUPS,
     GUESS,
@@ -33,7 +34,6 @@ from .rules import (
     Herring,
     Move,
     Puzzle,
-    figures,
     identity,
     move_of,
 )

@@ -439,10 +439,9 @@ class CandidateWall:
 
     def _exposure(self, name: int, herring: int) -> int:
         """Returns how often the player met a component's carriers in the rows of a herring."""
-        uses = self._familiarity.chars
+        uses = self._familiarity.char_uses
         return sum(
-            min((uses.get(char, 0) for char in self._carriers(name, row, SEEN)), default=0)
-            for row in bits(herring)
+            min(map(uses, self._carriers(name, row, SEEN)), default=0) for row in bits(herring)
         )
 
     def _add_component(self, name: int, herring: int, is_open: bool) -> bool:
@@ -496,13 +495,17 @@ class CandidateWall:
         return self._familiarity.cost((char for row in self.rows for char in row), self.reals)
 
     def most_familiar(self) -> list[tuple[int, int]]:
-        """Returns the row and place of the cards seen lately, the most familiar first."""
+        """Returns the row and place of the cards seen lately, the most familiar first.
+
+        If some are due to come again, cards that were never seen may make room for them.
+        """
         seen = [
             (self._familiarity_of(char), row, place)
             for row, chars in enumerate(self.rows)
             for place, char in enumerate(chars)
         ]
-        return [(row, place) for uses, row, place in sorted(seen, reverse=True) if uses]
+        least = 0 if self._familiarity.due else 1
+        return [(row, place) for uses, row, place in sorted(seen, reverse=True) if uses >= least]
 
     def fresher_characters(self, row: int, place: int) -> list[int]:
         """Returns less familiar characters for the place of a card, the least familiar first."""
@@ -526,7 +529,7 @@ class CandidateWall:
         return sorted(fit, key=self._familiarity_of)[:_TRIES]
 
     def _familiarity_of(self, char: int) -> int:
-        return self._familiarity.chars.get(char, 0)
+        return self._familiarity.char_uses(char)
 
     def _add(self, row: int, char: int, shown: int) -> None:
         self.rows[row].append(char)

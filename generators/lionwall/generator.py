@@ -54,7 +54,8 @@ class Params:
     `most` is the rank (of simplified characters), the level of the list or, with an `exam`, the
     exam's level up to which characters are taken, 0 for what the level has; where it `is_graded`
     that is all that is wanted. `seen` and `named` are the characters and the components of the
-    walls that the player had last: others are dealt where there are some.
+    walls that the player had last: others are dealt where there are some, and before these the
+    characters that are `due` to come again.
     """
 
     script: str
@@ -65,6 +66,7 @@ class Params:
     exam: str = ""
     seen: str = ""
     named: str = ""
+    due: str = ""
 
 
 @dataclass(frozen=True)
@@ -287,7 +289,6 @@ _PROOFS = 40  # of walls with another character, before the others stay
 _CANDIDATES = 4  # of which the one is dealt that the player has seen the least of
 _ENOUGH = 300  # attempts, after which the first wall found is good enough
 _BARE = 3  # one of so many groups may have its component for a card, above Gentle
-_FADING = 0.8  # of a component's weight, for every time that the player has met it
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -322,14 +323,15 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 def _familiarity(params: Params, wanted: Recipe, pool: CharacterPool) -> Familiarity:
     """Returns how familiar the player is with everything that could be dealt."""
-    if not params.seen and not params.named:
+    if not (params.seen or params.named or params.due):
         return NOTHING_SEEN
     offered: dict[int, int] = {}
     for places in {*wanted.places}:
         for name, members in _component_choices(pool, places, wanted):
             offered[name] = offered.get(name, 0) | members
     rows = {name: pool.listed(members) for name, members in offered.items()}
-    return RecentlySeen(params.seen, params.named).exposure_of(pool.chars, pool.names, rows)
+    seen = RecentlySeen(params.seen, params.named, params.due)
+    return seen.exposure_of(pool.chars, pool.names, rows)
 
 
 class _FoundWall(NamedTuple):
@@ -477,13 +479,13 @@ class _Supply:
 
     def _weighted_choices(self, places: Places) -> tuple[list[tuple[int, int]], list[float]]:
         """Returns components with their characters, and the running sums of their weights.
-        Components met lately weigh less.
+        Components met lately weigh less, those of characters due more.
         """
-        names, limit = self.familiarity.names, self.familiarity.name_limit
+        known = self.familiarity
         every = _component_choices(self.pool, places, self.wanted, self._barred)
-        allowed = [choice for choice in every if names.get(choice[0], 0) <= limit]
+        allowed = [choice for choice in every if known.names.get(choice[0], 0) <= known.name_limit]
         weights = (
-            members.bit_count() ** _EVENNESS * _FADING ** names.get(name, 0)
+            members.bit_count() ** _EVENNESS * known.weight(name, members)
             for name, members in allowed
         )
         return allowed, list(accumulate(weights))

@@ -269,7 +269,7 @@ def herring_reason(
     cards = [
         card
         for card in puzzle.text_of(herring.cards)
-        if _sounds_like(component, card, spelling, known)
+        if gives_sound(component, card, spelling, known)
     ]
     if len(cards) >= _LEAST:
         sound = _sound_given(component, cards, spelling, known)
@@ -300,7 +300,7 @@ def _drawable_form(component: str, known: Components) -> str:
     return next((form for form in forms if ord(form) <= _LAST_OF_TEXT), component)
 
 
-def _sounds_like(component: str, card: str, script: str, known: Components) -> bool:
+def gives_sound(component: str, card: str, script: str, known: Components) -> bool:
     """Whether a component sounds like the card but for the tone: 工 gives 功 its sound, not 红."""
     sounds = set(_sounds(component, script, known))
     return not sounds.isdisjoint(_sounds(card, script, known))

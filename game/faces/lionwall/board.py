@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.app.cabinet import Choice
 from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import shapes_of
@@ -107,6 +108,17 @@ class LionBoard(WallBoard):
         return stage_payment(self.position, hint, stage)
 
     # Additions to the screen
+
+    def choices(self) -> list[Choice]:
+        """Returns the row of the menu that leads to all characters met."""
+        return [Choice(words.character_list_title(), self.open_characters, "", "menu")]
+
+    def open_characters(self) -> None:
+        """Opens the page of all characters that the player has met."""
+        from game.faces.lionwall.review.page import CharacterListPage  # late: seldom wanted
+
+        cabinet = self.table.cabinet
+        cabinet.scenes.push(CharacterListPage(cabinet))
 
     def question_for(self, group: int) -> GroupQuestion:
         """Returns the question of what the four cards of a group share."""

@@ -42,16 +42,24 @@ class CharacterPage(Page):
     enter_ms = 160
 
     def __init__(
-        self, cabinet: Cabinet, puzzle: Puzzle, char: str, readings: Readings, is_over: bool
+        self,
+        cabinet: Cabinet,
+        puzzle: Puzzle,
+        char: str,
+        readings: Readings,
+        is_over: bool,
+        wall: str = "",
     ) -> None:
+        """`wall` is what the wall is called; "" if it is the one below the page."""
         super().__init__(cabinet)
+        self._wall = wall or _("On this wall")
         self._puzzle, self._char, self._readings = puzzle, char, readings
         self._is_over = is_over
         self._close = Button("close", _("Close"), style="primary", action=self.back)
         self.desk.primary = self._close
 
     def body(self) -> Block:
-        sections = [self._head(), self._parts(), self._places()]
+        sections = [self._head(), self._parts(), *self._words(), self._places()]
         content = Scrolled(Column(sections, 20), "character", shadow=0, fades=True)
         return OverVeil(Column([content, Press(self._close, 48)], 20), _WIDE)
 
@@ -114,6 +122,15 @@ class CharacterPage(Page):
 
         return Drawn(paint, units, units, least_px=least_px, name=char)
 
+    def _words(self) -> list[Block]:
+        """Returns the section of words with the character, if some are known."""
+        words = self._readings.words(self._char)
+        return (
+            [_section(_("with a character|Words"), [Text("  ".join(words), 18, wraps=True)])]
+            if words
+            else []
+        )
+
     def _places(self) -> Block:
         """Returns the character's group and, after the game, the red herrings it belongs to."""
         puzzle, card = self._puzzle, self._puzzle.cards.index(self._char)
@@ -125,7 +142,7 @@ class CharacterPage(Page):
                 for herring in puzzle.herrings
                 if herring.cards >> card & 1
             ]
-        return _section(_("On this wall"), rows)
+        return _section(self._wall, rows)
 
 
 def _section(title: str, rows: list[Block]) -> Column:

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.face import Face, HintWords
+from game.app.cabinet import Cabinet
+from game.face import Face, HintWords, OwnList
 from game.faces.lionwall import words
 from game.faces.lionwall.board import LionBoard, LionEnding, LionHintView
 from game.faces.lionwall.help import help_pages
 from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
+from game.faces.lionwall.review.walls import due_characters
 from game.faces.lionwall.speech import LionSpeech
 from game.faces.walls.words import enter_judges, progress, share_grid, sound, tally
 from game.play.board import DraftContext, Editor
@@ -27,8 +29,9 @@ _REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
 
 
 def _settings() -> Section:
-    """Returns whether the fourth card is judged at once, and how characters are read."""
-    return Section(_("Lion Wall"), (enter_judges("lionwall"), *words.reading_rows()))
+    """Returns how guesses are made, whether missed characters return, how these are read."""
+    toggles = (enter_judges("lionwall"), words.review_setting())
+    return Section(_("Lion Wall"), (*toggles, *words.reading_rows()))
 
 
 def _editor(context: DraftContext) -> Editor:
@@ -38,10 +41,15 @@ def _editor(context: DraftContext) -> Editor:
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:
-    """Adds lately seen characters and components to the params, so that others are dealt."""
+    """Adds lately seen characters and components to the params, so that others are dealt.
+
+    Of these, only what is due to come again is wanted, if the player wishes.
+    """
     walls = store.dealt_lately("lionwall", _REMEMBERED, Puzzle.from_text)
     named = "".join(group.component for wall in walls for group in wall.groups)
-    return replace(preset.params, seen="".join(wall.cards for wall in walls), named=named)
+    seen = "".join(wall.cards for wall in walls)
+    due = due_characters(store, preset.params.script)
+    return replace(preset.params, seen=seen, named=named, due=due)
 
 
 def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
@@ -57,6 +65,13 @@ def _hint_note(hint: Hint) -> str:
     if hint.rank == LOOK:
         return _("The next step shows the part, so you won't score for naming it.")
     return _("The next step shows the whole group, so you won't score for it.")
+
+
+def _show_characters(cabinet: Cabinet) -> None:
+    """Shows the characters that the player has met."""
+    from game.faces.lionwall.review.page import CharacterListPage  # late: seldom wanted
+
+    cabinet.scenes.push(CharacterListPage(cabinet))
 
 
 def _paper() -> Printed:
@@ -95,5 +110,6 @@ FACE = Face(
     sound=sound,
     share=share_grid,
     tally=tally,
+    own_list=OwnList(words.character_list_title, "menu", _show_characters),
     paper=_paper,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.job import Job
 from game.faces.walls.words import limit
-from game.settings.settings import Choose, Settings
+from game.settings.settings import Choose, Settings, Toggle
 from game.ui.text import _, join_lists, join_nouns, join_parts, language, translate
 from game.ui.theme import shows
 from generators.base import CabinetError, Message, Tick
@@ -19,12 +19,15 @@ if TYPE_CHECKING:
     from generators.lionwall.characters.components import Components
 
 _ANY = "一"
+_FLESH_ALONE = "肉"
 _BETWEEN = "\u00a0· "  # no line begins with the dot
 
 PINYIN, ZHUYIN, JYUTPING = "pinyin", "zhuyin", "jyutping"
 BOTH, ON, KUN = "both", "on", "kun"
 SIMPLIFIED, TRADITIONAL, KANA = "lionwall.sc", "lionwall.tc", "lionwall.jp"
 TAIWAN = "lionwall.tw"
+REVIEW = "lionwall.review"
+"""The key of whether new walls have characters that are due to come again."""
 _SETTING = {"sc": SIMPLIFIED, "tc": TRADITIONAL, "jp": KANA, "tw": TAIWAN}
 
 
@@ -40,6 +43,17 @@ def reading_rows() -> tuple[Choose, ...]:
         Choose(TRADITIONAL, _("Hong Kong"), note, (jyutping, zhuyin_too, pinyin)),
         Choose(KANA, _("Japanese"), note, kana),
     )
+
+
+def review_setting() -> Toggle:
+    """Returns the setting whether new walls show missed characters again."""
+    label, note = _("Bring back characters I missed"), _("on new walls, when they are due")
+    return Toggle(REVIEW, label, note, dealt=True)
+
+
+def character_list_title() -> str:
+    """Returns what the list of the characters met is called."""
+    return _("Your characters")
 
 
 def is_on(reading: str) -> bool:
@@ -241,9 +255,40 @@ class Readings:
         """Reading and meaning, as far as they are known."""
         return between.join(filter(None, (self.reading(char), self.meaning(char))))
 
+    def words(self, char: str) -> tuple[str, ...]:
+        """Returns up to two words with a character, the easiest first."""
+        if self._components is None:
+            return ()
+        from generators.lionwall.characters.examples import examples
+
+        try:
+            return examples(char, self.script)
+        except CabinetError:
+            return ()  # damaged data
+
     def part_lines(self, char: str) -> list[str]:
         """Returns the parts that a character is read as, each with the first of its meanings."""
         return [self._part_line(part) for part in self.parts(char) if not part.within]
+
+    def role_lines(self, char: str) -> list[str]:
+        """Returns the lines of `part_lines`, each with what the part does, where that is known."""
+        known, script = self._components, self._puzzle.script
+        if known is None:
+            return []
+        from generators.lionwall.characters.components import FLESH
+        from generators.lionwall.wall import gives_sound
+
+        radical, lines = known.radical(char, script), []
+        for part in (part for part in self.parts(char) if not part.within):
+            is_flesh = known.look(part.form, char) == FLESH
+            meaning = first_sense(self.meaning(_FLESH_ALONE if is_flesh else part.form))
+            line = f"{part.form} {meaning}".strip()
+            if gives_sound(part.form, char, script, known):
+                line = _("{part} (gives the sound)").format(part=line)
+            elif known.fold(part.form) == radical or (is_flesh and radical == _FLESH_ALONE):
+                line = _("{part} (radical)").format(part=line)
+            lines.append(line)
+        return lines
 
     def inner_lines(self, char: str) -> list[str]:
         """Returns the parts within parts: `in 相: 木 tree, 目 eye`."""

@@ -1,0 +1,1 @@
+"""The characters a player met on walls: what comes back, their page, their files."""

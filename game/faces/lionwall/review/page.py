@@ -1,0 +1,427 @@
+"""The page of all characters a player met: which were missed, which are due, which are known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from time import perf_counter
+
+import pygame
+
+from game.app.cabinet import Cabinet, Choice, Input
+from game.faces.lionwall.character import CharacterPage
+from game.faces.lionwall.glyphs import Shapes, glyph, wall_typeface
+from game.faces.lionwall.review import deck
+from game.faces.lionwall.review.walls import KIND, Collection, today
+from game.faces.lionwall.words import (
+    Readings,
+    character_list_title,
+    review_setting,
+    script_title,
+)
+from game.ui.blocks.bar import Bar
+from game.ui.blocks.block import Block, Described, Press, Space, Text, hairline
+from game.ui.blocks.boxes import About, Card, Column, Either, Middle, Over, Padded, Row, Wide
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import List
+from game.ui.drawing import shapes
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, as_sentence, count, join_nouns, join_parts, short_day_text
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
+from generators.base import Tick
+from generators.lionwall.review import INTERVALS, CharacterProgress, Mastery
+from generators.lionwall.rules import Puzzle
+
+_GLYPH, _READING, _MEANING, _NOTE = 34, 17, 14, 13
+_ROW = 56
+_PAD, _GAP = 12, 14
+_READ_SECONDS = 0.004
+_SELECT = 150
+_SHORT = 560  # of the window, below which buttons of the bar have no labels
+
+
+class CharacterRow(Block):
+    """A line of the list: a character, how it is read, what it means, and how well it is known."""
+
+    def __init__(self, rows: CharacterRows, learned: CharacterProgress) -> None:
+        self._rows, self.learned = rows, learned
+
+    @property
+    def notes(self) -> tuple[str, str]:
+        """How well it is known or when it is due, and the day on which it was met last."""
+        each, now = self.learned, self._rows.today
+        note = deck.mastery_text(each, now)
+        if each.due is not None and not each.is_due(now):
+            note = _("due {day}").format(day=short_day_text(date.fromordinal(each.due)))
+        return note, _("met {day}").format(day=short_day_text(date.fromordinal(each.last)))
+
+    @property
+    def title(self) -> str:
+        """The character, how it is read and what it means, for screen readers."""
+        readings = self._rows.readings
+        char = self.learned.char
+        if readings is None:
+            return char
+        return join_parts(filter(None, (char, readings.reading(char), readings.meaning(char))))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, rect, rows = theme.palette, self.rect, self._rows
+        hairline(surface, theme, rect.x, rect.y, rect.width)
+        is_chosen = rows.chosen_row is self and rows.shows_choice
+        if is_chosen or rows.hovered is self:
+            fill = palette.itint if is_chosen else palette.sunk
+            shapes.rounded(surface, rect, theme.px(rows.radius), fill)
+        if rows.readings is None:
+            return
+        script, char = rows.readings.script, self.learned.char
+        side = max(22, theme.px(_GLYPH))
+        letter = glyph(theme, Shapes(script, wall_typeface(char, script)), char, side, palette.ink)
+        left = rect.x + theme.px(_PAD)
+        surface.blit(letter, letter.get_rect(midleft=(left, rect.centery)))
+        left += side + theme.px(_GAP)
+        right = self._draw_notes(surface, theme)
+        room = max(0, right - theme.px(_GAP) - left)
+        reading, meaning = rows.readings.reading(char), rows.readings.meaning(char)
+        gap = theme.line_px(_READING) / 2 if meaning else 0
+        at = (left, rect.centery - gap + theme.px(2))
+        theme.write(surface, theme.fitted(reading, _READING, room), at, _READING, palette.ink)
+        at = (left, rect.centery + gap - theme.px(1))
+        text = theme.fitted(meaning, _MEANING, room)
+        theme.write(surface, text, at, _MEANING, palette.muted)
+
+    def _draw_notes(self, surface: pygame.Surface, theme: Theme) -> int:
+        """Draws how well the character is known at the right end; returns where that begins."""
+        palette, right = theme.palette, self.rect.right - theme.px(_PAD)
+        note, last = self.notes
+        ink = palette.muted
+        if self.learned.box is not None:
+            ink = palette.sealtext if self.learned.is_due(self._rows.today) else palette.ambertext
+        elif self.learned.mastery is Mastery.KNOWN:
+            ink = palette.jadetext
+        y = float(self.rect.centery)
+        if note:
+            above = (right, y - theme.line_px(_NOTE) / 2)
+            theme.write(surface, note, above, _NOTE, ink, anchor="midright")
+            y += theme.line_px(_NOTE) / 2
+        theme.write(surface, last, (right, y), _NOTE, palette.muted, anchor="midright")
+        return right - max(theme.width(note, _NOTE), theme.width(last, _NOTE))
+
+    def described(self) -> Iterator[Described]:
+        yield Described("row", self.title, join_parts(filter(None, self.notes)), self.rect)
+
+
+class CharacterRows(Widget):
+    """The list as one stop of the Tab key: the arrows choose a row, Enter or a press opens it."""
+
+    radius = 8
+    role = "table"
+
+    def __init__(
+        self, choose: Callable[[int], None], open_row: Callable[[CharacterProgress], None]
+    ) -> None:
+        super().__init__("characters")
+        self.title = _("Characters")
+        self.readings: Readings | None = None
+        self.today = 0
+        self.rows: list[CharacterRow] = []
+        self.chosen = 0
+        self.shows_choice = False
+        """Whether the keys are in use, so that the chosen row is marked."""
+        self.hovered: CharacterRow | None = None
+        self._choose, self._open = choose, open_row
+
+    def fill(
+        self, characters: Sequence[CharacterProgress], readings: Readings, today: int
+    ) -> None:
+        """Lists other characters."""
+        self.readings, self.today = readings, today
+        self.rows = [CharacterRow(self, each) for each in characters]
+        self.chosen, self.hovered = 0, None
+
+    @property
+    def chosen_row(self) -> CharacterRow | None:
+        """The row that the keys have chosen; None in an empty list."""
+        return self.rows[self.chosen] if self.rows else None
+
+    @property
+    def value(self) -> str:
+        row = self.chosen_row
+        return "" if row is None else join_parts((row.title, *filter(None, row.notes)))
+
+    def row_px(self, theme: Theme) -> int:
+        """Returns the height of a row."""
+        lines = theme.line_px(_READING) + theme.line_px(_MEANING) + theme.px(8)
+        return max(theme.px(_ROW), lines)
+
+    def row_at(self, pos: tuple[int, int]) -> int | None:
+        """Returns the row at a point."""
+        inside = self.rect.collidepoint(pos)
+        hits = (i for i, row in enumerate(self.rows) if inside and row.rect.collidepoint(pos))
+        return next(hits, None)
+
+    def hover(self, pos: tuple[int, int]) -> bool:
+        """Marks the row under the pointer. Returns whether it is another than before."""
+        index, before = self.row_at(pos), self.hovered
+        self.hovered = None if index is None else self.rows[index]
+        return self.hovered is not before
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        index = self.chosen if pos is None else self.row_at(pos)
+        if index is not None and index < len(self.rows):
+            self._choose(index)
+            self._open(self.rows[index].learned)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Chooses rows with the arrow, page, Home and End keys; an arrow may leave the list."""
+        page, total = sum(row.rect.height > 0 for row in self.rows), len(self.rows)
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -total,
+            pygame.K_END: total,
+        }
+        if event.key not in steps or not total:
+            return super().key(event)
+        index = min(max(0, self.chosen + steps[event.key]), total - 1)
+        if index == self.chosen and event.key in (pygame.K_UP, pygame.K_DOWN):
+            return False
+        self._choose(index)
+        return True
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        row = self.chosen_row
+        if row is not None and row.rect.height:
+            line, indigo = theme.px(3), theme.palette.indigo
+            shapes.rounded(surface, row.rect, theme.px(self.radius), indigo, line)
+
+
+class CharacterListPage(Page):
+    """All characters of a script that were met, those missed, those due, those known."""
+
+    native = "字"
+    topic = KIND
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        super().__init__(cabinet)
+        self.title = character_list_title()
+        self._collection = Collection(cabinet.store)
+        self._today = today(cabinet.store)
+        self.script = next(iter(self._collection.scripts), "")
+        self._characters: list[CharacterProgress] = []
+        self._readings: Readings | None = None
+        self.tabs = Segments("mastery", [""] * 4, 0, self.show)
+        self.tabs.title = _("Characters")
+        self.rows = CharacterRows(self.choose, self.open_character)
+        self._list = List([], 1, "characters")
+        self._scripts = Select("script", "", self._open_scripts)
+        self._scripts.title = _("Script")
+        self._save = Button("save", _("Save list…"), "export", action=self._open_formats)
+        self._save.title = _("Save list…")
+        self._read()
+
+    # What is read
+
+    def _read(self) -> None:
+        """Takes the characters of the script, and what they mean."""
+        last = self._last_wall()
+        self._readings = None if last is None else Readings(last, self.cabinet.settings)
+        self._characters = self._collection.characters(self.script)
+        self._fill()
+
+    def _last_wall(self) -> Puzzle | None:
+        """Returns a wall of the script, whose readings are those of all."""
+        characters = self._collection.characters(self.script)
+        walls = (self._collection.wall_with(each.char, self.script) for each in characters)
+        return next(filter(None, walls), None)
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        if self._collection.unread:
+            until = perf_counter() + _READ_SECONDS
+            if self._collection.read_on(lambda: perf_counter() > until):
+                self._read()
+        if self._readings is not None and self._readings.update():
+            self.refresh()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or bool(self._collection.unread)
+
+    def settle(self) -> None:
+        if self._collection.unread:
+            self._collection.read_on(lambda: False)
+            self._read()
+        if self._readings is not None:
+            self._readings.wait()
+            self.refresh()
+        self.rebuild_if_stale()
+
+    def _of_tab(self, index: int) -> list[CharacterProgress]:
+        tests: Sequence[Callable[[CharacterProgress], bool]] = (
+            lambda each: True,
+            lambda each: each.box is not None,
+            lambda each: each.is_due(self._today),
+            lambda each: each.mastery is Mastery.KNOWN,
+        )
+        return [each for each in self._characters if tests[index](each)]
+
+    @property
+    def shown(self) -> list[CharacterProgress]:
+        """The characters of the tab in view."""
+        return self._of_tab(self.tabs.chosen)
+
+    def _fill(self) -> None:
+        names = (_("Met {n}"), _("Missed {n}"), _("Due {n}"), _("Known {n}"))
+        self.tabs.labels = [
+            name.format(n=len(self._of_tab(index))) for index, name in enumerate(names)
+        ]
+        if self._readings is not None:
+            self.rows.fill(self.shown, self._readings, self._today)
+        self.refresh()
+
+    # What is done
+
+    def show(self, index: int) -> None:
+        """Shows the characters of a tab."""
+        self.tabs.chosen = index
+        self._fill()
+        self.rebuild_if_stale()
+        self.cabinet.speak(self._summary())
+
+    def show_script(self, script: str) -> None:
+        """Shows the characters of another script."""
+        self.script = script
+        self._read()
+        self.show(self.tabs.chosen)
+
+    def choose(self, index: int) -> None:
+        """Chooses a row and scrolls to it."""
+        self.rows.chosen, self.rows.shows_choice = index, self.desk.by_key
+        self.refresh()
+        self.rebuild_if_stale()
+        if self._list.rect.width:
+            self._list.show(self.cabinet.theme, index)
+
+    def open_character(self, learned: CharacterProgress) -> None:
+        """Opens the page of a character, as it was on the last wall with it."""
+        puzzle = self._collection.wall_with(learned.char, self.script)
+        if puzzle is not None:
+            readings = Readings(puzzle, self.cabinet.settings)
+            wall = _("On the last wall with it")
+            page = CharacterPage(self.cabinet, puzzle, learned.char, readings, True, wall)
+            self.cabinet.scenes.push(page)
+
+    def set_review(self, on: bool) -> None:
+        """Has new walls show what is due; those made ahead are made anew."""
+        self.cabinet.change(review_setting().key, on)
+        self.cabinet.dealer.pool.drop(KIND)
+
+    def _open_scripts(self) -> None:
+        choices = [
+            Choice(
+                script_title(script),
+                lambda script=script: self.show_script(script),  # type: ignore[misc]
+                chosen=script == self.script,
+            )
+            for script in self._collection.scripts
+        ]
+        self.cabinet.choose(lambda: self._scripts.rect, choices)
+
+    def _open_formats(self) -> None:
+        """Asks for the form of the file."""
+        choices = [
+            Choice(_("Cards for Anki (CSV)"), lambda: self.save(is_for_anki=True)),
+            Choice(_("A table (CSV)"), lambda: self.save(is_for_anki=False)),
+        ]
+        self.cabinet.choose(lambda: self._save.rect, choices)
+
+    def save(self, is_for_anki: bool) -> None:
+        """Asks where to save the characters in view; a job makes the lines."""
+        readings, characters, now = self._readings, self.shown, self._today
+        if readings is None or not characters:
+            return
+        readings.wait()
+        readings.reading(characters[0].char)  # the settings are read here, not in the job
+
+        def data(tick: Tick) -> bytes:
+            found = deck.entries(characters, readings, tick)
+            return deck.anki(found, self.script) if is_for_anki else deck.table(found, now)
+
+        self.cabinet.navigator.save_file(self.title, ".csv", data, _("Save the list"))
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Pointer) and event.phase is Phase.HOVER:
+            self.dirty = self.rows.hover(event.pos) or self.dirty
+        return super().handle(event)
+
+    def scrolled(self, event: Input) -> bool:
+        """Gives the keys that scroll to the list while it has the focus."""
+        walks = self.desk.focused is self.rows and self.desk.by_key
+        return (isinstance(event, Pointer) or not walks) and super().scrolled(event)
+
+    # What is seen
+
+    def _summary(self) -> str:
+        """Returns the tab in view and how many characters it has."""
+        if not self.shown:
+            return self._nothing()
+        number = len(self.shown)
+        characters = count("{n} character", "{n} characters", number)
+        return as_sentence(join_parts((self.tabs.value, characters)))
+
+    @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        """Returns how many characters are in view."""
+        return [(self.title, self._summary())]
+
+    def _nothing(self) -> str:
+        """Returns what stands in place of an empty list."""
+        if not self._characters:
+            return _("Finish a wall to see its characters here.")
+        return (
+            "",
+            _("Nothing missed. Well done."),
+            _("Nothing is due today."),
+            _("A character counts as known once you've found it on two days."),
+        )[self.tabs.chosen]
+
+    def bar(self) -> Bar:
+        is_short = self.cabinet.size[0] < self.cabinet.theme.px(_SHORT)
+        self._save.label = "" if is_short else _("Save list…")
+        self._save.enabled = bool(self.shown)
+        return Bar(self.back, self.title, self.native, ends=[Press(self._save, 44)])
+
+    def body(self) -> Block:
+        theme = self.cabinet.theme
+        tabs = Press(self.tabs, 52, grows=1)
+        head: Block = Press(self.tabs, 52)
+        if len(self._collection.scripts) > 1:
+            self._scripts.label = script_title(self.script)
+            scripts = Press(self._scripts, 52)
+            head = Either([Row([tabs, Wide(scripts, _SELECT)], 12), Column([head, scripts], 10)])
+        row_px = self.rows.row_px(theme)
+        content: Block = Middle(Text(self._nothing(), 16, "muted", wraps=True, align="middle"))
+        if self.shown:
+            self._list = List(self.rows.rows, 1, "characters", least_px=row_px)
+            content = Over([self._list, Press(self.rows, 0)], grows=1)
+        *days, last_day = INTERVALS
+        note = _("They come again after {days} and {n} days, until you've found them each time.")
+        setting = review_setting()
+        on = self.cabinet.settings.flag(setting.key)
+        switch = Switch(setting.key, on, self.set_review)
+        row = _switch_row(
+            setting.label, note.format(days=join_nouns(map(str, days)), n=last_day), switch
+        )
+        parts = [head, Card(content, (12, 12), 1), Card(row, (20, 4))]
+        return Middle(Column(parts, 14, grows=1), (32, 20), 1, most=900)
+
+
+def _switch_row(label: str, note: str, switch: Switch) -> Block:
+    """Returns a row with a switch at its right end; all of the row is pressed."""
+    switch.title = label
+    lines = Column([Text(label, 16), Text(note, 13, "muted", wraps=True, lines=2)], 0)
+    words = Row([Column([Padded(lines, (0, 10))], 0, grows=1, centred=True), Space(60)], 0)
+    return About(Over([words, Press(switch, 52)]))

