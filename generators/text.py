@@ -59,7 +59,7 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
 
 def _is_binary(data: bytes) -> bool:
     """Whether a file is a picture, an archive or the like, rather than text in any encoding."""
-    return b"\0" in data and not data.startswith(WIDE)
+    return data.startswith(b"%PDF-") or (b"\0" in data and not data.startswith(WIDE))
 
 
 def _no_puzzle() -> UnknownFormat:

@@ -8,7 +8,7 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
@@ -36,7 +36,6 @@ from generators.base import (
     CabinetError,
     Command,
     Message,
-    Names,
     Options,
     OutOfTime,
     ParseError,
@@ -200,7 +199,7 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
             raise ParseError(
                 "--{name} can't be {found}. Choose from {offered}.",
                 name=name,
-                offered=", ".join(map(str, offered)),
+                offered=", ".join([*words][len(offered) if 0 in offered else 0 :][: len(offered)]),
                 found=repr(answers_given[name][:40]),
             )
         answers += (words[answers_given[name].lower()],)
@@ -233,17 +232,12 @@ def _solve(text: PuzzleText, args: Namespace) -> None:
         dealt = opening.dealt(data)
         named = dealt.kind if dealt else opening.kind_of(data)
         kind: AnyKind | None = args.kind or named
+        if args.text and opening.is_like_a_path(args.text) and not named:
+            raise opening.no_such_file(args.text)
         if kind is None:
-            if args.text and opening.is_like_a_path(args.text):
-                name = files.quoted(args.text)
-                raise opening.NoSuchFile("There is no file named {name}.", name=name)
             if opening.is_dealt(data):
                 kind_named(data.decode("utf-8", "replace").strip().partition("/")[0])  # raises
-            raise ParseError(
-                "Name the kind of puzzle first, as in: solve {kind} TEXT. The kinds are {kinds}.",
-                kind=rows()[0].name,
-                kinds=Names(row.name for row in rows()),
-            )
+            kind = opening.resolve_data(data, progress.tick, _options(args)).kind
         if named not in (None, kind):
             raise ParseError(
                 "This is a {found} puzzle, not {kind}. Use 'solve {found}'.",
@@ -314,10 +308,12 @@ def export(args: Namespace) -> int:
         puzzles = chain(first_two, puzzles) if is_folder else iter([_only_puzzle(iter(first_two))])
     for number, puzzle in enumerate(puzzles, 1):
         kind, name = puzzle.kind, args.format or page.format_of(args.out, puzzle.kind)
-        if args.no_check and name != page.FORMAT:
+        flag = "--no-check" if args.no_check else "--title" if args.title else ""
+        if flag and name != page.FORMAT:
             raise ParseError(
-                "--no-check is for web pages only. Leave it out, or give a file name that ends in "
+                "{flag} is for web pages only. Leave it out, or give a file name that ends in "
                 "{suffix}.",
+                flag=flag,
                 suffix=page.SUFFIX,
             )
         data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), not args.no_check)
@@ -420,16 +416,19 @@ def backup(args: Namespace) -> int:
 
     Raises ParseError.
     """
-    from game.storage import transfer
+    from game.storage import database, transfer
 
     folder = data_folder(args)
-    if not folder.is_dir():
-        raise ParseError(
-            "There are no games in {name}. If yours are in another folder, "
-            "give it with --data-dir.",
-            name=files.quoted(folder),
-        )
-    with _store(args) as store, progress_line(_("saving")) as tick:
+    with ExitStack() as stack:
+        is_new = not (folder / database.NAME).is_file()
+        store = stack.enter_context(_store(args)) if folder.is_dir() else None
+        if store is None or ((is_new or store.notices) and not store.played()):
+            raise ParseError(
+                "There are no games in {name}. If yours are in another folder, "
+                "give it with --data-dir.",
+                name=files.quoted(folder),
+            )
+        tick = stack.enter_context(progress_line(_("saving")))
         write(args, transfer.packing(store)(tick), args.out, is_private=True)
     return 0
 
@@ -600,6 +599,7 @@ def _naming_place(place: str | Message) -> Iterator[None]:
     try:
         yield
     except ParseError as error:
-        if not place or isinstance(error, opening.UnfitFlag):
+        is_flag = str(error.message.values.get("name", "")).startswith("--")
+        if not place or is_flag or isinstance(error, opening.UnfitFlag):
             raise
         raise ParseError("{name}: {reason}", name=place, reason=error.message) from error

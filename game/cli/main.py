@@ -43,6 +43,7 @@ _BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
 _COMMAND = re.compile("[A-Za-z][A-Za-z-]{0,30}")
 """What may be meant as a command, and is no puzzle."""
 
+_REQUIRED = re.compile("the following arguments are required: (.*)")
 _COMPLAINTS = (
     (
         re.compile(r"argument COMMAND: invalid choice: (?P<found>.*) \(choose from (.*)\)"),
@@ -53,10 +54,6 @@ _COMPLAINTS = (
     (
         re.compile(r"argument (?P<name>.*?): invalid choice: (?P<found>.*) \(choose from (.*)\)"),
         Message("{name} can't be {found}. Choose from {choices}."),
-    ),
-    (
-        re.compile("the following arguments are required: (.*)"),
-        Message("Something is missing: {choices}. Add --help to see how the command works."),
     ),
     (
         re.compile("argument (?P<name>.*?): expected one argument"),
@@ -106,7 +103,20 @@ class _Parser(argparse.ArgumentParser):
         return [*parser._option_string_actions] if parser else []
 
     def error(self, message: str) -> NoReturn:
-        raise ParseError("{message}", message=_plain_complaint(message))
+        missing = _REQUIRED.fullmatch(message)
+        if missing is None:
+            raise ParseError("{message}", message=_plain_complaint(message))
+        raise ParseError(
+            "Something is missing: {choices}. The whole command is: {form}. --help explains it.",
+            choices=Names(missing[1].split(", ")),
+            form=self._form(),
+        )
+
+    def _form(self) -> str:
+        """Returns the command with what it needs: `book OUT.pdf --kind KIND:PRESET:COUNT`."""
+        needed = [action for action in self._actions if action.required]
+        words = [f"{[*action.option_strings, ''][0]} {action.metavar}" for action in needed]
+        return " ".join([*self.prog.split()[1:], *map(str.strip, words)])
 
 
 def _plain_complaint(message: str) -> Message | str:
@@ -153,6 +163,7 @@ def _run(argv: list[str]) -> int:
         return commands.play(argparse.Namespace(target=None, data_dir=None))
     gc.enable()
     parser = command_parser()
+    _check_flags(parser, argv)
     first = argv[0].partition("=")[0]
     if first[:1] == "-" and first.strip("-") and first not in _OWN_FLAGS:
         parser.error(_no_option(first, _OWN_FLAGS))
@@ -174,7 +185,18 @@ def _run(argv: list[str]) -> int:
     return status
 
 
-_ALIKE = 0.75  # how similar a mistyped flag must be to the one suggested
+def _check_flags(parser: _Parser, argv: list[str]) -> None:
+    """Raises ParseError for a flag that the command hasn't got, before any other mistake."""
+    chosen = next((word for word in argv if word in parser.commands), "")
+    if not chosen or chosen in [kind.name for kind in KINDS]:
+        return  # a kind's own commands have flags of their own
+    flags = [*_OWN_FLAGS, *parser.flags_of(chosen)]
+    for word in argv[: argv.index("--") if "--" in argv else None]:
+        if word.startswith("--") and " " not in word and word.partition("=")[0] not in flags:
+            parser.error(_no_option(word, flags))
+
+
+_ALIKE = 0.8  # how similar a mistyped flag must be to the one suggested
 _OWN_FLAGS = ("-h", "--help", "--version", "--data-dir")
 """What may stand before the command."""
 
@@ -210,6 +232,9 @@ def _with_command(argv: list[str], commands: Container[str]) -> list[str]:
     if place >= len(argv):
         return argv
     word = argv[place]
+    if word in [kind.name for kind in KINDS] and word not in commands:
+        sentence = _("{kind} is a kind of puzzle. Start with a command, such as: generate {kind}")
+        raise ParseError("{message}", message=sentence.format(kind=word))
     is_command = not word or (word.startswith("-") and word != "--") or word in commands
     if is_command or (_COMMAND.fullmatch(word) and not os.path.lexists(word)):
         return argv
@@ -576,6 +601,9 @@ def _parse_letter(text: str) -> str:
 
 
 def _parse_path(text: str) -> Path:
+    if text.endswith(os.sep) and not os.path.isdir(text):
+        sentence = _("Give a file name, or make the folder {found} first.")
+        raise argparse.ArgumentTypeError(sentence.format(found=repr(text[:100])))
     return Path(_parse_file_name(text))
 
 

@@ -30,8 +30,8 @@ def check_pages(args: Namespace, is_book: bool) -> None:
         return
     if out.suffix.lower() not in _PAGES:
         raise ParseError(
-            "Give a file name that ends in {endings}, not {name}.",
-            endings=", ".join(_PAGES),
+            "The file to write comes last, and its name ends in {endings}. {name} doesn't.",
+            endings=_PAGES[0] if is_book else ", ".join(_PAGES),
             name=repr(out.name),
         )
     if args.answers == "separate" and out.suffix.lower() == ".pdf":

@@ -64,7 +64,7 @@ def texts_to_solve(
         if os.path.isfile(text):
             name = files.quoted(text)
             raise ParseError("To solve the puzzle in a file, use --file {name}.", name=name)
-        yield from split(text.encode("utf-8", "surrogatepass"))
+        yield from split(opening.sent_id(text).encode("utf-8", "surrogatepass"))
 
 
 def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:

@@ -46,7 +46,8 @@ _SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*) ?#(.+)", re.DOTALL)
 _SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
 _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _UNSEEDED = re.compile(r"([a-z]+)/([^#@\s/]+)#?")
-_LIKE_AN_ID = re.compile(r"([A-Za-z]+)/[^#@\s/]+(?:@[^#@\s/]*)?#\S*")
+_LIKE_AN_ID = re.compile(r"([A-Za-z]+)[/\\][^#@\s/]+(?:@[^#@\s/]*)?[# ]\S*")
+_LIKE_A_LONG_ID = re.compile(r"([A-Za-z]+):\S+")
 _MAX_SEED_ID = 1000
 _QUOTED = 40
 _READABLE = 32  # signs: the long ids of Lion Wall and Brick have up to 28
@@ -236,7 +237,12 @@ def resolve_target(
     except ParseError:
         if not is_like_a_path(target):
             raise
-    raise NoSuchFile("There is no file named {name}.", name=files.quoted(target))
+    raise no_such_file(target)
+
+
+def no_such_file(name: str) -> NoSuchFile:
+    """Returns the error for a text that looks like the name of a file, where there is none."""
+    return NoSuchFile("There is no file named {name}.", name=files.quoted(name))
 
 
 def is_like_a_path(text: str) -> bool:
@@ -251,9 +257,11 @@ def resolve_typed(text: str, tick: Tick = no_tick) -> FoundPuzzle:
 
 def sent_id(text: str) -> str:
     """Returns the id at the end of a message that Share has written; any other text as it is."""
-    words = text.split() or [""]
+    words = text.strip(" \"'“”").split() or [""]
     last = words[-1]
     is_id = _SHORT_ID.fullmatch(last) or today.day_named(last) or _kind_before(last)
+    if len(words) == 1 and is_id:
+        return last  # without quotation marks around it
     return last if len(words) > 1 and is_id and not _kind_before(words[0]) else text
 
 
@@ -376,12 +384,18 @@ def _check_like_an_id(text: str) -> None:
             raise ParseError("Add # and a day: {example}.", example=example)
         example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
         raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
+    if text == today.NAME:
+        raise ParseError("Add # and a day: {example}.", example=f"{_DAY}2026-11-20")
+    if alone := _named(text):
+        example = f"{alone.name}/{alone.presets[0].name}#monday"
+        raise ParseError("Add a level and a seed, such as {example}.", example=example)
     match = _LIKE_AN_ID.fullmatch(text)
     if match and _named(match[1]):
         raise ParseError("This game ID is incomplete or was changed. Copy the whole ID again.")
+    match = match or _LIKE_A_LONG_ID.fullmatch(text)
     names = [row.name for row in rows()]
     near = get_close_matches(match[1].lower(), names, 1, _ALIKE) if match else []
-    if match and near:
+    if match and near and near[0] != match[1]:
         raise ParseError(
             "There is no puzzle called {name}. Did you mean {near}?",
             name=repr(match[1]),

@@ -20,7 +20,6 @@ from game.ui.palette import CONTRAST, DARK, LIGHT, Palette
 from game.ui.text import curly
 from generators import assets
 from generators.base import AnyKind, ParseError
-from generators.kinds import KINDS
 from generators.web import Seals, WebGame
 
 FORMAT, SUFFIX = "html", ".html"
@@ -36,10 +35,8 @@ _IMPORT = re.compile(r'^import [^;]* from "(\.[^"]*)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
 _USED = re.compile(r"var\(--([a-z0-9-]+)")
 _LONGEST_ID = 100  # characters
-_PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
+_PLAIN_TEXT = {"", "txt", "text"}  # what the name of any text ends in
 _PRINTED = {"pdf", "png", "svg"}
-_DOCUMENTS = _PRINTED | {"jpg", "jpeg", "doc", "docx", "odt", "htm", "zip"}
-"""What names of files end in that are no text, and that export doesn't make."""
 
 
 def formats(kind: AnyKind) -> tuple[str, ...]:
@@ -64,10 +61,9 @@ def exported(kind: AnyKind, name: str, puzzle: Any, state: Any, can_check: bool 
 
 
 def format_of(out: Path, kind: AnyKind) -> str:
-    """The format that the name of a file asks for; the first one where it asks for none."""
+    """The format that the name of a file ends in; the first one for plain text or no ending."""
     suffix = out.suffix.removeprefix(".").lower()
-    known = {FORMAT, *(name for each in KINDS for name in each.exports)} - _PLAIN_TEXT
-    if suffix in kind.exports or suffix in known or suffix in _DOCUMENTS:
+    if suffix in kind.exports or suffix not in _PLAIN_TEXT:
         return suffix
     return next(iter(kind.exports), "")
 

@@ -104,7 +104,12 @@ def _decomposed(options: Options, tick: Tick) -> list[PrintedRow]:
 
 
 OPTIONS = (
-    Option("script", "SCRIPT", Message("Simplified, Hong Kong, Japanese or Taiwan"), SCRIPTS),
+    Option(
+        "script",
+        "SCRIPT",
+        Message("sc (Simplified), tc (Hong Kong), jp (Japanese) or tw (Taiwan)"),
+        SCRIPTS,
+    ),
     Option(
         "ids", "FILE", Message("your own IDS.TXT in place of the built-in data"), takes=Takes.FILE
     ),

@@ -15,7 +15,7 @@ from ..base import (
     Verdict,
     verdict_of,
 )
-from .formats import EXPORTS, NAME, open_riddle, read, text_lines
+from .formats import EXPORTS, NAME, is_surely_riddle, open_riddle, read, text_lines
 from .generator import (
     GENERATOR_VERSION,
     PRESETS,
@@ -106,6 +106,7 @@ KIND = PuzzleKind(
     native_title="字谜",
     tile="谜",
     about=Message("Spell the answer line by line"),
+    claims=is_surely_riddle,
     presets=PRESETS,
     modes=(CLASSIC,),
     generator_version=GENERATOR_VERSION,

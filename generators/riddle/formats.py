@@ -142,6 +142,15 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
     return Reading((), letters, is_complete=True, language=puzzle.language)
 
 
+def is_surely_riddle(data: bytes) -> bool:
+    """Whether data that other kinds could read as words are a riddle, by how they begin."""
+    return len(data) <= _MOST_VERSE and _FIRST_LINE.match(data) is not None
+
+
+_MOST_VERSE = 2000  # bytes; a longer text may be a story that begins in this way
+_FIRST_LINE = re.compile(rb"\W*my (?:first|second|third|last)\b.*\b(?:in|not)\b", re.IGNORECASE)
+
+
 def _read_words(text: str, tick: Tick) -> Reading:
     """The reading of a riddle in words. Raises ParseError if no line speaks of a letter."""
     reading = parser.read(text, tick)
@@ -162,6 +171,11 @@ def _native(text: str) -> Puzzle:
     listed = _ID_LINE.findall(text)
     body = listed[0] if len(listed) == 1 else text.removeprefix(f"{NAME}:").strip()
     if not _NATIVE.fullmatch(body):
+        if is_surely_riddle(text.encode()):
+            raise UnknownFormat(
+                "A riddle in words can be solved, but not played or exported. To find its answer, "
+                "use 'solve riddle'."
+            )
         raise UnknownFormat(
             "This isn't a riddle: {found}. It should look like 4-a.spoon.pot-…", found=quoted(text)
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..base import (
     Drafting,
     Message,
@@ -37,14 +39,16 @@ from .solver import proved, solutions
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
     """The verdict on a board: how many solutions it has, up to two."""
-    puzzle: Puzzle = read(data, options, tick).puzzle
+    opened = read(data, options, tick)
+    puzzle: Puzzle = opened.puzzle
+    notes = (opened.notice,) if opened.notice else ()
     try:
         found = solutions(puzzle, 2, tick)
     except OutOfTime:
-        return _verdict(puzzle, None, tick)
+        return replace(_verdict(puzzle, None, tick), notes=notes)
     if trace:
         _describe(puzzle, tick, trace)
-    return _verdict(puzzle, found, tick)
+    return replace(_verdict(puzzle, found, tick), notes=notes)
 
 
 def _describe(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:

@@ -23,7 +23,7 @@ from ..base import (
 )
 from ..grid import bits, is_connected, region, relabelled
 from ..text import native, quoted, text_of
-from .rules import Mark, Move, PairMove, Puzzle, State, check_size
+from .rules import ZONE_LETTERS, Mark, Move, PairMove, Puzzle, State, check_size
 from .solver import first_two, solutions
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
@@ -82,8 +82,7 @@ def walls_of(puzzle: Puzzle) -> Walls:
     """The walls of the board. Raises ParseError if a zone is not in one piece."""
     size = puzzle.size
     walls = Walls.between(puzzle.zones, size)
-    near = walls.open_sides(size)
-    broken = sum(not is_connected(zone, near) for zone in puzzle.units[2 * size :])
+    broken = _broken(puzzle)
     if broken:
         raise ParseError(
             "In this format every zone must be in one piece. Zones in several pieces: "
@@ -91,6 +90,12 @@ def walls_of(puzzle: Puzzle) -> Walls:
             broken=broken,
         )
     return walls
+
+
+def _broken(puzzle: Puzzle) -> int:
+    """Returns how many zones are in more than one piece."""
+    near = Walls.between(puzzle.zones, puzzle.size).open_sides(puzzle.size)
+    return sum(not is_connected(zone, near) for zone in puzzle.units[2 * puzzle.size :])
 
 
 def by_columns(below: Sequence[int], size: int) -> tuple[int, ...]:
@@ -175,7 +180,10 @@ _UNSPACED = re.compile(r"[0-9]{2,99}(?:[\n/][0-9]{2,99})+\s*")
 def _is_drawn(rows: Sequence[str]) -> bool:
     """Whether lines are rows of zone letters without spaces, if not all of the same length."""
     size, letters = len(rows), "".join(rows)
-    fits = all(abs(len(row) - size) <= 1 for row in rows) and len({*letters}) <= size
+    names = {*letters.upper()}
+    fits = all(abs(len(row) - size) <= 1 for row in rows) and (
+        len(names) <= size or names <= {*ZONE_LETTERS[: size + 2]}
+    )
     return size >= _LEAST_ROWS and fits and letters.isascii() and letters.isalpha()
 
 
@@ -401,7 +409,7 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[str], ParsedBoard]], ...] = (
     (re.compile(r"[0-9]+x[0-9]+\."), _read_letters),
     (re.compile(r"([1-9A-P])\1[0-9][We]"), _read_sbn),
     (re.compile(r"[0-9]+\s*,"), _read_task),
-    (re.compile(r"[+-]?[0-9]+(?:[\s/]|$)|[A-Za-z][\s/]"), _read_zones),
+    (re.compile(r"[+-]?[0-9]+(?:[\s/]|$)|[A-Za-z][\s/]+[A-Za-z]?(?:[\s/]|$)"), _read_zones),
 )
 
 
@@ -411,6 +419,7 @@ _GUESSES = (1, 2, 3)
 _UNKNOWN = Message("This board may have several solutions, so only clashes can be shown.")
 _SEVERAL = Message("This board has several solutions, and any will do. Only clashes can be shown.")
 _NONE = Message("This board has no solution.")
+_BROKEN = Message("Zones in more than one piece: {n}. If you didn't mean that, check their cells.")
 _PROOF_NODES = 1000  # boards that need more: 0.06 s lost at 10x10, up to 0.3 s at 25x25
 _GUESS_TICKS = 4000  # the same: 0.1 s at 10x10, up to 0.5 s at 25x25
 
@@ -427,10 +436,10 @@ def open_board(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     except OutOfTime:
         found = None
     if found is None:
-        return replace(opened, notice=_UNKNOWN)
+        return replace(opened, notice=opened.notice or _UNKNOWN)
     if len(found) != 1:
-        return replace(opened, notice=_SEVERAL if found else _NONE)
-    return Opened(replace(opened.puzzle, solution=found[0]), opened.moves)
+        return replace(opened, notice=opened.notice or (_SEVERAL if found else _NONE))
+    return replace(opened, puzzle=replace(opened.puzzle, solution=found[0]))
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
@@ -442,7 +451,9 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     stars = _stars(found, options.get("stars"), tick)
     puzzle = Puzzle.of(found.size, stars, found.labels)
     # A pair links empty cells: it comes before the marks.
-    return Opened(puzzle, (*found.links, *_moves(found.size, found.marks)))
+    broken = _broken(puzzle) if found.stars is None else 0  # an ID says what it means
+    notice = Message(_BROKEN.text, n=broken) if broken else None
+    return Opened(puzzle, (*found.links, *_moves(found.size, found.marks)), notice)
 
 
 def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:

@@ -112,7 +112,9 @@ class Puzzle:
         match = _BODY.fullmatch(text.strip())
         if match is None:
             raise ParseError(
-                "A board should look like 5s1:AABBC…, not {found}.", found=repr(text.strip()[:40])
+                "A board should look like 5s1:AABBC…, a letter for each cell. Remove or correct "
+                "{found}.",
+                found=repr(re.sub("^[^:]*:?[A-Za-z]*", "", text.strip())[:40]),
             )
         return cls.of(int(match[1]), int(match[2]), match[3])
 

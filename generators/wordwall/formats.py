@@ -90,7 +90,9 @@ def _body(data: bytes) -> str:
     is_prose = len(words) - len({*words}) > _MOST_TWICE
     if is_prose or not _WORDS.fullmatch(text) or len(words) < _LEAST_WORDS:
         raise UnknownFormat(
-            "There should be {n} words here, not {found}.", n=CARDS, found=quoted(text)
+            "This isn't a Word Wall: {found}. Give {n} English words with spaces between them.",
+            n=CARDS,
+            found=quoted(text),
         )
     return text
 

@@ -65,7 +65,7 @@ _MOST_DIGITS = 100  # of a number in JSON
 _DIRECTIONS = {direction.value: direction for direction in Direction}
 
 
-def _checked_cols(rows: Sequence[Sequence[str]]) -> int:
+def checked_cols(rows: Sequence[Sequence[str]]) -> int:
     """Returns the number of cells in every row. Raises ParseError if rows differ."""
     check_size(len(rows), len(rows[0]) if rows else 0)
     cols = len(rows[0])
@@ -137,7 +137,7 @@ def _read_rows(data: Mapping[str, object]) -> Unfilled:
     rows = data["grid"]
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         raise ParseError('"grid" should be a list of rows, not {found}.', found=quoted_json(rows))
-    cols = _checked_cols(rows)
+    cols = checked_cols(rows)
     marks = "".join(rows)
     letters = [
         (cell, _mark_letter(mark, cell, cols))
@@ -319,7 +319,7 @@ def read_picture(text: str, options: Options) -> Unfilled:
     if " " in marks:
         width = max(map(len, grid), default=0)
         grid = [row + [" "] * (width - len(row)) for row in grid]
-    cols = _checked_cols(grid)
+    cols = checked_cols(grid)
     tokens = [token for row in grid for token in row]
     letters = [(cell, _letter(token, marks, cell, cols)) for cell, token in enumerate(tokens)]
     cells = [cell for cell, token in enumerate(tokens) if token != marks.background]

@@ -218,9 +218,7 @@ def _text(data: bytes) -> str:
         return text_of(data, MAX_BYTES, _format_name(data))
     except UnknownFormat:
         if not _VERSION.fullmatch(data[24:28]):
-            raise UnknownFormat(
-                "This file is neither text nor a .puz file. Open an .ipuz or .puz file."
-            ) from None
+            raise
         raise ParseError(
             "This .puz file is damaged: it should begin with ACROSS&DOWN, not {found}. "
             "Download it again.",

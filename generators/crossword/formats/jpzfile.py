@@ -92,14 +92,21 @@ def _unzipped(data: bytes) -> bytes:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = [entry for entry in archive.infolist() if not entry.is_dir()]
             if len(entries) != 1 or entries[0].file_size > MAX_BYTES:
-                raise ParseError("This archive holds something other than one crossword.")
+                raise _not_one()
             with archive.open(entries[0]) as file:
                 found = file.read(MAX_BYTES + 1)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError):
         raise ParseError("This archive is damaged or locked. Download it again.") from None
     if not is_jpz(found) or found.startswith(_ZIP):
-        raise ParseError("This archive holds something other than one crossword.")
+        raise _not_one()
     return found
+
+
+def _not_one() -> ParseError:
+    return ParseError(
+        "This archive holds something other than one crossword. Unpack it and open the "
+        "crossword file in it."
+    )
 
 
 def _parsed(data: bytes) -> Element:

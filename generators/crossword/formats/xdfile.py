@@ -15,6 +15,7 @@ from ...text import quoted
 from ..board import Direction, capitals
 from ..rules import CLUED_KIND, TITLES, UNCLUED, VERSION, Puzzle, published
 from ..texts import plain
+from .boards import checked_cols
 from .exchange import check_clued, check_numbers, clue_html
 from .ipuz import read_ipuz
 
@@ -51,8 +52,9 @@ def read_xd(text: str) -> Opened:
         if match
     }
     rows = [line.strip() for line in parts.get("grid", "").splitlines() if line.strip()]
-    if not rows or {len(row) for row in rows} != {len(rows[0])}:
-        raise ParseError("The rows of the grid in this .xd file aren't equally long.")
+    if not rows:
+        raise ParseError("This .xd file has no grid, so it can't be opened. Download it again.")
+    checked_cols(rows)
     grid = _XdGrid(fields)
     data: dict[str, object] = {
         "version": VERSION,

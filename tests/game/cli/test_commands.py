@@ -365,7 +365,7 @@ def test_the_files_of_ones_games_are_never_written_over(tmp_path: Path) -> None:
     former = Path(__file__).parents[1] / "storage" / "data" / "cabinet-tables-5.db"
     games = tmp_path / "cabinet.db"
     games.write_bytes(former.read_bytes())
-    for words in (("export", BODY), ("backup",)):
+    for words in (("export", BODY, "--format", "native"), ("backup",)):
         told = run("--data-dir", str(tmp_path), *words, str(games), "--force")
         assert told[0] == 2
         assert "Your games are stored in this file." in told[2]

@@ -408,3 +408,33 @@ def test_where_no_window_can_be_opened_that_is_told_in_one_line(
     assert (status, out) == (1, "")
     assert "Couldn't open a window" in err
     assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("presets", "--lang", "fr"), "There is no option '--lang'. --help lists the options."),
+        (("riddle", "--preset", "easy"), "Start with a command, such as: generate riddle"),
+        (("print", "out.pdf"), "The whole command is: print GAME_ID|FILE OUT.pdf."),
+        (("solve", "riddle", "gone.txt"), "There is no file named 'gone.txt'."),
+        (("solve", "https://puzz.link/p?nurikabe/6/6/1/4i"), "doesn't lead to a star battle"),
+        (("solve", "today"), "Add # and a day: today#2026-11-20."),
+        (("solve", "riddle/easy"), "Add # and a seed"),
+        (("print", "riddle", "out.pdf"), "such as riddle/gentle#monday."),
+        (("solve", "sweetspot:8s1:AAB"), "Did you mean sweetspots?"),
+        (("solve", "sweetspots", "AABBB\nAACBB\nCCCBF\nCCCDD\nEEDDD"), "5 zones, but has 6"),
+        (("export", "riddle/easy#a", "out.xyz"), "but not as 'xyz'."),
+        (("export", "riddle/easy#a", "gone/"), "make the folder 'gone/' first."),
+        (("export", "My first is in tea but not in sea", "out.txt"), "use 'solve riddle'."),
+    ],
+)
+def test_a_slip_says_what_to_do(words: tuple[str, ...], told: str) -> None:
+    status, _out, err = run(*words)
+    assert status == 2
+    assert told in err
+
+
+def test_zones_in_two_pieces_are_pointed_out() -> None:
+    status, out, _err = run("solve", "sweetspots", "AABBA\nAABBB\nCCCDD\nCCDDD\nEEEEE")
+    assert status == 0
+    assert "Zones in more than one piece: 1." in out

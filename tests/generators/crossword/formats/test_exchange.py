@@ -214,7 +214,8 @@ def test_bars_go_into_a_jpz_file_but_not_into_an_xd_file() -> None:
         (JPZ.replace('width="3"', 'width="three"'), "width should be a number"),
         (JPZ.replace('x="2" y="2"', 'x="9" y="2"'), "outside its grid"),
         (JPZ.replace("<grid ", "<net ").replace("</grid>", "</net>"), "has no grid"),
-        (XD.replace("#TO", "#TOO"), "aren't equally long"),
+        (XD.replace("#TO", "#TOO"), "Row 2 should have 3 squares"),
+        ("## Metadata\n\nTitle: A\n\n## Grid\n\n## Clues\n\nA1. Cold ~ ICE\n", "has no grid"),
         (XD.replace("A3. ", "A3: "), "should look like A1"),
     ],
 )
