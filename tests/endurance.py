@@ -71,8 +71,8 @@ def monkey(hours: float, folder: Path, warm_seconds: float = _WARM_SECONDS) -> l
     with (
         mock.patch.object(compat, "copy", clipboard.copy),
         mock.patch.object(compat, "paste", clipboard.paste),
-        mock.patch.object(compat, "open_file", lambda _: False),
-        mock.patch.object(power, "on_battery", lambda: True),
+        mock.patch.object(compat, "open_file", _opens_nothing),
+        mock.patch.object(power, "on_battery", _on_battery),
     ):
         player = Player(folder)
         began = time.monotonic()
@@ -93,6 +93,14 @@ def monkey(hours: float, folder: Path, warm_seconds: float = _WARM_SECONDS) -> l
     )
     warm = [each for each in samples if each.seconds >= warm_seconds]
     return [*unsteady(warm), *re.findall(".* ERROR .*", log)]
+
+
+def _opens_nothing(_path: Path) -> bool:
+    return False
+
+
+def _on_battery() -> bool:
+    return True
 
 
 def _play(player: Player, clipboard: Clipboard, kind: str, name: str, seed: str) -> None:
