@@ -118,8 +118,11 @@ class Navigator(Screens, Protocol):
     def printing(self, match: TableGame | None = None) -> Scene:
         """Returns the screen that prints puzzles, at first that of the game."""
 
-    def save_file(self, name: str, suffix: str, data: Callable[[Tick], bytes], title: str) -> None:
+    def save_file(self, name: str, suffix: str, data: Callable[[Tick], bytes]) -> None:
         """Asks where to save a file, writes what a job makes, and says where it is."""
+
+    def read_text_file(self, title: str, take: Callable[[bytes], None]) -> None:
+        """Asks for a text file and passes its bytes on."""
 
     def help(self, kind_name: str, page: int) -> Scene:
         """Returns help on a puzzle, or on the cabinet if none is named."""
@@ -681,10 +684,9 @@ class SceneManager:
         surface.fill(theme_paper)
         for scene in self.visible:
             entered = scene.motion.value("enter")
-            if entered >= 1 or (scene.overlay and entered <= 0):
-                if entered >= 1:
-                    scene.draw(surface)
-            else:
+            if entered >= 1:
+                scene.draw(surface)
+            elif entered > 0 or not scene.overlay:
                 self._draw_entering(scene, surface, entered)
             scene.dirty = False
 

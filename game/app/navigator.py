@@ -16,11 +16,14 @@ from game.catalog import FACES, face_that_reads
 from game.daily.today import BY_WEEKDAY, day_named, day_of, kinds_of_day, levels_named
 from game.menu.wordlanguage import in_chosen_language
 from game.play.match import TableGame
-from game.ui.text import Sign
+from game.ui.text import Sign, _
 from game.ui.widgets.widgets import Action
-from generators.base import AnyKind, Message, Preset, Tick
+from generators.base import AnyKind, CabinetError, Message, Preset, Tick, no_tick
 from generators.drafting import is_draft
 from generators.kinds import kind_named
+
+_TEXT_SUFFIXES = frozenset({".txt", ".csv", ".tsv", ".md"})
+_MOST_TEXT_BYTES = 1_000_000
 
 
 class AppNavigator:
@@ -87,11 +90,28 @@ class AppNavigator:
         kind = kind_named(kind_name)
         offer(self.cabinet, kind, lambda: self.cabinet.dealer.deal_day(kind, day))
 
-    def save_file(self, name: str, suffix: str, data: Callable[[Tick], bytes], title: str) -> None:
+    def save_file(self, name: str, suffix: str, data: Callable[[Tick], bytes]) -> None:
         """Asks where to save a file, writes what a job makes, and says where it is."""
         from game.files.screen import ask_where
 
-        ask_where(self.cabinet, name, suffix, data, title=title)
+        ask_where(self.cabinet, name, suffix, data)
+
+    def read_text_file(self, title: str, take: Callable[[bytes], None]) -> None:
+        """Asks for a text file and passes its bytes on."""
+        from game.files import plain
+        from game.files.screen import Opening, Refuse, choose, close_field
+
+        def take_first(paths: Sequence[Path], refuse: Refuse) -> None:
+            try:
+                data = plain.read(paths[0], _MOST_TEXT_BYTES, no_tick)
+            except CabinetError as error:
+                refuse(error.message)
+                return
+            close_field(self.cabinet)
+            take(data)
+
+        label = _("Text files")
+        choose(self.cabinet, Opening(title, _("File name"), label, _TEXT_SUFFIXES, take_first))
 
     def help(self, kind_name: str, page: int) -> Scene:
         """Returns help on a puzzle, or on the cabinet if none is named."""

@@ -55,7 +55,7 @@ class Params:
     exam's level up to which characters are taken, 0 for what the level has; where it `is_graded`
     that is all that is wanted. `seen` and `named` are the characters and the components of the
     walls that the player had last: others are dealt where there are some, and before these the
-    characters that are `due` to come again.
+    characters that are `due` to come again, or that the player has asked for.
     """
 
     script: str

@@ -13,7 +13,7 @@ from game.faces.lionwall.board import LionBoard, LionEnding, LionHintView
 from game.faces.lionwall.help import help_pages
 from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
-from game.faces.lionwall.review.walls import due_characters
+from game.faces.lionwall.review.walls import wanted_characters
 from game.faces.lionwall.speech import LionSpeech
 from game.faces.walls.words import enter_judges, progress, share_grid, sound, tally
 from game.play.board import DraftContext, Editor
@@ -43,12 +43,12 @@ def _editor(context: DraftContext) -> Editor:
 def _dealt_params(store: Store, preset: Preset) -> Any:
     """Adds lately seen characters and components to the params, so that others are dealt.
 
-    Of these, only what is due to come again is wanted, if the player wishes.
+    Of these, only what is due to come again, or on the player's own list, is wanted.
     """
     walls = store.dealt_lately("lionwall", _REMEMBERED, Puzzle.from_text)
     named = "".join(group.component for wall in walls for group in wall.groups)
     seen = "".join(wall.cards for wall in walls)
-    due = due_characters(store, preset.params.script)
+    due = wanted_characters(store, preset.params.script, seen)
     return replace(preset.params, seen=seen, named=named, due=due)
 
 

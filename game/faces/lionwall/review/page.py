@@ -12,6 +12,7 @@ from game.app.cabinet import Cabinet, Choice, Input
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import Shapes, glyph, wall_typeface
 from game.faces.lionwall.review import deck
+from game.faces.lionwall.review.ownlist import OwnListPage, own_list
 from game.faces.lionwall.review.walls import KIND, Collection, today
 from game.faces.lionwall.words import (
     Readings,
@@ -350,7 +351,7 @@ class CharacterListPage(Page):
             found = deck.entries(characters, readings, tick)
             return deck.anki(found, self.script) if is_for_anki else deck.table(found, now)
 
-        self.cabinet.navigator.save_file(self.title, ".csv", data, _("Save the list"))
+        self.cabinet.navigator.save_file(self.title, ".csv", data)
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Pointer) and event.phase is Phase.HOVER:
@@ -362,7 +363,27 @@ class CharacterListPage(Page):
         walks = self.desk.focused is self.rows and self.desk.by_key
         return (isinstance(event, Pointer) or not walks) and super().scrolled(event)
 
+    def open_own_list(self) -> None:
+        """Asks for the characters that the player wants on new walls."""
+
+        def changed() -> None:
+            self.cabinet.dealer.pool.drop(KIND)
+            self.refresh()
+
+        self.cabinet.scenes.push(OwnListPage(self.cabinet, changed))
+
     # What is seen
+
+    def _own_list_row(self) -> Block:
+        """Returns the row about the player's own list, with a button to change it."""
+        number = len(own_list(self.cabinet.store))
+        note = count("{n} character", "{n} characters", number) if number else _("none yet")
+        change = Button("own list", _("Change…"), "pencil", action=self.open_own_list)
+        change.title = _("A list of your own")
+        change.about = note
+        lines = Column([Text(change.title, 16), Text(note, 13, "muted")], 0)
+        words = Column([Padded(lines, (0, 8))], 0, grows=1, centred=True)
+        return About(Row([words, Press(change, 44)], 12))
 
     def _summary(self) -> str:
         """Returns the tab in view and how many characters it has."""
@@ -401,7 +422,9 @@ class CharacterListPage(Page):
         if len(self._collection.scripts) > 1:
             self._scripts.label = script_title(self.script)
             scripts = Press(self._scripts, 52)
-            head = Either([Row([tabs, Wide(scripts, _SELECT)], 12), Column([head, scripts], 10)])
+            head = Either(
+                [Row([tabs, Wide(scripts, _SELECT, 118)], 12), Column([head, scripts], 10)]
+            )
         row_px = self.rows.row_px(theme)
         content: Block = Middle(Text(self._nothing(), 16, "muted", wraps=True, align="middle"))
         if self.shown:
@@ -415,7 +438,8 @@ class CharacterListPage(Page):
         row = _switch_row(
             setting.label, note.format(days=join_nouns(map(str, days)), n=last_day), switch
         )
-        parts = [head, Card(content, (12, 12), 1), Card(row, (20, 4))]
+        rows = Column([row, self._own_list_row()], 0, ruled=True)
+        parts = [head, Card(content, (12, 12), 1), Card(rows, (20, 4))]
         return Middle(Column(parts, 14, grows=1), (32, 20), 1, most=900)
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 
 from game.daily.today import local_day
+from game.faces.lionwall.review.ownlist import own_list
 from game.faces.lionwall.words import REVIEW
 from game.play.session import Session
 from game.storage.records import Ended, figures_of
@@ -17,12 +18,23 @@ from generators.lionwall.rules import CARDS, SCRIPTS, Puzzle, State
 
 KIND = "lionwall"
 _MISSED = "missed"
+_LATELY = 10 * CARDS  # characters of the player's list on the last ten walls aren't dealt at once
 _MOST_DUE = 200  # the wall takes two or three of them
 
 
 def today(store: Store) -> int:
     """Returns the number of the local day."""
     return local_day(store.now()).toordinal()
+
+
+def wanted_characters(store: Store, script: str, seen: str) -> str:
+    """Returns the characters that new walls are to show: those due, then those of the own list.
+
+    Of the list, those that were just `seen` (the latest first) wait for their turn.
+    """
+    lately = frozenset(seen[:_LATELY])
+    listed = (char for char in own_list(store) if char not in lately)
+    return "".join(dict.fromkeys((*due_characters(store, script), *listed)))
 
 
 def due_characters(store: Store, script: str) -> str:

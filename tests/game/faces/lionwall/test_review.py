@@ -15,8 +15,15 @@ from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.face import FACE
 from game.faces.lionwall.look import SAMPLE
 from game.faces.lionwall.review import deck
+from game.faces.lionwall.review.ownlist import OwnListPage, keep, own_list
 from game.faces.lionwall.review.page import CharacterListPage
-from game.faces.lionwall.review.walls import Collection, add_misses, due_characters, without_misses
+from game.faces.lionwall.review.walls import (
+    Collection,
+    add_misses,
+    due_characters,
+    wanted_characters,
+    without_misses,
+)
 from game.faces.lionwall.words import REVIEW, Readings
 from game.play.session import Event, Session
 from game.storage.store import Store
@@ -249,3 +256,42 @@ def test_no_characters_make_an_empty_file() -> None:
     head, rows = read_as_anki_does(deck.anki([], "sc"))
     assert head["separator"] == "Comma"
     assert rows == []
+
+
+# The player's own list
+
+
+def own_list_page(waller: Waller, page: CharacterListPage) -> OwnListPage:
+    """Opens the field of the list."""
+    waller.click("own list")
+    assert isinstance(waller.scene, OwnListPage)
+    return waller.scene
+
+
+def test_a_pasted_list_is_kept_and_dealt_from(waller: Waller, page: CharacterListPage) -> None:
+    field = own_list_page(waller, page).field
+    field.text = "1. 林 (wood), 河 river 林; 明"
+    waller.press_key(pygame.K_RETURN)
+    assert waller.scene is page
+    assert own_list(waller.app.store) == "林河明"
+    assert "3 characters" in [button.value for button in page.desk.widgets]
+    assert FACE.dealt_params(waller.app.store, KIND.preset("sc-easy")).due == "林河明"
+
+
+def test_a_file_fills_the_field(waller: Waller, page: CharacterListPage) -> None:
+    own = own_list_page(waller, page)
+    own.take_bytes("\ufeff字,zì\n词,cí\n".encode())
+    assert own.field.text == "字词"
+    own.take_bytes(b"\xff\xfe\x00")
+    assert own.field.text == "字词"
+    waller.escape()
+    assert own_list(waller.app.store) == ""
+
+
+def test_what_was_just_dealt_waits_for_its_turn(
+    moving_store: tuple[Store, Callable[[int], None]],
+) -> None:
+    store, _wait = moving_store
+    keep(store, "林河明")
+    assert wanted_characters(store, "sc", "河") == "林明"
+    assert wanted_characters(store, "sc", "一" * 160 + "河") == "林河明"

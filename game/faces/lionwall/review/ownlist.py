@@ -1,0 +1,98 @@
+"""The characters that a player wants on new walls: a list of their own, pasted or from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.cabinet import Cabinet
+from game.storage.store import Store
+from game.ui.blocks.block import Block, Press, Text
+from game.ui.blocks.boxes import Row
+from game.ui.blocks.page import Page, question_card
+from game.ui.text import _, count, translate
+from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import Action, Button
+from generators.base import Message, ParseError
+from generators.lionwall.rules import is_han
+from generators.text import text_of
+
+_KEY = "lionwall.list"
+_MOST = 3000
+_MOST_BYTES = 1_000_000
+
+
+def characters_in(text: str) -> str:
+    """Returns the different Chinese characters of a text, in its order, up to the most kept."""
+    return "".join(dict.fromkeys(filter(is_han, text)))[:_MOST]
+
+
+def own_list(store: Store) -> str:
+    """Returns the characters of the player's list; "" if there is none."""
+    return characters_in(store.setting(_KEY, ""))
+
+
+def keep(store: Store, characters: str) -> None:
+    """Stores the list; "" for none."""
+    store.set_setting(_KEY, characters)
+
+
+class OwnListPage(Page):
+    """A card with a field for the characters, a button for a file, and how many there are."""
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(self, cabinet: Cabinet, changed: Action) -> None:
+        """`changed` is called once another list is stored."""
+        super().__init__(cabinet)
+        self._list_changed = changed
+        self.field = TextField("own list", _("Chinese characters"), 2 * _MOST)
+        self.field.text = own_list(cabinet.store)
+        self.field.choose()
+        self.field.changed = self._changed
+        self._reason = ""
+        """Why a file can't be read."""
+        self._file = Button("file", _("From a file…"), "folder", "plain", self._ask_file)
+        self._keep = Button("keep", _("Keep"), "check", "primary", self._take)
+        self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
+        self.desk.focus(self.field)
+
+    def _changed(self, text: str) -> None:
+        self._reason = ""
+        self.refresh()
+
+    def _ask_file(self) -> None:
+        self.cabinet.navigator.read_text_file(_("A list of your own"), self.take_bytes)
+
+    def take_bytes(self, data: bytes) -> None:
+        """Puts the characters of a file in the field."""
+        try:
+            text = text_of(data, _MOST_BYTES, Message("a list"))
+        except ParseError as error:
+            self._reason = translate(error.message)
+        else:
+            self.field.text, self._reason = characters_in(text), ""
+        self.refresh()
+
+    def _take(self) -> None:
+        keep(self.cabinet.store, characters_in(self.field.text))
+        self.cabinet.scenes.pop()
+        self._list_changed()
+
+    def fields(self) -> Sequence[TextField]:
+        return (self.field,)
+
+    def entered(self, field: TextField) -> bool:
+        self._take()
+        return True
+
+    def body(self) -> Block:
+        number = len(characters_in(self.field.text))
+        note = self._reason or count("{n} character", "{n} characters", number)
+        status = Text(note, 14, "sealtext" if self._reason else "muted", wraps=True, lines=3)
+        buttons = Row(
+            [Press(button, 48) for button in (self._file, self._cancel, self._keep)], 12, even=3
+        )
+        lead = _("Paste the characters you're learning. New walls show as many of them as fit.")
+        parts = [Press(self.field, 48), status]
+        return question_card(_("A list of your own"), lead, parts, buttons)
