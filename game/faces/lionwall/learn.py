@@ -70,7 +70,7 @@ def page(table: AnyContext, readings: words.Readings, parts: Result) -> Block:
         cabinet.scenes.push(CharacterPage(cabinet, puzzle, char, readings, is_over=True))
 
     groups = [
-        group_card(puzzle, group, entries, readings, open_page, group in state.found)
+        group_card(puzzle, group, entries, readings, open_page, wall.missed_text(state, group))
         for group in range(len(puzzle.groups))
     ]
     herrings = _herrings(table, puzzle, readings)
@@ -121,12 +121,12 @@ def group_card(
     entries: Entries,
     readings: words.Readings,
     open_page: Callable[[str], None],
-    is_found: bool,
+    missed: str,
 ) -> Card:
     """Returns the card of a group: its component in its colour, its four characters.
 
-    A note says if they show it in several forms, and if the player hadn't found the group. A
-    pressed character opens its page.
+    A note says if they show it in several forms, before it stands `missed`. A pressed character
+    opens its page.
     """
     group = puzzle.groups[number]
     component = group.component if readings.ready else ""
@@ -135,8 +135,8 @@ def group_card(
         for char in puzzle.text_of(group.cards)
     ]
     forms = readings.forms_text(group)
-    if not is_found:
-        forms = join_sentences((as_sentence(_("Not found")), forms))
+    if missed:
+        forms = join_sentences((as_sentence(missed), forms))
     note = [Text(forms, 15, "muted", wraps=True, lines=2)] if forms else []
     row = Cells(cells, 0, even=len(cells), stand="fill", grows=1)  # all of its height is pressed
     line = Column([row, *note], 6)

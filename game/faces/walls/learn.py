@@ -91,15 +91,20 @@ def _points_line(state: WallState[Any]) -> list[Block]:
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
-    """Returns the player's answer if it was not the link, or that no group was found; else ""."""
+    """Returns the player's answer if it was not the link, or what `missed_text` says; else ""."""
     if group not in state.found:
-        return _("Not found")
+        return missed_text(state, group)
     name = state.names[group]
     if group in state.claimed:
         return _("You said “{text}” and counted it").format(text=name)
     if name in ("", NOT_NAMED) or state.is_named(group):
         return ""
     return _("You said “{text}”").format(text=name)
+
+
+def missed_text(state: WallState[Any], group: int) -> str:
+    """Returns that a group was not found; "" if it was, or if none was: the figures say that."""
+    return _("Not found") if state.found and group not in state.found else ""
 
 
 def _result_card(state: WallState[Any], parts: Result) -> Card:

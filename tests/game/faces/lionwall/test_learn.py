@@ -33,7 +33,7 @@ from generators.lionwall.rules import (
 )
 from tests.forms import sampled
 from tests.game.faces.lionwall.conftest import Begin
-from tests.game.faces.lionwall.waller import SIZES, Waller
+from tests.game.faces.lionwall.waller import GROUPS, SIZES, Waller
 from tests.game.player import pick
 
 WORDY = "a dike used to divert water in a rice paddy or field for irrigation"
@@ -242,11 +242,16 @@ def test_a_part_gives_the_sound_that_the_settings_spell(
     assert readings.why_no_group(herring) == f"only two cards; {why}"
 
 
-def test_groups_of_a_wall_given_up_say_that_they_were_not_found(waller: Waller) -> None:
+@pytest.mark.parametrize(("found", "missed"), [(0, 0), (1, 3)])
+def test_groups_say_that_they_were_not_found_where_others_were(
+    waller: Waller, found: int, missed: int
+) -> None:
+    for cards in GROUPS[:found]:
+        waller.guess(cards)
     waller.board.give_up()
     waller.settle()
     told = [each.name for each in waller.screen.tree.described()]
-    assert sum(name.startswith("Not found.") for name in told) == 4
+    assert sum(name.startswith("Not found.") for name in told) == missed
 
 
 def test_only_a_win_is_stamped(begin: Begin) -> None:
