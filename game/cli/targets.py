@@ -143,7 +143,7 @@ def _texts_of_json_lines(lines: Iterator[bytes] | list[bytes], place: str) -> It
 def _line_name(number: int, place: str) -> Message:
     if place:
         return Message("{name}, line {n}", name=place, n=number)
-    return Message("line {n}", n=number)
+    return Message("of a file|line {n}", n=number)
 
 
 def _is_json_line(line: bytes) -> bool:

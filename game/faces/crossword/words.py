@@ -495,4 +495,6 @@ def tile(figures: Figures) -> FigureTile:
     written = sum(figure(game_figures, "words") for game_figures in solved)
     revealed = sum(figure(game_figures, "revealed") for game_figures in solved)
     note = count("{n} letter revealed", "{n} letters revealed", revealed)
-    return FigureTile(_("Words"), str(written), (note, _("{n} revealed").format(n=revealed)))
+    return FigureTile(
+        _("Words"), str(written), (note, _("of letters|{n} revealed").format(n=revealed))
+    )
