@@ -239,16 +239,16 @@ class Drawer:
 
     def open_games(self) -> None:
         """Opens the list of the games that were begun and not finished, and of what is new."""
-        self._open(at_games=True)
+        self._open(focus_games=True)
 
     def open_new(self) -> None:
         """Opens the list of games at the level of a new one; without an open game, deals one."""
         if self._game is not None:
-            self._open(at_games=False)
+            self._open(focus_games=False)
         else:
             self._deal()
 
-    def _open(self, at_games: bool) -> None:
+    def _open(self, focus_games: bool) -> None:
         """Opens the list of open games, with the focus on the games or on Start."""
         from game.menu.opengames import show_games
 
@@ -257,7 +257,7 @@ class Drawer:
             lambda: self._continue.rect,
             lambda: self._games.choices(self._game, self._resume),
             (self._select, self._start),
-            at_games,
+            focus_games,
         )
 
     def _begin(self) -> None:
@@ -428,7 +428,7 @@ class Drawer:
         return self._widest[2]
 
     def _widest_px(self, theme: Theme) -> int:
-        """Returns the width in pixels that the widest label of a preset needs."""
+        """Returns the width in pixels of the Select: what its widest preset or mode needs."""
 
         def width_px(text: str, size: float = 15) -> int:
             return theme.width(text, size)

@@ -184,23 +184,23 @@ def show_games(
     anchor: Callable[[], pygame.Rect],
     games: Choices,
     new: tuple[Select, Button],
-    at_games: bool,
+    focus_games: bool,
 ) -> None:
-    """Opens the list of open games with the level of a new one and Start below it.
+    """Opens the list of open games; below them stand the level of a new game and Start.
 
-    The keys begin at the games, or else at Start.
+    `new` is these two widgets. The focus is on a game with `focus_games`, else on Start.
     """
     select, start = new
 
-    def ends() -> tuple[Block, Block]:
-        """Returns the heading above the games and what begins a new one."""
+    def header_and_footer() -> tuple[Block, Block]:
+        """Returns the heading above the games, and below them what begins a new one."""
         head = Padded(Text(_("Open games"), 13, "muted", role="heading"), (14, 6))
         title = Text(_("New game"), 13, "muted", role="heading")
         least = select.height_px(cabinet.theme)
         row = Row([Press(select, 44, grows=1, least_px=least), Press(start, 44)], 8)
         return head, Padded(Column([rule(), title, row], 8), (14, 8))
 
-    around = Around(ends, new, None if at_games else start)
+    around = Around(header_and_footer, new, None if focus_games else start)
     cabinet.scenes.push(PickerScreen(cabinet, anchor, games, _LIST_WIDTH, around))
 
 

@@ -395,14 +395,14 @@ class StatisticsScreen(Page):
     def _open_past(self) -> None:
         """Lists the last finished games of the kind in view, or of all."""
 
-        def ends() -> tuple[Block, Block]:
+        def header_and_footer() -> tuple[Block, Block]:
             """Returns the heading above the games, and nothing below them."""
             title = Text(_("Past games"), 17, typeface="bold", role="heading")
             tip = Text(_("Press a game to see its result and replay."), 13, "muted", role="tip")
             return Padded(Column([title, tip], 0), (14, 8)), Block()
 
         choices = past_games(self.cabinet, self._kind)
-        around = Around(ends)
+        around = Around(header_and_footer)
         self.cabinet.scenes.push(
             PickerScreen(self.cabinet, lambda: self._past.rect, choices, _PAST_WIDE, around)
         )

@@ -17,16 +17,16 @@ from . import vocabulary
 from .rules import SHORTEST, Puzzle
 from .vocabulary import Vocabulary, WordFlag
 
-_OF_RARITY = 1 / 32  # the commonness of a word is a byte, of which 32 are a size of the lists
+_COST_OF_RARITY = 1 / 32  # the commonness of a word is a byte, of which 32 are a size of the lists
 _KNOWN_TO_ALL = 208  # the least commonness of a word that children know: lists of books lack puppy
-_OF_LETTER = 0.25
-_OF_FORM = 0.6
+_COST_OF_LETTER = 0.25
+_SHARE_OF_FORM = 0.6
 _USUAL = 2.4  # what a word costs on average: the score is tenths of such words
 _SCALE = 10
 _WEIGHTS = {5: 1.7, 6: 1.45, 8: 0.95, 9: 0.85}  # what a word counts for, by the letters
-_OF_PANGRAM = 2.0  # words, for all that the easiest pangram costs more than usual, or less
+_WEIGHT_OF_PANGRAM = 2.0  # words, for all that the easiest pangram costs more than usual, or less
 _LEVELS = (230, 340, 460, 620)  # the least scores of levels 2 to 5
-_OF_LANGUAGE = 0.8  # other languages have no forms, so that words cost more on average
+_SHARE_OF_LANGUAGE = 0.8  # other languages have no forms, so that words cost more on average
 _TICK_WORDS = 500  # 1 ms
 _DERIVING = ("er", "ly", "y")
 _ENDINGS = ("ing", "ed", "er", "s")
@@ -106,18 +106,21 @@ def score_of(puzzle: Puzzle, tick: Tick = no_tick) -> int:
         cost += effort(word, words)
     cost *= _WEIGHTS.get(len(puzzle.letters), 1)
     pangram = min((effort(word, words) for word in puzzle.pangrams), default=_USUAL)
-    cost = max(0.0, cost + _OF_PANGRAM * (pangram - _USUAL))
-    of_language = 1 if puzzle.language == ENGLISH else _OF_LANGUAGE
-    return round(_SCALE * of_language * cost / _USUAL)
+    cost = max(0.0, cost + _WEIGHT_OF_PANGRAM * (pangram - _USUAL))
+    language_share = 1 if puzzle.language == ENGLISH else _SHARE_OF_LANGUAGE
+    return round(_SCALE * language_share * cost / _USUAL)
 
 
 def effort(word: str, words: Vocabulary) -> float:
-    """Returns the effort of finding a word."""
+    """Returns the effort of finding a word: 1, and more the rarer and the longer it is.
+
+    A form of another word, such as a plural, costs a share of that.
+    """
     common = words.commonness(word)
     if words.marks.get(word, 0) & WordFlag.EVERYBODY:
         common = max(common, _KNOWN_TO_ALL)
-    cost = 1 + _OF_RARITY * (255 - common) + _OF_LETTER * (len(word) - SHORTEST)
-    return cost * _OF_FORM if words.families.get(word, word) != word else cost
+    cost = 1 + _COST_OF_RARITY * (255 - common) + _COST_OF_LETTER * (len(word) - SHORTEST)
+    return cost * _SHARE_OF_FORM if words.families.get(word, word) != word else cost
 
 
 def easiest_first(puzzle: Puzzle) -> list[str]:

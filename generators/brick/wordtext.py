@@ -150,8 +150,8 @@ _END = re.compile(
 _LETTERS = str.maketrans("øłđðıŉ", "olddin") | str.maketrans(
     {"ß": "ss", "æ": "ae", "œ": "oe", "þ": "th"}
 )
-_PLAIN = ("Ll", "Lo")  # without the marks and points that an accented letter is taken apart to
-_ACCENTED = ("LATIN", "GREEK")  # elsewhere a mark makes another letter: й is not и
+_LETTER_CATEGORIES = ("Ll", "Lo")  # without the marks of an accented letter that is taken apart
+_ACCENTED_SCRIPTS = ("LATIN", "GREEK")  # elsewhere a mark makes another letter: й is not и
 
 
 @dataclass(frozen=True)
@@ -221,17 +221,17 @@ def fold(text: str, language: str = ENGLISH) -> str:
     if lower.isascii():
         return lower
     own = LANGUAGES[language].letters
-    folded = (char if char in own else _folded(char) for char in normalize("NFC", lower))
+    folded = (char if char in own else _without_accents(char) for char in normalize("NFC", lower))
     return "".join(folded).translate(_LETTERS)
 
 
 @lru_cache(4096)
-def _folded(letter: str) -> str:
-    """Returns a letter without its accents, if it is Latin or Greek."""
+def _without_accents(letter: str) -> str:
+    """Returns a letter without its accents if it is Latin or Greek, else as it is."""
     plain = normalize("NFKD", letter)
-    if name(plain[0], "").startswith(_ACCENTED):
-        return "".join(char for char in plain if category(char) in _PLAIN)
-    # The dot that is left of a Turkish capital belongs to the letter before it.
+    if name(plain[0], "").startswith(_ACCENTED_SCRIPTS):
+        return "".join(char for char in plain if category(char) in _LETTER_CATEGORIES)
+    # The Turkish İ in lower case is two characters, i and a combining dot: the dot is dropped.
     return "" if letter == "\u0307" else letter
 
 

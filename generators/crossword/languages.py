@@ -28,15 +28,15 @@ _ENDINGS = {
 }
 """What may end a word; most that are alike before it are of one stem."""
 _LEAST_STEM = 3  # letters
-_LATTICES = dict.fromkeys(("it", "de"), ("american-13", "american-15"))
-"""Where words of a language that cross in every letter are not found: British patterns serve."""
+_BRITISH_INSTEAD = dict.fromkeys(("it", "de"), ("american-13", "american-15"))
+"""By language: shapes too large to fill in it, which use British patterns of the same size."""
 _PLURALS = {
     "it": {(1, ("i",)), (1, ("e",)), (1, ("he",)), (1, ("hi",))},
     "de": {(0, ("n",)), (0, ("en",)), (0, ("nen",))},
 }
 """Endings of plurals that are used as answers too: without these, few boards could be made."""
 _RARER = 32  # than the singular, of 255
-_LOOSE = {
+_LOOSE_HALVES = {
     "american-7": """
         #......|##.#.#.|.......|.#.#.#.  #.....#|.#.#.#.|.......|.#.#.#.
         ....##.|.#.#.#.|.......|.#.#.#.  .#.....|.#.###.|.......|.#.#.#.
@@ -96,13 +96,18 @@ def words_end_alike(code: str) -> bool:
 
 @cache
 def loose_patterns(shape: str, code: str) -> Sequence[Picture]:
-    """Returns looser patterns of a shape for a language whose words end alike; else none."""
+    """Returns the patterns to use in place of a shape's own, such as those of `american-9`.
+
+    A loose pattern has more blocks, so that fewer cells are in two words. Only languages whose
+    words end alike need them. Large shapes use British patterns, the others patterns of our own.
+    Empty if the shape's own patterns are to be used.
+    """
     if not words_end_alike(code):
         return []
-    if shape in _LATTICES[code]:
+    if shape in _BRITISH_INSTEAD[code]:
         british = library()[shape.replace("american", "british")]
         return [view for picture in british for view in views(picture)]
-    halves = (half.split("|") for half in _LOOSE.get(shape, "").split())
+    halves = (half.split("|") for half in _LOOSE_HALVES.get(shape, "").split())
     pictures = ((*half, *(row[::-1] for row in half[-2::-1])) for half in halves)
     return [view for picture in pictures for view in views(picture)]
 

@@ -35,7 +35,7 @@ from .characters.visibility import (
 )
 from .familiarity import Familiarity
 from .rules import GROUPS
-from .wall import forms_drawn, is_notable
+from .wall import drawable_forms, is_notable
 
 Places = tuple[Visibility, ...]
 Template = tuple[int, ...]
@@ -244,7 +244,7 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
     shows = [bitset([number[n] for n in components if n in number]) for components in shown]
     opens, sees, at = _index_by_visibility(chars, shows, names, script, known, tick)
     within = [  # 土 is no part of 老, but one of its form 耂
-        {part for form in forms_drawn(name, script, known) for part in known.visible(form)}
+        {part for form in drawable_forms(name, script, known) for part in known.visible(form)}
         for name in names
     ]
     inside = [bitset([number[n] for n in components if n in number]) for components in within]
@@ -254,7 +254,7 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
     bare = [bitset(places.get(name, [])) for name in names]
     worthy = bitset([i for i, name in enumerate(names) if is_notable(name, script, known)])
     strokes = [
-        max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
+        max(known.strokes(form) for form in drawable_forms(name, script, known)) for name in names
     ]
     drawn, unhighlightable = (
         _looks(script, chars, names, known),
@@ -315,7 +315,7 @@ def _is_within(char: str, script: str, pool_range: PoolRange, known: Components)
 
 
 def _is_usable(char: str, script: str, known: Components) -> bool:
-    """Whether every face can draw a character and something can be learnt about it."""
+    """Whether every font can draw a character and something can be learnt about it."""
     is_drawn = char in drawable(script) and ord(char) <= _LAST_OF_SANS
     return is_drawn and bool(known.reading(char, script) and known.meaning(char, script))
 

@@ -36,8 +36,8 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
     Groups and herrings come from the native text; for other formats they are looked up in the
     components. The script of bare characters is guessed if no flag gives it, and they are
-    shuffled: whoever wrote them down knew the groups. Raises ParseError, also unless there is
-    exactly one grouping.
+    shuffled: the person who wrote them down knew the groups. Raises ParseError if the text is no
+    wall, or if its cards can be grouped in no way or in several.
     """
     text = _wall_text(data)
     if ";" in text:
@@ -49,13 +49,16 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
         options = {**options, "script": guessed_script(text)}
     wall = wall_in(text, options)
     partition = _only_partition(partitions(wall.shared.values(), MAX_COUNTED, tick))
-    if is_bare or all(group in _LINES for group in partition):  # as in no wall that was dealt
+    # No wall is dealt with its groups as rows or columns: somebody wrote this one down by groups.
+    if is_bare or all(group in _ROWS_AND_COLUMNS for group in partition):
         wall, partition = shuffled(wall, partition)
     return Opened(replace(puzzle_of(wall, partition), title=title_of(text)))
 
 
-_LINES = frozenset(line for at in range(GROUPS) for line in (0xF << GROUPS * at, 0x1111 << at))
-"""The rows and the columns."""
+_ROWS_AND_COLUMNS = frozenset(
+    cards for at in range(GROUPS) for cards in (0xF << GROUPS * at, 0x1111 << at)
+)
+"""The cards of each row and of each column, as bitsets."""
 
 
 def shuffled(wall: Wall, partition: Partition) -> tuple[Wall, Partition]:
@@ -66,7 +69,7 @@ def shuffled(wall: Wall, partition: Partition) -> tuple[Wall, Partition]:
     cards = sorted(wall.cards)
     rng = Rng("".join(cards))
     moved: Partition = ()
-    while not moved or not _LINES.isdisjoint(moved):
+    while not moved or not _ROWS_AND_COLUMNS.isdisjoint(moved):
         rng.shuffle(cards)
         moved = tuple(
             sorted((bitset(map(cards.index, group)) for group in groups), key=_first_card)

@@ -18,7 +18,7 @@ from .solver import Partition, carriers
 CHOICES = 6
 _LEAST_STROKES = 2
 _PLAIN = frozenset("二十八亠冂")  # in so many characters that nobody reads them as a part
-_RADICALS = range(0x2E80, 0x2FE0)  # blocks of radicals: the same shapes as characters
+_RADICALS = range(0x2E80, 0x2FE0)  # Unicode's blocks of radicals: characters once more
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Wall:
         looks = common_looks(name, self.chars(cards), self.script, self.components)
         if FLESH in looks and FLESH in drawable(self.script):
             return FLESH
-        forms = forms_drawn(name, self.script, self.components)
+        forms = drawable_forms(name, self.script, self.components)
         if len(forms) == 1:
             return forms
         seen = [parts(char, self.script, self.components) for char in self.chars(cards)]
@@ -110,10 +110,11 @@ def parts(char: str, script: str, components: Components) -> frozenset[str]:
 
 
 @lru_cache(maxsize=4096)
-def forms_drawn(name: str, script: str, components: Components) -> str:
-    """The forms of a component that the script's face can draw, all of them if it can draw none.
+def drawable_forms(name: str, script: str, components: Components) -> str:
+    """Returns the forms of a component that the script's font has, or all if it has none.
 
-    Characters of the blocks of radicals are left out where others are left.
+    Unicode repeats some characters as radicals, in blocks of their own. Those are dropped,
+    unless the font has nothing else.
     """
     forms = components.forms(name)
     drawn = "".join(form for form in forms if form in drawable(script)) or forms
@@ -129,7 +130,7 @@ def is_notable(name: str, script: str, components: Components) -> bool:
     """
     if name in _PLAIN or not _has_reading(name, script, components):
         return False
-    forms = forms_drawn(name, script, components)
+    forms = drawable_forms(name, script, components)
     is_known = is_radical(name, components) or any(
         components.level(form, any_script)
         for form in components.forms(name)

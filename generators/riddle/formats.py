@@ -78,7 +78,7 @@ def _end_mark(puzzle: Puzzle, place: int) -> str:
         return ";" if place % 2 and is_verse(puzzle) else ","
     if puzzle.refrain in REFRAINS and not puzzle.ending:
         return ","
-    return ";" if closing(puzzle) and puzzle.language == ENGLISH else "."
+    return ";" if closing_lines(puzzle) and puzzle.language == ENGLISH else "."
 
 
 def is_verse(puzzle: Puzzle) -> bool:
@@ -86,32 +86,36 @@ def is_verse(puzzle: Puzzle) -> bool:
     return all(isinstance(line, OwnLine) or len(line.form) > 1 for line in puzzle.lines)
 
 
-def closing(puzzle: Puzzle) -> tuple[str, ...]:
-    """The lines that end the verse and give no letter."""
+def closing_lines(puzzle: Puzzle) -> tuple[str, ...]:
+    """Returns the lines that end the verse: the refrain, then the theme's line or a couplet.
+
+    They give no letter. Somebody's own ending takes their place. A riddle in a language other
+    than English ends with one sentence, which says how long the answer is.
+    """
     if puzzle.ending:
         return tuple(puzzle.ending.split("\n"))
     if puzzle.language != ENGLISH:
         return (last_line(puzzle),)
-    refrain, theme = REFRAINS.get(puzzle.refrain, ""), themes().get(puzzle.closing)
-    couplet: tuple[str, ...] = ()
+    refrain, theme = REFRAINS.get(puzzle.refrain, ""), themes().get(puzzle.closing_theme)
+    ending: tuple[str, ...] = ()
     if puzzle.has_couplet:
-        couplet = couplets().get(puzzle.answer, ())
+        ending = couplets().get(puzzle.answer, ())
     elif theme:
-        plain = (f"{theme.closing}.",)
-        couplet = couplets().get(f"{OF_THEME}{theme.name}", plain) if is_verse(puzzle) else plain
-    if not couplet:
+        prose = (f"{theme.closing}.",)
+        ending = couplets().get(f"{OF_THEME}{theme.name}", prose) if is_verse(puzzle) else prose
+    if not ending:
         return (refrain,) if refrain else ()
     if refrain.endswith("?"):
-        return (refrain, *couplet)
-    small = (f"{couplet[0][0].lower()}{couplet[0][1:]}", *couplet[1:])
-    return (f"{refrain[:-1]};", *small) if refrain else small
+        return (refrain, *ending)
+    in_small_letters = (f"{ending[0][0].lower()}{ending[0][1:]}", *ending[1:])
+    return (f"{refrain[:-1]};", *in_small_letters) if refrain else in_small_letters
 
 
 def text_lines(puzzle: Puzzle) -> list[str]:
     """The verse: a line for each letter, then those that end it."""
     places = range(len(puzzle.lines))
     lines = ["".join(piece.text for piece in pieces(puzzle, place)) for place in places]
-    return [*lines, *closing(puzzle)]
+    return [*lines, *closing_lines(puzzle)]
 
 
 NAME = "riddle"

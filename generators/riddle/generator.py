@@ -168,7 +168,7 @@ def having_seen(params: Params, puzzles: Sequence[Puzzle]) -> Params:
 
 def like(puzzle: Puzzle, level: int) -> Preset:
     """Returns the preset most like a puzzle: with a theme if it has one, then of its level."""
-    themed = bool(puzzle.closing)
+    themed = bool(puzzle.closing_theme)
     candidates = [preset for preset in PRESETS[:-1] if bool(preset.params.theme) is themed]
     found = min(candidates, key=lambda preset: abs(preset.params.level - (level or 3)))
     if puzzle.language == ENGLISH:
@@ -328,7 +328,7 @@ def _plain_riddle_with_closing(
 ) -> Puzzle:
     """Makes a riddle without rhyme; unless it is classic, it has a closing. Raises NoClueError."""
     plain = _plain_riddle(answer, params, theme, rng, tick)
-    if not (params.is_classic or plain.closing or plain.has_couplet):
+    if not (params.is_classic or plain.closing_theme or plain.has_couplet):
         raise NoClueError
     return plain
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..base import ParseError
 from ..web import Seals, WebGame
 from ..words.languages import ENGLISH, LANGUAGES
-from .formats import closing, pieces
+from .formats import closing_lines, pieces
 from .rules import Puzzle, letters_in
 
 
@@ -25,7 +25,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         {
             "lines": [[[*piece] for piece in pieces(puzzle, place)] for place in places],
             "left": [letters_in(line.letters) for line in puzzle.lines],
-            "closing": closing(puzzle),
+            "closing": closing_lines(puzzle),
             "lang": puzzle.language,
             "answer": seals.of(puzzle.answer, 32),
         },

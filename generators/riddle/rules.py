@@ -240,15 +240,15 @@ def move_of(action: str, place: int, text: str = "") -> Move:
 class Puzzle:
     """A riddle: a line for every letter of the answer, in order, as they are worded.
 
-    `closing` names the theme whose closing line ends it; "": none does. `refrain` is the number of
-    the line that rhymes with the last one; 0: none does. With `has_couplet` it ends with the
-    couplet on its answer, and not with the closing line. `ending` are lines of somebody's own that
-    end it instead, parted by line breaks.
+    `closing_theme` names the theme whose closing line ends it; "": none does. `refrain` is the
+    number of the line that rhymes with the last one; 0: none does. With `has_couplet` it ends with
+    the couplet on its answer, and not with the closing line. `ending` are lines of somebody's own
+    that end it instead, separated by line breaks.
     """
 
     lines: tuple[AnyLine, ...]
     answer: str
-    closing: str = ""
+    closing_theme: str = ""
     refrain: int = 0
     has_couplet: bool = False
     ending: str = ""
@@ -270,7 +270,7 @@ class Puzzle:
         refrain = str(self.refrain) if self.refrain else ""
         own = f"z.{coded(self.ending)}" if self.ending else ""
         title = f"t.{coded(self.title)}" if self.title else ""
-        ends = (refrain, self.closing, "whole" if self.has_couplet else "", own, title)
+        ends = (refrain, self.closing_theme, "whole" if self.has_couplet else "", own, title)
         language = "" if self.language == ENGLISH else self.language
         return f"{len(self.lines)}{language}{lines}" + "".join(f"~{end}" for end in ends if end)
 

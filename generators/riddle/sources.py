@@ -33,19 +33,20 @@ class NoClueError(Exception):
 
 
 class PairRequest(NamedTuple):
-    """A request for a clue pair: it leaves the letter `bit` and none of the set `avoided`.
+    """A request for a clue pair: it leaves one letter, and none of the bitset `avoided`.
 
-    Its words may not be related to `answer`, nor to `kin`, the words in the riddle.
+    `letter_index` is 0 for a. The words of the pair may not be related to `answer`, nor to
+    `used_words`, those in the riddle so far.
     """
 
-    bit: int
+    letter_index: int
     avoided: int
     answer: str
-    kin: frozenset[str]
+    used_words: frozenset[str]
 
     def is_free(self, word: str) -> bool:
         """Whether the word is akin neither to the answer nor to a word in the riddle."""
-        return not is_related(word, self.answer) and not is_akin_to_any(word, self.kin)
+        return not is_related(word, self.answer) and not is_akin_to_any(word, self.used_words)
 
 
 class LineClue(NamedTuple):
@@ -95,7 +96,7 @@ class Manner:
         left = letters_left_by(logic, first, second)
         low, high = self.letters_left
         return bool(
-            left >> wanted.bit & 1
+            left >> wanted.letter_index & 1
             and not left & wanted.avoided
             and low <= left.bit_count() <= high
             and first & ~second
@@ -125,7 +126,7 @@ def published_manner(letters_left: tuple[int, int]) -> Manner:
 
 
 class Alike:
-    """Pairs of words that are spelled alike and are no forms of one word."""
+    """Pairs of words whose spelling differs by a few letters and that aren't forms of one word."""
 
     def __init__(self, vocabulary: ClueVocabulary, manner: Manner) -> None:
         self._vocabulary = vocabulary
@@ -146,10 +147,10 @@ class Alike:
     def _first_word(self, logic: Logic, wanted: PairRequest, rng: Rng) -> str:
         """A clue word with the wanted letter, or without it for "neither". Raises NoClueError."""
         if logic is not Logic.NEITHER:
-            return rng.choice(self._vocabulary.by_letter[wanted.bit])
+            return rng.choice(self._vocabulary.by_letter[wanted.letter_index])
         for _ in range(_TRIES):
             word = rng.choice(self._vocabulary.words)
-            if not mask_of(word) >> wanted.bit & 1:
+            if not mask_of(word) >> wanted.letter_index & 1:
                 return word
         raise NoClueError
 
@@ -180,7 +181,7 @@ class Alike:
         """Returns the words, as a bitset, to pair with one of letters `mask` by this logic.
         The pair leaves the wanted letter, and none of the avoided."""
         vocabulary = self._vocabulary
-        pool, own = vocabulary.pools[length], vocabulary.having(length, wanted.bit)
+        pool, own = vocabulary.pools[length], vocabulary.having(length, wanted.letter_index)
         if logic is Logic.BOTH:
             pool &= own
         else:
@@ -203,9 +204,9 @@ class Themed:
         masks = {
             word: mask_of(word)
             for word in self._words
-            if wanted.is_free(word) and not is_near_in_theme(word, wanted.kin)
+            if wanted.is_free(word) and not is_near_in_theme(word, wanted.used_words)
         }
-        having = [word for word, mask in masks.items() if mask >> wanted.bit & 1]
+        having = [word for word, mask in masks.items() if mask >> wanted.letter_index & 1]
         rng.shuffle(having)
         for logic in self._manner.logics(rng):
             for first in having:

@@ -84,7 +84,7 @@ def draw_grid(
 ) -> None:
     """Draws the board; if it pans, its visible part."""
     clip, board = surface.get_clip(), state.puzzle.board
-    gaps = _NOTHING if shown.blocks else left_out(state.puzzle)
+    gaps = _NOTHING if shown.blocks else undrawn_gaps(state.puzzle)
     _draw_frame(surface, theme, view, gaps, shown.veil)
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
     squares = Squares(surface, theme, state, shown, labels_of(state.puzzle, shown.numbered))
@@ -101,15 +101,16 @@ def draw_grid(
 
 
 def is_airy(board: SlotGrid) -> bool:
-    """Returns whether so few cells are open that those between the words are left out."""
+    """Returns whether so few cells are open that the gaps between the words aren't drawn."""
     return len(board.cells) < _OPEN_SHARE * board.rows * board.cols
 
 
-def left_out(puzzle: Puzzle) -> frozenset[int]:
-    """Returns the gaps that are not part of the board, rather than blocks.
+def undrawn_gaps(puzzle: Puzzle) -> frozenset[int]:
+    """Returns the gaps, cells of no word, that aren't drawn; the others are drawn as blocks.
 
-    A gap within the board is always a block: else it would look like a cell. If a file leaves out
-    all its gaps and some are within the board, it means blocks.
+    A gap enclosed by words is always drawn: else it would look like a cell. On an airy board no
+    other gap is. On a full board only those of `voids`, which its file leaves out of the diagram,
+    aren't drawn. But if these are all the gaps and some are enclosed, the file means blocks.
     """
     board = puzzle.board
     gaps = frozenset(range(board.rows * board.cols)) - {*board.cells}
@@ -464,7 +465,7 @@ def draw_board(
 ) -> None:
     """Draws a position in small, centred in a rectangle, with a slot and cursor selected."""
     board, palette = state.puzzle.board, theme.palette
-    gaps = left_out(state.puzzle)
+    gaps = undrawn_gaps(state.puzzle)
     picture, side = _frame(surface, theme, rect, board, bool(gaps))
     for cell in range(board.rows * board.cols):
         box = _cell(picture, side, cell, board.cols)
@@ -540,7 +541,7 @@ def draw_making(
 ) -> None:
     """Draws a board like the one being made; it appears corner to corner with the progress."""
     puzzle = _puzzle_like(preset)
-    board, gaps = puzzle.board, left_out(puzzle)
+    board, gaps = puzzle.board, undrawn_gaps(puzzle)
     side = max(2, min(rect.width // board.cols, rect.height // board.rows))
     picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
     picture.center = rect.center

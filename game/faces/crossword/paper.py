@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.faces.crossword.look import labels_of, left_out
+from game.faces.crossword.look import labels_of, undrawn_gaps
 from game.faces.crossword.words import about, clue, rules
 from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import (
@@ -110,13 +110,13 @@ def _grid_box(puzzle: Puzzle, room: Box, style: Style) -> Box:
 def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: bool) -> None:
     """Draws the grid on paper: labels and given letters, or all letters if `is_solved`."""
     board, given = puzzle.board, dict(puzzle.given)
-    step, absent = place.width / board.cols, left_out(puzzle)
+    step, undrawn = place.width / board.cols, undrawn_gaps(puzzle)
     labels = {} if is_solved else labels_of(puzzle)
     open_cells = frozenset(board.cells)
     for cell in range(board.rows * board.cols):
         row, column = divmod(cell, board.cols)
         square = Box(place.x + column * step, place.y + row * step, step, step)
-        if cell in absent:
+        if cell in undrawn:
             continue
         if cell not in open_cells:
             _block(sheet, square, style)
@@ -140,7 +140,7 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
                 text.upper(), at, size, "bold" if given.get(cell) else "latin", align="middle"
             )
     _bars(sheet, puzzle, place, step)
-    if not absent:
+    if not undrawn:
         sheet.frame(place, min(BOLD, step / 10))
 
 

@@ -202,7 +202,10 @@ def cell_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
 
 
 def letter_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
-    """Returns which letter of a word a cell is, of the word in `direction` if possible."""
+    """Returns which letter of a word a cell is: `7 down, letter 2 of 5`.
+
+    The word is the one in `direction` if there is one. In no word: `row 1, column 3`.
+    """
     crossings = _crossings(puzzle, cell, direction)
     if not crossings:
         return _row_and_column(puzzle, cell)

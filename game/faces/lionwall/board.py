@@ -69,7 +69,7 @@ class LionBoard(WallBoard):
         field = TextField(
             "type one", _("or type the part, its reading or its meaning"), _MOST_TYPED
         )
-        field.brief = _("part, reading or meaning")
+        field.short_placeholder = _("part, reading or meaning")
         field.spoken_label = _("type a part, its reading or its meaning")
         super().__init__(table, Characters(shapes_of(self.puzzle)), field)
 

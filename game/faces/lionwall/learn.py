@@ -55,9 +55,9 @@ class Entries(NamedTuple):
     components: tuple[CharacterEntry, ...]
 
 
-def page(table: AnyContext, readings: words.Readings, parts: Result) -> Block:
+def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
     """Returns the page of a finished wall: groups, result, red herrings, next steps."""
-    state: State = table.state
+    state: State = context.state
     puzzle = state.puzzle
     entries = Entries(
         shapes_of(puzzle),
@@ -66,17 +66,17 @@ def page(table: AnyContext, readings: words.Readings, parts: Result) -> Block:
     )
 
     def open_page(char: str) -> None:
-        cabinet = table.cabinet
+        cabinet = context.cabinet
         cabinet.scenes.push(CharacterPage(cabinet, puzzle, char, readings, is_over=True))
 
     groups = [
         group_card(puzzle, group, entries, readings, open_page, wall.missed_text(state, group))
         for group in range(len(puzzle.groups))
     ]
-    herrings = _herrings(table, puzzle, readings)
+    herrings = _herrings(context, puzzle, readings)
     notes = _notes(puzzle, readings.ready)
     learned = wall.Learned(groups, herrings, notes, lambda cards: tried_line(puzzle, cards))
-    return wall.page(table, learned, parts)
+    return wall.page(context, learned, parts)
 
 
 def _entry(readings: words.Readings, char: str) -> CharacterEntry:
@@ -95,7 +95,7 @@ def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
     return f"{note} {press}", press
 
 
-def _herrings(table: AnyContext, puzzle: Puzzle, readings: words.Readings) -> Block:
+def _herrings(context: AnyContext, puzzle: Puzzle, readings: words.Readings) -> Block:
     """Returns the red herrings and why they are no groups: two of them, and a button for all."""
     note = _("Misleading parts") if puzzle.herrings else _("None on this wall")
     rows = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
@@ -103,7 +103,7 @@ def _herrings(table: AnyContext, puzzle: Puzzle, readings: words.Readings) -> Bl
     def show_all() -> None:
         text = "\n".join(row.text for row in rows)
         answers: list[Answer] = [(_("Close"), "", "primary", lambda: None)]
-        table.cabinet.ask(_("Red herrings"), text, answers)
+        context.cabinet.ask(_("Red herrings"), text, answers)
 
     shown: list[Block] = [*rows] if len(rows) <= _HERRINGS + 1 else [*rows[:_HERRINGS]]
     if len(shown) == len(rows):

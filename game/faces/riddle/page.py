@@ -14,7 +14,7 @@ from game.ui.blocks.block import Block, height_of
 from game.ui.layout import ScreenFrame
 from game.ui.text import curly
 from game.ui.theme import Theme, Typeface
-from generators.riddle.formats import Piece, closing, pieces
+from generators.riddle.formats import Piece, closing_lines, pieces
 from generators.riddle.rules import EVERY, Puzzle, letters_in
 
 Row = tuple[Piece, ...]
@@ -130,7 +130,10 @@ def upright(
     """
     width_px = upright_px(theme, width)
     left, top, bottom = (width - width_px) // 2, frame.stage.y, frame.panel.bottom
-    gap, lines = theme.air(20), len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing(puzzle)))
+    gap, lines = (
+        theme.air(20),
+        len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing_lines(puzzle))),
+    )
     fixed = max(theme.air(_ROOMY.box), 32) + sum(map(theme.air, _ROOMY[:3]))
     easy_height = fixed + lines * max(theme.px(_EASY_STEP), _EASY_STEP_PX)
     max_height = max(frame.stage.height, fixed + lines * theme.px(_ROOMY_STEP))
@@ -239,7 +242,7 @@ class _Page:
         self, puzzle: Puzzle, theme: Theme, stage: pygame.Rect, margins: _Margins, shuts: bool
     ) -> None:
         self._puzzle, self._theme, self._margins = puzzle, theme, margins
-        self._count, ends = len(puzzle.lines), closing(puzzle)
+        self._count, ends = len(puzzle.lines), closing_lines(puzzle)
         self._lines = typeset_lines(puzzle) + [(Piece(curly(end)),) for end in ends]
         self._boxes = _boxes(self._count, theme, stage, margins)
         top, low = stage.y + theme.air(margins.top), self._boxes[0].top - theme.air(margins.low)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.printing.printed import Printed, Rest
 from game.printing.sheet import FINE, Box, Sheet, Style, Typeface, width_of
 from game.ui.text import _, curly
-from generators.riddle.formats import Piece, closing, pieces
+from generators.riddle.formats import Piece, closing_lines, pieces
 from generators.riddle.rules import Puzzle
 
 _MOST, _USUAL, _LEADING, _ANSWER = 14.0, 10.5, 1.55, 12.0
@@ -34,7 +34,7 @@ class _Row(NamedTuple):
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     """Draws a verse on paper, and returns what draws the rest if it needs another box."""
     lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
-    lines += [(Piece(line),) for line in closing(puzzle)]
+    lines += [(Piece(line),) for line in closing_lines(puzzle)]
     verse = [_words(line) for line in lines]
     max_size = (_MOST if box.width >= _WIDE else _USUAL) * style.scale
     return _write_rows(

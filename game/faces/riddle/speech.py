@@ -12,7 +12,7 @@ from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.block import Described
 from game.ui.text import _, as_sentence, count, join_lists, join_nouns, join_sentences, labelled
 from generators.base import Status
-from generators.riddle.formats import closing
+from generators.riddle.formats import closing_lines
 from generators.riddle.rules import (
     State,
 )
@@ -75,7 +75,7 @@ class RiddleSpeech(Speech):
 
     def described(self) -> Sequence[Described]:
         """Returns the closing lines of the riddle, which have no cells."""
-        layout, ends = self.board.layout, closing(self.board.position.puzzle)
+        layout, ends = self.board.layout, closing_lines(self.board.position.puzzle)
         if layout is None:
             return []
         rows = layout.rows[len(layout.rows) - len(ends) :]
@@ -85,7 +85,7 @@ class RiddleSpeech(Speech):
     @property
     def _last_lines(self) -> str:
         """The closing lines, with a note in place of a hidden couplet; "" if there are none."""
-        ends, hidden = closing(self.board.position.puzzle), self.board.hidden_lines
+        ends, hidden = closing_lines(self.board.position.puzzle), self.board.hidden_lines
         shown = " ".join(ends[: len(ends) - hidden])
         if not hidden:
             return shown

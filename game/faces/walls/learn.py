@@ -36,17 +36,17 @@ class Learned(NamedTuple):
     line: Line
 
 
-def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
+def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
     """Returns the groups with their cards, and beside them the result with the red herrings.
 
     In an upright window everything is in one column.
     """
-    state: WallState[Any] = table.state
+    state: WallState[Any] = context.state
     groups, herrings = learned[:2]
     guess_blocks = [_guesses(state, learned.line)] if state.tried else []
     for card in groups:
         card.grows = 1
-    if table.portrait or is_narrow(table.cabinet.size, table.theme):
+    if context.portrait or is_narrow(context.cabinet.size, context.theme):
         below = [Card(block, (20, 14)) for block in (*guess_blocks, herrings)]
         cards = Scrolled(
             Column([_result_card(state, parts), *parts.petal_line(), *groups, *below], 16), "learn"
@@ -61,7 +61,7 @@ def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
     middle.append(parts.chart())
     pairs = pairs_of(state, parts)
     result_column = parts.block(middle, _("Next wall"), pairs=pairs, has_chart=False)
-    units = _RIGHT if table.theme.u > _SMALL_UNIT else _RIGHT_SMALL
+    units = _RIGHT if context.theme.u > _SMALL_UNIT else _RIGHT_SMALL
     result_column = Wide(result_column, units, _LEAST_RIGHT_PX)
     return Row([group_column, result_column], 24, stand="fill")
 

@@ -26,7 +26,7 @@ Line = Callable[[int], Block]
 
 
 def state_card(state: WallState[Any], hints: int, fading: Callable[[], float]) -> Card:
-    """Returns the points; lives, mistakes left or groups found; hints and what they cost.
+    """Returns the card of points; of lives, mistakes left or groups; of hints and their cost.
 
     `fading` returns how far a life that was just lost has faded.
     """

@@ -28,12 +28,12 @@ Senses = Sequence[Sequence[str]]
 """By group: what each of its words means there; "" for one that needs no note."""
 
 
-def page(table: AnyContext, parts: Result, senses: Senses = ()) -> Block:
+def page(context: AnyContext, parts: Result, senses: Senses = ()) -> Block:
     """Returns the page of a finished wall: groups from plain to tricky, result, red herrings.
 
     `senses` is empty until it is known.
     """
-    state: State = table.state
+    state: State = context.state
     puzzle = state.puzzle
     groups = [
         group_card(puzzle, group, wall.answer_text(state, group), senses[group] if senses else ())
@@ -42,7 +42,7 @@ def page(table: AnyContext, parts: Result, senses: Senses = ()) -> Block:
     learned = wall.Learned(
         groups, _herrings(puzzle), _notes(puzzle), lambda cards: tried_line(puzzle, cards)
     )
-    return wall.page(table, learned, parts)
+    return wall.page(context, learned, parts)
 
 
 def _notes(puzzle: Puzzle) -> tuple[str, ...]:

@@ -178,12 +178,12 @@ class AtAnchor(Block):
 
 @dataclass(frozen=True)
 class Around:
-    """What stands above and below the rows of a list, and its widgets, which the arrows reach."""
+    """The blocks above and below the rows of a list, and their widgets, which the arrows reach."""
 
-    ends: Callable[[], tuple[Block, Block]] = lambda: (Block(), Block())
+    header_and_footer: Callable[[], tuple[Block, Block]] = lambda: (Block(), Block())
     stops: Sequence[Widget] = ()
     first: Widget | None = None
-    """Where the keys begin; at the rows without it."""
+    """The widget that has the focus when the list opens; None: the chosen row has it."""
 
 
 class PickerScreen(Page):
@@ -251,7 +251,7 @@ class PickerScreen(Page):
         theme = self.cabinet.theme
         row_px = max((row.high_px(theme) for row in self.rows), default=theme.control(44))
         rows = List([self._row(row, row_px) for row in self.rows], 1, "rows", least_px=row_px)
-        return AtAnchor(rows, self._anchor(), self._width, *self._around.ends())
+        return AtAnchor(rows, self._anchor(), self._width, *self._around.header_and_footer())
 
     def _stops(self) -> list[Widget]:
         """Returns what the arrows go through, from the first to the last."""

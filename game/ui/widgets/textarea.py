@@ -183,7 +183,7 @@ class TextArea(TextField):
                     self._underline(surface, theme, row, start)
         if not text:
             rect = self._row_rect(theme, 0)
-            self._draw_hint(surface, theme, rect)
+            self._draw_placeholder(surface, theme, rect)
         surface.set_clip(clip)
         row = self._row_at(caret)
         bar = pygame.Rect(0, 0, max(2, theme.px(2)), self._caret_px(theme))

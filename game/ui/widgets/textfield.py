@@ -128,8 +128,8 @@ class TextField(Widget):
         self.placeholder, self.changed = placeholder, changed
         self.spoken_label = ""
         """The label for screen readers, if the placeholder is only for the eye."""
-        self.brief = ""
-        """What stands there in place of the placeholder where that finds no room."""
+        self.short_placeholder = ""
+        """Takes the place of the placeholder where that has no room; "" if there is none."""
         self.wrong = False
         self.composing = ""
         self._line = TextLine(limit)
@@ -304,13 +304,13 @@ class TextField(Widget):
         return self.rect.inflate(-2 * theme.px(14), 0)
 
     def wide_px(self, theme: Theme) -> int:
-        """Returns the width in px that the field needs for its hint."""
-        hint = (
-            theme.least_width(self.brief or self.placeholder, SIZE)
+        """Returns the width in px that the field needs for its placeholder."""
+        placeholder_px = (
+            theme.least_width(self.short_placeholder or self.placeholder, SIZE)
             + theme.px(3)
             + 2 * theme.px(14)
         )
-        return max(super().wide_px(theme), hint)
+        return max(super().wide_px(theme), placeholder_px)
 
     def _shown(self) -> tuple[str, int, int]:
         """Returns the text drawn, where its composed part begins, and where the caret is."""
@@ -374,16 +374,16 @@ class TextField(Widget):
         if text:
             self._draw_text(surface, theme, text)
         else:
-            self._draw_hint(surface, theme, inner)
+            self._draw_placeholder(surface, theme, inner)
         self._draw_caret(surface, theme, text, start, caret)
         surface.set_clip(clip)
 
-    def _draw_hint(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
-        """Draws the placeholder while the field is empty."""
+    def _draw_placeholder(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
+        """Draws the placeholder, or the short one where it has no room. The field is empty."""
         width = room.width - theme.px(3)
         size = theme.room_size(self.placeholder, SIZE, width)
-        has_room = not self.brief or theme.width(self.placeholder, size) <= width
-        words = self.placeholder if has_room else self.brief
+        has_room = not self.short_placeholder or theme.width(self.placeholder, size) <= width
+        words = self.placeholder if has_room else self.short_placeholder
         size = theme.room_size(words, SIZE, width)
         at = (room.x + theme.px(3), room.centery)  # beside the caret
         theme.write(surface, theme.fitted(words, size, width), at, size, theme.palette.muted)

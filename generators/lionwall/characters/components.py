@@ -417,12 +417,12 @@ _FILE = "drawable.txt.gz"
 
 
 def drawable(script: str) -> frozenset[str]:
-    """Characters and components that the shipped face of a script has."""
-    return _faces()[script]
+    """Returns the characters and components that the shipped font of a script has."""
+    return _chars_of_fonts()[script]
 
 
 @cache
-def _faces() -> dict[str, frozenset[str]]:
-    """Returns the characters that the shipped face of each script has."""
+def _chars_of_fonts() -> dict[str, frozenset[str]]:
+    """Returns the characters that the shipped font of each script has."""
     lines = assets.text(_FILE).splitlines()
     return {script: frozenset(chars) for script, chars in (line.split("\t") for line in lines)}

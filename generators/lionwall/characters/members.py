@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ...base import Tick, no_tick
-from ..wall import forms_drawn, is_notable, parts, toneless
+from ..wall import drawable_forms, is_notable, parts, toneless
 from .components import Components, drawable, shipped
 from .visibility import SEEN, lateness, place
 
@@ -74,7 +74,7 @@ def _usual_form(name: str, chars: Sequence[str], script: str, known: Components)
     Prefers a form that is in the script's character list to one that only occurs as a part of
     characters.
     """
-    forms = forms_drawn(name, script, known)
+    forms = drawable_forms(name, script, known)
     shown = [form for form in forms if any(form in parts(char, script, known) for char in chars)]
     return min(shown or forms, key=lambda form: known.level(form, script) is None)
 

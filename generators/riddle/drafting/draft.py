@@ -68,7 +68,7 @@ class RiddleDraft:
             pairs = zip(texts, puzzle.lines, strict=True)
             own = tuple(OwnLine(text, line.letters, line.is_last) for text, line in pairs)
             return cls(puzzle.answer, own, (), last_line(puzzle))
-        end = f"{COUPLET if puzzle.has_couplet else THEME}{puzzle.closing}"
+        end = f"{COUPLET if puzzle.has_couplet else THEME}{puzzle.closing_theme}"
         end = puzzle.ending or (end if end != THEME else "")
         return cls(puzzle.answer, puzzle.lines, (), end, puzzle.refrain)
 
@@ -216,7 +216,7 @@ class RiddleDraft:
         return Puzzle(
             lines,
             self.answer,
-            closing="" if self.is_own_end else self.end[1:],
+            closing_theme="" if self.is_own_end else self.end[1:],
             refrain=self.refrain if self.has_refrain and not self.is_own_end else 0,
             has_couplet=self.end.startswith(COUPLET) and self.answer in couplets(),
             ending=self.end if self.is_own_end else "",

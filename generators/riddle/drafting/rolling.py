@@ -22,8 +22,8 @@ from ..verse.verse import LONGEST, RIVALS, VerseRequest, drafts_at, verse, wordi
 from ..verse.word_supply import themed
 from .draft import COUPLET, RiddleDraft
 
-_LEFT = (1, 4)
-"""The least and most letters that a line leaves."""
+_LETTERS_LEFT = (1, 4)
+"""The least and most letters that the clue words of a line allow in their place."""
 _RHYMING, _OTHERS = 12, 8
 """Lines to choose from: that rhyme with the line beside it, and others."""
 _RHYMES = 30  # sounds that are tried for the others
@@ -126,7 +126,7 @@ def _verse_request(draft: RiddleDraft, place: int) -> VerseRequest:
     return VerseRequest(
         draft.answer,
         themed(()),
-        _LEFT,
+        _LETTERS_LEFT,
         has_last=last is not None and last.is_last,
         spent=frozenset(_used_words(draft, place)),
     )
@@ -141,11 +141,14 @@ def _used_words(draft: RiddleDraft, place: int) -> Iterator[str]:
 
 
 def _lines_spelled_alike(draft: RiddleDraft, place: int, rng: Rng, tick: Tick) -> Iterator[Line]:
-    """Yields lines with clue words that are spelled alike; they need not scan."""
-    source = Alike(alike_words(), natural_manner(_LEFT))
-    bit = ord(draft.answer[place]) - ord("a")
-    kin = frozenset((draft.answer, *_used_words(draft, place)))
-    wanted = PairRequest(bit, 0, draft.answer, kin)
+    """Yields lines whose clue words differ by a few letters, as cart and card; they need not scan.
+
+    Ends after some tries, or where no such pair leaves the letter of the answer at `place`.
+    """
+    source = Alike(alike_words(), natural_manner(_LETTERS_LEFT))
+    letter_index = ord(draft.answer[place]) - ord("a")
+    used_words = frozenset((draft.answer, *_used_words(draft, place)))
+    wanted = PairRequest(letter_index, avoided=0, answer=draft.answer, used_words=used_words)
     for _ in range(_ALIKE_TRIES):
         tick(None)
         try:
@@ -187,7 +190,7 @@ def _new_verse(draft: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
     wish = VerseRequest(
         answer,
         themed(()),
-        _LEFT,
+        _LETTERS_LEFT,
         has_last=rng.below(4) == 0,
         spent=frozenset((*UNFIT_CLUES, *_words_of_couplet(draft))),
         rhyme=_rhyme_of_end(draft),

@@ -149,12 +149,15 @@ _LEADS = (["a", "letter"], ["one", "letter"], ["the", "letter"], ["one"])
 
 
 def _with_prepositions(line: _Line) -> Iterator[Token]:
-    """Rewords "is cat but not dog" as "is in cat but not in dog", and "all but" as "not in"."""
-    end = 0
+    """Adds each missing "in": "is cat but not dog" becomes "is in cat but not in dog".
+
+    "In all but ill" becomes "in all but not in ill".
+    """
+    clue_words: tuple[int, ...] = ()
     for place, token in enumerate(line):
-        if _is_alone(line, place):
-            end = place + _CONTRAST
-        if place in (end - _CONTRAST, end - 1) and end:
+        if _begins_contrast(line, place):
+            clue_words = (place, place + _CONTRAST_WORDS - 1)
+        if place in clue_words:
             yield replace(token, text="in")
         yield token
         words = [word.plain for word in line[max(0, place - 2) : place + 1]]
@@ -166,26 +169,30 @@ def _with_prepositions(line: _Line) -> Iterator[Token]:
                 yield replace(token, text="in")
 
 
-_CONTRAST = 4  # words: "cat but not dog"
+_CONTRAST_WORDS = 4  # "cat but not dog"
 
 
-def _is_alone(line: _Line, place: int) -> bool:
-    """Whether "cat but not dog" begins there, with no more about that letter."""
+def _begins_contrast(line: _Line, place: int) -> bool:
+    """Whether the "cat but not dog" of "my first is cat but not dog" begins at a place.
+
+    Only a break or the line of the next letter may follow.
+    """
     is_of_letter = at(line, place - 1).plain == "is"
     is_of_letter = is_of_letter and at(line, place - 2).plain in phrasing.ORDINALS
-    but, never = at(line, place + 1).plain, at(line, place + 2).plain
-    if not is_of_letter or but not in _BUT or never not in phrasing.BARE_NEGATIONS - {"nor"}:
+    but, negation = at(line, place + 1).plain, at(line, place + 2).plain
+    if not is_of_letter or but not in _BUT or negation not in phrasing.BARE_NEGATIONS - {"nor"}:
         return False
-    after = at(line, place + _CONTRAST)
-    closes = after.is_break or (after.plain in _BUT and _is_next(line, place + _CONTRAST + 1))
-    return closes and all(_may_be_clue(at(line, spot)) for spot in (place, place + 3))
+    end = place + _CONTRAST_WORDS
+    after = at(line, end)
+    ends_there = after.is_break or (after.plain in _BUT and _begins_ordinal(line, end + 1))
+    return ends_there and all(_may_be_clue(at(line, spot)) for spot in (place, end - 1))
 
 
 _BUT = phrasing.BUT | phrasing.AND
 
 
-def _is_next(line: _Line, place: int) -> bool:
-    """Whether "my second" or "second" stands there."""
+def _begins_ordinal(line: _Line, place: int) -> bool:
+    """Whether "my second" or "second" begins at a place."""
     owned = at(line, place).plain in phrasing.POSSESSIVES
     return at(line, place + owned).plain in phrasing.ORDINALS
 

@@ -13,7 +13,7 @@ from game.statistics.screen import StatisticsScreen
 from game.ui.widgets.widgets import nothing as quiet
 from generators.base import Hint, Message
 from generators.brick.rules import REVEAL_LETTER, REVEAL_WORD, Move
-from generators.riddle.formats import closing
+from generators.riddle.formats import closing_lines
 from generators.riddle.rules import letters_in
 from tests.game.faces.contract import answer
 from tests.game.faces.crossword.boards import PUZZLE
@@ -384,7 +384,7 @@ def test_a_riddle_says_which_of_its_page_it_is_and_how_long_its_word(listener: L
     for number in (1, 2):
         listener.open(f"riddle/easy#{number}")
         letters = len(listener.game.state.letters)
-        last_lines = " ".join(closing(listener.game.state.puzzle))
+        last_lines = " ".join(closing_lines(listener.game.state.puzzle))
         assert (
             listener.hear()
             .lower()
@@ -398,7 +398,7 @@ def test_the_last_lines_of_a_riddle_can_be_asked_for(listener: Listener) -> None
     listener.open("riddle/easy#a")
     listener.hear()
     listener.control("4")
-    last_lines = " ".join(closing(listener.game.state.puzzle))
+    last_lines = " ".join(closing_lines(listener.game.state.puzzle))
     assert listener.hear() == f"The last lines: {last_lines}"
 
 
@@ -442,7 +442,7 @@ def test_a_letter_that_is_struck_by_a_key_is_said_once_and_so_is_one_put_back(
 
 def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
     listener.open("riddle/easy#c")
-    ends = closing(listener.game.state.puzzle)
+    ends = closing_lines(listener.game.state.puzzle)
     assert len(ends) > 1
     assert listener.find("text", " ".join(ends))
 

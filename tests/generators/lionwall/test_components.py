@@ -24,7 +24,7 @@ from generators.lionwall.characters.components import (
 )
 from generators.lionwall.characters.visibility import seen_parts
 from generators.lionwall.commands import decomposed
-from generators.lionwall.wall import forms_drawn, is_notable
+from generators.lionwall.wall import drawable_forms, is_notable
 from tests.generators.lionwall import oracle
 from tests.source_tree import ROOT
 
@@ -347,7 +347,7 @@ def test_what_a_group_may_share_has_a_reading_with_a_tone_and_a_meaning(script: 
         name for char in data.characters(script) for name in seen_parts(char, script, data)
     )
     shared = [name for name, n in names.items() if n >= 6 and is_notable(name, script, data)]
-    forms = {form for name in shared for form in forms_drawn(name, script, data)}
+    forms = {form for name in shared for form in drawable_forms(name, script, data)}
     neutral = {"了", "么", "麼", "着", "的", "们", "們", "亇"}
     assert len(forms) > 150
     for form in forms:

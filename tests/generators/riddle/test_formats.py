@@ -15,7 +15,7 @@ from generators.riddle.formats import (
     EXPORTS,
     ORDINALS,
     Piece,
-    closing,
+    closing_lines,
     is_verse,
     open_riddle,
     ordinal,
@@ -228,14 +228,14 @@ def test_a_riddle_is_set_as_verse() -> None:
 
 
 def test_without_a_closing_the_last_clue_ends_the_sentence() -> None:
-    lines = text_lines(replace(WILLOW, closing=""))
+    lines = text_lines(replace(WILLOW, closing_theme=""))
     assert len(lines) == 6
     assert lines[-1] == "my last is in hawthorn and not in larch."
 
 
 def test_a_closing_of_a_theme_no_longer_known_is_left_out() -> None:
-    assert closing(replace(WILLOW, closing="trees")) == ()
-    assert text_lines(replace(WILLOW, closing="trees"))[-1].endswith("larch.")
+    assert closing_lines(replace(WILLOW, closing_theme="trees")) == ()
+    assert text_lines(replace(WILLOW, closing_theme="trees"))[-1].endswith("larch.")
 
 
 def test_pieces_say_which_are_the_clue_words() -> None:
@@ -329,6 +329,6 @@ def test_a_couplet_that_is_no_longer_known_is_left_out() -> None:
 
 def test_closing_lines_are_set_in_small_letters() -> None:
     for theme in themes().values():
-        (line,) = closing(replace(WILLOW, closing=theme.name))
+        (line,) = closing_lines(replace(WILLOW, closing_theme=theme.name))
         assert line.startswith("my whole ")
         assert line.endswith(".")

@@ -11,7 +11,7 @@ import pytest
 
 from generators.base import GenerationError, ParseError, no_tick
 from generators.riddle import KIND, generator
-from generators.riddle.formats import closing, is_verse
+from generators.riddle.formats import closing_lines, is_verse
 from generators.riddle.generator import (
     PRESETS,
     Params,
@@ -68,8 +68,8 @@ def check(puzzle: Puzzle) -> None:
         assert letter in letters(line)
         assert set(line.first) - set(line.second)
         assert set(line.second) - set(line.first)
-    shows = puzzle.closing and not puzzle.has_couplet
-    assert not shows or puzzle.closing in closing_themes_of(puzzle.answer)
+    shows = puzzle.closing_theme and not puzzle.has_couplet
+    assert not shows or puzzle.closing_theme in closing_themes_of(puzzle.answer)
 
 
 @every_preset
@@ -119,15 +119,15 @@ def test_the_words_of_a_themed_riddle_are_of_one_theme_and_its_kin(name: str) ->
     wanted, strange = {params(name).theme, *params(name).kin}, 0
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        assert wanted & {"any", puzzle.closing}
-        assert puzzle.answer in themes()[puzzle.closing].words
+        assert wanted & {"any", puzzle.closing_theme}
+        assert puzzle.answer in themes()[puzzle.closing_theme].words
         kin = {
             word
-            for theme in generator._related_themes(puzzle.closing)
+            for theme in generator._related_themes(puzzle.closing_theme)
             for word in themes()[theme].words
         }
         strange += not set(clue_words(puzzle)) <= kin
-        assert not shares_stem(puzzle.answer, " ".join(closing(puzzle)[-2:]))
+        assert not shares_stem(puzzle.answer, " ".join(closing_lines(puzzle)[-2:]))
     assert strange <= 2  # what cannot be rhymed so has words of all themes
 
 
@@ -138,12 +138,12 @@ def test_every_theme_has_kin() -> None:
 
 def test_kin_of_a_theme_are_dealt_too() -> None:
     riddles = [dealt("food-medium", str(seed)) for seed in range(40)]
-    assert {riddle.closing for riddle in riddles} == {"food", "fruit", "drinks"}
+    assert {riddle.closing_theme for riddle in riddles} == {"food", "fruit", "drinks"}
     assert len({riddle.answer for riddle in riddles}) > 25
 
 
 def test_any_theme_means_many() -> None:
-    assert len({dealt("theme-easy", seed).closing for seed in SEEDS}) > 2
+    assert len({dealt("theme-easy", seed).closing_theme for seed in SEEDS}) > 2
 
 
 def test_clue_words_of_an_expert_line_are_spelled_alike_and_no_forms() -> None:
@@ -190,9 +190,9 @@ def test_some_answers_without_a_couplet_close_with_that_of_their_theme(
     rng = Rng("closing")
     puzzles = [generate(params("gentle"), rng, no_tick) for _ in range(60)]
     assert not any(puzzle.has_couplet for puzzle in puzzles)
-    odd = [bool(puzzle.closing) for puzzle in puzzles if len(puzzle.answer) % 2]
+    odd = [bool(puzzle.closing_theme) for puzzle in puzzles if len(puzzle.answer) % 2]
     assert 0.25 < sum(odd) / len(odd) < 0.75
-    assert all(puzzle.closing or puzzle.refrain for puzzle in puzzles)
+    assert all(puzzle.closing_theme or puzzle.refrain for puzzle in puzzles)
 
 
 @every_preset
@@ -259,7 +259,7 @@ def test_every_theme_has_answers_for_every_level_offered(theme: str, level: int)
     found = generator._answers(how.sizes, how.lengths, theme)
     assert len(found) >= 5
     assert not any(shares_stem(word, themes()[theme].closing) for word in found)
-    assert generate(Params(level, theme), Rng(theme), no_tick).closing == theme
+    assert generate(Params(level, theme), Rng(theme), no_tick).closing_theme == theme
 
 
 @pytest.mark.parametrize("wrong", [Params(0), Params(6), Params(3, "dinosaurs")])

@@ -71,7 +71,7 @@ def test_the_text_says_lines_closing_and_answer_and_the_id_hides_the_answer() ->
     assert WILLOW.to_text() == f"{WILLOW_BODY}=willow"
     assert Puzzle.from_text(WILLOW.to_text()) == WILLOW
     bare = Puzzle.from_text(WILLOW_BODY)
-    assert (bare.lines, bare.closing, bare.answer) == (WILLOW.lines, "plants", "")
+    assert (bare.lines, bare.closing_theme, bare.answer) == (WILLOW.lines, "plants", "")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -11,7 +11,7 @@ from generators import assets
 from generators.base import no_tick
 from generators.riddle import KIND
 from generators.riddle.categories import go_together, strangers
-from generators.riddle.formats import closing, is_verse, pieces, text_lines
+from generators.riddle.formats import closing_lines, is_verse, pieces, text_lines
 from generators.riddle.generator import PRESETS
 from generators.riddle.reading import parser
 from generators.riddle.rules import JOINTS, Line, Logic, Puzzle
@@ -64,7 +64,7 @@ def test_the_classic_ones_are_plain() -> None:
 @rhymed
 def test_none_stops_without_an_ending(name: str) -> None:
     for seed in SEEDS:
-        assert closing(dealt(name, seed))
+        assert closing_lines(dealt(name, seed))
 
 
 @rhymed
@@ -108,7 +108,7 @@ def test_lines_rhyme_in_pairs_and_the_odd_one_with_a_refrain(name: str) -> None:
 def test_no_lines_rhyme_with_the_couplet_that_follows(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        word = puzzle.answer if puzzle.has_couplet else f"{OF_THEME}{puzzle.closing}"
+        word = puzzle.answer if puzzle.has_couplet else f"{OF_THEME}{puzzle.closing_theme}"
         assert rhyme_of(word) not in {sounds()[line.second].rhyme for line in puzzle.ours}
 
 

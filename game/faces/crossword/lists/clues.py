@@ -399,7 +399,7 @@ class ClueRow(Block):
         puzzle = grid.state.puzzle
         self._label, self._named = puzzle.label(slot), NamedClue.of(puzzle, slot)
         self.area = ClueArea(grid, slot, self._named)
-        self._broken: dict[tuple[float, int], list[ClueText]] = {}
+        self._wrapped: dict[tuple[float, int], list[ClueText]] = {}
 
     def _left(self, theme: Theme) -> int:
         """Returns where the words begin, from the left of the row."""
@@ -407,11 +407,11 @@ class ClueRow(Block):
 
     def lines(self, theme: Theme, width: int) -> list[ClueText]:
         """Returns the lines of the clue in a row of `width`, beside its number and check mark."""
-        if (theme.u, width) not in self._broken:
+        if (theme.u, width) not in self._wrapped:
             room = max(1, width - self._left(theme) - max(theme.px(34), 24) + theme.px(2))
             rows = lines(theme, self._named.clue, SIZE, room, _MOST_LINES)
-            self._broken = {(theme.u, width): cut_to(theme, rows, _MOST_LINES, SIZE, room)}
-        return self._broken[theme.u, width]
+            self._wrapped = {(theme.u, width): cut_to(theme, rows, _MOST_LINES, SIZE, room)}
+        return self._wrapped[theme.u, width]
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         rows = len(self.lines(theme, width))

@@ -41,7 +41,10 @@ class LionEditor(WallEditor):
     sheet: LionSheet
 
     def __init__(self, context: DraftContext) -> None:
-        self.hint, self.brief = _("Characters, pinyin or meaning"), _("Characters")
+        self.placeholder, self.short_placeholder = (
+            _("Characters, pinyin or meaning"),
+            _("Characters"),
+        )
         self.script_label = _("Script")
         self.fill_label = _("Fill the rest, easiest characters first")
         super().__init__(context, LionSheet(context))

@@ -25,7 +25,7 @@ from generators.base import IllegalMove
 from generators.edits import Edit
 from generators.riddle.drafting.draft import ANSWER, LOCK, RiddleDraft
 from generators.riddle.drafting.workshop import RiddleFinding, letters_of_rivals
-from generators.riddle.formats import ORDINALS, closing
+from generators.riddle.formats import ORDINALS, closing_lines
 from generators.riddle.rules import ALPHABET, OwnLine, Puzzle, State, mask_of
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -287,6 +287,6 @@ class RiddleDraftSpeech(Speech):
         layout = self.board.layout
         if layout is None:
             return []
-        ends = closing(self.board.verse)
+        ends = closing_lines(self.board.verse)
         rows = layout.rows[len(layout.rows) - len(ends) :]
         return [Described("text", end, "", row) for end, row in zip(ends, rows, strict=False)]

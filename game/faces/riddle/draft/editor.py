@@ -176,7 +176,7 @@ class RiddleEditor(Editor):
         take = Button("take own", _("Use line"), "check", "plain", self.write_own)
         take.title = _("Use this line")
         take.enabled = bool(self._own.text.strip())
-        self._own.brief = _("A line")
+        self._own.short_placeholder = _("A line")
         self._own.placeholder = _("my {ordinal} is in … but not in …").format(
             ordinal=ORDINALS[self.sheet.here]
         )

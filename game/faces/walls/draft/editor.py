@@ -38,7 +38,7 @@ Lines = Callable[[Sequence[str], str], Block]
 class WallEditor(Editor):
     """Chooses what the groups share, and their cards; what these are is the puzzle's own."""
 
-    hint, brief = "", ""
+    placeholder, short_placeholder = "", ""
     """What the field asks for, and in short."""
     fill_label = ""
     """What fills the rest, if there is room to say with what."""
@@ -49,8 +49,13 @@ class WallEditor(Editor):
         super().__init__(context, sheet)
         self.sheet = sheet
         sheet.below, sheet.enter = self.below, self._enter
-        self.field = TextField("typed", self.hint, _MOST_TYPED, lambda _text: context.refresh())
-        self.field.title, self.field.brief = _("What to add to the wall"), self.brief
+        self.field = TextField(
+            "typed", self.placeholder, _MOST_TYPED, lambda _text: context.refresh()
+        )
+        self.field.title, self.field.short_placeholder = (
+            _("What to add to the wall"),
+            self.short_placeholder,
+        )
         sheet.field, sheet.edit = self.field, self.edit
         self._fills = 0
         """How often the wall was filled: the next time otherwise."""

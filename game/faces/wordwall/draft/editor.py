@@ -37,7 +37,7 @@ class WordEditor(WallEditor):
     """Says what the groups share, and puts words."""
 
     def __init__(self, context: DraftContext) -> None:
-        self.hint, self.brief = _("The link or its words"), _("Words")
+        self.placeholder, self.short_placeholder = _("The link or its words"), _("Words")
         self.script_label = _("Spelling")
         super().__init__(context, WordSheet(context))
         self._known: WordFinding | None = None

@@ -13,9 +13,9 @@ from game.faces.crossword.look import (
     draw_vignette,
     is_airy,
     labels_of,
-    left_out,
     letter_picture,
     position,
+    undrawn_gaps,
 )
 from game.ui.blocks.gridview import GridView
 from game.ui.palette import DARK, LIGHT, Colour, Palette
@@ -165,7 +165,7 @@ def test_a_board_of_few_cells_has_no_blocks() -> None:
 def test_no_criss_cross_is_drawn_as_a_solid_rectangle() -> None:
     """The fullest that are dealt have 42 % of their cells open, and blocks in no pattern."""
     full = clued(("abcde", "f####", "ghijk", "#####", "#####"))
-    assert left_out(full) == {n for n in range(25) if n not in full.board.cells}
+    assert undrawn_gaps(full) == {n for n in range(25) if n not in full.board.cells}
     for pictures in library().values():
         assert not any(is_airy(board_of(picture)) for picture in pictures)
 
@@ -190,7 +190,7 @@ def test_what_a_file_leaves_out_is_paper_and_its_blocks_are_not() -> None:
     assert fill_of(seen, 0) == LIGHT.card
     assert fill_of(seen, 4) == fill_of(seen, 12) == LIGHT.block
     nothing_for_a_block = replace(shaped, voids=frozenset({0, 4, 12, 20, 24}))
-    assert left_out(nothing_for_a_block) == set()
+    assert undrawn_gaps(nothing_for_a_block) == set()
 
 
 @BOTH
