@@ -474,7 +474,7 @@ class _Lesson(Block):
     def __init__(self, head: Block, stage: Block, words: Block) -> None:
         self._head, self._stage, self._words = head, stage, words
         self._rule = rule()
-        self._note = Text(_("A click places the right mark."), 14, "muted", align="middle")
+        self._note = Text(_("A click places the correct mark."), 14, "muted", align="middle")
 
     def inside(self) -> Sequence[Block]:
         return [self._head, self._rule, self._stage, self._note, self._words]

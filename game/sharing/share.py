@@ -88,7 +88,15 @@ def pace_legend(squares: Sequence[int]) -> str:
     bulb = [_("A bulb shows where hints helped.")] if Square.HINT in squares else []
     if not bulb and not {Square.SLOW, Square.SLOWER}.intersection(squares):
         return ""
-    return join_sentences([_("Green is quick, yellow slow and orange very slow."), *bulb])
+    return join_sentences(
+        [
+            _(
+                "Each square is a part of the game. Green is quick, yellow "
+                "slow and orange very slow."
+            ),
+            *bulb,
+        ]
+    )
 
 
 def text_of(lines: Sequence[Line]) -> str:

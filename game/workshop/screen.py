@@ -125,7 +125,10 @@ class WorkshopScreen(Page):
                 len(self._games),
             )
             if self._games
-            else _("No drafts yet. Start one above, or open any puzzle in the workshop.")
+            else _(
+                "No drafts yet. Start one above, or choose “Open in the "
+                "workshop” from a game's menu."
+            )
         )
 
     def body(self) -> Block:
@@ -173,7 +176,10 @@ class WorkshopScreen(Page):
         )
         drafts = [self._draft_row(game) for game in self._games if self._is_shown(game)]
         if not drafts:
-            nothing = _("No drafts yet. Start one above, or open any puzzle in the workshop.")
+            nothing = _(
+                "No drafts yet. Start one above, or choose “Open in the "
+                "workshop” from a game's menu."
+            )
             no_match = _("No drafts here.") if self._games else nothing
             return Card(
                 Column([head, rule(), Text(no_match, 16, "muted", wraps=True)], 10), (24, 16)

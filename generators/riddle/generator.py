@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import log2
 
-from ..base import GenerationError, Message, ParseError, Preset, Tick
+from ..base import N_, GenerationError, Message, ParseError, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from ..words import lexicon
@@ -132,7 +132,10 @@ def _preset(level: int, theme: str = "", kin: tuple[str, ...] = ()) -> Preset:
     alike = _SPELLED_ALIKE if _RECIPES[level].is_alike else OF_MANY
     shape = _THEMES[theme] if theme else alike
     low, high = _RECIPES[level].letters_left
-    detail = Message("{low} to {high} letters fit each line", low=low, high=high)
+    text = N_("{low} to {high} letters fit each line")
+    if high == low + 1:
+        text = N_("{low} or {high} letters fit each line")
+    detail = Message(text, low=low, high=high)
     return Preset(name, LEVELS[level], shape, detail, Params(level, theme, kin=kin))
 
 

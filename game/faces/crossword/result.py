@@ -21,7 +21,7 @@ from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Size
 from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, clock_text, join_parts, labelled
+from game.ui.text import _, clock_text, count, join_parts, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea, Segments
 from generators.base import Tick
@@ -200,7 +200,8 @@ class CrosswordEnding(Ending):
     def _slowest(self, found: Solved) -> Block:
         """The slowest words with their times, then those that were filled from crossings."""
         most = max(ms for _slot, ms in found.slowest)
-        title = Text(_("Your slowest words"), 15, typeface="bold")
+        heading = count("Your slowest word", "Your slowest words", len(found.slowest))
+        title = Text(heading, 15, typeface="bold")
         with_bars, bare = list[Block](), list[Block]()
         for slot, ms in found.slowest:
             bar = Drawn(_bar(ms / most), _BAR_HIGH, _BAR)

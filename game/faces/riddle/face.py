@@ -47,7 +47,7 @@ def _settings() -> Section:
         (UP_TO_EASY, _("Gentle and Easy")),
         (ALWAYS, _("Always")),
     )
-    strike = _("all but the one you type")
+    strike = _("typing one crosses out the rest")
     return Section(
         _("Riddles"),
         (

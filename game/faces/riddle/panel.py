@@ -148,13 +148,13 @@ def switch_card(on: bool, switched: Callable[[bool], None]) -> Card:
     """Returns the switch that makes typed letters strike others; the full card is pressed."""
     label, switch = _("Cross out letters for me"), Switch("strikes", on, switched)
     switch.title = label
-    notes = (_note(), _("all but the one you type"))
+    notes = (_note(), _("typing one crosses out the rest"))
     lines = Padded(_titles(label, notes, "tip"), (0, 11), grows=1)
     return Card(Over([Row([lines, Space(60)], 0), Press(switch, 0)]), (24, 0))
 
 
 def _note() -> str:
-    return _("all but the one you type")
+    return _("typing one crosses out the rest")
 
 
 def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:

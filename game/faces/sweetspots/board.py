@@ -317,8 +317,8 @@ class SweetSpotsEnding(Ending):
     @property
     def held_up(self) -> str:
         text = _(
-            "Most of your hints were about this technique: {technique}. "
-            "Its lesson takes two minutes."
+            "Your hints were most often about this technique: {technique}. Its "
+            "lesson takes two minutes."
         )
         return text.format(technique=self._hinted_most) if self._hinted_most else ""
 

@@ -80,7 +80,7 @@ def consequences(before: State, after: State, colours: Sequence[Message]) -> lis
         if chests_now > stars:
             over.append(_("{unit} has too many chests.").format(unit=name))
         else:
-            text = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
+            text = _("{unit} has a chest.") if stars == 1 else _("{unit} has its chests.")
             full.append(text.format(unit=name))
     return [*_touching_text(after, new), *over, *full]
 
@@ -143,7 +143,7 @@ def news(before: State, after: State, warns: bool, colours: Sequence[Message] = 
         if unit & new and (after.chests & unit).bit_count() == stars
     ]
     if full:
-        title = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
+        title = _("{unit} has a chest.") if stars == 1 else _("{unit} has its chests.")
         if full[0] >= 2 * after.puzzle.size:
             title = _("This chest completes its zone.")
         more = _(
@@ -151,7 +151,7 @@ def news(before: State, after: State, warns: bool, colours: Sequence[Message] = 
             " and so do the cells around it."
         )
         if after.marks.count(Mark.CROSS) > before.marks.count(Mark.CROSS):
-            more = _("Ruled-out cells are crossed out for you.")
+            more = _("The cells this rules out are crossed out.")
         elif stars > 1:
             more = ""
         chests_of_unit = frozenset(bits(after.chests & after.puzzle.units[full[0]]))

@@ -82,7 +82,10 @@ def _points_line(state: WallState[Any]) -> list[Block]:
     """Returns what earned the points of a wall, if not all were earned."""
     links = state.named + len(state.claimed)
     bonus = state.points - state.found_unshown - links
-    text = _("Groups {groups}/4, links {links}/4, every link at the first try {bonus}/2.")
+    text = _(
+        "Points: {groups} of 4 for groups, {links} of 4 for links, "
+        "{bonus} of 2 for all links at the first try."
+    )
     sentences = [text.format(groups=state.found_unshown, links=links, bonus=bonus)]
     if state.cost:
         sentences.append(count("Hints cost {n} point.", "Hints cost {n} points.", state.cost))
@@ -96,10 +99,10 @@ def answer_text(state: WallState[Any], group: int) -> str:
         return missed_text(state, group)
     name = state.names[group]
     if group in state.claimed:
-        return _("You said “{text}” and counted it").format(text=name)
+        return _("You typed “{text}” and counted it").format(text=name)
     if name in ("", NOT_NAMED) or state.is_named(group):
         return ""
-    return _("You said “{text}”").format(text=name)
+    return _("You typed “{text}”").format(text=name)
 
 
 def missed_text(state: WallState[Any], group: int) -> str:

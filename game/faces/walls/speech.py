@@ -168,7 +168,7 @@ class WallSpeech(Speech):
         state = self.board.position
         if answer == NOT_NAMED:
             return Milestone(_("The link was shown"), self._link_text(group), "amber")
-        said = _("You said “{text}”").format(text=answer)
+        said = _("You typed “{text}”").format(text=answer)
         if state.is_named(group):
             return Milestone(said, self._link_text(group), "jade")
         note = self._link_text(group) if state.names[group] else _("One try left")

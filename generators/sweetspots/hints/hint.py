@@ -222,9 +222,7 @@ def _refuted_mistake(state: State, mistakes: frozenset[int], cell: int, advice: 
         text = N_("The cross in {cell} is wrong.\n{reason}")
     reason = Message(text, cell=cells_named(1 << cell, size), reason=advice.reason)
     if _leaves_out(_without_marks(state, mistakes), deduction):
-        reason = line(
-            reason, Message("Cells that can no longer hold a chest don't count as open.")
-        )
+        reason = line(reason, Message("An open cell is one that can still hold a chest."))
     others = _in_the_way(state, mistakes, cell, deduction)
     if others:
         reason = line(reason, Message(_OTHERS_WRONG[others > 1], n=others))

@@ -382,8 +382,7 @@ def test_the_colours_of_a_day_are_explained_for_the_rows_that_show_a_pace(player
     groups = {"lionwall": DayGame((0, 1, 2, 3), "9/10")}
     assert not replace(day, games=groups).legend
     pace = {"sweetspots": DayGame((Square.QUICK, Square.SLOW))}
-    legend = "Sweet Spots: Green is quick, yellow slow and orange very slow."
-    assert replace(day, games=groups | pace).legend == legend
+    assert replace(day, games=groups | pace).legend.startswith("Sweet Spots: Each square is")
 
 
 @pytest.mark.parametrize(("name", "short"), [("brick", "First Scholar"), ("wordwall", "4/10")])

@@ -22,7 +22,8 @@ def missed_summary(state: State) -> str:
         return ""
     most = max(map(len, missed))
     longest = [spelled(word) for word in missed if len(word) == most][:2]
-    named = _("Longest: {words}.").format(words=join_nouns(longest))
+    are_alike = most == min(map(len, missed))
+    named = "" if are_alike else _("Longest: {words}.").format(words=join_nouns(longest))
     return " ".join(filter(None, (named, _pattern(state, missed))))
 
 
