@@ -206,7 +206,7 @@ class HintCard:
         words = self._words.on(hint)
         if not words:
             return Row([leave, Press(move, 52, grows=1)])
-        apply_next = Button("hint on", _("Apply & next hint"), action=self._if_calm(self._go_on))
+        apply_next = Button("hint on", _("Apply & next"), action=self._if_calm(self._go_on))
         apply_next.title = labelled(apply_next.label, words)
         short = Button("hint next", _("Apply"), "", styles[0], move.action)
         short.title = label
