@@ -49,7 +49,7 @@ _CALLED = {
     "Plump": "fat",
     "Potato dishes": "serve",
     "In an e-mail program": "email",
-    "Read aloud in web and e-mail addresses": "email url punctuation",
+    "Signs in web and e-mail addresses": "email url punctuation",
     "Sound like words of time": "times",
 }
 """By title, or by `play`: other words that name such a group."""

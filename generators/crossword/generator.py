@@ -568,7 +568,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 24
+GENERATOR_VERSION = 25
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

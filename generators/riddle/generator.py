@@ -210,7 +210,7 @@ def _closing_text(theme: WordTheme) -> str:
     return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
 
-GENERATOR_VERSION = 14
+GENERATOR_VERSION = 15
 
 _ATTEMPTS = 1000
 _UNRHYMED = 20  # answers drawn that no verse is found for: then a riddle is plain

@@ -200,17 +200,17 @@ FORMS: Mapping[str, Form] = {
     "Letters in reverse alphabetical order": Form(
         lambda word: _full_link([*word] == sorted(word, reverse=True), word), _longer_than(3)
     ),
-    "Three consecutive letters of the alphabet": Form(_alphabet_run, _is_in_order),
-    "A is the only vowel, and more than once": Form(
+    "Contain three consecutive letters of the alphabet": Form(_alphabet_run, _is_in_order),
+    "At least two vowels, all of them A": Form(
         lambda w: _only_vowel(w, "a"), _has_vowel_often("a", 3)
     ),
-    "E is the only vowel, and more than once": Form(
+    "At least two vowels, all of them E": Form(
         lambda w: _only_vowel(w, "e"), _has_vowel_often("e", 4)
     ),
-    "O is the only vowel, and more than once": Form(
+    "At least two vowels, all of them O": Form(
         lambda w: _only_vowel(w, "o"), _has_vowel_often("o", 3)
     ),
-    "I is the only vowel, and more than once": Form(
+    "At least two vowels, all of them I": Form(
         lambda w: _only_vowel(w, "i"), _has_vowel_often("i", 3)
     ),
     "Two double letters": Form(_doubles),

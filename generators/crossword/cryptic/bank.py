@@ -23,6 +23,7 @@ _FILE = f"{FOLDER}/clues.txt"
 _OF_FORM = {ClueForm.LIT: 5, ClueForm.DOUBLE: 3, ClueForm.CRYPTIC: 4}
 _OF_DEVICE = {Device.HIDDEN: 1, Device.ANAGRAM: 2, Device.CHARADE: 3, Device.SELECTION: 3}
 _OTHERS, _HARDEST = 4, 5
+_TELLING = frozenset({Device.ANAGRAM, Device.DELETION, Device.REVERSAL, Device.SELECTION})
 _SIMPLE = 1  # devices in a clue; each one more makes it a level harder
 
 
@@ -69,6 +70,18 @@ def abbreviations_of(clue: CrypticClue) -> set[str]:
         if isinstance(part, Leaf)
         and not part.is_literal
         and len(part.letters) <= LONGEST_ABBREVIATION
+    }
+
+
+def indicators_of(clue: CrypticClue) -> set[str]:
+    """The telling indicators of a clue: those of containers, hidden answers and homophones are
+    small and few.
+    """
+    parts = all_parts(clue.parse) if clue.parse else ()
+    return {
+        part.phrase.casefold()
+        for part in parts
+        if isinstance(part, Operation) and part.device in _TELLING
     }
 
 

@@ -15,7 +15,7 @@ from ..filling import patterns
 from ..filling.filling import FillWords, fill, fill_limit
 from ..rating import rate
 from ..rules import Params, Puzzle
-from .bank import abbreviations_of, cryptic_answers, cryptic_clues, devices_of
+from .bank import abbreviations_of, cryptic_answers, cryptic_clues, devices_of, indicators_of
 from .notation import ClueForm, CrypticClue, Device
 from .word_lists import FOLDER
 
@@ -84,14 +84,16 @@ def _draw_answers(side: int, rng: Rng) -> FillWords:
 
 def _goes_together(words: Sequence[str], clues: Sequence[CrypticClue]) -> bool:
     """Whether no clue gives another answer away, no device comes too often, and no abbreviation
-    comes twice.
+    or telling indicator comes twice.
     """
     anagrams = sum(devices_of(clue)[:1] == [Device.ANAGRAM] for clue in clues)
     unproved = sum(clue.form in (ClueForm.DOUBLE, ClueForm.CRYPTIC) for clue in clues)
     abbreviations = [each for clue in clues for each in abbreviations_of(clue)]
+    indicators = [each for clue in clues for each in indicators_of(clue)]
     return (
         anagrams <= _ANAGRAMS * len(clues)
         and len(abbreviations) == len({*abbreviations})
+        and len(indicators) == len({*indicators})
         and unproved * _UNPROVED <= len(clues)
         and not any(
             gives_away(clue.surface, word, words) for word, clue in zip(words, clues, strict=True)

@@ -47,7 +47,7 @@ BAD = {
 }
 """Walls that version 2 dealt, each with a second solution."""
 WORDPLAYS = {
-    name: {"A is the only vowel, and more than once"}
+    name: {"At least two vowels, all of them A"}
     if name.startswith("american")
     else {"End with drinks" if name.startswith("expert") else "Typed on the top row"}
     for name in BAD
@@ -122,7 +122,7 @@ def of_letters(title: str, word: str) -> bool | None:
     """Whether a title about the letters alone is true; None for another title."""
     vowels = [letter for letter in word if letter in "aeiou"]
     pairs = [*pairwise(word)]
-    if only := re.fullmatch("([AEIO]) is the only vowel, and more than once", title):
+    if only := re.fullmatch("At least two vowels, all of them ([AEIO])", title):
         return len(vowels) > 1 and set(vowels) == {only[1].lower()}
     if ends := re.fullmatch("Begin and end with the same (two|three) letters", title):
         count = {"two": 2, "three": 3}[ends[1]]
@@ -136,7 +136,7 @@ def of_letters(title: str, word: str) -> bool | None:
         "Spelt with musical notes": lambda: all(letter in "abcdefg" for letter in word),
         "Letters in alphabetical order": lambda: all(a <= b for a, b in pairs),
         "Letters in reverse alphabetical order": lambda: all(a >= b for a, b in pairs),
-        "Three consecutive letters of the alphabet": lambda: any(
+        "Contain three consecutive letters of the alphabet": lambda: any(
             "".join(sorted(word[at : at + 3])) in ascii_lowercase for at in range(len(word) - 2)
         ),
         "Two double letters": lambda: len(re.findall(r"(.)\1", word)) > 1,

@@ -52,14 +52,14 @@ def test_a_word_has_a_link_or_not(operation: str, word: str, link: Link | None) 
         ("Letters in alphabetical order", "moo", "of"),
         ("Letters in reverse alphabetical order", "spoon", "sport"),
         ("Letters in reverse alphabetical order", "rig", "ran"),
-        ("Three consecutive letters of the alphabet", "defend", "dent"),
-        ("Three consecutive letters of the alphabet", "cabbage", "beige"),
-        ("A is the only vowel, and more than once", "banana", "manager"),
-        ("A is the only vowel, and more than once", "attach", "batch"),
-        ("A is the only vowel, and more than once", "canary", "candy"),
-        ("E is the only vowel, and more than once", "eleven", "evening"),
-        ("O is the only vowel, and more than once", "photo", "month"),
-        ("I is the only vowel, and more than once", "limit", "lima"),
+        ("Contain three consecutive letters of the alphabet", "defend", "dent"),
+        ("Contain three consecutive letters of the alphabet", "cabbage", "beige"),
+        ("At least two vowels, all of them A", "banana", "manager"),
+        ("At least two vowels, all of them A", "attach", "batch"),
+        ("At least two vowels, all of them A", "canary", "candy"),
+        ("At least two vowels, all of them E", "eleven", "evening"),
+        ("At least two vowels, all of them O", "photo", "month"),
+        ("At least two vowels, all of them I", "limit", "lima"),
         ("Two double letters", "balloon", "ballot"),
         ("Begin and end with the same three letters", "entertainment", "onion"),
         ("Begin and end with the same two letters", "onion", "noon"),
@@ -76,10 +76,10 @@ def test_a_word_has_a_form_or_not(title: str, word: str, other: str) -> None:
     [
         ("The same backwards", "kayak", "a"),
         ("Typed on the top row", "puppet", "tip"),
-        ("Three consecutive letters of the alphabet", "defend", "cabbage"),
-        ("A is the only vowel, and more than once", "banana", "attach"),
-        ("A is the only vowel, and more than once", "banana", "savannahy"),
-        ("E is the only vowel, and more than once", "precedence", "eleven"),
+        ("Contain three consecutive letters of the alphabet", "defend", "cabbage"),
+        ("At least two vowels, all of them A", "banana", "attach"),
+        ("At least two vowels, all of them A", "banana", "savannahy"),
+        ("At least two vowels, all of them E", "precedence", "eleven"),
         ("Begin and end with the same two letters", "onion", "papa"),
     ],
 )
@@ -104,7 +104,7 @@ def test_a_title_is_true_of_words_that_do_not_show_it(operation: str, word: str)
 
 def test_letters_that_show_the_link_are_lit() -> None:
     assert wordplay.FORMS["Two double letters"].find("balloon") == Link(((2, 4), (4, 6)))
-    run = wordplay.FORMS["Three consecutive letters of the alphabet"]
+    run = wordplay.FORMS["Contain three consecutive letters of the alphabet"]
     assert run.find("defend") == Link(((0, 3),))
 
 

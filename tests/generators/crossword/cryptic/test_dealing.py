@@ -9,7 +9,12 @@ import pytest
 
 from generators.base import Status, no_tick
 from generators.crossword import KIND
-from generators.crossword.cryptic.bank import abbreviations_of, cryptic_clue, devices_of
+from generators.crossword.cryptic.bank import (
+    abbreviations_of,
+    cryptic_clue,
+    devices_of,
+    indicators_of,
+)
 from generators.crossword.cryptic.dealing import shapes
 from generators.crossword.cryptic.fairness import faults
 from generators.crossword.cryptic.notation import ClueForm, Device
@@ -46,6 +51,8 @@ def test_every_clue_is_of_the_bank_and_the_devices_are_mixed(name: str) -> None:
         assert anagrams <= 0.4 * len(found)
         abbreviations = Counter(each for clue in found for each in abbreviations_of(clue))
         assert max(abbreviations.values(), default=0) <= 1
+        indicators = Counter(each for clue in found for each in indicators_of(clue))
+        assert max(indicators.values(), default=0) <= 1
         unproved = sum(clue.form in (ClueForm.DOUBLE, ClueForm.CRYPTIC) for clue in found)
         assert unproved * 8 <= len(found)
 
