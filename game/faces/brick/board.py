@@ -535,7 +535,7 @@ class BrickBoard(Board[State]):
             table.motion.start("linger", _LINGER_MS, linear)
 
     def _note_reveal(self, before: State) -> None:
-        """Says which word or letter was just revealed, in place of what was said before."""
+        """Announces the word or letter just revealed, in place of the last announcement."""
         text = words.reveal(before, self.state_now)
         if text:
             self.forget_refusal()

@@ -84,7 +84,7 @@ def _draw_answers(side: int, rng: Rng) -> FillWords:
 
 def _goes_together(words: Sequence[str], clues: Sequence[CrypticClue]) -> bool:
     """Whether no clue gives another answer away, no device comes too often, and no abbreviation
-    or telling indicator comes twice.
+    or conspicuous indicator comes twice.
     """
     anagrams = sum(devices_of(clue)[:1] == [Device.ANAGRAM] for clue in clues)
     unproved = sum(clue.form in (ClueForm.DOUBLE, ClueForm.CRYPTIC) for clue in clues)

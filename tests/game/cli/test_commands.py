@@ -16,7 +16,7 @@ import pytest
 from platformdirs import user_data_path
 
 from game.app.instance import Instance, StartRequest, instance
-from game.cli import commands, selftest
+from game.cli import arguments, commands, selftest
 from game.cli import main as cli
 from game.dealing import batches, opening
 from game.dealing.opening import FoundPuzzle
@@ -93,7 +93,7 @@ def test_a_generator_that_gives_up_fails_with_a_sentence(monkeypatch: pytest.Mon
             limit=3,
         )
 
-    monkeypatch.setattr(cli, "kind_named", lambda name: replace(KIND, generate=give_up))
+    monkeypatch.setattr(arguments, "kind_named", lambda name: replace(KIND, generate=give_up))
     status, out, err = run("generate", "sweetspots", "--seed", "1")
     assert (status, out) == (1, "")
     assert err.endswith(
@@ -113,7 +113,7 @@ def test_a_puzzle_is_told_before_the_next_one_is_made(
 
     pipe = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(pipe))
-    monkeypatch.setattr(cli, "kind_named", lambda name: replace(KIND, generate=look))
+    monkeypatch.setattr(arguments, "kind_named", lambda name: replace(KIND, generate=look))
     words = ("generate", "sweetspots", "--seed", "1", "--count", "3", *flags)
     assert cli.main(words) == 0
     assert [each.count(b"\n") for each in told] == [0, 1, 2]

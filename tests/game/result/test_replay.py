@@ -399,8 +399,8 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
         "Hint: two words",
         "Hint: what to look for",
         "Group found",
-        "You said “vehicles”",
-        f"You said “{text}”",
+        "You typed “vehicles”",
+        f"You typed “{text}”",
         "Wall revealed",
     ]
 

@@ -131,7 +131,7 @@ def test_a_chest_that_check_struck_out_is_not_named(player: Player) -> None:
     solution = player.game.state.puzzle.solution
     wrong = next(cell for cell in range(7, 14) if cell not in solution)
     player.click(wrong, button=3)
-    assert "Row 2 has its chest." in news_of(player)
+    assert "Row 2 has a chest." in news_of(player)
     player.click("confirm")
     player.click("confirm")
     assert player.game.shown_mistakes == {wrong}

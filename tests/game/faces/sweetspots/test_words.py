@@ -66,7 +66,7 @@ def test_a_clash_is_named_until_it_is_gone_and_the_newest_first() -> None:
 def test_without_warnings_a_clash_is_not_told() -> None:
     news = words.news(board(0), board(0, 5), warns=False)
     assert news is not None
-    assert news.title == "Column 6 has its chest."
+    assert news.title == "Column 6 has a chest."
 
 
 def test_zones_are_called_by_what_the_board_shows(player: Player) -> None:

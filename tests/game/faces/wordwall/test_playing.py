@@ -171,7 +171,7 @@ def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: W
     worder.click("claim")
     worder.settle()
     assert worder.learns
-    assert "You said “beginnings” and counted it" in worder.texts
+    assert "You typed “beginnings” and counted it" in worder.texts
     figures = {part.name: part.value for part in worder.screen.tree.described()}
     assert (figures["Links"], figures["Self-marked"], figures["Points"]) == ("3", "1", "8/10")
 
@@ -275,7 +275,7 @@ def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: W
     worder.board.question.ask(SHOE)
     worder.call(NAMES[SHOE])
     worder.go_on()
-    assert "Groups 4/4, links 1/4, every link at the first try 0/2." in worder.texts
+    assert "Points: groups 4/4, links 1/4, first-try bonus 0/2." in worder.texts
     assert "4 guesses, 1 wrong" in worder.texts
     assert worder.texts.count("no guess needed") == 1
 
