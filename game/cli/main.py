@@ -9,16 +9,14 @@ import os
 import re
 import sys
 from collections.abc import Container, Iterable, Mapping, Sequence
-from datetime import date
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NoReturn
 
 from game import VERSION
-from game.cli import commands
-from game.daily.today import read_day
-from game.files import plain as files
+from game.cli import commands, values
 from game.ui.text import SYSTEM, _, join_lists, join_nouns, labelled, translate, use
 from generators.base import (
     AnyKind,
@@ -27,17 +25,12 @@ from generators.base import (
     Names,
     Option,
     ParseError,
-    Preset,
     Question,
     Takes,
 )
-from generators.kinds import KINDS, kind_named
+from generators.kinds import KINDS
 
 _MAX_COMPLAINT = 400
-_MAX_FILE = 32_000_000  # of a flag; the largest list of sequences known has 6 million bytes
-_LEAST_PX, _MOST_PX = 64, 8000  # of a side of a picture
-_MOST_GUTTER = 30
-_MOST_JOBS = 61  # more than Windows cannot wait for at once
 _BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
 
 _COMMAND = re.compile("[A-Za-z][A-Za-z-]{0,30}")
@@ -302,7 +295,9 @@ def command_parser(prog: str | None = None) -> _Parser:
             "puzzles. Without a command it opens the app."
         ),
     )
-    parser.add_argument("--data-dir", metavar="DIR", type=_parse_folder, help=_data_dir_help())
+    parser.add_argument(
+        "--data-dir", metavar="DIR", type=values.parse_folder, help=_data_dir_help()
+    )
     version, help_text = f"Puzzle Cabinet {VERSION}", _("show the version and exit")
     parser.add_argument("--version", action="version", version=version, help=help_text)
     parser.set_defaults(run=commands.play, target=None)
@@ -357,7 +352,9 @@ def _add_kind_commands(parser: _Parser, kind: AnyKind) -> None:
                 f"--{flag.name}", **_argument_settings(flag), help=translate(flag.help)
             )
         if command.writes:
-            own.add_argument("-o", dest="out", metavar="OUT", type=_parse_path, required=True)
+            own.add_argument(
+                "-o", dest="out", metavar="OUT", type=values.parse_path, required=True
+            )
             _add_force(own)
         own.set_defaults(run=commands.own, command=command)
 
@@ -371,18 +368,20 @@ def _add_play(parser: _Parser) -> None:
 
 def _add_generate(parser: _Parser) -> None:
     """Adds the arguments of `generate`, with those for the parameters of each kind."""
-    parser.add_argument("kind", metavar="KIND", type=_parse_kind, help=_kinds_help())
+    parser.add_argument("kind", metavar="KIND", type=values.parse_kind, help=_kinds_help())
     parser.add_argument("--preset", metavar="P", help=_("level; 'presets KIND' lists them"))
-    parser.add_argument("--count", metavar="N", type=_parse_count, help=_("how many puzzles"))
-    parser.add_argument("--seed", metavar="S", type=_parse_seed, help=_seed_help())
+    parser.add_argument(
+        "--count", metavar="N", type=values.parse_count, help=_("how many puzzles")
+    )
+    parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     _add_jobs(parser)
     help_text = _("make the puzzles on a Dask cluster")
     parser.add_argument(
-        "--scheduler", metavar="tcp://HOST:PORT", type=_parse_scheduler, help=help_text
+        "--scheduler", metavar="tcp://HOST:PORT", type=values.parse_scheduler, help=help_text
     )
     help_text = _("continue this file until it has --count puzzles")
-    parser.add_argument("--resume", metavar="FILE.jsonl", type=_parse_path, help=help_text)
+    parser.add_argument("--resume", metavar="FILE.jsonl", type=values.parse_path, help=help_text)
     for question, kinds in _questions().values():
         titles = join_nouns(translate(kind.title) for kind in kinds)
         help_text = labelled(titles, translate(question.title))
@@ -409,7 +408,7 @@ def _add_solve(parser: _Parser) -> None:
     parser.add_argument(
         "--file",
         metavar="F",
-        type=_parse_file_name,
+        type=values.parse_file_name,
         help=_("a file with the puzzle, or - for standard input"),
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
@@ -426,7 +425,9 @@ def _add_export(parser: _Parser) -> None:
 
     names = join_lists(labelled(kind.name, join_nouns(formats(kind))) for kind in KINDS)
     parser.add_argument("target", metavar="GAME_ID|FILE", help=_puzzle_help())
-    parser.add_argument("out", metavar="OUT", type=_parse_path, help=_("a file, a folder, or -"))
+    parser.add_argument(
+        "out", metavar="OUT", type=values.parse_path, help=_("a file, a folder, or -")
+    )
     parser.add_argument("--format", metavar="F", help=names)
     help_text = _("html: leave out Check, Reveal and the answers they need")
     parser.add_argument("--no-check", action="store_true", help=help_text)
@@ -441,9 +442,11 @@ def _add_render(parser: _Parser) -> None:
     """Adds the arguments of `render`."""
     help_text = _("a game ID, or one of {screens}").format(screens=join_nouns(commands.SCREENS))
     parser.add_argument("target", metavar="SCREEN|GAME_ID", help=help_text)
-    parser.add_argument("out", metavar="OUT.png", type=_parse_path)
+    parser.add_argument("out", metavar="OUT.png", type=values.parse_path)
     size = _("size in pixels, such as 1280x800")
-    parser.add_argument("--size", metavar="WxH", type=_parse_size, default=(1280, 800), help=size)
+    parser.add_argument(
+        "--size", metavar="WxH", type=values.parse_size, default=(1280, 800), help=size
+    )
     parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
     parser.add_argument("--solved", action="store_true", help=_("fill in the solution"))
     _add_force(parser)
@@ -453,7 +456,7 @@ def _add_render(parser: _Parser) -> None:
 
 def _add_print(parser: _Parser) -> None:
     parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_puzzle_help())
-    parser.add_argument("out", metavar="OUT.pdf", type=_parse_path)
+    parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
     _add_pages(parser, per_page=1, answers="none")
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.print_pages, note=None)
@@ -461,17 +464,17 @@ def _add_print(parser: _Parser) -> None:
 
 def _add_book(parser: _Parser) -> None:
     """Adds the arguments of `book`, which has at least one --kind."""
-    parser.add_argument("out", metavar="OUT.pdf", type=_parse_path)
+    parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
     parser.add_argument(
         "--kind",
         metavar="KIND:PRESET:COUNT",
-        type=_parse_batch,
+        type=values.parse_batch,
         action="append",
         required=True,
         dest="kinds",
         help=_("which puzzles and how many; repeat to add more"),
     )
-    parser.add_argument("--seed", metavar="S", type=_parse_seed, help=_seed_help())
+    parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
     parser.add_argument("--title", metavar="T", help=_("title of the book"))
     parser.add_argument("--note", metavar="TEXT", help=_("dedication below the title"))
     parser.add_argument(
@@ -484,7 +487,7 @@ def _add_book(parser: _Parser) -> None:
 
 def _add_jobs(parser: _Parser) -> None:
     help_text = _("use N processes; the puzzles don't change")
-    parser.add_argument("--jobs", metavar="N", type=_parse_jobs, help=help_text)
+    parser.add_argument("--jobs", metavar="N", type=values.parse_jobs, help=help_text)
 
 
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
@@ -501,7 +504,9 @@ def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
     parser.add_argument("--large", action="store_true", help=_("larger text"))
     parser.add_argument("--how", action="store_true", help=_("add a page that explains the rules"))
     help_text = _("make the inner margin wider by this much, for binding")
-    parser.add_argument("--gutter", metavar="MM", type=_parse_gutter, default=0.0, help=help_text)
+    parser.add_argument(
+        "--gutter", metavar="MM", type=values.parse_gutter, default=0.0, help=help_text
+    )
     help_text = _("text at the foot of every page; an empty one leaves it out")
     parser.add_argument("--footer", metavar="TEXT", help=help_text)
     help_text = _("author, for the title page and the file")
@@ -516,7 +521,9 @@ def _add_force(parser: _Parser) -> None:
 
 
 def _add_presets(parser: _Parser) -> None:
-    parser.add_argument("kind", metavar="KIND", type=_parse_kind, nargs="?", help=_kinds_help())
+    parser.add_argument(
+        "kind", metavar="KIND", type=values.parse_kind, nargs="?", help=_kinds_help()
+    )
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     parser.set_defaults(run=commands.presets)
 
@@ -525,7 +532,7 @@ def _add_today(parser: _Parser) -> None:
     parser.add_argument(
         "--date",
         metavar="D",
-        type=_parse_day,
+        type=values.parse_day,
         help=_("a day other than today, such as 2026-11-20"),
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
@@ -533,7 +540,7 @@ def _add_today(parser: _Parser) -> None:
 
 
 def _add_backup(parser: _Parser) -> None:
-    parser.add_argument("out", metavar="FILE", type=_parse_path)
+    parser.add_argument("out", metavar="FILE", type=values.parse_path)
     _add_force(parser)
     _add_data_dir(parser)
     parser.set_defaults(run=commands.backup)
@@ -541,7 +548,7 @@ def _add_backup(parser: _Parser) -> None:
 
 def _add_restore(parser: _Parser) -> None:
     """Adds the arguments of `restore`."""
-    parser.add_argument("file", metavar="FILE", type=_parse_path)
+    parser.add_argument("file", metavar="FILE", type=values.parse_path)
     help_text = _("which settings to use: yours or the file's")
     parser.add_argument("--settings", choices=("keep", "take"), help=help_text)
     parser.add_argument("--dry-run", action="store_true", help=_("only show what would be added"))
@@ -554,7 +561,7 @@ def _add_data_dir(parser: _Parser) -> None:
     parser.add_argument(
         "--data-dir",
         metavar="DIR",
-        type=_parse_folder,
+        type=values.parse_folder,
         default=argparse.SUPPRESS,
         help=_data_dir_help(),
     )
@@ -573,141 +580,11 @@ def _argument_settings(option: Option) -> dict[str, Any]:
     if option.takes is Takes.NOTHING:
         return {"action": "store_true", "default": None}
     if option.choices:
-        is_letter = option.metavar == "LETTER"
-        # Capital letters are fine too: every choice is in small ones.
-        reader = _parse_letter if is_letter else str.lower
+        reader = (
+            values.parse_letter
+            if option.metavar == "LETTER"
+            else partial(values.parse_choice, option)
+        )
         return {"metavar": option.metavar, "choices": option.choices, "type": reader}
-    readers = {Takes.NUMBER: _parse_number, Takes.TEXT: str, Takes.FILE: _read_file}
+    readers = {Takes.NUMBER: values.parse_number, Takes.TEXT: str, Takes.FILE: values.read_file}
     return {"metavar": option.metavar, "type": readers[option.takes]}
-
-
-def _parse_kind(text: str) -> AnyKind:
-    try:
-        return kind_named(text)
-    except ParseError as error:
-        raise argparse.ArgumentTypeError(translate(error.message)) from None
-
-
-def _parse_number(text: str) -> int:
-    if not re.fullmatch("-?[0-9]{1,6}", text):
-        raise _argument_error(_("Give a whole number, not {found}."), text)
-    return int(text)
-
-
-def _parse_letter(text: str) -> str:
-    if len(text) != 1:
-        raise _argument_error(_("Give one letter, not {found}."), text)
-    return text.lower()
-
-
-def _parse_path(text: str) -> Path:
-    if text.endswith(os.sep) and not os.path.isdir(text):
-        sentence = _("Give a file name, or make the folder {found} first.")
-        raise argparse.ArgumentTypeError(sentence.format(found=repr(text[:100])))
-    return Path(_parse_file_name(text))
-
-
-def _parse_file_name(text: str) -> str:
-    if not text:
-        raise _argument_error(_("Give a file name, not {found}."), text)
-    return text
-
-
-def _parse_folder(text: str) -> str:
-    if not text or "\0" in text:
-        raise _argument_error(_("Give the name of a folder, not {found}."), text)
-    if os.path.isfile(text):
-        raise _argument_error(_("{found} is a file. Give the name of a folder."), text)
-    return text
-
-
-def _read_file(text: str) -> bytes:
-    """Returns the bytes of a file, or of the standard input."""
-    try:
-        if text == files.STANDARD:
-            from game.cli.targets import standard_input  # late: who only plays needs none of it
-
-            return files.bounded(standard_input(), _MAX_FILE)
-        return files.read(Path(text), _MAX_FILE)
-    except ParseError as error:
-        raise argparse.ArgumentTypeError(translate(error.message)) from None
-
-
-def _parse_count(text: str) -> int:
-    return _parse_up_to(1_000_000, text)
-
-
-def _parse_jobs(text: str) -> int:
-    return _parse_up_to(_MOST_JOBS, text)
-
-
-def _parse_up_to(most: int, text: str) -> int:
-    if not re.fullmatch("[0-9]{1,7}", text) or not 1 <= int(text) <= most:
-        sentence = _("Give a number from 1 to {most}, not {found}.")
-        raise _argument_error(sentence.replace("{most}", str(most)), text)
-    return int(text)
-
-
-def _parse_gutter(text: str) -> float:
-    """Returns the millimetres of a gutter, up to 30."""
-    if not re.fullmatch(r"[0-9]{1,2}(?:\.[0-9])?", text) or float(text) > _MOST_GUTTER:
-        sentence = _("Give a number of millimetres from 0 to {most}, not {found}.")
-        raise _argument_error(sentence.replace("{most}", str(_MOST_GUTTER)), text)
-    return float(text)
-
-
-def _parse_scheduler(text: str) -> str:
-    host = r"(?:[\w.-]+|\[[0-9A-Fa-f:.]+\])"
-    match = re.fullmatch(f"tcp://{host}:([0-9]{{1,5}})", text, re.ASCII)
-    if not match or not 0 < int(match[1]) < 1 << 16:
-        raise _argument_error(_("Give an address such as tcp://HOST:8786, not {found}."), text)
-    return text
-
-
-def _parse_batch(text: str) -> tuple[AnyKind, Preset, int]:
-    """Returns the kind, preset and count of a text such as `sweetspots:10-2-medium:24`."""
-    parts = text.split(":")
-    if len(parts) != 3 or not re.fullmatch("[0-9]{1,4}", parts[2]) or not int(parts[2]):
-        raise _argument_error(
-            _(
-                "Give KIND:PRESET:COUNT, such as sweetspots:8-1-easy:12, not "
-                "{found}. The count can be up to 9999. To add more puzzles, repeat --kind."
-            ),
-            text,
-        )
-    kind = _parse_kind(parts[0])
-    try:
-        return kind, kind.preset(parts[1]), int(parts[2])
-    except ParseError as error:
-        raise argparse.ArgumentTypeError(translate(error.message)) from None
-
-
-def _parse_seed(text: str) -> str:
-    if not text.strip():
-        raise _argument_error(_("The seed must be a word or a number, not {found}."), text)
-    return text
-
-
-def _parse_day(text: str) -> date:
-    try:
-        return read_day(text)
-    except ParseError as error:
-        raise argparse.ArgumentTypeError(translate(error.message)) from None
-
-
-def _parse_size(text: str) -> tuple[int, int]:
-    """Returns the width and height in pixels of a text such as `1280x800`; refuses all others."""
-    match = re.fullmatch("([0-9]{1,4})x([0-9]{1,4})", text)
-    if not match or not all(_LEAST_PX <= int(side) <= _MOST_PX for side in match.groups()):
-        sentence = _(
-            "Give a width and a height from {least} to {most}, such as 1280x800, not {found}."
-        )
-        limits = {"{least}": str(_LEAST_PX), "{most}": str(_MOST_PX)}
-        for name, value in limits.items():
-            sentence = sentence.replace(name, value)
-        raise _argument_error(sentence, text)
-    return int(match[1]), int(match[2])
-
-
-def _argument_error(sentence: str, found: str) -> argparse.ArgumentTypeError:
-    return argparse.ArgumentTypeError(sentence.format(found=repr(found[:100])))
