@@ -418,7 +418,7 @@ def verdict_of(
 def required_solution(solution: T | None) -> T:
     """Returns the solution itself. Raises ParseError if it is None: there isn't just one."""
     if solution is None:
-        raise ParseError("Only a puzzle with exactly one solution can be used here.")
+        raise ParseError("This puzzle has no single solution. Draw or print it without answers.")
     return solution
 
 
@@ -686,13 +686,13 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
 
     def preset(self, name: str) -> Preset:
         """The preset of that name. Raises ParseError."""
-        found = self.find(name)
-        if found is not None:
+        if (found := self.find(name)) is not None:
             return found
+        longer = (self.find(f"{self.presets[0].name}{end}") for end in ("-fr", "-american"))
         raise ParseError(
             "{kind} has no preset called {name}. Choose from {names}.",
             kind=self.name,
-            names=", ".join(preset.name for preset in self.presets),
+            names=", ".join(preset.name for preset in (*self.presets, *longer) if preset),
             name=repr(name if len(name) <= 40 else f"{name[:40]}…"),
         )
 

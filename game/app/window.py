@@ -56,7 +56,11 @@ class Window:
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise CabinetError("Couldn't open a window: {reason}.", reason=error) from None
+            raise CabinetError(
+                "Couldn't open a window: {reason}. Start the program from a desktop. Commands "
+                "such as solve and print need no window.",
+                reason=error,
+            ) from None
         pygame.font.init()
         pygame.display.set_caption(app_title())
         compat.set_icon(compat.resource("assets", "icon.png"))

@@ -183,15 +183,16 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
         )
     if args.preset is not None:
         raise ParseError("Use --preset or {flags}, not both.", flags=_flags(wanted))
-    if missing := [name for name in wanted if name not in answers_given]:
-        raise ParseError(
-            "Use {flags} together, or --preset alone. Missing: {missing}.",
-            flags=_flags(wanted),
-            missing=_flags(missing),
-        )
+    missing = [name for name in wanted if name not in answers_given]
     assert custom is not None
     answers: tuple[int, ...] = ()
     for name in wanted:
+        if name in missing:
+            raise ParseError(
+                "Use {flags} together, or --preset alone. Missing: {missing}.",
+                flags=_flags(wanted),
+                missing=_flags(missing),
+            )
         offered = custom.answers(answers)
         words = {str(answer): answer for answer in offered}
         words |= {label.text.lower(): answer for answer, label in offered.items()}
@@ -440,11 +441,13 @@ def restore(args: Namespace) -> int:
     """
     from game.storage import merge, transfer
 
-    with _store(args, is_saved=True) as store, progress_line(_("reading")) as tick:
+    with ExitStack() as stack:
+        tick = stack.enter_context(progress_line(_("reading")))
+        with _as_named_file(args.file) as file:  # first: a wrong one leaves no games file behind
+            image = transfer.unpacked(file, tick, data_folder(args))
+        store = stack.enter_context(_store(args, is_saved=True))
         folder = store.folder
         assert folder is not None
-        with _as_named_file(args.file) as file:
-            image = transfer.unpacked(file, tick, folder)
         if args.dry_run:
             coming = merge.preview(folder, image, tick)
         else:

@@ -10,29 +10,13 @@ import re
 import sys
 from collections.abc import Container, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NoReturn
 
 from game import VERSION
-from game.cli import commands
-from game.cli.arguments import (
-    parse_batch,
-    parse_count,
-    parse_day,
-    parse_file_name,
-    parse_folder,
-    parse_gutter,
-    parse_jobs,
-    parse_kind,
-    parse_letter,
-    parse_number,
-    parse_path,
-    parse_scheduler,
-    parse_seed,
-    parse_size,
-    read_file,
-)
+from game.cli import commands, values
 from game.ui.text import SYSTEM, _, join_lists, join_nouns, labelled, translate, use
 from generators.base import (
     AnyKind,
@@ -311,7 +295,9 @@ def command_parser(prog: str | None = None) -> _Parser:
             "puzzles. Without a command it opens the app."
         ),
     )
-    parser.add_argument("--data-dir", metavar="DIR", type=parse_folder, help=_data_dir_help())
+    parser.add_argument(
+        "--data-dir", metavar="DIR", type=values.parse_folder, help=_data_dir_help()
+    )
     version, help_text = f"Puzzle Cabinet {VERSION}", _("show the version and exit")
     parser.add_argument("--version", action="version", version=version, help=help_text)
     parser.set_defaults(run=commands.play, target=None)
@@ -366,7 +352,9 @@ def _add_kind_commands(parser: _Parser, kind: AnyKind) -> None:
                 f"--{flag.name}", **_argument_settings(flag), help=translate(flag.help)
             )
         if command.writes:
-            own.add_argument("-o", dest="out", metavar="OUT", type=parse_path, required=True)
+            own.add_argument(
+                "-o", dest="out", metavar="OUT", type=values.parse_path, required=True
+            )
             _add_force(own)
         own.set_defaults(run=commands.own, command=command)
 
@@ -380,18 +368,20 @@ def _add_play(parser: _Parser) -> None:
 
 def _add_generate(parser: _Parser) -> None:
     """Adds the arguments of `generate`, with those for the parameters of each kind."""
-    parser.add_argument("kind", metavar="KIND", type=parse_kind, help=_kinds_help())
+    parser.add_argument("kind", metavar="KIND", type=values.parse_kind, help=_kinds_help())
     parser.add_argument("--preset", metavar="P", help=_("level; 'presets KIND' lists them"))
-    parser.add_argument("--count", metavar="N", type=parse_count, help=_("how many puzzles"))
-    parser.add_argument("--seed", metavar="S", type=parse_seed, help=_seed_help())
+    parser.add_argument(
+        "--count", metavar="N", type=values.parse_count, help=_("how many puzzles")
+    )
+    parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     _add_jobs(parser)
     help_text = _("make the puzzles on a Dask cluster")
     parser.add_argument(
-        "--scheduler", metavar="tcp://HOST:PORT", type=parse_scheduler, help=help_text
+        "--scheduler", metavar="tcp://HOST:PORT", type=values.parse_scheduler, help=help_text
     )
     help_text = _("continue this file until it has --count puzzles")
-    parser.add_argument("--resume", metavar="FILE.jsonl", type=parse_path, help=help_text)
+    parser.add_argument("--resume", metavar="FILE.jsonl", type=values.parse_path, help=help_text)
     for question, kinds in _questions().values():
         titles = join_nouns(translate(kind.title) for kind in kinds)
         help_text = labelled(titles, translate(question.title))
@@ -418,7 +408,7 @@ def _add_solve(parser: _Parser) -> None:
     parser.add_argument(
         "--file",
         metavar="F",
-        type=parse_file_name,
+        type=values.parse_file_name,
         help=_("a file with the puzzle, or - for standard input"),
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
@@ -435,7 +425,9 @@ def _add_export(parser: _Parser) -> None:
 
     names = join_lists(labelled(kind.name, join_nouns(formats(kind))) for kind in KINDS)
     parser.add_argument("target", metavar="GAME_ID|FILE", help=_puzzle_help())
-    parser.add_argument("out", metavar="OUT", type=parse_path, help=_("a file, a folder, or -"))
+    parser.add_argument(
+        "out", metavar="OUT", type=values.parse_path, help=_("a file, a folder, or -")
+    )
     parser.add_argument("--format", metavar="F", help=names)
     help_text = _("html: leave out Check, Reveal and the answers they need")
     parser.add_argument("--no-check", action="store_true", help=help_text)
@@ -450,9 +442,11 @@ def _add_render(parser: _Parser) -> None:
     """Adds the arguments of `render`."""
     help_text = _("a game ID, or one of {screens}").format(screens=join_nouns(commands.SCREENS))
     parser.add_argument("target", metavar="SCREEN|GAME_ID", help=help_text)
-    parser.add_argument("out", metavar="OUT.png", type=parse_path)
+    parser.add_argument("out", metavar="OUT.png", type=values.parse_path)
     size = _("size in pixels, such as 1280x800")
-    parser.add_argument("--size", metavar="WxH", type=parse_size, default=(1280, 800), help=size)
+    parser.add_argument(
+        "--size", metavar="WxH", type=values.parse_size, default=(1280, 800), help=size
+    )
     parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
     parser.add_argument("--solved", action="store_true", help=_("fill in the solution"))
     _add_force(parser)
@@ -462,7 +456,7 @@ def _add_render(parser: _Parser) -> None:
 
 def _add_print(parser: _Parser) -> None:
     parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_puzzle_help())
-    parser.add_argument("out", metavar="OUT.pdf", type=parse_path)
+    parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
     _add_pages(parser, per_page=1, answers="none")
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.print_pages, note=None)
@@ -470,17 +464,17 @@ def _add_print(parser: _Parser) -> None:
 
 def _add_book(parser: _Parser) -> None:
     """Adds the arguments of `book`, which has at least one --kind."""
-    parser.add_argument("out", metavar="OUT.pdf", type=parse_path)
+    parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
     parser.add_argument(
         "--kind",
         metavar="KIND:PRESET:COUNT",
-        type=parse_batch,
+        type=values.parse_batch,
         action="append",
         required=True,
         dest="kinds",
         help=_("which puzzles and how many; repeat to add more"),
     )
-    parser.add_argument("--seed", metavar="S", type=parse_seed, help=_seed_help())
+    parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
     parser.add_argument("--title", metavar="T", help=_("title of the book"))
     parser.add_argument("--note", metavar="TEXT", help=_("dedication below the title"))
     parser.add_argument(
@@ -493,7 +487,7 @@ def _add_book(parser: _Parser) -> None:
 
 def _add_jobs(parser: _Parser) -> None:
     help_text = _("use N processes; the puzzles don't change")
-    parser.add_argument("--jobs", metavar="N", type=parse_jobs, help=help_text)
+    parser.add_argument("--jobs", metavar="N", type=values.parse_jobs, help=help_text)
 
 
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
@@ -510,7 +504,9 @@ def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
     parser.add_argument("--large", action="store_true", help=_("larger text"))
     parser.add_argument("--how", action="store_true", help=_("add a page that explains the rules"))
     help_text = _("make the inner margin wider by this much, for binding")
-    parser.add_argument("--gutter", metavar="MM", type=parse_gutter, default=0.0, help=help_text)
+    parser.add_argument(
+        "--gutter", metavar="MM", type=values.parse_gutter, default=0.0, help=help_text
+    )
     help_text = _("text at the foot of every page; an empty one leaves it out")
     parser.add_argument("--footer", metavar="TEXT", help=help_text)
     help_text = _("author, for the title page and the file")
@@ -525,7 +521,9 @@ def _add_force(parser: _Parser) -> None:
 
 
 def _add_presets(parser: _Parser) -> None:
-    parser.add_argument("kind", metavar="KIND", type=parse_kind, nargs="?", help=_kinds_help())
+    parser.add_argument(
+        "kind", metavar="KIND", type=values.parse_kind, nargs="?", help=_kinds_help()
+    )
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     parser.set_defaults(run=commands.presets)
 
@@ -534,7 +532,7 @@ def _add_today(parser: _Parser) -> None:
     parser.add_argument(
         "--date",
         metavar="D",
-        type=parse_day,
+        type=values.parse_day,
         help=_("a day other than today, such as 2026-11-20"),
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
@@ -542,7 +540,7 @@ def _add_today(parser: _Parser) -> None:
 
 
 def _add_backup(parser: _Parser) -> None:
-    parser.add_argument("out", metavar="FILE", type=parse_path)
+    parser.add_argument("out", metavar="FILE", type=values.parse_path)
     _add_force(parser)
     _add_data_dir(parser)
     parser.set_defaults(run=commands.backup)
@@ -550,7 +548,7 @@ def _add_backup(parser: _Parser) -> None:
 
 def _add_restore(parser: _Parser) -> None:
     """Adds the arguments of `restore`."""
-    parser.add_argument("file", metavar="FILE", type=parse_path)
+    parser.add_argument("file", metavar="FILE", type=values.parse_path)
     help_text = _("which settings to use: yours or the file's")
     parser.add_argument("--settings", choices=("keep", "take"), help=help_text)
     parser.add_argument("--dry-run", action="store_true", help=_("only show what would be added"))
@@ -563,7 +561,7 @@ def _add_data_dir(parser: _Parser) -> None:
     parser.add_argument(
         "--data-dir",
         metavar="DIR",
-        type=parse_folder,
+        type=values.parse_folder,
         default=argparse.SUPPRESS,
         help=_data_dir_help(),
     )
@@ -582,9 +580,11 @@ def _argument_settings(option: Option) -> dict[str, Any]:
     if option.takes is Takes.NOTHING:
         return {"action": "store_true", "default": None}
     if option.choices:
-        is_letter = option.metavar == "LETTER"
-        # Capital letters are fine too: every choice is in small ones.
-        reader = parse_letter if is_letter else str.lower
+        reader = (
+            values.parse_letter
+            if option.metavar == "LETTER"
+            else partial(values.parse_choice, option)
+        )
         return {"metavar": option.metavar, "choices": option.choices, "type": reader}
-    readers = {Takes.NUMBER: parse_number, Takes.TEXT: str, Takes.FILE: read_file}
+    readers = {Takes.NUMBER: values.parse_number, Takes.TEXT: str, Takes.FILE: values.read_file}
     return {"metavar": option.metavar, "type": readers[option.takes]}

@@ -19,7 +19,6 @@ from game.files import plain as files
 from generators.base import (
     AnyKind,
     CabinetError,
-    Message,
     Mode,
     Opened,
     Options,
@@ -240,8 +239,13 @@ def resolve_target(
     raise no_such_file(target)
 
 
-def no_such_file(name: str) -> NoSuchFile:
+def no_such_file(name: str) -> ParseError:
     """Returns the error for a text that looks like the name of a file, where there is none."""
+    if name.lower().startswith("www."):
+        return ParseError(
+            "{name} is a web address. Download the puzzle and use its file.",
+            name=files.quoted(name),
+        )
     return NoSuchFile("There is no file named {name}.", name=files.quoted(name))
 
 
@@ -390,7 +394,7 @@ def _check_like_an_id(text: str) -> None:
         example = f"{alone.name}/{alone.presets[0].name}#monday"
         raise ParseError("Add a level and a seed, such as {example}.", example=example)
     match = _LIKE_AN_ID.fullmatch(text)
-    if match and _named(match[1]):
+    if (match and _named(match[1])) or (text[-1:] == ":" and _named(text[:-1])):
         raise ParseError("This game ID is incomplete or was changed. Copy the whole ID again.")
     match = match or _LIKE_A_LONG_ID.fullmatch(text)
     names = [row.name for row in rows()]
@@ -478,9 +482,14 @@ def check_flags(kind: AnyKind, options: Options) -> None:
     """Raises UnfitFlag for a flag that is not one of the kind's."""
     own = {option.name for option in kind.options}
     for name in options:
+        if name not in own and not own:
+            raise UnfitFlag(
+                "{kind} doesn't take --{name}. Leave it out.", kind=kind.name, name=name
+            )
         if name not in own:
             raise UnfitFlag(
-                "This puzzle doesn't take --{name}. It takes {flags}.",
-                flags=", ".join(f"--{flag}" for flag in sorted(own)) or Message("none"),
+                "{kind} doesn't take --{name}. It takes {flags}.",
+                kind=kind.name,
+                flags=", ".join(f"--{flag}" for flag in sorted(own)),
                 name=name,
             )

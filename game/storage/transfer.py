@@ -30,7 +30,7 @@ _OF_MACHINE = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'fi
 """The settings that mean nothing elsewhere: what is on the table, the window, folders, speed."""
 
 _EMPTY = Message("the file is empty")
-_FOREIGN = Message("the file doesn't hold saved games")
+_FOREIGN = Message("the file doesn't hold saved games. Choose a .cabinet file")
 _DAMAGED = Message("the file is damaged")
 _TOO_BIG = Message("the file is too big")
 

@@ -116,7 +116,7 @@ KIND = PuzzleKind(
         Option(
             "tier",
             "TIER",
-            Message("word list: 1 basic, 2 common, 3 all"),
+            Message("word list 1 (basic), 2 (common) or 3 (all)"),
             choices=tuple(map(str, TIERS)),
         ),
     ),

@@ -29,7 +29,8 @@ from .deduction import steps
 from .filling.filling import FillWords, Unfillable, fill
 from .filling.search import Net, Search
 from .formats.boards import Unfilled
-from .formats.files import read
+from .formats.files import odd_words_notice, read
+from .formats.ipuz import unknown_solution_notice
 from .languages import words_of
 from .rating import rate
 from .rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle
@@ -174,7 +175,10 @@ def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ver
     puzzle = found.puzzle
     if puzzle.form is CrosswordForm.FILL_IN and not puzzle.has_rebus:
         return _fill_in_verdict(puzzle, tick, trace)
-    return _file_verdict(puzzle, tick, trace)
+    verdict = _file_verdict(puzzle, tick, trace)
+    if found.notice in (None, unknown_solution_notice(puzzle)):
+        return verdict
+    return replace(verdict, notes=(*verdict.notes, found.notice))
 
 
 def _fill_in_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
@@ -191,7 +195,7 @@ def _fill_in_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict
     texts = puzzle.board.texts(fills[0], puzzle.given)
     if trace:
         _describe(problem, fills[0], tick, trace)
-    verdict = _verdict(len(fills), puzzle, texts)
+    verdict = _with_odd_words(_verdict(len(fills), puzzle, texts), puzzle)
     return verdict if len(fills) > 1 else _with_difficulty(verdict, puzzle, tick)
 
 
@@ -201,7 +205,13 @@ def _impossible_verdict(
     why = reason(problem, tick).message
     if trace:
         _trace_best_position(problem, tick, trace)
-    return _verdict(0, puzzle, why=why)
+    return _with_odd_words(_verdict(0, puzzle, why=why), puzzle)
+
+
+def _with_odd_words(verdict: Verdict, puzzle: Puzzle) -> Verdict:
+    """The verdict with a note about words that are probably slips."""
+    odd = odd_words_notice(puzzle)
+    return replace(verdict, notes=(*verdict.notes, odd)) if odd else verdict
 
 
 def _trace_best_position(problem: Problem, tick: Tick, trace: Trace) -> None:
@@ -328,8 +338,7 @@ def solution_of(puzzle: Puzzle) -> tuple[str, ...]:
     """The text of every cell. Raises ParseError if it is not known."""
     if not puzzle.solution:
         raise ParseError(
-            "Only a crossword with one known solution can be used here. This "
-            "one has none, or several."
+            "This crossword has no known solution, or several. Draw or print it without answers."
         )
     return puzzle.solution
 

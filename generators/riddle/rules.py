@@ -168,7 +168,8 @@ class Line:
         plain = played("".join(match.groups()[2:]), LANGUAGES[ENGLISH]) if match else ""
         if not match or form not in FORMS or not set(plain) <= set(ALPHABET):
             raise ParseError(
-                "A line should look like a.spoon.pot, not {found}.", found=repr(text[:_QUOTED])
+                "A line should look like a.spoon.pot, not {found}. Copy the whole riddle again.",
+                found=repr(text[:_QUOTED]),
             )
         return cls(form, match[3], match[4], match[1].isupper())
 
@@ -203,7 +204,7 @@ class OwnLine:
         match = _OWN_LINE.fullmatch(text)
         if not match or letters_in(mask_of(match[2])) != match[2]:
             raise ParseError(
-                "A line should look like z.ab.my+first, not {found}.",
+                "A line should look like z.ab.my+first, not {found}. Copy the whole riddle again.",
                 found=repr(text[:_QUOTED]),
             )
         return cls(decoded(match[3], MOST_OWN), mask_of(match[2]), match[1].isupper())

@@ -173,26 +173,29 @@ def parse_board(text: str) -> ParsedBoard:
 
 
 _LEAST_ROWS = 4
+_LETTERS_A_SLIP = 8  # for each wrong sign among the letters, at least so many
+_CROSSWORD_SIGNS = frozenset("#.*")
 _UNSPACED = re.compile(r"[0-9]{2,99}(?:[\n/][0-9]{2,99})+\s*")
 """Rows of one-digit zone numbers without spaces between them."""
 
 
 def _is_drawn(rows: Sequence[str]) -> bool:
     """Whether lines are rows of zone letters without spaces, if not all of the same length."""
-    size, letters = len(rows), "".join(rows)
+    size, signs = len(rows), "".join(rows)
+    letters = "".join(filter(str.isalpha, signs))
     names = {*letters.upper()}
     fits = all(abs(len(row) - size) <= 1 for row in rows) and (
         len(names) <= size or names <= {*ZONE_LETTERS[: size + 2]}
     )
-    return size >= _LEAST_ROWS and fits and letters.isascii() and letters.isalpha()
+    is_lettered = signs.isascii() and len(signs) - len(letters) <= len(letters) / _LETTERS_A_SLIP
+    is_large = size >= _LEAST_ROWS or (size > 1 and len(names) == 1)
+    return is_large and fits and is_lettered and _CROSSWORD_SIGNS.isdisjoint(signs)
 
 
 def _number(text: str, what: Message) -> int:
     """Reads a number of up to four digits, called `what` in errors. Raises ParseError."""
     if not re.fullmatch("[0-9]{1,4}", text):
-        raise ParseError(
-            "There should be {what} here, not {found}.", what=what, found=quoted(text)
-        )
+        raise ParseError("Give a number for {what}, not {found}.", what=what, found=quoted(text))
     return int(text)
 
 
@@ -213,9 +216,8 @@ def _read_url(text: str) -> ParsedBoard:
     match = _URL.search(unquote(text))
     if not match and text.startswith("http"):
         raise ParseError(
-            "This link doesn't lead to a star battle: {found}. Only links such as "
-            "https://puzz.link/p?starbattle/10/10/2/… can be opened. For other puzzles, download "
-            "the puzzle and use its file.",
+            "This link can't be opened: {found}. Use a link such as "
+            "https://puzz.link/p?starbattle/10/10/2/… or download the puzzle and use its file.",
             found=quoted(text),
         )
     parts = match[1].split("/") if match else []
@@ -225,9 +227,9 @@ def _read_url(text: str) -> ParsedBoard:
             "whole address again.",
             found=quoted(text),
         )
-    width = _number(parts[0], Message("a width"))
-    _check_square(width, _number(parts[1], Message("a height")))
-    stars = _number(parts[2], Message("a number of chests"))
+    width = _number(parts[0], Message("the width"))
+    _check_square(width, _number(parts[1], Message("the height")))
+    stars = _number(parts[2], Message("the chests in a row"))
     check_size(width, stars)
     half = digit_count(width * (width - 1), BASE_32)
     _check_length(parts[3], 2 * half)
@@ -239,11 +241,11 @@ def _read_url(text: str) -> ParsedBoard:
 
 
 def _check_length(body: str, expected: int) -> None:
-    """Raises ParseError if the walls of an address have another length."""
+    """Raises ParseError if the walls of an address or of SBN have another length."""
     if len(body) != expected:
         raise ParseError(
-            "The address should have {expected} characters for the walls, but has {found}. "
-            "Copy the whole address again.",
+            "There should be {expected} characters for the walls, not {found}. Copy the whole "
+            "puzzle again.",
             expected=expected,
             found=len(body),
         )
@@ -254,8 +256,8 @@ def _read_letters(text: str) -> ParsedBoard:
     head, _, body = text.partition(".")
     size, _, stars = head.partition("x")
     return ParsedBoard(
-        _number(size, Message("a board size")),
-        _number(stars, Message("a number of chests")),
+        _number(size, Message("the board size")),
+        _number(stars, Message("the chests in a row")),
         "".join(body.split()),
     )
 
@@ -316,7 +318,7 @@ def _read_zones(text: str) -> ParsedBoard:
     lines = text.splitlines()
     if len(lines) == 1:
         lines = text.split("/")
-    rows = [line.split() for line in lines if line.strip()]
+    rows = [line.replace(";", " ").split() for line in lines if line.strip()]
     if len(rows) > 1 and len({*map(len, rows)}) == 1:
         _check_square(len(rows[0]), len(rows))
     _check_rows(rows, len(rows))
@@ -341,7 +343,7 @@ def _label(token: str) -> Hashable:
         return token
     if not re.fullmatch("[+-]?[0-9]{1,9}", token):
         raise ParseError(
-            "Give every cell the number of its zone, not {found}.", found=quoted(token)
+            "Give every cell the number or letter of its zone, not {found}.", found=quoted(token)
         )
     return int(token)
 
@@ -353,9 +355,9 @@ def _read_pzprv3(text: str) -> ParsedBoard:
         raise ParseError(
             "This pzprv3 file isn't a starbattle puzzle: {found}.", found=quoted(text)
         )
-    size = _number(lines[2], Message("a height"))
-    _check_square(_number(lines[3], Message("a width")), size)
-    stars = _number(lines[4], Message("a number of chests"))
+    size = _number(lines[2], Message("the height"))
+    _check_square(_number(lines[3], Message("the width")), size)
+    stars = _number(lines[4], Message("the chests in a row"))
     check_size(size, stars)
     rows = [line.split() for line in lines[6 : 6 + 2 * size] if line]
     if len(rows) not in (size, 2 * size):
@@ -384,7 +386,7 @@ def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
     for token in chain(*(line.removeprefix(_PAIRS).split() for line in lines)):
         first, _, last = token.partition("-")
         cells = sorted(
-            _number(cell, Message("a pair of cells such as 3-12")) for cell in (first, last)
+            _number(cell, Message("each cell of a pair such as 3-12")) for cell in (first, last)
         )
         if cells[0] == cells[1] or cells[1] >= size * size:
             raise ParseError(
@@ -409,7 +411,7 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[str], ParsedBoard]], ...] = (
     (re.compile(r"[0-9]+x[0-9]+\."), _read_letters),
     (re.compile(r"([1-9A-P])\1[0-9][We]"), _read_sbn),
     (re.compile(r"[0-9]+\s*,"), _read_task),
-    (re.compile(r"[+-]?[0-9]+(?:[\s/]|$)|[A-Za-z][\s/]+[A-Za-z]?(?:[\s/]|$)"), _read_zones),
+    (re.compile(r"[01]$|[+-]?[0-9]+[\s/;]|[A-Za-z][\s/]+[A-Za-z]?(?:[\s/]|$)"), _read_zones),
 )
 
 
@@ -477,12 +479,16 @@ def _guessed_stars(found: ParsedBoard, tick: Tick) -> int:
         counted = limited(tick, _GUESS_TICKS)
         fits = [board.stars for board in boards if solutions(board, 1, counted)]
     except OutOfTime:
-        fits = []
+        raise ParseError(
+            "The zones don't show how many chests a row has. Add --stars K, such as --stars 1."
+        ) from None
     if len(fits) == 1:
         return fits[0]
     if not fits:
         raise ParseError(
-            "The zones don't show how many chests a row has. Add --stars K, such as --stars 1."
+            "These zones have no solution with 1 to {most} chests in a row. Check them, or add "
+            "--stars K.",
+            most=_GUESSES[-1],
         )
     raise ParseError(
         "The zones don't show how many chests a row has (it could be {fits}). Add --stars K.",

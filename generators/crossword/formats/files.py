@@ -53,10 +53,12 @@ _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
 _VERSION = re.compile(rb"[1-9]\.[0-9][a-z\0]")  # of a .puz file, from its byte 24
 _BRACE = re.compile(rb'\s*(?:ipuz\s*\(\s*)?\{(?=(.{0,1000}"(?:version|kind)")?)', re.DOTALL)
 _FIRST_BYTES = 4096  # the signature stands among them
+_EXOLVE = "exolve-begin"
 MOST_WORDS = 2000
 """Words to choose from in a game; the solver takes more."""
 _OPENING_TICKS = 3000  # a fill-in that is not settled by then is opened without its solution
 _TICKS_OF_ALL = 300_000  # of a big one: its ticks are longer, 1 s for 3000 of 1000 slots
+_NAMED = 3  # words that a notice names
 _SEVERAL = Message("These words fit the grid in several ways. Any way will do.")
 
 
@@ -135,12 +137,27 @@ def _with_proved_solution(opened: Opened, tick: Tick) -> Opened:
             "No single solution is known for these words. Any way of fitting them in will do."
         )
         return replace(opened, notice=notice)
+    odd = odd_words_notice(puzzle)
+    if why is not None and odd:
+        raise ParseError("These words can't fill the grid: {why}. {odd}", why=why, odd=odd)
     if why is not None:
         raise ParseError("These words can't fill the grid: {why}.", why=why)
     if len(fills) > 1:
-        return replace(opened, notice=_SEVERAL)
+        return replace(opened, notice=odd or _SEVERAL)
     solution = puzzle.board.texts(fills[0], puzzle.given)
-    return replace(opened, puzzle=replace(puzzle, solution=solution), notice=None)
+    return replace(opened, puzzle=replace(puzzle, solution=solution), notice=odd)
+
+
+def odd_words_notice(puzzle: Puzzle) -> Message | None:
+    """Returns the message about words of the bank that are probably slips; None for none."""
+    lengths = {len(cells) for cells in puzzle.board.places}
+    odd = [word for word in puzzle.bank if len(word) not in lengths or re.search("[0-9]", word)]
+    if not odd:
+        return None
+    return Message(
+        "Check the words that have a digit or fit no slot: {words}.",
+        words=", ".join(odd[:_NAMED]) + (f" (+{len(odd) - _NAMED})" if odd[_NAMED:] else ""),
+    )
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfilled:
@@ -166,6 +183,8 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     unwrapped_body = unwrapped(body)
     if unwrapped_body.lstrip().startswith("{"):
         return _from_json(unwrapped_body, options)
+    if body.startswith(_EXOLVE):
+        raise ParseError("Exolve texts can't be opened. Use an .ipuz, .puz, .jpz or .xd file.")
     if is_xd(text):
         _refuse_picture_flags(options, "an .xd file")
         return read_xd(text)
@@ -209,7 +228,10 @@ def is_surely_crossword(data: bytes) -> bool:
     """Whether data that other kinds could read as words are a crossword of another program."""
     if _is_jpz(data):
         return True
-    return len(data) <= MAX_BYTES and is_xd(data.decode("utf-8", "ignore"))
+    if len(data) > MAX_BYTES:
+        return False
+    text = data.decode("utf-8", "ignore")
+    return is_xd(text) or text.lstrip().startswith(_EXOLVE)
 
 
 def _text(data: bytes) -> str:
@@ -259,6 +281,11 @@ def _from_json(text: str, options: Options) -> Opened | Unfilled:
         return read_ipuz(data)
     if isinstance(data, dict) and is_board(data):
         return read_json(data)
+    if isinstance(data, dict) and isinstance(data.get("puzzle"), list):
+        raise ParseError(
+            'This .ipuz file has no "{name}", so it can\'t be opened. Download it again.',
+            name="version" if "kind" in data else "kind",
+        )
     raise _unknown(text)
 
 
@@ -272,8 +299,8 @@ def _native(text: str) -> Opened:
 
 def _unknown(text: str) -> UnknownFormat:
     return UnknownFormat(
-        "This isn't a crossword: {found}. Use an .ipuz, .puz, .jpz or .xd file, a game ID, JSON, "
-        "or a grid drawn with # and .",
+        "This isn't a crossword: {found}. Use an .ipuz, .puz, .jpz or .xd file, a game ID, JSON "
+        'with "grid" or "slots", or a grid drawn with # and .',
         found=quoted(text.strip()),
     )
 

@@ -456,7 +456,9 @@ def _solution(values: Values, data: Mapping[str, object], board: SlotGrid) -> tu
     if listed is None or listed == []:
         return ()
     texts = values.texts("solution", listed)
-    if not all(texts[cell] for cells in board.places for cell in cells):
+    missing = min((cell for cell in board.cells if not texts[cell]), default=None)
+    if missing is not None:
+        values.hole = missing if any(texts) else None
         return ()
     open_cells = {*board.cells}
     return tuple(text if cell in open_cells else "" for cell, text in enumerate(texts))
@@ -574,10 +576,18 @@ def _notice(
         )
     if values.has_several:
         return Message("Some squares take several letters. Here only the first letter counts.")
+    if values.hole is not None:
+        return Message(
+            "The solution has no letter at row {row}, column {col}, so nothing can be checked.",
+            **row_and_col(values.hole, puzzle.board.cols),
+        )
     if room.has_lost:
         return Message(
             "The rest of this file is too long, so it was left out. The crossword is complete."
         )
+    bare = [n for n, clue in enumerate(puzzle.clues) if not clue]
+    if bare and len(bare) < len(puzzle.clues):
+        return Message("Words without a clue: {n}", n=len(bare))
     return unknown_solution_notice(puzzle)
 
 

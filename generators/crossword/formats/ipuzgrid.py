@@ -105,6 +105,8 @@ class Values:
         self.rows, self.cols = _size(data)
         self.has_several = False
         """Whether some cell has several right texts."""
+        self.hole: int | None = None
+        """The first cell without a letter in a solution that has others."""
 
     def grid(self, listed: object) -> IpuzDiagram:
         """Returns the diagram of a file's "puzzle" rows. Raises ParseError."""

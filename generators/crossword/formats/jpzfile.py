@@ -37,6 +37,7 @@ FORM = ".jpz"
 MAX_BYTES = 4_000_000
 """The most bytes of XML in a zipped file."""
 _ZIP = b"PK\x03\x04"
+_DOCUMENT = re.compile(rb"\[Content_Types\]\.xml|mimetypeapplication/vnd\.oasis")
 _XML = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:\?xml|crossword-compiler)")
 _ROOT = re.compile(rb"<(?:\w+:)?(?:crossword-compiler(?:-applet)?|rectangular-puzzle)\b")
 _SPACE = "http://crossword.info/xml/"
@@ -88,6 +89,10 @@ def _unzipped(data: bytes) -> bytes:
     """Returns the XML of a file. Raises ParseError for what is no archive with one in it."""
     if not data.startswith(_ZIP):
         return data
+    if _DOCUMENT.search(data):
+        raise ParseError(
+            "This is an office document. Save the puzzle as plain text (.txt) and open that."
+        )
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = [entry for entry in archive.infolist() if not entry.is_dir()]

@@ -8,9 +8,10 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 
-from ...base import Opened, ParseError
+from ...base import Message, Opened, ParseError
 from ...text import quoted
 from ..board import Direction, capitals
 from ..rules import CLUED_KIND, TITLES, UNCLUED, VERSION, Puzzle, published
@@ -34,11 +35,12 @@ _NAMES = {"title": "title", "author": "author", "copyright": "copyright"}
 
 
 def is_xd(text: str) -> bool:
-    """Whether the text looks like an .xd file: it has a grid, and clues such as `A1. Pet`."""
-    if not re.search(r"^[AD][0-9]+\. ", text, re.M):
-        return False
+    """Whether the text looks like an .xd file: it has its sections, or clues such as `A1. Pet`."""
     names = {match[1].lower() for match in _SECTION.finditer(text)}
-    return {"grid", "clues"} <= names or bool(
+    has_clues = bool(re.search(r"^[AD][0-9]+\. ", text, re.M))
+    if {"metadata", "grid"} <= names or ("clues" in names and has_clues):
+        return True
+    return has_clues and bool(
         _FIELD.match(text.lstrip()) and len(_BLANKS.split(text.strip())) >= 3
     )
 
@@ -56,13 +58,18 @@ def read_xd(text: str) -> Opened:
         raise ParseError("This .xd file has no grid, so it can't be opened. Download it again.")
     checked_cols(rows)
     grid = _XdGrid(fields)
+    clues, answers = _clues(parts.get("clues", ""))
+    if not any(clues.values()):
+        raise ParseError(
+            'This .xd file has no clues. Add lines such as A1. Clue ~ ANSWER below "## Clues".'
+        )
     data: dict[str, object] = {
         "version": VERSION,
         "kind": [CLUED_KIND],
         "dimensions": {"width": len(rows[0]), "height": len(rows)},
         "puzzle": [[grid.cell(char) for char in row] for row in rows],
         "solution": [[grid.letters(char) for char in row] for row in rows],
-        "clues": _clues(parts.get("clues", "")),
+        "clues": clues,
         UNCLUED: True,
     }
     for name, field in _NAMES.items():
@@ -70,7 +77,27 @@ def read_xd(text: str) -> Opened:
     data["notes"] = html.escape(parts.get("notes", "").strip(), quote=False)
     others = {"editor": "editor", "date": "date", "publisher": "publisher"}
     data |= {field: fields[name] for name, field in others.items() if fields.get(name)}
-    return read_ipuz({name: value for name, value in data.items() if value})
+    opened = read_ipuz({name: value for name, value in data.items() if value})
+    return replace(opened, notice=opened.notice or _differing_notice(opened.puzzle, answers))
+
+
+def _differing_notice(puzzle: Puzzle, answers: Mapping[str, str]) -> Message | None:
+    """Returns the message about the first answer, by name, that isn't in the grid; or None."""
+    for index, slot in enumerate(puzzle.board.slots):
+        name, word = f"{slot.direction.value[0].upper()}{puzzle.label(index)}", puzzle.word(index)
+        answer = _letters_of(answers.get(name, ""))
+        if word and answer and answer != _letters_of(word):
+            return Message(
+                "The answer to {name} is {answer}, but the grid has {word}. Correct one of them.",
+                name=name,
+                answer=answer,
+                word=capitals(word),
+            )
+    return None
+
+
+def _letters_of(answer: str) -> str:
+    return "".join(filter(str.isalnum, capitals(answer)))
 
 
 def _sections(text: str) -> dict[str, str]:
@@ -114,22 +141,24 @@ class _XdGrid:
         return {"value": self._rebus.get(char, char)}
 
 
-def _clues(text: str) -> dict[str, list[object]]:
-    """Returns the clues by their list's title. Raises ParseError."""
+def _clues(text: str) -> tuple[dict[str, list[object]], dict[str, str]]:
+    """Returns the clues by their list's title, and the answers by name. Raises ParseError."""
+    answers: dict[str, str] = {}
     titles = {"A": TITLES[Direction.ACROSS], "D": TITLES[Direction.DOWN]}
     listed: dict[str, list[object]] = {title: [] for title in titles.values()}
     for line in filter(str.strip, text.splitlines()):
         match = _CLUE.match(line.strip())
         if match:
-            clue, answer, _letters = match[3].rpartition(" ~ ")
-            text = clue if answer else match[3]
+            clue, sign, answer = match[3].rpartition(" ~ ")
+            text = clue if sign else match[3]
+            answers.setdefault(f"{match[1]}{match[2]}", answer if sign else "")
             listed[titles[match[1]]].append([int(match[2]), _html_of(text.strip())])
         elif not re.match(r"[AD][0-9]+ \^", line.strip()):
             raise ParseError(
                 "In an .xd file, a clue should look like A1. Clue ~ ANSWER, not {found}.",
                 found=quoted(line.strip()),
             )
-    return listed
+    return listed, answers
 
 
 def _html_of(clue: str) -> str:

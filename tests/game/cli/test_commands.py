@@ -16,7 +16,7 @@ import pytest
 from platformdirs import user_data_path
 
 from game.app.instance import Instance, StartRequest, instance
-from game.cli import arguments, commands, selftest
+from game.cli import commands, selftest, values
 from game.cli import main as cli
 from game.dealing import batches, opening
 from game.dealing.opening import FoundPuzzle
@@ -93,7 +93,7 @@ def test_a_generator_that_gives_up_fails_with_a_sentence(monkeypatch: pytest.Mon
             limit=3,
         )
 
-    monkeypatch.setattr(arguments, "kind_named", lambda name: replace(KIND, generate=give_up))
+    monkeypatch.setattr(values, "kind_named", lambda name: replace(KIND, generate=give_up))
     status, out, err = run("generate", "sweetspots", "--seed", "1")
     assert (status, out) == (1, "")
     assert err.endswith(
@@ -113,7 +113,7 @@ def test_a_puzzle_is_told_before_the_next_one_is_made(
 
     pipe = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(pipe))
-    monkeypatch.setattr(arguments, "kind_named", lambda name: replace(KIND, generate=look))
+    monkeypatch.setattr(values, "kind_named", lambda name: replace(KIND, generate=look))
     words = ("generate", "sweetspots", "--seed", "1", "--count", "3", *flags)
     assert cli.main(words) == 0
     assert [each.count(b"\n") for each in told] == [0, 1, 2]
@@ -560,6 +560,8 @@ def test_games_of_another_machine_come_once(tmp_path: Path) -> None:
     file, here = str(tmp_path / "mine.cabinet"), ("--data-dir", str(tmp_path / "here"))
     assert run("backup", file, "--data-dir", str(tmp_path / "there"))[0] == 0
     told = "4 games in the file\n4 of them are new\n"
+    full = run("restore", file, "--data-dir", "/dev/null/x")
+    assert (full[0], "Games can't be saved in '/dev/null/x'." in full[2]) == (2, True)
     assert run("restore", file, "--dry-run", *here)[1] == told
     assert run("restore", file, *here)[1] == told
     assert run(*here, "restore", file)[1] == (
@@ -585,3 +587,4 @@ def test_a_file_without_games_is_refused_in_a_line(
     assert (status, out) == (2, "")
     assert told in err
     assert err.count("\n") == 1
+    assert not (tmp_path / "here").exists()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import arguments
+from game.cli import values
 from game.dealing.opening import MAX_BYTES, resolve
 from generators.base import ParseError, UnknownFormat
 from generators.text import size_of
@@ -40,7 +40,7 @@ def test_a_file_as_a_flag_may_be_larger_than_a_puzzle_and_not_endless(
     file = tmp_path / "table"
     file.write_bytes(b"x" * (MAX_BYTES + 10))
     assert len(solved("--table", str(file))["options"]["table"]) == MAX_BYTES + 10 + len("b''")
-    monkeypatch.setattr(arguments, "_MAX_FILE", MAX_BYTES)
+    monkeypatch.setattr(values, "_MAX_FILE", MAX_BYTES)
     assert f"The limit is {size_of(MAX_BYTES)}." in refused(
         "solve", "locks", LOCK, "--table", str(file)
     )

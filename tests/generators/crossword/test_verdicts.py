@@ -74,6 +74,15 @@ def test_no_way_to_fill_a_board_has_its_reason(text: str, reason: str) -> None:
     assert reason in str(found.notes[0])
 
 
+def test_a_verdict_notes_what_is_odd_in_a_file() -> None:
+    found = verdict("...\n\ncat house")
+    assert "fit no slot: house." in str(found.notes[-1])
+    data = clued().to_text()
+    assert not verdict(data).notes
+    data = json.dumps(json.loads(data) | {"clues": {"Across": [[99, "Pet"]]}})
+    assert str(verdict(data).notes[-1]).startswith("These clues don't belong to any word")
+
+
 def test_the_background_and_cells_in_no_slot_are_shown() -> None:
     assert verdict(". * * *\n* . . .\n\ncat").fields["solution"] == ["#cat", ".###"]
     data = {"grid": ["#...", ".###"], "words": ["cat"], "given": {"0,1": "C"}}
@@ -143,7 +152,7 @@ def test_without_its_solution_a_crossword_is_undecided() -> None:
         assert found.fields["solution"] is None
         assert str(found.headline) == f"undecided: {found.fields['reason']}"
         assert ("locked" if puzzle.is_locked else "no solution") in str(found.headline)
-        with pytest.raises(ParseError, match="a crossword with one known solution"):
+        with pytest.raises(ParseError, match="no known solution, or several"):
             answer(puzzle)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generators.base import Cancelled, Opened, ParseError, Status
+from generators.base import Cancelled, Opened, ParseError, Status, UnknownFormat
 from generators.rng import Rng
 from generators.sweetspots.formats import EXPORTS, open_board, parse_board, read
 from generators.sweetspots.rules import Mark, Move, PairMove, Puzzle, State
@@ -435,8 +435,8 @@ REFUSED = {
     "a cell short": (f"4s1:{BODY[1:]}", "This 4×4 board should have 16 cells, but has 15"),
     "a zone short": (f"4s1:{BODY.replace('D', 'C')}", "4×4 board should have 4 zones, but"),
     "digits for zones": ("2s1:1221", "A board should look like"),
-    "enormous size": ("9" * 5000 + "x1.A", "be a board size here"),
-    "enormous chests": ("4x" + "9" * 5000 + ".A", "a number of chests here"),
+    "enormous size": ("9" * 5000 + "x1.A", "a number for the board size, not"),
+    "enormous chests": ("4x" + "9" * 5000 + ".A", "a number for the chests in a row, not"),
     "address of another puzzle": ("https://puzz.link/p?nurikabe/4/4/1", "starbattle/10/10/2/"),
     "42 chests": (
         "https://puzz.link/p?starbattle/9/9/42/12a955kh37khi20fe0g13toea1c07g",
@@ -444,24 +444,29 @@ REFUSED = {
     ),
     "address cut in its body": (
         f"starbattle/4/4/1/{URL_BODY[:-1]}",
-        "have 6 characters for the walls, but has 5",
+        "be 6 characters for the walls, not 5",
     ),
     "address too long": (f"starbattle/4/4/1/{URL_BODY}0", "6 characters"),
     "address cut before its body": ("starbattle/4/4/1", "address should look like"),
     "address not square": (f"starbattle/4/5/1/{URL_BODY}", "The board must be square,"),
     "address not in numbers": (
         f"starbattle/NaN/NaN/1/{URL_BODY}",
-        "a width here, not 'NaN'",
+        "a number for the width, not 'NaN'",
     ),
     "address with odd digits": (f"starbattle/4/4/1/{URL_BODY[:-1]}!", "digits 0-9, a-v, not"),
     "zone file not square": ("0 1 1\n0 1 1", "The board must be square, not 3×2"),
     "zone file with a short row": ("0 1 1\n0 1\n2 2 2", "Row 2 should have 3 cells, but has"),
-    "zone file with a word": ("0 1\n1 NaN", "the number of its zone, not 'NaN'"),
-    "zone file with a fraction": ("0 1\n1 0.5", r"number of its zone, not '0\.5'"),
-    "enormous zone number": ("0 1\n1 " + "9" * 5000, "every cell the number of its zone,"),
+    "zone file with a word": ("0 1\n1 NaN", "the number or letter of its zone, not 'NaN'"),
+    "zone file with a fraction": ("0 1\n1 0.5", r"number or letter of its zone, not '0\.5'"),
+    "enormous zone number": (
+        "0 1\n1 " + "9" * 5000,
+        "every cell the number or letter of its zone,",
+    ),
+    "letters with a strange sign": ("AABB\nAAB!\nCCBB\nCCDD", "letter of its zone, not '!'"),
+    "letters of one zone": ("AAA\nAAA\nAAA", "3×3 board should have 3 zones, but has 1"),
     "task not square": ("1,2,3", "board must be square, but 3 zone"),
-    "task with a hole": ("1,2,,1", "the number of its zone, not nothing"),
-    "sbn cut": (SBN[:-1], "have 4 characters for the walls, but has 3"),
+    "task with a hole": ("1,2,,1", "the number or letter of its zone, not nothing"),
+    "sbn cut": (SBN[:-1], "be 4 characters for the walls, not 3"),
     "sbn with odd digits": (SBN[:-1] + "*", "digits 0-9, A-_, not"),
     "sbn with cut marks": (SBN.replace("W", "e") + "09", "6 characters for the marks, not 2"),
     "sbn with a strange mark": (SBN.replace("W", "e") + "00000m", "can be 0, 1 or 2, not 3"),
@@ -482,8 +487,8 @@ REFUSED = {
     ),
     "pairs of one cell": (f"{PAIRED} 3-3", "two different cells of the board, not '3-3'"),
     "pairs outside the board": (f"{PAIRED} 3-16", "two different cells of the board, not '3-16'"),
-    "pairs without an end": (f"{PAIRED} 3-", "a pair of cells such as 3-12 here, not n"),
-    "pairs of words": (f"{PAIRED} a-b", "a pair of cells such as 3-12 here, not 'a"),
+    "pairs without an end": (f"{PAIRED} 3-", "a pair such as 3-12, not n"),
+    "pairs of words": (f"{PAIRED} a-b", "a pair such as 3-12, not 'a"),
 }
 
 
@@ -501,7 +506,24 @@ def test_zone_digits_need_no_spaces() -> None:
         parse_board("111\n1222\n133")
 
 
+def test_zone_numbers_may_have_semicolons_between_them() -> None:
+    assert parse_board("1;1;2\n1;3;2\n3;3;2") == parse_board("1 1 2\n1 3 2\n3 3 2")
+
+
+def test_a_number_alone_is_no_board() -> None:
+    with pytest.raises(UnknownFormat):
+        parse_board("42")
+
+
+@pytest.mark.parametrize(
+    "text", ["1 1 2\n1 2 2\n3 3 3", "512222\n133222\n144622\n444622\n466662\n466555"]
+)
+def test_zones_without_a_solution_are_to_be_checked(text: str) -> None:
+    with pytest.raises(ParseError, match=r"no solution with 1 to 3 chests in a row\. Check"):
+        read(text.encode(), {})
+
+
 @pytest.mark.parametrize("address", ["https://puzz.link/p?sudoku/9/9/g1h2", "http://example.org"])
 def test_a_link_to_something_else_is_no_star_battle(address: str) -> None:
-    with pytest.raises(ParseError, match="This link doesn't lead to a star battle"):
+    with pytest.raises(ParseError, match="This link can't be opened"):
         parse_board(address)

@@ -118,6 +118,14 @@ def test_a_row_of_blocks_is_no_heading() -> None:
     assert opened(EXPORTS["xd"](puzzle, None)).puzzle.solution == puzzle.solution
 
 
+@pytest.mark.parametrize(
+    "data", ["exolve-begin\n", "## Metadata\n\n## Grid\n\nCAT\n\n## Notes\n\n"]
+)
+def test_no_other_kind_reads_the_text_of_another_program(data: str) -> None:
+    with pytest.raises(ParseError, match=r"Exolve texts|This \.xd file"):
+        resolve_data((data + "and more words of prose " * 40).encode())
+
+
 @pytest.mark.parametrize("data", [JPZ, XD + "and more words of prose " * 40])
 def test_other_kinds_leave_them_alone(data: str) -> None:
     assert resolve_data(data.encode()).kind.name == "crossword"
@@ -217,6 +225,8 @@ def test_bars_go_into_a_jpz_file_but_not_into_an_xd_file() -> None:
         (XD.replace("#TO", "#TOO"), "Row 2 should have 3 squares"),
         ("## Metadata\n\nTitle: A\n\n## Grid\n\n## Clues\n\nA1. Cold ~ ICE\n", "has no grid"),
         (XD.replace("A3. ", "A3: "), "should look like A1"),
+        ("## Metadata\n\n## Grid\n\nCAT\n", "This .xd file has no clues. Add lines such as A1."),
+        ("exolve-begin\n  exolve-width: 3\n", "Exolve texts can't be opened. Use an .ipuz"),
     ],
 )
 def test_damaged_files_are_refused(text: str, message: str) -> None:
@@ -228,6 +238,21 @@ def test_damaged_files_are_refused(text: str, message: str) -> None:
 def test_a_damaged_archive_is_refused(data: bytes) -> None:
     with pytest.raises(ParseError, match="archive"):
         opened(data)
+
+
+def test_an_office_document_is_no_archive_of_a_crossword() -> None:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        archive.writestr("[Content_Types].xml", "<x/>")
+    with pytest.raises(ParseError, match="This is an office document"):
+        opened(buffer.getvalue())
+
+
+def test_an_answer_that_is_not_in_the_grid_of_an_xd_file_is_named() -> None:
+    text = EXPORTS["xd"](solved("cat", "##o", "##e"), None).decode()
+    assert opened(text).notice is None or "answer" not in str(opened(text).notice)
+    wrong = str(opened(text.replace("~ CAT", "~ CUT")).notice)
+    assert wrong == "The answer to A1 is CUT, but the grid has CAT. Correct one of them."
 
 
 def test_a_jpz_file_is_well_formed() -> None:

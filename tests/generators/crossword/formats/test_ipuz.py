@@ -236,7 +236,6 @@ def test_a_clue_for_several_slots_and_clues_for_none() -> None:
         ({"solution": None}, False),
         ({"solution": []}, False),
         ({"solution": [[0, 0, 0], [0, "#", 0]]}, False),
-        ({"solution": [["C", "A", "T"], ["O", "#", None]]}, False),
         ({"solution": None, "checksum": ["salt", "0123"]}, True),
     ],
 )
@@ -247,6 +246,17 @@ def test_without_its_solution_it_opens_and_says_why(
     assert found.puzzle.solution == ()
     assert found.puzzle.is_locked is is_locked
     assert ("locked" if is_locked else "no solution") in str(found.notice)
+
+
+def test_a_hole_in_the_solution_is_named() -> None:
+    found = opened(ipuz(solution=[["C", "A", "T"], ["O", "#", None]]))
+    assert found.puzzle.solution == ()
+    assert "The solution has no letter at row 2, column 3," in str(found.notice)
+
+
+def test_a_word_without_a_clue_is_counted() -> None:
+    found = opened(ipuz(clues={"Across": [[1, "Pet"]], "Down": [[1, "Firm"]]}))
+    assert str(found.notice) == "Words without a clue: 1"
 
 
 def test_without_clues_the_words_are_there_to_be_filled_in() -> None:
@@ -273,6 +283,11 @@ WRONG = {
     "version 3": (ipuz(version="http://ipuz.org/v3"), r"\.ipuz files of version 1 or 2 can be"),
     "version 2 as a number": (ipuz(version=2), "of version 1 or 2 can be opened, not"),
     "a sudoku": (ipuz(kind=["http://ipuz.org/sudoku#1"]), "Open one with a crossword"),
+    "neither kind": ({"version": "http://ipuz.org/v2", "puzzle": [[1]]}, 'no "kind"'),
+    "neither version": (
+        {"kind": ["http://ipuz.org/crossword#1"], "puzzle": [[1]]},
+        'no "version"',
+    ),
     "no kind": (ipuz(kind=[]), r"nothing\. Open one with a crossword"),
     "a number as its kind": (ipuz(kind=7), r"'7'\. Open one with a crossword"),
     "without a diagram": (

@@ -1,4 +1,4 @@
-"""Readers of arguments: each raises argparse.ArgumentTypeError with a sentence for the user."""
+"""Reads the values of arguments. Each function raises ArgumentTypeError for a wrong one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from game.daily.today import read_day
 from game.files import plain as files
 from game.ui.text import _, translate
-from generators.base import AnyKind, ParseError, Preset
+from generators.base import AnyKind, Option, ParseError, Preset
 from generators.kinds import kind_named
 
 _MAX_FILE = 32_000_000  # of a flag; the largest list of sequences known has 6 million bytes
@@ -20,8 +20,17 @@ _MOST_GUTTER = 30
 _MOST_JOBS = 61  # more than Windows cannot wait for at once
 
 
+def parse_choice(option: Option, text: str) -> str:
+    """Returns a choice in small letters. If the help explains the choices, so does an error."""
+    text = text.lower()
+    if text not in option.choices and all(name in option.help.text for name in option.choices):
+        sentence = _("Choose from {choices}, not {found}.")
+        raise _argument_error(sentence.replace("{choices}", translate(option.help)), text)
+    return text
+
+
 def parse_kind(text: str) -> AnyKind:
-    """Returns the kind of puzzle of a name."""
+    """Returns the kind of that name."""
     try:
         return kind_named(text)
     except ParseError as error:
@@ -29,21 +38,21 @@ def parse_kind(text: str) -> AnyKind:
 
 
 def parse_number(text: str) -> int:
-    """Returns a whole number, which may be negative."""
+    """Returns a whole number of up to six digits."""
     if not re.fullmatch("-?[0-9]{1,6}", text):
         raise _argument_error(_("Give a whole number, not {found}."), text)
     return int(text)
 
 
 def parse_letter(text: str) -> str:
-    """Returns one letter as a small one."""
+    """Returns a letter, made small."""
     if len(text) != 1:
         raise _argument_error(_("Give one letter, not {found}."), text)
     return text.lower()
 
 
 def parse_path(text: str) -> Path:
-    """Returns the path of a file to write; its folder must be there if it ends in a separator."""
+    """Returns the path of a file, or - for the standard input or output."""
     if text.endswith(os.sep) and not os.path.isdir(text):
         sentence = _("Give a file name, or make the folder {found} first.")
         raise argparse.ArgumentTypeError(sentence.format(found=repr(text[:100])))
@@ -51,14 +60,14 @@ def parse_path(text: str) -> Path:
 
 
 def parse_file_name(text: str) -> str:
-    """Returns a file name that isn't empty."""
+    """Returns the name of a file, which may not be empty."""
     if not text:
         raise _argument_error(_("Give a file name, not {found}."), text)
     return text
 
 
 def parse_folder(text: str) -> str:
-    """Returns the name of a folder, which needn't exist yet."""
+    """Returns the name of a folder, which may not be there yet."""
     if not text or "\0" in text:
         raise _argument_error(_("Give the name of a folder, not {found}."), text)
     if os.path.isfile(text):
@@ -79,17 +88,16 @@ def read_file(text: str) -> bytes:
 
 
 def parse_count(text: str) -> int:
-    """Returns a count from 1 to a million."""
-    return parse_up_to(1_000_000, text)
+    """Returns how many puzzles to make."""
+    return _parse_up_to(1_000_000, text)
 
 
 def parse_jobs(text: str) -> int:
-    """Returns a number of processes."""
-    return parse_up_to(_MOST_JOBS, text)
+    """Returns how many processes to use."""
+    return _parse_up_to(_MOST_JOBS, text)
 
 
-def parse_up_to(most: int, text: str) -> int:
-    """Returns a number from 1 to `most`."""
+def _parse_up_to(most: int, text: str) -> int:
     if not re.fullmatch("[0-9]{1,7}", text) or not 1 <= int(text) <= most:
         sentence = _("Give a number from 1 to {most}, not {found}.")
         raise _argument_error(sentence.replace("{most}", str(most)), text)
@@ -105,7 +113,7 @@ def parse_gutter(text: str) -> float:
 
 
 def parse_scheduler(text: str) -> str:
-    """Returns the address of a cluster's scheduler."""
+    """Returns the address of a cluster."""
     host = r"(?:[\w.-]+|\[[0-9A-Fa-f:.]+\])"
     match = re.fullmatch(f"tcp://{host}:([0-9]{{1,5}})", text, re.ASCII)
     if not match or not 0 < int(match[1]) < 1 << 16:
@@ -132,14 +140,14 @@ def parse_batch(text: str) -> tuple[AnyKind, Preset, int]:
 
 
 def parse_seed(text: str) -> str:
-    """Returns a seed that isn't blank."""
+    """Returns a seed that is not blank."""
     if not text.strip():
         raise _argument_error(_("The seed must be a word or a number, not {found}."), text)
     return text
 
 
 def parse_day(text: str) -> date:
-    """Returns a day, such as 2026-11-26 or `yesterday`."""
+    """Returns the date of a text such as `2026-11-20`."""
     try:
         return read_day(text)
     except ParseError as error:
