@@ -43,7 +43,7 @@ def clue_book() -> ClueBook:
 _FROM_AFAR = re.compile(
     r",? (?:in|to|across) (?:America|the States|the US|Americans|an American|the Atlantic)$"
     r"|, in US (?:spelling|slang)$"
-    r"|^(?:American|US) "
+    r"|^(?:American|US) |\bAmerican's\b"
 )
 
 

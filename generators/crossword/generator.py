@@ -7,6 +7,7 @@ has to guess. A clued one is a pattern filled with words that have clues, and a 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
@@ -16,6 +17,7 @@ from ..base import N_, GenerationError, Message, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from ..words import relations
+from ..words.clues import Clue
 from ..words.languages import (
     AMERICAN,
     BRITISH,
@@ -305,6 +307,23 @@ def _words_only_of(country: str, words: FillWords) -> Iterator[str]:
         yield from lexicon.listed(length, pool & of_one)
 
 
+def is_odd_in_america(clue: Clue) -> bool:
+    """Whether a clue is odd in an American grid: it explains what is American, or is British."""
+    return is_from_afar(clue) or any(
+        said in _british_in_clues() or said.lower() in _british_in_clues()
+        for said in _WORD_OF_CLUE.findall(clue.text)
+    )
+
+
+_WORD_OF_CLUE = re.compile("[A-Za-z]{2,}")
+
+
+@cache
+def _british_in_clues() -> frozenset[str]:
+    """The words that make a clue British; names have their capitals."""
+    return frozenset((*refill_lists()["britain"], *refill_lists()[BRITISH]))
+
+
 @cache
 def refill_lists() -> dict[str, list[str]]:
     """Returns the lists of answers an editor would fill again, by the names in their file."""
@@ -402,7 +421,7 @@ def _with_clues(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> list[tu
     """Returns the puzzle with clues of the level, and how many blemishes they have; [] if none."""
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     harder, level = 0.0, params.level
-    avoided = is_from_afar if _region(params) == AMERICAN else lambda clue: False
+    avoided = is_odd_in_america if _region(params) == AMERICAN else lambda clue: False
     for _ in range(_CHOICES):
         clues = choose_clues(clue_book(), words, level, rng, harder, avoided)
         with_clues = replace(puzzle, clues=tuple(clue.text for clue in clues), bank=())

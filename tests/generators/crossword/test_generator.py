@@ -205,8 +205,26 @@ def test_an_american_grid_does_not_say_that_its_words_are_american() -> None:
             puzzle = generate(KIND.preset(name).params, Rng(f"{seed}"), no_tick)
             for word, text in zip(words(puzzle), puzzle.clues, strict=True):
                 clue = clue_book().find(word, text)
-                others = [each for each in clue_book().clues(word) if not is_from_afar(each)]
-                assert clue is None or not is_from_afar(clue) or not others, word
+                others = [
+                    each
+                    for each in clue_book().clues(word)
+                    if not generator.is_odd_in_america(each)
+                ]
+                assert clue is None or not generator.is_odd_in_america(clue) or not others, word
+
+
+@pytest.mark.parametrize(
+    ("word", "text", "is_odd"),
+    [
+        ("circle", "___ line (yellow on the Tube map)", True),
+        ("chaps", "Blokes", True),
+        ("chaps", "Guys", False),
+    ],
+)
+def test_a_british_clue_is_odd_in_an_american_grid(word: str, text: str, is_odd: bool) -> None:
+    clue = clue_book().find(word, text)
+    assert clue is not None
+    assert generator.is_odd_in_america(clue) == is_odd
 
 
 def test_expressions_are_at_home_too() -> None:
