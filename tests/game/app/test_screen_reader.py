@@ -262,10 +262,10 @@ def test_what_a_step_brings_about_is_said(listener: Listener) -> None:
     listener.hear()
     listener.ask("cell", "row 1, column 6")
     said = " ".join(listener.heard)
-    for part in ("Row 1 has its chest.", "Column 6 has its chest.", "Zone B has its chest."):
+    for part in ("Row 1 has a chest.", "Column 6 has a chest.", "Zone B has a chest."):
         assert part in said
     listener.ask("cell", "row 2, column 6")
-    assert "Row 1 has its chest" not in listener.heard[-1]
+    assert "Row 1 has a chest" not in listener.heard[-1]
     said = " ".join(listener.heard[-5:])
     assert "Touches the chest in row 1, column 6. Column 6 has too many chests." in said
 

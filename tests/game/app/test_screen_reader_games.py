@@ -31,8 +31,8 @@ def test_a_step_back_in_sweet_spots_says_what_came_back(listener: Listener) -> N
     listener.ask("cell", "row 3, column 4")
     assert undone(listener) == (
         "Undone: row 3, column 4, zone C.",
-        "Redone: row 3, column 4, zone C. Row 3 has its chest. Column 4 has its chest. "
-        "Zone C has its chest.",
+        "Redone: row 3, column 4, zone C. Row 3 has a chest. Column 4 has a chest. "
+        "Zone C has a chest.",
     )
     listener.control("z")
     assert undone(listener)[0] == "Undone: row 3, column 4, zone C: open."

@@ -146,10 +146,10 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
         player.game.session.advance(4000)
         play(player, [move])
     film = ReplayScreen(player.app, player.table.match).film
-    assert titles(film)[:2] == ["Wrong: 1 across, letter 3 of 3: X", "1 across: LAB"]
+    assert titles(film)[:2] == ["Wrong: 1 across, letter 3 of 4: X", "1 across: BEDS"]
     wrong, right, *_others = film.moments
     assert wrong.note == f"Put right at {clock_text(right.ms)}"
-    assert right.note == "Place for experiments"
+    assert right.note == "Bunks and cots"
 
 
 def test_a_mistake_that_was_revealed_was_not_put_right_by_the_player(player: Player) -> None:

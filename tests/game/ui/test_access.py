@@ -114,7 +114,7 @@ def test_all_that_a_step_brings_about_is_said(access: Access, far: Far, tmp_path
     said = " ".join(far.told())
     for part in ("Row ", "Column ", "Zone "):
         assert part in said
-    assert said.count(" has its chest.") == 3
+    assert said.count(" has a chest.") == 3
 
 
 def test_readers_come_and_go_while_somebody_plays(
