@@ -142,11 +142,11 @@ def test_the_letters_of_a_wrong_word_are_one_mistake(player: Player) -> None:
 def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Player) -> None:
     player.open("crossword/mini#d")
     moves = answer(player)
-    for move in (*moves[:2], moves[2]._replace(text="x"), *moves[2:]):
+    for move in (*moves[:3], moves[3]._replace(text="x"), *moves[3:]):
         player.game.session.advance(4000)
         play(player, [move])
     film = ReplayScreen(player.app, player.table.match).film
-    assert titles(film)[:2] == ["Wrong: 1 across, letter 3 of 4: X", "1 across: BEDS"]
+    assert titles(film)[:2] == ["Wrong: 1 across, letter 4 of 4: X", "1 across: BEDS"]
     wrong, right, *_others = film.moments
     assert wrong.note == f"Put right at {clock_text(right.ms)}"
     assert right.note == "Bunks and cots"
