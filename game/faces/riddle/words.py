@@ -70,16 +70,12 @@ def left(puzzle: Puzzle) -> tuple[str, str]:
     if low == high:
         long = count("{n} letter fits each line", "{n} letters fit each line", low)
         return long, _("{n} per line").format(n=low)
-    is_pair = high == low + 1
     long = (
         _("{low} or {high} letters fit each line")
-        if is_pair
+        if high == low + 1
         else _("{low} to {high} letters fit each line")
-    )
-    span = _("{low} or {high}") if is_pair else _("{low} to {high}")
-    return long.format(low=low, high=high), _("{n} per line").format(
-        n=span.format(low=low, high=high)
-    )
+    ).format(low=low, high=high)
+    return long, _("{n} per line").format(n=_("{low} to {high}").format(low=low, high=high))
 
 
 def joint(line: Line) -> str:

@@ -190,7 +190,7 @@ def test_cells_that_chests_rule_out_without_a_cross_are_said_not_to_count_as_ope
     board = "ABBCCCB AABBDDB AAABBBB EEAFBFB FFFFFFB FFFFFFB FFGGGGB"
     puzzle = proved(Puzzle.from_text(f"7s1:{board.replace(' ', '')}"))
     right, wrong, ruled_out = [3, 12, 16], 39, [45, 47]  # the zone in row 7 has column 5 left
-    note = "\nCells that can no longer hold a chest don't count as open."
+    note = "\nAn open cell is one that can still hold a chest."
     found = hint(marked(puzzle, [*right, wrong], ruled_out), no_tick)
     assert translate(found.reason) == (
         "The chest in row 6, column 5 is wrong.\nZone G needs 1 chest and has open cells only in "
