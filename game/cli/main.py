@@ -507,7 +507,7 @@ def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
     parser.add_argument(
         "--gutter", metavar="MM", type=values.parse_gutter, default=0.0, help=help_text
     )
-    help_text = _("text at the foot of every page; an empty one leaves it out")
+    help_text = _("text at the foot of every page; empty for none")
     parser.add_argument("--footer", metavar="TEXT", help=help_text)
     help_text = _("author, for the title page and the file")
     parser.add_argument("--author", metavar="NAME", help=help_text)

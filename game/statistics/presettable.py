@@ -11,7 +11,7 @@ from game.ui.blocks.block import Block, Described, hairline
 from game.ui.drawing import shapes
 from game.ui.text import _, clock_text, join_parts
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Widget
+from game.ui.widgets.rows import RowTable
 
 _LEAST_BAR = 40
 _SIZE, _HEAD_SIZE = 15, 13
@@ -165,21 +165,13 @@ class TableHead(Block):
             right -= width
 
 
-class PresetRows(Widget):
-    """The rows as one stop of the Tab key: the arrow keys and a press choose one of them."""
-
-    radius = 8
-    role = "table"
+class PresetRows(RowTable[TableRow]):
+    """The rows of a kind's presets and modes, with the columns of their figures."""
 
     def __init__(self, choose: Callable[[int], None]) -> None:
-        super().__init__("table")
-        self.title = _("Levels")
-        self.rows: list[TableRow] = []
-        self.chosen = 0
+        super().__init__("table", _("Levels"), choose)
         self.total_rows = 0
         """How many rows (one or none) at the top are of all presets together."""
-        self.hovered: TableRow | None = None
-        self._choose = choose
 
     @property
     def value(self) -> str:
@@ -220,45 +212,3 @@ class PresetRows(Widget):
             )
             for head, *cells in columns
         ]
-
-    def row_at(self, pos: tuple[int, int]) -> int | None:
-        """Returns the row at a point."""
-        inside = self.rect.collidepoint(pos)
-        hits = (i for i, row in enumerate(self.rows) if row.rect.collidepoint(pos) and inside)
-        return next(hits, None)
-
-    def hover(self, pos: tuple[int, int]) -> bool:
-        """Marks the row under the pointer. Returns whether it is another than before."""
-        index, before = self.row_at(pos), self.hovered
-        self.hovered = None if index is None else self.rows[index]
-        return self.hovered is not before
-
-    def press(self, pos: tuple[int, int] | None) -> None:
-        index = self.row_at(pos) if pos is not None else None
-        if index is not None:
-            self._choose(index)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Chooses rows with the arrow, page, Home and End keys; an arrow may leave the table."""
-        page, total = sum(row.rect.height > 0 for row in self.rows), len(self.rows)
-        steps = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -total,
-            pygame.K_END: total,
-        }
-        if event.key not in steps:
-            return super().key(event)
-        index = min(max(0, self.chosen + steps[event.key]), total - 1)
-        if index == self.chosen and event.key in (pygame.K_UP, pygame.K_DOWN):
-            return False
-        self._choose(index)
-        return True
-
-    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        row = self.rows[self.chosen].rect
-        if row.height:
-            line, indigo = theme.px(3), theme.palette.indigo
-            shapes.rounded(surface, row, theme.px(self.radius), indigo, line)

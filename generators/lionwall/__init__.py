@@ -18,13 +18,13 @@ from ..base import (
     rated_in_time,
     verdict_of,
 )
+from .characters.review import figures
 from .commands import DECOMPOSE, OPTIONS
 from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
 from .generator import GENERATOR_VERSION, PRESETS, generate, like
 from .hints import hint
 from .page import page
 from .rating import rate
-from .review import figures
 from .rules import (
     GROUPS,
     GUESS,

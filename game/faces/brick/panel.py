@@ -396,9 +396,9 @@ def words_card(
 
 
 def _hidden_bonus_row(hidden_bonus: HiddenBonus, has_missed: bool) -> Block:
-    """Returns that bonus words may be left, with a button to look for them, and one to see them.
+    """Returns a note on the bonus words left, with a button to look for them and one to see them.
 
-    Those of the player's own text aren't known, so there is none to see.
+    With words from the player's own text they aren't known, so there is no button to see them.
     """
     sentence = _("There are more bonus words.") if has_missed else _("Bonus words still count.")
     text = Text(sentence, 15, wraps=True, grows=1)

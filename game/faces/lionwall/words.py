@@ -27,7 +27,7 @@ BOTH, ON, KUN = "both", "on", "kun"
 SIMPLIFIED, TRADITIONAL, KANA = "lionwall.sc", "lionwall.tc", "lionwall.jp"
 TAIWAN = "lionwall.tw"
 REVIEW = "lionwall.review"
-"""The key of whether new walls have characters that are due to come again."""
+"""The key of the setting that brings back characters when they are due."""
 _SETTING = {"sc": SIMPLIFIED, "tc": TRADITIONAL, "jp": KANA, "tw": TAIWAN}
 
 
@@ -46,7 +46,7 @@ def reading_rows() -> tuple[Choose, ...]:
 
 
 def review_setting() -> Toggle:
-    """Returns the setting whether new walls show missed characters again."""
+    """Returns the setting that makes new walls show missed characters again."""
     label, note = _("Bring back characters I missed"), _("on new walls, when they are due")
     return Toggle(REVIEW, label, note, dealt=True)
 

@@ -103,7 +103,7 @@ def answer_text(state: WallState[Any], group: int) -> str:
 
 
 def missed_text(state: WallState[Any], group: int) -> str:
-    """Returns that a group was not found; "" if it was, or if none was: the figures say that."""
+    """Returns “Not found” for a group that was not; "" if none was, which the figures show."""
     return _("Not found") if state.found and group not in state.found else ""
 
 

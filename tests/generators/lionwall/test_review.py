@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generators.base import no_tick
-from generators.lionwall.generator import PRESETS, generate
-from generators.lionwall.review import (
+from generators.lionwall.characters.review import (
     INTERVALS,
     CharacterProgress,
     Mastery,
@@ -18,6 +17,7 @@ from generators.lionwall.review import (
     learned,
     missed,
 )
+from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.rules import (
     GIVE_UP,
     GROUP_HINT,

@@ -17,14 +17,14 @@ from typing import NamedTuple
 from game.faces.lionwall.words import Readings
 from game.ui.text import _, join_lists
 from generators.base import Tick
-from generators.lionwall.review import CharacterProgress, Mastery
+from generators.lionwall.characters.review import CharacterProgress, Mastery
 
 _MARK = "\ufeff"
-"""Tells a spreadsheet that the file is UTF-8; in a file for Anki it would hide the first line."""
+"""Marks the file as UTF-8 for a spreadsheet; in a file for Anki it would hide the first line."""
 
 
 class CharacterNote(NamedTuple):
-    """What a file says of a character."""
+    """The fields of a character in a file."""
 
     char: str
     reading: str
@@ -37,7 +37,7 @@ class CharacterNote(NamedTuple):
 def entries(
     characters: Sequence[CharacterProgress], readings: Readings, tick: Tick
 ) -> list[CharacterNote]:
-    """Returns what the files say of characters of one script."""
+    """Returns the fields in a file of characters of one script."""
     found = []
     for number, each in enumerate(characters):
         tick(number / len(characters))

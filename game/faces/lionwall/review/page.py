@@ -29,9 +29,10 @@ from game.ui.drawing import shapes
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, as_sentence, count, join_nouns, join_parts, short_day_text
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
+from game.ui.widgets.rows import RowTable
+from game.ui.widgets.widgets import Button, Segments, Select, Switch
 from generators.base import Tick
-from generators.lionwall.review import INTERVALS, CharacterProgress, Mastery
+from generators.lionwall.characters.review import INTERVALS, CharacterProgress, Mastery
 from generators.lionwall.rules import Puzzle
 
 _GLYPH, _READING, _MEANING, _NOTE = 34, 17, 14, 13
@@ -112,25 +113,18 @@ class CharacterRow(Block):
         yield Described("row", self.title, join_parts(filter(None, self.notes)), self.rect)
 
 
-class CharacterRows(Widget):
-    """The list as one stop of the Tab key: the arrows choose a row, Enter or a press opens it."""
-
-    radius = 8
-    role = "table"
+class CharacterRows(RowTable[CharacterRow]):
+    """The list of characters: Enter or a press opens the chosen one."""
 
     def __init__(
         self, choose: Callable[[int], None], open_row: Callable[[CharacterProgress], None]
     ) -> None:
-        super().__init__("characters")
-        self.title = _("Characters")
+        super().__init__("characters", _("Characters"), choose)
         self.readings: Readings | None = None
         self.today = 0
-        self.rows: list[CharacterRow] = []
-        self.chosen = 0
         self.shows_choice = False
         """Whether the keys are in use, so that the chosen row is marked."""
-        self.hovered: CharacterRow | None = None
-        self._choose, self._open = choose, open_row
+        self._open = open_row
 
     def fill(
         self, characters: Sequence[CharacterProgress], readings: Readings, today: int
@@ -139,11 +133,6 @@ class CharacterRows(Widget):
         self.readings, self.today = readings, today
         self.rows = [CharacterRow(self, each) for each in characters]
         self.chosen, self.hovered = 0, None
-
-    @property
-    def chosen_row(self) -> CharacterRow | None:
-        """The row that the keys have chosen; None in an empty list."""
-        return self.rows[self.chosen] if self.rows else None
 
     @property
     def value(self) -> str:
@@ -155,48 +144,11 @@ class CharacterRows(Widget):
         lines = theme.line_px(_READING) + theme.line_px(_MEANING) + theme.px(8)
         return max(theme.px(_ROW), lines)
 
-    def row_at(self, pos: tuple[int, int]) -> int | None:
-        """Returns the row at a point."""
-        inside = self.rect.collidepoint(pos)
-        hits = (i for i, row in enumerate(self.rows) if inside and row.rect.collidepoint(pos))
-        return next(hits, None)
-
-    def hover(self, pos: tuple[int, int]) -> bool:
-        """Marks the row under the pointer. Returns whether it is another than before."""
-        index, before = self.row_at(pos), self.hovered
-        self.hovered = None if index is None else self.rows[index]
-        return self.hovered is not before
-
     def press(self, pos: tuple[int, int] | None) -> None:
         index = self.chosen if pos is None else self.row_at(pos)
         if index is not None and index < len(self.rows):
             self._choose(index)
             self._open(self.rows[index].learned)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Chooses rows with the arrow, page, Home and End keys; an arrow may leave the list."""
-        page, total = sum(row.rect.height > 0 for row in self.rows), len(self.rows)
-        steps = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -total,
-            pygame.K_END: total,
-        }
-        if event.key not in steps or not total:
-            return super().key(event)
-        index = min(max(0, self.chosen + steps[event.key]), total - 1)
-        if index == self.chosen and event.key in (pygame.K_UP, pygame.K_DOWN):
-            return False
-        self._choose(index)
-        return True
-
-    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        row = self.chosen_row
-        if row is not None and row.rect.height:
-            line, indigo = theme.px(3), theme.palette.indigo
-            shapes.rounded(surface, row.rect, theme.px(self.radius), indigo, line)
 
 
 class CharacterListPage(Page):
@@ -316,7 +268,7 @@ class CharacterListPage(Page):
             self.cabinet.scenes.push(page)
 
     def set_review(self, on: bool) -> None:
-        """Has new walls show what is due; those made ahead are made anew."""
+        """Switches whether new walls show what is due, and drops the walls made ahead."""
         self.cabinet.change(review_setting().key, on)
         self.cabinet.dealer.pool.drop(KIND)
 
@@ -431,7 +383,7 @@ class CharacterListPage(Page):
             self._list = List(self.rows.rows, 1, "characters", least_px=row_px)
             content = Over([self._list, Press(self.rows, 0)], grows=1)
         *days, last_day = INTERVALS
-        note = _("They come again after {days} and {n} days, until you've found them each time.")
+        note = _("They come back after {days} and {n} days, until you've found them each time.")
         setting = review_setting()
         on = self.cabinet.settings.flag(setting.key)
         switch = Switch(setting.key, on, self.set_review)

@@ -1,4 +1,4 @@
-"""What the store knows of the characters a player met: from the walls that are over."""
+"""The characters a player met on finished walls, as read from the store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,13 @@ from game.storage.records import Ended, figures_of
 from game.storage.store import Store
 from generators.base import CabinetError, Status
 from generators.kinds import kind_named
-from generators.lionwall.review import CharacterProgress, PlayedWall, due, learned, missed
+from generators.lionwall.characters.review import (
+    CharacterProgress,
+    PlayedWall,
+    due,
+    learned,
+    missed,
+)
 from generators.lionwall.rules import CARDS, SCRIPTS, Puzzle, State
 
 KIND = "lionwall"
@@ -46,7 +52,7 @@ def due_characters(store: Store, script: str) -> str:
 
 
 def played_walls(walls: Sequence[Ended]) -> list[PlayedWall]:
-    """Returns what was met on walls that are over; not on those whose misses aren't known yet."""
+    """Returns the characters met on finished walls, except those whose misses aren't known yet."""
     found = (played_wall(wall) for wall in walls)
     return [wall for wall in found if wall is not None]
 
@@ -66,7 +72,7 @@ def without_misses(walls: Sequence[Ended]) -> list[Ended]:
 
 
 def add_misses(store: Store, wall: Ended) -> None:
-    """Plays a wall over again and adds what was missed to its result; "" if it can't be read."""
+    """Replays a wall and adds the missed characters to its result; "" if it can't be read."""
     kind, missed_chars = kind_named(KIND), ""
     try:
         puzzle, events = Puzzle.from_text(wall.text), store.events(wall.game)

@@ -28,7 +28,7 @@ from game.faces.lionwall.words import REVIEW, Readings
 from game.play.session import Event, Session
 from game.storage.store import Store
 from generators.base import no_tick
-from generators.lionwall.review import CharacterProgress
+from generators.lionwall.characters.review import CharacterProgress
 from generators.lionwall.rules import FOUR_MISTAKES, GUESS, Move
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import FAR, GROUPS, KIND, ONE_AWAY, Waller

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
-from ..base import Status
-from .rules import GROUP_HINT, GROUPS, Puzzle, State
-from .rules import figures as wall_figures
+from ...base import Status
+from ..rules import GROUP_HINT, GROUPS, Puzzle, State
+from ..rules import figures as wall_figures
 
 INTERVALS = (1, 3, 7, 14, 30)
 """How many days a character waits in each box."""
