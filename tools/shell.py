@@ -10,7 +10,7 @@ import shtab
 from argparse_manpage.manpage import Manpage
 
 from game import VERSION
-from game.cli.main import command_parser
+from game.cli.parser import command_parser
 from generators.kinds import KINDS
 
 NAME = "puzzle-cabinet"

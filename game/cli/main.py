@@ -1,4 +1,4 @@
-"""The command line: what it takes, and how it complains."""
+"""The command line: runs a command and returns its exit status."""
 
 from __future__ import annotations
 
@@ -8,121 +8,24 @@ import io
 import os
 import re
 import sys
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Sequence
 from difflib import get_close_matches
-from functools import partial
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING
 
-from game import VERSION
-from game.cli import commands, values
-from game.ui.text import SYSTEM, _, join_lists, join_nouns, labelled, translate, use
-from generators.base import (
-    AnyKind,
-    CabinetError,
-    Message,
-    Names,
-    Option,
-    ParseError,
-    Question,
-    Takes,
-)
+from game.cli import commands
+from game.ui.text import SYSTEM, _, translate, use
+from generators.base import CabinetError, ParseError
 from generators.kinds import KINDS
+
+if TYPE_CHECKING:
+    from game.cli.parser import CommandParser
 
 _MAX_COMPLAINT = 400
 _BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
 
 _COMMAND = re.compile("[A-Za-z][A-Za-z-]{0,30}")
 """What may be meant as a command, and is no puzzle."""
-
-_REQUIRED = re.compile("the following arguments are required: (.*)")
-_COMPLAINTS = (
-    (
-        re.compile(r"argument COMMAND: invalid choice: (?P<found>.*) \(choose from (.*)\)"),
-        Message(
-            "There is no command called {found}. Choose from {choices}. --help explains them."
-        ),
-    ),
-    (
-        re.compile(r"argument (?P<name>.*?): invalid choice: (?P<found>.*) \(choose from (.*)\)"),
-        Message("{name} can't be {found}. Choose from {choices}."),
-    ),
-    (
-        re.compile("argument (?P<name>.*?): expected one argument"),
-        Message("{name} needs a value after it."),
-    ),
-    (
-        re.compile("argument (?P<name>.*?): expected at least one argument"),
-        Message("{name} needs at least one value."),
-    ),
-    (
-        re.compile("argument (?P<name>.*?): ignored explicit argument (?P<found>.*)"),
-        Message("{name} takes no value. Leave out {found}."),
-    ),
-    (re.compile("argument (?P<name>.*?): (?P<reason>.*)"), Message("{name}: {reason}")),
-)
-"""The complaints of argparse, and the sentences that users read instead."""
-
-
-class _Formatter(argparse.HelpFormatter):
-    """Help in the player's language."""
-
-    def add_usage(
-        self,
-        usage: str | None,
-        actions: Iterable[argparse.Action],
-        groups: Iterable[Any],
-        prefix: str | None = None,
-    ) -> None:
-        """Writes the usage as argparse does, with a translated “usage: ”."""
-        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
-
-
-class _Parser(argparse.ArgumentParser):
-    commands: Mapping[str, _Parser] = MappingProxyType({})
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(
-            **settings, allow_abbrev=False, add_help=False, formatter_class=_Formatter
-        )
-        help_text = _("show this help and exit")
-        self._positionals.title, self._optionals.title = _("arguments"), _("options")
-        self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=help_text)
-
-    def flags_of(self, command: str) -> list[str]:
-        """Returns the flags of a command; [] if there is no such command."""
-        parser = self.commands.get(command)
-        return [*parser._option_string_actions] if parser else []
-
-    def error(self, message: str) -> NoReturn:
-        missing = _REQUIRED.fullmatch(message)
-        if missing is None:
-            raise ParseError("{message}", message=_plain_complaint(message))
-        raise ParseError(
-            "Something is missing: {choices}. The whole command is: {form}. --help explains it.",
-            choices=Names(missing[1].split(", ")),
-            form=self._form(),
-        )
-
-    def _form(self) -> str:
-        """Returns the command with what it needs: `book OUT.pdf --kind KIND:PRESET:COUNT`."""
-        needed = [action for action in self._actions if action.required]
-        words = [f"{[*action.option_strings, ''][0]} {action.metavar}" for action in needed]
-        return " ".join([*self.prog.split()[1:], *map(str.strip, words)])
-
-
-def _plain_complaint(message: str) -> Message | str:
-    """Returns a complaint of argparse as a sentence in the user's language."""
-    for pattern, sentence in _COMPLAINTS:
-        match = pattern.fullmatch(message)
-        if match:
-            fields = match.groupdict()
-            if "reason" in fields and not fields["name"].startswith("-"):
-                return fields["reason"]  # a word names itself
-            choices = Names(choice.strip("'") for choice in match.groups()[-1].split(", "))
-            return Message(sentence.text, **fields, choices=choices)
-    return message
 
 
 def main(argv: Sequence[str]) -> int:
@@ -154,6 +57,8 @@ def _run(argv: list[str]) -> int:
     """Parses the arguments and runs their command, or opens the app; returns the exit status."""
     if not argv:  # a double click: the first frame does not pay for the flags of every puzzle
         return commands.play(argparse.Namespace(target=None, data_dir=None))
+    from game.cli.parser import command_parser  # late: the first frame needs none of it
+
     gc.enable()
     parser = command_parser()
     _check_flags(parser, argv)
@@ -178,7 +83,7 @@ def _run(argv: list[str]) -> int:
     return status
 
 
-def _check_flags(parser: _Parser, argv: list[str]) -> None:
+def _check_flags(parser: CommandParser, argv: list[str]) -> None:
     """Raises ParseError for a flag that the command hasn't got, before any other mistake."""
     chosen = next((word for word in argv if word in parser.commands), "")
     if not chosen or chosen in [kind.name for kind in KINDS]:
@@ -281,310 +186,3 @@ def _ignore_output() -> int:
     except (OSError, ValueError):
         pass
     return 0
-
-
-def command_parser(prog: str | None = None) -> _Parser:
-    """Returns the parser with all commands, those of each kind included.
-
-    `prog` is the name of the program in its usage, by default that of the file that was started.
-    """
-    parser = _Parser(
-        prog=prog,
-        description=_(
-            "Puzzle Cabinet lets you make, solve, print and play "
-            "puzzles. Without a command it opens the app."
-        ),
-    )
-    parser.add_argument(
-        "--data-dir", metavar="DIR", type=values.parse_folder, help=_data_dir_help()
-    )
-    version, help_text = f"Puzzle Cabinet {VERSION}", _("show the version and exit")
-    parser.add_argument("--version", action="version", version=version, help=help_text)
-    parser.set_defaults(run=commands.play, target=None)
-    chosen = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
-    _add_play(chosen.add_parser("play", help=_("open the app on a puzzle")))
-    _add_generate(chosen.add_parser("generate", help=_("make new puzzles")))
-    _add_solve(chosen.add_parser("solve", help=_("solve a puzzle")))
-    _add_export(chosen.add_parser("export", help=_("write a puzzle to a file")))
-    _add_render(chosen.add_parser("render", help=_("draw a screen or a puzzle")))
-    _add_print(chosen.add_parser("print", help=_("print puzzles to a PDF or picture")))
-    _add_book(chosen.add_parser("book", help=_("make a book of puzzles with answers")))
-    _add_presets(chosen.add_parser("presets", help=_("list the kinds of puzzle and their levels")))
-    _add_today(chosen.add_parser("today", help=_("list today's puzzles")))
-    _add_backup(chosen.add_parser("backup", help=_("save all games and settings to one file")))
-    _add_restore(chosen.add_parser("restore", help=_("add the games from a backup to yours")))
-    selftest = chosen.add_parser("selftest", help=_("check that everything works on this machine"))
-    selftest.set_defaults(run=commands.selftest)
-    for kind in KINDS:
-        if kind.commands:
-            _add_kind_commands(chosen.add_parser(kind.name, help=translate(kind.title)), kind)
-    parser.commands = chosen.choices
-    return parser
-
-
-def _puzzle_help() -> str:
-    return _("a game ID, a link or a file; - for standard input")
-
-
-def _kinds_help() -> str:
-    return join_nouns(kind.name for kind in KINDS)
-
-
-def _seed_help() -> str:
-    return _("any text; the same seed makes the same puzzles")
-
-
-def _data_dir_help() -> str:
-    return _("folder with your games and settings")
-
-
-def _add_kind_commands(parser: _Parser, kind: AnyKind) -> None:
-    """Adds the commands that only this kind has, with their arguments and flags."""
-    chosen = parser.add_subparsers(
-        metavar="COMMAND", parser_class=_Parser, required=True, dest="own"
-    )
-    for command in kind.commands:
-        own = chosen.add_parser(command.name, help=translate(command.help))
-        for word in command.words:
-            own.add_argument(word.name, **_argument_settings(word), help=translate(word.help))
-        for flag in command.flags:
-            own.add_argument(
-                f"--{flag.name}", **_argument_settings(flag), help=translate(flag.help)
-            )
-        if command.writes:
-            own.add_argument(
-                "-o", dest="out", metavar="OUT", type=values.parse_path, required=True
-            )
-            _add_force(own)
-        own.set_defaults(run=commands.own, command=command)
-
-
-def _add_play(parser: _Parser) -> None:
-    parser.add_argument("target", metavar="GAME_ID|FILE", help=_puzzle_help())
-    _add_data_dir(parser)
-    _add_flags(parser, KINDS)
-    parser.set_defaults(run=commands.play)
-
-
-def _add_generate(parser: _Parser) -> None:
-    """Adds the arguments of `generate`, with those for the parameters of each kind."""
-    parser.add_argument("kind", metavar="KIND", type=values.parse_kind, help=_kinds_help())
-    parser.add_argument("--preset", metavar="P", help=_("level; 'presets KIND' lists them"))
-    parser.add_argument(
-        "--count", metavar="N", type=values.parse_count, help=_("how many puzzles")
-    )
-    parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
-    parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
-    _add_jobs(parser)
-    help_text = _("make the puzzles on a Dask cluster")
-    parser.add_argument(
-        "--scheduler", metavar="tcp://HOST:PORT", type=values.parse_scheduler, help=help_text
-    )
-    help_text = _("continue this file until it has --count puzzles")
-    parser.add_argument("--resume", metavar="FILE.jsonl", type=values.parse_path, help=help_text)
-    for question, kinds in _questions().values():
-        titles = join_nouns(translate(kind.title) for kind in kinds)
-        help_text = labelled(titles, translate(question.title))
-        parser.add_argument(f"--{question.name}", metavar=question.name[0].upper(), help=help_text)
-    parser.set_defaults(run=commands.generate)
-
-
-def _questions() -> dict[str, tuple[Question, list[AnyKind]]]:
-    """Returns the questions about a custom puzzle by name, each with the kinds that ask it."""
-    found: dict[str, tuple[Question, list[AnyKind]]] = {}
-    for kind in KINDS:
-        for question in kind.custom.questions if kind.custom else ():
-            found.setdefault(question.name, (question, []))[1].append(kind)
-    return found
-
-
-def _add_solve(parser: _Parser) -> None:
-    """Adds the arguments of `solve`; its first word is a kind, or the puzzle itself."""
-    kinds = _("{kinds}; not needed for a game ID").format(kinds=_kinds_help())
-    parser.add_argument("kind", metavar="KIND", nargs="?", help=kinds)
-    parser.add_argument(
-        "text", metavar="TEXT", nargs="?", help=_("the puzzle, or - for standard input")
-    )
-    parser.add_argument(
-        "--file",
-        metavar="F",
-        type=values.parse_file_name,
-        help=_("a file with the puzzle, or - for standard input"),
-    )
-    parser.add_argument("--json", action="store_true", help=_("print JSON"))
-    parser.add_argument(
-        "--trace", action="store_true", help=_("show every step on standard error")
-    )
-    _add_flags(parser, KINDS)
-    parser.set_defaults(run=commands.solve)
-
-
-def _add_export(parser: _Parser) -> None:
-    """Adds the arguments of `export`; the help lists the formats of each kind."""
-    from game.sharing.page import formats  # late: the first frame needs no exports
-
-    names = join_lists(labelled(kind.name, join_nouns(formats(kind))) for kind in KINDS)
-    parser.add_argument("target", metavar="GAME_ID|FILE", help=_puzzle_help())
-    parser.add_argument(
-        "out", metavar="OUT", type=values.parse_path, help=_("a file, a folder, or -")
-    )
-    parser.add_argument("--format", metavar="F", help=names)
-    help_text = _("html: leave out Check, Reveal and the answers they need")
-    parser.add_argument("--no-check", action="store_true", help=help_text)
-    help_text = _("html: title of a page with several puzzles")
-    parser.add_argument("--title", metavar="T", help=help_text)
-    _add_force(parser)
-    _add_flags(parser, KINDS)
-    parser.set_defaults(run=commands.export)
-
-
-def _add_render(parser: _Parser) -> None:
-    """Adds the arguments of `render`."""
-    help_text = _("a game ID, or one of {screens}").format(screens=join_nouns(commands.SCREENS))
-    parser.add_argument("target", metavar="SCREEN|GAME_ID", help=help_text)
-    parser.add_argument("out", metavar="OUT.png", type=values.parse_path)
-    size = _("size in pixels, such as 1280x800")
-    parser.add_argument(
-        "--size", metavar="WxH", type=values.parse_size, default=(1280, 800), help=size
-    )
-    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
-    parser.add_argument("--solved", action="store_true", help=_("fill in the solution"))
-    _add_force(parser)
-    _add_flags(parser, KINDS)
-    parser.set_defaults(run=commands.render)
-
-
-def _add_print(parser: _Parser) -> None:
-    parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_puzzle_help())
-    parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
-    _add_pages(parser, per_page=1, answers="none")
-    _add_flags(parser, KINDS)
-    parser.set_defaults(run=commands.print_pages, note=None)
-
-
-def _add_book(parser: _Parser) -> None:
-    """Adds the arguments of `book`, which has at least one --kind."""
-    parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
-    parser.add_argument(
-        "--kind",
-        metavar="KIND:PRESET:COUNT",
-        type=values.parse_batch,
-        action="append",
-        required=True,
-        dest="kinds",
-        help=_("which puzzles and how many; repeat to add more"),
-    )
-    parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
-    parser.add_argument("--title", metavar="T", help=_("title of the book"))
-    parser.add_argument("--note", metavar="TEXT", help=_("dedication below the title"))
-    parser.add_argument(
-        "--no-contents", action="store_true", help=_("leave out the list of contents")
-    )
-    _add_jobs(parser)
-    _add_pages(parser, per_page=2, answers="end")
-    parser.set_defaults(run=commands.book)
-
-
-def _add_jobs(parser: _Parser) -> None:
-    help_text = _("use N processes; the puzzles don't change")
-    parser.add_argument("--jobs", metavar="N", type=values.parse_jobs, help=help_text)
-
-
-def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
-    """Adds the flags of page layout."""
-    papers = ("a4", "letter", "a5", "5.5x8.5", "6x9", "8.5x11")
-    parser.add_argument("--paper", choices=papers, default="a4")
-    help_text = _("maximum puzzles per page (default: {n})").format(n=per_page)
-    parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), help=help_text)
-    parser.set_defaults(usual_per_page=per_page)
-    places = ("none", "end", "upside-down", "separate")
-    help_text = _("where the answers go; separate: into a second file")
-    parser.add_argument("--answers", choices=places, default=answers, help=help_text)
-    parser.add_argument("--ink", choices=("colour", "grey", "lines"), default="colour")
-    parser.add_argument("--large", action="store_true", help=_("larger text"))
-    parser.add_argument("--how", action="store_true", help=_("add a page that explains the rules"))
-    help_text = _("make the inner margin wider by this much, for binding")
-    parser.add_argument(
-        "--gutter", metavar="MM", type=values.parse_gutter, default=0.0, help=help_text
-    )
-    help_text = _("text at the foot of every page; empty for none")
-    parser.add_argument("--footer", metavar="TEXT", help=help_text)
-    help_text = _("author, for the title page and the file")
-    parser.add_argument("--author", metavar="NAME", help=help_text)
-    parser.add_argument("--no-ids", action="store_true", help=_("leave out the game IDs"))
-    parser.set_defaults(no_contents=False)
-    _add_force(parser)
-
-
-def _add_force(parser: _Parser) -> None:
-    parser.add_argument("--force", action="store_true", help=_("replace an existing file"))
-
-
-def _add_presets(parser: _Parser) -> None:
-    parser.add_argument(
-        "kind", metavar="KIND", type=values.parse_kind, nargs="?", help=_kinds_help()
-    )
-    parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
-    parser.set_defaults(run=commands.presets)
-
-
-def _add_today(parser: _Parser) -> None:
-    parser.add_argument(
-        "--date",
-        metavar="D",
-        type=values.parse_day,
-        help=_("a day other than today, such as 2026-11-20"),
-    )
-    parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
-    parser.set_defaults(run=commands.today)
-
-
-def _add_backup(parser: _Parser) -> None:
-    parser.add_argument("out", metavar="FILE", type=values.parse_path)
-    _add_force(parser)
-    _add_data_dir(parser)
-    parser.set_defaults(run=commands.backup)
-
-
-def _add_restore(parser: _Parser) -> None:
-    """Adds the arguments of `restore`."""
-    parser.add_argument("file", metavar="FILE", type=values.parse_path)
-    help_text = _("which settings to use: yours or the file's")
-    parser.add_argument("--settings", choices=("keep", "take"), help=help_text)
-    parser.add_argument("--dry-run", action="store_true", help=_("only show what would be added"))
-    _add_data_dir(parser)
-    parser.set_defaults(run=commands.restore)
-
-
-def _add_data_dir(parser: _Parser) -> None:
-    """Accepts --data-dir after the command too."""
-    parser.add_argument(
-        "--data-dir",
-        metavar="DIR",
-        type=values.parse_folder,
-        default=argparse.SUPPRESS,
-        help=_data_dir_help(),
-    )
-
-
-def _add_flags(parser: _Parser, kinds: Sequence[AnyKind]) -> None:
-    """Adds the flags of the kinds; which ones a puzzle takes is checked once it is known."""
-    options = {option.name: (kind, option) for kind in kinds for option in kind.options}
-    for kind, option in options.values():
-        help_text = labelled(translate(kind.title), translate(option.help))
-        parser.add_argument(f"--{option.name}", **_argument_settings(option), help=help_text)
-
-
-def _argument_settings(option: Option) -> dict[str, Any]:
-    """Returns argparse's arguments for the values of an option."""
-    if option.takes is Takes.NOTHING:
-        return {"action": "store_true", "default": None}
-    if option.choices:
-        reader = (
-            values.parse_letter
-            if option.metavar == "LETTER"
-            else partial(values.parse_choice, option)
-        )
-        return {"metavar": option.metavar, "choices": option.choices, "type": reader}
-    readers = {Takes.NUMBER: values.parse_number, Takes.TEXT: str, Takes.FILE: values.read_file}
-    return {"metavar": option.metavar, "type": readers[option.takes]}
