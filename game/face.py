@@ -26,7 +26,7 @@ from generators.base import Hint, IllegalMove, Preset, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.help.page import HelpPage, StepWords
-    from game.play.match import TableGame
+    from game.play.match import Match
     from game.printing.printed import Printed
     from game.statistics.figures import Figures, FigureTile, Tally
 
@@ -183,7 +183,7 @@ class Face:
     """(its positions in their order, tick) -> the share grid of a game; computed in a job."""
     has_pace: bool = True
     """Whether what is shared says how quick the steps were."""
-    share_set: Callable[[Store, TableGame], ShareGrid | None] = lambda store, match: None
+    share_set: Callable[[Store, Match], ShareGrid | None] = lambda store, match: None
     """(store, game) -> the share grid of the set of games it belongs to, once that is over."""
     tally: Callable[[Figures], Tally] | None = None
     """What the statistics show besides times, from the figures of this kind."""
@@ -200,9 +200,9 @@ class Face:
     read: Callable[[Cabinet, str], None] = _no_page
     """Shows that page."""
 
-    def new_board(self, table: AnyContext) -> AnyBoard:
+    def new_board(self, context: AnyContext) -> AnyBoard:
         """Returns a board with its speech, ending and hints."""
-        board = self.board(table)
+        board = self.board(context)
         board.speech = self.speech(board) if self.speech else board.speech
         board.ending = self.ending(board) if self.ending else board.ending
         board.hints = self.hints(board) if self.hints else board.hints

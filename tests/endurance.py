@@ -32,7 +32,7 @@ _FONT = theme._font  # the tests replace it with one that caches more fonts
 from tests.game.conftest import Clipboard  # noqa: E402
 from tests.game.monkey import Monkey  # noqa: E402
 from tests.game.player import Player  # noqa: E402
-from tests.game.test_monkey import EXTRA, PLACES, PLAYERS, come_home, is_on_table  # noqa: E402
+from tests.game.test_monkey import EXTRA, PLACES, PLAYERS, come_home, is_in_play  # noqa: E402
 
 from bench.app_process import rss_mb  # noqa: E402  # isort: skip
 from game.app import compat, power, report  # noqa: E402  # isort: skip
@@ -110,7 +110,7 @@ def _play(player: Player, clipboard: Clipboard, kind: str, name: str, seed: str)
     place = PLACES[kind][name]
 
     def act(monkey: Monkey) -> None:
-        if kind in EXTRA and is_on_table(hands, kind):
+        if kind in EXTRA and is_in_play(hands, kind):
             EXTRA[kind](monkey, hands)
 
     def home(player: Player) -> None:

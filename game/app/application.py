@@ -19,7 +19,7 @@ from game.app.window import START_SIZE, Window, layout_size
 from game.catalog import FACES, section_of
 from game.daily.today import clock, day_at
 from game.settings.settings import TWO_CLICKS
-from game.storage.store import TABLE_KEY, Store
+from game.storage.store import OPEN_GAME_KEY, Store
 from game.ui.actions import press_key
 from game.ui.drawing import pictures
 from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
@@ -186,7 +186,7 @@ class App(Cabinet):
     def _resume(self) -> bool:
         """Shows the game that the last run ended in. Returns whether there is one."""
         try:
-            game = self.store.game(self.store.setting(TABLE_KEY, 0))
+            game = self.store.game(self.store.setting(OPEN_GAME_KEY, 0))
         except ParseError:
             return False  # none was, or its row was lost to damage
         return game.status is Status.PLAYING and self.dealer.resume(game)

@@ -24,7 +24,7 @@ import pygame
 from game.app import compat
 from game.app.cabinet import Answer, Input, Scene
 from game.storage.datafiles import check_plain
-from game.storage.store import TABLE_KEY
+from game.storage.store import OPEN_GAME_KEY
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, translate
 from game.ui.widgets.toast import Toast
@@ -204,7 +204,7 @@ class Faults:
         app.dealer.keeps_moves = True
         app.toast_shown = None
         # Or a game that cannot be shown would be the first thing at every start.
-        self._succeeds(lambda: app.store.set_setting(TABLE_KEY, 0))
+        self._succeeds(lambda: app.store.set_setting(OPEN_GAME_KEY, 0))
         if pygame.display.get_init():
             pygame.key.stop_text_input()
 

@@ -194,7 +194,7 @@ class ScreenReading:
         """Returns the board as a grid of cells; while its cells glide, the last grid."""
         key: Key = ("board", self._serial)
         last, numbers = self._last_grid, [cell.cell for cell in board.cells()] if board else []
-        targets = board.table.targets if board is not None else ()
+        targets = board.context.targets if board is not None else ()
         if targets:
             cells = [
                 part._replace(value=join_parts(filter(None, (part.value, _("ringed")))))
@@ -354,7 +354,7 @@ class ScreenReading:
             board.key(pygame.event.Event(pygame.KEYDOWN, key))
         if request.action == "press":
             # Once it lies still: what glides over its place would be pressed instead.
-            board.table.when_still(lambda: _press_cell(scene, board, number, cell))
+            board.context.when_still(lambda: _press_cell(scene, board, number, cell))
 
 
 _CHECKS = ("checked", "unchecked")

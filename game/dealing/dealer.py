@@ -13,10 +13,10 @@ from game.daily.today import BY_WEEKDAY, day_of, kinds_of_day, preset_of
 from game.dealing.opening import FoundPuzzle, lasting
 from game.dealing.pool import Pool
 from game.menu.wordlanguage import chosen_language
-from game.play.match import Results, TableGame
+from game.play.match import Match, Results
 from game.play.session import Event, Record, Session
 from game.storage.records import HELPED, Ready, is_success
-from game.storage.store import TABLE_KEY, Store, StoredGame
+from game.storage.store import OPEN_GAME_KEY, Store, StoredGame
 from game.ui.text import Sign, _, language, translate
 from generators.base import (
     AnyKind,
@@ -47,7 +47,7 @@ Refused = Callable[[Message], None]
 class Screens(Protocol):
     """What the dealer and the opener have shown; the application makes the screens."""
 
-    def show_game(self, match: TableGame) -> None:
+    def show_game(self, match: Match) -> None:
         """Shows the play screen of a game above the menu."""
 
     def show_making(
@@ -60,7 +60,7 @@ class Screens(Protocol):
     ) -> None:
         """Shows the wait for a job, in place of an earlier one; then calls `done` or `refused`."""
 
-    def game_in_view(self) -> TableGame | None:
+    def game_in_view(self) -> Match | None:
         """Returns the game in view, None if there is none."""
 
     @property
@@ -97,7 +97,7 @@ class Screens(Protocol):
 class _Judging(NamedTuple):
     """A game of which it is found out in the background what its puzzle is like."""
 
-    match: TableGame
+    match: Match
     job: Job[Assessment]
 
 
@@ -266,7 +266,7 @@ class Dealer:
         found += [game for game in games if preset is not None and game.preset == preset.name]
         return found[0] if found else None
 
-    def again(self, match: TableGame) -> None:
+    def again(self, match: Match) -> None:
         """Begins a new game with the board of a game, in the same mode."""
         puzzle = match.session.puzzle
         text = puzzle.to_text()
@@ -278,7 +278,7 @@ class Dealer:
         else:
             self._screens.toast(_("You've played this puzzle before, so it won't count again."))
 
-    def play_on(self, match: TableGame, events: Sequence[Event]) -> None:
+    def play_on(self, match: Match, events: Sequence[Event]) -> None:
         """Begins a new game with the board of a game and its first events."""
         game, store = self._store.game(match.game_id), self._store
         row = (game.kind, game.mode, game.preset, game.text, match.game_id, game.short_id)
@@ -332,7 +332,7 @@ class Dealer:
                 return
         self._screens.show_making(kind, preset, self.pool.job_for(kind, preset), made, None)
 
-    def to_workshop(self, match: TableGame) -> None:
+    def to_workshop(self, match: Match) -> None:
         """Opens a game's puzzle as a draft: the one it was made from, or a new one.
 
         The draft shows the answer, so a game that is not over counts as helped from then on.
@@ -345,7 +345,7 @@ class Dealer:
         if parent is None or not is_draft_left or not self.resume(parent):
             self.draft(match.kind, match.session.puzzle)
 
-    def draft_found(self, match: TableGame, assessment: Assessment, result: str) -> None:
+    def draft_found(self, match: Match, assessment: Assessment, result: str) -> None:
         """Stores the assessment of a draft and its result, for the list of drafts."""
         if (assessment, result) != (match.assessment, match.result):
             match.assessment, match.result = assessment, result
@@ -388,7 +388,7 @@ class Dealer:
             self._show_game(match)
         return match is not None
 
-    def game_before(self, match: TableGame) -> StoredGame | None:
+    def game_before(self, match: Match) -> StoredGame | None:
         """Returns the game that a match was begun from; None if it was a draft or none."""
         game = self._stored_game(match.parent)
         return None if game is None or game.deleted or is_draft(game.kind) else game
@@ -400,7 +400,7 @@ class Dealer:
         except CabinetError:
             return None
 
-    def prepare(self, match: TableGame) -> None:
+    def prepare(self, match: Match) -> None:
         """Has what follows this game made in the background.
 
         If the puzzle was not dealt, its level and solutions are assessed first.
@@ -412,26 +412,26 @@ class Dealer:
         else:
             self.pool.keep_near(match.kind, self.next_preset(match))
 
-    def next_preset(self, match: TableGame) -> Preset:
+    def next_preset(self, match: Match) -> Preset:
         """Returns the preset that New deals: the game's own, or the one most like it."""
         if match.preset is not None:
             return match.preset
         kind, puzzle = match.kind, match.session.puzzle
         return kind.like(puzzle, match.assessment.level) if kind.like else self.chosen(kind)
 
-    def _start_judging(self, match: TableGame) -> None:
+    def _start_judging(self, match: Match) -> None:
         kind, puzzle = match.kind, match.session.puzzle
         if not self._is_judging(match):
             job = Job(lambda tick: kind.assess(puzzle, tick))
             self._judging = _Judging(match, job)
             self._worker.run_behind(job)
 
-    def _is_judging(self, match: TableGame) -> bool:
+    def _is_judging(self, match: Match) -> bool:
         """Returns whether a job is finding out the level of this game."""
         judging = self._judging
         return judging is not None and judging.match is match and not judging.job.cancelled
 
-    def settle(self, match: TableGame) -> None:
+    def settle(self, match: Match) -> None:
         """Waits up to five seconds for the game's assessment, for a picture to show it."""
         if self._is_judging(match) and self._judging is not None:
             self._judging.job.join(_SETTLE_SECONDS)
@@ -456,7 +456,7 @@ class Dealer:
         """Returns whether `undelete` has a game to bring back."""
         return bool(self._deleted)
 
-    def leave_game(self, match: TableGame) -> bool:
+    def leave_game(self, match: Match) -> bool:
         """Deletes an unsolvable game that the player left. Returns whether it did."""
         is_unsolvable = (
             match.assessment.verdict == "none" and match.session.status is Status.PLAYING
@@ -484,7 +484,7 @@ class Dealer:
         self._store.set_assessment(match.game_id, match.assessment)
         self._screens.refresh()
 
-    def renumber(self, numbers: Mapping[int, int], matches: Iterable[TableGame]) -> None:
+    def renumber(self, numbers: Mapping[int, int], matches: Iterable[Match]) -> None:
         """Gives games and their parents new numbers, mapped from the old ones."""
         for match in matches:
             match.game_id = numbers.get(match.game_id, match.game_id)
@@ -504,7 +504,7 @@ class Dealer:
             self.pool.begin_gently()
         row = (kind.name, mode.name, name, text, parent, found.short_id)
         game_id = self._store.new_game(*row)
-        match = self._new_table_game(
+        match = self._new_match(
             kind,
             preset,
             game_id,
@@ -529,14 +529,14 @@ class Dealer:
         game = self._stored_game(parent)
         return game is not None and is_draft(game.kind)
 
-    def _new_table_game(
+    def _new_match(
         self,
         kind: AnyKind,
         preset: Preset | None,
         game_id: int,
         parent: int | None,
         make: Callable[[Record], Session],
-    ) -> TableGame:
+    ) -> Match:
         """Returns a game whose events are stored.
 
         `make` returns its session, given the call that records an event.
@@ -548,23 +548,23 @@ class Dealer:
             stored_in = self._store.append(match.game_id, event)
             if stored_in != match.game_id:
                 match.game_id, match.parent, match.result = stored_in, match.game_id, ""
-                self._store.set_setting(TABLE_KEY, stored_in)
+                self._store.set_setting(OPEN_GAME_KEY, stored_in)
                 self._screens.toast(
                     _("This game is open in another window. You're playing a copy."), "warning"
                 )
             self.keeps_moves = True
 
-        match = TableGame(kind, preset, make(record), game_id, parent)
+        match = Match(kind, preset, make(record), game_id, parent)
         return match
 
-    def read_game(self, game: StoredGame) -> TableGame | None:
+    def read_game(self, game: StoredGame) -> Match | None:
         """Returns a stored game with its session; a toast and None if it can't be read."""
         try:
             kind = kind_of_game(game.kind)
             preset = kind.find(game.preset)
             puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._store.events(game.id)
-            match = self._new_table_game(
+            match = self._new_match(
                 kind,
                 preset,
                 game.id,
@@ -602,18 +602,18 @@ class Dealer:
         """Notes that the player needs no tutorial of the kind."""
         self._store.set_setting(_KNOWN.format(kind.name), True)
 
-    def ended(self, match: TableGame) -> None:
+    def ended(self, match: Match) -> None:
         """Notes how a game ended; who has won needs no tutorial."""
         if match.session.solved_ms is not None:
             self.note_known(match.kind)
         self.results.ended(match)
 
-    def _show_game(self, match: TableGame) -> None:
+    def _show_game(self, match: Match) -> None:
         """Shows a game and prepares the next; deletes the one left if it has no solution."""
         left = self._screens.game_in_view()
         if match.session.status is Status.PLAYING and not is_draft(match.kind.name):
             self._store.touch(match.game_id)  # a draft grows no younger by a look at it
-        self._store.set_setting(TABLE_KEY, match.game_id)
+        self._store.set_setting(OPEN_GAME_KEY, match.game_id)
         self._screens.show_game(match)
         self.prepare(match)
         if left is not None and left.game_id != match.game_id:

@@ -33,7 +33,7 @@ from generators.kinds import kind_named
 _RETURN = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class LessonTable(GameContext[Any]):
+class LessonContext(GameContext[Any]):
     """A step of the tutorial: only what belongs to it can be played."""
 
     is_lesson = True
@@ -142,36 +142,36 @@ class LessonSteps:
         """`has_keys`: the notes of the steps name keys, and are read before the text."""
         self._screen, self._face, self._has_keys = screen, face, has_keys
         self.steps, self.at = list(steps), at
-        self._tables: dict[int, LessonTable] = {}
+        self._tables: dict[int, LessonContext] = {}
         self._opening = ""
         """What was read of the board of the step before."""
         self._has_begun = False
 
     @property
-    def table(self) -> LessonTable:
-        """Returns the table of the present step, as it was left."""
+    def context(self) -> LessonContext:
+        """Returns the context of the present step, as it was left."""
         if self.at not in self._tables:
             screen, step = self._screen, self.steps[self.at]
-            self._tables[self.at] = LessonTable(
+            self._tables[self.at] = LessonContext(
                 screen.cabinet, self._face, step, screen.motion, screen.desk
             )
         return self._tables[self.at]
 
     def go(self, at: int) -> None:
         """Goes to a step; the keyboard focus moves along if a key was used last."""
-        self.table.board.cancel_input()
+        self.context.board.cancel_input()
         self.at = at
         self._show()
 
     def start_over(self) -> None:
         """Puts the present step back as it was."""
-        self.table.board.cancel_input()
+        self.context.board.cancel_input()
         del self._tables[self.at]
         self._show()
 
     def change(self, steps: Sequence[Step], at: int) -> None:
         """Shows a step of another lesson."""
-        self.table.board.cancel_input()
+        self.context.board.cancel_input()
         self._tables.clear()
         self.steps, self.at = list(steps), at
         self._show()
@@ -180,12 +180,12 @@ class LessonSteps:
         """Shows the present step without a message; by key, the board or Next gets the focus."""
         screen, desk = self._screen, self._screen.desk
         by_key = desk.by_key
-        self.table.feedback = self.table.remark = ""
+        self.context.feedback = self.context.remark = ""
         screen.motion.clear()
         screen.fit()
         screen.rebuild_if_stale()
         if by_key:
-            desk.focus(desk["next" if self.table.done else "board"])
+            desk.focus(desk["next" if self.context.done else "board"])
         self.announce()
 
     def begin(self) -> None:
@@ -197,7 +197,7 @@ class LessonSteps:
     def announce(self) -> None:
         """Reads out the present step: which it is, by which keys, what to do, and its board."""
         place = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
-        words, board = self.table.step.words, self.table.board
+        words, board = self.context.step.words, self.context.board
         if self._screen.cabinet.has_listener:
             board.focused()  # the cell of the keys is read before
         before, self._opening = self._opening, board.speech.opening()
@@ -208,12 +208,12 @@ class LessonSteps:
 
     def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:
         """Handles a key; Enter goes `onward` once the step is done, else F6 goes to `instead`."""
-        table, board, desk = self.table, self.table.board, self._screen.desk
-        if not table.resting and board.writes(event):
+        context, board, desk = self.context, self.context.board, self._screen.desk
+        if not context.resting and board.writes(event):
             if desk.by_key:
                 desk.focus(None)
             return board.key(event)
-        if event.key in _RETURN and not desk.by_key and table.done:
+        if event.key in _RETURN and not desk.by_key and context.done:
             onward()
             return True
         if event.key == pygame.K_F6:
@@ -258,8 +258,8 @@ class LessonScreen(StagedScreen):
         self.lesson.announce()
 
     @property
-    def table(self) -> LessonTable:
-        return self.lesson.table
+    def context(self) -> LessonContext:
+        return self.lesson.context
 
     def next(self) -> None:
         """Goes to the next step, or after the last one to the game or screen that follows."""
@@ -277,18 +277,18 @@ class LessonScreen(StagedScreen):
 
     def made(self) -> Block:
         """Returns the screen of a step: the bar, the board, and the card beside it."""
-        kind, table, cabinet = self.table.kind, self.table, self.cabinet
+        kind, context, cabinet = self.context.kind, self.context, self.cabinet
         chip = _("Step {number} of {all}").format(
             number=self.lesson.at + 1, all=len(self.lesson.steps)
         )
         bar = Bar(self.back, translate(kind.title), kind.native_title, (chip,))
-        frame = table.board.frame(cabinet.size, cabinet.theme)
-        return StagedFrame(frame, bar, Stage(table.board), self._card())
+        frame = context.board.frame(cabinet.size, cabinet.theme)
+        return StagedFrame(frame, bar, Stage(context.board), self._card())
 
     def _card(self) -> Block:
         """Returns the card of a step: title, text, what came of the last move, and buttons."""
-        table, step = self.table, self.table.step
-        below = table.board.lesson()
+        context, step = self.context, self.context.step
+        below = context.board.lesson()
         note = Text(step.words.note, 14, "muted", wraps=True)
         words = Column(
             [
@@ -304,17 +304,17 @@ class LessonScreen(StagedScreen):
         title = Text(step.words.title, 24, typeface="serif", wraps=True, lines=2, grows=1)
         head = Row([title, self._dots()], 8)
         tall = Column([self._dots(), Text(step.words.title, 24, typeface="serif")], 20)
-        top = head if table.portrait else tall
+        top = head if context.portrait else tall
         # What is said to a move pushes nothing away under the pointer.
         feedback = self._feedback()
         return Card(Column([top, scrolled, feedback, self._buttons()], 12), (24, 24), raised=True)
 
     def _feedback(self) -> Block:
         """Returns praise, or why a move was not taken."""
-        table = self.table
-        words, sign, ink = table.feedback, "cross", "sealtext"
-        if not words and table.done:
-            words, sign, ink = table.step.words.praise, "check", "jadetext"
+        context = self.context
+        words, sign, ink = context.feedback, "cross", "sealtext"
+        if not words and context.done:
+            words, sign, ink = context.step.words.praise, "check", "jadetext"
         if not words:
             return Column([])
         text = Text(words, 16, ink, wraps=True, grows=1)
@@ -345,7 +345,7 @@ class LessonScreen(StagedScreen):
 
     def _buttons(self) -> Block:
         """Returns the buttons: Skip, Back, and Next (Play or Done at the last step)."""
-        lesson, at, done = self.lesson, self.lesson.at, self.table.done
+        lesson, at, done = self.lesson, self.lesson.at, self.context.done
         last = at + 1 == len(lesson.steps)
         onward = Button("next", _("Play") if last else _("Next"), "", "primary", self.next)
         if not last:

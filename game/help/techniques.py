@@ -14,7 +14,7 @@ from game.app.cabinet import Cabinet, Scene
 from game.app.job import Job
 from game.catalog import FACES
 from game.face import TechniqueLesson
-from game.help.lesson import LessonScreen, LessonSteps, LessonTable
+from game.help.lesson import LessonContext, LessonScreen, LessonSteps
 from game.help.page import Examples, Heading, HelpPage
 from game.play.stage import Stage
 from game.storage.store import Store
@@ -219,8 +219,8 @@ class TechniqueScreen(StagedScreen):
         self.lesson.announce()
 
     @property
-    def table(self) -> LessonTable:
-        return self.lesson.table
+    def context(self) -> LessonContext:
+        return self.lesson.context
 
     @property
     def _known(self) -> frozenset[int]:
@@ -279,7 +279,7 @@ class TechniqueScreen(StagedScreen):
             if needed:
                 text = _("Needed on {n} of your last {whole} boards.")
             self._needed_text = text.format(n=needed, whole=boards) if boards > 1 else " "
-            self.table.refresh()
+            self.context.refresh()
         super().update(ms)
 
     def back(self) -> None:
@@ -294,8 +294,8 @@ class TechniqueScreen(StagedScreen):
 
     def rebuild_if_stale(self) -> None:
         """Notes an exercise as soon as the player has done it, and without Show me."""
-        table = self.table
-        if table.done and not table.reason and self.lesson.at not in self._known:
+        context = self.context
+        if context.done and not context.reason and self.lesson.at not in self._known:
             self._progress.note(self.number, self.lesson.at)
         super().rebuild_if_stale()
 
@@ -304,10 +304,10 @@ class TechniqueScreen(StagedScreen):
     def made(self) -> Block:
         """Returns the screen: bar, list, and a card with the board and the words beside it."""
         cabinet, theme = self.cabinet, self.cabinet.theme
-        board = self.table.board
+        board = self.context.board
         board.on_card = not _has_room(cabinet)
         if board.on_card:
-            bar = Bar(self.back, self.table.step.words.title, chips=(self._place(),))
+            bar = Bar(self.back, self.context.step.words.title, chips=(self._place(),))
             frame = board.frame(cabinet.size, theme)
             words = Column([self._exercises(), *self._words()], 8)
             return StagedFrame(frame, bar, Stage(board), Card(words, (20, 16), raised=True))
@@ -324,7 +324,7 @@ class TechniqueScreen(StagedScreen):
         return text.format(n=self.lesson.at + 1, all=len(self.lesson.steps))
 
     def _title(self) -> Block:
-        words = self.table.step.words
+        words = self.context.step.words
         return Text(words.title, 28, typeface="serif", wraps=True, lines=2, role="heading")
 
     def _exercises(self) -> Block:
@@ -351,9 +351,9 @@ class TechniqueScreen(StagedScreen):
 
     def _words(self) -> list[Block]:
         """Returns the rule, why it is so, what to do, what came of it, and the buttons."""
-        words = self.table.step.words
+        words = self.context.step.words
         rule_text, *why = _SENTENCE.split(words.text, maxsplit=1)
-        is_alone, is_answered = self.table.board.on_card, bool(self._answer()[0])
+        is_alone, is_answered = self.context.board.on_card, bool(self._answer()[0])
         parts: list[Block] = [
             Text(rule_text, 18 if is_alone else 20, typeface="verse", wraps=True)
         ]
@@ -373,15 +373,17 @@ class TechniqueScreen(StagedScreen):
 
     def _task(self) -> Block:
         """Returns what is to be done, how much of it is, and the answer to the last move."""
-        table, fill = self.table, "sunk"
+        context, fill = self.context, "sunk"
         lines: list[Block] = [Text(_("Your turn"), 16, typeface="bold", role="heading")]
-        why = table.step.why() if table.done and not table.reason else ""
-        lines.append(Text(why or table.step.words.note, 16, wraps=True))
-        if table.targets:
-            ringed = count("Click the ringed cell.", "Click the ringed cells.", len(table.targets))
+        why = context.step.why() if context.done and not context.reason else ""
+        lines.append(Text(why or context.step.words.note, 16, wraps=True))
+        if context.targets:
+            ringed = count(
+                "Click the ringed cell.", "Click the ringed cells.", len(context.targets)
+            )
             lines.append(Text(ringed, 16, wraps=True))
-        done, total = table.step.progress(table.state)
-        if total > 1 and not table.done:
+        done, total = context.step.progress(context.state)
+        if total > 1 and not context.done:
             figure = Text(_("{n} of {whole}").format(n=done, whole=total), 14, "muted")
             lines.append(Row([Drawn(_bar(done / total), 18, grows=1), figure], 10))
         feedback, sign, ink = self._answer()
@@ -389,25 +391,25 @@ class TechniqueScreen(StagedScreen):
             text = Text(feedback, 16, ink, wraps=True, grows=1)
             lines.append(Row([icon(sign, ink, 20), text], 10, stand="top"))
             fill = {"jadetext": "jtint", "sealtext": "stint"}.get(ink, "atint")
-        elif not table.board.on_card:
+        elif not context.board.on_card:
             lines.append(Text(" ", 16))  # room for an answer, so that the rule stays in its place
         return Band(Column(lines, 6), (16, 12), fill=fill)
 
     def _answer(self) -> tuple[str, str, str]:
         """Returns the answer to the last move, its icon and its colour."""
-        table = self.table
-        if table.feedback:
-            return table.feedback, "cross", "sealtext"
-        if table.reason:
+        context = self.context
+        if context.feedback:
+            return context.feedback, "cross", "sealtext"
+        if context.reason:
             again = _("Start over to do it on your own.")
-            return join_sentences((table.reason, again)), "hint", "ambertext"
-        if table.done:
+            return join_sentences((context.reason, again)), "hint", "ambertext"
+        if context.done:
             return self._congratulations(), "check", "jadetext"
-        return table.remark, "check", "jadetext"
+        return context.remark, "check", "jadetext"
 
     def _congratulations(self) -> str:
         """Returns praise for an exercise, or for the whole technique once all of it is done."""
-        praise, known = self.table.step.words.praise, self._known
+        praise, known = self.context.step.words.praise, self._known
         left = [str(at + 1) for at in range(len(self.lesson.steps)) if at not in known]
         if not left:
             return join_sentences((_("Learned."), *_SENTENCE.split(praise, maxsplit=1)[1:]))
@@ -418,19 +420,19 @@ class TechniqueScreen(StagedScreen):
 
     def _buttons(self) -> Block:
         """Returns the buttons: Show me, Start over, and the next exercise or technique."""
-        table, last = self.table, self.number + 1 == len(self._lessons)
-        show = Button("show", _("Show me"), "eye", "plain", table.show)
-        show.enabled = not table.done and bool(table.step.shown(table.state)[0])
+        context, last = self.context, self.number + 1 == len(self._lessons)
+        show = Button("show", _("Show me"), "eye", "plain", context.show)
+        show.enabled = not context.done and bool(context.step.shown(context.state)[0])
         over = Button("over", _("Start over"), "restart", "plain", self.lesson.start_over)
-        over.enabled = table.state != table.step.start
+        over.enabled = context.state != context.step.start
         label = _("Next exercise")
         if self._next_exercise() is None:
             label = _("Done") if last else _("Next technique")
         onward = Button("next", label, "right", "primary", self.next)
-        onward.icon_right, onward.enabled = True, table.done
+        onward.icon_right, onward.enabled = True, context.done
         both = [Press(show, 44), Press(over, 44)]
         column = Column([Row(both, 12, even=2), Press(onward, 52)], 10)
-        if not table.board.on_card:
+        if not context.board.on_card:
             return column
         row = Row([*both, Press(onward, 44, grows=1)], 10)
         small = [

@@ -19,7 +19,7 @@ import pygame
 from game.app.cabinet import Answer, Cabinet, Choice
 from game.play.ending import Ending
 from game.play.hintview import HintLight, HintView
-from game.play.match import TableGame
+from game.play.match import Match
 from game.play.speech import Cell, Speech
 from game.settings.settings import Settings
 from game.ui.actions import press_key
@@ -111,7 +111,7 @@ class GameContext(Generic[StateT]):
     On the base nothing but moves can be made, as in a tutorial. `AnyContext` is for any puzzle.
     """
 
-    match: TableGame | None = None
+    match: Match | None = None
     """The game as it is stored; None in a tutorial."""
     confirmed: StateT | None = None
     """The position that Confirm was pressed on: pressed again, it shows the mistakes."""
@@ -297,7 +297,7 @@ class DraftContext(GameContext[Any]):
 class Board(Generic[StateT]):
     """One game on the screen: draws its state, takes input, adds cards to the panel.
 
-    A puzzle inherits `Board[State]` with its own State, which is then the type of `table.state`.
+    A puzzle inherits `Board[State]` with its own State, which is then the type of `context.state`.
     `AnyBoard` is for any puzzle.
     """
 
@@ -314,8 +314,8 @@ class Board(Generic[StateT]):
     pause_covers_all = False
     """Whether the pause covers the panel, too: nothing is solved on paper while no time runs."""
 
-    def __init__(self, table: GameContext[StateT]) -> None:
-        self.table = table
+    def __init__(self, context: GameContext[StateT]) -> None:
+        self.context = context
         self.speech = Speech(self)
         self.ending = Ending(self)
         self.hints = HintView(self)
@@ -324,7 +324,7 @@ class Board(Generic[StateT]):
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Bar, stage and panel in a window of that size."""
-        return play_frame(size, theme, below=self.table.below)
+        return play_frame(size, theme, below=self.context.below)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Places the board; called again and again, also for a place shaken to the side."""
@@ -400,7 +400,7 @@ class Board(Generic[StateT]):
 
     def refused(self, text: str) -> None:
         """Shows why a move was refused."""
-        self.table.say(text, "cross")
+        self.context.say(text, "cross")
 
     def update(self, ms: float) -> None:
         """Lets time pass."""

@@ -37,7 +37,7 @@ class HintCard:
 
     def __init__(
         self,
-        table: AnyContext,
+        context: AnyContext,
         words: HintWords,
         job: Job[Hint],
         shown: Callable[[int, Hint], None],
@@ -46,7 +46,7 @@ class HintCard:
         shows_reason: bool = False,
     ) -> None:
         """With `shows_reason`, the reason shows at once, without a press for it."""
-        self._table, self._words, self._job = table, words, job
+        self._context, self._words, self._job = context, words, job
         self._stage_shown, self._close, self._go_on = shown, close, go_on
         self._shows_reason = shows_reason
         self.hint: Hint | None = None
@@ -72,14 +72,14 @@ class HintCard:
             self._close()
         except CabinetError as error:
             self._close()
-            self._table.say(sentence(self._worded(error.message)), "warning")
+            self._context.say(sentence(self._worded(error.message)), "warning")
         else:
             for stage in (NUDGE, REASON) if self._shows_reason else (NUDGE,):
                 self._show_stage(stage, self.hint)
 
     def _show_stage(self, stage: int, hint: Hint) -> None:
         self.stage = stage
-        self._table.motion.start(HINT_CALM, _CALM_MS)
+        self._context.motion.start(HINT_CALM, _CALM_MS)
         self._stage_shown(stage, hint)
 
     def advance(self) -> None:
@@ -93,14 +93,14 @@ class HintCard:
 
     def make_move(self, hint: Hint) -> None:
         """Makes the move of the hint."""
-        self._table.motion.start(HINT_MOVED, _GUARD_MS)
-        self._table.board.hints.play(hint)
+        self._context.motion.start(HINT_MOVED, _GUARD_MS)
+        self._context.board.hints.play(hint)
 
     def _if_calm(self, action: Action) -> Action:
         """Returns an action that waits a moment, as its button lies where Why? was."""
 
         def press() -> None:
-            if not self._table.motion.running(HINT_CALM):
+            if not self._context.motion.running(HINT_CALM):
                 action()
 
         return press
@@ -137,7 +137,7 @@ class HintCard:
     @property
     def _is_tight(self) -> bool:
         """Whether the words need all the room: they are large or many, or the window is small."""
-        theme = self._table.cabinet.theme
+        theme = self._context.cabinet.theme
         is_long = self.hint is not None and len(translate(self.hint.reason)) > _LONG
         return is_long or theme.text > 1 or theme.u <= _SMALL
 
@@ -147,7 +147,7 @@ class HintCard:
         return self._worded(self.hint.nudge)
 
     def _worded(self, message: Message) -> Message:
-        return self._table.board.hints.worded(message)
+        return self._context.board.hints.worded(message)
 
     def _reason(self, hint: Hint, size: float) -> Block:
         """Returns the sentence, what the colours on the board mean, the technique."""
@@ -155,14 +155,14 @@ class HintCard:
         why = _key("card", "indigo", words.why(hint) if hint.why else "")
         follows = _key("atint", "ambertext", words.follows(hint))
         shown = [key for key in (why, follows) if key]
-        picture = self._table.board.hints.picture(hint)
+        picture = self._context.board.hints.picture(hint)
         pictures = [picture] if picture is not None else []
         return Column(
             [
                 Rich(self._worded(hint.reason), size),
                 Either([Row([*shown, Space(grows=1)], 24), Column(shown, 12)]),
                 self._technique(words.technique(hint), hint),
-                Text(self._table.board.hints.price(REASON + 1, hint), 14, "muted", wraps=True),
+                Text(self._context.board.hints.price(REASON + 1, hint), 14, "muted", wraps=True),
                 *pictures,
             ],
             drops=pictures,
@@ -171,7 +171,7 @@ class HintCard:
     def _technique(self, name: str, hint: Hint) -> Block:
         """Returns the technique's name, and the way to its exercises if there are any."""
         text = Text(name, 13, "muted", wraps=True, grows=1)
-        cabinet, kind = self._table.cabinet, self._table.kind
+        cabinet, kind = self._context.cabinet, self._context.kind
         if FACES[kind.name].techniques is None or not hint.rank:
             return text
         learn = Button("hint learn", _("Learn"), "right", "quiet")
@@ -190,7 +190,7 @@ class HintCard:
                 "hint next", self._words.more(self.hint), "right", "primary", self.advance
             )
             why.icon_right = True
-            price = self._table.board.hints.price(REASON, self.hint)
+            price = self._context.board.hints.price(REASON, self.hint)
             note = Text(price, 14, "muted", wraps=True, lines=3, grows=1)
             return Row([note if price else Space(grows=1), Press(why, 52)], 12)
         return self._reason_buttons(self.hint)

@@ -44,7 +44,7 @@ class HintedBoard(Protocol):
     """A board on which a hint can be shown."""
 
     @property
-    def table(self) -> Playing: ...
+    def context(self) -> Playing: ...
 
 
 class HintView:
@@ -55,7 +55,7 @@ class HintView:
 
     def state(self) -> Any:
         """Returns the position that a hint is asked about."""
-        return self.board.table.state
+        return self.board.context.state
 
     def search(self, find: Callable[[Any, Tick], Hint]) -> Callable[[Tick], Hint]:
         """Returns what looks for the hint, with the puzzle's own way to `find` one."""
@@ -87,7 +87,7 @@ class HintView:
 
     def play(self, hint: Hint) -> None:
         """Makes the moves of a hint."""
-        self.board.table.play(hint.moves)
+        self.board.context.play(hint.moves)
 
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
         """Returns whether the hint makes this point pale: a press on it only closes the hint."""

@@ -10,13 +10,13 @@ from game.app.cabinet import Cabinet, Input, Scene
 from game.catalog import FACES
 from game.play.controller import GameController
 from game.play.hint import HINT_MOVED, MOVING
-from game.play.match import TableGame
+from game.play.match import Match
 from game.play.menu import open_game_menu
 from game.play.panel import panel
 from game.play.session import Session
 from game.play.stage import PausedScreen, Stage
 from game.result.result import Result
-from game.storage.store import TABLE_KEY
+from game.storage.store import OPEN_GAME_KEY
 from game.ui.actions import press_key, spoken_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Described, Press
@@ -132,9 +132,9 @@ class PlayScreen(Scene):
 
     has_board = True
 
-    def __init__(self, cabinet: Cabinet, match: TableGame) -> None:
+    def __init__(self, cabinet: Cabinet, match: Match) -> None:
         super().__init__(cabinet)
-        self.match: TableGame = match
+        self.match: Match = match
         self.topic = match.kind.name
         self._second = -1
         self._guarded_result: Result | None = None
@@ -173,7 +173,7 @@ class PlayScreen(Scene):
             ends = [self._clock, *self._pause_button(), *ends]
         kind = self.match.kind
         chips = [*game.chips(), *game.day_chips()]
-        bar = Bar(self._leave_table, translate(kind.title), kind.native_title, chips, ends)
+        bar = Bar(self._leave_game, translate(kind.title), kind.native_title, chips, ends)
         self._menu.title = _("Menu")
         if game.result is None:
             return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
@@ -386,12 +386,12 @@ class PlayScreen(Scene):
         if self.game.hint is not None:
             self.game.close_hint()
         else:
-            self._leave_table()
+            self._leave_game()
 
-    def _leave_table(self) -> None:
+    def _leave_game(self) -> None:
         """Goes to the cabinet; the next start opens there too."""
         self.game.close_hint()
-        self.cabinet.store.set_setting(TABLE_KEY, 0)
+        self.cabinet.store.set_setting(OPEN_GAME_KEY, 0)
         if self.game.result is None:
             self.cabinet.store.touch(self.match.game_id)  # Continue leads here, not to a copy
         self.cabinet.scenes.pop()

@@ -55,7 +55,7 @@ class Stage(Block):
         self._board.place(theme, rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        motion, board, place = self._board.table.motion, self._board, self.rect
+        motion, board, place = self._board.context.motion, self._board, self.rect
         shift = round(theme.px(8) * shake(motion.value("shake"))) if motion.running("shake") else 0
         if shift:
             place = place.move(shift, 0)

@@ -9,7 +9,7 @@ from game.app.cabinet import Cabinet, Choice
 from game.daily.strip import tile
 from game.daily.today import day_at
 from game.menu.opengames import OpenGames, time_ago
-from game.play.match import TableGame
+from game.play.match import Match
 from game.printing.layout import Item
 from game.printing.order import (
     MOST,
@@ -49,7 +49,7 @@ class PrintList:
         cabinet: Cabinet,
         desk: Desk,
         wishes: list[PrintRequest],
-        table_game: TableGame | None,
+        match: Match | None,
         changed: Callable[[], None],
     ) -> None:
         """If a game is given, its puzzle is chosen at first.
@@ -58,10 +58,10 @@ class PrintList:
         """
         self._cabinet, self._desk, self._changed = cabinet, desk, changed
         self.wishes = wishes
-        self.source = FRESH if table_game is None else MINE
-        self._table_game = table_game
+        self.source = FRESH if match is None else MINE
+        self._match = match
         self._games: list[StoredGame] = []
-        self._chosen: set[int] = set() if table_game is None else {table_game.game_id}
+        self._chosen: set[int] = set() if match is None else {match.game_id}
 
     def look(self) -> None:
         """Other games may be open by now."""
@@ -75,7 +75,7 @@ class PrintList:
         drafts = [game for kind in made for game in store.open_games(draft_kind(kind).name)]
         games += [game for game in drafts if game.verdict == "unique"]
         games.sort(key=lambda game: -(game.played or game.started))
-        own = None if self._table_game is None else self._table_game.game_id
+        own = None if self._match is None else self._match.game_id
         return [game for game in games if game.id != own][:_MOST_GAMES]
 
     def parts(self, items: dict[str, Item]) -> list[PrintItem]:
@@ -85,8 +85,8 @@ class PrintList:
             return fresh_items(self.wishes, cabinet.navigator.dealt_params, items)
         if self.source == TODAY:
             return day_items(day_at(cabinet.store.now()), cabinet.dealer)
-        table_game = self._table_game
-        own = [match_item(table_game)] if table_game and table_game.game_id in self._chosen else []
+        match = self._match
+        own = [match_item(match)] if match and match.game_id in self._chosen else []
         return [*own, *(self._print_item(game) for game in self._games if game.id in self._chosen)]
 
     def _print_item(self, game: StoredGame) -> PrintItem:
@@ -236,12 +236,10 @@ class PrintList:
     def _own_rows(self) -> list[Block]:
         """Returns the games that are open, each with a switch."""
         lines: list[Block] = []
-        if self._table_game is not None:
-            table_game = self._table_game
-            note = " • ".join(
-                filter(None, (translate(table_game.kind.title), self._shape(table_game)))
-            )
-            lines.append(self._switch(table_game.game_id, _("This puzzle"), note))
+        if self._match is not None:
+            match = self._match
+            note = " • ".join(filter(None, (translate(match.kind.title), self._shape(match))))
+            lines.append(self._switch(match.game_id, _("This puzzle"), note))
         now = self._cabinet.store.now()
         kinds = {kind.name: kind for kind in printable()}
         for game in self._games:
@@ -260,8 +258,8 @@ class PrintList:
         return [block for line in lines for block in (line, rule())][:-1]
 
     @staticmethod
-    def _shape(table_game: TableGame) -> str:
-        return "" if table_game.preset is None else translate(table_game.preset.title)
+    def _shape(match: Match) -> str:
+        return "" if match.preset is None else translate(match.preset.title)
 
     def _switch(self, game: int, label: str, note: str) -> Block:
         """Returns the row of a game, by its number, with the switch that chooses it."""

@@ -14,7 +14,7 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext, altered
 from game.play.hintview import NUDGE, REASON, HintLight
-from game.play.match import TableGame
+from game.play.match import Match
 from game.play.session import Milestone
 from game.play.speech import Cell
 from game.play.stage import Stage
@@ -61,13 +61,13 @@ _BEAT_MS = 600
 """How long a position is shown before another one of the same time."""
 
 
-class ReplayTable(GameContext[Any]):
+class ReplayContext(GameContext[Any]):
     """The board of a replay: nothing can be played on it."""
 
     is_lesson = is_replay = True
     below = 330  # the controls, and some turning points
 
-    def __init__(self, cabinet: Cabinet, match: TableGame, motion: Motion, desk: Desk) -> None:
+    def __init__(self, cabinet: Cabinet, match: Match, motion: Motion, desk: Desk) -> None:
         super().__init__(cabinet, match.kind, motion, desk)
         self._ended = match
         self._state = match.session.puzzle.start(match.session.mode)
@@ -149,7 +149,7 @@ class ReplayTable(GameContext[Any]):
         return self.board.speech.mistakes(cells)
 
 
-def _facts(ended: TableGame) -> str:
+def _facts(ended: Match) -> str:
     """Returns the points of a game and the help that it took."""
     session, score = ended.session, ended.session.state.score
     points = "" if score is None else count("{n} point", "{n} points", score)
@@ -162,14 +162,14 @@ def _facts(ended: TableGame) -> str:
 class ReplayStage(Stage):
     """The board of a replay, with a ring around what the last step has changed."""
 
-    def __init__(self, table: ReplayTable) -> None:
-        super().__init__(table.board)
-        self._table = table
+    def __init__(self, context: ReplayContext) -> None:
+        super().__init__(context.board)
+        self._context = context
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         surface.set_clip(self.rect)
-        for rect in self._table.board.outlines(self._table.altered):
+        for rect in self._context.board.outlines(self._context.altered):
             ring(surface, theme, rect, theme.palette.ambertext)
         surface.set_clip(None)
 
@@ -259,14 +259,14 @@ class Timeline(Widget):
 class ReplayScreen(StagedScreen):
     """A film of a game that is over, with a timeline and the moments worth a look."""
 
-    def __init__(self, cabinet: Cabinet, match: TableGame) -> None:
+    def __init__(self, cabinet: Cabinet, match: Match) -> None:
         super().__init__(cabinet)
         self.topic = match.kind.name
         self._match = match
-        self._table = ReplayTable(cabinet, match, self.motion, self.desk)
+        self._context = ReplayContext(cabinet, match, self.motion, self.desk)
         self._events = cabinet.store.events(match.game_id)
-        table = self._table
-        self.film = Recording.of(match.session, self._events, table.milestones, table.mistake)
+        context = self._context
+        self.film = Recording.of(match.session, self._events, context.milestones, context.mistake)
         self._ms, self._held = 0.0, 0.0
         self.playing = False
         self._speed = 1
@@ -282,8 +282,8 @@ class ReplayScreen(StagedScreen):
         self.fit()
 
     @property
-    def table(self) -> ReplayTable:
-        return self._table
+    def context(self) -> ReplayContext:
+        return self._context
 
     # What the player can do
 
@@ -314,8 +314,8 @@ class ReplayScreen(StagedScreen):
 
     def learn(self) -> None:
         """Opens the technique of the easiest step at the position shown."""
-        if self.table.advice is not None and self.table.advice.rank:
-            self._open_lesson(translate(self.table.advice.technique))
+        if self.context.advice is not None and self.context.advice.rank:
+            self._open_lesson(translate(self.context.advice.technique))
 
     def _open_lesson(self, technique: str) -> None:
         self.cabinet.scenes.push(self.cabinet.navigator.techniques(self.topic, technique))
@@ -327,13 +327,13 @@ class ReplayScreen(StagedScreen):
         self.playing = not self.playing
         if not self.playing:
             self._advise()
-        self.table.refresh()
+        self.context.refresh()
 
     def _look_for_techniques(self) -> Job[list[EasiestStep]] | None:
         """Looks in the background for the techniques that the player used, if there are any."""
         if FACES[self.topic].techniques is None:
             return None
-        kind, film, used = self._match.kind, self.film, self.table.board.hints.is_used
+        kind, film, used = self._match.kind, self.film, self.context.board.hints.is_used
         job = Job(lambda tick: advice_on(film, lambda state: kind.hint(state, tick), used))
         job.start()
         return job
@@ -343,11 +343,11 @@ class ReplayScreen(StagedScreen):
         if self._techniques is None or not self._techniques.done:
             return
         with suppress(CabinetError):
-            place = self.table.board.hints.place
+            place = self.context.board.hints.place
             found = with_advice(self.film, self._techniques.result(), place)
             self._moments = with_hints_together(found)
         self._techniques = None
-        self.table.refresh()
+        self.context.refresh()
 
     def back(self) -> None:
         if self._techniques is not None:
@@ -360,7 +360,7 @@ class ReplayScreen(StagedScreen):
             self._move(step)
         if not self.playing:
             self._advise()
-        self.table.refresh()
+        self.context.refresh()
 
     def _move(self, step: int) -> None:
         """Moves the board to a position; only the next one is animated, and none twice.
@@ -370,9 +370,9 @@ class ReplayScreen(StagedScreen):
         is_next, states = step == self.step + 1, self.film.positions
         self.motion.clear()
         if not is_next:
-            self.table.show(states[max(0, step - 1)].state)
+            self.context.show(states[max(0, step - 1)].state)
             self.motion.clear()
-        self.table.show(states[step].state)
+        self.context.show(states[step].state)
         if not is_next:
             self.motion.clear()
         self.step, self._advice = step, ""
@@ -384,14 +384,14 @@ class ReplayScreen(StagedScreen):
         self._advice = ""
         if FACES[self.topic].techniques is None:
             return  # a step of the others has no name that says more than the film shows
-        kind, state = self._match.kind, self.table.state
+        kind, state = self._match.kind, self.context.state
         self._easiest = Job(lambda tick: kind.hint(state, tick))
         self._easiest.start()
 
     def _read(self) -> str:
         """Returns the moment shown in words, and what the step before it has changed."""
-        cells = self.table.altered
-        changed = self.table.board.speech.describe_changes(cells) if cells else ""
+        cells = self.context.altered
+        changed = self.context.board.speech.describe_changes(cells) if cells else ""
         moments = [each for each in self._moments if each.step == self.step]
         here = [text for each in moments for text in (each.title, each.note) if text]
         place = _("Step {n} of {all}").format(n=self.step, all=len(self.film.positions) - 1)
@@ -402,25 +402,25 @@ class ReplayScreen(StagedScreen):
 
     def made(self) -> Block:
         """The screen as a tree: bar, board, controls and moments."""
-        kind, board = self._match.kind, self.table.board
+        kind, board = self._match.kind, self.context.board
         preset = self._match.preset
         about = [translate(kind.title)]
         if preset is not None:
             about.append(translate(preset.brief))
-        end, grade = self._table.end, _("With help") if self._match.helped else _("No help")
+        end, grade = self._context.end, _("With help") if self._match.helped else _("No help")
         if self._match.session.status is Status.SOLVED:
             end = grade
         about.append(f"{clock_text(self.film.end_ms)} • {end}")
         bar = Bar(self.back, _("Replay"), "回放", about)
         frame = board.frame(self.cabinet.size, self.cabinet.theme)
-        return StagedFrame(frame, bar, ReplayStage(self.table), self._panel(*frame.panel.size))
+        return StagedFrame(frame, bar, ReplayStage(self.context), self._panel(*frame.panel.size))
 
     def _panel(self, width: int, height: int) -> Block:
         """Returns the controls, and the turning points beside or below them."""
         theme = self.cabinet.theme
         is_wide = width > 2 * max(theme.px(_HALF), _HALF_PX) + theme.air(16)
         is_low = not is_wide and height < max(theme.px(_LOW), _LOW_PX)
-        self.table.panel_names_easiest_step = not is_low
+        self.context.panel_names_easiest_step = not is_low
         if is_wide:
             halves = self._controls(is_narrow=True), self._moment_list()
             return Row([Wide(card, _HALF, grows=1) for card in halves], 16, stand="fill")
@@ -472,7 +472,7 @@ class ReplayScreen(StagedScreen):
         if not self._advice:
             return []
         words = Text(self._advice, 15, "muted", wraps=True, lines=3, grows=1)
-        if self.table.advice is None or not self.table.advice.rank:
+        if self.context.advice is None or not self.context.advice.rank:
             return [words]
         learn = Button("learn", _("Learn"), "right", "quiet", self.learn)
         learn.title, learn.icon_right = _("Learn this technique"), True
@@ -485,7 +485,7 @@ class ReplayScreen(StagedScreen):
 
     def _set_speed(self, speed: int) -> None:
         self._speed = speed
-        self.table.refresh()
+        self.context.refresh()
 
     @property
     def _here(self) -> int:
@@ -540,7 +540,7 @@ class ReplayScreen(StagedScreen):
     # The scene
 
     def fit(self) -> None:
-        self.table.redraw()
+        self.context.redraw()
         super().fit()
 
     def update(self, ms: float) -> None:
@@ -555,7 +555,7 @@ class ReplayScreen(StagedScreen):
         positions = self.film.positions
         if self.step + 1 == len(positions):
             self.playing = False
-            self.table.refresh()
+            self.context.refresh()
             return
         due = positions[self.step + 1].ms
         pause = due - positions[self.step].ms
@@ -563,7 +563,7 @@ class ReplayScreen(StagedScreen):
         if not pause and self._held < _BEAT_MS:
             return
         self._ms += ms * max(_SPEEDS[self._speed], pause / _LONGEST_PAUSE_MS)
-        self.table.refresh()
+        self.context.refresh()
         if self._ms >= due:
             self._ms, self._held = due, 0.0
             self._show(self.step + 1)
@@ -579,7 +579,7 @@ class ReplayScreen(StagedScreen):
         self._easiest = None
         if hint is not None and not self.playing:
             technique = translate(hint.technique)
-            worded = self.table.board.hints.worded
+            worded = self.context.board.hints.worded
             if hint.rank:
                 text = _("Easiest next step: {technique}. {nudge}")
                 self._advice = text.format(
@@ -587,8 +587,8 @@ class ReplayScreen(StagedScreen):
                 )
             else:  # a mistake: which mark it is, and why
                 self._advice = translate(worded(hint.reason))
-            self.table.advice = hint
-            self.table.refresh()
+            self.context.advice = hint
+            self.context.refresh()
 
     @property
     def busy(self) -> bool:

@@ -12,7 +12,7 @@ import pygame
 from game.app.cabinet import Cabinet, Choice
 from game.app.job import Job
 from game.daily.today import day_at, day_of
-from game.play.match import TableGame
+from game.play.match import Match
 from game.play.session import Session
 from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
@@ -87,7 +87,7 @@ class Result:
     def __init__(
         self,
         cabinet: Cabinet,
-        match: TableGame,
+        match: Match,
         about: Callable[[], str],
         new: Action,
         copy: Action,

@@ -24,7 +24,7 @@ from game.daily.today import (
 )
 from game.face import Face
 from game.play.board import ShareGrid, Square
-from game.play.match import TableGame
+from game.play.match import Match
 from game.play.session import Event, Session, Verb
 from game.result.result import end_title, help_counts
 from game.settings.settings import RUN_KEY
@@ -327,7 +327,7 @@ Shareable = SharedGame | SharedDay
 
 
 def day_squares(
-    games: Sequence[tuple[TableGame, Face, Sequence[Event]]], tick: Tick
+    games: Sequence[tuple[Match, Face, Sequence[Event]]], tick: Tick
 ) -> dict[str, DayGame]:
     """Returns a row of squares for each game; a wall has a square a group, in the order found."""
     found = {}
@@ -344,14 +344,14 @@ def day_squares(
     return found
 
 
-def positions_of(match: TableGame, events: Sequence[Event]) -> list[Any]:
+def positions_of(match: Match, events: Sequence[Event]) -> list[Any]:
     """Returns the positions of a game in their order; the last one at least."""
     session = match.session
     played = Session.positions(match.kind, session.puzzle, session.mode, events)
     return [*(state for _event, state in played), session.state]
 
 
-def pace_of(match: TableGame, face: Face, events: Sequence[Event]) -> tuple[int, ...]:
+def pace_of(match: Match, face: Face, events: Sequence[Event]) -> tuple[int, ...]:
     """Returns a game's pace as at most ten squares, each a part of its steps in their order.
 
     A step is one more chest, word or letter, whatever the kind counts. A square says whether the
@@ -393,9 +393,7 @@ def _square(steps: Sequence[tuple[int, bool]], average: float) -> Square:
     return Square.SLOW if ms <= 2 * average else Square.SLOWER
 
 
-def shared_game(
-    match: TableGame, face: Face, clock: bool, events: Sequence[Event] = ()
-) -> SharedGame:
+def shared_game(match: Match, face: Face, clock: bool, events: Sequence[Event] = ()) -> SharedGame:
     """A game that is over, without its strip; with a `clock`, its time."""
     session, preset = match.session, match.preset
     modes, mode = match.kind.modes, session.mode

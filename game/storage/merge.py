@@ -21,8 +21,8 @@ from game.play.session import Verb
 from game.storage import database, schema
 from game.storage.records import (
     INTO_EVENT,
+    OPEN_GAME_KEY,
     SUMMED,
-    TABLE_KEY,
     UNREAD_KEY,
     EventRow,
     event_rows,
@@ -44,7 +44,14 @@ _PUZZLE = re.compile('"_puzzle":"([0-9a-f]+)"')
 _END = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
 _FILLED_LATER = ("verdict", "level", "short_id", "begun_on", "result")
 """The columns that are empty until something is known."""
-_OF_MACHINE = ("crossword keys of", "window", "fullscreen", "making times", TABLE_KEY, UNREAD_KEY)
+_OF_MACHINE = (
+    "crossword keys of",
+    "window",
+    "fullscreen",
+    "making times",
+    OPEN_GAME_KEY,
+    UNREAD_KEY,
+)
 """The settings that mean nothing elsewhere, as those of the file list."""
 _JOINED = ("riddle.asked", "riddle.page", "riddle.pages left", "brick.mine", "brick.banned")
 _BARRED = {"brick.mine": "brick.banned", "brick.banned": "brick.mine"}

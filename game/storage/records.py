@@ -66,7 +66,7 @@ DAYS_ON_TIME = (
     f"SELECT {_DAY} AS day FROM game WHERE {_SOLVED} AND {_ON_TIME} "
     "GROUP BY day ORDER BY min(turn)"
 )
-"""Only one game at a time is on the table: their turns are the order in which they ended."""
+"""Only one game at a time is being played: their turns are the order in which they ended."""
 SOLVED_BETWEEN = (
     f"SELECT id, short_id, elapsed_ms, hints, helped, {_ON_TIME}, result FROM game "
     f"WHERE {_SOLVED} AND NOT instr(result, '{_ON}{AGAIN}') AND {_DAY} BETWEEN ? AND ?"
@@ -109,7 +109,7 @@ _VERBS = frozenset(verb.value for verb in Verb)
 NEXT_TURN = "(SELECT min(coalesce(max(turn), 0), 9223372036854775806) + 1 FROM game)"
 
 
-TABLE_KEY = "on table"
+OPEN_GAME_KEY = "on table"
 """The setting that holds the number of the game to go on with."""
 UNREAD_KEY = "unread"
 """The setting that holds the messages of a rescue until the player has closed them."""
@@ -132,7 +132,7 @@ class StoredGame:
     the open game. `helped`: it was won with hints, checks or reveals. `counted` is False if the
     puzzle had been shown, given up or solved before: it is in no best, median or streak. `result`
     is a JSON object of the kind's figures (rank, points, mistakes …), or empty. `played` is when
-    it was on the table last. `verdict` and `level` are the Standing of one that was not dealt.
+    it was last played. `verdict` and `level` are the Standing of one that was not dealt.
     `short_id` is the one that deals the puzzle again, empty if there is none. `begun_on` is the
     local day on which it was begun, such as `2026-11-20`; empty if that was not noted then.
     """
@@ -169,7 +169,7 @@ class Ready(NamedTuple):
 class Played(NamedTuple):
     """What the statistics need of a game; the fields are those of Game.
 
-    `turn` grows with every time that a game is put on the table.
+    `turn` grows with every time that a game is opened.
     """
 
     kind: str

@@ -21,9 +21,9 @@ from game.storage.records import (
     GAME,
     GOES_ON,
     NEXT_TURN,
+    OPEN_GAME_KEY,
     PLAYED,
     SUMMED,
-    TABLE_KEY,
     Done,
     Ended,
     EventRow,
@@ -37,7 +37,7 @@ from game.storage.records import (
 from game.storage.schema import UNREADABLE
 from generators.base import Assessment, Message, ParseError, Status
 
-__all__ = ["TABLE_KEY", "Store", "StoredGame"]
+__all__ = ["OPEN_GAME_KEY", "Store", "StoredGame"]
 
 T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game.files import plain as files
 from game.storage import database, datafiles, schema
-from game.storage.records import SUMMED, TABLE_KEY, UNREAD_KEY, row_sum
+from game.storage.records import OPEN_GAME_KEY, SUMMED, UNREAD_KEY, row_sum
 from game.storage.schema import UNREADABLE, Condition
 from game.storage.store import Store
 from generators.base import Message, ParseError, Tick
@@ -27,7 +27,7 @@ _HEAD = b"SQLite format 3\0"
 _PAGES = 500  # of 4 kB, between two ticks
 _ROWS = 200
 _OF_MACHINE = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'files.*'"
-"""The settings that mean nothing elsewhere: what is on the table, the window, folders, speed."""
+"""The settings that mean nothing elsewhere: the game being played, the window, folders, speed."""
 
 _EMPTY = Message("the file is empty")
 _FOREIGN = Message("the file doesn't hold saved games. Choose a .cabinet file")
@@ -55,7 +55,7 @@ def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
         with closing(connect()) as source, closing(schema.connect(":memory:")) as copy:
             source.backup(copy, pages=_PAGES, progress=report)
             copy.execute("DELETE FROM ready")
-            copy.execute(f"DELETE FROM setting WHERE {_OF_MACHINE}", (TABLE_KEY, UNREAD_KEY))
+            copy.execute(f"DELETE FROM setting WHERE {_OF_MACHINE}", (OPEN_GAME_KEY, UNREAD_KEY))
             _seal_ends(copy)
             copy.execute("VACUUM")
             if schema.condition(copy) is not Condition.GOOD:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.storage import records, schema
-from game.storage.records import NEXT_TURN, TABLE_KEY
+from game.storage.records import NEXT_TURN, OPEN_GAME_KEY
 
 _KEY_COLUMNS = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
 """The column of each table that names what has to be written."""
@@ -20,7 +20,7 @@ _KEY_COLUMNS = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
 _NEVER_CHANGE = {"id", "kind", "mode", "preset", "text", "started", "parent", "sum", "turn"}
 """The columns of a game that it has from the start; its turn is one among the games there."""
 
-LISTS_OF_GAMES = (TABLE_KEY, "crossword keys of", "riddle.page", "riddle.pages left")
+LISTS_OF_GAMES = (OPEN_GAME_KEY, "crossword keys of", "riddle.page", "riddle.pages left")
 """The settings in which every number is that of a game."""
 
 KEYED_BY_GAME = ("riddle.asked",)

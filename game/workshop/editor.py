@@ -9,10 +9,10 @@ import pygame
 
 from game.app.cabinet import Cabinet, Choice, Input, Scene
 from game.catalog import FACES
-from game.play.match import TableGame
+from game.play.match import Match
 from game.play.stage import Stage
 from game.sharing.send import send
-from game.storage.store import TABLE_KEY
+from game.storage.store import OPEN_GAME_KEY
 from game.ui.actions import action, press_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Press, Text
@@ -53,9 +53,9 @@ class EditorScreen(Scene):
 
     has_board = True
 
-    def __init__(self, cabinet: Cabinet, match: TableGame) -> None:
+    def __init__(self, cabinet: Cabinet, match: Match) -> None:
         super().__init__(cabinet)
-        self.match: TableGame = match
+        self.match: Match = match
         self.topic = base_name(match.kind.name)
         self.workbench = Workbench(cabinet, match, FACES[self.topic], self.motion, self.desk)
         self.board = self.workbench.board
@@ -175,7 +175,7 @@ class EditorScreen(Scene):
     def enter(self) -> None:
         """Shows the draft again, after a trial of it or a change of settings."""
         if self.cabinet.scenes.top is self:
-            self.cabinet.store.set_setting(TABLE_KEY, self.match.game_id)
+            self.cabinet.store.set_setting(OPEN_GAME_KEY, self.match.game_id)
             self.workbench.resume()
         self.board.entered()
         self.workbench.refresh()
@@ -211,7 +211,7 @@ class EditorScreen(Scene):
     def back(self) -> None:
         """Goes to the list of drafts; the next start opens in the cabinet."""
         self.cabinet.hush()
-        self.cabinet.store.set_setting(TABLE_KEY, 0)
+        self.cabinet.store.set_setting(OPEN_GAME_KEY, 0)
         self.board.cancel_input()  # what is typed there is a stroke, and judged as the last one
         self.workbench.close()
         self.cabinet.scenes.pop()

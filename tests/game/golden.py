@@ -147,7 +147,7 @@ def _solved(player: Player) -> None:
     player.app.dealer.deal(KIND, KIND.preset(PRESET))
     player.game.session.advance(254_000)
     Player.solve(player)  # the chests, also where the player knows walls
-    player.table.settle()
+    player.context.settle()
 
 
 def _share(player: Waller) -> None:
@@ -384,7 +384,7 @@ def _wall_learn(waller: Waller) -> None:
 def _brick(player: Waller) -> BrickBoard:
     """The game of the drawer's sample: thirteen words and some bonus words found."""
     player.open(BRICK)
-    screen = player.table
+    screen = player.context
     screen.settle()
     screen.session.advance(320_000)
     board = screen.board
@@ -413,7 +413,7 @@ def _brick_refused(player: Waller) -> None:
 def _brick_given_up(player: Waller) -> None:
     """All words of a game that was given up."""
     _brick_refused(player)
-    player.table.board.give_up()
+    player.context.board.give_up()
     player.settle()
 
 

@@ -30,8 +30,8 @@ class LockBoard(Board[Any]):
 
     waits = False
 
-    def __init__(self, table: AnyContext) -> None:
-        super().__init__(table)
+    def __init__(self, context: AnyContext) -> None:
+        super().__init__(context)
         self.told: list[object] = []
         self.ending = LockEnding(self)
         self.hints = LockHintView(self)
@@ -40,13 +40,13 @@ class LockBoard(Board[Any]):
     @property
     def position(self) -> State:
         """The position."""
-        state = self.table.state
+        state = self.context.state
         assert isinstance(state, State)
         return state
 
     def guess(self, number: int) -> None:
         """Plays a guess."""
-        self.table.play([Move(GUESS, number)])
+        self.context.play([Move(GUESS, number)])
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self._rect = rect
@@ -66,7 +66,7 @@ class LockBoard(Board[Any]):
         return [[usual["hint"]], [stop, usual["new"]]]
 
     def _stop(self) -> None:
-        self.table.play([Move(GIVE_UP)])
+        self.context.play([Move(GIVE_UP)])
 
 
 class LockHintView(HintView):

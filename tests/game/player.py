@@ -75,7 +75,7 @@ class Player:
         theme: str = "",
         at: str | FoundPuzzle = "",
     ) -> None:
-        """With the puzzle of the id `at` on the table, else with the cabinet in view."""
+        """With the puzzle of the id `at` opened, else with the cabinet in view."""
         pygame.font.init()
         self.app = App(Store.open(folder, fixed_now), size, theme)
         self.app.begin((resolve(at, no_tick) if isinstance(at, str) else at) if at else None)
@@ -93,7 +93,7 @@ class Player:
     @property
     def game(self) -> GameController:
         """The game that is played, also below a list or a dialog."""
-        game = self.table.game
+        game = self.context.game
         assert isinstance(game, GameController)
         return game
 
@@ -104,11 +104,11 @@ class Player:
 
     def cell_on(self, number: int) -> Cell:
         """A cell of the board, as the screen reader knows it."""
-        cells: Sequence[Cell] = self.table.board.cells()
+        cells: Sequence[Cell] = self.context.board.cells()
         return next(cell for cell in cells if cell.cell == number)
 
     @property
-    def table(self) -> Any:
+    def context(self) -> Any:
         """The screen of the game that is played, of whatever kind, also below a dialog."""
         stack = reversed(self.app.scenes.stack)
         return next(scene for scene in stack if scene.match is not None)
@@ -318,7 +318,7 @@ class Player:
     def solve(self) -> None:
         """Puts the last chests, and waits until the result takes keys and presses."""
         self.place_chests()
-        self.table.motion.clear()
+        self.context.motion.clear()
 
     def place_chests(self) -> None:
         """Puts the last chests with the right button."""

@@ -79,7 +79,7 @@ def test_a_game_is_played_by_ear(listener: Listener, name: str) -> None:
     if listener.every("button", "Just play"):
         assert "first time here?" in listener.heard[-1]
         listener.ask("button", "Just play")
-    assert listener.table.session.kind.name == name
+    assert listener.context.session.kind.name == name
     WAYS.get(name, by_marks)(listener, answer(listener))
     listener.still()
     assert listener.game.result is not None, listener.telling().text()

@@ -61,7 +61,7 @@ def test_a_board_draws_something(player: Player, name: str) -> None:
 
 @every_face
 def test_a_face_has_words_for_every_position(player: Player, name: str) -> None:
-    face, state = face_of(name), begun(player, name).table.session.state
+    face, state = face_of(name), begun(player, name).context.session.state
     assert face.shape(state.puzzle).strip(), f"{name}: Face.shape says nothing of the puzzle"
     done_at_start = face.progress(state)[0]
     for move in [None, *answer(player)]:
@@ -132,7 +132,7 @@ def test_nothing_overlaps_or_is_cut_off_at_any_size(
 def test_hints_lead_to_the_end(player: Player, name: str) -> None:
     begun(player, name)
     for _ in range(MOST_HINTS):
-        game = player.table.game
+        game = player.context.game
         if game.over:
             break
         before = game.state
@@ -146,10 +146,10 @@ def test_hints_lead_to_the_end(player: Player, name: str) -> None:
         if game.hint is not None:  # what the third press shows is read in the next hint
             game.hint._job.join(HINT_S)
             player.frame()
-        assert player.table.game.state != before, (
+        assert player.context.game.state != before, (
             f"{name}: the third press of the hint changes nothing: Hint.moves, Board.hint_played"
         )
-    assert player.table.session.status is Status.SOLVED, f"{name}: hints do not lead to the end"
+    assert player.context.session.status is Status.SOLVED, f"{name}: hints do not lead to the end"
 
 
 @every_face
@@ -157,13 +157,13 @@ def test_a_game_is_found_again_as_it_was_left(start: Start, name: str) -> None:
     player = begun(start(), name)
     moves = answer(player)
     play(player, moves[: max(1, len(moves) // 2)])
-    state, before = player.table.session.state, told(player)
+    state, before = player.context.session.state, told(player)
     player.close()
     pictures = []
     for _ in range(2):  # the first time the cursor may have moved on
         player = start()
         still(player)
-        assert player.table.session.state == state, f"{name}: another position after a restart"
+        assert player.context.session.state == state, f"{name}: another position after a restart"
         assert told(player) == before, (
             f"{name}: the cells tell something else after a restart: what the player must find "
             "again belongs in State, not on the Board"
@@ -179,15 +179,15 @@ def test_undo_and_redo_by_keys(player: Player, name: str) -> None:
     begun(player, name)
     if not kind_of(name).can_undo:
         pytest.skip(f"{name} takes nothing back")
-    before = player.table.session.state
+    before = player.context.session.state
     play(player, answer(player)[:1])
-    after = player.table.session.state
+    after = player.context.session.state
     player.control("z")
     still(player)
-    assert player.table.session.state == before, f"{name}: Ctrl+Z does not undo the move"
+    assert player.context.session.state == before, f"{name}: Ctrl+Z does not undo the move"
     player.control("y")
     still(player)
-    assert player.table.session.state == after, f"{name}: Ctrl+Y does not redo the move"
+    assert player.context.session.state == after, f"{name}: Ctrl+Y does not redo the move"
 
 
 @every_face
@@ -236,7 +236,7 @@ def test_a_vignette_shows_the_game_and_stays_in_its_square(
     moves = answer(player)
     play(player, moves[: len(moves) // 2])
     seen, rect = set(), pygame.Rect(20, 20, side, side)
-    for state in (None, player.table.session.state):
+    for state in (None, player.context.session.state):
         surface = pygame.Surface((side + 40, side + 40), pygame.SRCALPHA)
         draw(surface, player.app.theme, rect, state)
         assert rect.inflate(4, 4).contains(surface.get_bounding_rect())
@@ -275,16 +275,16 @@ def test_every_format_has_a_title_of_its_own(name: str) -> None:
 def test_the_result_appears_and_next_deals(player: Player, name: str) -> None:
     begun(player, name)
     solve(player)
-    table = player.table
-    assert table.session.status is Status.SOLVED, f"{name}: PuzzleKind.answer does not solve it"
-    assert table.game.result is not None, f"{name}: no result appears: Board.lets_result"
+    context = player.context
+    assert context.session.status is Status.SOLVED, f"{name}: PuzzleKind.answer does not solve it"
+    assert context.game.result is not None, f"{name}: no result appears: Board.lets_result"
     player.picture()
-    first = table.match.game_id
+    first = context.match.game_id
     player.frame(_AFTER_ALL_MS)
     player.click("next")
     still(player)
-    assert player.table.match.game_id != first, f"{name}: next deals no other game"
-    assert player.table.game.result is None
+    assert player.context.match.game_id != first, f"{name}: next deals no other game"
+    assert player.context.game.result is None
 
 
 _AFTER_ALL_MS = 2000
@@ -316,6 +316,6 @@ def test_a_monkey_finds_no_fault(start: Start, name: str) -> None:
         if number % 20 == 0:
             player.app.resize(rng.choice(SIZES))
             player.picture()
-    state = player.table.session.state
+    state = player.context.session.state
     player.close()
-    assert start().table.session.state == state, f"{name}: another game is kept than is seen"
+    assert start().context.session.state == state, f"{name}: another game is kept than is seen"

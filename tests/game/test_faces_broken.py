@@ -76,8 +76,8 @@ class Silent(LockBoard):
 class KeepsHints(LockBoard):
     """Does not make the moves of a hint."""
 
-    def __init__(self, table: AnyContext) -> None:
-        super().__init__(table)
+    def __init__(self, context: AnyContext) -> None:
+        super().__init__(context)
         self.hints = IdleHintView(self)
 
 
@@ -87,7 +87,7 @@ class IdleHintView(GridHintView):
     board: LockBoard
 
     def play(self, hint: Hint) -> None:
-        self.board.table.redraw()
+        self.board.context.redraw()
 
 
 class Overlapping(LockBoard):
@@ -132,8 +132,8 @@ class Restless(LockBoard):
 class WithoutEnd(LockBoard):
     """Never lets the result come."""
 
-    def __init__(self, table: AnyContext) -> None:
-        super().__init__(table)
+    def __init__(self, context: AnyContext) -> None:
+        super().__init__(context)
         self.ending = EndlessEnding(self)
 
 

@@ -242,7 +242,7 @@ def through_pages(player: Player, name: str) -> Tour:
     yield "letters typed"
     player.key("ESCAPE")
     begun(player, "brick")
-    board = player.table.board
+    board = player.context.board
     for word in ("bricky", "hexagonal", "apple"):
         board.my_words.add(word)
     player.app.scenes.push(WordListsPage(player.app, board.my_words))
@@ -254,8 +254,8 @@ def through_pages(player: Player, name: str) -> Tour:
     player.frame()
     yield "a riddle of one's own"
     begun(player, "lionwall")
-    board = player.table.board
-    player.table.settle()
+    board = player.context.board
+    player.context.settle()
     page = CharacterPage(player.app, board.puzzle, board.puzzle.cards[0], board.readings, True)
     player.app.scenes.push(page)
     yield "a character"

@@ -41,7 +41,7 @@ class Place(NamedTuple):
 
 def taught(player: Player) -> None:
     """The tutorial of the puzzle that is played."""
-    kind = player.table.match.kind.name
+    kind = player.context.match.kind.name
     player.app.scenes.push(LessonScreen(player.app, kind, lambda: None))
 
 
@@ -151,7 +151,7 @@ EXTRA: dict[str, Callable[[Monkey, Any], None]] = {
 """By kind: an act more."""
 
 
-def is_on_table(player: Player, kind: str) -> bool:
+def is_in_play(player: Player, kind: str) -> bool:
     """Whether a game of that kind is on the screen, and not over."""
     scene = player.scene
     if not isinstance(scene, PlayScreen) or scene.match.kind.name != kind:
@@ -166,7 +166,7 @@ def come_home(player: Player, kind: str, place: Place) -> None:
         scene = player.scene
         if isinstance(scene, PlayScreen) and scene.game.session.status is Status.PLAYING:
             scene.game.leave_result()  # to come to Share there is one of a game that goes on
-        if is_on_table(player, kind):
+        if is_in_play(player, kind):
             return place.go(player)
         if player.in_menu or isinstance(player.scene, PlayScreen):
             place.begin(player)
@@ -187,7 +187,7 @@ def let_loose(
         come_home(player, kind, place)
 
     def act(monkey: Monkey) -> None:
-        if kind in EXTRA and is_on_table(player, kind):
+        if kind in EXTRA and is_in_play(player, kind):
             EXTRA[kind](monkey, player)
 
     home(player)

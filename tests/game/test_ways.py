@@ -138,11 +138,11 @@ def is_there_for_all(player: Player, name: str) -> None:
 
 def mark(player: Player, move: Any, do: Do | None) -> None:
     """A mark in the cell of a grid: by keys at the cell, or by pressing it, until it is there."""
-    wanted = player.table.session.state.apply(move)
+    wanted = player.context.session.state.apply(move)
     if do is None:
         _walk_to(player, move.cell)
     for _press in range(len(player.board.marks.names)):
-        if player.table.session.state == wanted:
+        if player.context.session.state == wanted:
             break
         if do is None:
             player.key("SPACE")
@@ -201,7 +201,7 @@ def write(player: Player, move: Any, do: Do | None) -> None:
 
 def words_of(player: Player) -> list[list[Any]]:
     """The words across of a fill-in, letter by letter."""
-    board, letters = player.table.session.puzzle.board, {m.cell: m for m in answer(player)}
+    board, letters = player.context.session.puzzle.board, {m.cell: m for m in answer(player)}
     places = [cells for cells in board.places if cells[1] - cells[0] == 1]
     return [[letters[cell] for cell in cells] for cells in places]
 
@@ -244,9 +244,9 @@ def test_every_kind_is_played_by_keys_by_mouse_and_by_touch(player: Player, name
         still(player)
     moves = words_of(player) if name == "crossword" else answer(player)
     for move, do in zip(moves, (None, player.click, player.tap), strict=False):
-        wanted = player.table.session.state
+        wanted = player.context.session.state
         for each in move if isinstance(move, list) else [move]:
             wanted = wanted.apply(each)
         PLAYED.get(name, mark)(player, move, do)
         still(player)
-        assert player.table.session.state == wanted, f"{name}: {move} by {do}"
+        assert player.context.session.state == wanted, f"{name}: {move} by {do}"

@@ -98,7 +98,7 @@ def _tutorial(player: Player) -> None:
     player.click("Show me")
     player.click("next")
     assert isinstance(player.scene, LessonScreen)
-    player.click(player.scene.table.board.cells()[0].rect.center)
+    player.click(player.scene.context.board.cells()[0].rect.center)
 
 
 def _presets(player: Player) -> None:
@@ -155,9 +155,7 @@ def folder_of_all_sorts() -> Path:
 
 def _bench(player: Player) -> None:
     """A draft with one answer, and a change of it that is shown."""
-    puzzle = KIND.open(
-        BOARD.encode(), {}, no_tick
-    ).puzzle  # a monkey may have another on the table
+    puzzle = KIND.open(BOARD.encode(), {}, no_tick).puzzle  # a monkey may be playing another
     player.app.dealer.draft(KIND, puzzle)
     player.scene.settle()
     player.frame()

@@ -78,14 +78,14 @@ class BrickBoard(Board[State]):
 
     is_typed = True
 
-    def __init__(self, table: GameContext[State]) -> None:
-        super().__init__(table)
+    def __init__(self, context: GameContext[State]) -> None:
+        super().__init__(context)
         self.puzzle: Puzzle = self.state_now.puzzle
-        self.entry, self.note, self.drag = BrickEntry(), Note(table.cabinet.speak), Drag()
-        self.my_words, self.kinship = MyWords(table.cabinet.store), Kinship(self.puzzle.language)
+        self.entry, self.note, self.drag = BrickEntry(), Note(context.cabinet.speak), Drag()
+        self.my_words, self.kinship = MyWords(context.cabinet.store), Kinship(self.puzzle.language)
         self._mine_before: set[str] = set()
         """The player's own words when their page was opened."""
-        self.lists = WordLists(table, self.my_words, self.kinship)
+        self.lists = WordLists(context, self.my_words, self.kinship)
         self.comb = Comb(pygame.Rect(0, 0, 1, 1), len(self.puzzle.letters), self._centred)
         self.order = look.mixed(self.puzzle, self.puzzle.head)
         self.hovered: int | None = None
@@ -117,13 +117,13 @@ class BrickBoard(Board[State]):
             Button("shuffle", _("Shuffle"), "shuffle", action=self.shuffle),
             enter,
         ]
-        if not table.is_lesson and not self.state_now.entries:
+        if not context.is_lesson and not self.state_now.entries:
             self.note.say(_("Type a word, or press its letters."))
 
     @property
     def state_now(self) -> State:
         """The position."""
-        return self.table.state
+        return self.context.state
 
     @property
     def _centred(self) -> bool:
@@ -132,7 +132,7 @@ class BrickBoard(Board[State]):
     # Place and look
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        high = round(rect.height * _FILM_SHARE) if self.table.is_replay else 0
+        high = round(rect.height * _FILM_SHARE) if self.context.is_replay else 0
         places = look.places_in(theme, rect, len(self.puzzle.letters), self._centred, high)
         self._entry_rect, self.note.rect, self.comb = places.entry, places.note, places.comb
         for button, place in zip(self._buttons, places.buttons, strict=True):
@@ -140,10 +140,10 @@ class BrickBoard(Board[State]):
 
     def widgets(self) -> Sequence[Widget]:
         """Returns the message and the buttons; Enter is filled unless another button leads."""
-        table = self.table
-        if table.is_replay:
+        context = self.context
+        if context.is_replay:
             return []
-        is_enter_primary = not (table.is_lesson or table.light or table.over)
+        is_enter_primary = not (context.is_lesson or context.light or context.over)
         self._buttons[-1].style = "primary" if is_enter_primary else "plain"
         return [self.note, *self._buttons]
 
@@ -157,12 +157,12 @@ class BrickBoard(Board[State]):
 
     def letter(self, place: int) -> str:
         """Returns the letter seen in a cell: the old one until half of a shuffle is over."""
-        motion = self.table.motion
+        motion = self.context.motion
         shows_old_order = motion.running("shuffle") and motion.value("shuffle") < 0.5
         return (self._order_before_shuffle if shows_old_order else self.order)[place]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        motion, desk = self.table.motion, self.table.desk
+        motion, desk = self.context.motion, self.context.desk
         flying = {
             index: (place, motion.value(("fly", index)))
             for index, place in self._flown.items()
@@ -177,19 +177,19 @@ class BrickBoard(Board[State]):
             is_refused=self.entry.is_refused,
             path=self._path(),
             hovered=self.hovered,
-            focus=desk.by_key and self.table.board_has_focus,
+            focus=desk.by_key and self.context.board_has_focus,
             shuffled=shuffled,
             wave=motion.value("wave") if motion.running("wave") else None,
             shift=shake(motion.value("wrong")) if motion.running("wrong") else 0,
             flying=flying,
         )
         look.draw_board(surface, theme.board, shown)
-        if self.table.is_replay:
+        if self.context.is_replay:
             draw_found(surface, theme, self.film_rect, self.state_now)
 
     def _path(self) -> tuple[int, ...]:
         """Returns the cells of a drag that is under way; in a replay, those of the last word."""
-        if not self.table.is_replay:
+        if not self.context.is_replay:
             return tuple(self.drag.path)
         return tuple(map(self.order.index, self.entry.text))
 
@@ -203,8 +203,8 @@ class BrickBoard(Board[State]):
         return self._buttons[0].rect.union(self._buttons[-1].rect)
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.table.motion.running("petals"):
-            draw_petals(surface, theme, self.table.motion.value("petals"))
+        if self.context.motion.running("petals"):
+            draw_petals(surface, theme, self.context.motion.value("petals"))
 
     def cells(self) -> Sequence[Cell]:
         """Returns the entry (row 0), then the letters of the comb from the top row down."""
@@ -226,12 +226,12 @@ class BrickBoard(Board[State]):
         """Returns the entry for screen readers; a refused word goes with the next message."""
         if not self.entry.is_refused or not self.text:
             return self.text
-        is_last_announcement = self._spoken_at_refusal == self.table.cabinet.times_spoken
+        is_last_announcement = self._spoken_at_refusal == self.context.cabinet.times_spoken
         return join_parts((self.text, _("refused"))) if is_last_announcement else ""
 
     def _entry_name(self) -> str:
         """Returns the label of the entry with its letters: the keys aren't in the tree."""
-        if self.table.is_replay:
+        if self.context.is_replay:
             return _("Your word")
         centre = self.puzzle.centre
         letters = join_nouns(letter.upper() for letter in self.puzzle.letters if letter != centre)
@@ -264,15 +264,15 @@ class BrickBoard(Board[State]):
         for letter in letters:
             if letter not in self.puzzle.letters:
                 text = _("{letter} isn't one of the letters.").format(letter=letter.upper())
-                self.table.cabinet.speak(text)
+                self.context.cabinet.speak(text)
         for index, letter in enumerate(self.entry.text[start:], start):
             cell = place
             if cell is None and letter in self.order:
                 cell = self.order.index(letter)
-            if cell is not None and self.table.theme.motion:
+            if cell is not None and self.context.theme.motion:
                 self._flown[index] = cell
-                self.table.motion.start(("fly", index), _FLY_MS, out_quad)
-        self.table.redraw()
+                self.context.motion.start(("fly", index), _FLY_MS, out_quad)
+        self.context.redraw()
 
     def erase(self) -> None:
         """Removes the last letter, and says so when none is left."""
@@ -280,11 +280,11 @@ class BrickBoard(Board[State]):
         self.is_typing = False
         self.note.clear()
         self._announce_empty()
-        self.table.redraw()
+        self.context.redraw()
 
     def _announce_empty(self) -> None:
         if not self.entry.text:
-            self.table.cabinet.speak(labelled(_("Your word"), _("empty")))
+            self.context.cabinet.speak(labelled(_("Your word"), _("empty")))
 
     def let_go(self) -> None:
         """Empties the entry because the player wants it, and says so."""
@@ -296,11 +296,11 @@ class BrickBoard(Board[State]):
         self.entry.clear()
         self.note.clear()
         self._flown.clear()
-        self.table.redraw()
+        self.context.redraw()
 
     def enter(self) -> None:
         """Has the entry judged."""
-        self.table.when_still(self._enter)
+        self.context.when_still(self._enter)
 
     def _enter(self) -> None:
         if self.entry.text:
@@ -308,7 +308,7 @@ class BrickBoard(Board[State]):
 
     def shuffle(self) -> None:
         """Shuffles the letters around the centre once the board lies still."""
-        self.table.when_still(self._shuffle)
+        self.context.when_still(self._shuffle)
 
     def _shuffle(self) -> None:
         """Shuffles the letters around the centre into another order, and announces it."""
@@ -320,15 +320,15 @@ class BrickBoard(Board[State]):
             tries += 1
             order = look.mixed(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._order_before_shuffle, self.order = self.order, order
-        self.table.cabinet.speak(labelled(_("Shuffled"), self.letters_report().text))
+        self.context.cabinet.speak(labelled(_("Shuffled"), self.letters_report().text))
         self.cancel_input()
-        if self.table.theme.motion:
-            self.table.motion.start("shuffle", SHUFFLE_MS, in_out_cubic)
-        self.table.redraw()
+        if self.context.theme.motion:
+            self.context.motion.start("shuffle", SHUFFLE_MS, in_out_cubic)
+        self.context.redraw()
 
     @property
     def moving(self) -> bool:
-        return self.table.motion.running("shuffle")
+        return self.context.motion.running("shuffle")
 
     # Pointer and keys
 
@@ -358,10 +358,10 @@ class BrickBoard(Board[State]):
         path = self.drag.end(self.comb, event.pos)
         letters = "".join(map(self.letter, path))
         if len(path) == 1:
-            self.table.when_still(lambda: self.add(letters, path[0]))
+            self.context.when_still(lambda: self.add(letters, path[0]))
         elif path:
-            self.table.when_still(lambda: self._add_dragged(letters))
-        if len(path) >= SHORTEST and self.table.settings.flag("brick.drag"):
+            self.context.when_still(lambda: self._add_dragged(letters))
+        if len(path) >= SHORTEST and self.context.settings.flag("brick.drag"):
             self.enter()
         if event.touch:
             self.hovered = None
@@ -388,15 +388,15 @@ class BrickBoard(Board[State]):
         if event.key == pygame.K_SPACE:
             self.shuffle()
         elif event.key in _ERASES:
-            self.table.when_still(self.erase)
+            self.context.when_still(self.erase)
         elif event.key == pygame.K_ESCAPE:
             if not self.entry.text:
                 return False
-            self.table.when_still(self.let_go)
+            self.context.when_still(self.let_go)
         else:
             letters = self._typed(event)
             if letters:
-                self.table.when_still(lambda: self.add(letters))
+                self.context.when_still(lambda: self.add(letters))
             return bool(letters)
         return True
 
@@ -404,7 +404,9 @@ class BrickBoard(Board[State]):
         """Returns whether the key types or erases a letter, or submits the entry."""
         if event.key in _ENTERS:
             return (
-                bool(self.entry.text) and not self.entry.is_refused and not self.table.desk.by_key
+                bool(self.entry.text)
+                and not self.entry.is_refused
+                and not self.context.desk.by_key
             )
         return event.key in _ERASES or bool(self._typed(event))
 
@@ -421,7 +423,7 @@ class BrickBoard(Board[State]):
         """Plays a word typed, or says why it does not count."""
         mine, banned = self.my_words.mine, self.my_words.banned
         try:
-            if self.table.is_lesson:  # a lesson's words must count for everybody
+            if self.context.is_lesson:  # a lesson's words must count for everybody
                 mine = banned = []
             move = judged(self.state_now, text, mine, banned)
         except Refused as error:
@@ -431,32 +433,32 @@ class BrickBoard(Board[State]):
 
     def _refuse_word(self, error: Refused) -> None:
         """Shows why a word was refused, with an offer to allow it if a word list excludes it."""
-        self.table.refuse(translate(error.message))
-        if self.table.is_lesson:
+        self.context.refuse(translate(error.message))
+        if self.context.is_lesson:
             return
         is_repeated = error.fault in (Fault.FOUND, Fault.SEEN)
         offers = {Fault.UNKNOWN: _("Add it?"), Fault.BANNED: _("Allow it?")}
         offer = offers.get(error.fault, "") if is_word(error.word) else ""
         self.note.amend("warning" if is_repeated else "cross", offer)
         self.note.action = lambda: self.allow(error.word)
-        self.table.desk.entry = self.note  # as long as it can be pressed, Tab leads there
-        self._spoken_at_refusal = self.table.cabinet.times_spoken
-        if is_repeated and self.table.theme.motion:
-            self.table.motion.start(("fresh", error.word), _FRESH_MS, out_cubic)
+        self.context.desk.entry = self.note  # as long as it can be pressed, Tab leads there
+        self._spoken_at_refusal = self.context.cabinet.times_spoken
+        if is_repeated and self.context.theme.motion:
+            self.context.motion.start(("fresh", error.word), _FRESH_MS, out_cubic)
 
     def refused(self, text: str) -> None:
         """Shakes the refused word and leaves it there, with the reason below."""
-        motion = self.table.motion
+        motion = self.context.motion
         motion.stop("shake")
         self.entry.is_refused = True
         self.note.say(text, "cross")
         if not self._has_announced_restart:
             self._has_announced_restart = True
-            self.table.cabinet.speak(_("Your next letter starts a new word."))
-        self._spoken_at_refusal = self.table.cabinet.times_spoken
-        if self.table.theme.motion:
+            self.context.cabinet.speak(_("Your next letter starts a new word."))
+        self._spoken_at_refusal = self.context.cabinet.times_spoken
+        if self.context.theme.motion:
             motion.start("wrong", _SHAKE_MS, linear)
-        self.table.redraw()
+        self.context.redraw()
 
     def allow(self, word: str) -> None:
         """Lifts the ban on a word, or adds it to the player's own, and plays it."""
@@ -468,26 +470,26 @@ class BrickBoard(Board[State]):
 
     def _play_word(self, move: Move) -> None:
         """Plays a word; praises it, announces its points and celebrates a pangram."""
-        before, light, table = self.state_now, self.table.light, self.table
+        before, light, context = self.state_now, self.context.light, self.context
         is_other_word = light is not None and self.puzzle.targets[light.hint.units[0]] != move.text
-        if not table.play([move], beside_hint=is_other_word):
+        if not context.play([move], beside_hint=is_other_word):
             return
         state = self.state_now
         self.clear()
         self.note.say(words.praise(state, move.text), "check")
-        if not table.is_lesson:
+        if not context.is_lesson:
             self._announce_gain(move.text)
-        if state.rank > before.rank and not table.is_lesson:
+        if state.rank > before.rank and not context.is_lesson:
             rank = words.rank_of(state)
-            table.say(_("A new rank: {rank}").format(rank=words.titled(rank)))
-        if self.puzzle.is_pangram(move.text) and table.theme.motion:
-            table.motion.start("wave", _WAVE_MS, linear)
-            if not table.over and not table.is_lesson:
-                table.motion.start("petals", PETALS_MS, linear)
+            context.say(_("A new rank: {rank}").format(rank=words.titled(rank)))
+        if self.puzzle.is_pangram(move.text) and context.theme.motion:
+            context.motion.start("wave", _WAVE_MS, linear)
+            if not context.over and not context.is_lesson:
+                context.motion.start("petals", PETALS_MS, linear)
 
     def _announce_gain(self, word: str) -> None:
         """Announces what a word was worth, and the score so far."""
-        speak = self.table.cabinet.speak
+        speak = self.context.cabinet.speak
         if self.puzzle.is_pangram(word):
             announcement = _("It uses all {n} letters and earns an extra {points}.")
             more = words.points(PANGRAM_POINTS)
@@ -499,7 +501,7 @@ class BrickBoard(Board[State]):
         """Asks once before all words are shown."""
         text = _("The remaining words will be shown, and the puzzle won't count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
-        self.table.game.ask_to_end(_("Give up this puzzle?"), text, give_up)
+        self.context.game.ask_to_end(_("Give up this puzzle?"), text, give_up)
 
     @action("a game|Finish", "check", "Ctrl+G", when=lambda board: board.state_now.is_scholarly)
     def ask_finish(self) -> None:
@@ -507,12 +509,12 @@ class BrickBoard(Board[State]):
         rank = translate(words.rank_of(self.state_now).title)
         text = _("Your rank is {rank}. The words you missed will be shown.").format(rank=rank)
         finish: Answer = (_("a game|Finish"), "check", "plain", self.give_up)
-        self.table.game.ask_to_end(_("Finish here?"), text, finish)
+        self.context.game.ask_to_end(_("Finish here?"), text, finish)
 
     def give_up(self) -> None:
         """Shows all words."""
-        if not self.table.over:
-            self.table.play([Move(GIVE_UP)])
+        if not self.context.over:
+            self.context.play([Move(GIVE_UP)])
 
     # What happens to it
 
@@ -521,18 +523,18 @@ class BrickBoard(Board[State]):
 
         In a replay the letters of the last word go to the entry.
         """
-        state, table = self.state_now, self.table
-        if table.is_replay:
+        state, context = self.state_now, self.context
+        if context.is_replay:
             self.clear()
             self.add(state.entries[-1].word if state.entries else "")
         else:
             self._note_reveal(before)
-        if not table.theme.motion:
+        if not context.theme.motion:
             return
         for word, _value in state.entries[len(before.entries) :]:
-            table.motion.start(("fresh", word), _FRESH_MS, out_cubic)
-        if table.over and before.status is Status.PLAYING and state.status is Status.SOLVED:
-            table.motion.start("linger", _LINGER_MS, linear)
+            context.motion.start(("fresh", word), _FRESH_MS, out_cubic)
+        if context.over and before.status is Status.PLAYING and state.status is Status.SOLVED:
+            context.motion.start("linger", _LINGER_MS, linear)
 
     def _note_reveal(self, before: State) -> None:
         """Announces the word or letter just revealed, in place of the last announcement."""
@@ -549,12 +551,12 @@ class BrickBoard(Board[State]):
 
     def update(self, ms: float) -> None:
         """Ends the typing without the focus; refreshes once the word relations are loaded."""
-        if self.is_typing and not self.table.board_has_focus:
+        if self.is_typing and not self.context.board_has_focus:
             self.is_typing = False  # on returning, the player hears the full entry
         if self.kinship.ready and not self._had_kinship:
             self._had_kinship = True
-            if self.table.resting:
-                self.table.refresh()
+            if self.context.resting:
+                self.context.refresh()
 
     def settle(self) -> None:
         self.kinship.wait()
@@ -562,19 +564,19 @@ class BrickBoard(Board[State]):
     def go_on(self) -> None:
         """Back to the board of a puzzle that is solved: more words may be found."""
         self.looks_for_more = True
-        self.table.game.leave_result()
+        self.context.game.leave_result()
         self.note.say(_("You've found everything. Bonus words still count."), "check")
 
     def show_missed_bonus(self) -> None:
         """Lists in the result the bonus words that were missed."""
         self.shows_missed_bonus = True
-        self.table.refresh()
+        self.context.refresh()
 
     def to_result(self) -> None:
         """Shows the result again."""
         self.looks_for_more = False
-        self.table.motion.stop("linger")
-        self.table.game.show_end()
+        self.context.motion.stop("linger")
+        self.context.game.show_end()
 
     # Additions to the screen
 
@@ -583,7 +585,7 @@ class BrickBoard(Board[State]):
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
         """Returns Hint, Reveal, Give up and New; once it is solved, what comes next."""
-        if self.table.over:
+        if self.context.over:
             result = Button("result", _("Result"), "right", "primary", self.to_result)
             result.icon_right = True
             return [[result, usual["new"]]]
@@ -591,19 +593,19 @@ class BrickBoard(Board[State]):
         ending_action = self.ask_finish if self.state_now.is_scholarly else self.ask_give_up
         give_up = Button.of(ending_action, "give up")
         shown, new = [usual["hint"], reveal, give_up], usual["new"]
-        return [shown, [new]] if self.table.is_calm else [[*shown, new]]
+        return [shown, [new]] if self.context.is_calm else [[*shown, new]]
 
     @property
     def fills_panel(self) -> bool:  # type: ignore[override]
         """Returns whether "Words left" is open: no room remains for the game ID then."""
         if self._left_choice is not None:
             return self._left_choice
-        return self.table.settings.flag("brick.hidden")
+        return self.context.settings.flag("brick.hidden")
 
     def toggle_left(self) -> None:
         """Opens or closes the table of what is hidden, for this board alone."""
         self._left_choice = not self.fills_panel
-        self.table.refresh()
+        self.context.refresh()
 
     def cards(self) -> Sequence[Block]:
         shows_left = self.fills_panel
@@ -613,7 +615,7 @@ class BrickBoard(Board[State]):
 
     def _freshness(self, word: str) -> float:
         """Returns how long ago (0 to 1: as good as never) a word came to the list."""
-        return self.table.motion.value(("fresh", word))
+        return self.context.motion.value(("fresh", word))
 
     def choices(self) -> list[Choice]:
         """Returns the choices of the menu that only Brick has."""
@@ -627,12 +629,12 @@ class BrickBoard(Board[State]):
 
     def open_letters(self) -> None:
         """Asks for the letters of a board."""
-        cabinet = self.table.cabinet
+        cabinet = self.context.cabinet
         cabinet.scenes.push(LettersPage(cabinet))
 
     def _last_board(self) -> tuple[str, StoredGame | None]:
         """Returns a title and the last ended board; after a daily, that of the day before."""
-        store, match = self.table.cabinet.store, self.table.match
+        store, match = self.context.cabinet.store, self.context.match
         day = None if match is None else day_of(match.short_id)
         before = None if day is None else ended_before(store, day)
         if before is not None:
@@ -641,16 +643,16 @@ class BrickBoard(Board[State]):
 
     def open_last_board(self) -> None:
         """Opens the words of the board that ended last."""
-        cabinet, (title, game) = self.table.cabinet, self._last_board()
+        cabinet, (title, game) = self.context.cabinet, self._last_board()
         state = None if game is None else state_of(cabinet.store, game)
         if state is None:
-            self.table.say(_("That board's words are no longer available."), "warning")
+            self.context.say(_("That board's words are no longer available."), "warning")
         else:
             cabinet.scenes.push(LastBoardPage(cabinet, state, title))
 
     def open_word_lists(self) -> None:
         """Opens the page of the words that the player has added or banned."""
-        cabinet = self.table.cabinet
+        cabinet = self.context.cabinet
         self._mine_before = set(self.my_words.mine)
         cabinet.scenes.push(WordListsPage(cabinet, self.my_words))
 
@@ -658,8 +660,8 @@ class BrickBoard(Board[State]):
         """Takes words removed from the player's own list out of the game too."""
         removed, self._mine_before = self._mine_before - set(self.my_words.mine), set()
         words_removed = [word for word in self.state_now.of_category(MINE) if word in removed]
-        if words_removed and (not self.table.over or self.state_now.status is Status.SOLVED):
-            self.table.play([Move(TAKE_OUT, 0, word) for word in words_removed])
+        if words_removed and (not self.context.over or self.state_now.status is Status.SOLVED):
+            self.context.play([Move(TAKE_OUT, 0, word) for word in words_removed])
 
 
 class BrickHintView(HintView):

@@ -26,12 +26,12 @@ def _editor(context: DraftContext) -> Editor:
 
 def _settings() -> Section:
     """Returns the table of what is hidden, and what the end of a drag does."""
-    table = _("first letters and lengths of hidden words")
+    context = _("first letters and lengths of hidden words")
     drag = _("no Enter needed for {n} or more letters").format(n=SHORTEST)
     return Section(
         _("Brick"),
         (
-            Toggle("brick.hidden", _("Words left"), table, default=False),
+            Toggle("brick.hidden", _("Words left"), context, default=False),
             Toggle("brick.drag", _("Drag to submit"), drag, default=True),
         ),
     )

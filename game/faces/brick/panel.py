@@ -55,12 +55,12 @@ Anchor = Callable[[], pygame.Rect]
 class WordLists:
     """What a player can do with a word: read about it, list it, reveal it, ban it."""
 
-    def __init__(self, table: AnyContext, my_words: MyWords, kinship: Kinship) -> None:
-        self._table, self.my_words, self.kinship = table, my_words, kinship
+    def __init__(self, context: AnyContext, my_words: MyWords, kinship: Kinship) -> None:
+        self._context, self.my_words, self.kinship = context, my_words, kinship
 
     @property
     def _state(self) -> State:
-        state = self._table.state
+        state = self._context.state
         assert isinstance(state, State)
         return state
 
@@ -68,7 +68,7 @@ class WordLists:
         """Returns a function for the present rectangle of a widget, or of a word in it."""
 
         def place() -> pygame.Rect:
-            widget = next((w for w in self._table.desk.widgets if w.name == name), None)
+            widget = next((w for w in self._context.desk.widgets if w.name == name), None)
             if widget is None:
                 return pygame.Rect(0, 0, 0, 0)
             return widget.rect_of(word) if word else widget.rect  # type: ignore[attr-defined]
@@ -92,14 +92,14 @@ class WordLists:
         self._reveal(REVEAL_WORD, place)
 
     def _reveal(self, action: str, place: int | None) -> None:
-        if not self._table.over:
-            self._table.game.count_hint()  # first: the end of a game notes how many there were
-            self._table.play([Move(action, self.easiest() if place is None else place)])
+        if not self._context.over:
+            self._context.game.count_hint()  # first: the end of a game notes how many there were
+            self._context.play([Move(action, self.easiest() if place is None else place)])
 
     @action("Reveal…", "eye", "Ctrl+R")
     def ask_reveal(self) -> None:
         """Opens the list that offers to reveal a letter or a word."""
-        if not self._table.over:
+        if not self._context.over:
             self._choose(self._anchor("reveal"), self._reveal_choices(self.easiest()), True)
 
     def _reveal_choices(self, place: int) -> list[Choice]:
@@ -118,7 +118,7 @@ class WordLists:
     # Lists
 
     def _choose(self, anchor: Anchor, choices: Sequence[Choice], lets_type: bool = False) -> None:
-        self._table.cabinet.choose(anchor, choices, _LIST, lets_type)
+        self._context.cabinet.choose(anchor, choices, _LIST, lets_type)
 
     def show_bonus(self) -> None:
         """Opens the list of the bonus words, the latest first."""
@@ -158,7 +158,7 @@ class WordLists:
         if word.look != "blank":
             close: Answer = (_("Close"), "", "primary", nothing)
             answers = [close, self._ban_answer(word.word)]
-            self._table.cabinet.ask(word.text, self._word_text(word), answers)
+            self._context.cabinet.ask(word.text, self._word_text(word), answers)
         elif self._state.status is Status.PLAYING:
             anchor = self._anchor(f"words {len(word.word)}", word.word)
             place = self._state.puzzle.places[word.word]
@@ -195,15 +195,15 @@ class WordLists:
     def ban(self, word: str) -> None:
         """Bans a word from later puzzles; it still counts in this game."""
         self.my_words.ban(word)
-        self._table.cabinet.dealer.pool.drop(self._table.kind.name)
+        self._context.cabinet.dealer.pool.drop(self._context.kind.name)
         spelled = self._state.puzzle.spelling(word)
-        self._table.say(_("{word} won't appear in new puzzles.").format(word=spelled))
+        self._context.say(_("{word} won't appear in new puzzles.").format(word=spelled))
 
     def unban(self, word: str) -> None:
         """Lets a banned word count again."""
         self.my_words.forget(word)
         spelled = self._state.puzzle.spelling(word)
-        self._table.say(_("{word} is no longer excluded.").format(word=spelled))
+        self._context.say(_("{word} is no longer excluded.").format(word=spelled))
 
 
 # The cards
@@ -341,15 +341,15 @@ def result_page(
     lists: WordLists,
     parts: Result,
     hidden_bonus: HiddenBonus | None,
-    table: AnyContext,
+    context: AnyContext,
 ) -> Block:
     """Returns the page of a result: all words at the left, the usual card at the right.
 
     In an upright window the figures are above the words. Large text has both in one column that
     scrolls.
     """
-    portrait, flat = table.portrait, table.theme.text > 1
-    flat = flat and is_narrow(table.cabinet.size, table.theme)
+    portrait, flat = context.portrait, context.theme.text > 1
+    flat = flat and is_narrow(context.cabinet.size, context.theme)
     sheet = words_card(state, lists, flat, hidden_bonus)
     if not portrait and not flat:
         bonus = [_bonus(state)] if state.bonus else []

@@ -50,13 +50,13 @@ class BrickEnding(Ending):
     @property
     def is_ready(self) -> bool:
         """Once the last word was seen, unless the player looks for more words."""
-        return not self.board.looks_for_more and not self.board.table.motion.running("linger")
+        return not self.board.looks_for_more and not self.board.context.motion.running("linger")
 
     def left_for_new(self) -> bool:
         """Returns whether the board came from the player's own text, with a warning if so."""
         if self.board.puzzle.is_own:
             text = _("Your text wasn't saved, so this puzzle uses the word list.")
-            self.board.table.say(text, "warning")
+            self.board.context.say(text, "warning")
         return self.board.puzzle.is_own
 
     @property
@@ -68,7 +68,7 @@ class BrickEnding(Ending):
 
         A game with missed words has no such words: the missed ones are shown instead.
         """
-        has_clock = self.board.table.settings.flag("clock")
+        has_clock = self.board.context.settings.flag("clock")
         is_wanted = has_clock and not self.board.state_now.hidden
         return longest_waits(self.board.puzzle, events) if is_wanted else ()
 
@@ -80,7 +80,7 @@ class BrickEnding(Ending):
         board = self.board
         is_hidden = board.state_now.status is Status.SOLVED and not board.shows_missed_bonus
         hidden = HiddenBonus(board.go_on, board.show_missed_bonus) if is_hidden else None
-        return result_page(board.state_now, board.lists, parts, hidden, board.table)
+        return result_page(board.state_now, board.lists, parts, hidden, board.context)
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         return pairs_of(self.board.state_now, parts)

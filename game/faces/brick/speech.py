@@ -42,7 +42,7 @@ class BrickSpeech(Speech):
 
     def described(self) -> Sequence[Described]:
         """Returns the words that stand below the letters of a replay."""
-        if not self.board.table.is_replay:
+        if not self.board.context.is_replay:
             return ()
         state = self.board.state_now
         found = labelled(words.found_title(state), words.found_words_text(state))

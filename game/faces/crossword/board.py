@@ -60,9 +60,9 @@ class CrosswordBoard(Board[State]):
     pause_covers_all = True
     is_typed = True
 
-    def __init__(self, table: GameContext[State]) -> None:
-        super().__init__(table)
-        self.grid = GridCursor(table, self._moved)
+    def __init__(self, context: GameContext[State]) -> None:
+        super().__init__(context)
+        self.grid = GridCursor(context, self._moved)
         self.input = Input(self.grid, self.toggle_pencil)
         puzzle = self.grid.state.puzzle
         self.checking = Checking(self.grid, self.input.went_on)
@@ -73,7 +73,7 @@ class CrosswordBoard(Board[State]):
         self._turn.title = _("Switch direction")
         self.rereads = False
         """Whether the player is rereading the clues after the game is over."""
-        saved_game = table.cabinet.store.setting(_KEYBOARD_GAME, 0)
+        saved_game = context.cabinet.store.setting(_KEYBOARD_GAME, 0)
         self._keys_wanted: bool | None = (
             True if saved_game and saved_game == self._game_id else None
         )
@@ -85,8 +85,8 @@ class CrosswordBoard(Board[State]):
         self.crossed: Collection[int] = ()
         """The cells of words that were filled from their crossings alone."""
         self._has_note = (
-            table.match is not None
-            and table.match.session.elapsed_ms == 0
+            context.match is not None
+            and context.match.session.elapsed_ms == 0
             and words.has_note(puzzle)
         )
         """Whether there is something to read before the puzzle is begun."""
@@ -97,12 +97,12 @@ class CrosswordBoard(Board[State]):
 
     @property
     def _game_id(self) -> int:
-        return self.table.match.game_id if self.table.match is not None else 0
+        return self.context.match.game_id if self.context.match is not None else 0
 
     @property
     def _is_still(self) -> bool:
         """Whether the game is over and nobody reads its clues again."""
-        return self.table.over and not self.rereads
+        return self.context.over and not self.rereads
 
     # The cursor
 
@@ -110,7 +110,7 @@ class CrosswordBoard(Board[State]):
         """Returns the cursor with which the game was left; None if it isn't saved."""
         if not self._game_id:
             return None
-        saved = self.table.cabinet.store.remembered(_CURSORS, self._game_id)
+        saved = self.context.cabinet.store.remembered(_CURSORS, self._game_id)
         match saved:
             case [int(cell), str(way)] if cell in self.grid.board.crossings:
                 directions = {direction.value: direction for direction in Direction}
@@ -127,7 +127,7 @@ class CrosswordBoard(Board[State]):
         A lesson begins in the word of the first wanted cell.
         """
         grid, board = self.grid, self.grid.board
-        wanted_cell = min(self.table.targets, default=None)
+        wanted_cell = min(self.context.targets, default=None)
         if wanted_cell is not None:
             order = (crossing.slot for crossing in board.crossings[wanted_cell])
             gaps = (slot for slot in order if any(map(grid.is_empty, board.places[slot])))
@@ -143,7 +143,7 @@ class CrosswordBoard(Board[State]):
 
     def _changed_in(self, steps: int) -> list[int]:
         """Returns the cells that the last `steps` steps have changed."""
-        match = self.table.match
+        match = self.context.match
         before = match.session.earlier(steps) if match is not None else self.grid.state
         assert isinstance(before, State)
         return changed_cells(before, self.grid.state)
@@ -154,16 +154,16 @@ class CrosswordBoard(Board[State]):
             self.clues.follow()
         else:
             self.bank.follow()
-            self.table.refresh()
+            self.context.refresh()
 
     def toggle_pencil(self) -> None:
         """Switches between letters that are sure and pencilled ones."""
-        if self.table.is_lesson:
+        if self.context.is_lesson:
             return
         self.grid.pencils = not self.grid.pencils
         pencils = self.grid.pencils
-        self.table.say(_("Pencil on.") if pencils else _("Pencil off."))
-        self.table.refresh()
+        self.context.say(_("Pencil on.") if pencils else _("Pencil off."))
+        self.context.refresh()
 
     # What happens to it
 
@@ -171,35 +171,35 @@ class CrosswordBoard(Board[State]):
         """Lets new letters grow, and moves the cursor to what undo or redo changed."""
         grid, state = self.grid, self.grid.state
         self.checking.follow()
-        self.rereads = self.table.is_replay
+        self.rereads = self.context.is_replay
         cells = changed_cells(before, state)
         for cell in cells:
-            if state.letters[cell] and self.table.theme.motion:
-                self.table.motion.start(("letter", cell), _LETTER_MS, out_quad)
+            if state.letters[cell] and self.context.theme.motion:
+                self.context.motion.start(("letter", cell), _LETTER_MS, out_quad)
         if cells and not grid.writes and grid.cursor.cell not in cells:
             slot = words.slot_with(state.puzzle, (grid.cursor.cell, cells[0]))
             way = grid.cursor.direction if slot is None else grid.board.slots[slot].direction
-            grid.go(walking.placed(grid.board, cells[0], way), not self.table.is_replay)
+            grid.go(walking.placed(grid.board, cells[0], way), not self.context.is_replay)
         if state.is_full and cells and not grid.over:
             self.checking.show_full()
         self._moved()
 
     def entered(self) -> None:
         self.checking.note()
-        self.table.refresh()
+        self.context.refresh()
 
     def cancel_input(self) -> None:
         """Drops what is typed or carried but not yet played, and stores the cursor."""
-        if self._game_id and not self.table.over:
-            (cell, way), store = self.grid.cursor, self.table.cabinet.store
+        if self._game_id and not self.context.over:
+            (cell, way), store = self.grid.cursor, self.context.cabinet.store
             store.remember(_CURSORS, self._game_id, [cell, way.value])
         self.input.cancel()
         if self.bank is not None:
             self.bank.cancel()
 
     def focused(self) -> None:
-        if not self.table.is_lesson:
-            self.table.focus(None)
+        if not self.context.is_lesson:
+            self.context.focus(None)
 
     def update(self, ms: float) -> None:
         """Passes the time; shows the puzzle's note once, and the keys at the first touch."""
@@ -207,17 +207,17 @@ class CrosswordBoard(Board[State]):
         if ms and self._has_note:
             self._has_note = False
             self._announce_about()
-        if self.table.desk.by_finger and not self._by_finger:
+        if self.context.desk.by_finger and not self._by_finger:
             self._by_finger = True
             self._remember_keys()
-            self.table.refresh()
+            self.context.refresh()
 
     # Its place
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Returns the layout; larger text makes the grid no smaller than usual."""
         needs = self._panel_needs(size, theme)
-        if theme.text > 1 and not self.table.is_replay:
+        if theme.text > 1 and not self.context.is_replay:
             plain_theme = theme.board
             usual = panel.grid_px(size, plain_theme, self._panel_needs(size, plain_theme))
             needs = needs._replace(usual=usual)
@@ -229,20 +229,20 @@ class CrosswordBoard(Board[State]):
         board, bank = self.grid.board, self.bank
 
         def replay_px(frame: ScreenFrame) -> int:
-            return theme.px(self.table.below) - actions_px(frame) - theme.air(panel.GAP)
+            return theme.px(self.context.below) - actions_px(frame) - theme.air(panel.GAP)
 
         def cards_px(frame: ScreenFrame) -> int:
-            if self.table.is_replay:
+            if self.context.is_replay:
                 return replay_px(frame)
             if bank is None:
                 return panel.clue_cards_px(theme)
             return panel.bank_cards_px(theme, bank, frame)
 
         def likes_px(frame: ScreenFrame) -> int:
-            if self.table.is_replay:
+            if self.context.is_replay:
                 return replay_px(frame)
             if bank is None:
-                return panel.clue_cards_px(theme, _ROWS_LIKED[self.table.over])
+                return panel.clue_cards_px(theme, _ROWS_LIKED[self.context.over])
             return panel.bank_cards_px(theme, bank, frame)
 
         def actions_px(frame: ScreenFrame) -> int:
@@ -250,7 +250,7 @@ class CrosswordBoard(Board[State]):
             if self._fits_one_row(theme, frame):
                 return max(theme.control(64), least)
             row = theme.control(60 if frame.portrait else 52)
-            return row if self.table.is_calm else 2 * row + theme.air(12)
+            return row if self.context.is_calm else 2 * row + theme.air(12)
 
         keys = None
         if self.keys_on:
@@ -278,7 +278,7 @@ class CrosswordBoard(Board[State]):
     def rooms(self) -> panel.Rooms:
         """Returns how the window is divided between grid, clues and keys."""
         if self._rooms is None:
-            self.frame(self.table.cabinet.size, self.table.theme)
+            self.frame(self.context.cabinet.size, self.context.theme)
         assert self._rooms is not None
         return self._rooms
 
@@ -299,11 +299,11 @@ class CrosswordBoard(Board[State]):
 
     def new_head(self) -> Block:
         """Returns the clue bar, or the head of a fill-in."""
-        if self.bank is not None and self.table.over:
+        if self.bank is not None and self.context.over:
             return panel.fill_in_legend(bool(self.slow))
         if self.bank is not None:
             return panel.fill_in_head(self.grid.state)
-        return panel.clue_head(self.clues, None if self.table.over else self._turn)
+        return panel.clue_head(self.clues, None if self.context.over else self._turn)
 
     def widgets(self) -> Sequence[Widget]:
         return list(self.head.widgets())
@@ -337,18 +337,20 @@ class CrosswordBoard(Board[State]):
 
     def shown(self) -> CrosswordView:
         """Returns what the grid shows with the position: cursor, marks, typed letters."""
-        grid, table, places = self.grid, self.table, self.grid.board.places
-        bank, light, tried = self.bank, self.table.light, self.table.tried_from
+        grid, context, places = self.grid, self.context, self.grid.board.places
+        bank, light, tried = self.bank, self.context.light, self.context.tried_from
         slots = [() if slot is None else places[slot] for slot in (grid.slot, grid.crossing)]
         is_still = self._is_still
         if is_still:
             slots = [(), ()]
         highlighted = bank.highlighted if bank is not None else ()
         entry = self.input.pending_letters
-        motion = table.motion
+        motion = context.motion
         return CrosswordView(
-            cursor=None if is_still or (table.is_lesson and table.resting) else grid.cursor.cell,
-            ringed=table.board_has_focus,
+            cursor=None
+            if is_still or (context.is_lesson and context.resting)
+            else grid.cursor.cell,
+            ringed=context.board_has_focus,
             word=() if highlighted else slots[0],
             crossing=() if bank is not None else slots[1],
             highlighted=highlighted,
@@ -364,15 +366,15 @@ class CrosswordBoard(Board[State]):
             follows=light.follows if light is not None else (),
             veil=motion.value("hint") if light is not None else 0,
             numbered=light is not None,
-            slow=self.slow if table.over else {},
-            crossed=self.crossed if table.over else (),
+            slow=self.slow if context.over else {},
+            crossed=self.crossed if context.over else (),
         )
 
     def hint_cells(self) -> Collection[int]:
         """Returns the cells that a hint is about (first the full word), or a lesson wants."""
-        light = self.table.light
+        light = self.context.light
         if light is None:
-            return self.table.targets
+            return self.context.targets
         if light.stage == NUDGE and light.hint.units:
             return self.grid.board.places[light.hint.units[0]]
         return light.why
@@ -398,7 +400,7 @@ class CrosswordBoard(Board[State]):
             return False
         if self.grid.over:
             return False
-        if self.bank is not None and self.table.light is None and self.bank.press_board(event):
+        if self.bank is not None and self.context.light is None and self.bank.press_board(event):
             return True
         return self.input.pointer(event)
 
@@ -445,7 +447,7 @@ class CrosswordBoard(Board[State]):
             "new": _("New"),
         }
         first, others = self._button_names()
-        shown = first if self.table.is_calm else [*first, *others]
+        shown = first if self.context.is_calm else [*first, *others]
         width = max(theme.width(labels[name], 14, "bold") for name in shown) + theme.px(8)
         return len(shown) * width + (len(shown) - 1) * theme.air(12) <= frame.panel.width
 
@@ -461,18 +463,18 @@ class CrosswordBoard(Board[State]):
         named = {**usual, "pencil": pencil, "reveal": reveal}
         named["confirm"].action = self.checking.ask_confirm
         for button in (pencil, reveal, named["confirm"]):
-            button.enabled = not self.table.over
+            button.enabled = not self.context.over
         first, others = ([named[name] for name in names] for names in self._button_names())
-        if not self._fits_one_row(self.table.theme, self.rooms.frame):
+        if not self._fits_one_row(self.context.theme, self.rooms.frame):
             undo, check, *between, hint = first
             return [[undo, check, hint], [*others, *between]]
         for button in (*first, *others):
             button.stacked = True
-        return [first, others] if self.table.is_calm else [[first[0], *others, *first[1:]]]
+        return [first, others] if self.context.is_calm else [[first[0], *others, *first[1:]]]
 
     def cards(self) -> Sequence[Block]:
         """Returns the cards: the head unless it is above the grid, the clues, the keys."""
-        theme, rooms = self.table.theme, self.rooms
+        theme, rooms = self.context.theme, self.rooms
         blocks: list[Block] = []
         room = rooms.total
         if not rooms.head_above:
@@ -507,7 +509,7 @@ class CrosswordBoard(Board[State]):
 
     def choices(self) -> list[Choice]:
         """Returns the choices of the menu: zoom, keyboard, about, and what the form allows."""
-        table, grid, puzzle = self.table, self.grid, self.grid.state.puzzle
+        context, grid, puzzle = self.context, self.grid, self.grid.state.puzzle
         zooms = (
             (_("Larger squares"), 1, "+", "plus"),
             (_("Smaller squares"), -1, "−", "minus"),
@@ -516,12 +518,12 @@ class CrosswordBoard(Board[State]):
             Choice(label, partial(grid.zoom, way), key, icon, enabled=bool(grid.squares_px(way)))
             for label, way, key, icon in zooms
         ]
-        if not table.over:
+        if not context.over:
             keys = _("Hide the on-screen keyboard") if self.keys_on else _("On-screen keyboard")
             rows.append(Choice(keys, self.toggle_keys, "", "keys"))
         if puzzle.about.title or words.about(puzzle):
             rows.append(Choice(_("About this puzzle"), self._announce_about, "", "info"))
-        if table.over:
+        if context.over:
             return rows
         if self.input.takes_several:
             rows.append(Choice.of(self.input.toggle_entry))
@@ -530,8 +532,8 @@ class CrosswordBoard(Board[State]):
             rows.append(Choice(_("Pencil"), self.toggle_pencil, ".", "pencil", pencils))
             rows.append(Choice(_("Reveal…"), self.checking.ask_reveal, "", "eye"))
         else:
-            rows.append(Choice.of(table.game.restart))
-            rows.append(Choice.of(table.game.new))
+            rows.append(Choice.of(context.game.restart))
+            rows.append(Choice.of(context.game.new))
         return rows
 
     def _announce_about(self) -> None:
@@ -541,7 +543,7 @@ class CrosswordBoard(Board[State]):
 
     def _announce_clue(self, title: str, text: str) -> None:
         close: Answer = (_("Close"), "", "primary", nothing)
-        self.table.cabinet.ask(title, text, [close])
+        self.context.cabinet.ask(title, text, [close])
 
     # The keys on the screen
 
@@ -550,7 +552,7 @@ class CrosswordBoard(Board[State]):
         """Returns whether the on-screen keyboard is shown."""
         if self._keys_wanted is not None:
             return self._keys_wanted
-        chosen = self.table.settings.choice(KEYS)
+        chosen = self.context.settings.choice(KEYS)
         touched = self._by_finger and self.bank is None  # else a finger takes whole words
         return chosen == ALWAYS or (chosen != NEVER and touched)
 
@@ -558,11 +560,13 @@ class CrosswordBoard(Board[State]):
         """Shows or hides the on-screen keyboard."""
         self._keys_wanted = not self.keys_on
         self._remember_keys()
-        self.table.refresh()
+        self.context.refresh()
 
     def _remember_keys(self) -> None:
         """Keeps whether the keys are on, for when this game is opened again."""
-        self.table.cabinet.store.set_setting(_KEYBOARD_GAME, self._game_id if self.keys_on else 0)
+        self.context.cabinet.store.set_setting(
+            _KEYBOARD_GAME, self._game_id if self.keys_on else 0
+        )
 
     def _keyboard(self, fingers: bool) -> Keyboard:
         """Returns the on-screen keyboard, with taller keys for fingers."""
@@ -576,7 +580,7 @@ class CrosswordBoard(Board[State]):
             lambda: () if self.input.pending_letters is None else ("several",),
             units=60 if fingers else 52,
             fingers=fingers,
-            enabled=not self.table.over,
+            enabled=not self.context.over,
         )
 
     def lesson(self) -> Block | None:
@@ -617,7 +621,7 @@ class CrosswordHintView(HintView):
 
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
         """Returns whether a point is on a cell that the open hint is not about."""
-        light, cell = self.board.table.light, self.board.grid.cell_at(pos)
+        light, cell = self.board.context.light, self.board.grid.cell_at(pos)
         if light is None or cell is None:
             return False
         return cell not in {*self.board.hint_cells(), *light.follows}
@@ -646,12 +650,14 @@ class CrosswordHintView(HintView):
         if hint.rank and hint.units and state.puzzle.clues and not self.board.grid.over:
             parse = words.wordplay(state.puzzle, hint.units[0])
             if parse:
-                self.board.table.say(parse, "hint")
+                self.board.context.say(parse, "hint")
         if hint.rank and hint.units and not self.board.grid.over:
             self.board.input.leave(hint.units[0])
         if hint.rank and not self.board.grid.over and state.complete == before.complete:
             letters = join_lists(self.board.letters_text(move.cell for move in hint.moves))
-            self.board.table.cabinet.speak(as_sentence(_("{what} filled in").format(what=letters)))
+            self.board.context.cabinet.speak(
+                as_sentence(_("{what} filled in").format(what=letters))
+            )
 
     def picture(self, hint: Hint) -> Block | None:
         if self.board.bank is None or not hint.rank or not hint.units:

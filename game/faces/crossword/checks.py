@@ -138,7 +138,7 @@ class Checking:
 
     def __init__(self, grid: GridCursor, went_on: Callable[[], object]) -> None:
         """`went_on` is called when letters were revealed, to move the cursor on."""
-        self._grid, self._table, self._went_on = grid, grid.table, went_on
+        self._grid, self._context, self._went_on = grid, grid.context, went_on
         self._marked: dict[int, str] = {}
         """The texts that Confirm has marked as wrong, by cell."""
         self._confirmed: tuple[State, CheckScope, tuple[int, ...]] | None = None
@@ -148,25 +148,25 @@ class Checking:
 
     def follow(self) -> None:
         """Removes the message about the letters when the position changes."""
-        cabinet = self._table.cabinet
+        cabinet = self._context.cabinet
         if self._letters_toast is not None and cabinet.toast_shown is self._letters_toast:
             cabinet.hush()
         self.note()
 
     def show_full(self) -> None:
         """Shows that the grid is full but not solved; it is announced behind its last word."""
-        self._table.cabinet.toast(full_but_wrong(self._grid.state), "warning", aloud="")
-        self._letters_toast = self._table.cabinet.toast_shown
+        self._context.cabinet.toast(full_but_wrong(self._grid.state), "warning", aloud="")
+        self._letters_toast = self._context.cabinet.toast_shown
 
     def _say(self, text: str, icon: Sign) -> None:
-        self._table.say(text, icon)
-        self._letters_toast = self._table.cabinet.toast_shown
+        self._context.say(text, icon)
+        self._letters_toast = self._context.cabinet.toast_shown
 
     def note(self) -> None:
         """Counts a check, once, when mistakes are marked as they are made."""
-        match = self._table.match
-        marks_mistakes = self._table.settings.flag(AUTOCHECK) and match is not None
-        if match is None or not marks_mistakes or match.session.checks or self._table.over:
+        match = self._context.match
+        marks_mistakes = self._context.settings.flag(AUTOCHECK) and match is not None
+        if match is None or not marks_mistakes or match.session.checks or self._context.over:
             return
         if self._grid.state.mistakes():
             match.session.confirm(shows=True)
@@ -177,8 +177,8 @@ class Checking:
     def wrong(self) -> frozenset[int]:
         """Returns the cells that are marked as wrong now."""
         state = self._grid.state
-        is_marked = self._table.settings.flag(AUTOCHECK) and not self._table.is_lesson
-        if is_marked or self._table.is_replay:
+        is_marked = self._context.settings.flag(AUTOCHECK) and not self._context.is_lesson
+        if is_marked or self._context.is_replay:
             return state.mistakes()
         marked = self._marked.items()
         return frozenset(cell for cell, text in marked if state.letters[cell] == text)
@@ -187,8 +187,8 @@ class Checking:
         """Returns whether the solution is known; if not, shows why."""
         reason = why_unavailable(self._grid.state.puzzle, reveals=reveals)
         if reason:
-            self._table.say(reason, "warning")
-        return not reason and not self._table.over
+            self._context.say(reason, "warning")
+        return not reason and not self._context.over
 
     def ask_confirm(self) -> None:
         """Opens the list of what to check; or says why nothing can be."""
@@ -213,8 +213,8 @@ class Checking:
 
     def _choose(self, name: str, choices: list[Choice]) -> None:
         """Opens a list at a button."""
-        desk = self._table.desk
-        self._table.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH, lets_type=True)
+        desk = self._context.desk
+        self._context.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH, lets_type=True)
 
     def _is_confirmed(self, part: CheckScope) -> bool:
         """Returns whether a scope with a mistake was checked just now, and not changed since."""
@@ -239,17 +239,17 @@ class Checking:
         if marks and part is not CheckScope.LETTER:
             text = _("The mistakes are marked in the grid.")
         has_letters = any(state.letters[cell] for cell in cells)
-        if has_letters and not is_known and self._table.match is not None:
+        if has_letters and not is_known and self._context.match is not None:
             # The check of a letter or a word shows where the mistake is, or that there is none.
-            self._table.match.session.confirm(shows=marks or part is not CheckScope.GRID)
+            self._context.match.session.confirm(shows=marks or part is not CheckScope.GRID)
         self._confirmed = state, part, cells
         if (marks or is_known) and part is not CheckScope.LETTER:
-            spoken_text = as_sentence(self._table.board.speech.mistakes(wrong))
-            self._table.cabinet.toast(text, "cross", aloud=spoken_text)
-            self._letters_toast = self._table.cabinet.toast_shown
+            spoken_text = as_sentence(self._context.board.speech.mistakes(wrong))
+            self._context.cabinet.toast(text, "cross", aloud=spoken_text)
+            self._letters_toast = self._context.cabinet.toast_shown
         else:
             self._say(text, icon)
-        self._table.redraw()
+        self._context.redraw()
 
     def erase_wrong(self) -> None:
         """Erases the letters that are marked as wrong."""
@@ -269,7 +269,7 @@ class Checking:
             cost = costs.get(part, _("counts as help"))
             return Choice(title(part), lambda: self.reveal_part(part), cost)
 
-        names = {widget.name for widget in self._table.desk.widgets}
+        names = {widget.name for widget in self._context.desk.widgets}
         self._choose("reveal" if "reveal" in names else "menu", [*map(choice, CheckScope)])
 
     def reveal_part(self, part: CheckScope) -> None:
@@ -277,20 +277,20 @@ class Checking:
         if part is CheckScope.GRID:
             text = _("Every letter will be shown, and the crossword won't count as solved.")
             show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
-            self._table.game.ask_to_end(_("Reveal the whole grid?"), text, show)
+            self._context.game.ask_to_end(_("Reveal the whole grid?"), text, show)
             return
-        if self._table.over or self._table.match is None:
+        if self._context.over or self._context.match is None:
             return
         moves = to_reveal(self._grid.state, cells_of(self._grid, part))
         if not moves:
-            self._table.say(_("There's nothing to reveal: this part is already right."))
+            self._context.say(_("There's nothing to reveal: this part is already right."))
             return
         # Before the moves: they may end the game, which is then recorded.
-        self._table.game.count_hint()
+        self._context.game.count_hint()
         if self._grid.write(moves) and not self._grid.over:
             self._went_on()
 
     def reveal_all(self) -> None:
         """Puts every letter that is missing or wrong."""
-        if not self._table.over:
-            self._table.game.reveal(to_reveal(self._grid.state, self._grid.board.cells))
+        if not self._context.over:
+            self._context.game.reveal(to_reveal(self._grid.state, self._grid.board.cells))

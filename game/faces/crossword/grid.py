@@ -168,8 +168,8 @@ def following(board: SlotGrid, cursor: Cursor, step: int, empty: Empty, *, skips
 class GridCursor:
     """A cursor on the grid that is played at a table; `moved` is called when it goes elsewhere."""
 
-    def __init__(self, table: AnyContext, moved: Callable[[], None]) -> None:
-        self.table, self._moved = table, moved
+    def __init__(self, context: AnyContext, moved: Callable[[], None]) -> None:
+        self.context, self._moved = context, moved
         board = self.board
         self.view = GridView(pygame.Rect(0, 0, 1, 1), board.rows, board.cols)
         self._fitting = self.view
@@ -189,7 +189,7 @@ class GridCursor:
     @property
     def state(self) -> State:
         """Returns the position."""
-        state = self.table.state
+        state = self.context.state
         assert isinstance(state, State)
         return state
 
@@ -201,7 +201,7 @@ class GridCursor:
     @property
     def over(self) -> bool:
         """Returns whether nothing more can be written."""
-        return self.table.over or self.state.status is not Status.PLAYING
+        return self.context.over or self.state.status is not Status.PLAYING
 
     def is_empty(self, cell: int) -> bool:
         """Returns whether a cell has no letter."""
@@ -212,7 +212,7 @@ class GridCursor:
     @property
     def skips(self) -> bool:
         """Whether cells with a letter, and words without a gap, are passed over."""
-        return self.table.is_lesson or self.table.settings.flag(SKIP)
+        return self.context.is_lesson or self.context.settings.flag(SKIP)
 
     @property
     def skips_letters(self) -> bool:
@@ -220,17 +220,17 @@ class GridCursor:
 
         Never with a screen reader: without seeing the grid, people type the whole word.
         """
-        return self.skips and (self.table.is_lesson or not self.table.cabinet.has_listener)
+        return self.skips and (self.context.is_lesson or not self.context.cabinet.has_listener)
 
     @property
     def jumps(self) -> bool:
         """Returns whether typing goes on to the next word at the end of a word."""
-        return not self.table.is_lesson and self.table.settings.flag(JUMP)
+        return not self.context.is_lesson and self.context.settings.flag(JUMP)
 
     @property
     def turns_first(self) -> bool:
         """Whether an arrow across the word turns before it moves."""
-        return self.table.is_lesson or self.table.settings.choice(ARROWS) == TURN
+        return self.context.is_lesson or self.context.settings.choice(ARROWS) == TURN
 
     # The cursor
 
@@ -251,7 +251,7 @@ class GridCursor:
         self.typed, self.has_passed = None, False
         self.view = self.view.showing(cursor.cell)
         self._moved()
-        cabinet, new_slot = self.table.cabinet, self.slot
+        cabinet, new_slot = self.context.cabinet, self.slot
         if is_read and cabinet.has_listener and new_slot is not None and new_slot != slot:
             cabinet.go_on_speaking()
             cabinet.speak(self.announcement(new_slot, is_turn))
@@ -312,13 +312,13 @@ class GridCursor:
         self._square_px = self.squares_px(way) or self._square_px
         self.fit(self._fitting)
         self.view = self.view.showing(self.cursor.cell)
-        self.table.redraw()
+        self.context.redraw()
 
     def pan(self, dx: float, dy: float) -> bool:
         """Moves a board that is larger than its place; returns whether it is."""
         if self.view.pans:
             self.view = self.view.panned(dx, dy)
-            self.table.redraw()
+            self.context.redraw()
         return self.view.pans
 
     def write(self, moves: Sequence[Move]) -> bool:
@@ -326,7 +326,7 @@ class GridCursor:
         if self.over:
             return False
         self.writes = True
-        played = self.table.play(moves)
+        played = self.context.play(moves)
         self.writes = False
         return played
 

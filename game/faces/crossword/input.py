@@ -55,7 +55,7 @@ class Input:
         """Returns whether a cell may take several letters; never in a puzzle of ours."""
         puzzle = self._grid.state.puzzle
         unknown = not (puzzle.solution or puzzle.bank)
-        return not self._grid.table.is_lesson and (puzzle.has_rebus or unknown)
+        return not self._grid.context.is_lesson and (puzzle.has_rebus or unknown)
 
     # Letters
 
@@ -69,7 +69,7 @@ class Input:
             return
         if self.pending_letters is not None:
             self.pending_letters = (self.pending_letters + text)[:MAX_TEXT]
-            self._grid.table.refresh()
+            self._grid.context.refresh()
         else:
             self._write_letter(text)
 
@@ -110,7 +110,7 @@ class Input:
         moves: list[Move] = []
         for cell, text in texts:
             if self._is_fixed(cell, text):
-                self._grid.table.refuse(_("This letter can't be changed."))
+                self._grid.context.refuse(_("This letter can't be changed."))
                 return False
             moves += self._moves(cell, text)
         return not moves or self._grid.write(moves)
@@ -213,7 +213,7 @@ class Input:
             return
         if self.pending_letters is not None:
             self.pending_letters = self.pending_letters[:-1]
-            grid.table.refresh()
+            grid.context.refresh()
             return
         if self._undo_typed_letter():
             return
@@ -252,7 +252,7 @@ class Input:
         """Begins a rebus (several letters in one square), or writes it."""
         if self.pending_letters is None and self.takes_several:
             self.pending_letters = ""
-            self._grid.table.refresh()
+            self._grid.context.refresh()
         else:
             self.end_entry()
 
@@ -261,7 +261,7 @@ class Input:
         text, self.pending_letters = self.pending_letters, None
         if text:
             self._write_letter(text)
-        self._grid.table.refresh()
+        self._grid.context.refresh()
 
     # Keys
 
@@ -323,7 +323,7 @@ class Input:
         """Handles a key during a rebus; returns False if it has another effect, too."""
         if key == pygame.K_ESCAPE:
             self.pending_letters = None
-            self._grid.table.refresh()
+            self._grid.context.refresh()
             return True
         if key in _ERASES:
             self.erase()
@@ -344,7 +344,7 @@ class Input:
             cursor = Cursor(cursor.cell, steps.direction)
         beside = walking.placed(board, *walking.beside(board, cursor, steps))
         if beside == grid.cursor:
-            grid.table.cabinet.speak(_("Edge."))
+            grid.context.cabinet.speak(_("Edge."))
         grid.go(beside)
 
     def next_word(self, step: int) -> None:

@@ -147,7 +147,7 @@ class CrosswordEnding(Ending):
         board, blocks = self.board, list[Block]()
         self._mark()
         if board.bank is None and not board.rooms.head_above:
-            theme = board.table.theme
+            theme = board.context.theme
             width = board.rooms.frame.panel.width - 2 * theme.air(_PAD)
             blocks.append(Sized(board.new_head(), board.head_px(theme, width)))
         if board.bank is None:
@@ -190,7 +190,7 @@ class CrosswordEnding(Ending):
 
         def choose(index: int) -> None:
             self._tab = index
-            self.board.table.refresh()
+            self.board.context.refresh()
 
         tabs = Segments("solve", [title for title, _view in views], self._tab, choose)
         tabs.title = _("What is shown")
@@ -282,7 +282,7 @@ class CrosswordEnding(Ending):
 
     def _reread(self) -> None:
         self.board.rereads = True
-        self.board.table.refresh()
+        self.board.context.refresh()
 
 
 def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:

@@ -62,20 +62,20 @@ class LionBoard(WallBoard):
         GROUP_HINT: N_("Hint: the group"),
     }
 
-    def __init__(self, table: AnyContext) -> None:
-        self.puzzle: Puzzle = table.state.puzzle
-        self.readings = words.Readings(self.puzzle, table.settings)
+    def __init__(self, context: AnyContext) -> None:
+        self.puzzle: Puzzle = context.state.puzzle
+        self.readings = words.Readings(self.puzzle, context.settings)
         self._pressed_in_row: int | None = None
         field = TextField(
             "type one", _("or type the part, its reading or its meaning"), _MOST_TYPED
         )
         field.short_placeholder = _("part, reading or meaning")
         field.spoken_label = _("type a part, its reading or its meaning")
-        super().__init__(table, Characters(shapes_of(self.puzzle)), field)
+        super().__init__(context, Characters(shapes_of(self.puzzle)), field)
 
     @property
     def position(self) -> State:
-        state = self.table.state
+        state = self.context.state
         assert isinstance(state, State)
         return state
 
@@ -85,7 +85,7 @@ class LionBoard(WallBoard):
         """Returns the text of a row: the component and its reading, or the question."""
         if not self.is_revealed(group):
             return RowText(
-                "", _("What do they share?"), icon="" if self.table.resting else "right"
+                "", _("What do they share?"), icon="" if self.context.resting else "right"
             )
         component = self.puzzle.groups[group].component
         lights = (component,) * 4 if self.readings.ready else ()
@@ -117,7 +117,7 @@ class LionBoard(WallBoard):
         """Opens the page of all characters that the player has met."""
         from game.faces.lionwall.review.page import CharacterListPage  # late: seldom wanted
 
-        cabinet = self.table.cabinet
+        cabinet = self.context.cabinet
         cabinet.scenes.push(CharacterListPage(cabinet))
 
     def question_for(self, group: int) -> GroupQuestion:
@@ -172,7 +172,7 @@ class LionBoard(WallBoard):
         layout, view = self.projector.seen(), self.projector.view
         cards = [card for group in layout.rows for card in row_cards(self.puzzle, group)]
         hits = (card for place, card in enumerate(cards) if view.rect(place).collidepoint(pos))
-        return None if self.table.is_lesson else next(hits, None)
+        return None if self.context.is_lesson else next(hits, None)
 
     def _open(self, card: int) -> None:
         """Shows all of a character, once its group has nothing left to be named."""
@@ -182,13 +182,13 @@ class LionBoard(WallBoard):
         if not self.is_revealed(group):
             return
         self.readings.wait()
-        cabinet, char = self.table.cabinet, self.puzzle.cards[card]
-        page = CharacterPage(cabinet, self.puzzle, char, self.readings, self.table.over)
+        cabinet, char = self.context.cabinet, self.puzzle.cards[card]
+        page = CharacterPage(cabinet, self.puzzle, char, self.readings, self.context.over)
         cabinet.scenes.push(page)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key; in a lesson the number keys choose a component too."""
-        if self.table.is_lesson and not self.moving and self._chooses(event):
+        if self.context.is_lesson and not self.moving and self._chooses(event):
             return True
         return super().key(event)
 
@@ -202,7 +202,7 @@ class LionBoard(WallBoard):
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Returns whether the key answers a question: a letter, or the number key of a name."""
-        chooses = self._choice_of(event) and not self.table.is_lesson
+        chooses = self._choice_of(event) and not self.context.is_lesson
         return bool(chooses) or super().writes(event)
 
     def letter(self, event: pygame.event.Event) -> bool:
@@ -221,10 +221,10 @@ class LionBoard(WallBoard):
         """Chooses the component of a number key; the second press of the key submits it."""
         chosen = self._choice_of(event)
         if chosen and chosen != self.question.chosen:
-            has_listener = self.table.cabinet.has_listener
+            has_listener = self.context.cabinet.has_listener
             component = self._named_with_reading(chosen) if has_listener else chosen
             text = _("Press the key again to submit {component}.").format(component=component)
-            self.table.say(text, "hint")
+            self.context.say(text, "hint")
         if chosen:
             self.question.choose(chosen)
         return bool(chosen)
@@ -260,11 +260,11 @@ class LionBoard(WallBoard):
         """Refreshes the screen once the readings are loaded."""
         super().update(ms)
         if self.readings.update():
-            self.table.refresh()
+            self.context.refresh()
 
     def settle(self) -> None:
         self.readings.wait()
-        self.table.refresh()
+        self.context.refresh()
 
 
 class LionEnding(WallEnding):
@@ -273,7 +273,7 @@ class LionEnding(WallEnding):
     board: LionBoard
 
     def page(self, parts: Result) -> Block:
-        return learn.page(self.board.table, self.board.readings, parts)
+        return learn.page(self.board.context, self.board.readings, parts)
 
 
 class LionHintView(WallHintView):

@@ -74,8 +74,8 @@ class RiddleBoard(Board[State]):
     fills_panel = True
     is_typed = True
 
-    def __init__(self, table: GameContext[State]) -> None:
-        super().__init__(table)
+    def __init__(self, context: GameContext[State]) -> None:
+        super().__init__(context)
         self.here = 0
         """The place whose line is the current one."""
         self._habit = Habit()
@@ -90,9 +90,9 @@ class RiddleBoard(Board[State]):
         """The last message about the letters; it goes when they change."""
         self._revealed = {*self.position.places_struck}
         """The places whose letters the player has asked for: only those can be struck."""
-        match, store = table.match, table.cabinet.store
+        match, store = context.match, context.cabinet.store
         if match is None:
-            self.here = min(table.targets, default=0)
+            self.here = min(context.targets, default=0)
             return
         self._revealed |= revealed_places(store, match.game_id)
         if self.level == _GENTLE:
@@ -107,38 +107,38 @@ class RiddleBoard(Board[State]):
     @property
     def five(self) -> PageOfFive:
         """Returns the page of five riddles that this one is on."""
-        match = self.table.match
+        match = self.context.match
         preset = match.preset.name if match and match.preset else ""
-        return PageOfFive(self.table.cabinet.store, preset, match.game_id if match else 0)
+        return PageOfFive(self.context.cabinet.store, preset, match.game_id if match else 0)
 
     @property
     def position(self) -> State:
         """The position."""
-        return self.table.state
+        return self.context.state
 
     @property
     def over(self) -> bool:
         """Whether the riddle is solved or shown."""
-        is_over = self.table.over and not self.table.is_replay
+        is_over = self.context.over and not self.context.is_replay
         return is_over or self.position.status is not Status.PLAYING
 
     @cached_property
     def level(self) -> int:
         """How hard the riddle is, 1 to 5."""
-        match = self.table.match
+        match = self.context.match
         return words.level_of(match.preset if match else None, self.position.puzzle)
 
     @property
     def given(self) -> frozenset[int]:
         """Returns the places that show a letter the program revealed."""
-        match, letters = self.table.match, self.position.letters
+        match, letters = self.context.match, self.position.letters
         shown = match.session.revealed if match else ()
         return frozenset(move.place for move in shown if letters[move.place] == move.text)
 
     @property
     def tried(self) -> frozenset[int]:
         """Returns the places whose letter belongs to a trial."""
-        before = self.table.tried_from
+        before = self.context.tried_from
         if not isinstance(before, State):
             return frozenset()
         pairs = enumerate(zip(self.position.letters, before.letters, strict=True))
@@ -147,7 +147,7 @@ class RiddleBoard(Board[State]):
     @property
     def strikes_typed(self) -> bool:
         """Whether typing a letter strikes the other letters of its line."""
-        return self.table.match is not None and self.table.settings.flag(STRIKES)
+        return self.context.match is not None and self.context.settings.flag(STRIKES)
 
     def strikes(self, place: int) -> bool:
         """Returns whether typing strikes letters in this line: its letters must be visible."""
@@ -160,9 +160,9 @@ class RiddleBoard(Board[State]):
     @property
     def begins_closed(self) -> bool:
         """Returns whether lines hide their letters until the player asks for them."""
-        if self.table.match is None:
+        if self.context.match is None:
             return False
-        chosen = self.table.settings.choice(STRIPS)
+        chosen = self.context.settings.choice(STRIPS)
         return chosen == WHEN_ASKED or (chosen == UP_TO_EASY and self.level > _EASY)
 
     @property
@@ -187,7 +187,7 @@ class RiddleBoard(Board[State]):
         """Makes another line the current one."""
         self.here = max(0, min(place, len(self.position.letters) - 1))
         self._word = None
-        self.table.refresh()
+        self.context.refresh()
 
     def _advance(self, place: int) -> None:
         """Goes to the next empty box; if there is none, to the one after `place`."""
@@ -197,11 +197,11 @@ class RiddleBoard(Board[State]):
 
     def show_letters(self, place: int) -> None:
         """Shows the letters that a line leaves, from now on."""
-        match = self.table.match
+        match = self.context.match
         if match is not None and not self.is_open(place):
             self._revealed.add(place)
-            keep_revealed(self.table.cabinet.store, match.game_id, self._revealed)
-        self.table.refresh()
+            keep_revealed(self.context.cabinet.store, match.game_id, self._revealed)
+        self.context.refresh()
 
     # Moves
 
@@ -223,7 +223,7 @@ class RiddleBoard(Board[State]):
         if moves and self.position is state:
             word.take_back()  # a lesson has refused the letter
             return
-        if self.table.cabinet.has_listener:
+        if self.context.cabinet.has_listener:
             self.go(word.last + 1)  # and the word begins anew
             return
         if word.at is None:
@@ -283,26 +283,26 @@ class RiddleBoard(Board[State]):
         tiles = self.layout.tiles[place] if self.layout is not None else ()
         is_beside = any(tile.letter == letter for tile in tiles)
         if self.position.struck[place] & mask_of(letter) or not is_beside:
-            self.table.cabinet.speak(words.struck_text(self.position, place, letter))
+            self.context.cabinet.speak(words.struck_text(self.position, place, letter))
 
     def _open_line(self) -> None:
         """Shows what the current line leaves, and reads it."""
         self.show_letters(self.here)
-        self.table.cabinet.speak(labelled(*self.left_report()))
+        self.context.cabinet.speak(labelled(*self.left_report()))
 
     def set_strikes(self, on: bool) -> None:
         """Turns striking on or off; turned on, it also strikes for letters already placed."""
-        self.table.cabinet.change(STRIKES, on)
+        self.context.cabinet.change(STRIKES, on)
         state = self.position
         places = [n for n, letter in enumerate(state.letters) if letter and self.strikes(n)]
         moves = [move for n in places for move in state.strikes(n, state.letters[n])]
         if moves and not self.over:
-            self.table.play(moves)
-        self.table.refresh()
+            self.context.play(moves)
+        self.context.refresh()
 
     def _play_moves(self, moves: Sequence[Move]) -> None:
         """Plays moves; warns of typed letters that their lines rule out."""
-        if self.over or not moves or not self.table.play(moves) or self.over:
+        if self.over or not moves or not self.context.play(moves) or self.over:
             return
         for move in moves:
             if move.action == LETTER and move.text:
@@ -315,21 +315,21 @@ class RiddleBoard(Board[State]):
         if is_left or state.is_full or not self.is_open(place):
             return
         text = _("You've written {letter}, but line {n} rules it out.")
-        self.table.refuse(text.format(n=place + 1, letter=letter.upper()))
-        self._letters_toast = self.table.cabinet.toast_shown
+        self.context.refuse(text.format(n=place + 1, letter=letter.upper()))
+        self._letters_toast = self.context.cabinet.toast_shown
 
     def changed(self, before: State) -> None:
         """Animates new letters; says so when the boxes are full of a wrong word."""
-        state, cabinet = self.position, self.table.cabinet
+        state, cabinet = self.position, self.context.cabinet
         if self._letters_toast is not None and cabinet.toast_shown is self._letters_toast:
             cabinet.hush()
         for place, (old, new) in enumerate(zip(before.letters, state.letters, strict=True)):
-            if new and new != old and self.table.theme.motion:
-                self.table.motion.start(("letter", place), _LETTER_MS, out_quad)
+            if new and new != old and self.context.theme.motion:
+                self.context.motion.start(("letter", place), _LETTER_MS, out_quad)
         for place in state.places_struck - self._revealed:
             self.show_letters(place)
         self._move_to_change(before.letters)
-        is_wrong = state.is_full and not self.over and not self.table.is_replay
+        is_wrong = state.is_full and not self.over and not self.context.is_replay
         if is_wrong and state.letters != before.letters:
             text = _("That's not the word yet. Press Check to see how many letters are right.")
             self._announce(text, "warning")
@@ -346,44 +346,44 @@ class RiddleBoard(Board[State]):
             self.go(places[0])
 
     def _announce(self, text: str, icon: Sign) -> None:
-        self.table.say(text, icon)
-        self._letters_toast = self.table.cabinet.toast_shown
+        self.context.say(text, icon)
+        self._letters_toast = self.context.cabinet.toast_shown
 
     def confirm(self) -> bool:
         """Says how many letters are wrong (right, if all boxes are full); then marks them."""
-        table, state = self.table, self.position
-        if table.match is None or not state.mistakes():
+        context, state = self.context, self.position
+        if context.match is None or not state.mistakes():
             return False
-        if table.confirmed is state:
-            if not table.shown_mistakes:
-                table.match.session.confirm(shows=True)
-            table.shown_mistakes = state.mistakes()
+        if context.confirmed is state:
+            if not context.shown_mistakes:
+                context.match.session.confirm(shows=True)
+            context.shown_mistakes = state.mistakes()
             text = _("The wrong letters are marked.")
             spoken_text = as_sentence(self.speech.mistakes(state.mistakes()))
-            table.cabinet.toast(text, "cross", aloud=spoken_text)
-            self._letters_toast = table.cabinet.toast_shown
-            table.redraw()
+            context.cabinet.toast(text, "cross", aloud=spoken_text)
+            self._letters_toast = context.cabinet.toast_shown
+            context.redraw()
         else:
-            table.confirmed = state
-            table.match.session.confirm()
+            context.confirmed = state
+            context.match.session.confirm()
             self._announce(words.wrong(state), "cross")
         return True
 
     def restart(self) -> None:
         """Empties all boxes and moves the cursor to the first."""
-        self.table.game.restart()
+        self.context.game.restart()
         self.begin()
 
     def ask_reveal(self) -> None:
         """Asks once before the answer is shown."""
         text = _("The answer will be shown, and the riddle won't count as solved.")
         show: Answer = (_("Reveal"), "eye", "plain", self.reveal)
-        self.table.game.ask_to_end(_("Reveal the answer?"), text, show)
+        self.context.game.ask_to_end(_("Reveal the answer?"), text, show)
 
     def reveal(self) -> None:
         """Puts the letters that are missing, and those that are wrong."""
         if not self.over:
-            self.table.game.reveal(self.position.spelled(self.position.puzzle.answer, ()))
+            self.context.game.reveal(self.position.spelled(self.position.puzzle.answer, ()))
 
     # Hints: their one cell is the place of a line
 
@@ -391,16 +391,16 @@ class RiddleBoard(Board[State]):
 
     def go_to(self, index: int) -> None:
         """Goes to a riddle of the page, by its index; the first one not started is dealt."""
-        games, match = self.five.games, self.table.match
+        games, match = self.five.games, self.context.match
         if index < len(games) and games[index] != self.five.here:
             self.resume(games[index])
         elif index == len(games) and match is not None and match.preset is not None:
-            dealer = self.table.cabinet.dealer
+            dealer = self.context.cabinet.dealer
             dealer.deal(match.kind, match.preset, match.game_id, match.session.mode)
 
     def resume(self, game: int) -> bool:
         """Continues another game; returns whether it could be loaded."""
-        cabinet = self.table.cabinet
+        cabinet = self.context.cabinet
         try:
             return cabinet.dealer.resume(cabinet.store.game(game))
         except CabinetError:
@@ -411,9 +411,9 @@ class RiddleBoard(Board[State]):
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Returns the layout; in an upright window the page leaves room for the panel."""
         frame = super().frame(size, theme)
-        if not frame.portrait or self.table.match is None:
+        if not frame.portrait or self.context.match is None:
             return frame
-        rows = [Press(Button(""), 60) for _row in range(1 if self.table.is_calm else 2)]
+        rows = [Press(Button(""), 60) for _row in range(1 if self.context.is_calm else 2)]
         cards = self._cards_with_keyboard(self._keyboard(52))
         measured = Column([self.state(), Column(rows), *cards], 16, drops=cards[:-1])
         return upright(self.position.puzzle, theme, frame, size[0], measured)
@@ -435,22 +435,24 @@ class RiddleBoard(Board[State]):
         return [first, [usual["redo"], show, own_riddle]]
 
     def cards(self) -> Sequence[Block]:
-        self._cards = self._cards_with_keyboard(self._keyboard(64 if self.table.portrait else 52))
+        self._cards = self._cards_with_keyboard(
+            self._keyboard(64 if self.context.portrait else 52)
+        )
         return self._cards
 
     def _cards_with_keyboard(self, keyboard: Keyboard) -> list[Block]:
         """Returns the panel's cards; the first two side by side if there is room."""
-        table, here = self.table, self.here
+        context, here = self.context, self.here
         line = panel.line_card(self.position.puzzle.lines[here], here, self.is_open(here))
         beside = panel.beside(line, self.strikes_typed, self.set_strikes)
-        room = upright_px(table.theme, table.cabinet.size[0]) if table.portrait else 0
-        if beside.preferred_width(table.theme) <= room:
+        room = upright_px(context.theme, context.cabinet.size[0]) if context.portrait else 0
+        if beside.preferred_width(context.theme) <= room:
             return [beside, keyboard]
         return [line, panel.switch_card(self.strikes_typed, self.set_strikes), keyboard]
 
     def _keyboard(self, units: float) -> Keyboard:
         """Returns the keyboard with keys of a height; larger ones for fingers when upright."""
-        fingers, enabled = self.table.portrait and units > 52, not self.over
+        fingers, enabled = self.context.portrait and units > 52, not self.over
         return Keyboard(
             self.type,
             self.erase,
@@ -471,7 +473,7 @@ class RiddleBoard(Board[State]):
 
     def solve_own_riddle(self) -> None:
         """Opens the page that reads other people's riddles."""
-        self.table.cabinet.scenes.push(RiddleSolverScreen(self.table.cabinet))
+        self.context.cabinet.scenes.push(RiddleSolverScreen(self.context.cabinet))
 
     # The page
 
@@ -490,7 +492,7 @@ class RiddleBoard(Board[State]):
     @property
     def hidden_lines(self) -> int:
         """The number of closing lines that are still hidden; they are the last ones."""
-        is_open = self.over or self.table.is_replay
+        is_open = self.over or self.context.is_replay
         return 0 if is_open or not self.hides_couplet(self.position) else _COUPLET
 
     def hides_couplet(self, state: State) -> bool:
@@ -506,11 +508,11 @@ class RiddleBoard(Board[State]):
 
     def _view(self) -> RiddleView:
         """Returns what the board shows besides the position: cursor, mistakes, hint, motion."""
-        motion, light = self.table.motion, self.table.light
+        motion, light = self.context.motion, self.context.light
         return RiddleView(
             place=None if self.over else self.here,
             hovered=self._hovered,
-            wrong=self.table.shown_mistakes,
+            wrong=self.context.shown_mistakes,
             given=self.given,
             tried=self.tried,
             grown={
@@ -540,7 +542,7 @@ class RiddleBoard(Board[State]):
         for place, box in enumerate(layout.boxes):
             name = labelled(words.box_name(place), self.verse(place))
             letter = state.letters[place].upper()
-            if letter and place in self.table.shown_mistakes:
+            if letter and place in self.context.shown_mistakes:
                 letter = _("{letters}, wrong").format(letters=letter)
             cells.append(Cell(name, letter, box, count, place, place))
         return cells
@@ -632,11 +634,11 @@ class RiddleBoard(Board[State]):
             return False
         letter, struck = self._typed(event), self._struck(event)
         if event.key in _ENTERS and self.position.is_full:
-            self.table.game.confirm()
+            self.context.game.confirm()
         elif event.key == pygame.K_BACKSPACE:
             self.erase()
         elif event.key == pygame.K_DELETE and not self.position.letters[self.here]:
-            self.table.cabinet.speak(_("The box is already empty."))
+            self.context.cabinet.speak(_("The box is already empty."))
         elif event.key == pygame.K_DELETE:
             self.clear(self.here)
         elif event.key == pygame.K_SPACE:
@@ -645,7 +647,7 @@ class RiddleBoard(Board[State]):
             before = self.here
             self.go(before + _STEPS[event.key])
             if self.here == before:
-                self.table.cabinet.speak(_("Edge."))
+                self.context.cabinet.speak(_("Edge."))
         elif struck:
             self.strike_by_key(struck)
         elif letter:
@@ -674,10 +676,10 @@ class RiddleHintView(HintView):
         self.board.go(place)
         if hint.rank:
             letter = hint.moves[0].text
-            self.board.table.cabinet.speak(labelled(words.box_name(place), letter.upper()))
+            self.board.context.cabinet.speak(labelled(words.box_name(place), letter.upper()))
             self.board.type(letter)
         else:
-            self.board.table.play(hint.moves)
+            self.board.context.play(hint.moves)
 
     def picture(self, hint: Hint) -> Block | None:
         line = self.board.position.puzzle.lines[min(hint.why)]
@@ -685,5 +687,5 @@ class RiddleHintView(HintView):
 
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
         """Returns whether a point is on a tile of a line that the open hint is not about."""
-        light, under = self.board.table.light, self.board.at(pos)
+        light, under = self.board.context.light, self.board.at(pos)
         return light is not None and isinstance(under, TileAt) and under.place not in light.why

@@ -14,7 +14,7 @@ from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.words import leaves
 from game.play.board import ShareGrid, Square
 from game.play.ending import Ending
-from game.play.match import TableGame
+from game.play.match import Match
 from game.play.session import Event, Verb
 from game.result.insight import Insight
 from game.result.result import Result, help_counts
@@ -87,7 +87,7 @@ class RiddleEnding(Ending):
         clock = [0, *(shown_ms(ms) for ms, _place in times)]
         spent = [after - before for before, after in pairwise(clock)]
         ms, number = max((ms, -number) for number, ms in enumerate(spent))
-        if ms >= _LEAST_MS and self.board.table.settings.flag("clock"):
+        if ms >= _LEAST_MS and self.board.context.settings.flag("clock"):
             self._slowest = (times[-number][1], ms)
         return [
             Insight(puzzle.answer[place].upper(), leaves(puzzle.lines[place]), clock_text(ms))
@@ -208,7 +208,7 @@ class RiddleEnding(Ending):
             return join_parts(help_counts(entry.hints, 0, {})) or _("with help")
         if entry.game not in self._solve_texts:
             try:
-                events = self.board.table.cabinet.store.events(entry.game)
+                events = self.board.context.cabinet.store.events(entry.game)
             except CabinetError:
                 events = []  # the game's row was lost to damage
             self._solve_texts[entry.game] = way_of(events, len(self.board.five.word(entry.game)))
@@ -225,7 +225,7 @@ def _meaning(puzzle: Puzzle) -> str:
     return text.format(clue=clue) if clue else ""
 
 
-def shared_page(store: Store, match: TableGame) -> ShareGrid | None:
+def shared_page(store: Store, match: Match) -> ShareGrid | None:
     """A page of five as it is shared once it is over: a square for each riddle; else None."""
     five = PageOfFive(store, match.preset.name if match.preset else "", match.game_id)
     entries = five.entries() if five.has_current_game else []

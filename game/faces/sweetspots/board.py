@@ -38,8 +38,8 @@ _LONG_THINK_MS = 10_000
 class SweetSpotsBoard(GridBoard[State]):
     """Zones with crosses and chests."""
 
-    def __init__(self, table: GameContext[State]) -> None:
-        size = table.state.puzzle.size
+    def __init__(self, context: GameContext[State]) -> None:
+        size = context.state.puzzle.size
         marks = GridMarks(
             names=("", _("cross"), _("chest")),
             move=Move,
@@ -48,9 +48,9 @@ class SweetSpotsBoard(GridBoard[State]):
             second=Mark.CHEST,
             keys={pygame.KSCAN_S: Mark.CHEST, pygame.KSCAN_X: Mark.CROSS},
         )
-        super().__init__(table, size, size, marks)
+        super().__init__(context, size, size, marks)
         self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
-        self.tap = IN_TURN if table.is_lesson else self._last_tap()
+        self.tap = IN_TURN if context.is_lesson else self._last_tap()
         self._news: words.News | None = None
         """What the last step brought about, for the line that easy boards have."""
         self._news_cards: Sequence[Block] = ()
@@ -62,7 +62,7 @@ class SweetSpotsBoard(GridBoard[State]):
     @property
     def position(self) -> State:
         """The position."""
-        return self.table.state
+        return self.context.state
 
     def name_of(self, cell: int) -> str:
         """Returns the name of a cell: its row, column and zone."""
@@ -95,11 +95,11 @@ class SweetSpotsBoard(GridBoard[State]):
                 crosses |= {removed.cell: removed for removed in state.moves_wiping_crosses()}
         solved = state.status is Status.SOLVED
         crosses_to_play = [move for move in crosses.values() if move.cell not in taken]
-        self.table.play([*moves, *([] if solved else crosses_to_play)])
+        self.context.play([*moves, *([] if solved else crosses_to_play)])
 
     def _crosses_for(self, move: Move, state: State) -> Sequence[Move]:
         """Returns the crosses that the settings place along with a chest."""
-        settings = self.table.settings
+        settings = self.context.settings
         around = settings.flag("sweetspots.crosses_around")
         return state.crosses_for(move, around, settings.flag("sweetspots.crosses_finished"))
 
@@ -120,8 +120,8 @@ class SweetSpotsBoard(GridBoard[State]):
         if first is None:
             self._pair_start = cell
         elif first != cell:
-            self.table.play([PairMove(first, cell)])
-        self.table.redraw()
+            self.context.play([PairMove(first, cell)])
+        self.context.redraw()
 
     def drag_paints(self, button: int) -> bool:
         return super().drag_paints(button) and (self.tap != PAIR or button == 3)
@@ -130,18 +130,18 @@ class SweetSpotsBoard(GridBoard[State]):
         """Pairs two cells by a drag from one to the other."""
         if button == 1 and self.tap == PAIR:
             self._pair_start = None
-            self.table.play([PairMove(cell, to)])
+            self.context.play([PairMove(cell, to)])
 
     def set_tap(self, tap: int) -> None:
         """Changes what a tap places, and stores the choice."""
         self.tap, self._pair_start = tap, None
-        if tap != PAIR and not self.table.is_lesson:
-            self.table.cabinet.store.set_setting(_TAP_KEY, tap)
-        self.table.refresh()
+        if tap != PAIR and not self.context.is_lesson:
+            self.context.cabinet.store.set_setting(_TAP_KEY, tap)
+        self.context.refresh()
 
     def _last_tap(self) -> int:
         """Returns what a tap placed on the last board; links start afresh on every board."""
-        tap = self.table.cabinet.store.setting(_TAP_KEY, IN_TURN)
+        tap = self.context.cabinet.store.setting(_TAP_KEY, IN_TURN)
         return tap if tap in (IN_TURN, CROSS, CHEST) else IN_TURN
 
     # The keys
@@ -153,7 +153,7 @@ class SweetSpotsBoard(GridBoard[State]):
         """Handles a key; L pairs cells, and Esc cancels the first cell of a pair."""
         if event.key == pygame.K_ESCAPE and self._pair_start is not None:
             self._pair_start = None
-            self.table.redraw()
+            self.context.redraw()
             return True
         if self._pairs(event):
             if self.cursor is None:
@@ -167,11 +167,11 @@ class SweetSpotsBoard(GridBoard[State]):
         """Returns whether the key is L, which pairs cells; lessons don't use it."""
         with_control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         is_key = getattr(event, "scancode", -1) == pygame.KSCAN_L and not with_control
-        return is_key and not self.table.is_lesson
+        return is_key and not self.context.is_lesson
 
     def cards(self) -> Sequence[Block]:
         """Returns the choice of what a tap places and, on easy boards, news of the last step."""
-        calm = self.table.is_calm
+        calm = self.context.is_calm
         tap = _tap_card(self.tap, self.set_tap, calm)
         news, wrong = self._news, self._known_wrong
         is_shown = calm and news and (news.is_clash or not news.chests & wrong)
@@ -183,7 +183,7 @@ class SweetSpotsBoard(GridBoard[State]):
 
     def choices(self) -> list[Choice]:
         """Returns the menu's choices: on easy boards, to pair two cells."""
-        if not self.table.is_calm or self.table.over:
+        if not self.context.is_calm or self.context.over:
             return []
         return [Choice(_("Pair two cells"), lambda: self.set_tap(PAIR), "L", "plus")]
 
@@ -201,7 +201,7 @@ class SweetSpotsBoard(GridBoard[State]):
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         """Draws what lies below the marks: zones, pairs, and a pair being made."""
         look.draw_board(surface, theme, view, self.position.puzzle, self._zones)
-        before = self.table.tried_from
+        before = self.context.tried_from
         links.draw_links(surface, theme, view, self.position, before.links if before else None)
         way = self.way if self.tap == PAIR and not self.painted else None
         links.draw_begun(surface, theme, view, self._pair_start, way)
@@ -209,12 +209,12 @@ class SweetSpotsBoard(GridBoard[State]):
     @property
     def zone_colours(self) -> Sequence[Message]:
         """The colours that the zones are called by; none where their letters name them."""
-        return words.zone_colours(self.position.puzzle, self.table.cabinet)
+        return words.zone_colours(self.position.puzzle, self.context.cabinet)
 
     @property
     def _zones(self) -> str:
         """The setting for what distinguishes zones besides borders."""
-        return self.table.settings.choice("sweetspots.zones")
+        return self.context.settings.choice("sweetspots.zones")
 
     def draw_cell(
         self, surface: pygame.Surface, theme: Theme, cell: int, cell_look: CellLook
@@ -244,9 +244,9 @@ class SweetSpotsBoard(GridBoard[State]):
 
         In a film a wrong cross may be a mark on the way to a chest.
         """
-        if self.table.is_replay:
+        if self.context.is_replay:
             return frozenset(bits(self.position.chests)) & self.position.mistakes()
-        return self.table.shown_mistakes
+        return self.context.shown_mistakes
 
     @property
     def _known_wrong(self) -> frozenset[int]:
@@ -256,25 +256,25 @@ class SweetSpotsBoard(GridBoard[State]):
 
     @property
     def _warns(self) -> bool:
-        return self.table.settings.flag("sweetspots.clashes")
+        return self.context.settings.flag("sweetspots.clashes")
 
     def draw_light(
         self, surface: pygame.Surface, theme: Theme, view: GridView, shown: HintLight
     ) -> None:
         """Draws an open hint, with zone letters where colours don't name the zones."""
-        veil = self.table.motion.value("hint")
+        veil = self.context.motion.value("hint")
         light.draw_light(surface, theme, view, self.position, shown, veil)
         if not self.zone_colours:
             light.draw_light_letters(surface, theme, view, self.position, shown)
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         """Draws the counts, and the numbers that a lesson's words or turning points mention."""
-        units = self.table.named_units
-        if units or (self.table.is_replay and self.table.light is None):
+        units = self.context.named_units
+        if units or (self.context.is_replay and self.context.light is None):
             light.draw_names(surface, theme, view, self.position.puzzle, units)
             if not self.zone_colours:
                 light.draw_letters(surface, theme, view, self.position, units)
-        reasoned = self.table.reasoned
+        reasoned = self.context.reasoned
         if reasoned is not None:
             light.draw_reasoned(surface, theme, view, self.position.puzzle, reasoned)
         look.draw_counts(surface, theme, view, self.position, self._warns, self._known_wrong)
@@ -331,20 +331,20 @@ class SweetSpotsEnding(Ending):
 
         Also how many mistakes were made, and how often a hint was about one.
         """
-        hints, table = Counter[str](), self.board.table
+        hints, context = Counter[str](), self.board.context
         state = self.board.position.puzzle.start(CLASSIC)
-        for event, after in Session.positions(table.kind, state.puzzle, CLASSIC, events):
+        for event, after in Session.positions(context.kind, state.puzzle, CLASSIC, events):
             assert isinstance(after, State)
             if event.verb is Verb.HINT:
                 hints[self._easiest(state, tick)] += 1
             state = after
-        film = Recording.of(Session(table.kind, state.puzzle, CLASSIC), events)
+        film = Recording.of(Session(context.kind, state.puzzle, CLASSIC), events)
         about_mistakes = hints.pop("", 0)
         last_row = [words.mistakes_row(film.mistakes, about_mistakes)] if film.mistakes else []
         figures = {name: words.hints_taken(n) for name, n in hints.items()}
         self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
         ms, before = film.longest_pause
-        if ms >= _LONG_THINK_MS and table.settings.flag("clock"):
+        if ms >= _LONG_THINK_MS and context.settings.flag("clock"):
             text = _("longest pause {time}").format(time=clock_text(ms))
             figures.setdefault(self._easiest(before.state, tick), text)
         return [*words.insights(state.puzzle, figures, tick), *last_row]
@@ -352,7 +352,7 @@ class SweetSpotsEnding(Ending):
     def _easiest(self, state: State, tick: Tick) -> str:
         """Returns the technique of the easiest step; "" if there is none, or a mistake."""
         try:
-            hint = self.board.table.kind.hint(state, tick)
+            hint = self.board.context.kind.hint(state, tick)
         except NoHint:
             return ""
         return translate(hint.technique) if hint.rank else ""

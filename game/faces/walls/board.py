@@ -60,15 +60,15 @@ class WallBoard(Board[Any]):
     """What a replay calls the hints, by the steps that the game stores."""
     on_card, cells_move = False, True
 
-    def __init__(self, table: AnyContext, writing: Writing, field: TextField) -> None:
+    def __init__(self, context: AnyContext, writing: Writing, field: TextField) -> None:
         """Makes the board of a game; in `field` the player types the links of groups."""
-        super().__init__(table)
-        self.on_card = table.is_lesson
+        super().__init__(context)
+        self.on_card = context.is_lesson
         self.writing = writing
         state = self.position
-        self.projector = Projector(table.motion, state.puzzle, layout_of(state))
-        self.selection = Selection(table, self.projector, self._judge)
-        self.question = LinkQuestion(table, self, field)
+        self.projector = Projector(context.motion, state.puzzle, layout_of(state))
+        self.selection = Selection(context, self.projector, self._judge)
+        self.question = LinkQuestion(context, self, field)
         """What is asked of the groups that are found."""
         self._run = LetterRun()
         self._judged_cards = 0
@@ -84,7 +84,7 @@ class WallBoard(Board[Any]):
     @property
     def position(self) -> WallState[Any]:
         """The position."""
-        state: WallState[Any] = self.table.state
+        state: WallState[Any] = self.context.state
         return state
 
     # What its puzzle says
@@ -93,7 +93,7 @@ class WallBoard(Board[Any]):
         """Returns whether the player may see what a group shares: not while it can be named."""
         state = self.position
         is_named = bool(state.names[group]) or state.is_hinted(group)
-        return (self.table.over or is_named) and group not in self.unnamed
+        return (self.context.over or is_named) and group not in self.unnamed
 
     def row_text(self, group: int, between: str = "  ") -> RowText:
         """Returns the text of a row: what its cards share, or the question for it."""
@@ -136,18 +136,18 @@ class WallBoard(Board[Any]):
         row_in_question = self._row_in_question()
         if row_in_question is not None:
             draw_ring(surface, theme, row_in_question, projector.view.card_px)
-        focus = self.table.board_has_focus and not self.table.over
+        focus = self.context.board_has_focus and not self.context.over
         if focus and cursor is not None and projector.seen().card_in(cursor) is not None:
             draw_focus(surface, theme, projector.view.rect(cursor))
 
     @property
     def highlighted(self) -> frozenset[int] | None:
         """Returns the cards an open hint or lesson refers to."""
-        light = self.table.light
+        light = self.context.light
         if light is not None:
             return frozenset(light.hint.nudge_units) if light.stage == NUDGE else light.why
         chosen = frozenset(self.selection.shown)
-        targets = frozenset(self.table.targets) - chosen
+        targets = frozenset(self.context.targets) - chosen
         return targets | chosen if targets else None
 
     def cells(self) -> list[Cell]:
@@ -156,7 +156,7 @@ class WallBoard(Board[Any]):
         for group in layout.rows:
             shared = self.row_text(group).shared or _("found")
             found += [(card, shared) for card in row_cards(puzzle, group)]
-        chosen = [] if self.table.is_replay else self.selection.chosen
+        chosen = [] if self.context.is_replay else self.selection.chosen
         note = _("chosen, {n} of {all}")  # by its own rank: what was announced stays true
         notes = {card: note.format(n=n, all=MOST) for n, card in enumerate(chosen, 1)}
         loose = [(card, notes.get(card, "")) for card in layout.loose]
@@ -209,19 +209,19 @@ class WallBoard(Board[Any]):
 
     def _judge(self) -> None:
         """Plays the four chosen cards; those that are one away stay chosen."""
-        if len(self.selection.chosen) != MOST or self.table.over:
+        if len(self.selection.chosen) != MOST or self.context.over:
             return
         if self.question.failed is not None:
             self.question.held_back = True
-            self.table.say(_("First press “Count my answer” or “Continue”."), "warning")
+            self.context.say(_("First press “Count my answer” or “Continue”."), "warning")
             return
-        self.table.cabinet.speaks_behind = True
+        self.context.cabinet.speaks_behind = True
         self._judged_cards = cards = self.selection.cards
-        self.table.play([Move(GUESS, cards)])
+        self.context.play([Move(GUESS, cards)])
         self._judged_cards, state = 0, self.position
         if cards not in state.tried or not state.is_one_away(cards):
             self.selection.clear()
-        if cards in state.tried and not self.table.over:
+        if cards in state.tried and not self.context.over:
             self._announce_chosen()
 
     @property
@@ -232,7 +232,7 @@ class WallBoard(Board[Any]):
     def guess(self) -> None:
         """Plays the guess held on the cards, if there is one."""
         if self._holds_guess:
-            self.table.when_still(self._judge)
+            self.context.when_still(self._judge)
 
     def resume_guess(self) -> None:
         """Plays a guess that four chosen cards are by themselves, and that was held back."""
@@ -243,24 +243,24 @@ class WallBoard(Board[Any]):
         """Announces which cards are still chosen after a wrong guess."""
         chosen = self.listed(self.selection.chosen)
         announcement = _("Still chosen: {cards}. Backspace deselects them.").format(cards=chosen)
-        self.table.cabinet.speak(announcement if chosen else _("Selection cleared."))
+        self.context.cabinet.speak(announcement if chosen else _("Selection cleared."))
 
     def refused(self, text: str) -> None:
         """Shakes the four cards, not the wall, and says why they are not taken."""
-        self.table.motion.stop("shake")
-        if self._judged_cards and self.table.theme.motion:
+        self.context.motion.stop("shake")
+        if self._judged_cards and self.context.theme.motion:
             self.projector.shake(self._judged_cards)
         if text:
-            self.table.say(text, "warning")
+            self.context.say(text, "warning")
 
     # What the buttons do
 
     def _later(self, action: Action) -> Action:
-        return lambda: self.table.when_still(action)
+        return lambda: self.context.when_still(action)
 
     def _shuffle(self) -> None:
         """Puts the loose cards in another order, and announces it."""
-        if self.table.over:
+        if self.context.over:
             return
         state = self.position
         before = [state.puzzle.cards[card] for card in state.order]
@@ -269,19 +269,19 @@ class WallBoard(Board[Any]):
         order = list(state.order)
         while tuple(order) == state.order:
             rng.shuffle(order)
-        if self.table.play([state.shuffle_move(order)]):
-            self.table.cabinet.speaks_behind = True
-            self.table.cabinet.speak(join_sentences((_("Cards shuffled."), self.here_text())))
+        if self.context.play([state.shuffle_move(order)]):
+            self.context.cabinet.speaks_behind = True
+            self.context.cabinet.speak(join_sentences((_("Cards shuffled."), self.here_text())))
 
     def _ask_give_up(self) -> None:
         text = _("The remaining groups will be shown, and the wall won't count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
-        self.table.game.ask_to_end(_("Give up this wall?"), text, give_up)
+        self.context.game.ask_to_end(_("Give up this wall?"), text, give_up)
 
     def give_up(self) -> None:
         """Shows how the cards belong together."""
-        if not self.table.over:
-            self.table.play([Move(GIVE_UP)])
+        if not self.context.over:
+            self.context.play([Move(GIVE_UP)])
 
     def _ask_go_on(self) -> None:
         """Asks once before it shows links that would still earn points; else just goes on."""
@@ -295,17 +295,17 @@ class WallBoard(Board[Any]):
             "You won't score for the {n} groups you haven't named.",
             len(self.unnamed),
         )
-        self.table.cabinet.ask(_("Show what the groups share?"), text, [keep, show])
+        self.context.cabinet.ask(_("Show what the groups share?"), text, [keep, show])
 
     def _go_on(self) -> None:
         """Ends the naming of groups and shows the result to learn from."""
         shared = self.shared(self.unnamed)
         self.has_left_wall = True
         self.question.leave()
-        self.table.motion.clear()
-        self.table.game.show_end()
+        self.context.motion.clear()
+        self.context.game.show_end()
         if shared:
-            self.table.cabinet.speak(shared)
+            self.context.cabinet.speak(shared)
 
     # Links
 
@@ -315,7 +315,7 @@ class WallBoard(Board[Any]):
 
     def listed(self, places: Iterable[int]) -> str:
         """Cards in a line; who listens hears how they are read, nobody else waits for that."""
-        read = self.read_out if self.table.cabinet.has_listener else str
+        read = self.read_out if self.context.cabinet.has_listener else str
         return join_nouns(read(self.position.puzzle.cards[card]) for card in places)
 
     def shared(self, groups: Iterable[int]) -> str:
@@ -325,12 +325,12 @@ class WallBoard(Board[Any]):
 
     def announce(self, groups: Sequence[int]) -> None:
         """Reads out what groups share."""
-        self.table.cabinet.speak(self.shared(groups))
+        self.context.cabinet.speak(self.shared(groups))
 
     def announce_question(self) -> None:
         """Reads out which cards are asked about now, if any are."""
         for announcement in self.next_text():
-            self.table.cabinet.speak(announcement)
+            self.context.cabinet.speak(announcement)
 
     def next_text(self) -> list[str]:
         """Returns which cards are to be named next, and how; nothing if none are."""
@@ -345,14 +345,14 @@ class WallBoard(Board[Any]):
     def _row_in_question(self) -> pygame.Rect | None:
         """Returns the row of the group that is asked about, once its cards are there."""
         rows = self.projector.seen().rows
-        if self.question.group not in rows or self.table.is_lesson or self.table.resting:
+        if self.question.group not in rows or self.context.is_lesson or self.context.resting:
             return None
         return self.projector.view.row_rect(rows.index(self.question.group))
 
     def widgets(self) -> Sequence[Widget]:
         """Returns the rows of groups that can still be named: a press asks for their link."""
         rows = self.projector.seen().rows
-        if self.moving or self.table.is_lesson:
+        if self.moving or self.context.is_lesson:
             return ()
         row_links = [self._row_links[group] for group in self.unnamed if group in rows]
         for link in row_links:
@@ -363,13 +363,13 @@ class WallBoard(Board[Any]):
     # Additions to the screen
 
     def state(self) -> Block:
-        match, motion = self.table.match, self.table.motion
+        match, motion = self.context.match, self.context.motion
         hints = match.session.hints if match else 0
         return panel.state_card(self.position, hints, lambda: motion.value("wrong"))
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
         """Returns Hint, Shuffle, Deselect, Give up and New; of a finished wall, what is next."""
-        if self.table.over:
+        if self.context.over:
             if self.unnamed:
                 return [[Button("go on", _("Show the links"), "eye", "plain", self._ask_go_on)]]
             go_on = Button("go on", _("Continue"), "right", "primary", self._go_on)
@@ -392,8 +392,8 @@ class WallBoard(Board[Any]):
         if not self.selection.enter_judges:
             first, second = [*first[:2], deselect], second[1:]
         # In an upright window the names to choose from are in view then.
-        in_one = self.table.portrait and self.table.theme.text <= _MOST_IN_ONE_ROW
-        return [[*first, *second]] if in_one and not self.table.is_calm else [first, second]
+        in_one = self.context.portrait and self.context.theme.text <= _MOST_IN_ONE_ROW
+        return [[*first, *second]] if in_one and not self.context.is_calm else [first, second]
 
     def cards(self) -> list[Block]:
         """Returns the cards of the panel: a question about a link, what is left, the guesses."""
@@ -415,28 +415,28 @@ class WallBoard(Board[Any]):
     # Keys and pointer
 
     def pointer(self, event: Pointer) -> bool:
-        return not self.table.over and self.selection.pointer(event)
+        return not self.context.over and self.selection.pointer(event)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Gives a key to the focused field, else to the buttons' keys, else to the cards."""
-        if self.table.is_lesson:
+        if self.context.is_lesson:
             return self.selection.key(event)
-        if self.table.has_focus(self.question.field):
+        if self.context.has_focus(self.question.field):
             return self.field_key(event)
         if self.question.wants(event):
             return self.question.take(event)
         in_word = self._run.goes_on(event) and not self.selection.is_place_key(event)
-        if in_word and not self.table.over:
+        if in_word and not self.context.over:
             first = _("Find a group first. Then you can type what its cards share.")
-            self.table.say(self.naming_keys() if self.unnamed else first)
+            self.context.say(self.naming_keys() if self.unnamed else first)
             return True
         if not event.mod & MODIFIERS and self.letter(event):
             return True
         if event.key in ENTERS and self.question.failed is not None:
-            if not self.table.cabinet.repeating:  # the Enter that submitted is still held
+            if not self.context.cabinet.repeating:  # the Enter that submitted is still held
                 self._enter_at_verdict()
             return True
-        return self._key_after_end(event) if self.table.over else self.selection.key(event)
+        return self._key_after_end(event) if self.context.over else self.selection.key(event)
 
     def _enter_at_verdict(self) -> None:
         """Goes on; where four cards wait for Enter, only once the player knows that they wait."""
@@ -452,7 +452,7 @@ class WallBoard(Board[Any]):
         elif event.key in ENTERS:
             self._go_on()
         elif self.unnamed and event.unicode.isalpha() and not event.mod & MODIFIERS:
-            self.table.cabinet.speak(self.naming_keys())
+            self.context.cabinet.speak(self.naming_keys())
         else:
             return False
         return True
@@ -460,7 +460,7 @@ class WallBoard(Board[Any]):
     def field_key(self, event: pygame.event.Event) -> bool:
         """Handles a key in the field of the question; an arrow also moves among the cards."""
         used = self.question.key(event)
-        if used and event.key in ARROWS and not self.table.over:
+        if used and event.key in ARROWS and not self.context.over:
             self.selection.key(event)
         return used
 
@@ -469,9 +469,9 @@ class WallBoard(Board[Any]):
         if event.mod & MODIFIERS:
             return False
         is_button_key = (
-            getattr(event, "scancode", -1) in self._key_actions and not self.table.is_lesson
+            getattr(event, "scancode", -1) in self._key_actions and not self.context.is_lesson
         )
-        is_place_key = not self.table.over and self.selection.is_place_key(event)
+        is_place_key = not self.context.over and self.selection.is_place_key(event)
         return is_button_key or is_place_key or self.question.wants(event)
 
     @property
@@ -483,9 +483,9 @@ class WallBoard(Board[Any]):
             pygame.KSCAN_G: self._ask_give_up,
             pygame.KSCAN_N: self.question.enter,
             pygame.KSCAN_BACKSPACE: self._later(self.selection.let_go),
-            pygame.KSCAN_P: self.table.game.pause,
+            pygame.KSCAN_P: self.context.game.pause,
         }
-        return {key: actions[key] for key in (_AFTER_THE_END if self.table.over else actions)}
+        return {key: actions[key] for key in (_AFTER_THE_END if self.context.over else actions)}
 
     def letter(self, event: pygame.event.Event) -> bool:
         """Presses the button of a letter key; returns whether there is one."""
@@ -535,12 +535,12 @@ class WallBoard(Board[Any]):
         self._run.update(ms)
         field = self.question.field
         self.question.keep_keyboard()
-        if field.update(ms, self.table.has_focus(field)):
-            self.table.redraw()
-        shown = (self.rows, field.wrong, self.moving, self.table.desk.by_finger)
+        if field.update(ms, self.context.has_focus(field)):
+            self.context.redraw()
+        shown = (self.rows, field.wrong, self.moving, self.context.desk.by_finger)
         if shown != self._panel_shown:
             self._panel_shown = shown
-            self.table.refresh()
+            self.context.refresh()
 
     @property
     def moving(self) -> bool:
@@ -552,15 +552,15 @@ class WallBoard(Board[Any]):
 
     def changed(self, before: WallState[Any]) -> None:
         """Shows what changed since the state `before`: a missed guess, found rows, moved cards."""
-        state, over = self.position, self.table.over
+        state, over = self.position, self.context.over
         self.question.changed(before)
         if len(state.tried) > len(before.tried):
             self._show_miss(state)
-        if self.table.is_replay:
+        if self.context.is_replay:
             self.selection.chosen = self._film_cards(before)
         layout = layout_of(state)
         self.selection.keep(layout.loose)
-        if not self.table.theme.motion:
+        if not self.context.theme.motion:
             self.projector.cut(layout)
             return
         guessed: tuple[int, ...] = ()
@@ -569,7 +569,7 @@ class WallBoard(Board[Any]):
         self.projector.roll(layout, guessed)
         if over:
             left_ms = self.projector.left_ms
-            self.table.motion.start("linger", left_ms + _LINGER_MS, linear)
+            self.context.motion.start("linger", left_ms + _LINGER_MS, linear)
 
     def _film_cards(self, before: WallState[Any]) -> list[int]:
         """Returns the cards of a replay's last step if it was a wrong guess or a hint."""
@@ -579,21 +579,21 @@ class WallBoard(Board[Any]):
 
     def _show_miss(self, state: WallState[Any]) -> None:
         """Shakes the cards of a wrong guess, and says what was wrong."""
-        if self.table.theme.motion:
+        if self.context.theme.motion:
             self.projector.shake(state.tried[-1])
-        if not self.table.over:
-            self.table.say(*words.wrong_guess(state, state.tried[-1]))
+        if not self.context.over:
+            self.context.say(*words.wrong_guess(state, state.tried[-1]))
 
     # Hints
 
     def _ask_hint(self) -> None:
         """Opens a hint by a key; one that costs a point only after a question."""
-        if self.position.mode == RELAXED or self.table.light is not None:
-            self.table.game.ask_hint()
+        if self.position.mode == RELAXED or self.context.light is not None:
+            self.context.game.ask_hint()
             return
         keep: Answer = (_("Keep looking"), "", "primary", nothing)
-        take: Answer = (_("Take a hint"), "hint", "plain", self.table.game.ask_hint)
-        self.table.cabinet.ask(_("Take a hint?"), _("It costs a point."), [keep, take])
+        take: Answer = (_("Take a hint"), "hint", "plain", self.context.game.ask_hint)
+        self.context.cabinet.ask(_("Take a hint?"), _("It costs a point."), [keep, take])
 
 
 class WallEnding(Ending):
@@ -615,7 +615,7 @@ class WallEnding(Ending):
 
     def begin_reveal(self) -> None:
         self.board.selection.clear()
-        self.board.table.say(words.ended(self.board.position), "warning")
+        self.board.context.say(words.ended(self.board.position), "warning")
 
     def called(self, level: str, shape: str) -> str:
         return _("{level} wall").format(level=super().called(level, shape))
@@ -649,7 +649,7 @@ class WallEnding(Ending):
     @property
     def is_ready(self) -> bool:
         """Returns whether the wall lies still and the player has finished naming."""
-        if self.board.moving or self.board.table.motion.running("linger"):
+        if self.board.moving or self.board.context.motion.running("linger"):
             return False
         return self.board.has_left_wall or not self._still_asks
 
@@ -674,5 +674,5 @@ class WallHintView(HintView):
 
     def play(self, hint: Hint) -> None:
         """Takes the group of the hint; or shows its link, and asks for the next hint."""
-        if self.board.table.play(hint.moves) and hint.rank == LOOK:
-            self.board.table.game.ask_hint()
+        if self.board.context.play(hint.moves) and hint.rank == LOOK:
+            self.board.context.game.ask_hint()

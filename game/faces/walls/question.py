@@ -60,8 +60,8 @@ class LinkQuestion:
     for it again.
     """
 
-    def __init__(self, table: AnyContext, groups: Groups, field: TextField) -> None:
-        self._table, self._groups, self.field = table, groups, field
+    def __init__(self, context: AnyContext, groups: Groups, field: TextField) -> None:
+        self._context, self._groups, self.field = context, groups, field
         field.changed = self._typed
         self.group: int | None = None
         """The group that is asked about."""
@@ -111,7 +111,7 @@ class LinkQuestion:
     def _next(self) -> None:
         """Asks about a group that was left; at once where no cards are left to be chosen."""
         unnamed = self._groups.unnamed
-        self._ask_about(unnamed[0] if unnamed else None, answering=self._table.over)
+        self._ask_about(unnamed[0] if unnamed else None, answering=self._context.over)
 
     def ask(self, group: int) -> None:
         """Asks about a group; its field has the keyboard."""
@@ -124,29 +124,29 @@ class LinkQuestion:
             cards = "" if group is None else self._groups.cards_of(group)
             self.field.title = labelled(_("What the four share"), cards)
         self.group = group
-        self.answering = answering and group is not None and not self._table.is_lesson
-        self._table.focus(self.field if self.answering else None)
-        self._table.refresh()
+        self.answering = answering and group is not None and not self._context.is_lesson
+        self._context.focus(self.field if self.answering else None)
+        self._context.refresh()
 
     # The keyboard
 
     def enter(self) -> None:
         """Gives the field the keyboard, or says that there is nothing to name."""
         if self.group is None:
-            self._table.say(_("There's nothing to name yet."), "hint")
+            self._context.say(_("There's nothing to name yet."), "hint")
         else:
             self.ask(self.group)
 
     def leave(self) -> None:
         """Gives the keyboard back to the cards; the question stays."""
         self.answering = False
-        self._table.focus(None)
+        self._context.focus(None)
 
     def keep_keyboard(self) -> None:
         """Gives the field the keyboard again after a press on a card or a button."""
-        desk = self._table.desk
+        desk = self._context.desk
         if self.answering and self.field in desk.widgets and not (desk.typing or desk.by_key):
-            self._table.focus(self.field)
+            self._context.focus(self.field)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key while the field has the keyboard; returns whether it was used."""
@@ -165,12 +165,12 @@ class LinkQuestion:
 
     def wants(self, event: pygame.event.Event) -> bool:
         """Returns whether a key writes a letter for the field, which lacks the focus."""
-        is_there = self.answering and self.field in self._table.desk.widgets
+        is_there = self.answering and self.field in self._context.desk.widgets
         return is_there and written(event).isalnum()
 
     def take(self, event: pygame.event.Event) -> bool:
         """Takes a key that the field `wants`; the field has the keyboard from then on."""
-        self._table.focus(self.field)
+        self._context.focus(self.field)
         return self.field.key(event)
 
     def _typed(self, text: str) -> None:
@@ -179,7 +179,7 @@ class LinkQuestion:
             self.chosen = ""
         if bool(text.strip()) != self._has_text:
             self._has_text = not self._has_text
-            self._table.refresh()
+            self._context.refresh()
 
     # Answers
 
@@ -189,7 +189,7 @@ class LinkQuestion:
             self.name(name)
             return
         self.field.text, self.chosen = "", name
-        self._table.refresh()
+        self._context.refresh()
 
     def submit(self) -> None:
         """Names the group with what is typed or chosen; text that means no link is no try."""
@@ -199,7 +199,7 @@ class LinkQuestion:
         meant = self._groups.meant(text, group) if text else self.chosen
         if meant is None:
             self.field.wrong = True
-            self._table.refresh()
+            self._context.refresh()
         else:
             self.name(meant)
 
@@ -209,14 +209,14 @@ class LinkQuestion:
         if group is None:
             return
         cards = self._groups.position.puzzle.groups[group].cards
-        if not self._table.play([Move(TRY, cards, text)], beside_hint=True):
+        if not self._context.play([Move(TRY, cards, text)], beside_hint=True):
             return
         state = self._groups.position
         if text == NOT_NAMED:
             self._groups.announce([group])
         elif state.is_named(group):
             right = _("Right: {component}").format(component=self._groups.link_label(group))
-            self._table.say(right, "check")
+            self._context.say(right, "check")
         elif not state.names[group]:
             self._try_again(text)
             return
@@ -227,14 +227,14 @@ class LinkQuestion:
             wrong = _("Not quite. It was {component}.").format(
                 component=self._groups.link_label(group)
             )
-            self._table.say(wrong, "cross")
+            self._context.say(wrong, "cross")
         self._groups.announce_question()
 
     def _try_again(self, text: str) -> None:
         """Keeps the question open after a wrong first try."""
         self.field.text, self.field.wrong, self.chosen = "", False, ""
-        self._table.cabinet.speak(self.second_try(text))
-        self._table.refresh()
+        self._context.cabinet.speak(self.second_try(text))
+        self._context.refresh()
 
     def second_try(self, text: str) -> str:
         """Returns the sentence after a wrong first try."""
@@ -244,7 +244,7 @@ class LinkQuestion:
         """Offers the player to claim a wrong second try as the same link."""
         self.failed = group
         self._ask_about(None, answering=False)
-        self._table.cabinet.speak(self.verdict)
+        self._context.cabinet.speak(self.verdict)
 
     @property
     def verdict(self) -> str:
@@ -260,8 +260,8 @@ class LinkQuestion:
         if self.failed is None:
             return
         cards = self._groups.position.puzzle.groups[self.failed].cards
-        if self._table.play([Move(CLAIM, cards)], beside_hint=True):
-            self._table.say(_("Counted. Your result will show it as self-marked."), "check")
+        if self._context.play([Move(CLAIM, cards)], beside_hint=True):
+            self._context.say(_("Counted. Your result will show it as self-marked."), "check")
         self.go_on()
 
     def go_on(self) -> None:
@@ -276,4 +276,4 @@ class LinkQuestion:
         stay_answer: Answer = (_("Let me name it"), "", "primary", nothing)
         show_answer: Answer = (_("Show it"), "eye", "plain", lambda: self.name(NOT_NAMED))
         text = _("You won't score for naming it.")
-        self._table.cabinet.ask(_("Show what the four share?"), text, [stay_answer, show_answer])
+        self._context.cabinet.ask(_("Show what the four share?"), text, [stay_answer, show_answer])

@@ -28,9 +28,11 @@ _PLACE_KEYS = {
 class Selection:
     """The cards chosen, in order, and what is under way to be."""
 
-    def __init__(self, table: AnyContext, projector: Projector, judge: Callable[[], None]) -> None:
+    def __init__(
+        self, context: AnyContext, projector: Projector, judge: Callable[[], None]
+    ) -> None:
         """`judge` plays the four chosen cards."""
-        self._table, self._projector, self._judge = table, projector, judge
+        self._context, self._projector, self._judge = context, projector, judge
         self._chosen: list[int] = []
         self.cursor: int | None = None
         """The place that the keys act on; None while the pointer is used."""
@@ -43,11 +45,11 @@ class Selection:
     @property
     def enter_judges(self) -> bool:
         """Returns whether four cards wait for Guess: always when a mistake costs something."""
-        table = self._table
-        if table.is_lesson:
+        context = self._context
+        if context.is_lesson:
             return False
-        is_wanted = table.settings.flag(f"{table.kind.name}.enter_judges")
-        return is_wanted or table.state.mode == FOUR_MISTAKES
+        is_wanted = context.settings.flag(f"{context.kind.name}.enter_judges")
+        return is_wanted or context.state.mode == FOUR_MISTAKES
 
     @property
     def chosen(self) -> list[int]:
@@ -60,10 +62,10 @@ class Selection:
         before, self._chosen = self._chosen, cards
         if before == cards:
             return
-        if self._table.theme.motion:
+        if self._context.theme.motion:
             self._projector.lift([card for card in cards if card not in before])
-        self._table.cabinet.sounds.wish("place" if len(cards) > len(before) else "take")
-        self._table.refresh()
+        self._context.cabinet.sounds.wish("place" if len(cards) > len(before) else "take")
+        self._context.refresh()
 
     @property
     def cards(self) -> int:
@@ -96,7 +98,7 @@ class Selection:
     def let_go(self) -> None:
         """Clears the selection because the player wants it, and says so."""
         if self.chosen:
-            self._table.cabinet.speak(_("Selection cleared."))
+            self._context.cabinet.speak(_("Selection cleared."))
         self.clear()
 
     # The pointer
@@ -122,7 +124,7 @@ class Selection:
         """Begins a press on a card, perhaps a drag over several; the right button deselects."""
         self.cancel()
         if event.button == 3:
-            self._table.when_still(self.let_go)
+            self._context.when_still(self.let_go)
             return True
         self._pressed = self._projector.card_at(event.pos) if event.button == 1 else None
         if self._pressed is None:
@@ -140,7 +142,7 @@ class Selection:
             card = self._projector.card_at((int(point.x), int(point.y)))
             if card is not None and card not in self._path:
                 self._path.append(card)
-                self._table.refresh()
+                self._context.refresh()
         self._last = pos
 
     def _end_press(self, event: Pointer) -> None:
@@ -148,16 +150,16 @@ class Selection:
         path, inside = self._path, self._projector.card_at(event.pos) == self._pressed
         self.cancel()
         if len(path) > 1:
-            self._table.when_still(lambda: self._choose_dragged(path))
+            self._context.when_still(lambda: self._choose_dragged(path))
         elif inside:
-            self._table.when_still(lambda: self._toggle(path[0]))
+            self._context.when_still(lambda: self._toggle(path[0]))
         if not event.touch:
             self.hovered = self._projector.card_at(event.pos)
 
     def cancel(self) -> None:
         """Ends a press or a drag without effect."""
         if len(self._path) > 1:
-            self._table.refresh()
+            self._context.refresh()
         self._pressed, self._path = None, []
 
     # What is done to cards
@@ -176,20 +178,20 @@ class Selection:
         """Chooses the cards of a drag, and submits four at once unless Enter is to do that."""
         before, self.chosen = self.chosen, self._selection_after_drag(path)
         if len(self.chosen) < len(before):
-            self._table.cabinet.speak(_("Deselected."))
+            self._context.cabinet.speak(_("Deselected."))
         if before == self.chosen and path[0] not in before and self._is_loose(path[0]):
             self._refuse_fifth()
         if len(before) < len(self.chosen) == MOST and self.enter_judges:
-            self._table.cabinet.speak(_("Press Enter to guess."))
+            self._context.cabinet.speak(_("Press Enter to guess."))
         elif len(before) < len(self.chosen) == MOST:
             self._judge()
 
     def _refuse_fifth(self) -> None:
         """Says that no fifth card can be chosen."""
         if self.enter_judges:
-            self._table.say(_("You've chosen four. Guess, or deselect one."), "warning")
+            self._context.say(_("You've chosen four. Guess, or deselect one."), "warning")
         else:
-            self._table.say(_("You've chosen four. Deselect one first."), "warning")
+            self._context.say(_("You've chosen four. Deselect one first."), "warning")
 
     def _toggle(self, card: int) -> None:
         if self._is_loose(card):  # else the card has gone up into its row by now
@@ -209,10 +211,10 @@ class Selection:
             self._move_cursor(*ARROWS[event.key])
             return True
         if event.key == pygame.K_ESCAPE and self.chosen:
-            self._table.when_still(self.let_go)
+            self._context.when_still(self.let_go)
             return True
         if event.key in ENTERS and self.enter_judges and len(self.chosen) == MOST:
-            self._table.when_still(self._judge)
+            self._context.when_still(self._judge)
             return True
         if event.key in (*ENTERS, pygame.K_SPACE):
             return self._take_place(self.cursor)
@@ -226,7 +228,7 @@ class Selection:
         card = None if place is None else self._projector.seen().card_in(place)
         if card is None:
             return False
-        self._table.when_still(lambda: self._toggle(card))
+        self._context.when_still(lambda: self._toggle(card))
         return True
 
     def show_cursor(self) -> None:
@@ -252,8 +254,8 @@ class Selection:
             return
         row, col = divmod(max(self.cursor - first, 0), SIDE)
         row, col = row + down, col + right
-        if self._table.cabinet.has_listener and not (0 <= row < rows and 0 <= col < SIDE):
-            self._table.cabinet.speak(_("Edge."))  # a leap to the other side is not noticed
+        if self._context.cabinet.has_listener and not (0 <= row < rows and 0 <= col < SIDE):
+            self._context.cabinet.speak(_("Edge."))  # a leap to the other side is not noticed
             return
         self.cursor = first + row % rows * SIDE + col % SIDE
         self._last_place = self.cursor

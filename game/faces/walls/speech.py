@@ -62,7 +62,7 @@ class WallSpeech(Speech):
         reports = [
             Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
         ]
-        if self.board.table.over and state.guesses:
+        if self.board.context.over and state.guesses:
             reports.append(Report(_("Your guesses"), self._guesses_text()))
         return reports
 
@@ -108,13 +108,13 @@ class WallSpeech(Speech):
         found = [group for group in state.found if group not in before.found]
         announcements = [self._found_text(group) for group in found]
         if found:
-            self.board.table.cabinet.speaks_behind = True
+            self.board.context.cabinet.speaks_behind = True
         if found and state.status is Status.PLAYING:
             row = len(state.found)
             announcements.append(_("The four cards move to row {row}.").format(row=row))
             announcements += filter(None, [self.board.here_text()])
         if state.status is before.status or state.status is Status.PLAYING:
-            if not found or self.board.table.is_lesson:
+            if not found or self.board.context.is_lesson:
                 return announcements
             return [
                 *announcements,

@@ -46,13 +46,13 @@ class WordWallBoard(WallBoard):
         GROUP_HINT: N_("Hint: the group"),
     }
 
-    def __init__(self, table: AnyContext) -> None:
+    def __init__(self, context: AnyContext) -> None:
         field = TextField("type the link", _("type the link"), MOST_NAME)
-        super().__init__(table, FittedWords(table.state.puzzle.cards), field)
+        super().__init__(context, FittedWords(context.state.puzzle.cards), field)
 
     @property
     def position(self) -> State:
-        state = self.table.state
+        state = self.context.state
         assert isinstance(state, State)
         return state
 
@@ -64,7 +64,7 @@ class WordWallBoard(WallBoard):
     def row_text(self, group: int, between: str = "  ") -> RowText:
         """Returns the text of a row: the link with its letters highlighted, or the question."""
         if not self.is_revealed(group):
-            return RowText("", _("What links them?"), icon="" if self.table.resting else "right")
+            return RowText("", _("What links them?"), icon="" if self.context.resting else "right")
         shown = self._group(group)
         lights = tuple(map(light_of, shown.links))
         return RowText(shown.title, shown.title, lights, self.row_icon(group))
@@ -116,7 +116,7 @@ class WordWallBoard(WallBoard):
     @property
     def keys_on(self) -> bool:
         """Returns whether to show a keyboard: the player's last choice, else for touch."""
-        wanted: bool = self.table.cabinet.store.setting(_KEYS, self.table.desk.by_finger)
+        wanted: bool = self.context.cabinet.store.setting(_KEYS, self.context.desk.by_finger)
         return wanted
 
     def _keys_button(self) -> Button:
@@ -128,9 +128,9 @@ class WordWallBoard(WallBoard):
         return call
 
     def _toggle_keys(self) -> None:
-        self.table.cabinet.store.set_setting(_KEYS, not self.keys_on)
+        self.context.cabinet.store.set_setting(_KEYS, not self.keys_on)
         self._write("")
-        self.table.refresh()
+        self.context.refresh()
 
     def _keyboard(self) -> Keyboard | None:
         """Returns the letter keys on the screen; None while they are off or nothing is asked."""
@@ -140,7 +140,7 @@ class WordWallBoard(WallBoard):
             self._write,
             self._erase,
             units=48,
-            fingers=self.table.portrait,
+            fingers=self.context.portrait,
             grows=0,
             space=lambda: self._write(" "),
         )
@@ -156,10 +156,10 @@ class WordWallBoard(WallBoard):
 
     def _focus_field(self) -> None:
         """Gives the field the focus after a press on a screen key."""
-        desk = self.table.desk
+        desk = self.context.desk
         if not desk.by_key:
             desk.focused = self.question.field
-        self.table.redraw()
+        self.context.redraw()
 
     def tried_line(self, cards: int) -> Block:
         return panel.tried_line(self.position.puzzle, cards)
@@ -181,4 +181,4 @@ class WordWallEnding(WallEnding):
         return ()
 
     def page(self, parts: Result) -> Block:
-        return learn.page(self.board.table, parts, self._senses)
+        return learn.page(self.board.context, parts, self._senses)

@@ -76,9 +76,9 @@ class GridBoard(Board[StateT]):
     """Units around the cells, for what stands at the edges."""
 
     def __init__(
-        self, table: AnyContext, rows: int, cols: int, marks: GridMarks | None = None
+        self, context: AnyContext, rows: int, cols: int, marks: GridMarks | None = None
     ) -> None:
-        super().__init__(table)
+        super().__init__(context)
         self.speech = GridSpeech(self)
         self.hints = GridHintView(self)
         self.view = GridView(pygame.Rect(0, 0, 1, 1), rows, cols, most_frame_px=0)
@@ -86,7 +86,7 @@ class GridBoard(Board[StateT]):
         self.cursor: int | None = None
         self.painted: dict[int, int] = {}
         """The marks of a drag that is under way, by cell."""
-        self.last_cell = min(table.targets, default=0)
+        self.last_cell = min(context.targets, default=0)
         """Where the cursor comes back: the cell that was pressed or walked to last."""
         self._was_pressed = False
         """Whether the player has pressed a cell: then the arrows lead on from there at once."""
@@ -97,7 +97,7 @@ class GridBoard(Board[StateT]):
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """In a narrow window as wide as the whole board needs, rather than that it pans."""
         wanted = self.view.cols * self.view.least_px + 2 * theme.air(self.margin)
-        return play_frame(size, theme, wanted, self.table.below)
+        return play_frame(size, theme, wanted, self.context.below)
 
     # What a puzzle draws
 
@@ -120,7 +120,7 @@ class GridBoard(Board[StateT]):
         highlighted = light.why | light.follows
         surface.set_clip(view.seen)
         if light.stage >= REASON:
-            shown = self.table.motion.value("hint")
+            shown = self.context.motion.value("hint")
             draw_veil(surface, theme, view, highlighted, shown)
         for cell in sorted(light.why - light.follows):
             ring(surface, theme, view.rect(cell), theme.palette.indigo, _HINT_RING)
@@ -146,17 +146,17 @@ class GridBoard(Board[StateT]):
     def value_of(self, cell: int) -> str:
         """Returns the mark of a cell, and whether Check has shown it to be wrong."""
         value = self.marks.names[self.shown_marks[cell]] if self.marks else ""
-        if cell in self.table.shown_mistakes:
+        if cell in self.context.shown_mistakes:
             return _("{letters}, wrong").format(letters=value or self.speech.empty_text)
         return value
 
     def wrong(self) -> Collection[int]:
         """Returns the cells that are shown as wrong."""
-        return self.table.shown_mistakes
+        return self.context.shown_mistakes
 
     def put(self, moves: Sequence[Any]) -> None:
         """Plays what the pointer or a key did, as one step."""
-        self.table.play(moves)
+        self.context.play(moves)
 
     def drag_paints(self, button: int) -> bool:
         """Returns whether a drag with that button paints marks."""
@@ -179,7 +179,7 @@ class GridBoard(Board[StateT]):
     @property
     def shown_marks(self) -> Sequence[int]:
         """The marks of the position, and over them those that are being painted."""
-        marks = self.marks_of(self.table.state)
+        marks = self.marks_of(self.context.state)
         if not self.painted:
             return marks
         return [self.painted.get(cell, mark) for cell, mark in enumerate(marks)]
@@ -199,10 +199,10 @@ class GridBoard(Board[StateT]):
         ]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        table, view, theme = self.table, self.view, theme.board
+        context, view, theme = self.context, self.view, theme.board
         self.draw_ground(surface, theme, view)
         surface.set_clip(view.seen)
-        for cell in sorted(table.targets):
+        for cell in sorted(context.targets):
             draw_target(surface, theme, view.rect(cell))
         tried, wrong = self._tried(), set(self.wrong())
         for cell, mark in enumerate(self.shown_marks if self.marks else ()):
@@ -210,36 +210,36 @@ class GridBoard(Board[StateT]):
                 continue
             growing = ("mark", cell)
             grown = 1.0
-            if table.motion.running(growing):
-                grown = 0.6 + 0.4 * table.motion.value(growing)
+            if context.motion.running(growing):
+                grown = 0.6 + 0.4 * context.motion.value(growing)
             look = CellLook(view.rect(cell), mark, grown, cell in tried, cell in wrong)
             self.draw_cell(surface, theme, cell, look)
-        if self.cursor is not None and not table.resting and table.board_has_focus:
-            inset = 10 if self.cursor in table.targets else _RING
+        if self.cursor is not None and not context.resting and context.board_has_focus:
+            inset = 10 if self.cursor in context.targets else _RING
             ring(surface, theme, view.rect(self.cursor), theme.palette.indigo, inset)
         surface.set_clip(None)
-        if table.light is not None:
-            self.draw_light(surface, theme, view, table.light)
+        if context.light is not None:
+            self.draw_light(surface, theme, view, context.light)
         self.draw_edges(surface, theme, view)
         if view.pans:
             draw_thumbs(surface, theme, view)
 
     def _tried(self) -> frozenset[int]:
         """Returns the cells whose mark is only a trial."""
-        before = self.table.tried_from
+        before = self.context.tried_from
         if before is None:
             return frozenset()
-        pairs = zip(self.marks_of(before), self.marks_of(self.table.state), strict=True)
+        pairs = zip(self.marks_of(before), self.marks_of(self.context.state), strict=True)
         return frozenset(cell for cell, (old, new) in enumerate(pairs) if old != new)
 
     def changed(self, before: Any) -> None:
         """Starts the animation of marks that are new since `before`, except painted ones."""
-        if not self.marks or not self.table.theme.motion:
+        if not self.marks or not self.context.theme.motion:
             return
-        pairs = zip(self.marks_of(before), self.marks_of(self.table.state), strict=True)
+        pairs = zip(self.marks_of(before), self.marks_of(self.context.state), strict=True)
         for cell, (old, new) in enumerate(pairs):
             if new and old != new and cell not in self.painted:
-                self.table.motion.start(("mark", cell), _MARK_MS, out_back)
+                self.context.motion.start(("mark", cell), _MARK_MS, out_back)
 
     def focused(self) -> None:
         if self.cursor is None:
@@ -296,7 +296,7 @@ class GridBoard(Board[StateT]):
     def _pan(self, dx: float, dy: float) -> bool:
         """Moves the view over the board; False if the whole board is in view."""
         self.view = self.view.panned(dx, dy)
-        self.table.redraw()
+        self.context.redraw()
         return self.view.pans
 
     def _press(self, event: Pointer) -> bool:
@@ -377,7 +377,7 @@ class GridBoard(Board[StateT]):
             self.put([self.marks.move(cell, wanted)])
 
     def _mark_at(self, cell: int) -> int:
-        return self.marks_of(self.table.state)[cell]
+        return self.marks_of(self.context.state)[cell]
 
     # The keys
 
@@ -393,11 +393,11 @@ class GridBoard(Board[StateT]):
         """Returns what the key H or P does, by its place on the keyboard; None for other keys."""
         scancode = getattr(event, "scancode", -1)
         commands = {
-            pygame.KSCAN_H: self.table.game.ask_hint,
-            pygame.KSCAN_P: self.table.game.pause,
+            pygame.KSCAN_H: self.context.game.ask_hint,
+            pygame.KSCAN_P: self.context.game.pause,
         }
         if scancode == -1 and event.key == pygame.K_p:
-            return self.table.game.pause
+            return self.context.game.pause
         return commands.get(scancode)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -443,7 +443,7 @@ class GridBoard(Board[StateT]):
         elif scancode in self.marks.keys:
             self.toggle(cell, self.marks.keys[scancode])
         elif event.key in _ERASES and self._mark_at(cell) == EMPTY:
-            self.table.cabinet.speak(_("There's nothing to erase here."))
+            self.context.cabinet.speak(_("There's nothing to erase here."))
         elif event.key in _ERASES:
             self.toggle(cell, EMPTY)
         else:
@@ -463,8 +463,8 @@ class GridBoard(Board[StateT]):
             place + way for place, way in zip(divmod(self.here, cols), (down, right), strict=True)
         )
         is_inside = 0 <= row < rows and 0 <= col < cols
-        if self.table.cabinet.has_listener and not is_inside:
-            self.table.cabinet.speak(_("Edge."))
+        if self.context.cabinet.has_listener and not is_inside:
+            self.context.cabinet.speak(_("Edge."))
         else:
             self.go(row % rows * cols + col % cols)
 
@@ -595,7 +595,7 @@ class GridHintView(HintView):
 
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
         """Returns whether a point is on a cell under the veil of the open hint."""
-        light, cell = self.board.table.light, self.board.view.cell_at(pos)
+        light, cell = self.board.context.light, self.board.view.cell_at(pos)
         if light is None or light.stage < REASON or cell is None:
             return False
         return cell not in light.why | light.follows

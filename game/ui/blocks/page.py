@@ -237,7 +237,7 @@ class StagedScreen(Scene):
         self.desk.reveal = self._reveal
 
     @property
-    def table(self) -> GameContext[Any]:
+    def context(self) -> GameContext[Any]:
         """The context whose board is shown."""
         raise NotImplementedError
 
@@ -255,11 +255,11 @@ class StagedScreen(Scene):
 
     def rebuild_if_stale(self) -> None:
         """Rebuilds the tree if something it shows has changed."""
-        table = self.table
-        if table.dirty:
-            self.dirty, table.dirty = True, False
-        if table.stale:
-            table.stale = False
+        context = self.context
+        if context.dirty:
+            self.dirty, context.dirty = True, False
+        if context.stale:
+            context.stale = False
             self.tree.mark_stale()
         if self.tree.rebuild_if_stale():
             self.dirty = True
@@ -267,7 +267,7 @@ class StagedScreen(Scene):
     def _reveal(self, widget: Widget) -> None:
         """Shows the cursor of a focused board, or scrolls to a focused widget."""
         if widget.role == "board":
-            self.table.board.focused()
+            self.context.board.focused()
         else:
             self.tree.reveal(widget)
 
@@ -281,13 +281,13 @@ class StagedScreen(Scene):
             self.rebuild_if_stale()
 
     def leave(self) -> None:
-        self.table.board.cancel_input()
+        self.context.board.cancel_input()
 
     def update(self, ms: float) -> None:
         """Passes the time to the board, and rebuilds what is out of date."""
         super().update(ms)
-        self.table.catch_up()
-        self.table.board.update(ms)
+        self.context.catch_up()
+        self.context.board.update(ms)
         self.rebuild_if_stale()
 
     def handle(self, event: Input) -> bool:
@@ -298,7 +298,7 @@ class StagedScreen(Scene):
 
     def _handle(self, event: Input) -> bool:
         """Gives an event to the widgets, then to the board; returns whether it was used."""
-        board = self.table.board
+        board = self.context.board
         if isinstance(event, Pointer):
             self.dirty = True
             if self.tree.pointer(event):
@@ -315,4 +315,4 @@ class StagedScreen(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.rebuild_if_stale()
         self.tree.draw(surface, self.cabinet.theme)
-        self.table.board.draw_over(surface, self.cabinet.theme)
+        self.context.board.draw_over(surface, self.cabinet.theme)

@@ -66,9 +66,9 @@ def test_a_cell_of_a_crossword_says_its_place_in_its_word(listener: Listener) ->
 
 def test_a_word_of_the_bank_is_taken(listener: Listener) -> None:
     words_placed(listener)
-    before = listener.table.session.state
+    before = listener.context.session.state
     listener.ask("option", next(each.name for each in listener.every("option", "") if each.value))
-    assert listener.table.session.state != before
+    assert listener.context.session.state != before
 
 
 def test_cards_that_glide_are_told_where_they_lay_and_pressed_where_they_lie(

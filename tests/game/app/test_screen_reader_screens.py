@@ -27,7 +27,7 @@ def test_the_cells_that_a_tutorial_waits_for_say_so(listener: Listener) -> None:
     listener.click("sweetspots play")
     listener.ask("button", "Show me")
     listener.ask("button", "Next")
-    targets = listener.scene.table.targets  # type: ignore[attr-defined]
+    targets = listener.scene.context.targets  # type: ignore[attr-defined]
     ringed = [cell for cell in listener.every("cell") if cell.value.endswith("ringed")]
     assert len(ringed) == len(targets) > 0
 

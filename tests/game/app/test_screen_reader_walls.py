@@ -438,7 +438,7 @@ def test_in_a_game_that_undoes_nothing_the_key_says_so(listener: Listener) -> No
 def test_the_first_step_of_a_tutorial_reads_the_groups_that_it_shows(listener: Listener) -> None:
     lesson = LessonScreen(listener.app, "lionwall", lambda: None)
     listener.app.scenes.push(lesson)
-    said, board = listener.hear(), lesson.table.board
+    said, board = listener.hear(), lesson.context.board
     assert isinstance(board, WallBoard)
     assert len(board.position.found) == 4
     assert all(board.link_label(group) in said for group in range(4))
@@ -449,7 +449,7 @@ def test_a_tutorial_names_the_keys_first_and_is_read_once(listener: Listener) ->
     lesson = listener.app.scenes.top
     assert isinstance(lesson, LessonScreen)
     lesson.lesson.go(1)
-    said, words = listener.hear(), lesson.table.step.words
+    said, words = listener.hear(), lesson.context.step.words
     assert said.index(words.note[:20]) < said.index(words.text[:20])
     assert "Step 2 of" not in heard(listener, "F3")
     assert "Step 2 of" not in heard(listener, "ESCAPE")

@@ -514,7 +514,7 @@ def set_clock(player: Player, seconds: float) -> None:
 
 
 def deal(player: Player, day: date = TUESDAY) -> Any:
-    """The game on the table after a day's puzzle was asked for."""
+    """The game shown after a day's puzzle was asked for."""
     player.app.dealer.deal_day(KIND, day)
     player.wait()
     assert isinstance(player.scene, PlayScreen)

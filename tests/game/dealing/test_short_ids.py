@@ -126,7 +126,7 @@ def test_the_command_line_prints_and_takes_it() -> None:
 
 
 def deal(player: Player, kind: AnyKind, preset: str) -> Any:
-    """The game that is on the table after the preset was dealt."""
+    """The game shown after the preset was dealt."""
     player.app.dealer.deal(kind, kind.preset(preset))
     if isinstance(player.scene, MakingScreen):
         player.wait()

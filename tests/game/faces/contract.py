@@ -77,14 +77,14 @@ def still(player: Player) -> None:
 
 def answer(player: Player) -> list[Any]:
     """The moves that solve the game that is played."""
-    session = player.table.session
+    session = player.context.session
     return list(session.kind.answer(session.puzzle))
 
 
 def play(player: Player, moves: Sequence[Any]) -> None:
     """Plays moves at the table, each as a step of its own; what is done by now is passed over."""
     for move in moves:
-        game = player.table.game
+        game = player.context.game
         if is_legal(game.state, move):
             game.play([move])
             still(player)
@@ -93,7 +93,7 @@ def play(player: Player, moves: Sequence[Any]) -> None:
 def solve(player: Player) -> None:
     """Plays the answer, and what the puzzle asks for then; the result has its time to come."""
     play(player, answer(player))
-    session = player.table.session
+    session = player.context.session
     play(player, list(named(session.kind.name, session.state)))
     for _ in range(3):
         still(player)
@@ -119,7 +119,7 @@ def is_legal(state: Any, move: Any) -> bool:
 
 def told(player: Player) -> list[tuple[str, str]]:
     """What the board says of itself: the names and values of its cells, and what else it tells."""
-    board = player.table.board
+    board = player.context.board
     cells = [(cell.name, cell.value) for cell in board.cells()]
     return cells + [(each.name, each.value) for each in board.speech.described()]
 
@@ -129,13 +129,13 @@ def below_bar(player: Player) -> bytes:
     player.app.toast_shown = None
     picture = player.picture()
     width, height = picture.get_size()
-    top = player.table.game.frame.bar.bottom
+    top = player.context.game.frame.bar.bottom
     return pygame.image.tobytes(picture.subsurface((0, top, width, height - top)), "RGB")
 
 
 def cells_of(player: Player) -> Sequence[Cell]:
     """The cells of the board."""
-    cells: Sequence[Cell] = player.table.board.cells()
+    cells: Sequence[Cell] = player.context.board.cells()
     return cells
 
 
@@ -144,13 +144,13 @@ def cells_of(player: Player) -> Sequence[Cell]:
 
 def stage_of(player: Player) -> pygame.Rect:
     """Where the board lies."""
-    stage: pygame.Rect = player.table.game.frame.stage
+    stage: pygame.Rect = player.context.game.frame.stage
     return stage
 
 
 def share_drawn(player: Player) -> float:
     """How much (0 to 1) of its stage the board draws."""
-    board, stage = player.table.board, stage_of(player)
+    board, stage = player.context.board, stage_of(player)
     with_board = player.picture().subsurface(stage).copy()
     board.draw, board.draw_over = _nothing, _nothing
     without = player.picture().subsurface(stage).copy()
@@ -200,22 +200,22 @@ def pass_step(player: Player) -> bool:
     """
     screen = player.scene
     assert isinstance(screen, LessonScreen)
-    table = screen.table
-    for cell in sorted(table.targets):
+    context = screen.context
+    for cell in sorted(context.targets):
         for _ in range(_TURNS):
-            if table.done or cell not in table.targets:
+            if context.done or cell not in context.targets:
                 break
-            player.click(_place_of(table.board.cells(), cell))
+            player.click(_place_of(context.board.cells(), cell))
             player.wait()
-    wanted = getattr(table.step, "wanted", ())
-    for move in () if table.done else [*wanted, *table.kind.answer(table.state.puzzle)]:
-        if not table.done and is_legal(table.state, move):
-            table.play([move])
+    wanted = getattr(context.step, "wanted", ())
+    for move in () if context.done else [*wanted, *context.kind.answer(context.state.puzzle)]:
+        if not context.done and is_legal(context.state, move):
+            context.play([move])
             still(player)
-            for more in () if table.done else named(table.kind.name, table.state):
-                table.play([more])
+            for more in () if context.done else named(context.kind.name, context.state):
+                context.play([more])
     still(player)
-    return bool(table.done)
+    return bool(context.done)
 
 
 def _place_of(cells: Sequence[Cell], number: int) -> tuple[int, int]:

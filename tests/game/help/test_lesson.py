@@ -44,7 +44,7 @@ def shown(player: Player) -> LessonScreen:
 
 def at(player: Player, cell: int) -> tuple[int, int]:
     """Where to press for a cell of the lesson's board."""
-    cells = shown(player).table.board.cells()
+    cells = shown(player).context.board.cells()
     return next(each.rect.center for each in cells if each.cell == cell)
 
 
@@ -138,15 +138,15 @@ def test_back_shows_the_step_before_as_it_was_left(lesson: Player) -> None:
     assert not lesson.widget("before").enabled
     lesson.click("next")
     scene = shown(lesson)
-    for cell in sorted(scene.table.targets):
+    for cell in sorted(scene.context.targets):
         lesson.click(at(lesson, cell))
-    left = scene.table.state
+    left = scene.context.state
     lesson.click("next")
-    assert scene.table.state == left
+    assert scene.context.state == left
     assert scene.lesson.at == 2
     lesson.click("before")
-    assert scene.table.state == left
-    assert scene.table.done
+    assert scene.context.state == left
+    assert scene.context.done
     lesson.click("before")
     assert scene.lesson.at == 0
 
@@ -168,13 +168,13 @@ def test_f6_leads_from_the_board_to_its_buttons_and_back(lesson: Player) -> None
 
 def test_a_step_to_read_says_that_there_is_nothing_to_do(lesson: Player) -> None:
     lesson.click(at(lesson, 12))
-    assert shown(lesson).table.feedback == "Nothing to do here. Press Next."
+    assert shown(lesson).context.feedback == "Nothing to do here. Press Next."
 
 
 def test_a_refused_click_shakes_the_board_unless_motion_is_reduced(lesson: Player) -> None:
     lesson.click("next")
     lesson.click(at(lesson, 12))
-    assert shown(lesson).table.feedback
+    assert shown(lesson).context.feedback
     assert shown(lesson).motion.running("shake")
     lesson.app.change("motion", False)
     shown(lesson).motion.clear()
@@ -230,14 +230,14 @@ def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]
         player.app.scenes.push(screen)
         for number, step in enumerate(screen.lesson.steps):
             screen.lesson.at = number
-            screen.table.feedback = "No: that is not in all four. In a game you have one try."
+            screen.context.feedback = "No: that is not in all four. In a game you have one try."
             screen.arrange(size)
             scrolls = {name: scroll for name, scroll, _block in screen.tree.root.scrolls()}
             assert not scrolls[f"step {number}"].needed, step.words.title
             rects = {each.name: each.rect for each in screen.tree.described()}
             title = player.app.theme.width(step.words.title, 24, "serif")
             assert title <= rects[step.words.title].width, step.words.title
-            assert rects[screen.table.feedback].bottom <= player.widget("next").rect.top
+            assert rects[screen.context.feedback].bottom <= player.widget("next").rect.top
             player.picture()
 
 
@@ -261,14 +261,14 @@ def test_a_tutorial_from_help_leads_to_a_game_and_is_not_offered_again(player: P
 
 
 def test_a_tutorial_from_help_over_a_game_leads_back_to_it(game: Player) -> None:
-    table = game.table
+    context = game.context
     game.key("F1")
     game.click("lesson")
     screen = game.scene
     assert isinstance(screen, LessonScreen)
     screen.lesson.at = len(screen.lesson.steps) - 1
     screen.next()
-    assert game.scene is table
+    assert game.scene is context
 
 
 def test_a_tutorial_from_help_that_is_skipped_leads_back_to_help(game: Player) -> None:

@@ -68,12 +68,12 @@ def do(player: Player) -> None:
     """Presses the cells of the exercise."""
     screen = player.scene
     assert isinstance(screen, TechniqueScreen)
-    step = screen.table.step
+    step = screen.context.step
     assert isinstance(step, FindStep)
     assert step.found is not None
     for move in step.found.moves:
-        if not step.is_done(screen.table.state):
-            screen.table.play([move])
+        if not step.is_done(screen.context.state):
+            screen.context.play([move])
     player.frame()
 
 
@@ -81,38 +81,38 @@ def test_a_press_on_a_cell_puts_its_mark_and_others_are_refused(page: Player) ->
     page.click("technique 3")
     screen = page.scene
     assert isinstance(screen, TechniqueScreen)
-    step = screen.table.step
+    step = screen.context.step
     wanted = {move.cell for move in step.found.moves}  # type: ignore[attr-defined]
-    right = {move.cell for move in settled_moves(screen.table.state, Technique.CONFINED)}
+    right = {move.cell for move in settled_moves(screen.context.state, Technique.CONFINED)}
     other = next(cell for cell in range(36) if cell not in wanted | right)
-    before = screen.table.state
-    screen.table.play([Move(other, Mark.CROSS)])
-    assert (screen.table.state, bool(screen.table.feedback)) == (before, True)
+    before = screen.context.state
+    screen.context.play([Move(other, Mark.CROSS)])
+    assert (screen.context.state, bool(screen.context.feedback)) == (before, True)
     page.frame()
-    view = screen.table.board.view  # type: ignore[attr-defined]
+    view = screen.context.board.view  # type: ignore[attr-defined]
     for cell in wanted:
         page.click(view.rect(cell).center)
-    assert screen.table.done
+    assert screen.context.done
 
 
 def test_another_place_of_the_technique_is_right_and_the_exercise_stays(page: Player) -> None:
     page.click("technique 3")
     screen = page.scene
     assert isinstance(screen, TechniqueScreen)
-    table = screen.table
-    wanted = {move.cell for move in table.step.found.moves}  # type: ignore[attr-defined]
-    moves = settled_moves(table.state, Technique.CONFINED)
+    context = screen.context
+    wanted = {move.cell for move in context.step.found.moves}  # type: ignore[attr-defined]
+    moves = settled_moves(context.state, Technique.CONFINED)
     other = next(move for move in moves if move.cell not in wanted)
-    screen.table.play([Move(other.cell, Mark.CROSS)])
-    assert table.state.marks[other.cell] == other.mark
-    assert table.remark.startswith("That's right too. Look at the ")
-    assert not table.feedback
-    assert not table.done
+    screen.context.play([Move(other.cell, Mark.CROSS)])
+    assert context.state.marks[other.cell] == other.mark
+    assert context.remark.startswith("That's right too. Look at the ")
+    assert not context.feedback
+    assert not context.done
     page.frame()
     assert "show" in [each.name for each in screen.desk.widgets]
     do(page)
-    assert table.done
-    assert not table.remark
+    assert context.done
+    assert not context.remark
 
 
 def test_an_exercise_that_only_says_where_to_look_says_why_once_it_is_done(page: Player) -> None:
@@ -121,7 +121,7 @@ def test_an_exercise_that_only_says_where_to_look_says_why_once_it_is_done(page:
     assert isinstance(screen, TechniqueScreen)
     screen.lesson.go(1)
     page.frame()
-    step = screen.table.step
+    step = screen.context.step
     assert isinstance(step, FindStep)
     reason = step.why()
     assert reason != step.words.note
@@ -163,7 +163,7 @@ def test_the_groups_that_a_reason_numbers_are_drawn(
     def drawn() -> set[int]:
         """The cells that look otherwise without the groups."""
         player.wait()
-        cells, shown = screen.table.board.cells(), player.picture()
+        cells, shown = screen.context.board.cells(), player.picture()
         with monkeypatch.context() as patch:
             patch.setattr(FindStep, "reasoned", lambda _step, _is_shown: None)
             plain = player.picture()
@@ -177,7 +177,7 @@ def test_the_groups_that_a_reason_numbers_are_drawn(
         screen.lesson.go(exercise)
         assert not drawn()
         player.click("show")
-        found = screen.table.reasoned
+        found = screen.context.reasoned
         assert isinstance(found, DrawnHint)
         assert found.groups
         assert drawn() >= frozenset().union(*found.groups)
@@ -194,9 +194,9 @@ def test_what_is_said_to_a_wrong_click_moves_nothing(page: Player) -> None:
         return {each.name: each.rect.copy() for each in screen.tree.described() if each.name}
 
     before = places()
-    right = {move.cell for move in settled_moves(screen.table.state, Technique.CONFINED)}
-    free = (cell for cell, mark in enumerate(screen.table.state.marks) if mark == Mark.EMPTY)
-    screen.table.play([Move(next(cell for cell in free if cell not in right), Mark.CROSS)])
+    right = {move.cell for move in settled_moves(screen.context.state, Technique.CONFINED)}
+    free = (cell for cell, mark in enumerate(screen.context.state.marks) if mark == Mark.EMPTY)
+    screen.context.play([Move(next(cell for cell in free if cell not in right), Mark.CROSS)])
     page.frame()
     after = places()
     rule = next(name for name in before if name.startswith("If every open cell of a zone"))
@@ -208,9 +208,9 @@ def test_the_cells_of_a_reason_are_outlined(page: Player, monkeypatch: pytest.Mo
     page.click("technique 3")
     screen = page.scene
     assert isinstance(screen, TechniqueScreen)
-    found = screen.table.reasoned
+    found = screen.context.reasoned
     assert found is not None
-    cells, shown = screen.table.board.cells(), page.picture()
+    cells, shown = screen.context.board.cells(), page.picture()
     with monkeypatch.context() as patch:
         patch.setattr(FindStep, "reasoned", lambda _step, _is_shown: None)
         plain = page.picture()
@@ -227,13 +227,13 @@ def test_show_me_stays_below_what_is_said_to_a_wrong_click(page: Player) -> None
     page.click("technique 1")
     screen = page.scene
     assert isinstance(screen, TechniqueScreen)
-    right = {move.cell for move in settled_moves(screen.table.state, Technique.SIGHT)}
-    free = (cell for cell, mark in enumerate(screen.table.state.marks) if mark == Mark.EMPTY)
-    screen.table.play([Move(next(cell for cell in free if cell not in right), Mark.CROSS)])
+    right = {move.cell for move in settled_moves(screen.context.state, Technique.SIGHT)}
+    free = (cell for cell, mark in enumerate(screen.context.state.marks) if mark == Mark.EMPTY)
+    screen.context.play([Move(next(cell for cell in free if cell not in right), Mark.CROSS)])
     page.frame()
-    assert screen.table.feedback
+    assert screen.context.feedback
     page.click("show")
-    assert screen.table.done
+    assert screen.context.done
 
 
 def test_what_is_done_is_stored_and_the_next_exercise_follows(page: Player) -> None:
@@ -268,10 +268,10 @@ def test_an_exercise_can_be_left_out_and_begun_anew(page: Player) -> None:
     page.click("exercise 1")
     screen = page.scene
     assert isinstance(screen, TechniqueScreen)
-    start = screen.table.state
+    start = screen.context.state
     do(page)
     page.click("over")
-    assert screen.table.state == start
+    assert screen.context.state == start
     do(page)
     page.click("next")
     assert isinstance(page.scene, TechniqueScreen)
@@ -285,8 +285,8 @@ def test_show_me_does_an_exercise_and_says_why_but_it_counts_as_skipped(page: Pl
     screen = page.scene
     assert isinstance(screen, TechniqueScreen)
     page.click("show")
-    assert screen.table.done
-    assert screen.table.reason
+    assert screen.context.done
+    assert screen.context.reason
     assert not page.widget("show").enabled
     page.click("next")
     page.key("ESCAPE")
@@ -323,13 +323,13 @@ def shown_technique(player: Player) -> Technique:
     """The technique whose exercises are on the screen."""
     screen = player.scene
     assert isinstance(screen, TechniqueScreen)
-    return next(each.technique for each in exercises() if each.state == screen.table.state)
+    return next(each.technique for each in exercises() if each.state == screen.context.state)
 
 
 def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player) -> None:
     player.deal()
     moves = answer(player)
-    player.table.session.advance(31_000)
+    player.context.session.advance(31_000)
     play(player, moves[:1])
     assert player.ask_hint()
     asked = translate(player.game.hint.hint.technique)  # type: ignore[union-attr]
@@ -337,7 +337,7 @@ def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player)
     solve_all(player)
     player.scene.settle()
     player.settle()
-    told = [each.name for each in player.table.tree.described()]
+    told = [each.name for each in player.context.tree.described()]
     about = f"Your hints were most often about this technique: {asked}."
     assert f"{about} Its lesson takes two minutes." in told
     assert told[told.index(asked) + 2] == "you asked for 1 hint"
@@ -381,7 +381,7 @@ def test_the_list_is_beside_the_exercises_where_it_has_room(
     assert (screen.number, screen.lesson.at) == (3, 0)
     do(player)
     player.picture()
-    assert screen.table.done
+    assert screen.context.done
 
 
 def test_a_list_in_a_window_that_grows_gets_the_exercises_beside_it(page: Player) -> None:

@@ -90,7 +90,7 @@ def test_one_button_is_filled_that_of_the_game_used_last_and_enter_presses_it(
     player.click("back")
     assert filled(player) == ["locks continue"]
     player.key("RETURN")
-    assert player.table.match.kind is KIND
+    assert player.context.match.kind is KIND
 
 
 def test_a_game_against_the_clock_shows_the_time_that_is_left(player: Player) -> None:

@@ -126,7 +126,7 @@ def test_three_clicks_in_one_place_play_the_move(
 ) -> None:
     game = start(size=size)
     game.open(text)
-    state, at = game.table.session.state, game.widget("hint").rect.center
+    state, at = game.context.session.state, game.widget("hint").rect.center
     game.click(at)
     think(game)
     game.click(at)
@@ -134,7 +134,7 @@ def test_three_clicks_in_one_place_play_the_move(
     assert game.game.hint.stage == REASON
     game.click(at)
     assert game.game.hint is None
-    assert game.table.session.state != state
+    assert game.context.session.state != state
 
 
 def test_a_press_in_haste_does_not_end_the_search(game: Player) -> None:
@@ -229,7 +229,7 @@ def test_a_slow_hint_can_be_cancelled(game: Player) -> None:
 
     game.game.kind = replace(KIND, hint=slow)
     game.click("hint")
-    assert game.table.busy
+    assert game.context.busy
     game.frame()
     game.click("hint cancel")
     assert game.game.hint is None
@@ -273,7 +273,7 @@ def test_the_lines_of_a_sentence_are_apart(game: Player) -> None:
 
 def words_of(player: Player) -> Scrolled:
     """The place of the sentence and what stands below it, which scrolls."""
-    blocks = player.table.tree.root.scrolls()
+    blocks = player.context.tree.root.scrolls()
     found = next(block for name, _scroll, block in blocks if name.startswith("hint"))
     assert isinstance(found, Scrolled)
     return found
@@ -295,7 +295,7 @@ def reasoned(player: Player, sentences: int) -> Hint:
 def seen(player: Player) -> set[str]:
     """What is told on the screen and in view of what scrolls."""
     words, view = list(words_of(player).described()), words_of(player).scroll.view
-    told = player.table.tree.described()
+    told = player.context.tree.described()
     return {each.name for each in told if each not in words or view.contains(each.rect)}
 
 
@@ -346,7 +346,7 @@ def test_a_long_reason_takes_the_room_of_the_title_before_it_scrolls(start: Star
         assert not words_of(player).scroll.needed
         assert player.game.face.hint.follows(hint) in seen(player)
         assert "autosaved" in seen(player)
-        parts = player.table.tree.described()
+        parts = player.context.tree.described()
         titled.add(any((each.role, each.name) == ("text", "Hint") for each in parts))
         player.click("hint close")
     assert titled == {True, False}
@@ -376,7 +376,7 @@ def test_what_is_cut_off_grows_pale_towards_the_edge(start: Start, theme: str) -
         inked = max(inked, contrast(view.centery))
         if words_of(player).scroll.offset:
             assert contrast(view.y) < 40
-        player.table.tree.move("hint 2", 1)
+        player.context.tree.move("hint 2", 1)
     assert inked > 120
 
 

@@ -24,7 +24,7 @@ ID = "locks:2d:47"
 
 
 def lock(player: Player) -> GameController:
-    """The lock on the table."""
+    """The lock being played."""
     assert player.game.kind is KIND
     return player.game
 
@@ -38,7 +38,7 @@ def board(player: Player) -> LockBoard:
 
 def described(player: Player) -> dict[str, str]:
     """What is read of the screen of the game: name and value."""
-    return {each.name: each.value for each in player.table.tree.described()}
+    return {each.name: each.value for each in player.context.tree.described()}
 
 
 def guess(player: Player, number: int) -> None:
@@ -56,8 +56,8 @@ def rush(player: Player) -> Player:
 
 
 def status_of(player: Player) -> Status:
-    """What the store says of the game on the table."""
-    return player.app.store.game(player.table.match.game_id).status
+    """What the store says of the game being played."""
+    return player.app.store.game(player.context.match.game_id).status
 
 
 def test_the_end_of_the_time_is_shown_noted_and_kept(rush: Player, start: Start) -> None:
@@ -95,7 +95,7 @@ def test_a_list_over_the_board_does_not_stop_the_limit_and_goes_with_the_end(
     rush.click("menu")
     assert rush.scene.overlay
     rush.frame(LONG_MS)
-    assert rush.scene is rush.table
+    assert rush.scene is rush.context
     assert lock(rush).result is not None
 
 
@@ -137,9 +137,9 @@ def test_nothing_that_leads_back_is_offered(player: Player) -> None:
 
 def test_with_sweet_spots_below_a_lock_undo_there_does_not_leave_the_lock(player: Player) -> None:
     player.deal()
-    left = player.table.match.game_id
+    left = player.context.match.game_id
     player.open(ID)
-    assert player.table.match.parent == left
+    assert player.context.match.parent == left
     player.control("z")
     assert lock(player)
 

@@ -133,7 +133,7 @@ def test_a_game_that_is_named_has_its_name_in_the_bar(game: Player) -> None:
     game.event(pygame.TEXTINPUT, text="Evening")
     game.key("RETURN")
     assert game.game.chips()[0] == "Evening"
-    assert any("Evening" in each.name for each in game.table.tree.root.described())
+    assert any("Evening" in each.name for each in game.context.tree.root.described())
 
 
 def test_copy_puts_the_id_on_the_clipboard(game: Player, clipboard: Clipboard) -> None:

@@ -78,7 +78,7 @@ def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
     wrong = next(cell for cell in range(36) if cell not in {move.cell for move in chests})
     for cell in (wrong, chests[0].cell):
         play(player, [Move(cell, Mark.CHEST)])
-        player.table.session.advance(3000)
+        player.context.session.advance(3000)
         assert player.ask_hint()
         player.key("ESCAPE")
         player.control("z")
@@ -118,7 +118,7 @@ def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
     player.deal()
     chests = answer(player)
     for mark in (Mark.CROSS, Mark.CHEST):
-        player.table.session.advance(400)
+        player.context.session.advance(400)
         play(player, [Move(chests[0].cell, mark)])
     for move in chests[1:]:
         play(player, [move])
@@ -134,7 +134,7 @@ def test_the_letters_of_a_wrong_word_are_one_mistake(player: Player) -> None:
     for seconds, move in zip((9, 1, 1, 9), letters, strict=True):
         session.advance(1000 * seconds)
         play(player, [move._replace(text="q")])
-    film = ReplayScreen(player.app, player.table.match).film
+    film = ReplayScreen(player.app, player.context.match).film
     assert film.mistakes == 2
     assert titles(film)[:2] == ["Wrong: line 1: Q; line 2: Q; line 3: Q", "Wrong: line 4: Q"]
 
@@ -145,7 +145,7 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
     for move in (*moves[:3], moves[3]._replace(text="x"), *moves[3:]):
         player.game.session.advance(4000)
         play(player, [move])
-    film = ReplayScreen(player.app, player.table.match).film
+    film = ReplayScreen(player.app, player.context.match).film
     assert titles(film)[:2] == ["Wrong: 1 across, letter 4 of 4: X", "1 across: BEDS"]
     wrong, right, *_others = film.moments
     assert wrong.note == f"Put right at {clock_text(right.ms)}"
@@ -159,7 +159,7 @@ def test_a_mistake_that_was_revealed_was_not_put_right_by_the_player(player: Pla
     play(player, [first._replace(text="x")])
     player.game.session.advance(9000)
     player.board.checking.reveal_part(CheckScope.LETTER)
-    wrong = ReplayScreen(player.app, player.table.match).film.moments[0]
+    wrong = ReplayScreen(player.app, player.context.match).film.moments[0]
     assert wrong.note.startswith("Revealed at 0:1")
 
 
@@ -192,14 +192,14 @@ def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str
     for move in answer(player)[:2]:
         player.game.session.advance(4000)
         play(player, [move])
-    screen = ReplayScreen(player.app, player.table.match)
+    screen = ReplayScreen(player.app, player.context.match)
     player.app.scenes.push(screen)
-    table = screen.table
+    context = screen.context
 
     def lit() -> set[tuple[int, int]]:
         for _ in range(40):
             player.frame(100)
-        return {(cell.row, cell.column) for cell in table.altered}
+        return {(cell.row, cell.column) for cell in context.altered}
 
     assert not lit()
     player.key("RIGHT")
@@ -209,10 +209,10 @@ def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str
     assert first
     assert second
     places = {"brick": 0, "wordwall": 1}.get(name, len(second))
-    assert len(table.board.outlines(table.altered)) == places
+    assert len(context.board.outlines(context.altered)) == places
     player.app.resize((900, 1400))
-    for cell in table.altered:
-        assert screen.table.board.frame((900, 1400), player.app.theme).stage.contains(cell.rect)
+    for cell in context.altered:
+        assert screen.context.board.frame((900, 1400), player.app.theme).stage.contains(cell.rect)
     player.key("LEFT")
     assert lit() == first
     player.key("HOME")
@@ -227,7 +227,7 @@ def test_hints_that_follow_one_another_are_one_row(player: Player) -> None:
         for _ in range(2):
             player.click("hint next")
             still(player)
-    screen = ReplayScreen(player.app, player.table.match)
+    screen = ReplayScreen(player.app, player.context.match)
     first = [*takewhile(lambda each: each.title == "A hint", screen.film.moments)]
     assert len(first) > 1
     assert screen._moments[0][:3] == (first[0].ms, 0, f"{len(first)} hints")
@@ -349,7 +349,7 @@ def test_the_first_use_of_a_technique_leads_to_its_lesson(player: Player) -> Non
     number = next(n for n, each in enumerate(screen._moments) if each.technique)
     player.click(f"learn {number}")
     assert isinstance(player.scene, TechniqueScreen)
-    assert player.scene.table.step.words.title == used[0]
+    assert player.scene.context.step.words.title == used[0]
 
 
 @pytest.mark.parametrize("name", ["wordwall", "lionwall"])
@@ -363,7 +363,7 @@ def test_a_fast_film_of_a_wall_ends_with_the_wall_as_it_was_left(
         play(player, [move])
     for move in named(name, game.state):
         game.play([move])
-    screen = ReplayScreen(player.app, player.table.match)
+    screen = ReplayScreen(player.app, player.context.match)
     player.app.scenes.push(screen)
     screen._set_speed(2)
     screen.toggle()
@@ -372,7 +372,7 @@ def test_a_fast_film_of_a_wall_ends_with_the_wall_as_it_was_left(
         walked.append(screen.step)
         player.frame(100)
     assert [*dict.fromkeys(walked)] == [*range(len(screen.film.positions))]
-    board = screen.table.board
+    board = screen.context.board
     assert isinstance(board, WallBoard)
     for _ in range(14):
         player.frame(100)
@@ -393,7 +393,7 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
     for text in ("vehicles", game.state.puzzle.groups[game.state.found[0]].title):
         game.play([first._replace(action="try", text=text)])
     game.play([first._replace(action="give up", cards=0)])
-    screen = ReplayScreen(player.app, player.table.match)
+    screen = ReplayScreen(player.app, player.context.match)
     assert [each.title for each in screen.film.moments] == [
         "One away",
         "Hint: two words",
@@ -409,23 +409,23 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
 def test_nothing_can_be_played_on_it_by_any_kind(player: Player, name: str) -> None:
     player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
     play(player, answer(player)[:1])
-    screen = ReplayScreen(player.app, player.table.match)
+    screen = ReplayScreen(player.app, player.context.match)
     player.app.scenes.push(screen)
     player.frame()
-    before = screen.table.state
-    stage = screen.table.board.frame(player.app.size, player.app.theme).stage
-    for cell in [*screen.table.board.cells()][:20]:
+    before = screen.context.state
+    stage = screen.context.board.frame(player.app.size, player.app.theme).stage
+    for cell in [*screen.context.board.cells()][:20]:
         player.click(cell.rect.center)
     player.click(stage.center)
     player.type("abc")
-    assert screen.table.state == before
+    assert screen.context.state == before
     assert player.app.toast_shown is None
 
 
 def test_nothing_can_be_played_on_it(replay: ReplayScreen, player: Player) -> None:
-    before = replay.table.state
-    player.click(replay.table.board.frame(player.app.size, player.app.theme).stage.center)
-    assert replay.table.state == before
+    before = replay.context.state
+    player.click(replay.context.board.frame(player.app.size, player.app.theme).stage.center)
+    assert replay.context.state == before
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -433,7 +433,7 @@ def test_every_kind_is_played_back_to_its_end(player: Player, name: str) -> None
     player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
     for move in answer(player):
         play(player, [move])
-    screen = ReplayScreen(player.app, player.table.match)
+    screen = ReplayScreen(player.app, player.context.match)
     player.app.scenes.push(screen)
     for step in range(len(screen.film.positions)):
         screen.go_step(step)
@@ -452,10 +452,10 @@ def test_a_new_game_goes_on_from_a_position_and_does_not_count(
     replay: ReplayScreen, player: Player
 ) -> None:
     replay.go_step(len(replay.film.positions) // 2)
-    wanted = replay.table.state
+    wanted = replay.context.state
     player.frame()
     player.click("play on")
     assert player.game.state == wanted
     assert not player.game.over
     player.solve()
-    assert not player.table.match.counted
+    assert not player.context.match.counted

@@ -311,7 +311,7 @@ def win_after(player: Player, *seconds: int) -> None:
 def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
     win_after(player, 300, 200, 250, 240, 260)
     assert "Your fastest Easy 6×6 yet." in words(player)
-    figures = {part.name: part.value for part in player.table.tree.described()}
+    figures = {part.name: part.value for part in player.context.tree.described()}
     assert figures["Best"].endswith(" new")
     assert figures["Usual"] == "4:05"
 
@@ -333,7 +333,7 @@ def test_a_time_is_compared_once_a_usual_time_was_known() -> None:
 def test_one_slow_game_leaves_the_other_bars_tall(player: Player) -> None:
     win_after(player, 60, 60, 60, 60, 36_000)
     picture = player.picture()
-    parts = player.table.tree.described()
+    parts = player.context.tree.described()
     chart = next(p.rect for p in parts if p.name == "Your last 6 games" and p.rect.height > 30)
     paper, bar = (
         picture.get_at((chart.x + 8, chart.bottom - round(share * chart.height)))
@@ -413,7 +413,7 @@ def solve_monday(player: Player, *rest: str) -> None:
 
 
 def words(player: Player) -> list[str]:
-    return [part.name for part in player.table.tree.described()]
+    return [part.name for part in player.context.tree.described()]
 
 
 def test_after_a_puzzle_of_the_day_comes_the_next_one_that_is_open(player: Player) -> None:
@@ -428,8 +428,8 @@ def test_after_a_puzzle_of_the_day_comes_the_next_one_that_is_open(player: Playe
     player.frame(LONG_MS)
     player.key("RETURN")
     player.wait()
-    assert player.table.match.kind.name == "brick"
-    assert player.table.match.short_id.endswith("#today.2026-11-16")
+    assert player.context.match.kind.name == "brick"
+    assert player.context.match.short_id.endswith("#today.2026-11-16")
 
 
 @pytest.mark.parametrize(
@@ -447,7 +447,7 @@ def test_the_next_one_is_the_next_in_the_order_of_the_day(
     player.settle()
     player.click("next")
     player.wait()
-    assert player.table.match.kind.name == following
+    assert player.context.match.kind.name == following
 
 
 def test_the_result_of_the_day_tells_the_days_in_a_row_and_leads_to_it(player: Player) -> None:
@@ -478,7 +478,7 @@ def test_after_all_five_the_day_is_in_full_bloom_and_can_be_shared(player: Playe
     player.key("ESCAPE")
     pick(player, "Next puzzle")
     player.wait()
-    assert player.table.match.short_id != f"{KIND.name}/today#{MONDAY}"
+    assert player.context.match.short_id != f"{KIND.name}/today#{MONDAY}"
     assert player.game.result is None
 
 
@@ -568,5 +568,5 @@ def test_a_game_given_up_says_how_much_help_it_took(player: Player, name: str, h
         player.frame(LONG_MS)
         player.wait()
     assert player.game.result is not None
-    told = [part.name for part in player.table.tree.described()]
+    told = [part.name for part in player.context.tree.described()]
     assert ("With help: 1 hint" in told) == (hints == 1)

@@ -87,7 +87,7 @@ def test_keys_copy_save_and_close(sharing: Player, clipboard: Clipboard) -> None
     sharing.key("RETURN")
     assert clipboard.text
     sharing.key("ESCAPE")
-    assert sharing.scene is sharing.table
+    assert sharing.scene is sharing.context
 
 
 def test_the_picture_is_saved_as_it_is_seen(sharing: Player) -> None:

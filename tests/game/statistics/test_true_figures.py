@@ -24,7 +24,7 @@ EVERY_KIND = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 
 
 def finish(player: Player) -> None:
-    """Plays the answer of the puzzle on the table."""
+    """Plays the answer of the puzzle being played."""
     kind, session = player.game.match.kind, player.game.session
     for move in kind.answer(session.puzzle):
         player.game.play([move])
@@ -32,7 +32,7 @@ def finish(player: Player) -> None:
 
 
 def give_up(player: Player) -> None:
-    """Ends the game on the table with its answer shown."""
+    """Ends the game being played with its answer shown."""
     kind, game = player.game.match.kind, player.game
     if kind.name in (*WALLS, "brick"):
         game.board.give_up()  # type: ignore[attr-defined]
@@ -47,7 +47,7 @@ def row(player: Player) -> StoredGame:
 
 def told(player: Player) -> list[str]:
     """All that can be read on the screen: names, and the values of figures."""
-    parts = player.table.tree.described()
+    parts = player.context.tree.described()
     return [text for each in parts for text in (each.name, each.value) if text]
 
 
@@ -93,7 +93,7 @@ def test_a_puzzle_that_was_solved_counts_once_also_by_its_id(
     finish(player)
     assert row(player).counted
     assert len(times(player)) == 1
-    player.table.back()
+    player.context.back()
     player.open(f"{kind.name}:{text}" if kind.name != "crossword" else text)
     finish(player)
     assert not row(player).counted
@@ -162,7 +162,7 @@ def test_help_in_a_game_that_was_left_is_help_in_the_next_of_the_same_puzzle(
 ) -> None:
     player.open()
     player.game.session.hint()
-    player.table.back()
+    player.context.back()
     left = player.app.store.last_open(KIND.name)
     assert left is not None
     player.app.dealer.again(player.app.dealer.read_game(left))  # type: ignore[arg-type]
@@ -192,7 +192,7 @@ def test_without_a_clock_no_time_is_told(player: Player, kind: AnyKind) -> None:
         player.deal(kind.presets[0].name, kind)
         assert "pause" not in [widget.name for widget in player.scene.desk.widgets]
         player.game.pause()
-        assert player.scene is player.table
+        assert player.scene is player.context
         finish(player)
         if kind.name in WALLS:
             player.board._go_on()
@@ -212,7 +212,7 @@ def test_without_a_clock_the_list_of_open_games_has_none(player: Player) -> None
     for number in range(2):
         player.deal()
         player.click(number)
-    player.table.back()
+    player.context.back()
     player.wait()
     choices = OpenGames(player.app, KIND).choices(None, lambda game: None)
     assert len(choices) == 2
@@ -224,7 +224,7 @@ def test_against_a_limit_the_clock_is_seen_and_stops(player: Player) -> None:
     kind = kind_named("lionwall")
     player.deal(kind.presets[0].name, kind, mode="clock")
     player.click("pause")
-    assert player.scene is not player.table
+    assert player.scene is not player.context
 
 
 # What the statistics are made of
@@ -239,7 +239,7 @@ def test_what_was_played_before_figures_were_kept_is_read_from_its_steps(player:
     player.deal(kind.presets[0].name, kind)
     for move in kind.answer(player.game.session.puzzle)[:3]:
         player.game.play([move])
-    player.table.back()
+    player.context.back()
     noted = last(player).result
     assert '"words":3' in noted
     player.app.store.set_result(1, "")
@@ -291,7 +291,7 @@ def test_brick_tells_ranks_though_no_game_found_every_word(player: Player) -> No
     answer = kind.answer(player.game.session.puzzle)
     for move in answer[:-1]:
         player.game.play([move])
-    player.table.back()
+    player.context.back()
     player.app.scenes.push(StatisticsScreen(player.app))
     player.wait()
     assert isinstance(player.scene, StatisticsScreen)
@@ -304,7 +304,7 @@ def test_a_wall_tells_points_and_mistakes(player: Player) -> None:
     kind = kind_named("lionwall")
     player.deal(kind.presets[0].name, kind)
     finish(player)
-    player.table.back()
+    player.context.back()
     player.app.scenes.push(StatisticsScreen(player.app))
     player.wait()
     assert isinstance(player.scene, StatisticsScreen)
@@ -320,7 +320,7 @@ def test_a_puzzle_whose_letters_came_with_it_is_solved_with_help(start: Start) -
     some: list[Any] = list(kind.answer(session.puzzle)[:9])
     player.game.play(some)
     data = kind.exports["ipuz"](session.puzzle, session.state)
-    player.table.back()
+    player.context.back()
     player.open(data.decode())
     player.close()
     again = start()

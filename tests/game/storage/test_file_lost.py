@@ -124,13 +124,13 @@ def test_games_begun_before_the_file_could_be_read_get_other_numbers(
         game = dealt(store)
         store.append(game, LATE)
         copy = store.new_game("sweetspots", "classic", "", "5s1:ABBBC", parent=game)
-        store.set_setting(records.TABLE_KEY, copy)
+        store.set_setting(records.OPEN_GAME_KEY, copy)
     assert store.look() == {1: 4, 2: 5}
     assert store.append(5, LATE) == 5
     again = reopened(store, tmp_path)
     assert kept_games(again, up_to=3) == dict.fromkeys(range(1, 4), 5)
     assert again.events(4) == again.events(5) == [LATE]
-    assert (again.game(5).parent, again.setting(records.TABLE_KEY, 0)) == (4, 5)
+    assert (again.game(5).parent, again.setting(records.OPEN_GAME_KEY, 0)) == (4, 5)
     assert again.last_open_any() == again.game(5)
     again.close()
 
@@ -377,7 +377,7 @@ def test_settings_follow_the_games_that_get_other_numbers(tmp_path: Path) -> Non
     theirs = [dealt(other, f"5s1:theirs {n}") for n in range(20)]
     other.close()
     kept: dict[str, Any] = {
-        records.TABLE_KEY: games[0],
+        records.OPEN_GAME_KEY: games[0],
         "crossword keys of": games[1],
         "riddle.page": {"gentle": games, "easy": []},
         "riddle.pages left": [games[:2], games[2:]],
@@ -394,7 +394,7 @@ def test_settings_follow_the_games_that_get_other_numbers(tmp_path: Path) -> Non
     assert [moved[game] for game in games] == [24, 25, 26]
     again = reopened(store, tmp_path)
     assert {key: again.setting(key, type(value)()) for key, value in kept.items()} == {
-        records.TABLE_KEY: 24,
+        records.OPEN_GAME_KEY: 24,
         "crossword keys of": 25,
         "riddle.page": {"gentle": [24, 25, 26], "easy": []},
         "riddle.pages left": [[24, 25], [26]],
@@ -410,7 +410,7 @@ def test_the_settings_that_hold_games_are_those_of_the_boards() -> None:
     from game.faces.crossword import board
     from game.faces.riddle import five
 
-    named = {records.TABLE_KEY, board._KEYBOARD_GAME, five._PAGES, five._LEFT}
+    named = {records.OPEN_GAME_KEY, board._KEYBOARD_GAME, five._PAGES, five._LEFT}
     assert (set(unsaved.LISTS_OF_GAMES), unsaved.KEYED_BY_GAME) == (named, (five._ASKED,))
 
 

@@ -139,7 +139,7 @@ def test_the_board_lies_on_its_stage_and_every_cell_is_found_again(
 @EVERY_SIZE
 def test_the_board_and_the_buttons_keep_apart(board: Player, size: tuple[int, int]) -> None:
     board.app.resize(size)
-    for widget in pressable(board.table):
+    for widget in pressable(board.context):
         assert not widget.rect.colliderect(board.game.frame.stage), widget.name
     assert inside(board) == []
     assert colliding(board) == []

@@ -114,11 +114,11 @@ def test_the_keys_work_while_a_field_is_typed_in_and_over_a_list(player: Player)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_keys_work_in_every_game_and_change_nothing_else(player: Player, name: str) -> None:
     begun(player, name)
-    state, before = player.table.session.state, told(player)
+    state, before = player.context.session.state, told(player)
     for key, now in (("PLUS", 110), ("EQUALS", 125), ("MINUS", 110), ("0", 100)):
         player.control(key)
         assert percent(player) == now
-    assert (player.table.session.state, told(player)) == (state, before)
+    assert (player.context.session.state, told(player)) == (state, before)
 
 
 def test_a_size_is_chosen_in_the_settings_and_applies_at_once(player: Player) -> None:

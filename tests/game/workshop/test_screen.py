@@ -11,7 +11,7 @@ import pytest
 from game.faces.sweetspots.draft.board import ZoneDraftBoard
 from game.files.screen import PathScreen
 from game.play.screen import PlayScreen
-from game.storage.store import TABLE_KEY
+from game.storage.store import OPEN_GAME_KEY
 from game.ui.widgets.dialog import DialogScreen
 from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
@@ -188,7 +188,7 @@ def test_a_draft_is_no_game_anywhere(drawn: Player) -> None:
 def test_yours_lists_a_draft_opens_it_and_deletes_it_with_undo(drawn: Player) -> None:
     drawn.click("back")
     assert isinstance(drawn.scene, WorkshopScreen)
-    assert drawn.app.store.setting(TABLE_KEY, -1) == 0
+    assert drawn.app.store.setting(OPEN_GAME_KEY, -1) == 0
     [row] = [w for w in drawn.scene.desk.widgets if w.name.startswith("draft ")]
     drawn.click(row.name)
     scene = settle(drawn)

@@ -46,7 +46,7 @@ class LettersDraftBoard(Board[BrickDraft]):
     def __init__(self, context: DraftContext, enter: Callable[[], bool]) -> None:
         super().__init__(context)
         self.speech = LettersDraftSpeech(self)
-        self.context, self._enter = context, enter
+        self._enter = enter
         self.field: TextField | None = None
         self.words_card: Callable[[], Sequence[Block]] = tuple
         self._rect = pygame.Rect(0, 0, 1, 1)
@@ -56,7 +56,7 @@ class LettersDraftBoard(Board[BrickDraft]):
     @property
     def draft(self) -> BrickDraft:
         """The draft as it is now."""
-        return self.table.state
+        return self.context.state
 
     def cards(self) -> Sequence[Block]:
         return self.words_card()
@@ -65,7 +65,7 @@ class LettersDraftBoard(Board[BrickDraft]):
 
     def put(self, edit: LetterEdit) -> bool:
         """Plays an edit. Returns whether it was allowed."""
-        return self.table.play([edit])
+        return self.context.play([edit])
 
     def turn(self, letter: str) -> None:
         """Puts a letter on the board, or takes it away if it is there."""
@@ -149,7 +149,7 @@ class LettersDraftBoard(Board[BrickDraft]):
         if event.phase is Phase.HOVER:
             if place != self._hovered:
                 self._hovered = place
-                self.table.redraw()
+                self.context.redraw()
             return place is not None
         if event.phase is Phase.DOWN and event.button in (1, 3):
             self._pressed = place
@@ -175,12 +175,12 @@ class LettersDraftBoard(Board[BrickDraft]):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Puts a letter, or the centre with Shift; Enter goes to the field and adds its word."""
-        if self.table.desk.typing:
+        if self.context.desk.typing:
             return event.key in _ENTERS and self._enter()
         if event.mod & _COMMANDS:
             return False
         if event.key in _ENTERS:
-            self.table.focus(self.field)
+            self.context.focus(self.field)
             return True
         letter = self._letter(event)
         if letter and event.mod & pygame.KMOD_SHIFT:
@@ -194,5 +194,5 @@ class LettersDraftBoard(Board[BrickDraft]):
 
     def update(self, ms: float) -> None:
         field = self.field
-        if field is not None and field.update(ms, self.table.has_focus(field)):
-            self.table.redraw()
+        if field is not None and field.update(ms, self.context.has_focus(field)):
+            self.context.redraw()

@@ -57,7 +57,7 @@ def state_of(store: Store, game: StoredGame) -> State | None:
     return state
 
 
-class _EndedTable(GameContext[State]):
+class _EndedContext(GameContext[State]):
     """The context of a game that is over, so that its words can be described."""
 
     ended: State
@@ -79,10 +79,10 @@ class LastBoardPage(Page):
     def __init__(self, cabinet: Cabinet, state: State, title: str) -> None:
         super().__init__(cabinet)
         self.title = title
-        table = _EndedTable(cabinet, kind_named("brick"), self.motion, self.desk)
-        table.ended = self._state = state
+        context = _EndedContext(cabinet, kind_named("brick"), self.motion, self.desk)
+        context.ended = self._state = state
         self.kinship = Kinship(state.puzzle.language)
-        self.lists = WordLists(table, MyWords(cabinet.store), self.kinship)
+        self.lists = WordLists(context, MyWords(cabinet.store), self.kinship)
         self._had_kinship = self.kinship.ready
 
     def update(self, ms: float) -> None:

@@ -49,7 +49,7 @@ class DraftGridCursor(GridCursor):
     @property
     def draft(self) -> CrosswordDraft:
         """The draft as it is now."""
-        state = self.table.state
+        state = self.context.state
         assert isinstance(state, CrosswordDraft)
         return state
 
@@ -69,7 +69,7 @@ class DraftGridCursor(GridCursor):
     def write(self, moves: Sequence[Move]) -> bool:
         """Plays letters as edits of the draft; returns whether they were."""
         self.writes = True
-        played = self.table.play([Edit(*move) for move in moves])
+        played = self.context.play([Edit(*move) for move in moves])
         self.writes = False
         return played
 
@@ -82,7 +82,7 @@ class DraftInput(Input):
 
     def _moves(self, cell: int, text: str) -> Sequence[Move]:
         """Returns the move that writes a letter; none if it is there already."""
-        draft = self._grid.table.state
+        draft = self._grid.context.state
         if draft.cells[cell] == text and cell not in draft.pencilled:
             return ()
         return [Move(WRITE, cell, text)]
@@ -163,10 +163,11 @@ class CrosswordDraftSpeech(Speech):
 class CrosswordDraftBoard(Board[CrosswordDraft]):
     """The grid of a draft; its editor has the tools and the panel."""
 
+    context: DraftContext
+
     def __init__(self, context: DraftContext) -> None:
         super().__init__(context)
         self.speech = CrosswordDraftSpeech(self)
-        self.context = context
         self.tool = LETTERS
         self.grid = DraftGridCursor(context, self._moved)
         self.input = DraftInput(self.grid, self.toggle_block)
@@ -228,18 +229,18 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         """Takes another tool."""
         self.cancel_input()
         self.tool = tool
-        self.table.refresh()
+        self.context.refresh()
 
     def _moved(self) -> None:
         """Lets the lists and the panel follow the cursor."""
         self.moved()
-        self.table.refresh()
+        self.context.refresh()
 
     # What is done
 
     def put(self, edits: Sequence[Edit]) -> bool:
         """Plays edits as one step. Returns whether they were allowed."""
-        return bool(edits) and self.table.play(edits)
+        return bool(edits) and self.context.play(edits)
 
     def write_word(self, word: str) -> None:
         """Writes a word into the current slot; the cursor stays."""
@@ -343,7 +344,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             letters[grid.cursor.cell] = f"{self.input.pending_letters}_"
         return CrosswordView(
             cursor=grid.cursor.cell,
-            ringed=self.table.board_has_focus,
+            ringed=self.context.board_has_focus,
             word=slots[0],
             crossing=slots[1],
             letters=letters,
@@ -414,7 +415,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             cells = self.draft.cells
             if (cells[cell] == BLOCK) == (cells[first] == BLOCK):
                 self._painted[cell] = None
-            self.table.redraw()
+            self.context.redraw()
         return cell is not None or event.phase is Phase.UP
 
     def _put_blocks(self, cells: Sequence[int]) -> None:
@@ -450,7 +451,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
         Page Up and Page Down offer another word. In a field only Enter and keys that leave it act.
         """
-        if self.table.desk.typing:
+        if self.context.desk.typing:
             if event.key in _TAB_KEYS and event.mod & pygame.KMOD_ALT:
                 return press_key(self.editor, event)
             return event.key in _ENTERS and self.enter()
@@ -464,13 +465,13 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         return self.input.key(event)
 
     def focused(self) -> None:
-        self.table.focus(None)
+        self.context.focus(None)
 
     def update(self, ms: float) -> None:
         self.updated()
         for field in self.fields:
-            if field.update(ms, self.table.has_focus(field)):
-                self.table.redraw()
+            if field.update(ms, self.context.has_focus(field)):
+                self.context.redraw()
 
     def go_slot(self, slot: int) -> None:
         """Puts the cursor into a slot, at its first gap."""

@@ -174,7 +174,7 @@ class Bank:
 
     def _show_change(self) -> None:
         self.follow()
-        self.grid.table.refresh()
+        self.grid.context.refresh()
 
     def _could_go(self, slot: int, word: str) -> bool:
         """Returns whether a press on a word writes it there: not over another word of the bank."""
@@ -202,7 +202,7 @@ class Bank:
             moves, state = self._removal(word, slot)
             moves = [*moves, *put(state, slot, word, grid.pencils)]
         except IllegalMove as error:
-            grid.table.refuse(translate(error.message))
+            grid.context.refuse(translate(error.message))
             return
         self.held = None
         if grid.slot != slot:
@@ -234,7 +234,7 @@ class Bank:
             self._write(slot, word)
         elif cell is not None:
             error = wrong_length(self.grid.state, word, cell)
-            self.grid.table.refuse(translate(error.message))
+            self.grid.context.refuse(translate(error.message))
 
     # Keys
 
@@ -262,7 +262,7 @@ class Bank:
 
     def _choose_next(self, step: int) -> bool:
         """Chooses the next (1) or previous (-1) word that fits, and announces it."""
-        cabinet, state, total = self.grid.table.cabinet, self.grid.state, len(self.fitting)
+        cabinet, state, total = self.grid.context.cabinet, self.grid.state, len(self.fitting)
         if self.fitting:
             here = self.fitting.index(self.chosen) if self.chosen else -1 if step > 0 else 0
             index = (here + step) % total
@@ -270,7 +270,7 @@ class Bank:
             self.words.reveal(self.words.index_of(self.chosen, self.unused))
             word = shown_word(state.puzzle, self.chosen).upper()
             cabinet.speak(_("{word}, {n} of {whole}").format(word=word, n=index + 1, whole=total))
-            self.grid.table.refresh()
+            self.grid.context.refresh()
         elif self.grid.slot is not None:
             is_filled = all(state.pattern(self.grid.slot))
             none_fit = as_sentence(still_fit(0, False))
@@ -303,7 +303,7 @@ class Bank:
             self.cancel()
             if event.phase is Phase.UP:
                 self._end_drag(grip, event.pos)
-        self.grid.table.refresh()
+        self.grid.context.refresh()
 
     def _drag(self, grip: Grip, event: Pointer) -> None:
         """Scrolls the words or carries one of them, by the direction of the drag."""
@@ -330,7 +330,7 @@ class Bank:
         hovered = self.words.index_at(pos)
         if hovered != self.words.hovered:
             self.words.hovered = hovered
-            self.grid.table.redraw()
+            self.grid.context.redraw()
 
     def press_board(self, event: Pointer) -> bool:
         """Writes the held word into a clicked slot of its length; returns whether it did.

@@ -377,7 +377,7 @@ class ClueArea(PressArea):
     def _go(self) -> None:
         """Goes to the word of the clue, and gives the keyboard back to the grid."""
         self._grid.go_slot(self._slot)
-        self._grid.table.focus(None)
+        self._grid.context.focus(None)
 
     @property
     def value(self) -> str:
@@ -523,16 +523,16 @@ class CluePanel:
     def follow(self) -> None:
         """Scrolls the lists to the words at the cursor, and shows the list of its direction."""
         grid, direction_before = self._grid, self.shown_direction
-        grid.table.redraw()
+        grid.context.redraw()
         if (grid.slot, grid.crossing) == self._followed:
             return
         self._followed, self.shown_direction = (grid.slot, grid.crossing), grid.cursor.direction
         for clue_list in self.lists.values():
-            clue_list.follow(grid.table.theme)
+            clue_list.follow(grid.context.theme)
         if self.shown_direction is not direction_before:
-            grid.table.refresh()
+            grid.context.refresh()
 
     def choose(self, index: int) -> None:
         """Shows the list of a direction."""
         self.shown_direction = list(Direction)[index]
-        self._grid.table.refresh()
+        self._grid.context.refresh()

@@ -36,7 +36,7 @@ class LionSheet(WallSheet):
     @property
     def draft(self) -> LionWallDraft:
         """The draft as it is now."""
-        state = self.table.state
+        state = self.context.state
         assert isinstance(state, LionWallDraft)
         return state
 
@@ -45,7 +45,7 @@ class LionSheet(WallSheet):
         """How characters are read in the script of the wall."""
         script = self.draft.script
         if self._readings is None or self._readings.script != script:
-            self._readings = Readings(Puzzle(script, "", ()), self.table.settings)
+            self._readings = Readings(Puzzle(script, "", ()), self.context.settings)
         return self._readings
 
     # What is known of it
@@ -135,7 +135,7 @@ class LionSheet(WallSheet):
     def update(self, ms: float) -> None:
         super().update(ms)
         if self.readings.update():
-            self.table.refresh()
+            self.context.refresh()
 
     def settle(self) -> None:
         self.readings.wait()

@@ -42,9 +42,10 @@ _PANEL = 560
 class RiddleSheet(Board[RiddleDraft]):
     """The lines so far; letters are typed, arrows go from line to line."""
 
+    context: DraftContext
+
     def __init__(self, context: DraftContext) -> None:
         super().__init__(context)
-        self.context = context
         self.here = 0
         """The place whose line is the current one."""
         self.fields: list[TextField] = []
@@ -65,7 +66,8 @@ class RiddleSheet(Board[RiddleDraft]):
     @property
     def draft(self) -> RiddleDraft:
         """The draft as it is now."""
-        return self.table.state
+        draft: RiddleDraft = self.context.state
+        return draft
 
     @property
     def shown(self) -> RiddleDraft:
@@ -91,7 +93,7 @@ class RiddleSheet(Board[RiddleDraft]):
 
     def put(self, *edits: Edit) -> bool:
         """Plays edits as one step. Returns whether they were allowed."""
-        return self.table.play(edits)
+        return self.context.play(edits)
 
     def type(self, letter: str) -> None:
         """Puts a letter behind the answer."""
@@ -109,7 +111,7 @@ class RiddleSheet(Board[RiddleDraft]):
         """Makes another line the current one."""
         self.here = max(0, min(place, len(self.draft.answer) - 1))
         self.chosen()
-        self.table.refresh()
+        self.context.refresh()
 
     def lock(self) -> None:
         """Locks or unlocks the current line; a locked line stays when others are rolled."""
@@ -239,7 +241,7 @@ class RiddleSheet(Board[RiddleDraft]):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles letters, erasing, arrows, Space (locks a line) and Enter (see `enter`)."""
-        if self.table.desk.typing:
+        if self.context.desk.typing:
             return event.key in _ENTERS and self.enter()
         if event.mod & _COMMANDS:
             return False
@@ -266,8 +268,8 @@ class RiddleSheet(Board[RiddleDraft]):
 
     def update(self, ms: float) -> None:
         for field in self.fields:
-            if field.update(ms, self.table.has_focus(field)):
-                self.table.redraw()
+            if field.update(ms, self.context.has_focus(field)):
+                self.context.redraw()
 
 
 class RiddleDraftSpeech(Speech):

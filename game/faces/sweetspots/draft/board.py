@@ -46,12 +46,12 @@ def _marks(size: int) -> GridMarks:
 class ZoneDraftBoard(GridBoard[ZoneDraft]):
     """Zones that are painted, walled in, or grown around chests."""
 
+    context: DraftContext
     margin = 38
 
-    def __init__(self, table: DraftContext) -> None:
-        size = table.state.size
-        super().__init__(table, size, size, _marks(size))
-        self.context = table
+    def __init__(self, context: DraftContext) -> None:
+        size = context.state.size
+        super().__init__(context, size, size, _marks(size))
         self.tool, self.zone, self.shown = ZONE, 0, BOTH
         """The tool, the zone that is painted, and which of two answers is shown."""
         self._built: dict[Wall, None] = {}
@@ -61,7 +61,8 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     @property
     def draft(self) -> ZoneDraft:
         """The draft as it is now."""
-        return self.table.state
+        draft: ZoneDraft = self.context.state
+        return draft
 
     @property
     def finding(self) -> BoardFinding | None:
@@ -87,17 +88,17 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         """Takes another tool."""
         self.cancel_input()
         self.tool = tool
-        self.table.refresh()
+        self.context.refresh()
 
     def choose_zone(self, zone: int) -> None:
         """Takes another zone, and the tool that paints it."""
         self.zone, self.tool = zone, ZONE
-        self.table.refresh()
+        self.context.refresh()
 
     def show_answer(self, shown: int) -> None:
         """Shows both answers, the first or the second."""
         self.shown = shown
-        self.table.refresh()
+        self.context.refresh()
 
     # What it says
 
@@ -147,7 +148,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             edit for edit in moves if not isinstance(edit, Paint) or zones[edit.cell] != edit.zone
         ]
         if changes:
-            self.table.play(changes)
+            self.context.play(changes)
 
     def brush_of(self, cell: int, button: int) -> Brush | None:
         """Returns the brush of a drag: the current zone; with the right button, no zone."""
@@ -167,7 +168,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
 
     def toggle_chest(self, cell: int) -> None:
         """Puts a chest that is wanted, or takes it away."""
-        self.table.play([SetChest(cell, 1 - (self.draft.chests >> cell & 1))])
+        self.context.play([SetChest(cell, 1 - (self.draft.chests >> cell & 1))])
 
     def pointer(self, event: Pointer) -> bool:
         """Handles the pointer; with the border tool, a press or drag adds or removes walls."""
@@ -189,7 +190,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             self._build(edits)
         elif event.phase is Phase.CANCEL:
             self.cancel_input()
-        self.table.redraw()
+        self.context.redraw()
         return True
 
     def _build(self, edits: Sequence[Build]) -> None:
@@ -279,7 +280,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         """Draws the zones and walls of the draft with its chests, finding and change."""
         zones = [mark - 1 for mark in self.shown_marks]
-        way = self.table.settings.choice("sweetspots.zones")
+        way = self.context.settings.choice("sweetspots.zones")
         ground = sketchlook.Ground(tuple(zones), self.looks, self.draft.loose, way)
         sketchlook.draw_ground(surface, theme, view, ground)
         sketchlook.draw_walls(surface, theme, view, list(self._built))

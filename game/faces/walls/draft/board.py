@@ -41,11 +41,12 @@ class WallSheet(Board[Any]):
     What stands in a cell, and what is known of it, is the puzzle's own.
     """
 
+    context: DraftContext
+
     on_card = False
 
     def __init__(self, context: DraftContext) -> None:
         super().__init__(context)
-        self.context = context
         self.here = 0
         """The cell where something is put."""
         self.field: TextField | None = None
@@ -61,7 +62,7 @@ class WallSheet(Board[Any]):
     @property
     def wall(self) -> WallDraft:
         """The draft with the suggestion that is being shown."""
-        draft, fix = self.table.state, self.context.fix
+        draft, fix = self.context.state, self.context.fix
         assert isinstance(draft, WallDraft)
         try:
             for move in fix.moves if fix is not None else ():
@@ -73,7 +74,7 @@ class WallSheet(Board[Any]):
     @property
     def _cells(self) -> tuple[str, ...]:
         """Returns the texts of the draft's cells, without a suggestion that is being shown."""
-        draft = self.table.state
+        draft = self.context.state
         assert isinstance(draft, WallDraft)
         return draft.cells
 
@@ -114,7 +115,7 @@ class WallSheet(Board[Any]):
 
     def put(self, *edits: Edit) -> bool:
         """Plays edits as one step. Returns whether they were allowed."""
-        return self.table.play(edits)
+        return self.context.play(edits)
 
     def go(self, cell: int) -> None:
         """Makes another cell the current one."""
@@ -122,7 +123,7 @@ class WallSheet(Board[Any]):
         if field is not None and cell != self.here and field.text == self._cells[self.here]:
             field.text = ""  # it was taken up to be edited, but has not been changed
         self.here = max(0, min(cell, CELLS - 1))
-        self.table.refresh()
+        self.context.refresh()
 
     def clear(self) -> None:
         """Empties the cell."""
@@ -156,7 +157,7 @@ class WallSheet(Board[Any]):
                 self._draw_card(surface, theme, cell, rect)
             else:
                 self._draw_name(surface, theme, cell // COLUMNS, rect)
-            if cell == self.here and self.table.board_has_focus:
+            if cell == self.here and self.context.board_has_focus:
                 wide = max(2.0, 3 * theme.u)
                 ring = rect.inflate(theme.px(4), theme.px(4))
                 shapes.rounded(surface, ring, theme.px(_RADIUS), theme.palette.indigo, wide)
@@ -257,7 +258,7 @@ class WallSheet(Board[Any]):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Moves by arrows, with Shift along with the card; other letters go to the field."""
-        if self.table.desk.typing:
+        if self.context.desk.typing:
             return event.key in _ENTERS and self.enter()
         if event.mod & _COMMANDS:
             return False
@@ -271,8 +272,8 @@ class WallSheet(Board[Any]):
             letter = typed(event, ())
             self.field.text = letter.upper() if event.mod & pygame.KMOD_SHIFT else letter
             self.field.go(len(self.field.text))
-            self.table.focus(self.field)
-            self.table.refresh()
+            self.context.focus(self.field)
+            self.context.refresh()
         else:
             return False
         return True
@@ -288,5 +289,5 @@ class WallSheet(Board[Any]):
 
     def update(self, ms: float) -> None:
         field = self.field
-        if field is not None and field.update(ms, self.table.has_focus(field)):
-            self.table.redraw()
+        if field is not None and field.update(ms, self.context.has_focus(field)):
+            self.context.redraw()

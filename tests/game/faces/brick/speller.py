@@ -33,9 +33,9 @@ class Speller(Player):
     def board(self) -> BrickBoard:
         """The board: of the game, or of the lesson on the screen."""
         scene = self.scene
-        table = scene.table if hasattr(scene, "table") else self.game
-        assert isinstance(table.board, BrickBoard)
-        return table.board
+        context = scene.context if hasattr(scene, "context") else self.game
+        assert isinstance(context.board, BrickBoard)
+        return context.board
 
     @property
     def lists(self) -> WordLists:
@@ -60,12 +60,12 @@ class Speller(Player):
     @property
     def names(self) -> list[str]:
         """The widgets of the game that can be seen."""
-        return [widget.name for widget in self.table.desk.widgets if widget.visible]
+        return [widget.name for widget in self.context.desk.widgets if widget.visible]
 
     @property
     def told(self) -> list[Described]:
         """What the screen reader would say of the game."""
-        return list(self.table.tree.described())
+        return list(self.context.tree.described())
 
     @property
     def figures(self) -> dict[str, str]:
@@ -125,7 +125,7 @@ class Speller(Player):
 
     def word(self, word: str) -> tuple[int, int]:
         """Where a word, or its blank, stands in the table."""
-        widget = self.table.desk[f"words {len(word)}"]
+        widget = self.context.desk[f"words {len(word)}"]
         assert isinstance(widget, LengthWords)
         return widget.rect_of(word).center
 

@@ -17,7 +17,7 @@ def test_letters_are_typed_and_taken_away(speller: Speller) -> None:
     assert speller.entry == "dr"
     speller.key("ESCAPE")
     assert speller.entry == ""
-    assert speller.scene is speller.table
+    assert speller.scene is speller.context
     speller.key("ESCAPE")
     speller.key("ESCAPE")
     assert speller.in_menu
@@ -240,24 +240,24 @@ def test_without_motion_nothing_moves(speller: Speller) -> None:
     speller.say("provide")
     speller.type("x")
     speller.key("RETURN")
-    assert not speller.table.motion.active
+    assert not speller.context.motion.active
     assert not speller.board.moving
 
 
 def test_a_letter_typed_takes_enter_back_from_a_button(speller: Speller) -> None:
-    while speller.table.desk.focused is None or speller.table.desk.focused.name != "give up":
+    while speller.context.desk.focused is None or speller.context.desk.focused.name != "give up":
         speller.key("TAB")
     speller.type("rope")
     speller.key("RETURN")
     assert speller.state.found == ("rope",)
-    assert speller.scene is speller.table
+    assert speller.scene is speller.context
 
 
 def test_the_board_is_a_stop_of_the_tab_key(speller: Speller) -> None:
-    while speller.table.desk.focused is None or speller.table.desk.focused.name != "board":
+    while speller.context.desk.focused is None or speller.context.desk.focused.name != "board":
         speller.key("TAB")
     before = speller.picture()
-    speller.table.desk.focus(None)
+    speller.context.desk.focus(None)
     after = speller.picture()
     entry = next(cell.rect for cell in speller.board.cells() if "your word" in cell.name)
     one, other = (pygame.image.tobytes(p.subsurface(entry), "RGB") for p in (before, after))

@@ -83,7 +83,7 @@ def test_nothing_untrue_is_said_of_a_puzzle_that_is_made() -> None:
 def test_another_spelling_drops_the_puzzles_made_in_this_one(speller: Speller) -> None:
     store, text = speller.app.store, ID.removeprefix("brick:")
     store.put_ready("brick", "7-gentle", kind_named("brick").generator_version, text)
-    speller.table.cabinet.open_settings()
+    speller.context.cabinet.open_settings()
     speller.wait()
     speller.scene.tree.reveal(speller.widget("spelling"))  # type: ignore[attr-defined]
     at = speller.widget("spelling").rect

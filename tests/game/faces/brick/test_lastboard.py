@@ -61,7 +61,7 @@ def test_the_words_of_a_board_given_up_are_seen_from_the_next(speller: Speller) 
     assert "D E I O P R V • 7 letters • centre P" in said
     assert "1 bonus word, +1: pied" in said
     speller.key("ESCAPE")
-    assert speller.scene is speller.table
+    assert speller.scene is speller.context
 
 
 def test_no_board_that_is_still_played_is_shown(speller: Speller) -> None:
@@ -107,7 +107,7 @@ def test_a_board_that_is_damaged_is_told(speller: Speller) -> None:
     broken = store.game(number).text.replace("rope", "rxpe")
     store._write(lambda db: db.execute("UPDATE game SET text = ? WHERE id = ?", (broken, number)))
     speller.click(row(speller))
-    assert speller.scene is speller.table
+    assert speller.scene is speller.context
     assert "no longer available" in speller.said
 
 

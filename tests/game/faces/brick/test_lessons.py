@@ -42,13 +42,13 @@ def test_all_steps_can_be_done_by_typing_and_lead_into_a_game(taught: Speller) -
     for number, word in enumerate(WANTED):
         assert lesson(taught).lesson.at == number
         if word:
-            assert not lesson(taught).table.done
+            assert not lesson(taught).context.done
             spell(taught, word)
-        assert lesson(taught).table.done
+        assert lesson(taught).context.done
         taught.picture()
         taught.key("RETURN")
     taught.wait()
-    assert taught.scene is taught.table
+    assert taught.scene is taught.context
 
 
 def test_a_step_can_be_done_by_clicks_and_by_a_drag(taught: Speller) -> None:
@@ -58,7 +58,7 @@ def test_a_step_can_be_done_by_clicks_and_by_a_drag(taught: Speller) -> None:
         x, y = board.comb.centre(board.order.index(letter))
         taught.click((round(x), round(y)))
     taught.click("enter")
-    assert lesson(taught).table.done
+    assert lesson(taught).context.done
     taught.click("next")
     points = [board.comb.centre(board.order.index(letter)) for letter in "pried"]
     taught.press((round(points[0][0]), round(points[0][1])))
@@ -81,8 +81,8 @@ def test_a_step_can_be_done_by_clicks_and_by_a_drag(taught: Speller) -> None:
 def test_another_word_is_refused_and_says_why(taught: Speller, word: str, why: str) -> None:
     taught.click("next")
     spell(taught, word)
-    assert why in lesson(taught).table.feedback
-    assert not lesson(taught).table.done
+    assert why in lesson(taught).context.feedback
+    assert not lesson(taught).context.done
     assert taught.board.entry.is_refused
 
 
@@ -92,10 +92,10 @@ def test_any_pangram_does(taught: Speller, word: str) -> None:
         spell(taught, wanted or "rope")
         taught.click("next")
     spell(taught, "deprive" if word == "provided" else "prove")
-    assert not lesson(taught).table.done or word == "provided"
+    assert not lesson(taught).context.done or word == "provided"
     spell(taught, word)
-    assert lesson(taught).table.done
-    assert not lesson(taught).table.feedback
+    assert lesson(taught).context.done
+    assert not lesson(taught).context.feedback
 
 
 def test_more_words_are_welcome_once_a_step_is_done(taught: Speller) -> None:
@@ -103,7 +103,7 @@ def test_more_words_are_welcome_once_a_step_is_done(taught: Speller) -> None:
         if word:
             spell(taught, word)
         spell(taught, "pied")
-        assert lesson(taught).table.feedback == ""
+        assert lesson(taught).context.feedback == ""
         assert "pied" in taught.board.note.text
         taught.click("next")
 
@@ -118,7 +118,7 @@ def test_a_banned_word_counts_in_the_tutorial(taught: Speller) -> None:
     taught.click("next")
     taught.board.my_words.ban("rope")
     spell(taught, "rope")
-    assert lesson(taught).table.done
+    assert lesson(taught).context.done
 
 
 def test_esc_takes_letters_away_and_then_leaves(taught: Speller) -> None:

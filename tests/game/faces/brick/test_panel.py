@@ -309,7 +309,7 @@ def test_the_usual_boards_fit_beside_the_board(begin: Begin) -> None:
     """Nothing has to be scrolled in a window of a common size."""
     for name in ("5-gentle", "6-easy", "7-easy", "7-medium"):
         speller = begin(f"brick/{name}#9", (1280, 800))
-        scrolls = {name: scroll for name, scroll, _b in speller.table.tree.root.scrolls()}
+        scrolls = {name: scroll for name, scroll, _b in speller.context.tree.root.scrolls()}
         assert not scrolls["panel"].needed, name
 
 
@@ -321,7 +321,7 @@ def test_nothing_lies_on_anything_else(begin: Begin, size: tuple[int, int], text
     stage = speller.game.frame.stage
     if not speller.state.puzzle.fault(BONUS):
         speller.say(BONUS)
-    assert overlaps(speller.table.desk.widgets) == []
+    assert overlaps(speller.context.desk.widgets) == []
     _entry, *cells = (cell.rect for cell in speller.board.cells())
     assert all(stage.contains(rect) for rect in (*cells, *(b.rect for b in buttons)))
     assert all(not cell.colliderect(b.rect) for cell in cells for b in buttons)
@@ -384,7 +384,9 @@ def test_of_the_fullest_board_all_that_is_hidden_is_seen_at_once_and_nothing_mov
     speller.frame()
     assert len(speller.state.puzzle.targets) == 58
     speller.find(speller.state.puzzle.targets[:1])
-    scroll = next(each for name, each, _b in speller.table.tree.root.scrolls() if name == "panel")
+    scroll = next(
+        each for name, each, _b in speller.context.tree.root.scrolls() if name == "panel"
+    )
     speller.scene.handle(Pointer(Phase.WHEEL, scroll.view.center, delta=(0, 99)))
     speller.frame(0)
     hidden = [each.rect.copy() for each in speller.told if each.name == "Words left"]

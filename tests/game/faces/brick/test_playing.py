@@ -37,8 +37,8 @@ def test_a_pangram_is_cheered(speller: Speller) -> None:
     speller.type(PANGRAM)
     speller.key("RETURN")
     assert "Pangram!" in speller.note
-    assert speller.table.motion.running("petals")
-    assert speller.table.motion.running("wave")
+    assert speller.context.motion.running("petals")
+    assert speller.context.motion.running("wave")
     speller.picture()
 
 
@@ -67,7 +67,7 @@ def test_each_refusal_says_why_and_shakes(speller: Speller, word: str) -> None:
     speller.type(word)
     speller.key("RETURN")
     assert REFUSED[word] in speller.note
-    assert speller.table.motion.running("wrong")
+    assert speller.context.motion.running("wrong")
     assert speller.board.entry.is_refused
     assert speller.state.entries == ()
 
@@ -91,7 +91,7 @@ def test_enter_without_letters_says_nothing(speller: Speller) -> None:
     told = speller.note
     assert "Type a word" in told
     speller.key("RETURN")
-    assert (speller.note, speller.table.motion.running("wrong")) == (told, False)
+    assert (speller.note, speller.context.motion.running("wrong")) == (told, False)
     speller.type("r")
     assert speller.note == ""
 
@@ -277,7 +277,7 @@ def test_a_hint_stays_while_other_words_are_found(speller: Speller) -> None:
 
 def test_at_most_one_button_is_filled(speller: Speller) -> None:
     def filled() -> list[str]:
-        buttons = [w for w in speller.table.desk.widgets if w.visible]
+        buttons = [w for w in speller.context.desk.widgets if w.visible]
         return [w.name for w in buttons if getattr(w, "style", "") == "primary"]
 
     assert filled() == ["enter"]
@@ -370,7 +370,7 @@ def test_a_game_that_is_over_takes_nothing_more(speller: Speller, act: Act) -> N
     act(speller)
     speller.settle()
     assert speller.state is before
-    assert speller.scene is speller.table
+    assert speller.scene is speller.context
 
 
 def test_keys_of_the_word_are_the_board_s_also_where_a_button_has_the_focus(

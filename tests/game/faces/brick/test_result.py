@@ -32,7 +32,7 @@ def given_up(speller: Speller) -> None:
 
 def scroll(speller: Speller) -> Scroll:
     """How far the words are scrolled."""
-    found: dict[str, Scroll] = {n: each for n, each, _b in speller.table.tree.root.scrolls()}
+    found: dict[str, Scroll] = {n: each for n, each, _b in speller.context.tree.root.scrolls()}
     return found["all words"]
 
 
@@ -45,12 +45,12 @@ def test_nothing_overlaps_and_all_words_can_be_scrolled_to(
     speller.board.give_up()
     speller.settle()
     window = pygame.Rect((0, 0), size)
-    assert overlaps(speller.table.desk.widgets) == []
+    assert overlaps(speller.context.desk.widgets) == []
     for name in ("next", "replay", "share", "more ways"):
         assert window.contains(speller.widget(name).rect)
     listed = [name for name in speller.names if name.startswith("words ")]
     assert speller.widget(listed[0]).rect.top >= scroll(speller).view.top
-    speller.table.desk.focus(speller.widget(listed[-1]))
+    speller.context.desk.focus(speller.widget(listed[-1]))
     last, view = speller.widget(listed[-1]).rect, scroll(speller).view
     assert last.bottom <= view.bottom or last.height > view.height
     speller.key("END")
@@ -117,7 +117,7 @@ def test_a_missed_word_can_be_banned(speller: Speller) -> None:
 
 def test_by_key_all_words_of_a_length_are_listed(speller: Speller) -> None:
     given_up(speller)
-    speller.table.desk.focus(speller.widget("words 5"))
+    speller.context.desk.focus(speller.widget("words 5"))
     speller.frame(500)
     speller.key("RETURN")
     assert [label for label, _detail in speller.rows] == ["pride", "prior", "prove"]
@@ -194,7 +194,7 @@ def test_petals_fall_when_all_is_found(begin: Begin, impatient: bool) -> None:
     if impatient:
         speller.click("result")
     else:
-        speller.table.motion.clear()
+        speller.context.motion.clear()
         speller.frame()
     assert speller.celebrated
     assert "solved" in [each.name for each in speller.told]
@@ -272,7 +272,7 @@ def test_a_finished_board_of_today_has_its_petal(begin: Begin, stops_at: float) 
     speller = begin("brick/5-gentle#1")
     store = speller.app.store
     day = day_at(store.now())
-    speller.table.cabinet.dealer.deal_day(kind_named("brick"), day)
+    speller.context.cabinet.dealer.deal_day(kind_named("brick"), day)
     speller.wait()
     needed = stops_at * speller.state.puzzle.needed(SCHOLAR)
     while speller.state.target_points < needed:
@@ -297,7 +297,7 @@ def test_a_replay_shows_the_word_of_each_step_and_those_before_it(speller: Spell
     screen, shown = speller.scene, []
     assert isinstance(screen, ReplayScreen)
     for _ in range(4):
-        described = screen.table.board.speech.described()
+        described = screen.context.board.speech.described()
         shown.append((speller.board.text, [each.name for each in described]))
         assert "enter" not in speller.names
         speller.key("RIGHT")

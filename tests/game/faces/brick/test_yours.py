@@ -37,7 +37,7 @@ def test_words_are_added_and_taken_off(speller: Speller) -> None:
     speller.click("mine zeppo")
     assert lists.mine == ["cafe"]
     speller.click("back")
-    assert speller.scene is speller.table
+    assert speller.scene is speller.context
 
 
 def test_the_button_adds_too(speller: Speller) -> None:

@@ -27,7 +27,7 @@ ACROSS, DOWN = Direction.ACROSS, Direction.DOWN
 
 
 def lay(player: Player, puzzle: Puzzle, moves: tuple[Move, ...] = ()) -> CrosswordBoard:
-    """Puts a puzzle on the table, be it one of several solutions that would lose its own."""
+    """Opens a puzzle, be it one of several solutions that would lose its own."""
     player.app.dealer.play(found(puzzle, moves))
     player.wait()
     return board_of(player)
@@ -40,7 +40,7 @@ def found(puzzle: Puzzle, moves: tuple[Move, ...] = ()) -> FoundPuzzle:
 
 def board_of(player: Player) -> CrosswordBoard:
     """The board of the game that is played."""
-    board = player.table.board
+    board = player.context.board
     assert isinstance(board, CrosswordBoard)
     return board
 
@@ -77,13 +77,13 @@ class Crossworder(Player):
     """Plays crosswords as a person does."""
 
     def lay(self, puzzle: Puzzle, moves: tuple[Move, ...] = ()) -> None:
-        """Puts a puzzle on the table."""
+        """Opens a puzzle."""
         lay(self, puzzle, moves)
 
     @property
     def screen(self) -> PlayScreen:
-        """The play screen of the game on the table."""
-        screen = self.table
+        """The play screen of the game being played."""
+        screen = self.context
         assert isinstance(screen, PlayScreen)
         return screen
 

@@ -236,7 +236,7 @@ def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin)
     player = begin(MINI)
     player.crossword.checking.reveal_all()
     player.frame()
-    at = {each.name: each.rect for each in player.table.tree.described()}
+    at = {each.name: each.rect for each in player.context.tree.described()}
     gap = player.game.theme.px(48)
     assert at["Time"].top - at["Revealed"].bottom < gap + at["Revealed"].height
 
@@ -254,7 +254,7 @@ def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Pa
     for _ in range(2):
         assert player.game.session.status is Status.SHOWN
         assert store.game(game).status is Status.SHOWN
-        named = {each.name for each in player.table.tree.described()}
+        named = {each.name for each in player.context.tree.described()}
         assert "Revealed" in named
         assert not named & {"Solved", "solved"}
         assert player.app.dealer.resume(store.game(game))

@@ -38,7 +38,7 @@ def tutorial(
 
 def board_of(scene: LessonScreen) -> CrosswordBoard:
     """The board of the step."""
-    board = scene.table.board
+    board = scene.context.board
     assert isinstance(board, CrosswordBoard)
     return board
 
@@ -102,7 +102,7 @@ def test_the_clues_are_learnt_with_keys(begin: Begin) -> None:
     player, scene = tutorial(begin, puzzle=MINI)
     for letters in ("", "tea", "en"):
         player.type(letters)
-        assert scene.table.done
+        assert scene.context.done
         player.key("RETURN")
         player.picture()
     assert scene.lesson.at == 3
@@ -112,22 +112,22 @@ def test_it_is_played_to_its_end_with_keys(begin: Begin) -> None:
     player, scene = tutorial(begin)
     player.key("RETURN")
     player.key("RETURN")  # LINK, the only word that fits
-    assert scene.table.done
+    assert scene.context.done
     player.key("RETURN")
     player.type("eel")
-    assert scene.table.done
+    assert scene.context.done
     player.key("RETURN")
     player.type("ion")
     player.key("RIGHT")  # turns
     player.key("RIGHT")
     player.type("ai")
-    assert scene.table.done
+    assert scene.context.done
     player.key("RETURN")
     player.type("tea")
     player.key("HOME")
     player.key("SPACE")
     player.type("ten")
-    assert scene.table.done
+    assert scene.context.done
     player.picture()
 
 
@@ -141,7 +141,7 @@ def test_it_can_be_played_without_a_keyboard(
     press("next")
     for word in ("link", "keel", "lion", "nail"):
         player.picture()
-        if scene.table.done:
+        if scene.context.done:
             press("next")
             player.picture()
         if word == "nail":
@@ -155,7 +155,7 @@ def test_it_can_be_played_without_a_keyboard(
     press(at(scene, 0, 0))
     for letter in "ten":
         press(f"key {letter}")
-    assert scene.table.done
+    assert scene.context.done
     assert scene.lesson.at == 4
 
 
@@ -167,21 +167,21 @@ def test_a_word_can_be_dragged_onto_the_board(begin: Begin) -> None:
     player.move(at(scene, 0, 1))
     player.picture()
     player.release(at(scene, 0, 1))
-    assert scene.table.done
+    assert scene.context.done
 
 
 def test_what_is_not_wanted_is_refused_with_a_reason(begin: Begin) -> None:
     player, scene = tutorial(begin, (640, 400))
     player.type("x")
-    assert scene.table.feedback
+    assert scene.context.feedback
     player.click("next")
     player.picture()
     player.type("x")
-    assert scene.table.feedback
-    assert not scene.table.done
+    assert scene.context.feedback
+    assert not scene.context.done
     player.click(at(scene, 3, 1))
     player.click(chip(scene, "link"))
-    assert "Not yet" in scene.table.feedback
+    assert "Not yet" in scene.context.feedback
     player.picture()
 
 
@@ -193,11 +193,11 @@ def test_what_is_said_to_a_move_pushes_no_word_away(begin: Begin) -> None:
         before = chip(scene, "lion")
         player.type("x")
         player.picture()
-        assert scene.table.feedback
+        assert scene.context.feedback
         assert chip(scene, "lion") == before
         player.click(chip(scene, "link"))
         player.picture()
-        assert scene.table.done
+        assert scene.context.done
         assert chip(scene, "lion") == before
 
 

@@ -231,7 +231,7 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
 def test_a_part_gives_the_sound_that_the_settings_spell(
     waller: Waller, script: str, cards: str, component: str, wanted: dict[str, str], why: str
 ) -> None:
-    settings = waller.board.table.settings
+    settings = waller.board.context.settings
     for key, value in wanted.items():
         settings.set(key, value)
     herring = Herring(component, 0b11)
@@ -352,7 +352,7 @@ def test_a_group_in_several_forms_says_so(group: Group, told: str) -> None:
 def test_the_settings_say_how_characters_are_read(
     waller: Waller, script: str, wanted: dict[str, str], reading: str
 ) -> None:
-    settings = waller.board.table.settings
+    settings = waller.board.context.settings
     for key, value in wanted.items():
         settings.set(key, value)
     readings = words.Readings(Puzzle(script, SAMPLE.cards, SAMPLE.groups), settings)

@@ -280,7 +280,7 @@ def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
     waller.solve()
     assert waller.questions
     waller.name("不")
-    waller.table.back()
+    waller.context.back()
     waller.wait()
     store = waller.app.store
     [open_game] = store.open_games("lionwall")
@@ -295,7 +295,7 @@ def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
     waller.name("贝")
     waller.go_on()
     assert waller.learns
-    waller.table.back()
+    waller.context.back()
     assert not store.open_games("lionwall")
     assert [told.result.startswith('{"points":6,') for told in store.played()] == [True]
 

@@ -170,29 +170,29 @@ def test_the_lesson_asks_what_the_four_share(begin: Begin, size: tuple[int, int]
     assert waller.questions == []
     press(waller, "妹妈姐好")
     assert len(waller.questions) == 7
-    assert not lesson.table.done
-    assert lesson.table.board.row_text(WOMAN).shared == ""  # type: ignore[attr-defined]
+    assert not lesson.context.done
+    assert lesson.context.board.row_text(WOMAN).shared == ""  # type: ignore[attr-defined]
     before = waller.widget("choice 0").rect.copy()
     waller.name("子")
-    assert "isn't in all four" in lesson.table.feedback
-    assert lesson.table.board.frame(size, waller.app.theme).panel.contains(before)
+    assert "isn't in all four" in lesson.context.feedback
+    assert lesson.context.board.frame(size, waller.app.theme).panel.contains(before)
     waller.name("女")
-    assert lesson.table.done
-    assert lesson.table.board.row_text(WOMAN).shared == "女"
+    assert lesson.context.done
+    assert lesson.context.board.row_text(WOMAN).shared == "女"
     assert waller.questions == []
 
 
 def test_the_lesson_says_why_four_are_not_wanted(waller: Waller, lesson: LessonScreen) -> None:
     waller.click("next")
-    assert lesson.table.targets == {1, 4, 10, 13}
+    assert lesson.context.targets == {1, 4, 10, 13}
     for chars, why in (
         ("妹妈姐好", "not the one this step asks for"),
         ("江湖河吃", "One away"),
         ("吃林桥叫", "Not a group"),
     ):
         press(waller, chars)
-        assert why in lesson.table.feedback
-    assert lesson.table.state.found == ()
+        assert why in lesson.context.feedback
+    assert lesson.context.state.found == ()
 
 
 def test_the_steps_begin_where_those_before_them_end(lesson: LessonScreen) -> None:
@@ -206,14 +206,14 @@ def test_a_lesson_judges_the_fourth_card_whatever_is_set(waller: Waller) -> None
     lesson = lesson_of(waller)
     waller.click("next")
     press(waller, "江湖河海")
-    assert lesson.table.done
+    assert lesson.context.done
 
 
 def test_a_ringed_card_that_is_chosen_looks_chosen(waller: Waller, lesson: LessonScreen) -> None:
     waller.click("next")
     press(waller, "江")
-    board = lesson.table.board
+    board = lesson.context.board
     looks = looks_now(waller.app.theme, board.projector, board.selection, board.highlighted)  # type: ignore[attr-defined]
-    cards = lesson.table.state.puzzle.cards
+    cards = lesson.context.state.puzzle.cards
     assert looks.of(cards.index("江")) == "chosen"
     assert looks.of(cards.index("湖")) == "lit"

@@ -54,7 +54,7 @@ class Riddler(Player):
     def cell(self, name: str) -> pygame.Rect:
         """Where something on the page is, by its name."""
         scene = self.scene
-        board = scene.table.board if isinstance(scene, LessonScreen) else self.riddle
+        board = scene.context.board if isinstance(scene, LessonScreen) else self.riddle
         cells = board.cells()
         return next(cell.rect for cell in cells if cell.name.partition(":")[0] == name)
 

@@ -208,7 +208,7 @@ def test_an_upright_window_has_room_for_all_of_it(
         assert part.collidelist(parts[index + 1 :]) == -1
     assert all(riddler.widget(f"key {letter}").rect.height >= 32 for letter in "qaz")
     assert riddler.widget("strikes").visible
-    assert any(each.name.startswith("Line 1") for each in riddler.table.tree.described())
+    assert any(each.name.startswith("Line 1") for each in riddler.context.tree.described())
 
 
 @pytest.mark.parametrize("size", [(400, 640), (600, 610), (640, 400)])

@@ -33,7 +33,7 @@ def page(riddler: Riddler) -> list[int]:
 
 
 def answer(riddler: Riddler) -> str:
-    """The answer of the riddle on the table."""
+    """The answer of the riddle being played."""
     puzzle = riddler.game.session.puzzle
     assert isinstance(puzzle, Puzzle)
     return puzzle.answer
@@ -104,7 +104,7 @@ def test_a_row_of_the_result_leads_back_to_what_was_skipped(begin: Begin) -> Non
 def test_a_page_that_was_left_is_gone_on_with(begin: Begin) -> None:
     riddler = begin("")
     games = five_with_two_skipped(riddler)
-    riddler.table.back()
+    riddler.context.back()
     riddler.deal(PRESET, KIND)  # as from the cabinet: a new page
     assert page(riddler) == [riddler.game.match.game_id]
     assert riddler.riddle.resume(games[3])
@@ -134,7 +134,7 @@ def test_the_cabinet_goes_on_with_the_page_of_the_preset(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
     riddler.type(answer(riddler))
-    riddler.table.back()
+    riddler.context.back()
     riddler.deal(PRESET, KIND)  # follows no game, as from the cabinet
     kept = page(riddler)
     assert len(kept) == 2
@@ -178,7 +178,7 @@ def test_the_time_of_a_page_is_compared_with_that_of_no_riddle(begin: Begin) -> 
         riddler.type(answer(riddler))
         assert riddler.game.result is not None
         praises.append(riddler.game.result.praise)
-        riddler.table.back()
+        riddler.context.back()
     assert praises[8]
     assert praises[4] == praises[9] == ""
 
@@ -195,7 +195,7 @@ def test_the_times_of_a_page_add_up_as_they_are_shown(begin: Begin) -> None:
     riddler.frame()
     shown = [re.findall(r", 0:(\d\d)$", name) for name in told(riddler)]
     seconds = [int(found[0]) for found in shown if found]
-    total = next(each.value for each in riddler.table.tree.described() if each.name == "Time")
+    total = next(each.value for each in riddler.context.tree.described() if each.name == "Time")
     assert len(seconds) == 5
     assert total == f"0:{sum(seconds)}"
 
@@ -222,7 +222,7 @@ def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
 
 def told(riddler: Riddler) -> list[str]:
     """What can be read on the screen."""
-    return [each.name for each in riddler.table.tree.described()]
+    return [each.name for each in riddler.context.tree.described()]
 
 
 def test_the_discs_tell_which_were_solved(begin: Begin) -> None:
@@ -399,7 +399,9 @@ def test_the_result_shows_the_page_below_the_last_times(
     row = riddler.widget("riddle 1").rect
     assert row.height
     assert row.bottom <= riddler.widget("next").rect.y
-    charts = [each for each in riddler.table.tree.described() if each.name.startswith("Your last")]
+    charts = [
+        each for each in riddler.context.tree.described() if each.name.startswith("Your last")
+    ]
     assert all(chart.rect.bottom < row.y for chart in charts)
 
 
@@ -412,7 +414,7 @@ def test_the_result_says_what_the_answer_means_and_which_line_took_longest(
     for place, letter in enumerate(word):
         riddler.game.session.advance(21_000 if place == 1 else 6000)
         riddler.type(letter)
-    riddler.table.settle()
+    riddler.context.settle()
     riddler.frame()
     puzzle = riddler.state.puzzle
     clue, note = clues.english().definition(word), puzzle.has_couplet and note_on(word)
@@ -426,7 +428,7 @@ def test_the_result_says_what_a_couplet_alludes_to(begin: Begin) -> None:
     riddler = begin("riddle:3-a.orange.pear-a.water.tea-A.lemon.orange~whole=owl")
     assert riddler.state.puzzle.has_couplet
     riddler.type("owl")
-    riddler.table.settle()
+    riddler.context.settle()
     riddler.frame()
     assert note_on("owl").startswith("The Owl and the Pussycat")
     assert f"The couplet: {note_on('owl')}" in told(riddler)
@@ -435,7 +437,7 @@ def test_the_result_says_what_a_couplet_alludes_to(begin: Begin) -> None:
 def test_the_result_of_a_riddle_on_no_page_says_what_the_answer_means(begin: Begin) -> None:
     riddler = begin(ID)
     riddler.type(answer(riddler))
-    riddler.table.settle()
+    riddler.context.settle()
     riddler.frame()
     clue = clues.english().definition(answer(riddler))
     assert clue
@@ -494,5 +496,5 @@ def test_a_tap_right_after_the_end_presses_nothing(begin: Begin) -> None:
     riddler.type(answer(riddler))
     onward = riddler.widget("next")
     for phase in (Phase.DOWN, Phase.UP):
-        assert riddler.table.handle(Pointer(phase, onward.rect.center, touch=True))
+        assert riddler.context.handle(Pointer(phase, onward.rect.center, touch=True))
     assert riddler.game.match.game_id == first

@@ -25,7 +25,7 @@ def tutorial(begin: Begin, size: tuple[int, int] = (1280, 800)) -> tuple[Riddler
 
 def place(scene: LessonScreen) -> int:
     """The current line."""
-    board = scene.table.board
+    board = scene.context.board
     assert isinstance(board, RiddleBoard)
     return board.here
 
@@ -57,7 +57,7 @@ def test_it_is_played_to_its_end(begin: Begin) -> None:
     riddler.click(riddler.tile(1, "e"))
     riddler.click("next")
     riddler.type("sa")
-    assert scene.table.done
+    assert scene.context.done
     riddler.picture()
 
 
@@ -65,24 +65,24 @@ def test_it_can_be_played_without_a_keyboard(begin: Begin) -> None:
     riddler, scene = tutorial(begin)
     riddler.click("next")
     for line, letter in ((2, "f"), (3, "e"), (0, "u"), (1, "e"), (0, "s"), (1, "a")):
-        if scene.table.done:
+        if scene.context.done:
             riddler.tap("next")
         riddler.tap(riddler.tile(line, letter))
         assert letter != "f" or place(scene) == 3  # as the praise says
-    assert scene.table.done
+    assert scene.context.done
     assert scene.lesson.at == 4
 
 
 def test_what_is_not_wanted_is_refused_with_a_reason(begin: Begin) -> None:
     riddler, scene = tutorial(begin, (640, 400))
     riddler.type("f")
-    assert scene.table.feedback
+    assert scene.context.feedback
     riddler.click("next")
     riddler.type("x")
-    assert scene.table.feedback
-    assert not scene.table.done
+    assert scene.context.feedback
+    assert not scene.context.done
     assert place(scene) == 2  # F is wanted there
     riddler.click(riddler.tile(0, "u"))
-    assert scene.table.feedback
-    assert not scene.table.done
+    assert scene.context.feedback
+    assert not scene.context.done
     riddler.picture()

@@ -112,7 +112,7 @@ def test_a_letter_with_alt_strikes_it_in_the_current_line_and_puts_it_back(
 
 
 def test_alt_strikes_though_a_button_has_the_focus(riddler: Riddler) -> None:
-    riddler.table.desk.focus(riddler.widget("hint"))
+    riddler.context.desk.focus(riddler.widget("hint"))
     riddler.key("n", pygame.KMOD_LALT)
     assert riddler.struck[0] == "n"
 
@@ -324,9 +324,9 @@ def test_letters_are_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None
     riddler.scene.desk.focus(riddler.widget("reveal"))
     riddler.type("wi")
     assert riddler.word == "wi...."
-    assert riddler.table.game.board_has_focus
+    assert riddler.context.game.board_has_focus
     riddler.key("RETURN")
-    assert riddler.scene is riddler.table  # Reveal, which had the focus, was not pressed
+    assert riddler.scene is riddler.context  # Reveal, which had the focus, was not pressed
 
 
 def test_delete_is_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None:
@@ -426,7 +426,7 @@ def test_the_switch_strikes_for_what_is_typed_already(riddler: Riddler) -> None:
 def test_all_of_the_verse_is_read_aloud(riddler: Riddler) -> None:
     riddler.type("w")
     riddler.click(riddler.tile(1, "b"))
-    said = {each.name: each.value for each in riddler.table.tree.described()}
+    said = {each.name: each.value for each in riddler.context.tree.described()}
     assert said["line 2"] == "my second is in birch but never in hemlock,"
     assert said["line 1, letter W"] == "typed"
     assert said["line 2, letter B"] == "crossed out"
@@ -442,13 +442,13 @@ def test_the_result_tells_the_answer(riddler: Riddler, is_solved: bool) -> None:
     else:
         riddler.board.reveal()
     riddler.settle()
-    told = [part.name for part in riddler.table.tree.described()]
+    told = [part.name for part in riddler.context.tree.described()]
     assert f"Answer: {ANSWER.upper()}" in told
 
 
 def test_from_medium_on_the_couplet_appears_with_half_the_letters(listener: Listener) -> None:
     def last_lines() -> list[str]:
-        named = [each.name for each in listener.table.tree.described()]
+        named = [each.name for each in listener.context.tree.described()]
         return [name for name in named if "whole is a cat" in name or "appear once" in name]
 
     listener.open(JAGUAR)

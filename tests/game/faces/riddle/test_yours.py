@@ -308,7 +308,7 @@ def test_the_menu_of_a_game_leads_here_and_esc_leads_back(begin: Begin) -> None:
     riddler = begin()
     riddler.click("yours")
     riddler.key("ESCAPE")
-    assert riddler.scene is riddler.table
+    assert riddler.scene is riddler.context
     labels = [choice.label for choice in riddler.riddle.choices()]
     assert "Solve your own riddle" in labels
 

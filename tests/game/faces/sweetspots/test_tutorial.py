@@ -36,11 +36,11 @@ def scene(player: Player) -> LessonScreen:
 
 
 def at(player: Player, cell: int) -> tuple[int, int]:
-    return next(c for c in scene(player).table.board.cells() if c.cell == cell).rect.center
+    return next(c for c in scene(player).context.board.cells() if c.cell == cell).rect.center
 
 
 def marks(player: Player) -> tuple[int, ...]:
-    state = scene(player).table.state
+    state = scene(player).context.state
     assert isinstance(state, State)
     return state.marks
 
@@ -57,8 +57,8 @@ def drag(player: Player, *cells: int) -> None:
 def go_to(player: Player, step: int) -> None:
     """Does the steps before."""
     for number in range(step):
-        state = scene(player).table.state
-        for cell in sorted(scene(player).table.step.targets(state)):
+        state = scene(player).context.state
+        for cell in sorted(scene(player).context.step.targets(state)):
             player.click(at(player, cell), 3 if number == 3 else 1)
         player.click("next")
     assert scene(player).lesson.at == step
@@ -82,11 +82,11 @@ def test_it_is_done_with_the_mouse(lesson: Player, ended: list[str]) -> None:
     drag(lesson, 10, 20)
     lesson.click("next")
     lesson.click(at(lesson, ONE_LEFT))
-    assert not scene(lesson).table.done
+    assert not scene(lesson).context.done
     lesson.click(at(lesson, ONE_LEFT))
     lesson.click("next")
     finish(lesson)
-    assert scene(lesson).table.state.status is Status.SOLVED
+    assert scene(lesson).context.state.status is Status.SOLVED
     assert "skip" not in [widget.name for widget in lesson.scene.desk.widgets]
     lesson.click("next")
     assert ended == ["done"]
@@ -117,7 +117,7 @@ class Walk:
         for cell in cells:
             if self._at is None:
                 self._player.key("DOWN")
-                board: Any = scene(self._player).table.board
+                board: Any = scene(self._player).context.board
                 self._at = board.cursor
                 assert self._at is not None
             (row, col), (to_row, to_col) = divmod(self._at, SIZE), divmod(cell, SIZE)
@@ -142,9 +142,9 @@ def test_tab_reaches_the_board_and_the_buttons(lesson: Player) -> None:
 
 def test_the_rings_go_one_by_one(lesson: Player) -> None:
     go_to(lesson, 1)
-    assert scene(lesson).table.step.targets(scene(lesson).table.state) == BESIDE
+    assert scene(lesson).context.step.targets(scene(lesson).context.state) == BESIDE
     lesson.click(at(lesson, 5))
-    assert scene(lesson).table.step.targets(scene(lesson).table.state) == BESIDE - {5}
+    assert scene(lesson).context.step.targets(scene(lesson).context.state) == BESIDE - {5}
 
 
 def test_a_wide_drag_paints_only_what_is_asked_for(lesson: Player) -> None:
@@ -220,7 +220,7 @@ def test_a_wrong_move_changes_nothing_and_says_why(lesson: Player, wrong: str) -
     before = marks(lesson)
     do(lesson)
     assert marks(lesson) == before
-    assert scene(lesson).table.feedback == why
+    assert scene(lesson).context.feedback == why
     assert scene(lesson).motion.running("shake")
     lesson.picture()
 
@@ -229,7 +229,7 @@ def test_why_a_move_was_refused_is_gone_with_the_next_right_one(lesson: Player) 
     go_to(lesson, 1)
     lesson.click(at(lesson, 12))
     lesson.click(at(lesson, 5))
-    assert scene(lesson).table.feedback == ""
+    assert scene(lesson).context.feedback == ""
 
 
 def test_a_step_that_is_done_takes_no_more_moves(lesson: Player) -> None:
@@ -238,7 +238,7 @@ def test_a_step_that_is_done_takes_no_more_moves(lesson: Player) -> None:
     before = marks(lesson)
     lesson.click(at(lesson, 5))
     assert marks(lesson) == before
-    assert scene(lesson).table.feedback == "This step is done. Press Next."
+    assert scene(lesson).context.feedback == "This step is done. Press Next."
 
 
 def test_crosses_are_free_in_the_last_step_and_lead_on_to_the_chest(lesson: Player) -> None:

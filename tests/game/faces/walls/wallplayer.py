@@ -26,9 +26,9 @@ class WallPlayer(Player):
 
     @property
     def screen(self) -> PlayScreen:
-        """The screen of the wall on the table."""
-        assert isinstance(self.table, PlayScreen)
-        return self.table
+        """The screen of the wall being played."""
+        assert isinstance(self.context, PlayScreen)
+        return self.context
 
     @property
     def board(self) -> WallBoard:

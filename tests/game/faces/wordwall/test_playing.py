@@ -321,7 +321,7 @@ def test_the_main_button_of_a_reason_leads_back_to_the_wall(worder: Worder) -> N
 
 def test_a_wall_given_up_says_what_was_found_and_does_not_scold(worder: Worder) -> None:
     group = worder.state.puzzle.groups[0]
-    worder.board.table.play([Move(GUESS, group.cards)])
+    worder.board.context.play([Move(GUESS, group.cards)])
     worder.board.give_up()
     worder.settle()
     assert worder.game.result is not None
