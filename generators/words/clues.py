@@ -62,11 +62,11 @@ WORDINGS: Mapping[str, Wording] = {
     "v": Wording(FORM, "Plural of {0}"),
     "x": Wording(WRITTEN, "{0}"),
 }
-"""By the code that stands for it in the data."""
+"""By the one-letter code that stands for the wording in the data."""
 
 
 def clue_text(code: str, words: Sequence[str]) -> str:
-    """The clue with that code, of these words.
+    """Returns the text of a clue: the wording of that code with these words filled in.
 
     Raises KeyError for an unknown code, IndexError if a word is missing.
     """
@@ -78,7 +78,7 @@ def clue_text(code: str, words: Sequence[str]) -> str:
 
 
 KIND = "clues"
-"""What the first line of the file says."""
+"""The kind of data that the first line of the file names."""
 HARDEST = 5
 LAST_RESORT = HARDEST + 1
 """The level of an answer with only vague clues: grids are filled without it if possible."""
@@ -100,13 +100,13 @@ class WordClues:
 
     words: Lexicon = field(repr=False)
     _easiest: bytes = field(repr=False)
-    """By index of the word: the level of its easiest clue, 0 if it has none; LAST_RESORT."""
+    """By index of the word: the level of its easiest clue, LAST_RESORT, or 0 if it has none."""
     _rows: PackedLines = field(repr=False)
-    """The clues of each word."""
+    """The clues of each word that has any, a line per word, in the order of the words."""
 
     @classmethod
     def from_bytes(cls, words: Lexicon, data: bytes) -> Self:
-        """The book in a file that tools/clues.py made for that lexicon. Raises ParseError."""
+        """Reads a file that tools/clues.py made for that lexicon. Raises ParseError."""
         packed = Packed.from_bytes(KIND, data)
         if packed.facts["lexicon"] != words.stamp:
             raise ParseError(
@@ -125,7 +125,7 @@ class WordClues:
         return word in self.words and bool(self._easiest[self.words.index(str(word))])
 
     def answers(self, length: int, level: int = HARDEST) -> int:
-        """The words of that length with a clue of that level or an easier one, as a bitset."""
+        """Returns the words of that length with a clue of that level or easier, as a bitset."""
         span = self.words.spans.get(length)
         if span is None:
             return 0
@@ -136,8 +136,8 @@ class WordClues:
         if word not in self:
             return ()
         index = self.words.index(word)
-        rank = index - self._easiest.count(0, 0, index)
-        return tuple(_clue(row) for row in self._rows[rank].decode("ascii").split("\t"))
+        row = index - self._easiest.count(0, 0, index)  # words without clues have none
+        return tuple(map(_clue, self._rows[row].decode("ascii").split("\t")))
 
     def definition(self, word: str) -> str:
         """Returns the clue that says best what a word means; "" if none does."""
@@ -149,18 +149,20 @@ class WordClues:
         Clues with a blank or a quotation and puns say nothing of the meaning.
         """
         for clue in self.clues(word):
-            if clue.kind in _MEANINGS and clue.level <= _PLAIN and not _VEILED.search(clue.text):
+            is_defining = clue.kind in _DEFINING_KINDS and clue.level <= _HARDEST_DEFINING
+            if is_defining and not _BLANK_QUOTE_OR_PUN.search(clue.text):
                 yield clue.text
 
 
-def _clue(row: str) -> Clue:
-    """The clue in a field of the data: a code, a digit, then its words with | between them."""
-    return Clue(clue_text(row[0], row[2:].split("|")), WORDINGS[row[0]].kind, int(row[1]))
+def _clue(item: str) -> Clue:
+    """Reads a clue of the data: its code, a digit for its level, its words with | between them."""
+    code, level, words = item[0], int(item[1]), item[2:].split("|")
+    return Clue(clue_text(code, words), WORDINGS[code].kind, level)
 
 
-_MEANINGS, _PLAIN = (WRITTEN, SYNONYM), 3
+_DEFINING_KINDS, _HARDEST_DEFINING = (WRITTEN, SYNONYM), 3
 """The kinds of clues that say what a word means, and the hardest level at which they do."""
-_VEILED = re.compile(r'___|["?!]')
+_BLANK_QUOTE_OR_PUN = re.compile(r'___|["?!]')
 
 
 @cache

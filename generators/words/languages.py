@@ -46,7 +46,7 @@ LANGUAGES = {
 }
 """Languages by code. In Spanish, n and ñ differ, in German a and ä; ß is ss, œ is oe, ç is c."""
 
-_SMALL = {
+_COMMONEST = {
     ENGLISH: "the and of to is that was for with his her you",
     "fr": "le les des est une dans qui pas pour sur au il",
     "es": "el los las una por con del pero su como más es",
@@ -54,10 +54,10 @@ _SMALL = {
     "pt": "os uma não com do da em mais seu ao dos as",
     "de": "der die und das ist nicht ein mit den zu sich von",
 }
-_LEAST_SHARE = 0.06  # of the words; running text has 0.15 to 0.25
-_READ = 20_000  # characters
+_LEAST_FREQUENT = 0.06  # of all words of a text; running text has 0.15 to 0.25
+_MAX_READ = 20_000  # characters
 
-_PLAIN = {"ñ": "n", "ä": "a", "ö": "o", "ü": "u"}
+_UNACCENTED = {"ñ": "n", "ä": "a", "ö": "o", "ü": "u"}
 
 
 def language_of(code: str) -> Language:
@@ -73,7 +73,7 @@ def language_of(code: str) -> Language:
 
 
 def in_language(preset: Preset, code: str) -> Preset:
-    """Returns a preset with the words of another language than English."""
+    """Returns the preset in another language: `8-medium` becomes `8-medium-fr`."""
     title = Message("{level} • {language}", level=preset.level, language=LANGUAGES[code].title)
     params = replace(preset.params, language=code)
     return replace(preset, name=f"{preset.name}-{code}", level=title, params=params)
@@ -111,16 +111,16 @@ def spelled_preset(name: str, presets: Iterable[Preset]) -> Preset | None:
 
 
 def language_in(text: str) -> str:
-    """The code of the language that a text is written in, by its small words; else English."""
-    words = Counter(text[:_READ].lower().split())
-    counts = {code: sum(words[word] for word in row.split()) for code, row in _SMALL.items()}
+    """The code of a text's language, judged by its most frequent words; if unsure, English."""
+    words = Counter(text[:_MAX_READ].lower().split())
+    counts = {code: sum(words[word] for word in row.split()) for code, row in _COMMONEST.items()}
     best = max(counts, key=lambda code: counts[code])
-    return best if counts[best] >= _LEAST_SHARE * words.total() else ENGLISH
+    return best if counts[best] >= _LEAST_FREQUENT * words.total() else ENGLISH
 
 
 def restore_accents(text: str, letters: str) -> str:
-    """Returns folded text with the accents it must have: n becomes ñ if `letters` lacks n."""
-    for letter, plain in _PLAIN.items():
+    """Returns a text with accents that `letters` require: n becomes ñ if they have ñ but no n."""
+    for letter, plain in _UNACCENTED.items():
         if letter in letters and plain not in letters:
             text = text.replace(plain, letter)
     return text

@@ -10,24 +10,24 @@ from __future__ import annotations
 import struct
 from functools import cache
 
-_PLANES = 4  # bytes of a mask
+_MASK_BYTES = 4
 
 
 def masks(block: bytes, length: int, alphabet: bytes) -> tuple[int, ...]:
-    """Returns the letters of every word of a block, bit i for letter i of the alphabet.
+    """Returns the letters of every word as a bitset: bit i for letter i of the alphabet.
     A block has `length` bytes a word, an alphabet at most 32 letters.
     """
     count = len(block) // length
     columns = [block[place::length] for place in range(length)]
-    spread = bytearray(_PLANES * count)
-    for plane in range(_PLANES):
-        if part := alphabet[8 * plane : 8 * plane + 8]:
-            table = _table({letter: 1 << bit for bit, letter in enumerate(part)})
-            union = 0
+    mask_bytes = bytearray(_MASK_BYTES * count)
+    for byte in range(_MASK_BYTES):
+        if eight_letters := alphabet[8 * byte : 8 * byte + 8]:
+            table = _table({letter: 1 << bit for bit, letter in enumerate(eight_letters)})
+            union = 0  # of all words at once: each column as one long integer
             for column in columns:
                 union |= int.from_bytes(column.translate(table), "little")
-            spread[plane::_PLANES] = union.to_bytes(count, "little")
-    return struct.unpack(f"<{count}I", spread)
+            mask_bytes[byte::_MASK_BYTES] = union.to_bytes(count, "little")
+    return struct.unpack(f"<{count}I", mask_bytes)
 
 
 def bitsets(block: bytes, length: int, alphabet: bytes) -> tuple[tuple[int, ...], ...]:
@@ -54,12 +54,12 @@ def _where(eighths: list[bytes], values: bytes) -> int:
     """
     union = 0
     for bit, part in enumerate(eighths):
-        union |= int.from_bytes(part.translate(_marking(values, bit)), "little")
+        union |= int.from_bytes(part.translate(_bit_table(values, bit)), "little")
     return union
 
 
 @cache
-def _marking(values: bytes, bit: int) -> bytes:
+def _bit_table(values: bytes, bit: int) -> bytes:
     """Returns a table for bytes.translate: each of the values becomes that bit, others 0."""
     return _table(dict.fromkeys(values, 1 << bit))
 

@@ -22,7 +22,7 @@ from ..packed import Packed
 from . import letters
 
 KIND = "lexicon"
-"""What the first line of the file says."""
+"""The kind of data that the first line of the file names."""
 TARGETS, COMMON, ACCEPTED = 1, 2, 3
 """The tiers: words to ask for, words that most people know, words that count if typed."""
 ANY_LETTER = "?"
@@ -50,19 +50,19 @@ NONE = Flag(0)
 
 
 class WordBlock(Sequence[str]):
-    """The words of some blocks, one after the other, and where a word stands among them.
+    """All words, length by length, and the place of each among those of its length.
 
-    They are read from the blocks when they are asked for: as strings with a dictionary of their
-    places, 115,000 words took 15 MB more.
+    Words are cut out of the blocks on demand: as strings with a dictionary of their places,
+    115,000 words took 15 MB more.
     """
 
     def __init__(self, blocks: Mapping[int, bytes]) -> None:
-        """From the words of each length, one byte a letter."""
+        """`blocks` has the words of each length in one piece, one byte a letter."""
         self._blocks = blocks
         self._lengths = (*blocks,)
         counts = (len(block) // length for length, block in blocks.items())
         self._starts = (0, *accumulate(counts))
-        self._tables: dict[int, array[int]] = {}
+        self._hash_tables: dict[int, array[int]] = {}
 
     def __len__(self) -> int:
         return self._starts[-1]
@@ -99,32 +99,32 @@ class WordBlock(Sequence[str]):
         length = len(word)
         if length not in self._blocks:
             return -1
-        block, table = self._blocks[length], self._table(length)
-        code, last = word.encode("latin-1", "replace"), len(table) - 1
-        slot = hash(word) & last
-        while after := table[slot]:
-            if block.startswith(code, (after - 1) * length):
-                return after - 1
-            slot = slot + 1 & last
+        block, table = self._blocks[length], self._hash_table(length)
+        code, last_slot = word.encode("latin-1", "replace"), len(table) - 1
+        slot = hash(word) & last_slot
+        while number := table[slot]:
+            if block.startswith(code, (number - 1) * length):
+                return number - 1
+            slot = slot + 1 & last_slot
         return -1
 
-    def _table(self, length: int) -> array[int]:
-        """The places of the words of that length, from 1 on, each in the slot of its hash.
+    def _hash_table(self, length: int) -> array[int]:
+        """Returns a hash table of the words of that length: 1 + their place, 0 in free slots.
 
         A word whose slot is taken has the next free one. A quarter to half of the slots are full.
         """
-        found = self._tables.get(length)
-        if found is None:
+        table = self._hash_tables.get(length)
+        if table is None:
             words = _split(self._blocks[length], length)
-            found = array("I", bytes(4 * (2 << len(words).bit_length())))
-            last = len(found) - 1
-            for after, word in enumerate(words, 1):
-                slot = hash(word) & last
-                while found[slot]:
-                    slot = slot + 1 & last
-                found[slot] = after
-            self._tables[length] = found
-        return found
+            table = array("I", bytes(4 * (2 << len(words).bit_length())))
+            last_slot = len(table) - 1
+            for number, word in enumerate(words, 1):
+                slot = hash(word) & last_slot
+                while table[slot]:
+                    slot = slot + 1 & last_slot
+                table[slot] = number
+            self._hash_tables[length] = table
+        return table
 
 
 @dataclass(frozen=True, eq=False)
@@ -257,18 +257,18 @@ class Lexicon:
         if found is None:
             span = self.spans.get(length, range(0))
             column = self.flag_bytes[span.start : span.stop]
-            having = bytes(value for value in range(256) if value & int(flags))
-            found = self._flagged[length, flags] = letters.where(column, having)
+            flag_values = bytes(value for value in range(256) if value & int(flags))
+            found = self._flagged[length, flags] = letters.where(column, flag_values)
         return found
 
     def fitting(self, allowed: Sequence[int], pool: int) -> int:
-        """Returns the words of the pool whose letter at every place is in its mask in `allowed`.
+        """Returns the words of the pool with an allowed letter at every place, as a bitset.
 
-        The pool is a bitset of words of that length.
+        `allowed` has a mask of letters for each place; `pool` is a bitset of words so long.
         """
-        every = (1 << len(self.alphabet)) - 1
+        every_letter = (1 << len(self.alphabet)) - 1
         for row, mask in zip(self.bitsets(len(allowed)), allowed, strict=True):
-            if mask & every != every:
+            if mask & every_letter != every_letter:
                 union = 0
                 for bit, words in enumerate(row):
                     if mask >> bit & 1:
@@ -279,15 +279,15 @@ class Lexicon:
     def matches(
         self, pattern: str, tier: int = ACCEPTED, without: Flag = Flag.OFFENSIVE
     ) -> list[str]:
-        """The words like `c?t`, ? for any letter, commonest first. Raises ParseError."""
-        every = (1 << len(self.alphabet)) - 1
-        allowed = [every if char == ANY_LETTER else self.mask(char) for char in pattern]
+        """The words that fit `c?t`, ? for any letter, commonest first. Raises ParseError."""
+        every_letter = (1 << len(self.alphabet)) - 1
+        allowed = [every_letter if char == ANY_LETTER else self.mask(char) for char in pattern]
         pool = self.pool(len(pattern), tier, without)
         return [*self.listed(len(pattern), self.fitting(allowed, pool))]
 
     def has_like(self, pattern: Sequence[str]) -> bool:
-        """Whether some word fits the pattern: a letter for each place, "" for any.
-        None does if a letter is outside the alphabet.
+        """Whether some word fits the pattern: a letter for each place, "" for any letter.
+        No word fits a letter outside the alphabet.
         """
         if len(pattern) not in self.spans:
             return False

@@ -1,11 +1,11 @@
 """How words are related: same meaning, opposites, kinds, parts, compounds, and inflected forms.
 
-Made from the relations of WordNet 3.0, with no definition. Loaded only when somebody asks.
+Made from the relations of WordNet 3.0, without its definitions. Loaded when first needed.
 
-The words of a meaning are the lexicon's alone; where a kind ("motor vehicle") has no such word,
-the next one above ("vehicle") stands in. Offensive words and meanings are not in it. Meanings of a
-word have the numbers that WordNet gives them within a part of speech, 1 is the commonest; since
-some are left out, the first one may be 2.
+Meanings (synsets) have only words of the lexicon; if a kind ("motor vehicle") has no such word,
+the next one above ("vehicle") takes its place. Offensive words and meanings are left out. The
+meanings of a word are numbered as in WordNet, within a part of speech, the commonest 1; since some
+are left out, the first one may be 2.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ INDEX_WIDTH = 3
 
 
 class NumberLinks:
-    """For every number the numbers it is linked to, in the order in which the links were given."""
+    """Links from numbers to numbers; those of one number in the order in which they were given."""
 
     def __init__(self, keys: Sequence[int], values: Sequence[int]) -> None:
         order = sorted(range(len(keys)), key=keys.__getitem__)
@@ -51,9 +51,9 @@ def halves(column: bytes) -> tuple[Sequence[int], Sequence[int]]:
 
 
 class Meanings:
-    """The synsets, in the order of a walk down the tree of kinds, part of speech by part.
+    """The synsets, in the order of a walk down the tree of kinds, one part of speech at a time.
 
-    A membership, a word in a synset, is a place: those of one synset are neighbours.
+    A membership is one word in one synset; they are numbered, those of a synset in a row.
     """
 
     def __init__(self, columns: Mapping[str, bytes], counts: Sequence[int]) -> None:
@@ -66,13 +66,13 @@ class Meanings:
     def __len__(self) -> int:
         return len(self._depths)
 
-    def places(self, synset: int) -> range:
-        """Returns the numbers of the memberships (a word in a meaning) of a synset."""
+    def memberships(self, synset: int) -> range:
+        """Returns the memberships of a synset, one for each of its words."""
         return range(self._starts[synset], self._starts[synset + 1])
 
-    def of_place(self, place: int) -> int:
-        """The meaning that the membership belongs to."""
-        return bisect_right(self._starts, place) - 1
+    def synset_of(self, membership: int) -> int:
+        """The synset that the membership belongs to."""
+        return bisect_right(self._starts, membership) - 1
 
     def part(self, synset: int) -> str:
         """The part of speech of the meaning."""
@@ -134,13 +134,13 @@ class Meanings:
 KIND = "relations"
 """What the first line of the file says."""
 CODE_WIDTH = 2
-"""Bytes of the number of a headword, and of that of an edit."""
+"""Bytes of the number of a headword, and of the number of an edit (see Relations._edits)."""
 
 _NO_FORM = 0xFFFF
 
 
 class Sense(NamedTuple):
-    """A meaning of a word; `uses` is how often it was met in tagged texts, at most 255."""
+    """A meaning of a word; `uses` counts it in WordNet's tagged texts, at most 255."""
 
     part: str
     number: int
@@ -149,7 +149,7 @@ class Sense(NamedTuple):
 
 
 class Related(NamedTuple):
-    """A related word: in which meaning of the word asked for, and in which of its own."""
+    """A word related to another one: `number` is the meaning of that, `other_number` its own."""
 
     word: str
     part: str
@@ -158,7 +158,7 @@ class Related(NamedTuple):
 
 
 class Compound(NamedTuple):
-    """Two words that are written apart and are one term; `uses` as in Sense."""
+    """A term of two words written apart, such as `ice cream`; `uses` as in Sense."""
 
     first: str
     second: str
@@ -173,20 +173,20 @@ class Inflection(NamedTuple):
     part: str
 
 
-_COMPARING, _COMPARED_SIZE = ("er", "est"), 20
-"""Endings of adjectives, and the largest size whose comparisons were met and not only formed."""
+_COMPARATIVE_ENDINGS, _COMPARATIVE_SIZE = ("er", "est"), 20
+"""Beyond that size many listed comparatives and superlatives are formed by rule, not in use."""
 _ODD_PLURAL = re.compile("[^aeiou]ys$")
 
 
 class Relations:
     """The relations between the words of a lexicon; never changed after loading.
 
-    What answers about a word list is ordered: what comes to mind first is first. No word is in
-    one answer twice for a part of speech, nor is the word asked for.
+    Related words are in the order in which they come to mind. No result has a word twice for a
+    part of speech, nor the word asked for.
     """
 
     def __init__(self, words: Lexicon, data: bytes) -> None:
-        """From the file that tools/lexicon.py made together with the lexicon's.
+        """Reads the file that tools/lexicon.py made together with that of the lexicon.
 
         Raises ParseError.
         """
@@ -204,12 +204,12 @@ class Relations:
         self._numbers, self._uses = packed.columns["numbers"], packed.columns["uses"]
 
     def senses(self, word: str) -> tuple[Sense, ...]:
-        """The meanings of the word, commonest first; none if it is no headword."""
-        return tuple(self._sense(place) for place in self._places(word))
+        """The meanings of the word, commonest first; none if it isn't a headword."""
+        return tuple(self._sense(membership) for membership in self._memberships(word))
 
     def words(self, synset: int) -> tuple[str, ...]:
         """The words with that meaning, in WordNet's order."""
-        return tuple(self._word(place) for place in self.meanings.places(synset))
+        return tuple(self._word(membership) for membership in self.meanings.memberships(synset))
 
     def synonyms(self, word: str) -> tuple[Related, ...]:
         """Words of the same meaning."""
@@ -233,9 +233,10 @@ class Relations:
 
     def antonyms(self, word: str) -> tuple[Related, ...]:
         """Direct opposites."""
-        places = self._places(word)
-        pairs = (self._pair(place, other) for place in places for other in self._opposed(place))
-        return tuple(_first_of_each(pairs, word))
+        found: list[Related] = []
+        for membership in self._memberships(word):
+            found += (self._pair(membership, other) for other in self._opposites_of(membership))
+        return tuple(_first_of_each(found, word))
 
     def compounds(self, word: str) -> tuple[Compound, ...]:
         """The terms of two words of which the word is one, commonest first."""
@@ -246,11 +247,11 @@ class Relations:
         return tuple(sorted(map(self._compound, terms), key=lambda term: (-term.uses, term)))
 
     def base(self, word: str) -> str:
-        """The word that this one is a form of; itself where it is of none."""
+        """The word that this one is a form of; the word itself if it is no form."""
         return self.inflection(word).base
 
     def inflection(self, word: str) -> Inflection:
-        """Returns the base of a form and its part of speech; the word itself and "" if of none."""
+        """Returns the base of a form and its part of speech; of any other word itself and ""."""
         index = self._lexicon.find(word)
         code = _NO_FORM if index < 0 else self._forms[index]
         if code == _NO_FORM:
@@ -261,61 +262,64 @@ class Relations:
     def is_odd_form(self, word: str) -> bool:
         """Whether a word is listed only as a form of another, and hardly anyone writes that form.
 
-        That is a comparison such as `sager` outside the commonest lists, or `drys` beside `dries`.
+        That is a comparative such as `sager` outside the commonest sizes, or `drys` for `dries`.
         """
-        words, compares = self._lexicon, word.endswith(_COMPARING)
-        if not compares and not _ODD_PLURAL.search(word):
+        words, is_comparative = self._lexicon, word.endswith(_COMPARATIVE_ENDINGS)
+        if not is_comparative and not _ODD_PLURAL.search(word):
             return False
-        if word not in words or not words.flags(word) & Flag.INFLECTED or self._places(word):
+        if word not in words or not words.flags(word) & Flag.INFLECTED or self._memberships(word):
             return False
-        return words.size(word) > _COMPARED_SIZE if compares else f"{word[:-2]}ies" in words
+        if is_comparative:
+            return words.size(word) > _COMPARATIVE_SIZE
+        return f"{word[:-2]}ies" in words
 
-    def _places(self, word: str) -> Sequence[int]:
+    def _memberships(self, word: str) -> Sequence[int]:
         """The memberships of the word, commonest meaning first."""
         index = self._lexicon.find(word)
-        return () if index < 0 else sorted(self._places_of.of(index), key=self._rarity)
+        return () if index < 0 else sorted(self._by_word.of(index), key=self._order_of_senses)
 
-    def _rarity(self, place: int) -> tuple[int, int, int]:
-        """Orders the meanings of a word: the commoner first, nouns before verbs, by number."""
-        part = self.meanings.part(self.meanings.of_place(place))
-        return -self._uses[place], PARTS.index(part), self._numbers[place]
+    def _order_of_senses(self, membership: int) -> tuple[int, int, int]:
+        """Sorts the senses of a word: the commoner first, nouns before verbs, by number."""
+        part = self.meanings.part(self.meanings.synset_of(membership))
+        return -self._uses[membership], PARTS.index(part), self._numbers[membership]
 
-    def _strangeness(self, place: int) -> tuple[int, int]:
-        """Orders words of a meaning: those that mean mostly this first, the commoner first."""
-        return self._numbers[place], -self._lexicon.commonness[self._members[place]]
+    def _order_in_synset(self, membership: int) -> tuple[int, int]:
+        """Sorts the words of a synset: first those whose main sense it is, then the commoner."""
+        return self._numbers[membership], -self._lexicon.commonness[self._members[membership]]
 
-    def _word(self, place: int) -> str:
-        return self._lexicon.words[self._members[place]]
+    def _word(self, membership: int) -> str:
+        return self._lexicon.words[self._members[membership]]
 
-    def _sense(self, place: int) -> Sense:
-        synset = self.meanings.of_place(place)
+    def _sense(self, membership: int) -> Sense:
+        synset = self.meanings.synset_of(membership)
         part = self.meanings.part(synset)
-        return Sense(part, self._numbers[place], synset, self._uses[place])
+        return Sense(part, self._numbers[membership], synset, self._uses[membership])
 
-    def _pair(self, place: int, other: int) -> Related:
-        part = self.meanings.part(self.meanings.of_place(place))
-        return Related(self._word(other), part, self._numbers[place], self._numbers[other])
+    def _pair(self, membership: int, other: int) -> Related:
+        part = self.meanings.part(self.meanings.synset_of(membership))
+        return Related(self._word(other), part, self._numbers[membership], self._numbers[other])
 
     def _related(
         self, word: str, step: Callable[[int], Iterable[int]], nearest_first: bool = False
     ) -> tuple[Related, ...]:
         """The words of the synsets that `step` leads to from those of the word."""
         found: list[Related] = []
-        for place in self._places(word):
-            synsets = step(self.meanings.of_place(place))
+        for membership in self._memberships(word):
+            synsets = step(self.meanings.synset_of(membership))
             groups = [
-                sorted(self.meanings.places(synset), key=self._strangeness) for synset in synsets
+                sorted(self.meanings.memberships(synset), key=self._order_in_synset)
+                for synset in synsets
             ]
             others = [other for group in groups for other in group]
             if not nearest_first:
-                others.sort(key=self._strangeness)
-            found += (self._pair(place, other) for other in others)
+                others.sort(key=self._order_in_synset)
+            found += (self._pair(membership, other) for other in others)
         return tuple(_first_of_each(found, word))
 
-    def _opposed(self, place: int) -> Iterator[int]:
+    def _opposites_of(self, membership: int) -> Iterator[int]:
         """Yields the memberships that are direct opposites of one, in either direction."""
         for links in self._opposites:
-            yield from links.of(place)
+            yield from links.of(membership)
 
     def _compound(self, term: int) -> Compound:
         firsts, seconds = self._terms
@@ -325,13 +329,14 @@ class Relations:
 
     @cached_property
     def _members(self) -> array[int]:
-        """By place: the index of its word."""
+        """By membership: the index of its word in the lexicon."""
         vocabulary = headwords(self._lexicon)
         codes = numbers(self._columns["members"], CODE_WIDTH)
         return array("I", map(vocabulary.__getitem__, codes))
 
     @cached_property
-    def _places_of(self) -> NumberLinks:
+    def _by_word(self) -> NumberLinks:
+        """Links the index of each word to its memberships."""
         return NumberLinks(self._members, range(len(self._members)))
 
     @cached_property
@@ -355,7 +360,7 @@ class Relations:
 
     @cached_property
     def _forms(self) -> array[int]:
-        """Returns the number of the edit of each word, by index."""
+        """By index of a word: the number of the edit that makes its base; _NO_FORM if no form."""
         found = array("H", [_NO_FORM]) * len(self._lexicon)
         codes = iter(numbers(self._columns["forms"], CODE_WIDTH))
         inflected = int(Flag.INFLECTED)
@@ -366,7 +371,7 @@ class Relations:
 
     @cached_property
     def bases(self) -> array[int]:
-        """Returns the index of each word's base; its own if it is no form of another."""
+        """By index of a word: the index of its base, or its own if it is no form of another."""
         words, edits = self._lexicon, self._edits
         found = array("I", range(len(words)))
         for index, (word, code) in enumerate(zip(words.words, self._forms, strict=True)):
@@ -378,7 +383,7 @@ class Relations:
 
     @cached_property
     def _edits(self) -> list[tuple[str, int, str]]:
-        """By number of an edit: part of speech, letters to drop at the end, ending to add."""
+        """What makes bases of forms: part of speech, letters to drop at the end, ending to add."""
         lines = self._columns["edits"].decode("ascii").splitlines()
         return [(line[0], int(line[1:3]), line[3:]) for line in lines]
 

@@ -13,7 +13,7 @@ from .. import assets
 from ..base import ParseError
 
 FILE = "pronunciations.txt.gz"
-_MAIN, _SECOND = "1", "2"
+_MAIN = "1"
 
 
 class Sound(NamedTuple):
@@ -40,7 +40,7 @@ class Sound(NamedTuple):
 
     @property
     def ends_a_line(self) -> bool:
-        """Whether a line may end with it: `cow`, `spanner`, `guitar`, but not `suitcase`."""
+        """Whether a verse line may end with it: `cow`, `spanner`, `guitar`, but not `suitcase`."""
         return self.before <= 1 and self.stress[self.before :] in ("1", "10")
 
     def __str__(self) -> str:
@@ -48,7 +48,7 @@ class Sound(NamedTuple):
 
 
 def rhymes(one: Sound, other: Sound) -> bool:
-    """Whether two words rhyme: the same from the main stress on, another sound before it.
+    """Whether two words rhyme: they sound alike from the stressed vowel on, but not before it.
 
     Two words don't rhyme if one only adds a syllable in front (port and airport, gave and
     forgave), nor if one's sound before the stress ends like the other's and either has a syllable
@@ -60,9 +60,9 @@ def rhymes(one: Sound, other: Sound) -> bool:
     longer = one if one.word == long else other
     if long.endswith(short) and len(longer.stress) > 1:
         return False
-    few, many = sorted((one.onset.split(), other.onset.split()), key=len)
-    is_ending = bool(few) and many[len(many) - len(few) :] == few
-    return not (is_ending and (one.before or other.before))
+    short_onset, long_onset = sorted((one.onset.split(), other.onset.split()), key=len)
+    ends_alike = bool(short_onset) and long_onset[-len(short_onset) :] == short_onset
+    return not (ends_alike and (one.before or other.before))
 
 
 @cache

@@ -41,16 +41,16 @@ HEADINGS = {
     "school": Message("Writing and learning"),
     "feelings": Message("Feelings"),
 }
-"""What the screens call the themes, in the player's language, by name.
+"""By name of a theme: its heading on screens, in the player's language.
 
-The words of a theme and its title in the file are English, and so are crosswords entitled so.
+The words of a theme are English, and so is its title, which crosswords take as theirs.
 """
 
 
 class WordTheme(NamedTuple):
-    """A sort of things: its name, what it is called in English, and its words, ascending.
+    """A category of words: its name, its English title, and its words, ascending.
 
-    `closing` is what a riddle says in the end whose answer is one of them.
+    `closing` is the last line of a riddle whose answer is one of the words.
     """
 
     name: str

@@ -1,8 +1,8 @@
 """The words of another language than English, as two files that tools/wordlists made.
 
-LANGUAGE.words has the entries, each as it is written, and with what endings its other forms are
-made; LANGUAGE.ranks says how common those are that puzzles ask for. They are two files because
-their licences are two. The forms are never listed: whether a word is one is found by its cuts.
+LANGUAGE.words has the entries, each as it is written, and the endings that make its other forms;
+LANGUAGE.ranks says how common the words are that puzzles ask for. They are two files because they
+have two licences. The forms are never listed: a word is tried as every possible stem and ending.
 """
 
 from __future__ import annotations
@@ -24,29 +24,29 @@ from .languages import Language, language_of
 from .lexicon import NONE, Lexicon, WordBlock
 
 WORDS, RANKS = "words", "ranks"
-"""What the first lines of the files say."""
+"""The kinds of data that the first lines of the files name."""
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70)
-"""The sizes of the English list: the commonness of a word says which of them it is in."""
+"""The sizes of the English list: the commonness of a word says which of them it is of."""
 LEAST_TARGET = 160
 """The least commonness of a word that nearly everybody knows."""
 
 CODE = "cp1252"
-"""How entries are written: ISO 8859-1 has no œ."""
-_PIECES = re.compile("([\x01-\x1f])([^\x01-\x1f]+)")
+"""The encoding of entries: ISO 8859-1 has no œ."""
+_DROP_AND_ENDING = re.compile("([\x01-\x1f])([^\x01-\x1f]+)")
 _LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss"}
-_CLASS_BYTES = 2
+_RULE_BYTES = 2
 
 
 def played(text: str, language: Language) -> str:
     """Returns words as they are played: lower case, without accents except the language's own."""
     text = text.lower()
-    strange = [char for char in set(text) if not char.isascii() and char not in language.letters]
-    table = {ord(char): _LIGATURES.get(char) or normalize("NFD", char)[0] for char in strange}
+    accented = [char for char in set(text) if not char.isascii() and char not in language.letters]
+    table = {ord(char): _LIGATURES.get(char) or normalize("NFD", char)[0] for char in accented}
     return text.translate(table)
 
 
 def front_coded(words: Sequence[str]) -> bytes:
-    """Packs sorted words: for each, 1 + the letters to drop of the word before, and its ending."""
+    """Packs sorted words, each as 1 + the letters to drop of the one before, and its ending."""
     parts, before = [], ""
     for word in words:
         shared = shared_start(before, word)
@@ -58,7 +58,7 @@ def front_coded(words: Sequence[str]) -> bytes:
 def front_decoded(column: bytes) -> list[str]:
     """Inverse of front_coded, for words that are different and in order."""
     found, word = [], ""
-    for drop, rest in _PIECES.findall(bz2.decompress(column).decode(CODE)):
+    for drop, rest in _DROP_AND_ENDING.findall(bz2.decompress(column).decode(CODE)):
         word = word[: len(word) + 1 - ord(drop)] + rest
         found.append(word)
     return found
@@ -66,25 +66,22 @@ def front_decoded(column: bytes) -> list[str]:
 
 @dataclass(frozen=True, eq=False)
 class Forms:
-    """Entries, as they are played, and the endings that stand in place of their last letters.
-
-    `classes` are the places of their endings, of the entries in the order of their ends: so those
-    that are alike stand together, and pack to half. Only who asks for a form has them sorted.
-    """
+    """Entries, as they are played, and the rules that make their other forms."""
 
     entries: Sequence[str] = field(repr=False)
-    classes: Sequence[int] = field(repr=False)
-    endings: Sequence[tuple[int, tuple[str, ...]]] = field(repr=False)
-    """How many letters of an entry are dropped, and what takes their place."""
+    rule_numbers: Sequence[int] = field(repr=False)
+    """For each of by_end(entries), its place in `rules`; in that order they pack well."""
+    rules: Sequence[tuple[int, tuple[str, ...]]] = field(repr=False)
+    """How many last letters of an entry to drop, and the endings that take their place."""
 
     def __contains__(self, word: object) -> bool:
         """Returns whether the word is an entry or one of the forms of an entry."""
         if not isinstance(word, str):
             return False
         return word in self._entries or any(
-            word[cut:] in self.endings[place][1]
+            word[cut:] in self.rules[number][1]
             for cut in range(len(word) + 1)
-            for place in self._stems.get(word[:cut], ())
+            for number in self._stems.get(word[:cut], ())
         )
 
     def has_entry(self, word: str) -> bool:
@@ -92,25 +89,23 @@ class Forms:
         return word in self._entries
 
     def within(self, letters: str, shortest: int) -> Iterator[str]:
-        """Yields the entries and forms of these letters with `shortest` letters or more.
-        Some come twice.
-        """
+        """Yields the entries and forms made of these letters, `shortest` or longer; some twice."""
         has = frozenset(letters).issuperset
         yield from (word for word in self.entries if len(word) >= shortest and has(word))
-        for stem, classes in self._stems.items():
+        for stem, rule_numbers in self._stems.items():
             if has(stem):
-                for place in classes:
-                    for ending in filter(has, self.endings[place][1]):
+                for number in rule_numbers:
+                    for ending in filter(has, self.rules[number][1]):
                         if len(stem) + len(ending) >= shortest:
                             yield stem + ending
 
     def with_endings(
-        self, kinds: Container[tuple[int, tuple[str, ...]]]
+        self, rules: Container[tuple[int, tuple[str, ...]]]
     ) -> Iterator[tuple[str, str]]:
-        """Yields (entry, form) for every entry whose row of `endings` is one of `kinds`."""
-        for entry, place in zip(by_end(self.entries), self.classes, strict=False):
-            if self.endings[place] in kinds:
-                drop, endings = self.endings[place]
+        """Yields (entry, form) for every form of the entries that follow one of these rules."""
+        for entry, number in zip(by_end(self.entries), self.rule_numbers, strict=False):
+            if self.rules[number] in rules:
+                drop, endings = self.rules[number]
                 yield from ((entry, entry[: len(entry) - drop] + ending) for ending in endings)
 
     @cached_property
@@ -119,12 +114,12 @@ class Forms:
 
     @cached_property
     def _stems(self) -> Mapping[str, list[int]]:
-        """By the unchanged part of entries: the places in `endings` of what may follow it."""
+        """By what a rule keeps of an entry: the numbers of the rules for what may follow it."""
         stems = defaultdict(list)
-        for entry, place in zip(by_end(self.entries), self.classes, strict=True):
-            drop, endings = self.endings[place]
+        for entry, number in zip(by_end(self.entries), self.rule_numbers, strict=True):
+            drop, endings = self.rules[number]
             if endings:
-                stems[entry[: len(entry) - drop]].append(place)
+                stems[entry[: len(entry) - drop]].append(number)
         return stems
 
 
@@ -135,15 +130,15 @@ def by_end(words: Sequence[str]) -> list[str]:
 
 @dataclass(frozen=True, eq=False)
 class WordList:
-    """The words of a language: what counts, what is rude, and what puzzles ask for."""
+    """The words of a language: which count, which are rude, and which puzzles ask for."""
 
     language: Language
     fine: Forms
     rude: Forms
     spellings: Mapping[str, str] = field(repr=False)
-    """By word that puzzles ask for, as it is played: how it is written."""
+    """By word that puzzles ask for, as it is played (eleve): how it is written (élève)."""
     commonness: Mapping[str, int] = field(repr=False)
-    """By word that puzzles ask for: 0 to 255, as the English list has it."""
+    """By word that puzzles ask for: 0 to 255, on the scale of the English list."""
     stamp: str = ""
     """Identifies the edition."""
 
@@ -151,10 +146,10 @@ class WordList:
     def from_bytes(cls, language: Language, words: bytes, ranks: bytes) -> WordList:
         """Reads the list from its two files. Raises ParseError."""
         packed, ranked = Packed.from_bytes(WORDS, words), Packed.from_bytes(RANKS, ranks)
-        rows = (row.split(" ") for row in packed.columns["endings"].decode(CODE).split("\n"))
-        endings = [(int(drop), tuple(texts)) for drop, *texts in rows]
+        rule_rows = (row.split(" ") for row in packed.columns["endings"].decode(CODE).split("\n"))
+        rules = [(int(drop), tuple(texts)) for drop, *texts in rule_rows]
         spelled, rude = (front_decoded(packed.columns[name]) for name in ("fine", "rude"))
-        classes = numbers(packed.columns["classes"], _CLASS_BYTES)
+        rule_numbers = numbers(packed.columns["classes"], _RULE_BYTES)
         entries = played("\n".join(spelled), language).split("\n")
         rude_entries = played("\n".join(rude), language).split("\n")
         spellings: dict[str, str] = {}
@@ -164,15 +159,15 @@ class WordList:
                 spellings[entry], commonness[entry] = word, common
         return cls(
             language,
-            Forms(entries, classes[: len(entries)], endings),
-            Forms(rude_entries, classes[len(entries) :], endings),
+            Forms(entries, rule_numbers[: len(entries)], rules),
+            Forms(rude_entries, rule_numbers[len(entries) :], rules),
             spellings,
             commonness,
             f"{crc32(words + ranks):08x}",
         )
 
     def is_rude(self, word: str) -> bool:
-        """Whether the word is never dealt: an entry that is rude, or a form of nothing else."""
+        """Whether the word is never dealt: a rude entry, or a form of rude entries alone."""
         return word in self.rude and (self.rude.has_entry(word) or word not in self.fine)
 
     def counts(self, word: str) -> bool:
@@ -186,7 +181,7 @@ class WordList:
 
 
 def lexicon_of(commonness: Mapping[str, int], language: Language, stamp: str) -> Lexicon:
-    """Returns words and their commonness as a Lexicon of two tiers; none of them is rude."""
+    """Returns a Lexicon of these words, none flagged: LEAST_TARGET or commoner are tier 1."""
     by_length: dict[int, list[str]] = defaultdict(list)
     for word in sorted(commonness, key=lambda word: (-commonness[word], word)):
         by_length[len(word)].append(word)
@@ -220,23 +215,23 @@ def packed(
     entries: Mapping[str, tuple[int, tuple[str, ...]]],
     rude: frozenset[str],
 ) -> bytes:
-    """Returns the file LANGUAGE.words: entries as they are written, with their endings.
-    `rude` is some of the entries. Two entries that are played alike must have the same endings.
+    """Returns the file LANGUAGE.words: entries as they are written, each with its rule.
+    `rude` is some of the entries. Two entries that are played alike must have the same rule.
     """
     fine = sorted(set(entries) - rude)
     used: list[tuple[int, tuple[str, ...]]] = []
-    for part in (fine, sorted(rude)):
-        written = {played(entry, language): entry for entry in part}
-        in_order = by_end([played(entry, language) for entry in part])
+    for group in (fine, sorted(rude)):
+        written = {played(entry, language): entry for entry in group}
+        in_order = by_end([played(entry, language) for entry in group])
         used += (entries[written[word]] for word in in_order)
-    endings = sorted(set(used))
-    places = {ending: place for place, ending in enumerate(endings)}
-    rows = (" ".join((str(drop), *texts)) for drop, texts in endings)
+    rules = sorted(set(used))
+    numbers_of = {rule: number for number, rule in enumerate(rules)}
+    rule_rows = (" ".join((str(drop), *endings)) for drop, endings in rules)
     columns = {
         "fine": front_coded(fine),
         "rude": front_coded(sorted(rude)),
-        "endings": "\n".join(rows).encode(CODE),
-        "classes": planes([places[ending] for ending in used], _CLASS_BYTES),
+        "endings": "\n".join(rule_rows).encode(CODE),
+        "classes": planes([numbers_of[rule] for rule in used], _RULE_BYTES),
     }
     return Packed({"source": source}, columns).to_bytes(WORDS)
 
