@@ -20,7 +20,7 @@ from pathlib import Path
 
 from generators import assets
 from generators.brick import vocabulary
-from generators.brick.former import is_plain, odd_forms
+from generators.brick.former import is_everyday, odd_forms
 from generators.brick.rules import SHORTEST
 from generators.brick.spelling import spellings
 from generators.brick.vocabulary import BLANK, OmittedPart, WordFlag
@@ -153,7 +153,7 @@ class Choice:
 
     def _is_plain(self, word: str) -> bool:
         """Whether everybody knows the word, by hand or since the lists hold it so common."""
-        return word in self._everybody or (word in self.lexicon and is_plain(word))
+        return word in self._everybody or (word in self.lexicon and is_everyday(word))
 
     @cached_property
     def _of_countries(self) -> dict[str, frozenset[str]]:

@@ -1,4 +1,4 @@
-"""What a word means, by its clue, and is related to: `a kind of bird; similar to sparrow`."""
+"""What a hint says of a word: a crossword clue, or its relations, `a kind of bird; as in …`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .vocabulary import BLANK, OmittedPart
 _MASK = "____"
 """Stands for a word still to be found."""
 
-_EMPTY = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
+_TOO_GENERAL = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
 _HELPFUL_KINDS = """
 aircraft alloy amphibian animal ape appliance artillery artist bag ballplayer beam bear bee berry
 beverage bird boat bread brew building bun bush cake candy canoe canvas car card cat cave cement
@@ -35,13 +35,13 @@ _KINDS = frozenset(_HELPFUL_KINDS.split())
 """The categories that help when named; "a kind of content" would lead nowhere."""
 _MOST_SIMILAR = 2  # words of the same meaning that a clue names
 _MOST_PARTS = 2
-_LEAST_STEM = 4
+_LEAST_STEM_LETTERS = 4
 _FEW_USES, _FEW_SENSES = 2, 2
-_DOMINANT = 2 / 3  # of all uses are of the sense that is meant
+_DOMINANT = 2 / 3  # share of all uses that a sense needs, to be the one that is meant
 
 
 class WordRelations(NamedTuple):
-    """The relations of `base`, which is the given word or its base form."""
+    """A sentence on the relations of `base`, which is the given word or its base form."""
 
     base: str
     sentence: Message
@@ -71,31 +71,31 @@ def _clue_parts(word: str, senses: Sequence[Sense], known: Relations) -> Iterato
     omitted = OmittedPart(words.omitted.get(word, 0))
     meant = [first] if _is_dominant(senses) else []
     # Verbs get no kind: only a dictionary calls erasing "a way to kill".
-    kinds = _meaningful_words(word, known.kinds_of(word), meant) if first.part == "n" else []
+    kinds = _helpful_words(word, known.kinds_of(word), meant) if first.part == "n" else []
     if kinds and kinds[0] in _KINDS and OmittedPart.KIND not in omitted:
         yield Message("a kind of {kind}", kind=kinds[0])
-    similar = _distinct(_meaningful_words(word, known.synonyms(word), meant))[:_MOST_SIMILAR]
+    similar = _distinct(_helpful_words(word, known.synonyms(word), meant))[:_MOST_SIMILAR]
     similar = [other for other in similar if words.is_known(other)]
     if similar and OmittedPart.SIMILAR not in omitted:
         yield Message("another word for {words}", words=Names(similar))
-    opposite = _meaningful_words(word, known.antonyms(word), senses[:2])[:1]
+    opposite = _helpful_words(word, known.antonyms(word), senses[:2])[:1]
     if opposite and words.is_known(opposite[0]) and OmittedPart.OPPOSITE not in omitted:
         yield Message("the opposite of {word}", word=opposite[0])
 
 
 def _is_dominant(senses: Sequence[Sense]) -> bool:
-    """Whether people mostly mean the first sense: relations of another one mislead."""
+    """Whether people mostly mean the first sense: otherwise its relations would mislead."""
     uses = [sense.uses for sense in senses]
-    if uses[0] < _FEW_USES:  # hardly met in the tagged texts, so the counts tell nothing
+    if uses[0] < _FEW_USES:  # too rare in the tagged texts for the counts to mean much
         return len(senses) == 1 or (len(senses) <= _FEW_SENSES and not any(uses[1:]))
     return uses[0] >= _DOMINANT * sum(uses)
 
 
 def _distinct(words: Sequence[str]) -> list[str]:
-    """Drops words that are only another spelling or form of an earlier one."""
+    """Returns the words without those that are only a spelling or form of an earlier one."""
     distinct: list[str] = []
     for word in words:
-        if all(_is_meaningful(other, word) and _is_meaningful(word, other) for other in distinct):
+        if all(_is_helpful(other, word) and _is_helpful(word, other) for other in distinct):
             distinct.append(word)
     return distinct
 
@@ -114,21 +114,21 @@ def _phrase(word: str, part: str, is_hidden: bool) -> Iterator[Message]:
         yield Message("as in “{term}”", term=phrase.text.replace(BLANK, word))
 
 
-def _meaningful_words(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:
-    """Returns the related words in one of these meanings that are known and don't say too much."""
+def _helpful_words(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:
+    """Returns the words related to these meanings of a word that help to find it, each once."""
     wanted = {(sense.part, sense.number) for sense in senses}
     words = (other.word for other in found if (other.part, other.number) in wanted)
-    return [other for other in dict.fromkeys(words) if _is_meaningful(word, other)]
+    return [other for other in dict.fromkeys(words) if _is_helpful(word, other)]
 
 
-def _is_meaningful(word: str, other: str) -> bool:
-    """Whether the other word is well known, meaningful, and not of the same stem."""
+def _is_helpful(word: str, other: str) -> bool:
+    """Whether the other word is well known, says something, and doesn't give the word away."""
     words = lexicon.english()
-    if other in _EMPTY or other not in words or words.tier(other) > COMMON:
+    if other in _TOO_GENERAL or other not in words or words.tier(other) > COMMON:
         return False
     if other in spellings(word) or word in spellings(other):
         return False
-    stem = word[: max(_LEAST_STEM, len(word) - 2)]
+    stem = word[: max(_LEAST_STEM_LETTERS, len(word) - 2)]
     return not other.startswith(stem) and other not in word
 
 

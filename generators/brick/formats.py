@@ -29,28 +29,30 @@ from .rules import (
     check_letters,
     stamp_of,
 )
-from .solver import check_known, editions, solved, written
+from .solver import check_known, editions, solved, with_spellings
 
 NAME = "brick"
 
 _CODES = "|".join(code for code in LANGUAGES if code != ENGLISH)
 _HEAD = rf"[^\W\d_]{{1,12}}-[^\W\d](?:[0-3](?:{_CODES})?)?"
 _ID = re.compile(rf"({_HEAD})(?:-([a-z0-9]{{2}}))?")
-_NATIVE = re.compile(rf"{_HEAD}:")
-_HEADED = re.compile(rf"{_HEAD}\s")
-_LISTED = re.compile(rf"(?:{NAME}:)?({_HEAD})((?:\s+[0-9]+:(?:[^\S\n]+[^\W\d_]+)+)+)")
-# The id of another puzzle, at the start or, under what was exported, alone in a line; no address.
-_OTHERS = re.compile(r"\A[a-z]+:\S|^[a-z]{1,20}:(?!//)\S{12,}$", re.MULTILINE)
-_MAX_LETTERS = 40  # typed; more are no letters but a text
-_LEAST_WORDS = 40  # of a text of the player's own
-_LEAST_KINDS = 20  # different words of it
-_SOME_WORDS, _WORDLIKE, _LETTERS_A_MARK = 6, 3, 5  # of what is refused as a text, not as a board
-_MEAN_LENGTH = 2.5, 12.0  # of the words of a text: rows of a board have shorter and longer ones
-_LOOKED = 100_000  # characters that words are looked for in, before it is known to be a text
-_SAMPLE = 10_000  # characters of a text that are looked at, at its beginning and in its middle
-_FREE = re.compile(r"[^\W\d_]+")
-_CODED = re.compile(r"[0-9+=_]|[a-z][A-Z]|[A-Z]{2}[a-z]")
-_MAX_LISTED = 1_000_000  # characters of a list of words; a text of one's own may be longer
+_NATIVE_START = re.compile(rf"{_HEAD}:")
+_LIST_START = re.compile(rf"{_HEAD}\s")
+_WORD_LIST = re.compile(rf"(?:{NAME}:)?({_HEAD})((?:\s+[0-9]+:(?:[^\S\n]+[^\W\d_]+)+)+)")
+# The ID of another puzzle, at the start or alone in a line of an export, but not a web address.
+_OTHER_ID = re.compile(r"\A[a-z]+:\S|^[a-z]{1,20}:(?!//)\S{12,}$", re.MULTILINE)
+_MAX_TYPED = 40  # typed as the letters of a board; anything longer is read as a text
+_LEAST_WORDS = 40  # in the player's own text
+_LEAST_DIFFERENT = 20  # of those words, not counting the short ones
+# A text is refused as too short, not as unknown, if it has so many words, half of them so long,
+# and so many letters for each character that is neither a letter nor a space.
+_LEAST_REFUSED, _LONG, _LETTERS_PER_MARK = 6, 3, 5
+_MEAN_LENGTH = 2.5, 12.0  # letters a word in a text: the rows of a board have fewer or more
+_MAX_COUNTED = 100_000  # characters in which words are counted to see if this is a text
+_SAMPLE = 10_000  # characters that are checked at the beginning and in the middle of a text
+_LETTERS = re.compile(r"[^\W\d_]+")
+_ENCODED = re.compile(r"[0-9+=_]|[a-z][A-Z]|[A-Z]{2}[a-z]")
+_MAX_LISTED = 1_000_000  # characters of a list of words; the player's own text may be longer
 
 
 def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
@@ -58,7 +60,7 @@ def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
     An ID means today's words: the notice says so if they have changed since. Raises ParseError.
     """
-    text = _text(data, tick)
+    text = _text_of(data, tick)
     named, body = text.startswith(f"{NAME}:"), text.removeprefix(f"{NAME}:").strip()
     body, title = _id_and_title(body)
     match = _ID.fullmatch(body.lower())
@@ -71,11 +73,11 @@ def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Puzzle:
-    """The puzzle to solve in a text of any known form, or in letters; it may have no word.
+    """The puzzle to solve in a text of any known form, or in letters; it may have no words.
 
     Letters alone are read with tier 2. Raises ParseError.
     """
-    text = _text(data, tick)
+    text = _text_of(data, tick)
     body, _title = _id_and_title(text.removeprefix(f"{NAME}:").strip())
     match = _ID.fullmatch(body.lower())
     if match:
@@ -94,11 +96,11 @@ def _id_and_title(body: str) -> tuple[str, str]:
 
 
 def _are_letters(text: str) -> bool:
-    return text.isalpha() and len(text) <= _MAX_LETTERS
+    return text.isalpha() and len(text) <= _MAX_TYPED
 
 
 def _of_typed_letters(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
-    """Returns the puzzle of letters that were typed without anything else. Raises ParseError."""
+    """Returns the puzzle of letters that were typed alone. Raises ParseError."""
     letters = letters_of(text)
     if len(letters) > MAX_LETTERS:
         raise ParseError(
@@ -132,7 +134,7 @@ def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Ope
 
 
 def _from_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> Puzzle:
-    """Returns the puzzle of an id, in the edition of the words its stamp is of, else in the first.
+    """Returns the puzzle of an ID: the edition of the words that has its stamp, else the first.
     The first edition has all words that the letters spell today.
     """
     tier = TARGETS if head.tier is None else head.tier
@@ -141,13 +143,13 @@ def _from_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> P
             "After the centre letter, give a word list from 1 to 3, not {found}.", found=tier
         )
     _check_flags(head.centre, tier, options)
-    every, *fewer = editions(head, tier, tick)
-    stamped = (puzzle for puzzle in fewer if puzzle.targets and stamp_of(puzzle.targets) == stamp)
-    return every if stamp_of(every.targets) == stamp else next(stamped, every)
+    first, *others = editions(head, tier, tick)
+    stamped = (puzzle for puzzle in others if puzzle.targets and stamp_of(puzzle.targets) == stamp)
+    return first if stamp_of(first.targets) == stamp else next(stamped, first)
 
 
 def _check_flags(centre: str, tier: int, options: Options) -> None:
-    """Raises ParseError if the flags contradict the puzzle."""
+    """Raises ParseError if --centre or --tier contradicts the puzzle."""
     for name, own in (("centre", centre), ("tier", str(tier))):
         given = options.get(name)
         if given is not None and str(given) != own:
@@ -174,8 +176,8 @@ def _read_words(text: str, options: Options, tick: Tick) -> Puzzle:
     body = text.removeprefix(f"{NAME}:").strip()
     if body.startswith("{"):
         return _from_json(body, options, tick)
-    listed = len(text) <= _MAX_LISTED and _LISTED.fullmatch(text)
-    if _NATIVE.match(body):
+    listed = len(text) <= _MAX_LISTED and _WORD_LIST.fullmatch(text)
+    if _NATIVE_START.match(body):
         puzzle = Puzzle.from_text(body)
     elif listed:
         puzzle = _from_list(listed[1], listed[2])
@@ -191,13 +193,13 @@ def _from_list(head: str, words: str) -> Puzzle:
     targets = (word for word in words.split() if word.isalpha())
     puzzle = Puzzle(letters, centre, UNLISTED if tier is None else tier, tuple(sorted(targets)))
     puzzle.check()
-    return written(puzzle, language)
+    return with_spellings(puzzle, language)
 
 
 def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
     """Reads a puzzle of the original program: letters and words, without its centre.
 
-    The centre is the one letter all words have, unless the flag names another.
+    The centre is the one letter that all words have, unless --centre names another.
     """
     if len(text) > _MAX_LISTED:
         raise TooLong(
@@ -257,17 +259,17 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
 
 def _from_text(text: str, options: Options, tick: Tick) -> Puzzle:
     """Makes a puzzle from the words of a running text; its checksum is the seed."""
-    if not is_running(text, tick):
-        raise _not_running(text, tick)
+    if not is_running_text(text, tick):
+        raise _not_running_text(text, tick)
     if options.get("tier") is not None:
         raise ParseError("Leave out --tier: your own text is the word list.")
     words = wordtext.read(text.encode(), tick)
     return text_puzzle(words, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
 
 
-def _not_running(text: str, tick: Tick) -> ParseError:
-    """Returns the error for a text; if it reads like words, what it has too little of."""
-    words, kinds = _words_and_kinds(text, tick)
+def _not_running_text(text: str, tick: Tick) -> ParseError:
+    """Returns the error for a text that makes no puzzle; of prose, what there is too little of."""
+    words, different = _words_and_different(text, tick)
     if not _looks_like_other_puzzle(text) and _reads_like_words(text, words):
         if len(words) < _LEAST_WORDS:
             return ParseError(
@@ -276,14 +278,14 @@ def _not_running(text: str, tick: Tick) -> ParseError:
                 n=_LEAST_WORDS,
                 found=len(words),
             )
-        if kinds < _LEAST_KINDS:
+        if different < _LEAST_DIFFERENT:
             return ParseError(
                 "This isn't a puzzle. Your own text can become a Brick puzzle if it "
                 "has at least {n} different words of {least} letters or more; this text "
                 "has {found}.",
-                n=_LEAST_KINDS,
+                n=_LEAST_DIFFERENT,
                 least=SHORTEST,
-                found=kinds,
+                found=different,
             )
     return UnknownFormat(
         "This isn't a Brick puzzle: {found}. Give letters such as deioprv, a "
@@ -294,53 +296,53 @@ def _not_running(text: str, tick: Tick) -> ParseError:
 
 
 def _reads_like_words(text: str, words: Sequence[str]) -> bool:
-    """Whether a text that is no puzzle is words, and not a board, data or an address."""
-    if len(words) < _SOME_WORDS or "\0" in text or _HEADED.match(text):
+    """Whether a text that makes no puzzle is prose, and not a board, data or an address."""
+    if len(words) < _LEAST_REFUSED or "\0" in text or _LIST_START.match(text):
         return False
     letters = sum(map(len, words))
-    long = sum(len(word) >= _WORDLIKE and word.isalpha() for word in words)
-    strange = sum(not (char.isalpha() or char.isspace()) for char in text[:_MAX_LISTED])
+    long = sum(len(word) >= _LONG and word.isalpha() for word in words)
+    marks = sum(not (char.isalpha() or char.isspace()) for char in text[:_MAX_LISTED])
     least, most = _MEAN_LENGTH
     is_usual = least <= letters / len(words) <= most
-    return is_usual and 2 * long >= len(words) and strange * _LETTERS_A_MARK <= letters
+    return is_usual and 2 * long >= len(words) and marks * _LETTERS_PER_MARK <= letters
 
 
-def _words_and_kinds(text: str, tick: Tick) -> tuple[list[str], int]:
-    """Returns the first words of a text, and how many different ones are SHORTEST or longer."""
-    tokens = islice(wordtext.tokens(text[:_LOOKED], tick), 10 * _LEAST_WORDS)
+def _words_and_different(text: str, tick: Tick) -> tuple[list[str], int]:
+    """Returns the first words of a text, and how many different long ones are among them."""
+    tokens = islice(wordtext.tokens(text[:_MAX_COUNTED], tick), 10 * _LEAST_WORDS)
     words = [word for _, word in tokens]
-    kinds = {word.lower() for word in words if len(word) >= SHORTEST and word.isalpha()}
-    return words, len(kinds)
+    different = {word.lower() for word in words if len(word) >= SHORTEST and word.isalpha()}
+    return words, len(different)
 
 
 def _looks_like_other_puzzle(text: str) -> bool:
-    """Whether the text has the id of some puzzle in it, or is one word, as the body of an id."""
-    return len(text.split(None, 1)) < 2 or bool(_OTHERS.search(text))
+    """Whether the text has the ID of another puzzle in it, or is one word, like such an ID."""
+    return len(text.split(None, 1)) < 2 or bool(_OTHER_ID.search(text))
 
 
-def is_running(text: str, tick: Tick = no_tick) -> bool:
-    """Whether the text is long enough, and words rather than data or a board."""
+def is_running_text(text: str, tick: Tick = no_tick) -> bool:
+    """Whether the text is long enough, and prose rather than data or a board."""
     if _looks_like_other_puzzle(text) or "\0" in text:
         return False
-    words, kinds = _words_and_kinds(text, tick)
-    if len(words) < _LEAST_WORDS or kinds < _LEAST_KINDS:
+    words, different = _words_and_different(text, tick)
+    if len(words) < _LEAST_WORDS or different < _LEAST_DIFFERENT:
         return False
-    least, most = _MEAN_LENGTH
-    is_usual = least <= sum(map(len, words)) / len(words) <= most
+    shortest, longest = _MEAN_LENGTH
+    is_usual = shortest <= sum(map(len, words)) / len(words) <= longest
     middle = len(text) // 2
-    return is_usual and all(map(_is_spelled, (text[:_SAMPLE], text[middle : middle + _SAMPLE])))
+    samples = text[:_SAMPLE], text[middle : middle + _SAMPLE]
+    return is_usual and all(map(_has_plain_words, samples))
 
 
-def _is_spelled(text: str) -> bool:
-    """Whether most words stand apart from figures, in usual capitals: in base64 they do not."""
-    words = [match for match in _FREE.finditer(text) if len(match[0]) >= SHORTEST]
-    usual = sum(
-        _CODED.search(text[max(0, match.start() - 1) : match.end() + 1]) is None for match in words
-    )
+def _has_plain_words(text: str) -> bool:
+    """Whether most words have no digits beside them and no odd capitals, as base64 has."""
+    words = [match for match in _LETTERS.finditer(text) if len(match[0]) >= SHORTEST]
+    around = (text[max(0, match.start() - 1) : match.end() + 1] for match in words)
+    usual = sum(_ENCODED.search(part) is None for part in around)
     return 2 * usual >= len(words)
 
 
-def _text(data: bytes, tick: Tick) -> str:
+def _text_of(data: bytes, tick: Tick) -> str:
     return wordtext.text_of(data, tick).strip()
 
 

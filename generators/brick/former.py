@@ -1,7 +1,7 @@
 """The words that puzzles were dealt with before: by the lists of 0.2.0, and before those.
 
-Before they were chosen by hand they were those of tier 1, and of gentle puzzles the commonest of
-them. Ids of such puzzles go on meaning the same words.
+Before the words to find were chosen by hand, they were all of tier 1, and in gentle puzzles the
+commonest of these. The IDs of such puzzles still mean the same words.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from . import vocabulary
 from .lettersets import LetterIndex
 from .rules import SHORTEST
 
-_LEAST = 198
-"""Commonness of the second smallest size: above farce and sicken, below badge and smell."""
+_SECOND_SIZE = 198
+"""The least commonness of an everyday word of size 20: above farce and sicken, below badge."""
 
-_SMALLEST, _LEAST_SMALLEST = 224, 228
-"""The commonness with which the smallest size begins, and where the odd words of it end."""
+_FIRST_SIZE, _FIRST_SIZE_EVERYDAY = 224, 228
+"""The least commonness of size 10, and of its everyday words: its rarest ones are odd."""
 
 # fmt: off
 _UNCHANGED = frozenset((
@@ -30,21 +30,21 @@ _UNCHANGED = frozenset((
 """Verbs that are their own past forms: nobody looks for inputted."""
 # fmt: on
 
-_TWO_VERBS = frozenset(("lie",))  # who lies may have lied or have lain
+_TWO_VERBS = frozenset(("lie",))  # two verbs spelled alike: lie, lied and lie, lay
 _REGULAR = ("ed", "ing", "s")
 _PAST = "ed"
 
 
-def is_plain(word: str) -> bool:
-    """Whether everybody who reads knows the word, which must be in the lexicon."""
+def is_everyday(word: str) -> bool:
+    """Whether gentle puzzles asked for the word, which must be in the lexicon."""
     words = lexicon.english()
     common = words.commonness[words.index(word)]
-    return common >= _LEAST_SMALLEST or _LEAST <= common < _SMALLEST
+    return common >= _FIRST_SIZE_EVERYDAY or _SECOND_SIZE <= common < _FIRST_SIZE
 
 
 @cache
 def odd_forms() -> frozenset[str]:
-    """The regular past forms in tier 1 of verbs with a commoner irregular one: teared."""
+    """The regular past forms in tier 1 beside a commoner irregular one: `teared` beside `tore`."""
     words, known = lexicon.english(), relations.english()
     inflected = int(Flag.INFLECTED)
     past: dict[str, list[str]] = defaultdict(list)
@@ -83,5 +83,5 @@ def index_of(tier: int, is_gentle: bool) -> LetterIndex:
         odd = odd_forms()
         words = (word for word in words if word not in odd)
     if is_gentle:
-        words = (word for word in words if is_plain(word))
+        words = (word for word in words if is_everyday(word))
     return LetterIndex(words)

@@ -1,8 +1,8 @@
 """Makes puzzles: of the targets of the lexicon, or of the words of the player's own text.
 
-Of the lexicon as many words as wanted, as hard as wanted. The letters are those of a word, a
-pangram, and each in turn may be the centre. The published way, `is_original`, joins the letters of
-two or three words instead. Of a text the letters are some of which it has many words.
+From the lexicon it makes puzzles with as many words as wanted, and as hard. Their letters are
+those of one word, a pangram, and each may be the centre. The published way, `is_original`, joins
+the letters of two or three words. From a text it takes letters that spell many of its words.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ from .index.brick import distinct_letters
 from .lettersets import LetterIndex, kn_tuples
 from .rating import effort, endings, level_of, padding, score_of
 from .rules import UNLISTED, Params, Puzzle
-from .solver import index_of, puzzle_of, solved, written
+from .solver import index_of, puzzle_of, solved, with_spellings
 from .wordtext import PlayerText, fold
 
 CHOSEN_LETTERS = 5, 9
 """How many different letters a player may choose."""
-_BETWEEN = ",.;-/"  # what people write between letters
-_GENTLE = 1  # the hardest level of which everybody knows every word, children too
+_SEPARATORS = ",.;-/"  # what people may type between letters
+_HARDEST_GENTLE = 1  # up to this level everybody knows every word, children too
 _DETAILS = {
     1: Message("a few everyday words"),
     2: Message("everyday words"),
@@ -52,50 +52,51 @@ _DETAILS = {
     4: Message("many words, some less common"),
     5: Message("long lists of long words"),
 }
-_USUAL, _OF_EXPERT = 7, 8  # letters
-_FEWEST, _HARDEST_OF_FEW = 5, 3  # of five letters, 12 seeds of a harder level make 8 boards
+_USUAL_LETTERS, _EXPERT_LETTERS = 7, 8
+_FEWEST_LETTERS, _HARDEST_OF_FEWEST = 5, 3  # 12 seeds of a harder level make only 8 boards
 
 
 def _shape(letters: int) -> Message:
     return Message("{n} letters", n=letters)
 
 
-_WORDS = {5: (10, 40), 6: (12, 50), 7: (20, 60), 8: (20, 60), 9: (20, 80)}
-"""By the number of letters: how few and how many words are to be found without a centre."""
+_WORDS_UNCENTRED = {5: (10, 40), 6: (12, 50), 7: (20, 60), 8: (20, 60), 9: (20, 80)}
+"""By the number of letters: the fewest and the most words to find without a centre."""
 
 _WORDS_OF_LEVEL = {1: (15, 25), 2: (26, 34), 3: (36, 45), 4: (46, 58), 5: (70, 110)}
-_WORDS_OF_FEW = {
+_WORDS_OF_LETTERS = {
     5: {1: (11, 15), 2: (15, 20), 3: (20, 30)},
     6: {1: (12, 18), 2: (18, 25), 3: (25, 32), 4: (32, 42), 5: (43, 70)},
     7: {5: (62, 95)},
     8: {1: (16, 28)},
     9: {1: (17, 29), 2: (30, 40), 3: (41, 53), 4: (53, 68), 5: (75, 120)},
 }
-"""How few and how many words are to be found at a level; of few letters fewer, of nine more."""
+"""The fewest and the most words to find, by level and, if unusual, number of letters."""
 
 
 def _centred(letters: int, level: int) -> Preset:
     """Returns the preset of boards with a centre letter."""
     name = f"{letters}-{LEVELS[level].text.lower()}"
-    words = _WORDS_OF_FEW.get(letters, {}).get(level, _WORDS_OF_LEVEL[level])
-    params = Params(letters, *words, level, is_gentle=level <= _GENTLE)
+    words = _WORDS_OF_LETTERS.get(letters, {}).get(level, _WORDS_OF_LEVEL[level])
+    params = Params(letters, *words, level, is_gentle=level <= _HARDEST_GENTLE)
     return Preset(name, LEVELS[level], _shape(letters), _DETAILS[level], params)
 
 
 def _free(letters: int) -> Preset:
     """Returns the preset of boards without a centre letter."""
-    name = "free" if letters == _USUAL else f"{letters}-free"
-    params = Params(letters, *_WORDS[letters], is_centred=False)
+    name = "free" if letters == _USUAL_LETTERS else f"{letters}-free"
+    params = Params(letters, *_WORDS_UNCENTRED[letters], is_centred=False)
     return Preset(name, Message("Free"), _shape(letters), Message("no centre letter"), params)
 
 
 PRESETS: tuple[Preset, ...] = (
-    *(_centred(_USUAL if level < max(LEVELS) else _OF_EXPERT, level) for level in LEVELS),
+    *(_centred(_USUAL_LETTERS, level) for level in LEVELS if level < max(LEVELS)),
+    _centred(_EXPERT_LETTERS, max(LEVELS)),
     _centred(5, 1),
     _centred(6, 2),
     _centred(8, 4),
     _centred(9, 5),
-    _free(_USUAL),
+    _free(_USUAL_LETTERS),
     Preset(
         "original",
         Message("Original"),
@@ -109,18 +110,18 @@ PRESETS: tuple[Preset, ...] = (
 
 def _answers(given: tuple[int, ...]) -> Mapping[int, Message]:
     """Returns the possible answers to the next question, given those so far, and their labels.
-    Asked are the number of letters, whether one is the centre (1 or 0), and the level.
 
-    Of five letters few boards are hard, and without a centre the level is that of the letters: of
-    nine letters no gentle one is found.
+    The questions are the number of letters, whether one is the centre (1 or 0), and the level.
+    Few boards of five letters are hard. Without a centre the letters alone decide the level.
     """
     if not given:
-        return {letters: Message("{n}", n=letters) for letters in _WORDS}
+        return {letters: Message("{n}", n=letters) for letters in _WORDS_UNCENTRED}
     if len(given) == 1:
         return {1: Message("Yes"), 0: Message("No")}
     if not given[1]:
         return {0: Message("Any")}
-    return {n: title for n, title in LEVELS.items() if given[0] > _FEWEST or n <= _HARDEST_OF_FEW}
+    hardest = _HARDEST_OF_FEWEST if given[0] <= _FEWEST_LETTERS else max(LEVELS)
+    return {level: title for level, title in LEVELS.items() if level <= hardest}
 
 
 def _preset_of(given: tuple[int, ...]) -> Preset:
@@ -136,10 +137,9 @@ def _answers_of(preset: Preset) -> tuple[int, ...]:
 
 
 def _named(name: str) -> Preset | None:
-    """The preset of a name such as `8-medium` or `6-free`, if it is one that can be chosen.
+    """The preset of a name such as `8-medium` or `6-free`; None if no answers choose it.
 
-    One with the code of a language at its end, as `8-medium-fr`, is of the words of that language,
-    one with a spelling, as `8-medium-british`, has English words so spelled.
+    A name may end with the code of a language, `8-medium-fr`, or a spelling, `8-medium-british`.
     """
     found = next((preset for preset in _chosen_presets() if preset.name == name), None)
     every = (*PRESETS, *_chosen_presets())
@@ -148,8 +148,8 @@ def _named(name: str) -> Preset | None:
 
 @cache
 def _chosen_presets() -> tuple[Preset, ...]:
-    """Returns every preset that answers can choose."""
-    pairs = ((letters, centre) for letters in _WORDS for centre in _answers((letters,)))
+    """Returns every preset that the answers to the questions can choose."""
+    pairs = ((letters, centre) for letters in _WORDS_UNCENTRED for centre in _answers((letters,)))
     return tuple(_preset_of((*pair, level)) for pair in pairs for level in _answers(pair))
 
 
@@ -184,19 +184,19 @@ __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 GENERATOR_VERSION = 8
 
 _ATTEMPTS = 5000
-_LEAST_USES = 3  # targets that have a letter: one that is in fewer is only in the way
-_LEAST_OPENING = 2  # letters of the smallest sets
-_THREE = 0.2  # of the original puzzles are unions of three sets, the others of two
+_LEAST_USES = 3  # targets that have each letter: with fewer, a letter is only in the way
+_LEAST_FIRST_SET = 2  # letters
+_SHARE_OF_THREE = 0.2  # of original puzzles that are unions of three sets; the others are of two
 _MOST_PADDING = 0.2  # of the targets: after `sign`, nobody enjoys finding `signs` and `signer`
 _MOST_ENDINGS = 1 / 3  # of the targets: with I, N and G, or E and D, nearly all words end alike
-_FAMOUS = 3.5  # what the easiest pangram of a gentle board costs at most: it comes to mind
-_FAMOUS_ELSEWHERE = 4.2  # words of other languages cost more on average
-_OVERUSED_RARITY = 4  # boards with a worn word, of which one is dealt
+_EASY_PANGRAM = 3.5  # the most effort of a gentle board's easiest pangram: it comes to mind
+_EASY_PANGRAM_FOREIGN = 4.2  # the effort of foreign words is higher on average
+_OVERUSED_RARITY = 4  # of so many boards with an overused word, one is dealt
 _PLURAL = "s"
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """A puzzle whose targets are all the words that readers know, or the gentle ones.
+    """Makes a puzzle whose targets are all words of its letters that readers know, or children.
 
     Raises GenerationError.
     """
@@ -208,7 +208,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
             continue
         puzzle = puzzle_of(index, mask, centre, TARGETS, banned)
         if params.least <= len(puzzle.targets) <= params.most:
-            puzzle = written(puzzle, params.language)
+            puzzle = with_spellings(puzzle, params.language)
             if _is_fit(puzzle, params, tick) and (
                 not _has_overused_word(puzzle) or not rng.below(_OVERUSED_RARITY)
             ):
@@ -222,8 +222,8 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 def _boards(index: LetterIndex, params: Params, rng: Rng, tick: Tick) -> Iterator[tuple[int, str]]:
     """Yields letter sets to try, each with a centre letter or "".
 
-    First one centre of each, then all: so every board that fits comes as often as any other, and
-    as few as can be come twice.
+    First each set with one of its centres, then with all of them: so every suitable board is as
+    likely as any other, and few are tried twice.
     """
     if not params.is_centred:
         yield from ((mask, "") for mask in _candidates(params, rng, tick))
@@ -246,23 +246,23 @@ def _candidates(params: Params, rng: Rng, tick: Tick) -> Iterator[int]:
     if params.is_original:
         yield from (_union(_index(params), params, rng, tick) for _ in range(_ATTEMPTS))
         return
-    sets = _index(params).letter_sets(params.letters)
+    letter_sets = _index(params).letter_sets(params.letters)
     if params.is_centred:
-        sets = _without_plurals(_index(params), params.letters, params.language)
-    yield from rng.sample(sets, _ATTEMPTS)
+        letter_sets = _without_plurals(_index(params), params.letters, params.language)
+    yield from rng.sample(letter_sets, _ATTEMPTS)
 
 
 @cache
-def _without_plurals(index: LetterIndex, letters: int, language: str) -> list[int]:
-    """Returns letter sets of targets, ascending, without those with S: too many words are plurals.
+def _without_plurals(index: LetterIndex, size: int, language: str) -> list[int]:
+    """Returns letter sets of targets, without those with S: too many of their words are plurals.
     Other languages have no plurals among their targets.
     """
-    sets, plural = index.letter_sets(letters), index.mask(_PLURAL)
-    return sets if language != ENGLISH else [mask for mask in sets if not mask & plural]
+    every, plural = index.letter_sets(size), index.mask(_PLURAL)
+    return every if language != ENGLISH else [mask for mask in every if not mask & plural]
 
 
 def _is_fit(puzzle: Puzzle, params: Params, tick: Tick) -> bool:
-    """Whether the puzzle is of the level, uses all its letters, and isn't padded."""
+    """Whether the puzzle has the level, uses each letter often enough, and isn't padded."""
     for letter in puzzle.letters:
         tick(None)
         if sum(letter in word for word in puzzle.targets) < _LEAST_USES:
@@ -273,20 +273,20 @@ def _is_fit(puzzle: Puzzle, params: Params, tick: Tick) -> bool:
         _share(endings, puzzle) > _MOST_ENDINGS or _share(padding, puzzle) > _MOST_PADDING
     ):
         return False
-    if params.level == min(LEVELS) and not _is_famous(puzzle):
+    if params.level == min(LEVELS) and not _has_easy_pangram(puzzle):
         return False
     return params.level in (0, level_of(score_of(puzzle)))
 
 
-def _is_famous(puzzle: Puzzle) -> bool:
-    """Whether some pangram is a word that comes to mind."""
+def _has_easy_pangram(puzzle: Puzzle) -> bool:
+    """Whether some pangram is a word that easily comes to mind."""
     words = vocabulary.of(puzzle.language)
-    most = _FAMOUS if puzzle.language == ENGLISH else _FAMOUS_ELSEWHERE
+    most = _EASY_PANGRAM if puzzle.language == ENGLISH else _EASY_PANGRAM_FOREIGN
     return any(effort(word, words) <= most for word in puzzle.pangrams)
 
 
 def _has_overused_word(puzzle: Puzzle) -> bool:
-    """Whether a target is one that players meet too often, as it has few letters."""
+    """Whether a target is one that players see too often, because it fits so many letters."""
     return not vocabulary.of(puzzle.language).overused.isdisjoint(puzzle.targets)
 
 
@@ -296,68 +296,68 @@ def _share(count: Callable[[Sequence[str]], int], puzzle: Puzzle) -> float:
 
 
 def _union(index: LetterIndex, params: Params, rng: Rng, tick: Tick) -> int:
-    """Draws so many letters from two or three sets, each adding letters; 0 if that fails.
+    """Returns letters joined from two or three random sets that each add some; 0 if that fails.
 
-    Among all paths, as published, seven puzzles of ten have DEED or NOON: few words have two
-    letters, and each opens a great many paths. Here each possible first set is equally likely.
+    Drawn among all paths, as published, seven puzzles of ten would have DEED or NOON: few words
+    have two letters, and each begins very many paths. Here every first set is equally likely.
     """
-    splits = 3 if rng.unit() < _THREE else 2
-    union, sizes = rng.choice(_openings(index, params.letters, splits))
-    for size in sizes:
+    splits = 3 if rng.unit() < _SHARE_OF_THREE else 2
+    union, added_sizes = rng.choice(_first_sets(index, params.letters, splits))
+    for added_size in added_sizes:
         tick(None)
-        stored = _stored(index, params.letters)
-        adding = [mask for mask in stored if (mask & ~union).bit_count() == size]
-        if not adding:
+        letter_sets = _letter_sets_up_to(index, params.letters)
+        extensions = [mask for mask in letter_sets if (mask & ~union).bit_count() == added_size]
+        if not extensions:
             return 0
-        union |= rng.choice(adding)
+        union |= rng.choice(extensions)
     return union
 
 
 @cache
-def _openings(index: LetterIndex, letters: int, splits: int) -> list[tuple[int, list[int]]]:
-    """The sets that a path can begin with, each with the numbers of letters that are added."""
+def _first_sets(index: LetterIndex, letters: int, splits: int) -> list[tuple[int, list[int]]]:
+    """The sets that a path can begin with, each with the numbers of letters to add in turn."""
     return [
-        (opening, sizes)
-        for first, *sizes in kn_tuples(splits, letters, _LEAST_OPENING)
-        for opening in index.letter_sets(first)
+        (first_set, added_sizes)
+        for first_size, *added_sizes in kn_tuples(splits, letters, _LEAST_FIRST_SET)
+        for first_set in index.letter_sets(first_size)
     ]
 
 
 @cache
-def _stored(index: LetterIndex, letters: int) -> list[int]:
-    """The letter sets of so many letters at most, ascending."""
-    return sorted(mask for mask in index.masks if mask.bit_count() <= letters)
+def _letter_sets_up_to(index: LetterIndex, size: int) -> list[int]:
+    """The letter sets of at most `size` letters, ascending."""
+    return sorted(mask for mask in index.masks if mask.bit_count() <= size)
 
 
-LEAST, MOST = 15, 45
-"""The words that a puzzle had better have."""
+LEAST_TARGETS, MOST_TARGETS = 15, 45
+"""How many words a puzzle of the player's own text should have, if there are enough."""
 
-_LEAST_OF_ALL = 4
+_FEWEST_WORDS = 4
 _TICK_WORDS = 100  # 1 ms
-_SIZES = (7, 6, 8, 5, 9)  # letters, those that are tried first first
-_GROWN = 20  # words of a short text whose letters are tried
-_MOST_GROWN = 9  # letters
-_TRIES = 150  # letter sets of each size: 0.05 s for a book
+_SIZES = (7, 6, 8, 5, 9)  # letters, in the order in which they are tried
+_TRIED_WORDS = 20  # of a short text
+_MOST_LETTERS = 9
+_TRIED_SETS = 150  # letter sets of each size: 0.05 s for a book
 
 
 def letters_puzzle(text: str, centre: str, params: Params) -> Puzzle:
     """The board of letters that a player has chosen, `centre` one of them or "".
 
-    Of `params` the spelling, the language and the banned words count. Accents and what parts the
-    letters do not matter. Raises ParseError, in a player's words.
+    Of `params` only the spelling, the language and the banned words matter. Accents and separators
+    between the letters are ignored. Raises ParseError, worded for players.
     """
     language, banned = LANGUAGES[params.language], frozenset(params.banned)
     folded = fold(text, params.language)
-    letters = "".join(char for char in folded if not char.isspace() and char not in _BETWEEN)
-    strange = next((char for char in letters if char not in language.alphabet), "")
-    if strange and language.letters:
+    letters = "".join(char for char in folded if not char.isspace() and char not in _SEPARATORS)
+    foreign = next((char for char in letters if char not in language.alphabet), "")
+    if foreign and language.letters:
         raise ParseError(
             "Use only letters from A to Z and {letters}, not {found}.",
             letters=language.letters.upper(),
-            found=strange.upper(),
+            found=foreign.upper(),
         )
-    if strange:
-        raise ParseError("Use only letters from A to Z, not {found}.", found=strange.upper())
+    if foreign:
+        raise ParseError("Use only letters from A to Z, not {found}.", found=foreign.upper())
     least, most = CHOSEN_LETTERS
     if not least <= len(set(letters)) <= most:
         raise ParseError(
@@ -366,16 +366,16 @@ def letters_puzzle(text: str, centre: str, params: Params) -> Puzzle:
             most=most,
             n=len(set(letters)),
         )
-    path = distinct_letters(letters)
-    puzzle = solved(path, centre, TARGETS, spelling=params.spelling, language=params.language)
+    distinct = distinct_letters(letters)
+    puzzle = solved(distinct, centre, TARGETS, spelling=params.spelling, language=params.language)
     allowed = replace(puzzle, targets=tuple(w for w in puzzle.targets if w not in banned))
-    puzzle = written(allowed, params.language)
-    if len(puzzle.targets) < _LEAST_OF_ALL:
+    puzzle = with_spellings(allowed, params.language)
+    if len(puzzle.targets) < _FEWEST_WORDS:
         raise ParseError(
             "These letters spell too few common words ({n}). A puzzle needs {least}. Try other "
             "letters.",
             n=len(puzzle.targets),
-            least=_LEAST_OF_ALL,
+            least=_FEWEST_WORDS,
         )
     return puzzle
 
@@ -392,18 +392,19 @@ def text_puzzle(
     best: Puzzle | None = None
     for size in _SIZES:
         found = [*_puzzles_of_size(index, size, centre, rng, tick)]
-        fitting = [puzzle for puzzle in found if LEAST <= len(puzzle.targets) <= MOST]
+        counts = range(LEAST_TARGETS, MOST_TARGETS + 1)
+        fitting = [puzzle for puzzle in found if len(puzzle.targets) in counts]
         if fitting:
             return _with_sentences(rng.choice(fitting), text)
         best = max([*found, *filter(None, [best])], key=_nearness, default=None)
-    if best is None or len(best.targets) < LEAST:
+    if best is None or len(best.targets) < LEAST_TARGETS:
         grown = _grown_puzzles(index, centre, rng, tick)
         best = max([*grown, *filter(None, [best])], key=_nearness, default=None)
-    if best is None or len(best.targets) < _LEAST_OF_ALL:
+    if best is None or len(best.targets) < _FEWEST_WORDS:
         raise ParseError(
             "No puzzle can be made from this text: too few of its words share letters (at "
             "least {n} must). Try a longer text.",
-            n=_LEAST_OF_ALL,
+            n=_FEWEST_WORDS,
         )
     return _with_sentences(best, text)
 
@@ -419,55 +420,54 @@ def _decent_words(text: PlayerText, tick: Tick) -> Iterator[str]:
 
 
 def _nearness(puzzle: Puzzle) -> int:
-    """Orders puzzles by their number of targets: the more the better, but not above MOST."""
+    """Ranks puzzles by their number of targets: the more the better, up to MOST_TARGETS."""
     count = len(puzzle.targets)
-    return count if count <= MOST else MOST - count
+    return count if count <= MOST_TARGETS else MOST_TARGETS - count
 
 
 def _puzzles_of_size(
     index: LetterIndex, size: int, centre: str | None, rng: Rng, tick: Tick
 ) -> Iterator[Puzzle]:
     """Yields puzzles of `size` letters with a pangram; `centre` as in text_puzzle."""
-    for mask in rng.sample(index.letter_sets(size), _TRIES):
+    for mask in rng.sample(index.letter_sets(size), _TRIED_SETS):
         tick(None)
-        for middle in _centres(index.letters(mask), centre):
-            yield puzzle_of(index, mask, middle, UNLISTED)
+        for centre_letter in _centres(index.letters(mask), centre):
+            yield puzzle_of(index, mask, centre_letter, UNLISTED)
 
 
 def _grown_puzzles(
     index: LetterIndex, centre: str | None, rng: Rng, tick: Tick
 ) -> Iterator[Puzzle]:
-    """Yields puzzles of a short text: the letters of a word and, one by one, the best others."""
-    every = reduce(or_, index.masks, 0)
-    alphabet = [1 << bit for bit in bits(every)]
-    middle = centre or ""
-    need = index.mask(middle)
-    small = [
-        mask for mask in index.masks if mask & need == need and mask.bit_count() < _MOST_GROWN
-    ]
+    """Yields puzzles of a short text: the letters of a word and others that add the most words."""
+    every_letter = reduce(or_, index.masks, 0)
+    letter_bits = [1 << bit for bit in bits(every_letter)]
+    centre_letter = centre or ""
+    required = index.mask(centre_letter)
+    centred = [mask for mask in index.masks if mask & required == required]
+    starts = [mask for mask in centred if mask.bit_count() < _MOST_LETTERS]
 
     def count(mask: int) -> int:
-        return sum(middle in word for word in index.words(mask))
+        return sum(centre_letter in word for word in index.words(mask))
 
-    for mask in rng.sample(sorted(small), _GROWN):
-        while mask.bit_count() < _MOST_GROWN and count(mask) < LEAST:
+    for mask in rng.sample(sorted(starts), _TRIED_WORDS):
+        while mask.bit_count() < _MOST_LETTERS and count(mask) < LEAST_TARGETS:
             tick(None)
-            larger = [mask | bit for bit in alphabet if not mask & bit]
+            larger = [mask | bit for bit in letter_bits if not mask & bit]
             if not larger:
                 break
             mask = max(larger, key=count)
-        yield puzzle_of(index, mask, middle, UNLISTED)
+        yield puzzle_of(index, mask, centre_letter, UNLISTED)
 
 
 def _centres(letters: str, wanted: str | None) -> Sequence[str]:
-    """Returns the centres to try for these letters: the one wanted, or "" and each of them."""
+    """Returns the centres to try: the one wanted, if among the letters, else none and each."""
     if wanted is None:
         return ("", *letters)
     return (wanted,) if wanted in letters else ()
 
 
 def _with_sentences(puzzle: Puzzle, text: PlayerText) -> Puzzle:
-    """The puzzle with the spellings and the masked sentences of the text."""
+    """The puzzle with the spellings and the masked sentences of its words in the text."""
     spellings = tuple(text.spelling(word) for word in puzzle.targets)
     sentences = tuple(text.sentence(word) for word in puzzle.targets)
     return replace(puzzle, spellings=spellings, sentences=sentences, language=text.language)

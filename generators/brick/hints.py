@@ -16,7 +16,7 @@ _LETTERS = 2  # first letters that a hint shows if it can say nothing else
 
 
 def hint(state: State, tick: Tick) -> Hint:
-    """Returns a hint at the easiest hidden word, at one with letters shown before others.
+    """Returns a hint at the easiest hidden word, first at one with letters already revealed.
 
     `units` is its place among the targets, `moves` reveals it. Raises NoHint if none is hidden or
     the game is over.
@@ -43,7 +43,7 @@ def hint(state: State, tick: Tick) -> Hint:
 
 
 def reason(puzzle: Puzzle, word: str) -> Message:
-    """Returns a clue to a hidden word: its sentence, a relation, else some of its letters.
+    """Returns a clue to a hidden word: its sentence, its relations, else some of its letters.
 
     Only English words have relations.
     """
@@ -60,7 +60,7 @@ def reason(puzzle: Puzzle, word: str) -> Message:
 
 
 def named_letters(hint: Hint, length: int) -> frozenset[int]:
-    """The places of the letters that the reason of a hint names, in a word so long."""
+    """The places of the letters that a hint's reason names, in a word of `length` letters."""
     if "ending" not in hint.reason.values:
         return frozenset()
     return frozenset({*range(_LETTERS), length - 1})

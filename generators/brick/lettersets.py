@@ -1,9 +1,9 @@
-"""Words by the letters that they are made of, as bitsets: what makes and judges puzzles.
+"""Words by the set of their letters, a bitset: with it puzzles are made and solved.
 
-a to z are the bits 0 to 25, the letters that a language has besides the next ones; other letters
-get bits in the order in which they come.
+a to z are the bits 0 to 25, then come the other letters of the language; letters of no alphabet
+get bits in the order in which they occur.
 
-The published way to find puzzles is unions of stored letter sets. A split of n letters into k is a
+The published way to find puzzles is to join stored letter sets. A split of n letters into k is a
 kn-tuple: k positive integers, not decreasing, whose sum is n. A path of a split is a sequence of k
 letter sets, each of which adds to those before it as many new letters as the split says. Different
 paths lead to the same letters, a puzzle; it need not have a pangram.
@@ -28,7 +28,7 @@ _LONG_GROUP = 1000  # characters
 
 
 class LetterIndex:
-    """Words by the bitset of their letters; in a group short words first, else as given.
+    """Words grouped by the bitset of their letters; in a group short words first, else as given.
 
     Raises ParseError if the words have more than MAX_LETTERS different letters.
     """
@@ -71,7 +71,7 @@ class LetterIndex:
     def _add(self, words: Sequence[str], masks: Iterable[int]) -> None:
         """Adds words to the groups of words with the same letters; `masks` are their letters."""
         groups = self._groups
-        late: dict[int, list[str]] = {}  # joining one by one would take a square of time
+        later: dict[int, list[str]] = {}  # joining them one by one takes quadratic time
         for mask, word in zip(masks, words, strict=True):
             group = groups.get(mask)
             if group is None:
@@ -79,8 +79,8 @@ class LetterIndex:
             elif len(group) < _LONG_GROUP:
                 groups[mask] = f"{group} {word}"
             else:
-                late.setdefault(mask, []).append(word)
-        for mask, words in late.items():
+                later.setdefault(mask, []).append(word)
+        for mask, words in later.items():
             groups[mask] = " ".join((groups[mask], *words))
 
     @property
@@ -89,7 +89,7 @@ class LetterIndex:
         return self._groups.keys()
 
     def mask(self, text: str) -> int:
-        """The bitset of the letters of a text; those that no word has are left out."""
+        """The bitset of the letters of a text; letters that no word has are ignored."""
         mask = 0
         for letter in text:
             mask |= self._bits.get(letter, 0)
@@ -108,24 +108,25 @@ class LetterIndex:
         return sorted(" ".join(self._within(mask)).split())
 
     def _within(self, mask: int) -> list[str]:
-        """The groups of words whose letters are within the mask, each a text of words."""
+        """The groups whose letters are all in the mask, each a text of words."""
         groups = self._groups
+        # Whichever is less work: to try every group, or every subset of the mask.
         if 1 << mask.bit_count() > len(groups):
-            return [group for part, group in groups.items() if part | mask == mask]
+            return [group for letters, group in groups.items() if letters | mask == mask]
         found = []
-        part = mask
-        while part:
-            if part in groups:
-                found.append(groups[part])
-            part = (part - 1) & mask
+        subset = mask
+        while subset:
+            if subset in groups:
+                found.append(groups[subset])
+            subset = (subset - 1) & mask
         return found
 
     def letter_sets(self, size: int) -> list[int]:
-        """The bitsets of so many letters that have a pangram, ascending."""
+        """The bitsets of `size` letters that some word uses exactly, ascending."""
         return sorted(mask for mask in self._groups if mask.bit_count() == size)
 
 
-_FLAGS = bytes.maketrans(b"01", b"\0\1")
+_BINARY_DIGITS = bytes.maketrans(b"01", b"\0\1")
 
 
 def kn_tuples(k: int, n: int, least: int = 1) -> Iterator[tuple[int, ...]]:
@@ -142,19 +143,19 @@ def kn_tuples(k: int, n: int, least: int = 1) -> Iterator[tuple[int, ...]]:
 def unions(
     letter_sets: Iterable[int], letters: int, splits: int, tick: Tick = no_tick
 ) -> Mapping[int, int]:
-    """Returns the number of paths to each set of so many letters, split into `splits` sets.
+    """Returns, for each union of `letters` letters, the number of paths of `splits` sets to it.
 
     Letter sets are bitsets. The sum of the values is the number of all paths.
     """
-    stored = _Stored(mask for mask in set(letter_sets) if mask.bit_count() <= letters)
+    columns = _LetterColumns(mask for mask in set(letter_sets) if mask.bit_count() <= letters)
     found: Counter[int] = Counter()
     for sizes in kn_tuples(splits, letters):
-        found.update(stored.unions(sizes, tick))
+        found.update(columns.unions(sizes, tick))
     return found
 
 
-class _Stored:
-    """The letter sets by column: who has a letter, as a bitset over all of them."""
+class _LetterColumns:
+    """Letter sets, and for each letter a column: which of the sets have it, as a bitset."""
 
     def __init__(self, letter_sets: Iterable[int]) -> None:
         self._sets = sorted(letter_sets)
@@ -169,19 +170,19 @@ class _Stored:
         }
 
     def unions(self, sizes: Iterable[int], tick: Tick) -> Mapping[int, int]:
-        """Returns how many paths of one split lead to each union."""
+        """Returns how many paths of one split, `sizes`, lead to each union."""
         reached: Mapping[int, int] = {0: 1}
         for size in sizes:
-            following: Counter[int] = Counter()
+            next_reached: Counter[int] = Counter()
             for letters, paths in reached.items():
                 tick(None)
                 added = map(letters.__or__, self._adding(letters, size))
                 if paths == 1:
-                    following.update(added)
+                    next_reached.update(added)
                 else:
                     for larger, number in Counter(added).items():
-                        following[larger] += number * paths
-            reached = following
+                        next_reached[larger] += number * paths
+            reached = next_reached
         return reached
 
     def _adding(self, letters: int, size: int) -> Iterable[int]:
@@ -191,13 +192,13 @@ class _Stored:
         the sets with more than i of the letters so far.
         """
         at_least = [0] * (size + 1)
-        for bit, having in self._columns.items():
+        for bit, with_letter in self._columns.items():
             if not letters & bit:
                 for more in range(size, 0, -1):
-                    at_least[more] |= at_least[more - 1] & having
-                at_least[0] |= having
+                    at_least[more] |= at_least[more - 1] & with_letter
+                at_least[0] |= with_letter
         exactly = at_least[size - 1] & ~at_least[size]
         if not exactly:
             return ()
-        flags = format(exactly, f"0{len(self._sets)}b").encode().translate(_FLAGS)
+        flags = format(exactly, f"0{len(self._sets)}b").encode().translate(_BINARY_DIGITS)
         return compress(self._sets, flags)

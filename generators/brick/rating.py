@@ -1,9 +1,9 @@
-"""How hard it is to find all the words: how many they are, how rare and long, and of what letters.
+"""How hard it is to find all the words: how many there are, how rare and how long.
 
-What a word costs is one and a share for every class of rarity and every letter over four; a form
-of another word costs less, because the player who has the one thinks of the other. A board costs
-what its words do together, so that a longer list is a harder one, and more where no pangram is a
-word that comes to mind. Of few letters there are few words: each counts for more.
+Finding a word costs 1, and more the rarer and the longer it is; a form of another word costs less,
+because a player who has one thinks of the other. A board costs as much as all its words, so that
+a longer list is a harder one, and more if no pangram easily comes to mind. With few letters there
+are few words: each counts for more.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from . import vocabulary
 from .rules import SHORTEST, Puzzle
 from .vocabulary import Vocabulary, WordFlag
 
-_COST_OF_RARITY = 1 / 32  # the commonness of a word is a byte, of which 32 are a size of the lists
-_KNOWN_TO_ALL = 208  # the least commonness of a word that children know: lists of books lack puppy
+_COST_OF_RARITY = 1 / 32  # commonness is 0 to 255; 32 steps of it are one size of the word lists
+_KNOWN_TO_ALL = 208  # the least commonness of words that children know: puppy is rare in books
 _COST_OF_LETTER = 0.25
 _SHARE_OF_FORM = 0.6
-_USUAL = 2.4  # what a word costs on average: the score is tenths of such words
+_USUAL_EFFORT = 2.4  # the effort for a word on average: the score is in tenths of such words
 _SCALE = 10
-_WEIGHTS = {5: 1.7, 6: 1.45, 8: 0.95, 9: 0.85}  # what a word counts for, by the letters
-_WEIGHT_OF_PANGRAM = 2.0  # words, for all that the easiest pangram costs more than usual, or less
+_WEIGHTS = {5: 1.7, 6: 1.45, 8: 0.95, 9: 0.85}  # of each word, by the number of letters
+_WEIGHT_OF_PANGRAM = 2.0  # of the easiest pangram's effort above (or below) the usual one
 _LEVELS = (230, 340, 460, 620)  # the least scores of levels 2 to 5
-_SHARE_OF_LANGUAGE = 0.8  # other languages have no forms, so that words cost more on average
+_SHARE_OF_FOREIGN = 0.8  # no forms are known of foreign words, so that they cost more on average
 _TICK_WORDS = 500  # 1 ms
 _DERIVING = ("er", "ly", "y")
 _ENDINGS = ("ing", "ed", "er", "s")
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
-    """Returns level (1 to 5) and score of a puzzle, by the shipped lexicon."""
+    """Returns the level (1 to 5) and score of a puzzle, with figures on its targets."""
     score = score_of(puzzle, tick)
     fields = {
         "targets": len(puzzle.targets),
@@ -51,9 +51,9 @@ def level_of(score: int) -> int:
 def padding(words: Sequence[str]) -> int:
     """Returns how many words need no search, because they follow from others.
 
-    Whoever has `sign` has `signs`, `signing` and `signer` as well, and `luck` gives `lucky`; so
-    does `cats`, whose `cat` is only too short. A word that only looks derived, as `hyper`, counts
-    too.
+    A player who has `sign` has `signs`, `signing` and `signer` too, and `luck` gives `lucky`. So
+    does `cat` give `cats`, though `cat` is too short to count. Words that only look derived, such
+    as `hyper`, are included.
     """
     families = {word: _family(word) for word in words}
     bases = set(families.values())
@@ -67,7 +67,7 @@ def padding(words: Sequence[str]) -> int:
 
 
 def _family(word: str) -> str:
-    """Returns the base of all related forms: `paint` for `paintings`, a form of `painting`."""
+    """Returns the word at the root of a form: `paint` for `paintings`, a form of `painting`."""
     families = vocabulary.english().families
     while families.get(word, word) != word:
         word = families[word]
@@ -93,22 +93,22 @@ def _stems(word: str) -> Iterator[str]:
 
 
 def endings(words: Sequence[str]) -> int:
-    """Returns how many words end in -ing, -ed, -er or -s, whether they are forms or not."""
+    """Returns how many words end in -ing, -ed, -er or -s, whether inflected or not."""
     return sum(word.endswith(_ENDINGS) for word in words)
 
 
 def score_of(puzzle: Puzzle, tick: Tick = no_tick) -> int:
-    """Returns the effort of solving the board, in tenths of what a usual word costs."""
+    """Returns the effort of solving the board, in tenths of the effort for a usual word."""
     words, cost = vocabulary.of(puzzle.language), 0.0
     for count, word in enumerate(puzzle.targets):
         if count % _TICK_WORDS == 0:
             tick(None)
         cost += effort(word, words)
     cost *= _WEIGHTS.get(len(puzzle.letters), 1)
-    pangram = min((effort(word, words) for word in puzzle.pangrams), default=_USUAL)
-    cost = max(0.0, cost + _WEIGHT_OF_PANGRAM * (pangram - _USUAL))
-    language_share = 1 if puzzle.language == ENGLISH else _SHARE_OF_LANGUAGE
-    return round(_SCALE * language_share * cost / _USUAL)
+    pangram = min((effort(word, words) for word in puzzle.pangrams), default=_USUAL_EFFORT)
+    cost = max(0.0, cost + _WEIGHT_OF_PANGRAM * (pangram - _USUAL_EFFORT))
+    language_share = 1 if puzzle.language == ENGLISH else _SHARE_OF_FOREIGN
+    return round(_SCALE * language_share * cost / _USUAL_EFFORT)
 
 
 def effort(word: str, words: Vocabulary) -> float:
@@ -124,6 +124,6 @@ def effort(word: str, words: Vocabulary) -> float:
 
 
 def easiest_first(puzzle: Puzzle) -> list[str]:
-    """The targets, those that cost least first."""
+    """The targets, the easiest to find first."""
     words = vocabulary.of(puzzle.language)
     return sorted(puzzle.targets, key=lambda word: (effort(word, words), word))

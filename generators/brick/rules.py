@@ -1,8 +1,8 @@
 """Brick: a few letters and the words they spell; what counts as a word found, and what it earns.
 
-Letters may be used again and again. The words to find, the targets, are frozen in the puzzle:
-no later word list changes a game. What any other word is, is settled when it is typed, see
-`solver.judged`, and carried by the move.
+Letters may be used again and again. The words to find, the targets, are part of the puzzle: no
+later word list changes a game. Any other word is judged when it is typed, see `solver.judged`, and
+its move says what it is.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .index.brick import distinct_letters
 
 
 class Rank(NamedTuple):
-    """A degree of the examinations, and the percentage of the target points that it asks for."""
+    """A degree of the old Chinese examinations, and the percentage of the points it needs."""
 
     title: Message
     native_title: str
@@ -43,21 +43,21 @@ RANKS = (
 SCHOLAR = 5
 """The place in RANKS from which a game may be finished, rather than given up."""
 FORMER_RANKS = {0: 1, 1: 3, 2: 6, 3: 7, 4: 8}
-"""By the five ranks of versions up to 0.2.0: the same rank, or the next lower one."""
+"""By place of the five ranks up to version 0.2.0: that of the same rank, or the next lower."""
 _FORMER_PERCENTS = (0, 18, 45, 70, 100)
 
 LEAST_LETTERS, MAX_LETTERS = 2, 12
 """The least and the most letters of a puzzle."""
 FREE = "_"
-"""Stands for the centre letter where there is none."""
+"""Stands in IDs for the centre letter if there is none."""
 
 _DIGITS = "abcdefghijkmnpqrstuvwxyz23456789"  # without l and o, which look like 1 and 0
 
 
 class Head(NamedTuple):
-    """Letters, ascending, centre ("" for none), tier (None if it says none) and language.
+    """The start of an ID: letters, ascending, centre ("" for none), tier (or None), language.
 
-    The language stands behind the tier, English is left out: `aeilnrt-a1fr`.
+    As text the language comes last, and English is left out: `aeilnrt-a1fr`.
     """
 
     letters: str
@@ -91,13 +91,13 @@ class Head(NamedTuple):
 
 
 def stamp_of(words: Iterable[str]) -> str:
-    """Two letters or digits that other words hardly have as well (once in 1024 times)."""
+    """A checksum in two letters or digits: other words have the same once in 1024 times."""
     high, low = divmod(crc32(",".join(words).encode()) % len(_DIGITS) ** 2, len(_DIGITS))
     return _DIGITS[high] + _DIGITS[low]
 
 
 def check_letters(letters: str) -> None:
-    """Raises ParseError unless they are different small letters, not too few or too many."""
+    """Raises ParseError unless these are different lower-case letters, as many as are allowed."""
     is_fine = letters.isalpha() and letters == letters.lower()
     if not is_fine or not LEAST_LETTERS <= len(set(letters)) == len(letters) <= MAX_LETTERS:
         raise ParseError(
@@ -111,7 +111,7 @@ def check_letters(letters: str) -> None:
 def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Returns the spellings and sentences of `count` words. Raises ParseError.
 
-    Words of a list have no sentences, and English ones of a list no spellings either.
+    Words of our lists have no sentences, and the English ones no spellings either.
     """
     try:
         lists = json.loads(text)
@@ -142,9 +142,9 @@ SHORTEST, LONGEST = 4, 40
 """The shortest and the longest word."""
 MAX_TARGETS = 5000
 PANGRAM_POINTS = 7
-"""What a word with all the letters earns besides its length."""
+"""What a word with all the letters earns in addition to its length."""
 UNLISTED = 0
-"""The tier of a puzzle whose targets are of no list of ours."""
+"""The tier of a puzzle whose targets are from none of our lists."""
 TIERS = (1, 2, 3)
 
 CLASSIC = Mode("classic", Message("Classic"))
@@ -152,7 +152,7 @@ CLASSIC = Mode("classic", Message("Classic"))
 WORD, REVEAL_LETTER, REVEAL_WORD, GIVE_UP = "word", "reveal letter", "reveal word", "give up"
 TAKE_OUT = "take out"
 TARGET, BONUS, MINE, RUDE, REVEALED = 1, 2, 3, 4, 5
-"""What an entry is: the first four are also values of a "word" move."""
+"""What an entry is (MINE: a word of the player's own list); all but REVEALED are also moves."""
 
 
 class Fault(Enum):
@@ -168,7 +168,7 @@ class Fault(Enum):
 
 
 class Refused(IllegalMove):
-    """The word typed does not count; the same for every word with that fault."""
+    """Why the typed word doesn't count; the text is the same for all words with that fault."""
 
     def __init__(self, fault: Fault, word: str, text: str, /, **values: object) -> None:
         self.fault = fault
@@ -181,7 +181,7 @@ class Move(NamedTuple):
 
     "word" (`text` is the word, `value` TARGET, BONUS, MINE or RUDE), "reveal letter" and "reveal
     word" (`value` is the place of a target in the puzzle's), "give up"; "take out" (`text` is a
-    word that only the player's list had, and has no more).
+    word that counted only for the player's own list, and has been removed from it).
     """
 
     action: str
@@ -202,9 +202,9 @@ class Params:
 
     `level` is the difficulty wanted, 0 for any. Without a centre every word of the letters is a
     target. `is_original`: the letters are a union of letter sets of words, and need no pangram.
-    `is_gentle`: only words that everybody knows are targets. `banned` is words that are not to be
-    any. `spelling` is one of SPELLINGS, or "" for words that both countries spell alike, and only
-    English words have two; `language` is that of the words.
+    `is_gentle`: only words that everybody knows are targets. `banned` are words never to be
+    targets. `spelling`, for English, is one of SPELLINGS, or "" for only words that both
+    countries spell alike; `language` is that of the words.
     """
 
     letters: int = 7
@@ -223,10 +223,10 @@ class Params:
 class Puzzle:
     """The letters, ascending, the centre ("" for none) and the words to find, ascending.
 
-    `tier` is the list of the lexicon that the targets are of; UNLISTED: of none. Of targets from
-    the player's own text, `spellings` are what stands there and `sentences` where, masked: both
-    as long as `targets`, or empty. Words of a list in another language than English have
-    spellings, too. `title` is what its maker calls it.
+    `tier` is the list of the lexicon that the targets are from; UNLISTED if none. Targets from the
+    player's own text have `spellings`, as they are written there, and masked `sentences` from it:
+    both are as long as `targets`, or empty. Words of our lists have spellings in languages other
+    than English. `title` is the maker's.
     """
 
     letters: str
@@ -256,7 +256,7 @@ class Puzzle:
         return ":".join(parts)
 
     def share(self) -> str | None:
-        """The head, the stamp of the targets, a title; None if no list of ours has the words.
+        """The head, the stamp of the targets and a title; None if no list of ours has the words.
 
         The stamp distinguishes an ID of older lists from one of today's.
         """
@@ -325,7 +325,7 @@ class Puzzle:
         return None if self.centre in word else Fault.CENTRE
 
     def points(self, word: str) -> int:
-        """1 for four letters, else the length; more for a pangram."""
+        """1 for a word of four letters, else its length; PANGRAM_POINTS more for a pangram."""
         length = 1 if len(word) == SHORTEST else len(word)
         return length + (PANGRAM_POINTS if self.is_pangram(word) else 0)
 
@@ -353,7 +353,7 @@ class Puzzle:
         return -(-self.total * RANKS[rank].percent // 100)
 
     def spelling(self, word: str) -> str:
-        """A word as it is written: with its accents where the player's own text has them."""
+        """A word as it is written, with accents, if the puzzle has spellings; else unchanged."""
         place = self.places.get(word)
         return word if place is None or not self.spellings else self.spellings[place]
 
@@ -372,7 +372,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class State:
-    """Where a game stands: the words in the order they came, and by target the letters shown."""
+    """A position in a game: the words so far, in order, and how much of each target is shown."""
 
     puzzle: Puzzle
     mode: Mode
@@ -382,17 +382,17 @@ class State:
     ended: Status = Status.PLAYING
 
     @cached_property
-    def _by_word(self) -> dict[str, int]:
+    def _value_by_word(self) -> dict[str, int]:
         return dict(self.entries)
 
     @cached_property
-    def _left(self) -> int:
-        return sum(word not in self._by_word for word in self.puzzle.targets)
+    def _hidden_count(self) -> int:
+        return sum(word not in self._value_by_word for word in self.puzzle.targets)
 
     @property
     def status(self) -> Status:
         """SOLVED when every target is found or revealed; SHOWN when given up."""
-        return self.ended if self._left else Status.SOLVED
+        return self.ended if self._hidden_count else Status.SOLVED
 
     def of_category(self, *values: int) -> tuple[str, ...]:
         """The words whose value is one of these (TARGET, BONUS, …), in the order they came."""
@@ -416,11 +416,11 @@ class State:
     @property
     def hidden(self) -> tuple[str, ...]:
         """The targets neither found nor revealed: after the end, the missed ones."""
-        return tuple(word for word in self.puzzle.targets if word not in self._by_word)
+        return tuple(word for word in self.puzzle.targets if word not in self._value_by_word)
 
     def value_of(self, word: str) -> int:
-        """Returns the kind of a found word; 0 if it wasn't found."""
-        return self._by_word.get(word, 0)
+        """Returns what a word of the game is (TARGET, BONUS, …); 0 if it is not in `entries`."""
+        return self._value_by_word.get(word, 0)
 
     def letters_shown(self, word: str) -> int:
         """Returns how many first letters of a target were revealed."""
@@ -449,7 +449,7 @@ class State:
 
     @property
     def next_rank(self) -> int | None:
-        """The place in RANKS of the next rank; None if it can't be reached any more."""
+        """The place in RANKS of the next rank; None if it can no longer be reached."""
         place, hidden = self.rank + 1, sum(map(self.puzzle.points, self.hidden))
         if self.status is not Status.PLAYING or place == len(RANKS):
             return None
@@ -462,7 +462,7 @@ class State:
 
     @property
     def former_rank(self) -> int:
-        """The rank as versions up to 0.2.0 counted it: they must still read what is stored."""
+        """The rank as versions up to 0.2.0 count it, which must still read what is stored."""
         total = self.puzzle.total
         needed = [-(-total * percent // 100) for percent in _FORMER_PERCENTS]
         return max(i for i, points in enumerate(needed) if points <= self.target_points)
@@ -487,16 +487,16 @@ class State:
         return frozenset()
 
     def refuse(self, word: str) -> None:
-        """Raises Refused if the word cannot count, whatever lists say."""
+        """Raises Refused if the word can't count, whether or not a list has it."""
         fault = self.puzzle.fault(word)
         if fault is Fault.SHORT:
             raise Refused(
                 fault, word, N_("Too short. Words need {n} letters or more."), n=SHORTEST
             )
         if fault is Fault.LETTER:
-            strange = next(letter for letter in word if letter not in self.puzzle.letters)
+            foreign = next(letter for letter in word if letter not in self.puzzle.letters)
             raise Refused(
-                fault, word, N_("{letter} isn't one of the letters."), letter=strange.upper()
+                fault, word, N_("{letter} isn't one of the letters."), letter=foreign.upper()
             )
         if fault is Fault.CENTRE:
             centre = self.puzzle.centre.upper()
@@ -550,7 +550,7 @@ class State:
 
 
 def identity(puzzle: Puzzle) -> str:
-    """Returns what makes a puzzle the same: its letters and centre, whatever list it is of.
+    """Returns a text that is equal for equal puzzles: letters and centre, whatever the tier.
     A puzzle of the player's own text also has its words.
     """
     letters = str(Head(puzzle.letters, puzzle.centre, None, puzzle.language))
@@ -558,7 +558,7 @@ def identity(puzzle: Puzzle) -> str:
 
 
 def figures(state: State) -> dict[str, int | str]:
-    """The rank reached, words, pangrams, and the longest word found.
+    """The rank reached, words, pangrams, and the longest word found, as they are stored.
 
     `degree` is a place in RANKS, `rank` the rank of earlier versions. `finished` is there if
     the player stopped at Scholar or above. `words_revealed` and `letters_revealed` are how many,

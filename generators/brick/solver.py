@@ -30,7 +30,7 @@ from .spelling import without_rarer_spellings
 from .vocabulary import Vocabulary
 from .wordtext import fold
 
-NOBODY: Container[str] = frozenset()
+NO_WORDS: Container[str] = frozenset()
 
 
 @cache
@@ -43,7 +43,7 @@ def index_of(
 ) -> LetterIndex:
     """The words of a tier that may be dealt, by their letters.
 
-    Of the targets those in one spelling, with `gentle` only the words that everybody knows.
+    Of tier 1 only those in one spelling, and with `gentle` only those that everybody knows.
     """
     words, alphabet = vocabulary.of(language), LANGUAGES[language].alphabet
     if tier == TARGETS:
@@ -68,16 +68,16 @@ def solved(
     """
     tick(None)
     check_known(letters, language)
-    if tier == ACCEPTED:  # of words that count and may be dealt there is no index
+    if tier == ACCEPTED:  # no index is kept of so many words
         found = vocabulary.of(language).words_with(letters, centre, SHORTEST)
-        return written(
+        return with_spellings(
             Puzzle(distinct_letters(letters), centre, tier, tuple(sorted(found))), language
         )
     index = index_of(tier, gentle=gentle, spelling=spelling, language=language)
-    return written(puzzle_of(index, index.mask(letters), centre, tier), language)
+    return with_spellings(puzzle_of(index, index.mask(letters), centre, tier), language)
 
 
-def written(puzzle: Puzzle, language: str) -> Puzzle:
+def with_spellings(puzzle: Puzzle, language: str) -> Puzzle:
     """Returns the puzzle with its language and, unless English, its words as they are written."""
     if language == ENGLISH:
         return puzzle
@@ -86,7 +86,7 @@ def written(puzzle: Puzzle, language: str) -> Puzzle:
 
 
 def editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
-    """Yields the puzzles an id can mean: as solved, as presets deal them, and of former lists."""
+    """Yields the puzzles an ID can mean: of today's lists, as presets deal, and of former ones."""
     letters, centre, language = head.letters, head.centre, head.language
     yield solved(letters, centre, tier, tick, language=language)
     if language != ENGLISH:
@@ -122,30 +122,29 @@ def check_known(letters: str, language: str = ENGLISH) -> None:
 
 
 def puzzle_of(
-    index: LetterIndex, mask: int, centre: str, tier: int, banned: Container[str] = NOBODY
+    index: LetterIndex, mask: int, centre: str, tier: int, banned: Container[str] = NO_WORDS
 ) -> Puzzle:
-    """Returns the puzzle of the letters in a mask: its words of the index that have the centre."""
+    """Returns the puzzle with the letters of a mask and all words of the index they spell."""
     words = [word for word in index.words(mask) if centre in word and word not in banned]
     return Puzzle(index.letters(mask), centre, tier, tuple(words))
 
 
 def as_typed(puzzle: Puzzle, text: str) -> str:
-    """Returns typed text in the letters of the puzzle: n becomes ñ where the board has no n."""
+    """Returns typed text in the letters of the puzzle: n becomes ñ if the board has only ñ."""
     return restore_accents(fold(text, puzzle.language), puzzle.letters)
 
 
 def judged(
     state: State,
     text: str,
-    mine: Container[str] = NOBODY,
-    banned: Container[str] = NOBODY,
+    mine: Container[str] = NO_WORDS,
+    banned: Container[str] = NO_WORDS,
     words: Vocabulary | None = None,
 ) -> Move:
-    """The move of a typed word, in capitals, with accents or without. Raises Refused.
+    """Returns the move for a typed word, whatever its capitals and accents. Raises Refused.
 
-    `mine` is words that the player added, `banned` those that the player took away: a word that
-    is a target of this game counts all the same. `words` is what counts, unless given the shipped
-    ones of the puzzle's language.
+    `mine` are words that the player added, `banned` those that the player excluded; a target of
+    this game counts all the same. `words` says which words count: by default the shipped ones.
     """
     word = as_typed(state.puzzle, text.strip())
     state.refuse(word)

@@ -1,7 +1,7 @@
 """Words with two spellings, of which a puzzle uses one: `honor` and `honour`.
 
-One of the two is marked as American or British; the other is found by the rules in which the two
-spellings differ. A pair no rule covers stays.
+One of the two is marked as American or British; the other is found by replacing parts that the two
+countries spell differently. Pairs that no such rule covers are not found.
 """
 
 from __future__ import annotations
@@ -33,13 +33,14 @@ _REGIONS = Flag.AMERICAN | Flag.BRITISH
 
 
 def without_rarer_spellings(words: Sequence[str]) -> list[str]:
-    """Returns the words without those whose commoner spelling is among them too."""
+    """Returns the words without those that are also there in a commoner spelling."""
     present, regional = set(words), _regional()
-    less: set[str] = set()
+    rarer: set[str] = set()
     for word in words:
         if word in regional:
-            less.update(_less_common(word, other) for other in spellings(word) if other in present)
-    return [word for word in words if word not in less]
+            pairs = ((word, other) for other in spellings(word) if other in present)
+            rarer.update(_less_common(*pair) for pair in pairs)
+    return [word for word in words if word not in rarer]
 
 
 @cache
@@ -50,14 +51,14 @@ def spellings(word: str) -> frozenset[str]:
     if region not in (Flag.AMERICAN, Flag.BRITISH):
         return frozenset()
     side = 0 if region == Flag.BRITISH else 1
-    near = set(_respelled(word, side))
-    return _known(near, region) or _known(
-        {other for once in near for other in _respelled(once, side)} - {word}, region
+    one_change = set(_respelled(word, side))
+    return _known(one_change, region) or _known(
+        {other for changed in one_change for other in _respelled(changed, side)} - {word}, region
     )
 
 
 def _known(spellings: set[str], region: Flag) -> frozenset[str]:
-    """Returns which of the spellings are words, and not marked as of that region."""
+    """Returns the spellings that are words, and not marked as of that region themselves."""
     words = lexicon.english()
     return frozenset(
         word for word in spellings if word in words and not words.flags(word) & region
@@ -65,7 +66,7 @@ def _known(spellings: set[str], region: Flag) -> frozenset[str]:
 
 
 def _respelled(word: str, side: int) -> Iterator[str]:
-    """The word with one difference in spelling, whether there is such a word or not."""
+    """Yields the word with one part respelled; side 0 is from British to American, 1 back."""
     for pair in _ANYWHERE:
         old, new = pair[side], pair[1 - side]
         start = word.find(old) if old else -1

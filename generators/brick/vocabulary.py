@@ -1,11 +1,9 @@
 """Which words count in Brick, and which are asked for: the one definition, for game and tools.
 
-Of other languages than English the targets are the commonest entries of their lists, and what
-counts is every form of an entry.
-
-What counts is every word of the lexicon and some that its lists lack. The targets are those of
-them that at least 19 of 20 readers know. A deal asks for words in one spelling only, American or
-British, or for those alone that both countries spell alike; both spellings count.
+In English every word of the lexicon counts, and some that its lists lack. The targets are those
+that at least 19 of 20 readers know. A deal asks for words in one spelling only, American or
+British, or only for words that both countries spell alike; both spellings count. In other
+languages every form of an entry counts, and the commonest entries are the targets.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ from ..words.lexicon import COMMON, TARGETS, Lexicon
 from ..words.wordlist import LEAST_TARGET, WordList
 
 KIND = "brick-words"
-"""What the first line of the file says."""
+"""The kind of data that the first line of the file names."""
 
 
 class WordFlag(IntFlag):
@@ -59,10 +57,10 @@ class UsagePhrase(NamedTuple):
 
 
 _SHORTEST = 4  # letters of a target
-_NONE = "-"  # of a word that was no target
-_OF_TARGET = 160  # in the middle of SCOWL's size 35
+_NO_TARGET = "-"  # stands for the mark of a word that was no target
+_GUESSED_COMMONNESS = 160  # of a target that the lexicon lacks: in the middle of SCOWL's size 35
 _KNOWN_TO_ALL = 196  # the least commonness of a word of another language that children know
-_ELSEWHERE = {
+_UNWANTED_FLAGS = {
     AMERICAN: WordFlag.BRITISH,
     BRITISH: WordFlag.AMERICAN,
     "": WordFlag.AMERICAN | WordFlag.BRITISH,
@@ -71,7 +69,7 @@ _ELSEWHERE = {
 
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
-    """The lexicon and what Brick makes of it."""
+    """The words of a language that count in Brick, and which of them are targets."""
 
     lexicon: Lexicon
     marks: dict[str, int] = field(repr=False)
@@ -84,18 +82,18 @@ class Vocabulary:
     """By word, if there is any: its OmittedPart."""
     phrases: dict[str, UsagePhrase] = field(repr=False, default_factory=dict)
     overused: frozenset[str] = frozenset()
-    """Targets that fit so many letters that most boards with them are passed over."""
-    changes: str = field(repr=False, default="")
-    """A line for each target whose mark was another in version 0.2.0: the word and its mark."""
+    """Targets that fit so many boards that most boards with them are not dealt."""
+    former_marks: str = field(repr=False, default="")
+    """A line for each word with another mark in version 0.2.0: the word and that mark."""
 
     @classmethod
     def from_bytes(cls, data: bytes, words: Lexicon) -> Vocabulary:
         """Reads a file of tools/brick_words.py for a lexicon. Raises ParseError."""
         columns = Packed.from_bytes(KIND, data).columns
         targets = columns["targets"].decode().split("\n")
-        same = {word: word for word in targets}  # most are in no other's family: one string each
-        bases = columns["families"].decode().split("\n")
-        families = [same.get(base, base) for base in bases]
+        shared = {word: word for word in targets}  # most are their own base: one string for both
+        base_words = columns["families"].decode().split("\n")
+        families = [shared.get(base, base) for base in base_words]
         return cls(
             words,
             dict(zip(targets, columns["marks"], strict=True)),
@@ -113,17 +111,17 @@ class Vocabulary:
         )
 
     def counts(self, word: str) -> bool:
-        """Whether the word earns points where the letters spell it."""
+        """Whether the word earns points if the letters spell it."""
         return word in self.added or (word in self.lexicon and not self.is_rude(word))
 
     def is_known(self, word: str) -> bool:
-        """Whether readers know the word, which may be shorter than a target."""
+        """Whether readers know the word: it's a target, or in tier 1 and too short for one."""
         return word in self.marks or (
             len(word) < _SHORTEST and word in self.lexicon and self.lexicon.tier(word) == TARGETS
         )
 
     def is_rude(self, word: str) -> bool:
-        """Whether the word is taken, but never dealt and worth nothing."""
+        """Whether the word is offensive: accepted if typed, but worth nothing and never dealt."""
         return self.lexicon.is_offensive(word)
 
     def targets(self, *, gentle: bool = False, spelling: str = AMERICAN) -> list[str]:
@@ -133,9 +131,9 @@ class Vocabulary:
     def former_targets(self, *, gentle: bool, spelling: str) -> list[str]:
         """The words that version 0.2.0 asked for."""
         marks = dict(self.marks)
-        for line in self.changes.splitlines():
+        for line in self.former_marks.splitlines():
             word, mark = line.split()
-            if mark == _NONE:
+            if mark == _NO_TARGET:
                 marks.pop(word, None)
             else:
                 marks[word] = int(mark)
@@ -151,19 +149,19 @@ class Vocabulary:
         yield from sorted(known.union(self.marks if tier == COMMON else self.added))
 
     def words_with(self, letters: str, centre: str, shortest: int) -> list[str]:
-        """Returns the words that count, of these letters with the centre, best known first.
+        """Returns the words that count and these letters with the centre spell, best known first.
 
-        Reading through all words once takes a tenth of what an index of them would.
+        Searching all words once takes a tenth of the time of making an index of them.
         """
         pattern = rf"^[{re.escape(letters)}]{{{shortest},}}$"
         found = [word for word in re.findall(pattern, self._text, re.MULTILINE) if centre in word]
         return sorted((w for w in found if not self.is_rude(w)), key=self.commonness, reverse=True)
 
     def commonness(self, word: str) -> int:
-        """0 to 255, larger is commoner; of a word that the lexicon lacks a guess."""
+        """0 to 255, larger is commoner; a guess for a word that the lexicon lacks."""
         if word in self.lexicon:
             return self.lexicon.commonness[self.lexicon.index(word)]
-        return _OF_TARGET if word in self.marks else 0
+        return _GUESSED_COMMONNESS if word in self.marks else 0
 
     def spelling(self, word: str) -> str:
         """Returns how a word is written: in English as it is played."""
@@ -175,20 +173,20 @@ class Vocabulary:
 
 
 def _marked(marks: dict[str, int], gentle: bool, spelling: str) -> list[str]:
-    """Returns the words by their marks: of a spelling and, if `gentle`, known to everybody."""
+    """Returns the words of a spelling, by their marks; if `gentle` only those children know."""
     wanted = int(WordFlag.EVERYBODY) if gentle else 0
-    unwanted = int(_ELSEWHERE[spelling])
-    both = int.__and__  # an enum's own & takes six times as long
+    unwanted = int(_UNWANTED_FLAGS[spelling])
+    bit_and = int.__and__  # six times as fast as the & of an enum
     return [
         word
         for word, mark in marks.items()
-        if both(mark, wanted) == wanted and not both(mark, unwanted)
+        if bit_and(mark, wanted) == wanted and not bit_and(mark, unwanted)
     ]
 
 
 @dataclass(frozen=True, eq=False)
 class ListVocabulary(Vocabulary):
-    """What Brick makes of the list of another language, which knows all forms of its entries."""
+    """The vocabulary of another language: its list knows all forms of its entries."""
 
     words: WordList = field(repr=False, kw_only=True)
 

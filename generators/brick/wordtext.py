@@ -1,11 +1,11 @@
-"""The words of a text: one word a line, or running text; how they are typed and where they stand.
+"""The words of a text, a list or prose: how each is typed, and in which sentences it occurs.
 
 A token is a run of letters, apostrophes and hyphens. It counts as a word if it is longer than
-three bytes of UTF-8, does not begin with a capital, and is made of letters only. Each word counts
-where it occurs first. Source: the published list maker of the puzzle Word Detective.
+three bytes of UTF-8, does not begin with a capital, and is made of letters only. Words are in the
+order in which they first occur. Source: the published list maker of the puzzle Word Detective.
 
-Letters are typed without accents, in small letters: the words of the player's text are folded so,
-and each keeps its true spelling. A hint is the sentence with the word masked.
+Players type without accents and capitals: the words of their text are folded in the same way, but
+each keeps its true spelling. A hint is a sentence with the word masked.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from ..words.languages import ENGLISH, LANGUAGES, language_in
 
 MAX_BYTES = 10_000_000
 MOST_DIFFERENT, MOST_DIFFERENT_BYTES = 400_000, 4_000_000
-"""The most different words of a text: nearly all that fit take less than a .brk file may."""
+"""The most different words of a text, and their bytes: nearly all of these fit a .brk file."""
 LEAST_BYTES = 4
 
-# One class, repeated: a repeated choice would keep something for each letter of a run. So figures
+# One repeated class, because a repeated group would use memory for each letter of a run. So digits
 # are cut out afterwards.
 _RUN = re.compile(r"[\w'’\-‐‑]+")
 _TOKEN = re.compile(r"[^\d_]+")
-_PIECE = 1000  # characters normalized at once: marks without end take the square of it, 3 ms
+_PIECE_LENGTH = 1000  # normalized at once: accents in a row take quadratic time, here 3 ms
 _TICK_TOKENS = 1000  # 1 ms
 
 
 def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) -> list[str]:
     """The words of a word text, in its order.
 
-    Raises ParseError as soon as there are more of them, or of their letters, than can be taken:
-    what would be too big for a file is not sorted first, which takes many seconds.
+    Raises ParseError as soon as there are too many of them, or of their letters, for a .brk file:
+    to sort them first would take many seconds.
     """
     found: dict[str, None] = {}
     letters = set(ascii_lowercase)
@@ -83,10 +83,10 @@ def tokens(text: str, tick: Tick = no_tick) -> Iterator[tuple[int, str]]:
         if token.isalpha():
             yield run.start(), token
         else:
-            yield from _parts(run, tick)
+            yield from _tokens_between_digits(run, tick)
 
 
-def _parts(run: re.Match[str], tick: Tick) -> Iterator[tuple[int, str]]:
+def _tokens_between_digits(run: re.Match[str], tick: Tick) -> Iterator[tuple[int, str]]:
     """Yields where each token between the digits of a run begins, and the token."""
     for count, part in enumerate(_TOKEN.finditer(run.string, *run.span()), 1):
         if count % _TICK_TOKENS == 0:
@@ -125,7 +125,7 @@ def _normalized(text: str, tick: Tick) -> Iterator[str]:
     while start < len(text):
         tick(start / len(text))
         # Between words, as an accent may follow its letter.
-        end = text.rfind(" ", start, start + _PIECE) + 1 or start + _PIECE
+        end = text.rfind(" ", start, start + _PIECE_LENGTH) + 1 or start + _PIECE_LENGTH
         piece = text[start:end]
         yield piece if is_normalized("NFC", piece) else normalize("NFC", piece)
         start = end
@@ -134,29 +134,29 @@ def _normalized(text: str, tick: Tick) -> Iterator[str]:
 LEAST_LETTERS = 4
 MOST_LETTERS = 40
 MAX_WORDS = 100_000
-"""The different words that count; a longer text is known by its first ones."""
+"""The most different words that are read; the rest of a longer text is ignored."""
 
 MASK = "_"
 """Stands for each letter of the masked word."""
 
-_PLACES = 3  # places kept of a word, of which the best sentence is shown
-_FEW_WORDS = 4  # a sentence of fewer is a heading or an outcry, and tells little
-_SIDE = 160  # characters of a long sentence that are shown on each side of the word
-_SPELLED = re.compile(r"[^\W\d_]+")
-_END = re.compile(
+_MAX_PLACES = 3  # of each word; the best of its sentences is shown
+_FEW_WORDS = 4  # a shorter sentence is a heading or an exclamation, and helps little
+_MAX_CONTEXT = 160  # characters of a long sentence that are shown on each side of the word
+_LETTER_RUN = re.compile(r"[^\W\d_]+")
+_SENTENCE_END = re.compile(
     r"""(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bSt)[.!?…]+["'”’»)\]]*\s(?!\s*[a-z])"""
     r"""|[。！？]|\n[^\S\n]*\n"""
 )
-_LETTERS = str.maketrans("øłđðıŉ", "olddin") | str.maketrans(
+_SPECIAL_LETTERS = str.maketrans("øłđðıŉ", "olddin") | str.maketrans(
     {"ß": "ss", "æ": "ae", "œ": "oe", "þ": "th"}
 )
-_LETTER_CATEGORIES = ("Ll", "Lo")  # without the marks of an accented letter that is taken apart
+_LETTER_CATEGORIES = ("Ll", "Lo")  # not the accents of a decomposed letter
 _ACCENTED_SCRIPTS = ("LATIN", "GREEK")  # elsewhere a mark makes another letter: й is not и
 
 
 @dataclass(frozen=True)
 class PlayerText:
-    """A text and, by folded word in its order, where the word stands."""
+    """A text, and the offsets at which each of its folded words begins."""
 
     text: str
     places: Mapping[str, tuple[int, ...]]
@@ -169,18 +169,18 @@ class PlayerText:
 
     def spelling(self, word: str) -> str:
         """The true spelling of a folded word, where it occurs first."""
-        return self._spelled(self.places[word][0])
+        return self._word_at(self.places[word][0])
 
-    def _spelled(self, start: int) -> str:
+    def _word_at(self, start: int) -> str:
         """Returns the word of the text that begins at `start`."""
-        run = _SPELLED.match(self.text, start)
+        run = _LETTER_RUN.match(self.text, start)
         assert run
         return run.group()
 
     def sentence(self, word: str) -> str:
         """A sentence of the text with that folded word, masked: `Nothing comes of ____ing.`"""
         found = [
-            sentence(self.text, start, start + len(self._spelled(start)))
+            sentence(self.text, start, start + len(self._word_at(start)))
             for start in self.places[word]
         ]
         sentences = (sentence for sentence in found if len(sentence.split()) >= _FEW_WORDS)
@@ -192,16 +192,16 @@ def read(data: bytes, tick: Tick = no_tick) -> PlayerText:
     text = text_of(data, tick)
     language = language_in(text)
     places: dict[str, tuple[int, ...]] = {}
-    known: set[str] = set()  # spellings of words whose places are all found
+    full: set[str] = set()  # spellings of words that have _MAX_PLACES
     for start, spelled in tokens(text, tick):
-        if spelled in known or len(spelled) > MOST_LETTERS or not is_word(spelled):
+        if spelled in full or len(spelled) > MOST_LETTERS or not is_word(spelled):
             continue
         word = fold(spelled, language)
         if not LEAST_LETTERS <= len(word) <= MOST_LETTERS:
             continue
         before = places.get(word, ())
-        if len(before) == _PLACES:
-            known.add(spelled)
+        if len(before) == _MAX_PLACES:
+            full.add(spelled)
         elif before or len(places) < MAX_WORDS:
             places[word] = (*before, start)
     if not places:
@@ -222,7 +222,7 @@ def fold(text: str, language: str = ENGLISH) -> str:
         return lower
     own = LANGUAGES[language].letters
     folded = (char if char in own else _without_accents(char) for char in normalize("NFC", lower))
-    return "".join(folded).translate(_LETTERS)
+    return "".join(folded).translate(_SPECIAL_LETTERS)
 
 
 @lru_cache(4096)
@@ -236,15 +236,15 @@ def _without_accents(letter: str) -> str:
 
 
 def sentence(text: str, start: int, end: int) -> str:
-    """Returns the sentence around text[start:end] in one line, long ones shortened with …."""
-    first, last = max(0, start - _SIDE), min(len(text), end + _SIDE)
-    ends = [found.end() for found in _END.finditer(text, first, start)]
-    before = text[ends[-1] if ends else first : start]
-    if not ends and first:
+    """Returns the sentence around text[start:end] in one line; … stands for cut-off parts."""
+    earliest, latest = max(0, start - _MAX_CONTEXT), min(len(text), end + _MAX_CONTEXT)
+    earlier_ends = [found.end() for found in _SENTENCE_END.finditer(text, earliest, start)]
+    before = text[earlier_ends[-1] if earlier_ends else earliest : start]
+    if not earlier_ends and earliest:
         before = "…" + "".join(before.split(maxsplit=1)[1:])
-    stop = _END.search(text, end, last)
-    after = text[end : stop.end() if stop else last]
-    if not stop and last < len(text):
+    stop = _SENTENCE_END.search(text, end, latest)
+    after = text[end : stop.end() if stop else latest]
+    if not stop and latest < len(text):
         after = "".join(after.rsplit(maxsplit=1)[:-1]) + "…"
     line = f"{before}{text[start:end]}{after}"
     shown = "".join(letter if letter.isprintable() else " " for letter in line)
@@ -252,13 +252,13 @@ def sentence(text: str, start: int, end: int) -> str:
 
 
 def masked(line: str, word: str, language: str = ENGLISH) -> str:
-    """Returns the line with that folded word masked, also where longer words begin with it."""
+    """Returns the line with that folded word masked, also as the beginning of longer words."""
 
-    def hidden(run: re.Match[str]) -> str:
+    def mask_start(run: re.Match[str]) -> str:
         letters = run.group()
         for length in range(1, min(len(letters), MOST_LETTERS) + 1):
             if fold(letters[:length], language) == word:
                 return MASK * length + letters[length:]
         return letters
 
-    return _SPELLED.sub(hidden, line)
+    return _LETTER_RUN.sub(mask_start, line)

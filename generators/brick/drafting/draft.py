@@ -1,8 +1,8 @@
 """A Brick board that is being made: its letters, its centre, and its target words.
 
 A draft is its own position: every edit returns another one. Its words come from a list of the
-lexicon, or from the player's own text, without those removed and with those added. What no longer
-fits the letters waits until it does again.
+lexicon, or from the player's own text, without those removed and with those added. Words added
+or removed are kept while they don't fit the letters, in case these change again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LETTERS, CENTRE, TIER, STRIKE, ADD, TAKE = "letters", "centre", "tier", "strike"
 
 
 class OwnWord(NamedTuple):
-    """A word of the text: as it is typed, as it stands there, and its sentence, masked."""
+    """A word of the player's text: as it is typed, as it is spelled, and its masked sentence."""
 
     word: str
     spelling: str
@@ -56,7 +56,7 @@ class BrickDraft:
     struck: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
     own: tuple[OwnWord, ...] = ()
-    """The words of a text; they are what is to be found where the tier is UNLISTED."""
+    """The words of the player's text; they are the words to find if the tier is UNLISTED."""
     language: str = ENGLISH
 
     status = Status.PLAYING
@@ -125,8 +125,8 @@ class BrickDraft:
 
     def spells(self, word: str) -> bool:
         """Whether the letters, centre included, spell the word."""
-        long = SHORTEST <= len(word) <= LONGEST
-        return long and set(word) <= set(self.letters) and self.centre in word
+        has_length = SHORTEST <= len(word) <= LONGEST
+        return has_length and set(word) <= set(self.letters) and self.centre in word
 
     # Edits
 
@@ -144,7 +144,7 @@ class BrickDraft:
                 raise IllegalMove("no word list is called {name}", name=text)
             after = replace(self, tier=int(text))
         elif verb == TAKE:
-            after = self._taken(text)
+            after = self._replacement(text)
         elif verb in (STRIKE, ADD):
             after = self._with_word(fold(text.strip(), self.language), verb == ADD)
         else:
@@ -163,8 +163,8 @@ class BrickDraft:
         return replace(self, letters=letters, centre=centre)
 
     @staticmethod
-    def _taken(text: str) -> BrickDraft:
-        """Returns the draft in a text. Raises IllegalMove."""
+    def _replacement(text: str) -> BrickDraft:
+        """Returns the draft that replaces this one, read from its text. Raises IllegalMove."""
         try:
             return BrickDraft.from_text(text)
         except ParseError as error:
@@ -182,7 +182,7 @@ class BrickDraft:
             raise IllegalMove(text, word=word.upper())
         struck = tuple(other for other in self.struck if other != word)
         added = tuple(other for other in self.added if other != word)
-        is_listed = word in self.base
+        is_listed = word in self.listed
         if is_wanted and not is_listed:
             added = tuple(sorted({*added, word}))
         elif not is_wanted and is_listed:
@@ -195,10 +195,10 @@ class BrickDraft:
             raise IllegalMove(
                 "Type a word of at least {n} letters, with no spaces or punctuation.", n=SHORTEST
             )
-        strange = next((char for char in word if char not in self.letters), "")
-        if strange:
+        foreign = next((char for char in word if char not in self.letters), "")
+        if foreign:
             text = N_("{word} has {letter}, which isn't one of the letters.")
-            raise IllegalMove(text, word=word.upper(), letter=strange.upper())
+            raise IllegalMove(text, word=word.upper(), letter=foreign.upper())
         if self.centre not in word:
             text = N_("{word} doesn't have the centre letter {letter}.")
             raise IllegalMove(text, word=word.upper(), letter=self.centre.upper())
@@ -208,20 +208,20 @@ class BrickDraft:
     # What it is
 
     @property
-    def base(self) -> Sequence[str]:
+    def listed(self) -> Sequence[str]:
         """The words of the chosen list that the letters spell, including those crossed off."""
-        if len(self.letters) < 1:
+        if not self.letters:
             return ()
         if self.tier == UNLISTED:
             return sorted(own.word for own in self.own if self.spells(own.word))
         try:
             found = solved(self.letters, self.centre, self.tier, language=self.language)
             return found.targets
-        except ParseError:  # letters of another alphabet: no list of ours has a word of them
+        except ParseError:  # letters of another alphabet: no list has words of them
             return ()
 
     @property
     def targets(self) -> tuple[str, ...]:
         """The words to find, ascending."""
-        words = {*self.base, *filter(self.spells, self.added)}
+        words = {*self.listed, *filter(self.spells, self.added)}
         return tuple(sorted(words.difference(self.struck)))

@@ -12,11 +12,11 @@ from ...words.lexicon import TARGETS
 from .. import vocabulary
 from ..rating import rate
 from ..rules import LEAST_LETTERS, MAX_TARGETS, TIERS, UNLISTED, Puzzle
-from ..solver import solved, written
+from ..solver import solved, with_spellings
 from .draft import BrickDraft, OwnWord, edit_of
 
 LEAST_WORDS = 4
-"""With fewer it is no board."""
+"""The fewest words that make a board."""
 _NAMED = 3  # words named in a sentence
 
 
@@ -26,12 +26,12 @@ class WordsFinding(Finding):
 
     targets: frozenset[str] = frozenset()
     tiers: tuple[tuple[str, ...], ...] = ()
-    """By tier of the lexicon: the words that no tier before it has; last, those of none.
+    """By tier of the lexicon: the words that no earlier tier has; last, those of no tier.
 
-    Empty until they are found out.
+    Empty until they have been worked out.
     """
     warnings: tuple[Message, ...] = ()
-    """What a maker may not have meant; it can be played and sent all the same."""
+    """What the maker may not have meant; the board can be played and sent all the same."""
     rude: frozenset[str] = frozenset()
     """The words to find that are offensive."""
 
@@ -113,16 +113,16 @@ def _first_names(words: Sequence[str]) -> Names:
 
 
 def _warnings(draft: BrickDraft, puzzle: Puzzle, rude: frozenset[str]) -> Iterator[Message]:
-    """Yields warnings about what a maker may not have meant."""
+    """Yields warnings: offensive words, no pangram, words that no list has."""
     if rude:
         yield Message("Offensive: {words}.", words=_first_names(sorted(rude)))
     if not puzzle.pangrams:
         yield Message("No pangram: no word uses all the letters.")
     counts = vocabulary.of(draft.language).counts
     added = [word for word in draft.added if word in puzzle.places and word not in rude]
-    strange = [word for word in added if not counts(word)]
-    if strange:
-        yield Message("Not in the word list: {words}.", words=_first_names(strange))
+    unlisted = [word for word in added if not counts(word)]
+    if unlisted:
+        yield Message("Not in the word list: {words}.", words=_first_names(unlisted))
 
 
 def _puzzle(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> Puzzle:
@@ -138,7 +138,7 @@ def _puzzle(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> Puzzle:
         return Puzzle(letters, centre, tier, targets, spellings, sentences, language)
     if not _follows_from_list(draft, targets, tick):
         tier = UNLISTED
-    return written(Puzzle(letters, centre, tier, targets), language)
+    return with_spellings(Puzzle(letters, centre, tier, targets), language)
 
 
 def _follows_from_list(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> bool:
@@ -146,7 +146,7 @@ def _follows_from_list(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) 
 
     They do if they are the whole list, or what a dealt board would ask for.
     """
-    if targets == tuple(draft.base):
+    if targets == tuple(draft.listed):
         return True
     return draft.tier == TARGETS and any(
         targets

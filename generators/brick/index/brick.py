@@ -2,9 +2,9 @@
 
 The path of a word is its different letters, ascending: `screen` lies at the end of c, e, n, r, s.
 Words of the same letters share a path, and a path may end inside another one. Letters are code
-points of any alphabet. The tree of these paths exists only as a view, see `branches`; what a game
-asks thousands of times is answered by `LetterIndex`. Source: the published Brick of the puzzle
-Word Detective.
+points of any alphabet. The tree of these paths is never stored, only walked, see `branches`;
+games, which look up thousands of sets, use `LetterIndex` instead. Source: the published Brick of
+the puzzle Word Detective.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ...base import ParseError
 from ...text import shared_start
 
 MARK = "#"
-"""What ends a word in the file, and so cannot be a letter."""
+"""Ends a word in the file, and so cannot be a letter."""
 
 
 class Branch(NamedTuple):
@@ -70,8 +70,8 @@ class Brick:
         return found
 
     def _paths_within(self, allowed: str) -> Iterable[str]:
-        """The stored sets of letters that are within the allowed ones."""
-        # Whichever is less work: every set of the letters, or every path.
+        """The stored paths that have only allowed letters."""
+        # Whichever is less work: to try every stored path, or every set of the letters.
         if 2 ** len(allowed) > len(self._groups):
             return [path for path in self._groups if set(path) <= set(allowed)]
         sizes = range(1, len(allowed) + 1)
@@ -103,7 +103,7 @@ def check_word(word: str) -> None:
 
 
 def branches(brick: Brick) -> Iterator[Branch]:
-    """Yields the paths with words in the order of a walk over the tree: short before longer."""
+    """Yields the paths with words in the order of a walk over the tree: parents first."""
     before = ""
     for path in sorted(brick.groups):
         yield Branch(shared_start(before, path), path, tuple(brick.groups[path]))
@@ -119,7 +119,7 @@ def tree_text(brick: Brick) -> str:
         if level >= branch.shared
     ]
     lines: list[str] = []
-    below: list[bool] = []  # by level, whether another letter of the same parent is still to come
+    below: list[bool] = []  # by level: whether a later line has another letter of the same parent
     for level, letter, words in reversed(nodes):
         below = [*below[: level + 1], *[False] * (level + 1 - len(below))]
         arms = "".join("│   " if more else "    " for more in below[1:level])

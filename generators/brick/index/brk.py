@@ -1,8 +1,8 @@
 """The original file of a Brick, `.brk`: the tree by its letters, then the words of its paths.
 
     byte        the size of a letter, 4 or 1
-    letters     of the nodes as a walk meets them, parents first; before one that is not a child
-                of the one before it stand `#` and the number of nodes to leave
+    letters     of the nodes in the order of a walk, parents first; `#` and the number of levels to
+                go up stand before a node that is not a child of the one before it
     groups      of each node with words: the number of nodes since the last such one, as a letter;
                 the number of words, 8 bytes; the words in UTF-8, each followed by `#` as a letter
     8 bytes     the length of the letters
@@ -133,7 +133,7 @@ class _LetterPaths:
 
     @property
     def left(self) -> int:
-        """The number of numbers still to be read."""
+        """How many numbers (letters, marks and counts) are still to be read."""
         return len(self._numbers) - self._next
 
     def next_path(self, before: str, steps: int) -> str:
@@ -145,32 +145,33 @@ class _LetterPaths:
             raise self._error(
                 len(self._numbers), Message("another letter"), Message("the end of the file")
             )
-        least = ord(before[shared - 1]) if shared else -1
+        # Letters ascend from a parent to its child, and among the children of a parent.
+        lower_code = ord(before[shared - 1]) if shared else -1
         if shared < len(before):
-            least = ord(before[shared])  # the branch that was left
-        for place, (smaller, code) in enumerate(pairwise((least, *codes)), start):
+            lower_code = ord(before[shared])
+        for place, (previous, code) in enumerate(pairwise((lower_code, *codes)), start):
             if code == _MARK:
                 raise self._error(place, Message("words where a branch ends"), repr(MARK))
-            if not smaller < code <= _LAST_CODE or code in _SURROGATES:
+            if not previous < code <= _LAST_CODE or code in _SURROGATES:
                 raise self._error(
-                    place, Message("a letter code above {least}", least=smaller), code
+                    place, Message("a letter code above {least}", least=previous), code
                 )
         self._next += steps
         return before[:shared] + "".join(map(chr, codes))
 
     def _shared(self, before: str) -> int:
-        """Returns how many letters of the last path stay."""
+        """Returns how many letters of the path `before` the next one keeps, and skips the mark."""
         if not self.left or self._numbers[self._next] != _MARK:
             return len(before)
         place = self._next + 1
         if place == len(self._numbers):
             raise self._error(place, Message("a node count"), Message("the end of the file"))
-        count = self._numbers[place]
-        if not 1 <= count <= len(before):
+        dropped = self._numbers[place]
+        if not 1 <= dropped <= len(before):
             expected = Message("a node count from 1 to {most}", most=len(before))
-            raise self._error(place, expected, count)
+            raise self._error(place, expected, dropped)
         self._next += 2
-        return len(before) - count
+        return len(before) - dropped
 
     def check_all_read(self) -> None:
         """Raises ParseError if letters are left that no words belong to."""
@@ -197,7 +198,7 @@ class _Groups:
         return self.place == self._end
 
     def steps(self, most: int) -> int:
-        """The number of nodes since the last group, which begins the next one."""
+        """Reads the number of nodes since the last group, with which the next one begins."""
         start = self.place
         steps = self._number(self._letter)
         if not 1 <= steps <= most:
@@ -215,7 +216,7 @@ class _Groups:
         return number
 
     def words(self, path: str) -> list[str]:
-        """The words of the group, which all have that path."""
+        """Reads the words of the group, which all have that path."""
         start = self.place
         count = self._number(_LENGTH)
         most = (self._end - self.place) // (len(self._mark) + 1)

@@ -1,4 +1,4 @@
-"""What `brick index`, `brick count` and `brick words` do: the bytes of a file to an answer."""
+"""The commands `brick index`, `brick count` and `brick words`, which read a file of words."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def index(data: bytes, tick: Tick = no_tick) -> bytes:
 
 
 def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:
-    """Returns how many paths of `splits` sets there are, and to how many puzzles of `letters`.
+    """Returns how many paths of `splits` sets lead to puzzles of `letters`, and to how many.
     Raises ParseError.
     """
     _check_number("letters", letters, MAX_LETTERS)

@@ -11,7 +11,14 @@ import pytest
 
 from generators.base import Cancelled, GenerationError, ParseError, no_tick
 from generators.brick import KIND, vocabulary, wordtext
-from generators.brick.generator import CUSTOM, LEAST, MOST, PRESETS, generate, text_puzzle
+from generators.brick.generator import (
+    CUSTOM,
+    LEAST_TARGETS,
+    MOST_TARGETS,
+    PRESETS,
+    generate,
+    text_puzzle,
+)
 from generators.brick.rating import effort, endings, level_of, padding, rate, score_of
 from generators.brick.rules import UNLISTED, Params
 from generators.brick.solver import index_of
@@ -279,7 +286,7 @@ def test_spellings_and_sentences_belong_to_the_targets() -> None:
 def test_a_long_text_gives_as_many_words_as_are_good_to_find_and_other_letters_each_time() -> None:
     own = listed()
     puzzles = [text_puzzle(own, Rng(f"{seed}")) for seed in range(6)]
-    assert all(LEAST <= len(puzzle.targets) <= MOST for puzzle in puzzles)
+    assert all(LEAST_TARGETS <= len(puzzle.targets) <= MOST_TARGETS for puzzle in puzzles)
     assert all(len(puzzle.letters) == 7 and puzzle.pangrams for puzzle in puzzles)
     assert len({puzzle.letters for puzzle in puzzles}) >= 5
     assert text_puzzle(own, Rng("0")) == puzzles[0]
