@@ -28,7 +28,7 @@ class Direction(Enum):
     DOWN = "down"
 
 
-_WAYS = {Direction.ACROSS: Message("across"), Direction.DOWN: Message("down")}
+_DIRECTION_NAMES = {Direction.ACROSS: Message("across"), Direction.DOWN: Message("down")}
 
 
 class Slot(NamedTuple):
@@ -115,7 +115,7 @@ class SlotGrid:
                     row, col = divmod(min(shared), self.cols)
                     raise ParseError(
                         "Two {way} slots overlap at row {row}, column {col}.",
-                        way=_WAYS[direction],
+                        way=_DIRECTION_NAMES[direction],
                         row=row + 1,
                         col=col + 1,
                     )
@@ -144,16 +144,16 @@ class SlotGrid:
 
     @cached_property
     def enclosed(self) -> frozenset[int]:
-        """The gaps that are cut off from the edge: no path of gaps side by side leads there."""
+        """The gaps (cells that aren't open) with no path of gaps side by side to the edge."""
         gaps = {*range(self.rows * self.cols)} - {*self.cells}
-        way = [gap for gap in gaps if self._is_at_edge(gap)]
-        gaps -= {*way}
-        while way:
-            cell = way.pop()
+        frontier = [gap for gap in gaps if self._is_at_edge(gap)]
+        gaps -= {*frontier}
+        while frontier:
+            cell = frontier.pop()
             left, right = cell % self.cols > 0, cell % self.cols < self.cols - 1
-            near = {cell - self.cols, cell + self.cols, cell - left, cell + right} & gaps
-            gaps -= near
-            way += near
+            neighbours = {cell - self.cols, cell + self.cols, cell - left, cell + right} & gaps
+            gaps -= neighbours
+            frontier += neighbours
         return frozenset(gaps)
 
     def _is_at_edge(self, cell: int) -> bool:
@@ -166,7 +166,7 @@ class SlotGrid:
 
     @cached_property
     def bars(self) -> frozenset[tuple[int, Direction]]:
-        """Returns where slots end beside an open cell: (cell before the bar, direction)."""
+        """Returns where a slot ends beside an open cell: (the cell before the bar, direction)."""
         found: set[tuple[int, Direction]] = set()
         for slot, cells in zip(self.slots, self.places, strict=True):
             step = 1 if slot.direction is Direction.ACROSS else self.cols
@@ -209,7 +209,7 @@ class SlotGrid:
         return tuple(found)
 
     def slot_at(self, cell: int, direction: Direction) -> int | None:
-        """The index of the slot that runs through the cell that way."""
+        """The index of the slot through the cell in that direction; None if there is none."""
         for crossing in self.crossings.get(cell, ()):
             if self.slots[crossing.slot].direction is direction:
                 return crossing.slot
@@ -228,7 +228,7 @@ def check_size(rows: int, cols: int) -> None:
 
 
 def capitals(text: str) -> str:
-    """Returns a text in capitals, unless lower case can't be got back from them."""
+    """Returns a text in capitals, or as it is if `lower` wouldn't restore it (ß)."""
     shown = text.upper()
     return shown if shown.lower() == text else text
 
@@ -241,7 +241,7 @@ def cells_of(slot: Slot, cols: int) -> tuple[int, ...]:
 
 
 def _order(slot: Slot) -> tuple[bool, int, int]:
-    """Orders slots as clue lists do: across before down, each row by row."""
+    """Sorts slots as clue lists do: across before down, each row by row."""
     return slot.direction is Direction.DOWN, slot.row, slot.col
 
 
@@ -276,7 +276,7 @@ def _check_slot(slot: Slot, rows: int, cols: int) -> None:
             rows=rows,
             cols=cols,
             length=slot.length,
-            way=_WAYS[slot.direction],
+            way=_DIRECTION_NAMES[slot.direction],
             row=slot.row + 1,
             col=slot.col + 1,
         )

@@ -40,29 +40,29 @@ def clue_book() -> ClueBook:
     return ClueBook.from_bytes(english(), data())
 
 
-_FROM_AFAR = re.compile(
+_CALLS_AMERICAN = re.compile(
     r",? (?:in|to|across) (?:America|the States|the US|Americans|an American|the Atlantic)$"
     r"|, in US (?:spelling|slang)$"
     r"|^(?:American|US) |\bAmerican's\b"
 )
 
 
-def is_from_afar(clue: Clue) -> bool:
+def calls_it_american(clue: Clue) -> bool:
     """Whether a clue says that a word is American, which is odd in an American grid."""
-    return _FROM_AFAR.search(clue.text) is not None
+    return _CALLS_AMERICAN.search(clue.text) is not None
 
 
 MOST_ANAGRAMS = 1
 """In one grid."""
 
 _VAGUE = ("Kind of ", "Some ", "Sort of ", "Type of ", "Part of ", "Parts of ")
-"""How clues begin that only say of what sort the answer is."""
-_TARGETS = {1: 1.0, 2: 1.7, 3: 2.5, 4: 3.4, 5: 5.0}
-"""By level: the grade that suits it best."""
-_HARDER = 1.6
-"""How much worse a clue that is a grade too hard is than one that is a grade too easy."""
+"""How clues begin that only give the category of the answer."""
+_BEST_CLUE_LEVEL = {1: 1.0, 2: 1.7, 3: 2.5, 4: 3.4, 5: 5.0}
+"""By level of a grid: the level of clues that suits it best."""
+_TOO_HARD_FACTOR = 1.6
+"""How much worse a clue is if it is a level too hard than if it is a level too easy."""
 _PER_RANK = {1: 0.35, 2: 0.25, 3: 0.25, 4: 0.0, 5: -0.15}
-"""By level, for each more apt clue of the answer: what is less apt is harder to see."""
+"""By level, the cost for each more apt clue of the answer: less apt clues are harder."""
 _PER_KIND, _CHANCE = 2.0, 0.8
 _NEVER_IF_AVOIDABLE = 100.0
 
@@ -77,11 +77,11 @@ def choose_clues(
 ) -> list[Clue]:
     """Returns a clue for each word of a grid, in order.
 
-    The clues suit the level, or are `harder` by so many grades (easier if negative). Anything
-    `blemishes` counts and what is to be `avoided` is, unless a word has no other clue. Raises
-    KeyError for a word that has no clue at all.
+    The clues suit the level, or are `harder` by so many levels (easier if negative). Clues with
+    blemishes, and clues to be `avoided`, are used only for a word that has no other. Raises
+    KeyError for a word without any clue.
     """
-    target = _TARGETS[level] + harder
+    target = _BEST_CLUE_LEVEL[level] + harder
     order = list(range(len(words)))
     rng.shuffle(order)
     order.sort(key=lambda place: len(book.clues(words[place])))  # words with few clues go first
@@ -102,43 +102,42 @@ def choose_clues(
     return [found[place] for place in range(len(words))]
 
 
-_FAR, _FARTHER = 1.5, 1.0
-"""The most grades from the best of a clue that fits: so many, or so many more than another."""
+_MOST_OFF, _MOST_FARTHER = 1.5, 1.0
+"""How many levels a clue may be off the best: so many, or so many more than the current one."""
 
 
 def alternative_clues(
     book: ClueBook,
     words: Sequence[str],
     place: int,
-    before: Clue,
+    current: Clue,
     others: Sequence[Clue],
     level: int,
     harder: float = 0.0,
 ) -> list[Clue]:
-    """Returns the clues that word `place` of a grid may have instead of the clue `before`.
+    """Returns the clues that word `place` of a grid may have instead of `current`, best first.
 
-    The best comes first. They are beside `others`; `level` and `harder` are those of `chosen`.
+    `others` are the grid's other clues; `level` and `harder` are as in `choose_clues`.
     """
-    word, target = words[place], _TARGETS[level]
-    most = max(_FAR, abs(before.level - target) + _FARTHER)
+    word, target = words[place], _BEST_CLUE_LEVEL[level]
+    most_off = max(_MOST_OFF, abs(current.level - target) + _MOST_FARTHER)
     clues = [
         clue
         for clue in book.clues(word)
-        if clue.text != before.text
-        and abs(clue.level - target) <= most
+        if clue.text != current.text
+        and abs(clue.level - target) <= most_off
         and not _clue_blemishes(word, clue, words, others)
-        and (not is_from_afar(clue) or is_from_afar(before))
+        and (not calls_it_american(clue) or calls_it_american(current))
     ]
     target += harder
     return sorted(clues, key=lambda clue: (_cost(clue, target, others, len(words)), clue))
 
 
 def blemishes(words: Sequence[str], clues: Sequence[Clue]) -> int:
-    """Returns the number of blemishes in the clues of a grid.
+    """Returns the weight of the blemishes in the clues of a grid; 0 if there are none.
 
-    A blemish is a clue that comes twice (also if one says more), one containing another word of
-    the grid or a form of it, an anagram too many, a vague clue, or an anagram with several
-    answers.
+    A blemish is a repeated clue (even if one says more), one with a form of another word of the
+    grid in it, an anagram too many, a vague clue, or an anagram with several answers.
     """
     return sum(
         _clue_blemishes(word, clue, words, clues[:place])
@@ -147,7 +146,7 @@ def blemishes(words: Sequence[str], clues: Sequence[Clue]) -> int:
 
 
 def _clue_blemishes(word: str, clue: Clue, words: Sequence[str], others: Sequence[Clue]) -> int:
-    """Returns the blemishes of a clue beside the other clues of its grid; less is better."""
+    """Returns the weight of a clue's blemishes beside the other clues of its grid; 0 is best."""
     is_anagram = clue.kind == ANAGRAM
     anagrams = sum(other.kind == ANAGRAM for other in others) if is_anagram else 0
     return (
@@ -165,8 +164,8 @@ def _gist(clue: Clue) -> str:
 
 
 def gives_away(text: str, answer: str, words: Sequence[str]) -> bool:
-    """Whether a clue text has a form of one of `words` in it, the answer aside.
-    Of an expression, that is a form of any of its words.
+    """Whether a clue text has a form of one of `words` in it, other than the answer.
+    Of an expression that is a form of any of its words.
     """
     stems = {_stem(word) for word in re.findall("[a-z]+", text.lower())}
     return any(not stems.isdisjoint(_stems(word)) for word in words if word != answer)
@@ -174,7 +173,7 @@ def gives_away(text: str, answer: str, words: Sequence[str]) -> bool:
 
 @cache
 def _stems(answer: str) -> frozenset[str]:
-    """The stem of a word; those of the words of an expression."""
+    """The stem of a word, or the stems of the words of an expression."""
     phrase = None if answer in english() else phrase_book().get(answer)
     return frozenset(map(_stem, phrase.parts if phrase else (answer,)))
 
@@ -192,18 +191,18 @@ def has_more_anagrams(word: str) -> bool:
 
 
 def _cost(clue: Clue, target: float, others: Sequence[Clue], count: int) -> float:
-    """Returns how badly a clue suits a grid of `count` words whose best grade is `target`.
+    """Returns how badly a clue suits a grid of `count` words and best clue level `target`.
     `others` are the clues the grid has so far.
     """
     excess = clue.level - target
-    # Those that we wrote are unlike each other, whatever their number.
+    # Hand-written clues are unlike each other, however many there are.
     alike = 0 if clue.kind == WRITTEN else sum(other.kind == clue.kind for other in others)
-    misfit = excess * _HARDER if excess > 0 else -excess
+    misfit = excess * _TOO_HARD_FACTOR if excess > 0 else -excess
     return misfit + _PER_KIND * alike / max(8, count)
 
 
 @cache
 def _stem(word: str) -> str:
-    """Returns the word that a word is a form of; itself where the lexicon lacks it."""
+    """Returns the word that a word is a form of; the word itself if the lexicon lacks it."""
     lexicon = english()
     return families(lexicon).stem(word) if word in lexicon else word

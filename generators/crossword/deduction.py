@@ -1,6 +1,6 @@
-"""Fill-ins that need no guess: whether one is of that kind, and the steps in a person's order.
+"""Fill-ins that need no guess: whether one is such, and its steps in the order people find them.
 
-A technique is the cheapest that a person needs to see that a word has to stand in a slot.
+The technique of a step is the easiest with which a person can see that the word must go there.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from .filling.search import Search
 from .filling.wordsets import BankShelf
 from .solver import Problem, obvious_fault
 
-Found = tuple[int, int]
-"""A slot, and its word as a bit."""
+SlotWord = tuple[int, int]
+"""A slot and the word for it, as a bit of its shelf."""
 
 
 class Technique(IntEnum):
-    """Why a word has to stand in a slot, the easiest first."""
+    """Why a word must go into a slot, the easiest reason first."""
 
     ONLY_WORD = 1
-    """No other word that is left has these letters."""
+    """No other unused word fits the letters of the slot."""
     ONLY_SLOT = 2
-    """Every word of the length is needed, and no other slot has its letters."""
+    """Every word of the length is needed, and this one fits no other slot."""
     CROSSINGS = 3
     """Every other word leaves a crossing slot without a word."""
     CHAINS = 4
-    """As CROSSINGS, where what a crossing slot may hold follows from further slots."""
+    """Like CROSSINGS, but the words of a crossing slot are limited by further slots."""
     LAST_SLOT = 5
-    """As ONLY_SLOT, where CHAINS rule the word out elsewhere."""
+    """Like ONLY_SLOT, but CHAINS rule the word out in the other slots."""
 
 
 class ForcedWord(NamedTuple):
     """A word that must stand in a slot.
 
-    `pattern` is what was known of the slot before ("" for an empty cell), `fitting` how many of
-    the remaining words match it. If CROSSINGS is the technique, `against` are the crossing slots
+    `pattern` is what was known of the slot before ("" for an empty cell), `fitting` how many
+    unused words match it. If CROSSINGS is the technique, `against` are the crossing slots
     that rule the other words out, as few as possible.
     """
 
@@ -54,7 +54,7 @@ class ForcedWord(NamedTuple):
 
 @dataclass(frozen=True)
 class ForcedWords:
-    """The words that follow, in order; `is_complete` where they fill the board."""
+    """The words that follow, in order; `is_complete` if they fill the board."""
 
     steps: tuple[ForcedWord, ...]
     is_complete: bool
@@ -92,7 +92,7 @@ def next_step(problem: Problem, tick: Tick) -> ForcedWord | None:
 
 
 class _Position:
-    """Known letters, the slots that are not full, and the words that are left for them."""
+    """Known letters, the slots that aren't full yet (`open`), and the words left for them."""
 
     def __init__(self, problem: Problem) -> None:
         """Begins with the given letters, and the words that fit them."""
@@ -105,7 +105,7 @@ class _Position:
         self._left = Counter(problem.bank)
         self._pools = {length: shelf.full for length, shelf in self._shelves.items()}
         self._words = [0] * len(self._net.slots)
-        """By slot: the word of a full one, as a bit; of an open one those that fit."""
+        """By slot, as a bitset of its shelf: its word or, if it is open, the words that fit."""
         self.open = {*range(len(self._net.slots))}
         self._update_words()
 
@@ -130,7 +130,7 @@ class _Position:
         return None
 
     def _update_words(self) -> None:
-        """Uses up the words of slots that are full now, and narrows the words of the open ones."""
+        """Marks the words of newly full slots as used, and finds the words that fit open slots."""
         for slot in sorted(self.open):
             pattern = self._pattern(slot)
             if not all(pattern):
@@ -152,84 +152,84 @@ class _Position:
         """Returns the known letters of a slot, cell by cell; "" for an empty cell."""
         return tuple(self._letters.get(cell, "") for cell in self._net.slots[slot])
 
-    def _slot_with_one_word(self) -> Found | None:
+    def _slot_with_one_word(self) -> SlotWord | None:
         """The best open slot that one word fits, and the word as a bit."""
         single = [slot for slot in self.open if self._words[slot].bit_count() == 1]
         return self._best((slot, self._words[slot]) for slot in single)
 
-    def _word_with_one_slot(self) -> Found | None:
-        """The best open slot with a word that fits no other, though it must be used."""
-        found: list[Found] = []
+    def _word_with_one_slot(self) -> SlotWord | None:
+        """The best open slot with a word that must be used and fits no other slot."""
+        found: list[SlotWord] = []
         for length, slots in self._net.of_length.items():
-            missing = [slot for slot in slots if slot in self.open]
-            left = sum(
+            open_slots = [slot for slot in slots if slot in self.open]
+            unused = sum(
                 self._left[word] for word in self._shelves[length].listed(self._pools[length])
             )
-            if left != len(missing):
+            if unused != len(open_slots):
                 continue
             in_any = in_several = 0
-            for slot in missing:
+            for slot in open_slots:
                 in_several |= in_any & self._words[slot]
                 in_any |= self._words[slot]
             in_one = in_any & ~in_several
-            found += ((slot, self._words[slot] & in_one) for slot in missing)
+            found += ((slot, self._words[slot] & in_one) for slot in open_slots)
         return self._best((slot, word) for slot, word in found if word.bit_count() == 1)
 
-    def _word_all_crossings_allow(self) -> Found | None:
+    def _word_all_crossings_allow(self) -> SlotWord | None:
         """The best open slot with one word that leaves every crossing slot a word."""
-        left = ((slot, self._supported_words(slot)) for slot in self.open)
-        return self._best((slot, words) for slot, words in left if words.bit_count() == 1)
+        supported = ((slot, self._supported_words(slot)) for slot in self.open)
+        return self._best((slot, words) for slot, words in supported if words.bit_count() == 1)
 
     def _supported_words(self, slot: int) -> int:
-        """The words of a slot, as a bitset, that leave every crossing slot a word, one by one."""
+        """The words of a slot (a bitset) that leave each crossing slot, taken alone, a word."""
         found = self._words[slot]
         for _other, words in self._ruled_out(slot):
             found &= ~words
         return found
 
     def _ruled_out(self, slot: int) -> Iterator[tuple[int, int]]:
-        """Yields every open slot that crosses, with the words of `slot` that leave it none."""
+        """Yields every open slot across `slot`, with the words of `slot` that leave it none."""
         rows = self._shelves[self._net.lengths[slot]].rows
         for place, _, others in self._net.meetings[slot]:
             for other, its_place in others:
                 if other in self.open:
                     its_rows = self._shelves[self._net.lengths[other]].rows[its_place]
-                    without = (
+                    unsupported = (
                         words
                         for letter, words in rows[place].items()
                         if not self._words[other] & its_rows.get(letter, 0)
                     )
-                    yield other, self._words[slot] & union(without)
+                    yield other, self._words[slot] & union(unsupported)
 
     def _decisive_crossings(self, slot: int, bit: int) -> tuple[int, ...]:
-        """The crossing slots that rule out all words but one, those first that rule out most."""
-        ruled_out, left = dict(self._ruled_out(slot)), self._words[slot] & ~bit
-        found: list[int] = []
-        while left:
-            most = max(ruled_out, key=lambda other: (ruled_out[other] & left).bit_count())
-            found.append(most)
-            left &= ~ruled_out.pop(most)
-        return tuple(sorted(found))
+        """Crossing slots that together rule out all words but one, chosen greedily to be few."""
+        ruled_out, remaining = dict(self._ruled_out(slot)), self._words[slot] & ~bit
+        chosen: list[int] = []
+        while remaining:
+            most = max(ruled_out, key=lambda other: (ruled_out[other] & remaining).bit_count())
+            chosen.append(most)
+            remaining &= ~ruled_out.pop(most)
+        return tuple(sorted(chosen))
 
-    def _by_search(self, tick: Tick, deduces_use: bool) -> Found | None:
-        """The best slot to which narrowing all slots leaves one word; None if there is none."""
+    def _by_search(self, tick: Tick, deduces_use: bool) -> SlotWord | None:
+        """The best slot with one word left after narrowing all slots; None if there is none."""
         search = Search(self._net, self._shelves, self._words, tick, deduces_use=deduces_use)
         if not search.begin():
             return None
-        left = ((slot, search.values[slot]) for slot in self.open)
-        return self._best((slot, words) for slot, words in left if words.bit_count() == 1)
+        narrowed = ((slot, search.values[slot]) for slot in self.open)
+        return self._best((slot, words) for slot, words in narrowed if words.bit_count() == 1)
 
-    def _best(self, found: Iterable[Found]) -> Found | None:
+    def _best(self, found: Iterable[SlotWord]) -> SlotWord | None:
         """Returns the slot with the fewest fitting words, and then the most known letters."""
         return min(found, key=self._rank, default=None)
 
-    def _rank(self, found: Found) -> tuple[int, int, int]:
-        """Orders slots: few fitting words first, then many known letters, then by number."""
+    def _rank(self, found: SlotWord) -> tuple[int, int, int]:
+        """Sorts slots: few fitting words first, then many known letters, then by number."""
         slot, _ = found
         known = sum(map(bool, self._pattern(slot)))
         return self._words[slot].bit_count(), -known, slot
 
-    def _forced_word(self, found: Found, technique: Technique) -> ForcedWord:
+    def _forced_word(self, found: SlotWord, technique: Technique) -> ForcedWord:
         """Returns a slot and its word with what a hint says of them."""
         slot, bit = found
         word = self._shelves[self._net.lengths[slot]].word(bit.bit_length() - 1)

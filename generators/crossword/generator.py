@@ -1,8 +1,8 @@
 """Makes crosswords of both forms: fill-ins and clued ones.
 
-A fill-in is a board with common words, and the letters that make its words follow: where nothing
-else can stand in a slot (the techniques of `deduction`), so that there is one solution and nobody
-has to guess. A clued one is a pattern filled with words that have clues, and a clue for each.
+A fill-in is a board filled with common words, and enough given letters that every word can be
+deduced (by the techniques of `deduction`), so that there is one solution and nobody has to guess.
+A clued one is a pattern filled with words that have clues, and a clue for each.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from ..words.languages import (
 from ..words.lexicon import Flag
 from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
-from .clues import blemishes, choose_clues, clue_book, is_from_afar
+from .clues import blemishes, calls_it_american, choose_clues, clue_book
 from .cryptic.dealing import generate_cryptic, is_cryptic
 from .deduction import ForcedWords, steps
 from .filling import crisscross, patterns
-from .filling.filling import NONE_OF_THEM, FillWords, best_fill, families
+from .filling.filling import NO_PHRASES, FillWords, best_fill, families
 from .languages import loose_patterns, words_end_alike, words_of
 from .phrases import PhraseQuota
 from .rating import rate, rated
@@ -43,16 +43,16 @@ from .rules import CrosswordForm, Metadata, Params, Puzzle, bank_order
 from .solver import Problem
 
 CRISS_CROSS = "criss-cross"
-"""The shape of the words of a theme, laid out by themselves."""
+"""The shape of fill-ins with the words of a theme, which are laid out without a pattern."""
 
 
 @dataclass(frozen=True)
 class Recipe:
     """The recipe for crosswords of a level.
 
-    `largest` is the SCOWL size of the rarest word, `given` the most letters of a fill-in that are
-    there from the start, `spare` how many words of its bank are left over, `theme_words` how many
-    words of a theme go into the grid, `is_plain` whether most people know every word.
+    `largest` is the SCOWL size of the rarest word, `is_plain` whether most people know every word.
+    For fill-ins, `given` is the most letters that are there from the start, `spare` the number of
+    words left over in the bank, and `theme_words` that of a theme's words in the grid.
     """
 
     largest: int
@@ -172,9 +172,10 @@ def like(puzzle: Puzzle, level: int) -> Preset:
     def distance(preset: Preset) -> tuple[int, ...]:
         params: Params = preset.params
         size = params.shape.rpartition("-")[2]
-        spread = (params.shape == CRISS_CROSS) is not (share < _LEAST_FILLED)
+        other_form = params.form is not puzzle.form
+        other_layout = (params.shape == CRISS_CROSS) is not (share < _LEAST_FILLED)
         sizes = abs(int(size) - side) if size.isdigit() else 0
-        return params.form is not puzzle.form, spread, sizes, abs(params.level - (level or 3))
+        return other_form, other_layout, sizes, abs(params.level - (level or 3))
 
     found = min(PRESETS, key=distance)
     return found if puzzle.language == ENGLISH else in_language(found, puzzle.language)
@@ -186,18 +187,18 @@ def takes_language(params: Params) -> bool:
 
 
 def is_regional(params: Params) -> bool:
-    """Whether the grid is one of a country, and so are its words whatever is chosen."""
+    """Whether the grid is of a country's kind, so that its words are too, whatever is chosen."""
     return params.form is CrosswordForm.CLUED and (
         params.shape in _REGIONAL or is_cryptic(params.shape)
     )
 
 
 _REGIONAL = frozenset(f"{country}-{side}" for country in SPELLINGS for side in (11, 13, 15))
-"""The patterns of clued crosswords that are of a country; smaller ones are at home in both."""
+"""The shapes of clued crosswords that belong to a country; smaller ones are common in both."""
 
 
 def _region(params: Params) -> str:
-    """The country that the words are of, one of SPELLINGS; "" for words that both have."""
+    """The country of the words, one of SPELLINGS; "" for only words that both countries have."""
     return params.shape.partition("-")[0] if is_regional(params) else params.spelling
 
 
@@ -208,14 +209,14 @@ def named(name: str) -> Preset | None:
     return foreign or spelled_preset(name, spelled)
 
 
-_LEAST_FILLED = 0.5  # of the cells: less is words laid out by themselves
-_SHORT = 4  # letters: of other languages only the commonest of these are words to everybody
+_LEAST_FILLED = 0.5  # the least share of open cells in a pattern; criss-cross grids have less
+_SHORT = 4  # letters: in other languages only the commonest words so short are known to all
 _CLASS_BITS = 5  # of the commonness byte: the rest is the size
 
 
 @cache
 def common_words(largest: int, language: str = ENGLISH) -> FillWords:
-    """The words up to that SCOWL size, or as common as they, that are not offensive."""
+    """The words up to that SCOWL size (or as common, in other languages) that aren't offensive."""
     words = words_of(language)
     rarest = words.sizes[::-1].index(largest) << _CLASS_BITS
     allowed = {}
@@ -227,7 +228,7 @@ def common_words(largest: int, language: str = ENGLISH) -> FillWords:
     return FillWords(words, allowed)
 
 
-_STRANGE = """
+_OBSCURE = """
     alb bey bis cay cis emo ems eta fay gar haj hep hoc ids lac obi oms phi pis pwn pyx qua quo
     rho sis sol sot tat tau tho wen wot xis yow yuk abed achy acyl albs ankh arum awns ayah
     baas bawd beys bios bock boll bots burg buss cays ceca chis clew coca coif cols conk corm
@@ -243,35 +244,35 @@ _STRANGE = """
     anons clews epees gimme mynah neaps newsy oleos pewee rares rotas slues tared tares thews
     tines tyros veeps wadis betcha leches peaces shrive spirea tonier sleeted spacial diapered
 """
-"""Words that the lists hold common and hardly a reader knows, or that none writes alone."""
+"""Words that are common in the lists, though few readers know or use them."""
 
 
 @cache
 def fillable_words(largest: int, language: str = ENGLISH, region: str = "") -> FillWords:
-    """Returns the common words a reader knows without a clue."""
+    """Returns the common words that a reader knows even without a clue."""
     words = common_words(largest, language)
     if language != ENGLISH:
         return words
     lexicon = words.lexicon
-    strange = [w for w in _STRANGE.split() if w in lexicon]
-    odd = [w for n, pool in words.allowed.items() for w in lexicon.listed(n, pool)]
-    return _at_home(
-        words.without([*strange, *filter(relations.english().is_odd_form, odd)]), region
+    obscure = [w for w in _OBSCURE.split() if w in lexicon]
+    listed = [w for n, pool in words.allowed.items() for w in lexicon.listed(n, pool)]
+    return _without_foreign(
+        words.without([*obscure, *filter(relations.english().is_odd_form, listed)]), region
     )
 
 
 @cache
 def cluable_words(largest: int, region: str = "") -> FillWords:
-    """Returns the common words that have a clue and that an editor would leave in a grid."""
+    """Returns the common words that have a clue and that an editor would accept in a grid."""
     book, words = clue_book(), common_words(largest)
     allowed = {length: pool & book.answers(length) for length, pool in words.allowed.items()}
     clued_words = FillWords(words.lexicon, allowed)
-    return _at_home(
+    return _without_foreign(
         clued_words.without((*refill_lists()["degrees"], *refill_lists()["stiff"])), region
     )
 
 
-def _at_home(words: FillWords, region: str) -> FillWords:
+def _without_foreign(words: FillWords, region: str) -> FillWords:
     """Returns the words without those of other countries; region "" excludes both countries."""
     return words.without(
         word for country in _other_countries(region) for word in _words_only_of(country, words)
@@ -285,7 +286,7 @@ def _other_countries(region: str) -> tuple[str, ...]:
 
 @cache
 def _foreign(region: str) -> frozenset[str]:
-    """Returns all words and expressions that are not at home in a region."""
+    """Returns all words and expressions that are foreign to a region."""
     every = FillWords.of_tier(words_of(ENGLISH))
     return frozenset(
         word
@@ -294,24 +295,24 @@ def _foreign(region: str) -> frozenset[str]:
     )
 
 
-_FLAGS = {AMERICAN: Flag.AMERICAN, BRITISH: Flag.BRITISH}
+_FLAG_OF_COUNTRY = {AMERICAN: Flag.AMERICAN, BRITISH: Flag.BRITISH}
 
 
 def _words_only_of(country: str, words: FillWords) -> Iterator[str]:
-    """Yields the words that a country has alone, by our list or as only it spells them."""
+    """Yields the words of that country only, by our list or by their spelling."""
     lexicon = words.lexicon
     yield from (word for word in refill_lists()[country] if word in lexicon)
-    here, there = (_FLAGS[name] for name in (country, *_other_countries(country)))
+    here, there = (_FLAG_OF_COUNTRY[name] for name in (country, *_other_countries(country)))
     for length, pool in words.allowed.items():
-        of_one = lexicon.flagged(length, here) & ~lexicon.flagged(length, there)
-        yield from lexicon.listed(length, pool & of_one)
+        only_here = lexicon.flagged(length, here) & ~lexicon.flagged(length, there)
+        yield from lexicon.listed(length, pool & only_here)
 
 
 def is_odd_in_america(clue: Clue) -> bool:
-    """Whether a clue is odd in an American grid: it explains what is American, or is British."""
-    return is_from_afar(clue) or any(
-        said in _british_in_clues() or said.lower() in _british_in_clues()
-        for said in _WORD_OF_CLUE.findall(clue.text)
+    """Whether a clue is odd in an American grid: it says a word is American, or it is British."""
+    return calls_it_american(clue) or any(
+        word in _british_in_clues() or word.lower() in _british_in_clues()
+        for word in _WORD_OF_CLUE.findall(clue.text)
     )
 
 
@@ -320,13 +321,13 @@ _WORD_OF_CLUE = re.compile("[A-Za-z]{2,}")
 
 @cache
 def _british_in_clues() -> frozenset[str]:
-    """The words that make a clue British; names have their capitals."""
+    """The words that make a clue British; names are capitalized."""
     return frozenset((*refill_lists()["britain"], *refill_lists()[BRITISH]))
 
 
 @cache
 def refill_lists() -> dict[str, list[str]]:
-    """Returns the lists of answers an editor would fill again, by the names in their file."""
+    """Returns the lists of answers that an editor would replace, by the names in their file."""
     return {name: words.split() for name, words in assets.table("words/refill.txt")}
 
 
@@ -340,11 +341,11 @@ _EASY = """
     opt ore overt pad pas per pro red rye sac sad sag sap sat sea see set sets sew she sky
     sly sod spa spy tea tee ten test tree try urine uteri wed wet yes yet
 """
-"""Words that fit where few do: each was in more than 13 of 1,000 minis without this list."""
-_FILLS = 6  # of a British board
-_CHOICES = 4  # of clues for one fill
-_STEP = 0.4  # grades, by which the clues are chosen easier or harder the next time
-_FOUND = 6  # crosswords, of which the one with the best clues is taken where none is without fault
+"""Words that fit where few others do: without this list each was in over 13 of 1,000 minis."""
+_FILLS = 6  # of a British board, of which the best is used
+_CHOICES = 4  # how often the clues of a fill are chosen anew
+_STEP = 0.4  # clue levels by which the next choice is easier or harder
+_ENOUGH = 6  # crosswords with blemishes in their clues, of which the best is used
 
 
 def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -357,7 +358,7 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         except GenerationError:
             continue
         found += _with_clues(puzzle, params, rng, tick)
-        if len(found) >= _FOUND or any(faults == 0 for faults, _ in found):
+        if len(found) >= _ENOUGH or any(faults == 0 for faults, _ in found):
             break
     if not found:
         raise GenerationError(
@@ -373,14 +374,14 @@ _QUOTAS = {
     "british-15": PhraseQuota(phrases=5, names=2),
     "american-13": PhraseQuota(phrases=1, shortest=8),
 }
-"""By shape: how many answers are expressions and names. What is checked everywhere takes few."""
+"""By shape: how many answers are expressions and names. Densely checked grids have few."""
 
 
 def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """Returns a filled board without clues; leaves out half of the overused words, by chance."""
+    """Returns a filled board without clues; a random part of the overused words is left out."""
     region = _region(params)
-    quota = _QUOTAS.get(params.shape, NONE_OF_THEM)
-    if quota != NONE_OF_THEM:
+    quota = _QUOTAS.get(params.shape, NO_PHRASES)
+    if quota != NO_PHRASES:
         quota = replace(quota, foreign=_foreign(region))
     words = cluable_words(recipe(params).largest, region)
     overused = [word for word in refill_lists()["worn"] if rng.below(_OVERUSED_ODDS)]
@@ -391,22 +392,21 @@ def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 _THINNED = frozenset(["american-11"])
-"""The patterns that are filled from a part of the words, another one each time; larger ones are
-hard to fill from it."""
-_OVERUSED_ODDS = 3  # a board may use one in so many of the words that other boards are full of
+"""The shapes that are filled from a random part of the words; larger ones need all of them."""
+_OVERUSED_ODDS = 3  # a board may use one in so many of the overused words
 
 
 def _filled(
-    params: Params, words: FillWords, rng: Rng, tick: Tick, quota: PhraseQuota = NONE_OF_THEM
+    params: Params, words: FillWords, rng: Rng, tick: Tick, quota: PhraseQuota = NO_PHRASES
 ) -> Puzzle:
     """Returns a pattern filled with words, a British one with the best of several fills.
 
-    In a mini so few words fit that each time some of them may not be used.
+    In a mini so few words fit that each time a random part of the words is left out.
     """
-    others = loose_patterns(params.shape, params.language)
+    loose = loose_patterns(params.shape, params.language)
     board = (
-        patterns.board_of_picture(rng.choice(others))
-        if others
+        patterns.board_of_picture(rng.choice(loose))
+        if loose
         else patterns.board_of(params.shape, rng)
     )
     if recipe(params).is_plain:
@@ -435,10 +435,10 @@ def _with_clues(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> list[tu
 
 
 _FILL_IN_ATTEMPTS = 200
-_LAYOUTS = 4  # of which the best is taken
-_LEAST_WORDS = 3  # of a theme that are there besides those that are laid out
+_LAYOUTS = 4  # of which the best is used
+_LEAST_WORDS = 3  # that a theme has in addition to those laid out
 _SPARE_TRIES = 40
-_FEW_WORDS, _SPARE_OF_FEW = 10, 3  # without spare ones so few words would fall into place
+_FEW_WORDS, _SPARE_OF_FEW = 10, 3  # so few words would be too easy without spare ones
 
 
 def fill_in(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -489,14 +489,14 @@ def _from_layout(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 @cache
 def _wide_themes(least: int, region: str) -> list[WordTheme]:
-    """Returns the themes with `least` words or more that are at home in a region."""
+    """Returns the themes with at least `least` words that aren't foreign to a region."""
     foreign = _foreign(region)
-    at_home = (
+    domestic = (
         theme._replace(words=tuple(word for word in theme.words if word not in foreign))
         for theme in themes().values()
         if foreign.isdisjoint(theme.title.lower().split())
     )
-    return [theme for theme in at_home if len(theme.words) >= least]
+    return [theme for theme in domestic if len(theme.words) >= least]
 
 
 def _without_shared_stems(words: list[str], language: str) -> list[str]:
@@ -526,9 +526,9 @@ def _with_spare(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 def _at_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | None:
-    """Adds given letters until the words follow and the puzzle is no harder than wanted.
+    """Adds given letters until all words can be deduced and the puzzle isn't too hard.
 
-    None if that takes too many letters, or if it is too easy, as loose patterns always are.
+    None if that takes too many letters, or if it is too easy; loose patterns may be too easy.
     """
     most = recipe(params).given
     while True:
@@ -546,16 +546,16 @@ def _at_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | 
 
 
 def _with_letter(puzzle: Puzzle, found: ForcedWords, rng: Rng) -> Puzzle | None:
-    """Adds a given letter, in a slot whose word does not follow if there is one.
+    """Adds a given letter, in a slot whose word can't be deduced if there is one.
 
-    It stands at a crossing if possible, and never in a slot that has a given letter: None if there
-    is no other.
+    It is at a crossing if possible, and never in a slot that already has a given letter; None if
+    there is no other slot.
     """
     board, known = puzzle.board, {cell for cell, _ in puzzle.given}
-    followed = {step.slot for step in found.steps} if not found.is_complete else set()
-    slots = [slot for slot in range(len(board.slots)) if slot not in followed]
+    deduced = {step.slot for step in found.steps} if not found.is_complete else set()
+    slots = [slot for slot in range(len(board.slots)) if slot not in deduced]
     cells = sorted({cell for slot in slots for cell in board.places[slot]} - known)
-    taken = {crossing.slot for cell in known for crossing in board.crossings[cell]}
+    taken = {user.slot for cell in known for user in board.crossings[cell]}  # have a given letter
     cells = [
         cell for cell in cells if taken.isdisjoint(user.slot for user in board.crossings[cell])
     ]
@@ -566,7 +566,7 @@ def _with_letter(puzzle: Puzzle, found: ForcedWords, rng: Rng) -> Puzzle | None:
 
 
 def _common_word(length: int, words: FillWords, rng: Rng) -> str:
-    """Returns a random word of a length; to list all words takes 10 ms."""
+    """Returns a random word of a length, without listing all words, which takes 10 ms."""
     pool = words.allowed[length]
     place = _bit_place(pool, rng.below(pool.bit_count()))
     return next(words.lexicon.listed(length, 1 << place))

@@ -1,6 +1,6 @@
 """Hints: a mistake to take back, else the easiest word or letter that follows, and why.
 
-Of a clued crossword: the easiest slot, what its clue asks for and what its letters leave.
+In a clued crossword: the easiest slot, what its clue means, and how many words its letters leave.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from .deduction import ForcedWord, Technique, next_step
 from .rules import REVEAL, WRITE, CrosswordForm, Move, Puzzle, State
 from .solver import Problem, obvious_fault, pattern_text, solutions, words_for
 
-_WAYS = {Direction.ACROSS: Message("{number} across"), Direction.DOWN: Message("{number} down")}
-_PLACES = (
+_TITLES = {Direction.ACROSS: Message("{number} across"), Direction.DOWN: Message("{number} down")}
+_ORDINALS = (
     *(Message("first"), Message("second"), Message("third"), Message("fourth"), Message("fifth")),
     *(Message("sixth"), Message("seventh"), Message("eighth"), Message("ninth")),
     Message("tenth"),
 )
-_NTH, _OTHERS_THAN_NTH = N_("{n}th"), {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}
+_NTH, _ORDINAL_ENDINGS = N_("{n}th"), {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}
 
 
 def slot_title(puzzle: Puzzle, slot: int) -> Message:
     """Returns a slot's name in the clue list: `7 down`."""
-    way = _WAYS[puzzle.board.slots[slot].direction]
+    way = _TITLES[puzzle.board.slots[slot].direction]
     return Message(way.text, number=puzzle.label(slot))
 
 
 def ordinal(place: int) -> Message:
     """Returns the name of a place in a word, counted from 0: 1 is `second`, 20 is `21st`."""
-    if place < len(_PLACES):
-        return _PLACES[place]
+    if place < len(_ORDINALS):
+        return _ORDINALS[place]
     number = place + 1
     is_teen = number // 10 % 10 == 1
-    return Message(_NTH if is_teen else _OTHERS_THAN_NTH.get(number % 10, _NTH), n=number)
+    return Message(_NTH if is_teen else _ORDINAL_ENDINGS.get(number % 10, _NTH), n=number)
 
 
 _NUMBERS = {
@@ -56,22 +56,22 @@ _NUMBERS = {
 }
 
 
-def _first_word(count: int) -> Message | int:
-    """Returns a number as a sentence begins with it: `Two`, but 12."""
+def _number_text(count: int) -> Message | int:
+    """Returns a number as it is written at the start of a sentence: `Two`, but 12."""
     return _NUMBERS.get(count, count)
 
 
 def pattern_of(state: State, slot: int) -> str:
-    """Returns a slot's letters as `_ I _ I`, with spaces at which no line is broken."""
+    """Returns a slot's letters as `_ I _ I`, with no-break spaces."""
     return _shown(state.pattern(slot))
 
 
 def _shown(pattern: tuple[str, ...]) -> str:
-    """Returns a pattern as text with spaces at which no line is broken."""
+    """Returns a pattern as text with no-break spaces."""
     return pattern_text(pattern).replace(" ", "\N{NO-BREAK SPACE}")
 
 
-_WANTED = {
+_HELP_BY_KIND = {
     clues.SYNONYM: Message("The answer means the same as the clue."),
     clues.OPPOSITE: Message("The answer is the opposite of the word in the clue."),
     clues.PART: Message("The answer is a part or member of what the clue names."),
@@ -83,18 +83,18 @@ _WANTED = {
     clues.ANAGRAM: Message("The answer has the same letters as the word in the clue."),
     clues.FORM: Message("The answer is a form of the word in the clue."),
 }
-"""What a clue of a rule asks for; one that was written, or has a gap, says it itself."""
+"""By kind, what a clue made by a rule asks for; hand-written clues need no explanation."""
 CLUED = Message("The clue and its letters")
 """The technique of a hint for a word that has a clue."""
 CRYPTIC = Message("The definition and the wordplay")
 """The technique of a hint for a word whose cryptic clue has wordplay."""
 _NO_CLUE = Message("This word has no clue.")
-_FEW = 5  # words to think of; where the letters leave more, another letter is shown
-_PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
+_MOST_WORDS = 5  # words that fit; if the letters leave more, another letter is shown
+_PER_LETTER = 6.0  # clue levels by which a full slot is easier than an empty one
 
 
 def clue_hint(state: State, wanted: int | None = None) -> Hint:
-    """Returns a hint at the slot wanted, if it has gaps, else at the easiest slot.
+    """Returns a hint at the slot wanted, if it is incomplete, else at the easiest slot.
     Easy clues and many letters make a slot easy. Raises NoHint.
     """
     puzzle = state.puzzle
@@ -116,7 +116,7 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
     wordplay = _wordplay(cryptic) if cryptic else None
     reason = wordplay or _letters_text(state, slot)
     hint = _slot_hint(state, slot, letters, reason, CRYPTIC if wordplay else CLUED, level)
-    # No logic leads to the letters, so they are marked as revealed ones are.
+    # The letters can't be deduced, so they are revealed rather than written.
     hint = replace(hint, moves=tuple(Move(REVEAL, move.cell) for move in hint.moves))
     if not clue:
         return replace(hint, nudge=_as_lines([hint.nudge, _NO_CLUE]))
@@ -128,7 +128,7 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
 def _wordplay(clue: CrypticClue) -> Message | None:
     """Returns what a cryptic clue does, and what its parts give; None if it has no wordplay.
 
-    The answer is left to be found, and so is the longest word that the wordplay needs.
+    It withholds the answer and the longest word that the wordplay needs.
     """
     stages = explanation(clue, withholds=True)[1:-1]
     sentences = [sentence for stage in stages for sentence in stage.sentences]
@@ -144,14 +144,14 @@ def _as_lines(sentences: Sequence[Message]) -> Message:
 
 
 def _effort(state: State, slot: int) -> float:
-    """Returns how hard a slot is: the level of its clue, less what its letters help."""
+    """Returns how hard a slot is: the level of its clue, less for the letters it has."""
     pattern = state.pattern(slot)
     share = sum(map(bool, pattern)) / len(pattern)
     return _level_and_kind(state.puzzle, slot)[0] - _PER_LETTER * share
 
 
 def _level_and_kind(puzzle: Puzzle, slot: int) -> tuple[int, str]:
-    """The level and the kind of the clue of a slot, where it is one of ours."""
+    """The level and the kind of a slot's clue; a level and "" if it isn't in the clue book."""
     text = puzzle.clues[slot] if puzzle.clues else ""
     clue = clue_book().find(puzzle.word(slot), text)
     if clue:
@@ -161,11 +161,11 @@ def _level_and_kind(puzzle: Puzzle, slot: int) -> tuple[int, str]:
 
 
 def _meaning(puzzle: Puzzle, slot: int, kind: str) -> Sequence[Message]:
-    """Returns what helps to read a clue: another one for its word, else what its kind asks for."""
+    """Returns what helps with a clue: another clue for its word, else what its kind asks for."""
     other = _another_clue(puzzle, slot)
     if other:
         return [Message("Another clue: “{clue}”.", clue=other)]
-    return [_WANTED[kind]] if kind in _WANTED else []
+    return [_HELP_BY_KIND[kind]] if kind in _HELP_BY_KIND else []
 
 
 def _another_clue(puzzle: Puzzle, slot: int) -> str:
@@ -191,7 +191,7 @@ def _letters_text(state: State, slot: int) -> Message:
     missing = [place for place, text in enumerate(pattern) if not text]
     if word not in words:
         return _unlisted_word_text(pattern, ordinal(missing[0]), word[missing[0]], len(missing))
-    if len(words) <= _FEW:
+    if len(words) <= _MOST_WORDS:
         return _words_left_text(pattern, len(words))
     place = min(missing, key=lambda n: sum(other[n] == word[n] for other in words))
     more = (*pattern[:place], word[place], *pattern[place + 1 :])
@@ -226,7 +226,7 @@ def _words_left_text(pattern: tuple[str, ...], count: int) -> Message:
     """Says how many common words fit a pattern."""
     if count == 1:
         return Message("Only one common word fits {pattern}.", pattern=_shown(pattern))
-    number = _first_word(count)
+    number = _number_text(count)
     return Message("{count} common words fit {pattern}.", pattern=_shown(pattern), count=number)
 
 
@@ -259,7 +259,7 @@ _REASONS = {
         "{word} must go somewhere. Anywhere but {slot}, it would leave a slot that no word fits."
     ),
 }
-_CROSSED = Message("{count} words fit {slot}, but only one of them leaves a word for {crossing}.")
+_DECIDED = Message("{count} words fit {slot}, but only one of them leaves a word for {crossing}.")
 _MOST_NAMED = 3
 _ONLY_LENGTH = Message("Only one {length}-letter word is left for {slot}.")
 _GUESS = Message("{count} words fit {slot}, and nothing in the grid decides between them.")
@@ -292,7 +292,7 @@ def hint(state: State, tick: Tick) -> Hint:
 
 
 def hint_at(state: State, slot: int | None, tick: Tick) -> Hint:
-    """Returns the hint for a player at a slot, which a clued crossword hints at first."""
+    """Returns the hint for a player at a slot, which is preferred in a clued crossword."""
     tick(None)
     if state.status is Status.SOLVED:
         raise NoHint("The crossword is solved.")
@@ -321,8 +321,8 @@ def _mistake_hint(state: State, cell: int, tick: Tick) -> Hint:
         reason = Message(_WRONG[0], place=place, letter=texts[0])
     else:
         reason = Message(_WRONG[1], letters=Names(texts))
-    shown = _no_word(state, slot)
-    misplaced = None if shown else _misplaced(state, slot, cells, tick)
+    shown = _no_word_text(state, slot)
+    misplaced = None if shown else _misplaced_text(state, slot, cells, tick)
     if shown or misplaced:
         reason = Message("{first} {second}", first=shown or reason, second=misplaced or reason)
     elif puzzle.clues and puzzle.clues[slot]:
@@ -349,25 +349,25 @@ _AGAINST_CLUE = (
 )
 
 
-def _no_word(state: State, slot: int) -> Message | None:
-    """Returns why a letter of a slot is wrong, if no word matches the slot."""
+def _no_word_text(state: State, slot: int) -> Message | None:
+    """Returns that no word matches the letters of a slot; None if one does."""
     puzzle, pattern = state.puzzle, state.pattern(slot)
     if puzzle.form is CrosswordForm.CLUED:
         common = _common_words(("",) * len(pattern))
-        is_like = puzzle.word(slot) not in common or bool(_common_words(pattern))
+        has_match = puzzle.word(slot) not in common or bool(_common_words(pattern))
         reason = _NO_COMMON_WORD
     else:
-        is_like = puzzle.has_rebus or any(_matches(word, pattern) for word in puzzle.bank)
+        has_match = puzzle.has_rebus or any(_matches(word, pattern) for word in puzzle.bank)
         reason = _NO_WORD
-    return None if is_like else Message(reason.text, pattern=pattern_of(state, slot))
+    return None if has_match else Message(reason.text, pattern=pattern_of(state, slot))
 
 
-def _misplaced(state: State, slot: int, wrong: Sequence[int], tick: Tick) -> Message | None:
-    """Returns why letters are wrong in a slot which a word matches."""
+def _misplaced_text(state: State, slot: int, wrong: Sequence[int], tick: Tick) -> Message | None:
+    """Returns why letters of a slot are wrong though some word matches it; None if unknown."""
     puzzle, board = state.puzzle, state.puzzle.board
     is_clued = puzzle.form is CrosswordForm.CLUED
     for crossing in (user.slot for cell in wrong for user in board.crossings[cell]):
-        if _no_word(state, crossing):
+        if _no_word_text(state, crossing):
             text = _NO_COMMON_CROSSING if is_clued else _NO_CROSSING
             named = slot_title(puzzle, crossing)
             return Message(text, slot=named, pattern=pattern_of(state, crossing))
@@ -391,11 +391,11 @@ def _matches(word: str, pattern: tuple[str, ...]) -> bool:
 
 
 def _fill_in_hint(state: State, tick: Tick) -> Hint:
-    """The hint for a fill-in: a word or letter that follows, else one of the solution.
+    """The hint for a fill-in: a word or letter that follows, else a word of the solution.
 
     Raises NoHint if neither is known.
     """
-    if state.puzzle.has_rebus:  # its words are longer than their slots: none seems to fit
+    if state.puzzle.has_rebus:  # its words have more letters than their slots have cells
         return _guess_hint(state, _REBUS)
     problem = Problem.at(state)
     step = next_step(problem, tick)
@@ -419,13 +419,13 @@ def _forced_word_hint(state: State, step: ForcedWord) -> Hint:
     if step.technique is Technique.ONLY_WORD and not any(step.pattern):
         reason = _ONLY_LENGTH
     if 0 < len(step.against) <= _MOST_NAMED:
-        reason = _CROSSED
+        reason = _DECIDED
     message = Message(
         reason.text,
         word=step.word.upper(),
         slot=slot_title(state.puzzle, step.slot),
         pattern=pattern_of(state, step.slot),
-        count=_first_word(step.fitting),
+        count=_number_text(step.fitting),
         length=len(step.word),
         crossing=_joined_names([slot_title(state.puzzle, slot) for slot in step.against]),
     )
@@ -444,7 +444,7 @@ def _joined_names(names: Sequence[Message]) -> Message:
 def _slot_hint(
     state: State, slot: int, texts: Sequence[str], reason: Message, technique: Message, rank: int
 ) -> Hint:
-    """Returns a hint that writes the texts of a slot, cell by cell, where they are missing.
+    """Returns a hint that writes the texts of a slot, cell by cell, into its empty cells.
     An empty text leaves its cell alone.
     """
     puzzle = state.puzzle
@@ -489,28 +489,28 @@ def _shared_letter(state: State) -> Hint | None:
 
 
 def _shared_text(state: State, slot: int, shared: list[str], count: int) -> Message:
-    """Says which place, or how many letters, all words share; the letters are left to be found."""
+    """Says which place, or how many letters, all words share, but not which letters."""
     named = slot_title(state.puzzle, slot)
     cells = state.puzzle.board.places[slot]
     new = [n for n, text in enumerate(shared) if text and not state.letters[cells[n]]]
     if len(new) > 1:
         text = (_SHARED_LETTERS if count > 2 else _SHARED_LETTERS_BY_TWO).text
-        return Message(text, count=_first_word(count), slot=named, n=len(new))
+        return Message(text, count=_number_text(count), slot=named, n=len(new))
     text = (_SHARED if count > 2 else _SHARED_BY_TWO).text
-    return Message(text, count=_first_word(count), slot=named, place=ordinal(new[0]))
+    return Message(text, count=_number_text(count), slot=named, place=ordinal(new[0]))
 
 
 def _guess_hint(state: State, wording: Message) -> Hint:
-    """Returns a hint that fills the slot which the fewest words fit, proved or not.
+    """Returns a hint that fills the slot with the fewest fitting words from the solution.
 
-    For puzzles with squares of several letters, and for imported ones in which no word follows.
+    For puzzles with squares of several letters, and for imported ones that need guessing.
     """
     puzzle = state.puzzle
     open_slots = [slot for slot in range(len(puzzle.board.slots)) if slot not in state.complete]
     slot = min(open_slots, key=lambda slot: (len(words_for(state, slot)), slot))
     reason = Message(
         wording.text,
-        count=_first_word(len(words_for(state, slot))),
+        count=_number_text(len(words_for(state, slot))),
         slot=slot_title(puzzle, slot),
         word=puzzle.word(slot).upper(),
     )

@@ -1,7 +1,7 @@
-"""The words of crosswords by their language, how they are written, and which are of one stem.
+"""The words of crosswords by language, how they are written, and which share a stem.
 
 In German crosswords ä, ö, ü are written AE, OE, UE. Spanish ñ is a letter of its own; all other
-accents are left out, as in the crosswords of these languages.
+accents are dropped, as in the crosswords of these languages.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _ENDINGS = {
     "pt": "mente|cao|ador|ista|ado|ada|ido|ida|or|ar|er|ir|a|e|o|s",
     "de": "ung|heit|keit|lich|isch|chen|ern|ig|in|en|er|e|n|s|t",
 }
-"""What may end a word; most that are alike before it are of one stem."""
+"""Endings of words: words that are alike without them mostly share a stem."""
 _LEAST_STEM = 3  # letters
 _BRITISH_INSTEAD = dict.fromkeys(("it", "de"), ("american-13", "american-15"))
 """By language: shapes too large to fill in it, which use British patterns of the same size."""
@@ -34,8 +34,8 @@ _PLURALS = {
     "it": {(1, ("i",)), (1, ("e",)), (1, ("he",)), (1, ("hi",))},
     "de": {(0, ("n",)), (0, ("en",)), (0, ("nen",))},
 }
-"""Endings of plurals that are used as answers too: without these, few boards could be made."""
-_RARER = 32  # than the singular, of 255
+"""The rules of plurals (see `Forms.rules`) that are answers too: else few boards could be made."""
+_PLURAL_RARER = 32  # in commonness, 0 to 255, than the singular
 _LOOSE_HALVES = {
     "american-7": """
         #......|##.#.#.|.......|.#.#.#.  #.....#|.#.#.#.|.......|.#.#.#.
@@ -54,12 +54,12 @@ _LOOSE_HALVES = {
         .#.......|.#.#.###.|.........|.#.#.#.#.|....#....
     """,
 }
-"""By shape: the upper half of patterns used in its place; turned round, it is the lower half."""
+"""By shape: the upper halves of patterns used in its place; half a turn gives the lower ones."""
 
 
 @cache
 def words_of(code: str) -> Lexicon:
-    """The words of a language, as a crossword has them. Raises ParseError."""
+    """The words of a language, spelled as in its crosswords. Raises ParseError."""
     if code == ENGLISH:
         return lexicon.english()
     words = wordlist.of(code)
@@ -69,15 +69,15 @@ def words_of(code: str) -> Lexicon:
     for entry, form in words.fine.with_endings(_PLURALS[code]):
         common = words.commonness.get(entry, 0)
         if common >= LEAST_TARGET and not words.is_rude(form):
-            commonness.setdefault(form, max(LEAST_TARGET, common - _RARER))
+            commonness.setdefault(form, max(LEAST_TARGET, common - _PLURAL_RARER))
     if code == GERMAN:
         commonness = {word.translate(_TWO_LETTERS): n for word, n in commonness.items()}
     language = Language(code, words.language.title)
     return wordlist.lexicon_of(commonness, language, words.stamp)
 
 
-def written(text: str, code: str) -> str:
-    """Returns typed letters as crosswords of a language have them: in German ä becomes ae."""
+def grid_spelling(text: str, code: str) -> str:
+    """Returns typed letters as crosswords of a language spell them: in German ä becomes ae."""
     if code == ENGLISH:
         return text.lower()
     played = wordlist.played(text, LANGUAGES[code])
@@ -85,7 +85,7 @@ def written(text: str, code: str) -> str:
 
 
 def with_accent(text: str, words: Iterable[str], place: int) -> str:
-    """Returns a letter with its accent: n becomes ñ where the words have ñ there and no n."""
+    """Returns a letter with its accent: n becomes ñ if the words have ñ at `place`, but no n."""
     return restore_accents(text, "".join({word[place] for word in words}))
 
 
@@ -117,14 +117,14 @@ class Bases(Protocol):
 
     @property
     def bases(self) -> Sequence[int]:
-        """By index of a word: that of the one it is a form of, or its own."""
+        """By index of a word: the index of its base form, or its own."""
 
     def base(self, word: str) -> str:
-        """The word that this one is a form of; itself if of none."""
+        """The word that this one is a form of; the word itself if it is no form."""
 
 
 class Stems:
-    """Base forms by endings: of words that begin alike, the commonest is the base."""
+    """Base forms found by endings: of the words of a stem, the commonest is the base."""
 
     def __init__(self, words: Lexicon) -> None:
         self._words = words

@@ -1,7 +1,7 @@
 """Answers the lexicon doesn't have: expressions of several words, and names.
 
-Each is stored as it is written, with clues written for it; a lexicon word wins over the same
-letters written apart, so none of them is in it. Letters and word lengths follow.
+Each is stored as it is written, with clues written for it. None has the same letters as a word of
+the lexicon, which takes precedence.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..rng import Rng
 
 FILE = "lexicon/en.phrases.gz"
 NAME = "="
-"""Begins a line of the file that is of a name: a person's, a place's, a work's."""
+"""Begins the line of a name in the file: of a person, a place or a work."""
 LENGTHS = range(4, 16)
 """The possible numbers of letters of an answer."""
 _PART = re.compile(r"[A-Za-z']+")
@@ -27,7 +27,7 @@ a an and as at away back be by down for from in into it my no not of off on or o
 the through to under up with your
 """
 _LINKS = frozenset(_LINK_WORDS.split())
-"""Words that say nothing of an expression: they may stand elsewhere in its grid."""
+"""Words without a meaning of their own: they may be in several expressions of a grid."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Phrase:
 
     @property
     def ending(self) -> str:
-        """The end of its clue: ` (3,5)`; "" if it is one word."""
+        """What its clue ends with: ` (3,5)`; "" for a single word."""
         found = enumeration(self.written)
         return "" if found.isdecimal() else f" ({found})"
 
@@ -76,10 +76,10 @@ def parts_of(written: str) -> tuple[str, ...]:
 
 
 class PhraseBook:
-    """All of them, by their letters; never changed after loading."""
+    """All expressions and names, by their letters; never changed after loading."""
 
     def __init__(self, text: str) -> None:
-        """From lines of an expression and its clues, with tabs between them; NAME before a name.
+        """Reads lines of an expression and its clues, separated by tabs; NAME precedes a name.
 
         Raises ParseError.
         """
@@ -126,9 +126,9 @@ def phrase_book() -> PhraseBook:
 
 @dataclass(frozen=True)
 class PhraseQuota:
-    """The most expressions and names of a grid, and the fewest letters of the former.
+    """The most expressions and names of a grid, and the fewest letters of an expression.
 
-    None that is `foreign`, by its letters or by one of its words.
+    Those are excluded whose letters or words are `foreign`.
     """
 
     phrases: int = 0
@@ -137,19 +137,19 @@ class PhraseQuota:
     foreign: frozenset[str] = frozenset()
 
 
-_TRIES = 24  # to find one for a slot
+_TRIES = 24  # random expressions that are tried in a slot
 
 
 HasRoom = Callable[[int, Mapping[int, str], Collection[int]], bool]
-"""(slot, letters by cell, slots taken before) -> whether those that cross it still have words."""
+"""(slot, letters by cell, slots taken before) -> whether crossing slots have enough words left."""
 
 
 def place_phrases(
-    places: Sequence[Sequence[int]], quota: PhraseQuota, rng: Rng, has_room: HasRoom
+    slot_cells: Sequence[Sequence[int]], quota: PhraseQuota, rng: Rng, has_room: HasRoom
 ) -> dict[int, Phrase]:
     """Returns expressions and names by slot, as many as allowed, that fit together.
 
-    `places` has the cells of each slot. None comes twice, no word of one is in another.
+    `slot_cells` has the cells of each slot. None is used twice, and they share no words.
     """
     found: dict[int, Phrase] = {}
     letters: dict[int, str] = {}
@@ -158,20 +158,21 @@ def place_phrases(
             continue
         most += len(found)
         shortest = LENGTHS.start if is_name else quota.shortest
-        slots = [n for n, cells in enumerate(places) if len(cells) >= shortest and n not in found]
+        sizes = enumerate(map(len, slot_cells))
+        slots = [slot for slot, size in sizes if size >= shortest and slot not in found]
         for slot in rng.sample(slots, len(slots)):
             if len(found) == most:
                 break
-            choices = phrase_book().of_length(len(places[slot]), is_name)
-            for word in _matching_words(choices, places[slot], letters, rng):
+            choices = phrase_book().of_length(len(slot_cells[slot]), is_name)
+            for word in _matching_words(choices, slot_cells[slot], letters, rng):
                 phrase = phrase_book().get(word)
                 assert phrase is not None, "it is in the book"
                 used = {part for other in found.values() for part in other.parts}
-                after = letters | dict(zip(places[slot], word, strict=True))
-                # No part of "so-and-so" counts as a word; still, it may come only once.
+                after = letters | dict(zip(slot_cells[slot], word, strict=True))
+                # "so-and-so" has no parts that count as words, but may still be used only once.
                 is_new = phrase not in found.values() and used.isdisjoint(phrase.parts)
-                is_at_home = quota.foreign.isdisjoint((word, *phrase.parts))
-                if is_new and is_at_home and has_room(slot, after, found):
+                is_domestic = quota.foreign.isdisjoint((word, *phrase.parts))
+                if is_new and is_domestic and has_room(slot, after, found):
                     found[slot], letters = phrase, after
                     break
     return found
@@ -180,7 +181,7 @@ def place_phrases(
 def _matching_words(
     choices: Sequence[str], cells: Sequence[int], letters: Mapping[int, str], rng: Rng
 ) -> Iterator[str]:
-    """Yields random words that match the letters already in the cells."""
+    """Yields random ones of `choices` that match the letters already in the cells."""
     for _ in range(_TRIES if choices else 0):
         word = rng.choice(choices)
         if all(letters.get(cell, char) == char for cell, char in zip(cells, word, strict=True)):

@@ -1,8 +1,8 @@
 """How hard a crossword is for a person, from 1 to 5.
 
-A fill-in: what it takes to see each word, by the technique of its step and the words of its length
-that have to be looked through. A clued one: how hard its clues are, how rare its words, and how
-few of its letters are in two words.
+A fill-in is as hard as finding each word, by the technique of its step and the number of words of
+its length to look through. A clued one is as hard as its clues, and the harder the rarer its words
+are, the fewer letters are in two words, and the more words it has.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from .phrases import phrase_book
 from .rules import CrosswordForm, Puzzle
 from .solver import Problem, solutions
 
-_OF_TECHNIQUE = {
+_EFFORTS = {
     Technique.ONLY_WORD: 1.0,
     Technique.ONLY_SLOT: 2.0,
     Technique.CROSSINGS: 3.0,
     Technique.CHAINS: 5.0,
     Technique.LAST_SLOT: 6.0,
 }
-_OF_GUESS = 8.0
+_GUESS_EFFORT = 8.0
 _FILL_IN_LEVELS = (30, 100, 165, 230)
 """The least scores of levels 2 to 5."""
 
-_OF_CLUE, _OF_RARITY, _OF_UNCHECKED, _OF_DOUBLING = 40.0, 1 / 8, 30.0, 16.0
+_PER_CLUE_LEVEL, _PER_RARITY, _PER_UNCHECKED, _PER_DOUBLING = 40.0, 1 / 8, 30.0, 16.0
 _CLUED_LEVELS = (100, 121, 152, 185)
 """The least scores of levels 2 to 5."""
 
@@ -53,15 +53,15 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
 
 def rated(puzzle: Puzzle, found: ForcedWords) -> Difficulty:
     """Rates a fill-in by the steps that solve it; other slots count as guessed."""
-    scanned = Counter(map(len, puzzle.bank))
+    choices = Counter(map(len, puzzle.bank))  # words to look through, by length
     score = sum(
-        _OF_TECHNIQUE[step.technique] * log2(1 + scanned[len(step.word)]) for step in found.steps
+        _EFFORTS[step.technique] * log2(1 + choices[len(step.word)]) for step in found.steps
     )
     slots = puzzle.board.slots
-    guessed = set[int]()  # if complete, the other slots were filled by the words across them
+    guessed = set[int]()  # empty if complete: the words across filled the other slots
     if not found.is_complete:
         guessed = {*range(len(slots))} - {step.slot for step in found.steps}
-    score += sum(_OF_GUESS * log2(1 + scanned[slots[slot].length]) for slot in sorted(guessed))
+    score += sum(_GUESS_EFFORT * log2(1 + choices[slots[slot].length]) for slot in sorted(guessed))
     fields = {
         "words": len(slots),
         "given": len(puzzle.given),
@@ -82,11 +82,12 @@ def _clued_difficulty(puzzle: Puzzle, tick: Tick) -> Difficulty:
         levels.append(_clue_level(word, clue))
     checked = sum(len(users) == 2 for users in board.crossings.values())
     share = checked / len(puzzle.filled_cells)
-    hard = sum(levels) / len(levels)
-    rare = sum(255 - _commonness(word) for word in words) / len(words)
-    score = _OF_CLUE * (hard - 1) + _OF_RARITY * rare + _OF_UNCHECKED * (1 - share)
-    score += _OF_DOUBLING * log2(len(words))
-    fields = {"words": len(words), "clues": round(hard, 2), "checked": round(share, 2)}
+    clue_level = sum(levels) / len(levels)
+    rarity = sum(255 - _commonness(word) for word in words) / len(words)
+    score = _PER_CLUE_LEVEL * (clue_level - 1) + _PER_RARITY * rarity
+    score += _PER_UNCHECKED * (1 - share)
+    score += _PER_DOUBLING * log2(len(words))
+    fields = {"words": len(words), "clues": round(clue_level, 2), "checked": round(share, 2)}
     return _difficulty(score, _CLUED_LEVELS, fields)
 
 
@@ -109,7 +110,7 @@ def _commonness(word: str) -> int:
     words = lexicon.english()
     if word in words:
         return words.commonness[words.index(word)]
-    return _OF_PHRASE if phrase_book().get(word) else 0
+    return _PHRASE_COMMONNESS if phrase_book().get(word) else 0
 
 
-_OF_PHRASE = 180  # as common as most words of a newspaper: people have chosen each
+_PHRASE_COMMONNESS = 180  # like most words of a newspaper: each was chosen by hand

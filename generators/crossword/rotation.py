@@ -1,7 +1,7 @@
-"""Other clues for a player who met some of a crossword's lately: none twice in a row.
+"""Other clues for players who had some of a crossword's clues lately: none twice in a row.
 
-A turn says which slots of a crossword have the next best clue in place of their own: a bitset of
-slots (bit 0: the first one), in base 36. So the same turn of the same crossword is the same again.
+A turn says which slots of a crossword get their next best clue instead: a bitset of slots (bit 0:
+the first one), in base 36. A crossword and a turn always give the same clues.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from .texts import escaped
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _TURN = re.compile("[1-9a-z][0-9a-z]{0,31}")
-_REMEMBERED = 512  # texts, of which a player's own are read at every deal
-_SMALL = 12  # clues: the minis have no more, the other crosswords more
-_WINDOW, _OFTEN = 99, 5
-_ENOUGH_CLUES = 3  # to recognise a cryptic crossword, even if one has been reworded since
+_CACHE_SIZE = 512  # texts in the cache: those a player has played are read at every deal
+_MOST_MINI_CLUES = 12  # other crosswords have more
+_WINDOW, _OFTEN = 99, 5  # minis; how often a word may not be in them
+_ENOUGH_CLUES = 3  # that show if a crossword is cryptic: some may have been reworded since
 _SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0)
-"""Grades by which other clues are harder or easier, where the crossword changes its level."""
+"""Clue levels by which other clues are harder or easier, tried until the level is the same."""
 
 
-@lru_cache(_REMEMBERED)
+@lru_cache(_CACHE_SIZE)
 def saved_clues(text: str) -> Mapping[str, str]:
     """Returns the clues of a saved crossword, as written, by answer; none of a fill-in.
 
@@ -50,12 +50,12 @@ def saved_clues(text: str) -> Mapping[str, str]:
 def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
     """Yields (word, clue) for every clue of a saved crossword."""
     grid, numbers = data["solution"], data["puzzle"]
-    places = {mark: (r, c) for r, row in enumerate(numbers) for c, mark in enumerate(row)}
+    starts = {mark: (r, c) for r, row in enumerate(numbers) for c, mark in enumerate(row)}
     for direction, down, right in ((Direction.ACROSS, 0, 1), (Direction.DOWN, 1, 0)):
         for entry in data["clues"][TITLES[direction]]:
-            is_long = isinstance(entry, dict)
-            number, clue = (entry["number"], entry["clue"]) if is_long else entry
-            row, col = places[number]
+            has_fields = isinstance(entry, dict)
+            number, clue = (entry["number"], entry["clue"]) if has_fields else entry
+            row, col = starts[number]
             word = ""
             while row < len(grid) and col < len(grid[row]) and grid[row][col] not in (BLOCK, None):
                 word += grid[row][col]
@@ -66,7 +66,7 @@ def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
 def remembered(text: str) -> Mapping[str, int]:
     """Returns the answers of a saved cryptic crossword, so that few of them are dealt again soon.
 
-    An answer has one cryptic clue, so it can't be turned; of other crosswords nothing is returned.
+    A cryptic answer has only one clue, so it can't be turned. Empty for other crosswords.
     Raises ParseError.
     """
     asked = saved_clues(text)
@@ -76,33 +76,33 @@ def remembered(text: str) -> Mapping[str, int]:
 
 def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
     """Returns the turn for a player who was asked these clues lately, newest first; "" for none.
-    A turn has the slots whose answer had the same clue the last time, if another clue fits.
+    It has the slots whose answer had the same clue the last time, if there is another one.
     """
     if puzzle.form is not CrosswordForm.CLUED:
         return ""
-    last: dict[str, str] = {}
+    last_clue: dict[str, str] = {}
     for clues in lately:
-        last = {**clues, **last}
-    seen = [
+        last_clue = {**clues, **last_clue}
+    repeated = [
         slot
         for slot, clue in enumerate(puzzle.clues)
-        if last.get(puzzle.word(slot)) == escaped(clue)
+        if last_clue.get(puzzle.word(slot)) == escaped(clue)
     ]
     grid = _Grid.of(puzzle)
-    return _turn_text(sum(1 << slot for slot in seen if grid.others(slot, grid.clues)))
+    return _turn_text(sum(1 << slot for slot in repeated if grid.others(slot, grid.clues)))
 
 
 def is_overused(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> bool:
     """Whether an answer of a mini was in five of the last 99, so that another is dealt.
 
     `lately` has the clues of crosswords dealt before, newest first. Few words fit the smallest
-    boards: of ten hundreds of minis four had one of them six times or seven.
+    boards: in four of ten series of 100 minis, some word came six or seven times.
     """
-    if not 0 < len(puzzle.clues) <= _SMALL:
+    if not 0 < len(puzzle.clues) <= _MOST_MINI_CLUES:
         return False
-    minis = islice((clues for clues in lately if 0 < len(clues) <= _SMALL), _WINDOW)
-    often = Counter(chain.from_iterable(minis))
-    return any(often[puzzle.word(slot)] >= _OFTEN for slot in range(len(puzzle.clues)))
+    minis = islice((clues for clues in lately if 0 < len(clues) <= _MOST_MINI_CLUES), _WINDOW)
+    counts = Counter(chain.from_iterable(minis))
+    return any(counts[puzzle.word(slot)] >= _OFTEN for slot in range(len(puzzle.clues)))
 
 
 def turned(puzzle: Puzzle, turn: str) -> Puzzle:
@@ -122,7 +122,7 @@ def turned(puzzle: Puzzle, turn: str) -> Puzzle:
 
 @dataclass(frozen=True)
 class _Grid:
-    """A crossword, its words, those of its clues that are ours, and its level."""
+    """A crossword, its words, its clues as the book has them (or None), and its level."""
 
     puzzle: Puzzle
     words: Sequence[str]
@@ -139,12 +139,12 @@ class _Grid:
     def others(
         self, slot: int, clues: Sequence[Clue | None], harder: float = 0.0
     ) -> Sequence[Clue]:
-        """The clues that the slot can have instead, beside those of the other slots."""
-        before = self.clues[slot]
-        beside = [clue for other, clue in enumerate(clues) if clue and other != slot]
-        if before is None:
+        """The clues that the slot can have instead, if the grid has these clues."""
+        current = self.clues[slot]
+        rest = [clue for other, clue in enumerate(clues) if clue and other != slot]
+        if current is None:
             return ()
-        return alternative_clues(clue_book(), self.words, slot, before, beside, self.level, harder)
+        return alternative_clues(clue_book(), self.words, slot, current, rest, self.level, harder)
 
     def with_others(self, slots: Iterable[int], harder: float = 0.0) -> Puzzle:
         """The crossword with the best other clue in each of the slots that can have one."""

@@ -1,10 +1,10 @@
 """Crosswords: what is on the board, letters written, pencilled and revealed, what is solved.
 
-Letters are lower case inside, whatever they are on the screen and in files. The text of a cell is
-one letter, or several where the puzzle asks for them (a rebus).
+Letters are lower case here, whatever they are on the screen and in files. The text of a cell is
+one letter, or several in a rebus.
 
-The text of a puzzle is .ipuz, the format of http://www.ipuz.org (version 2); what it has no field
-for is in fields whose names begin with ours, as it asks of programs that add some.
+The text of a puzzle is .ipuz, the format of http://www.ipuz.org (version 2); fields of our own
+have names that begin with PREFIX, as the format asks.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from .texts import escaped, plain, shared
 
 @dataclass(frozen=True)
 class Extras:
-    """Further data of a file besides the crossword, as JSON texts that are only kept."""
+    """Data of a file that this program doesn't use, as JSON texts, to be written again."""
 
     fields: tuple[tuple[str, str], ...] = ()
     """(name, value) of whole fields of the file."""
     cells: tuple[tuple[int, str], ...] = ()
-    """(cell, its other fields), ascending; among them "style" with what we do not draw."""
+    """(cell, its other fields), ascending; "style" has the parts that we don't draw."""
     clues: tuple[tuple[int, str], ...] = ()
     """(slot, the other fields of its clue), ascending."""
     strays: tuple[tuple[str, str], ...] = ()
-    """(title of the list, clue) of the clues that belong to no slot."""
+    """(title of the list, clue) for the clues that belong to no slot."""
     marks: tuple[tuple[int, int], ...] = ()
-    """(cell, bits), ascending: what a .puz file marks as once wrong, wrong and revealed."""
+    """(cell, bits), ascending: the cells a .puz file marks as once wrong, wrong or revealed."""
 
 
 STANDARD = Mode("standard", Message("Standard"))
@@ -54,7 +54,7 @@ class CrosswordForm(Enum):
 
 @dataclass(frozen=True)
 class Params:
-    """The menu's choices: `shape` names a pattern of the library or a way to lay words out."""
+    """What to deal: `shape` is one of the pattern library, or `criss-cross`."""
 
     form: CrosswordForm
     shape: str
@@ -62,13 +62,13 @@ class Params:
     language: str = ENGLISH
     """The language of the words; clues and themes are in English."""
     spelling: str = ""
-    """One of SPELLINGS, which grids of no country follow; "" leaves out what only one has."""
+    """One of SPELLINGS, for grids of no particular country; "" for words both countries share."""
 
 
 class Move(NamedTuple):
     """A player's change to a cell.
 
-    "write" and "pencil" put the text ("" takes it away), "reveal" puts what is right.
+    "write" and "pencil" put the text ("" removes it), "reveal" puts the right one.
     """
 
     action: str
@@ -97,11 +97,11 @@ class Metadata:
 class Puzzle:
     """A board and what is known of its words.
 
-    `solution` is the text of every cell of the board, row by row ("" if nothing is to be
-    written); it is empty if nobody knows the solution. `given` is (cell, text), ascending: what
-    is there from the start and stays. `bank` has the words of a fill-in, by length and alphabet; a
-    word that is in it twice may be used twice. `clues` has a clue for every slot of a clued one,
-    "" if the file has none for it.
+    `solution` is the text of every cell of the board, row by row ("" for cells of no slot); it is
+    empty if the solution isn't known. `given` is (cell, text), ascending: the fixed texts that are
+    there from the start. `bank` has the words of a fill-in, by length and alphabet; a word that is
+    in it twice may be used twice. `clues` has a clue for every slot of a clued crossword, "" if
+    the file has none for it.
     """
 
     board: SlotGrid
@@ -112,19 +112,19 @@ class Puzzle:
     circled: frozenset[int] = frozenset()
     shaded: frozenset[int] = frozenset()
     labels: tuple[tuple[int, str], ...] = ()
-    """(cell, label), ascending, where a file numbers its cells in its own way; else empty."""
+    """(cell, label), ascending, if a file doesn't number its cells as usual; else empty."""
     is_locked: bool = False
-    """Whether the file keeps its solution under a key, so that none is known."""
+    """Whether the solution in the file is locked, so that it isn't known."""
     about: Metadata = field(default_factory=Metadata)
     sealed: str = ""
-    """`sum:letters` of a locked .puz file, which go along so that others can unlock it."""
+    """`checksum:letters` of a locked .puz file, kept so that other programs can unlock it."""
     extras: Extras = field(default_factory=Extras)
     voids: frozenset[int] = frozenset()
     """The cells that a file leaves out of its diagram; blocks are in it."""
     language: str = ENGLISH
-    """The code of the language of the words, where it was made of one of ours."""
+    """The code of the language of the words, if they are from a list of ours."""
     is_own: bool = True
-    """Whether this program made it: of what others made, neither lengths nor level are guessed."""
+    """Whether this program made it: only then are lengths added to clues and the level rated."""
 
     @property
     def form(self) -> CrosswordForm:
@@ -144,7 +144,7 @@ class Puzzle:
     def share(self) -> str | None:
         """The compressed text, in letters, digits, - and _; None if that is too long.
 
-        Compressed, so that an id that is passed on does not give the words away.
+        Compressed, so that an ID doesn't give the words away.
         """
         return shared(self.to_text())
 
@@ -165,9 +165,9 @@ class Puzzle:
 
     @cached_property
     def word_breaks(self) -> tuple[tuple[int, Direction, bool], ...]:
-        """Returns the places where an answer's words meet, by the lengths in its clue: `(5,2)`.
+        """Returns the breaks between the words of answers, by the lengths in their clues: `(5,2)`.
 
-        Each is the cell before it, the direction, and whether it is a hyphen.
+        Each is (the cell before it, direction, whether it is a hyphen).
         """
         found = []
         for slot, cells in enumerate(self.board.places):
@@ -181,8 +181,8 @@ class Puzzle:
         return tuple(found)
 
     @cached_property
-    def words_left(self) -> Mapping[str, int]:
-        """Returns how often each word of the bank may still be used."""
+    def bank_counts(self) -> Mapping[str, int]:
+        """Returns how often each word of the bank may be used."""
         return Counter(self.bank)
 
     def label(self, slot: int) -> str:
@@ -200,14 +200,14 @@ class Puzzle:
         return "".join(self.solution[cell] for cell in self.board.places[slot])
 
     def accepts(self, cell: int, text: str) -> bool:
-        """Whether the text is right in the cell; of a rebus its first letter will do."""
+        """Whether the text is right in the cell; for a rebus its first letter is enough."""
         wanted = self.solution[cell]
         return text == wanted or (len(wanted) > 1 and text == wanted[0])
 
 
 @dataclass(frozen=True)
 class State:
-    """The text of every cell of the board ("" for none), and how it came there."""
+    """The text of every cell of the board ("" for none), and which are pencilled or revealed."""
 
     puzzle: Puzzle
     letters: tuple[str, ...]
@@ -219,7 +219,7 @@ class State:
     def status(self) -> Status:
         """Returns SOLVED if every cell is right, or in a fill-in every word is one of the bank.
 
-        A fill-in with a rebus is judged by its cells: the first letter of one will do there too.
+        A fill-in with a rebus is judged by its cells, as `Puzzle.accepts` does.
         """
         if not self.is_full:
             return Status.PLAYING
@@ -235,7 +235,7 @@ class State:
         puzzle = self.puzzle
         if puzzle.form is CrosswordForm.FILL_IN and not puzzle.has_rebus:
             slots = range(len(puzzle.board.slots))
-            return Counter(map(self.word, slots)) <= Counter(puzzle.words_left)
+            return Counter(map(self.word, slots)) <= Counter(puzzle.bank_counts)
         return bool(puzzle.solution) and not self.mistakes()
 
     def word(self, slot: int) -> str:
@@ -254,7 +254,7 @@ class State:
 
     @cached_property
     def placed(self) -> tuple[int, ...]:
-        """The slots that hold a word of the bank, each word no more often than it is there."""
+        """The slots that hold a word of the bank, each word no more often than the bank has it."""
         left, found = Counter(self.puzzle.bank), []
         for slot in self.complete:
             word = self.word(slot)
@@ -336,7 +336,7 @@ def enumeration_text(puzzle: Puzzle, slot: int) -> str:
 
 
 def with_length(puzzle: Puzzle, slot: int) -> str:
-    """Returns the clue of a slot; one of ours always with the number of letters."""
+    """Returns the clue of a slot; in our own puzzles it ends with the number of letters."""
     clue, length = puzzle.clues[slot], puzzle.board.slots[slot].length
     is_complete = not clue or enumeration_text(puzzle, slot) or not puzzle.is_own
     return clue if is_complete else f"{clue} ({length})"
@@ -351,7 +351,7 @@ def usual_title(puzzle: Puzzle) -> str:
 def published(puzzle: Puzzle) -> Puzzle:
     """Returns the puzzle for other programs, with a title, and the lengths in our clues.
 
-    If that couldn't be taken back, as a clue ended with a length before, it is unchanged.
+    It is unchanged if `unpublished` couldn't undo that, because a clue already ends in a length.
     """
     if not puzzle.is_own or puzzle.extras.clues:
         return puzzle
@@ -376,14 +376,14 @@ CLUED_KIND = "http://ipuz.org/crossword#1"
 FILL_KIND = "http://ipuz.org/fill#1"
 BLOCK = "#"
 PREFIX = "puzzlecabinet:"
-"""What the names of our own fields begin with."""
+"""The beginning of the names of our own fields."""
 BANK, SLOTS, LANGUAGE = f"{PREFIX}bank", f"{PREFIX}slots", f"{PREFIX}language"
 OWN = f"{PREFIX}own"
 LOCKED, SEALED = f"{PREFIX}locked", f"{PREFIX}sealed"
 PUBLISHED = f"{PREFIX}published"
 """Says that title and lengths were added for other programs."""
 UNCLUED = f"{PREFIX}unclued"
-"""Says that a crossword is clued though no clue is written yet."""
+"""Says that a crossword is clued, though no clue is written yet."""
 PENCILLED, REVEALED = f"{PREFIX}pencilled", f"{PREFIX}revealed"
 MARKS = f"{PREFIX}marks"
 TITLES = {Direction.ACROSS: "Across", Direction.DOWN: "Down"}
@@ -467,7 +467,7 @@ def _progress(state: State) -> dict[str, object]:
 
 
 def _file_cells(puzzle: Puzzle) -> list[object]:
-    """The cells of a saved puzzle: number or label, style, given letter, foreign fields."""
+    """The cells of a saved puzzle: number or label, style, given letter, unused fields."""
     board = puzzle.board
     given = dict(puzzle.given)
     numbers = {cell: str(number) for cell, number in board.numbers.items()}
@@ -496,7 +496,7 @@ def _file_cells(puzzle: Puzzle) -> list[object]:
 def _file_styles(
     puzzle: Puzzle, extra_fields: Mapping[int, Mapping[str, Any]]
 ) -> dict[int, dict[str, object]]:
-    """Returns the styles of cells that have one, with their foreign parts last."""
+    """Returns the styles of cells that have one, the parts that we don't use last."""
     styles: dict[int, dict[str, object]] = {}
     for cell in sorted(puzzle.circled):
         styles.setdefault(cell, {})["shapebg"] = "circle"
@@ -521,7 +521,7 @@ def is_coloured(style: Mapping[str, object]) -> bool:
 
 
 def _file_label(label: str) -> object:
-    """Returns a label as it stands in a file: as a number if it is one."""
+    """Returns a label as a file has it: as a number if it is one."""
     is_number = label.isascii() and label.isdecimal() and str(int(label)) == label
     return int(label) if is_number else label
 
@@ -541,12 +541,12 @@ def _file_gap(puzzle: Puzzle, cell: int) -> str | None:
 
 
 def _file_letter(text: str) -> object:
-    """The text of a cell; in detail where it would be read as a block or as an empty cell."""
+    """The text of a cell; as a field if it would be read as a block or an empty cell."""
     return {"value": text} if text in (BLOCK, "0") else capitals(text)
 
 
 def _file_clue(puzzle: Puzzle, slot: int, others: str | None) -> object:
-    """The clue of a slot as it stands in a file; lengths of several words have a field, too."""
+    """The clue of a slot as a file has it; the lengths of several words also have a field."""
     number, text = _file_label(puzzle.label(slot)), puzzle.clues[slot]
     if others is not None:
         fields = json.loads(others)

@@ -1,7 +1,7 @@
-"""Fill-ins solved: all solutions, the proof that there is none and its reason, what words fit.
+"""Solves fill-ins: all solutions, the reason if there is none, and the words that fit.
 
-Every list of solutions is complete, up to its limit; an empty one is a proof. A search that takes
-too long is ended by `tick` alone.
+Every list of solutions is complete, up to its limit; an empty one is a proof. Only `tick` ends a
+search that takes too long.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ Fill = tuple[str, ...]
 
 ANY = "_"
 """Stands for an empty cell in a pattern."""
-_FIRST_LIMIT, _GROWTH, _MEMORY = 40, 1.3, 0.9
+_FIRST_LIMIT, _GROWTH = 40, 1.3  # dead ends before the first restart; their growth at each
+_MEMORY = 0.9  # the share of the learned weights that outlasts a restart
 
 
 @dataclass(frozen=True)
 class Problem:
     """A board to fill, the words for it, and (cell, letter) of the letters that are known.
 
-    A word that is in the bank twice may be used twice. Every slot needs a word of the bank, those
-    whose letters are all known too.
+    A word that is in the bank twice may be used twice. Every slot needs a word of the bank, even
+    if its letters are all known.
     """
 
     board: SlotGrid
@@ -46,7 +47,7 @@ class Problem:
 
     @classmethod
     def at(cls, state: State) -> Problem:
-        """Returns the problem of a position: all that is written is taken for right."""
+        """Returns the problem of a position: all letters written are assumed to be right."""
         known = tuple((cell, text) for cell, text in enumerate(state.letters) if text)
         return cls(state.puzzle.board, state.puzzle.bank, known)
 
@@ -101,7 +102,7 @@ def solutions(problem: Problem, limit: int, tick: Tick) -> list[Fill]:
     dead_ends = _FIRST_LIMIT
     while True:
         for _ in search.solutions(limit=dead_ends):
-            search.lift_limit()  # a solution shows that the order is good: search on in it
+            search.lift_limit()  # a solution shows that the order is good: no more restarts
             fill = search.fill()
             check_fill(problem.board.places, fill, available, problem.given)
             found.append(fill)
@@ -124,9 +125,9 @@ def words_for(state: State, slot: int) -> list[str]:
     if shelf is None:
         return []
     used = Counter(state.word(other) for other in state.complete if other != slot)
-    left = puzzle.words_left
+    allowed = puzzle.bank_counts
     listed = shelf.listed(shelf.fitting(pattern))
-    return [word for word in listed if used[word] < left[word]]
+    return [word for word in listed if used[word] < allowed[word]]
 
 
 def can_be_word(puzzle: Puzzle, pattern: Sequence[str]) -> bool:
@@ -140,16 +141,16 @@ def can_be_word(puzzle: Puzzle, pattern: Sequence[str]) -> bool:
 
 
 class Lack(Enum):
-    """Why nothing can be right."""
+    """Why a problem has no solution."""
 
     WORDS = "words"
     """Fewer words of a length than slots."""
     FIT = "fit"
-    """No word is like the known letters of a slot."""
+    """No word matches the known letters of a slot."""
     CROSSING = "crossing"
-    """Every word that is like them leaves no word for a slot that crosses it, and so on."""
+    """Every word that matches leaves no word for a crossing slot, directly or further on."""
     ALL = "all"
-    """Every slot has words, but all choices end in a slot that has none."""
+    """Every slot has words, but every choice leads to a slot that has none."""
 
 
 @dataclass(frozen=True)
@@ -248,7 +249,7 @@ def check_fill(
     available: Mapping[str, int],
     given: Iterable[tuple[int, str]] = (),
 ) -> None:
-    """Raises AssertionError if a fill that we made has faults: no such fill leaves a solver."""
+    """Raises AssertionError if a fill has faults: a last check of what our search found."""
     found = fill_faults(slots, fill, available, given)
     if found:
         raise AssertionError("; ".join(found))

@@ -1,4 +1,4 @@
-"""Texts: what files write into cells, lines and lists of words, and ids, which are compressed."""
+"""Texts of files (cells, clues, words) as the program stores them, and compressed IDs."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _TAG = re.compile(
     r"</?(?:b|i|s|u|em|strong|sub|sup|span|small|big|tt|code|q|a|font)\b[^<>]{0,200}>", re.I
 )
 _BREAK = re.compile(r"</?(?:br|p|div)\b[^<>]{0,200}>", re.I)
-_JOINTS = frozenset("-'’‘.")  # within a word of a list: not written into the board
+_JOINTS = frozenset("-'’‘.")  # in a word of a list; they are not written into the board
 _MAX_NUMBER = 10**MAX_TEXT
 MAX_SHARED = 8000
-"""Characters of an id: a page of text that a mail or a chat still takes."""
+"""The most characters of an ID: a page of text still fits in a mail or a chat."""
 _BODY = re.compile(r"QlpoO[A-Za-z0-9_-]{10,}")
 
 
-def line(text: str) -> str:
+def one_line(text: str) -> str:
     """Returns a text in one line, without characters that cannot be shown."""
     kinds = ((char, unicodedata.category(char)) for char in unicodedata.normalize("NFC", text))
     chars = (" " if kind == "Cc" else char for char, kind in kinds if kind != "Cs")
@@ -30,7 +30,7 @@ def line(text: str) -> str:
 
 def plain(text: str) -> str:
     """Returns a text of an .ipuz file in one line, without its HTML."""
-    return line(html.unescape(_TAG.sub("", _BREAK.sub(" ", text))))
+    return one_line(html.unescape(_TAG.sub("", _BREAK.sub(" ", text))))
 
 
 def escaped(text: str) -> str:
@@ -50,7 +50,7 @@ def text_in(value: object) -> str | None:
 
 
 def composed(text: str) -> str:
-    """The text in lower case, an accent and its letter one character."""
+    """The text in lower case, each accented letter as one character."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
 
 
@@ -60,7 +60,7 @@ def row_and_col(cell: int, cols: int) -> dict[str, int]:
 
 
 def word_in(value: object) -> str:
-    """A word of a list as it is written into a board. Raises ParseError."""
+    """A word of a list, spelled as in the grid: lower case, no hyphens. Raises ParseError."""
     if not isinstance(value, str):
         raise ParseError("There should be a word here, not {found}.", found=quoted_json(value))
     word = composed("".join(char for char in value if not (char.isspace() or char in _JOINTS)))
@@ -92,7 +92,7 @@ def is_letter(char: str) -> bool:
 
 
 def shared(text: str) -> str | None:
-    """The body of the id of a puzzle with that text; None if it is too long."""
+    """The body of the ID of a puzzle with that text; None if it is too long."""
     body = sealed(text)
     return body if len(body) <= MAX_SHARED else None
 

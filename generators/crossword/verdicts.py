@@ -1,6 +1,6 @@
-"""What the solver says of a board, a fill-in or a crossword with clues.
+"""The solver's verdict on a board, a fill-in or a crossword with clues.
 
-If a fill-in has no solution, the trace says how far the search came, and what was left.
+If a fill-in has no solution, the trace says how far the search got, and what was left.
 """
 
 from __future__ import annotations
@@ -45,15 +45,15 @@ def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
     letters = _fullest_letters(problem, tick)
     position = Problem(problem.board, problem.bank, tuple(sorted(letters.items())))
     places = problem.board.places
-    unused, left = Counter(problem.bank), []
+    unused, open_slots = Counter(problem.bank), []
     for slot, pattern in enumerate(position.patterns):
         word = "".join(pattern)
         if all(pattern) and unused[word]:
             unused[word] -= 1
         else:
-            left.append(slot)
-    yield Message("Slots left: {left} of {slots}", left=len(left), slots=len(places))
-    for slot in left:
+            open_slots.append(slot)
+    yield Message("Slots left: {left} of {slots}", left=len(open_slots), slots=len(places))
+    for slot in open_slots:
         yield Message(
             "  {slot}: {pattern}",
             slot=slot_name(problem.board, slot),
@@ -154,15 +154,14 @@ _FIELDS = ("solution", "slots", "difficulty")
 _TIME_UP = Message("time ran out before the search was complete")
 _LOCKED = Message("this file's solution is locked")
 _NO_SOLUTION = Message("this file has no solution")
-_SEED = "fill"  # of the fill of a board without words: always the same one
+_SEED = "fill"  # for boards without words: the fill is always the same
 
 
 def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
     """The verdict on what a text or a file holds. Raises ParseError.
 
-    Words for a board are counted. If there is a clue for them the solution of the file counts:
-    it is unique, or nobody knows it. A board without words is filled from the lexicon. A board
-    that can be filled in several ways comes with one of them.
+    For a fill-in, solutions are counted, and one is returned. A clued crossword has the solution
+    in its file, or none is known. A board without words is filled from the lexicon.
     """
     try:
         found = read(data, options, tick)
@@ -209,7 +208,7 @@ def _impossible_verdict(
 
 
 def _with_odd_words(verdict: Verdict, puzzle: Puzzle) -> Verdict:
-    """The verdict with a note about words that are probably slips."""
+    """The verdict with a note about words that are probably mistakes."""
     odd = odd_words_notice(puzzle)
     return replace(verdict, notes=(*verdict.notes, odd)) if odd else verdict
 
@@ -268,7 +267,7 @@ def _board_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
 
 
 def _with_difficulty(verdict: Verdict, puzzle: Puzzle, tick: Tick) -> Verdict:
-    """The verdict with how hard the puzzle is, where that is known in time."""
+    """The verdict with the difficulty of the puzzle, if it can be rated in time."""
     difficulty = rated_in_time(rate, puzzle, tick)
     fields = {**verdict.fields, "difficulty": difficulty and difficulty.to_json()}
     return replace(verdict, fields=fields)
@@ -289,7 +288,7 @@ def _file_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
 def _verdict(
     found: int | None, puzzle: Puzzle, texts: Sequence[str] = (), why: Message | None = None
 ) -> Verdict:
-    """Returns the verdict for a number of fills; `why` there is none, or nobody knows."""
+    """Returns the verdict for a number of fills (None: unknown); `why` says why none is known."""
     fields = {
         "solution": rows_of_solution(puzzle.board, texts) if texts else None,
         "slots": len(puzzle.board.slots),

@@ -36,6 +36,7 @@ def bitsets(block: bytes, length: int, alphabet: bytes) -> tuple[tuple[int, ...]
     """
     found = []
     for place in range(length):
+        # The letters at that place of every eighth word, from the first, second, … eighth one on.
         eighths = [block[place + bit * length :: 8 * length] for bit in range(8)]
         found.append(tuple(_where(eighths, bytes([letter])) for letter in alphabet))
     return tuple(found)

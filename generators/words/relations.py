@@ -212,7 +212,7 @@ class Relations:
         return tuple(self._word(membership) for membership in self.meanings.memberships(synset))
 
     def synonyms(self, word: str) -> tuple[Related, ...]:
-        """Words of the same meaning."""
+        """Words of the same meaning: auto for `car`."""
         return self._related(word, lambda synset: (synset,))
 
     def kinds_of(self, word: str) -> tuple[Related, ...]:
@@ -232,7 +232,7 @@ class Relations:
         return self._related(word, self.meanings.wholes)
 
     def antonyms(self, word: str) -> tuple[Related, ...]:
-        """Direct opposites."""
+        """Direct opposites of the word: cold for `hot`."""
         found: list[Related] = []
         for membership in self._memberships(word):
             found += (self._pair(membership, other) for other in self._opposites_of(membership))

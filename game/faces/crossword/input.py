@@ -16,7 +16,7 @@ from game.ui.text import _
 from game.ui.typing import typed
 from game.ui.widgets.typedword import Habit, TypedWord, typed_on
 from generators.crossword.board import MAX_TEXT
-from generators.crossword.languages import with_accent, written
+from generators.crossword.languages import grid_spelling, with_accent
 from generators.crossword.rules import PENCIL, WRITE, Move
 from generators.crossword.solver import can_be_word
 from generators.words.languages import ENGLISH
@@ -303,7 +303,7 @@ class Input:
 
     def _typed(self, event: pygame.event.Event) -> str:
         """Returns the letters that a key writes, as the words have them: in German two for ä."""
-        return typed(event, self.alphabet, lambda text: written(text, self._language))
+        return typed(event, self.alphabet, lambda text: grid_spelling(text, self._language))
 
     def _key_actions(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
         """Returns the actions of keys that are not letters, by key."""

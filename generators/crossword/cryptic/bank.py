@@ -20,11 +20,11 @@ from .notation import (
 from .word_lists import FOLDER
 
 _FILE = f"{FOLDER}/clues.txt"
-_OF_FORM = {ClueForm.LIT: 5, ClueForm.DOUBLE: 3, ClueForm.CRYPTIC: 4}
-_OF_DEVICE = {Device.HIDDEN: 1, Device.ANAGRAM: 2, Device.CHARADE: 3, Device.SELECTION: 3}
-_OTHERS, _HARDEST = 4, 5
-_TELLING = frozenset({Device.ANAGRAM, Device.DELETION, Device.REVERSAL, Device.SELECTION})
-_SIMPLE = 1  # devices in a clue; each one more makes it a level harder
+_LEVEL_OF_FORM = {ClueForm.LIT: 5, ClueForm.DOUBLE: 3, ClueForm.CRYPTIC: 4}
+_LEVEL_OF_DEVICE = {Device.HIDDEN: 1, Device.ANAGRAM: 2, Device.CHARADE: 3, Device.SELECTION: 3}
+_LEVEL_OF_OTHERS, _HARDEST = 4, 5
+_VARIED = frozenset({Device.ANAGRAM, Device.DELETION, Device.REVERSAL, Device.SELECTION})
+_MOST_SIMPLE_DEVICES = 1  # devices in a clue; with more it is a level harder
 
 
 @cache
@@ -62,7 +62,7 @@ def devices_of(clue: CrypticClue) -> list[Device]:
 
 
 def abbreviations_of(clue: CrypticClue) -> set[str]:
-    """The abbreviations in the parse of a clue: `LE`, or `E for English` where it is a letter."""
+    """The abbreviations in the parse of a clue: `LE`, or `E for English` for a single letter."""
     parts = all_parts(clue.parse) if clue.parse else ()
     return {
         part.letters if len(part.letters) > 1 else f"{part.letters} for {part.phrase}"
@@ -74,21 +74,21 @@ def abbreviations_of(clue: CrypticClue) -> set[str]:
 
 
 def indicators_of(clue: CrypticClue) -> set[str]:
-    """The telling indicators of a clue: those of containers, hidden answers and homophones are
-    small and few.
+    """The indicators of a clue that players would notice twice in a grid.
+    Those of containers, hidden answers and homophones are small words, and few.
     """
     parts = all_parts(clue.parse) if clue.parse else ()
     return {
         part.phrase.casefold()
         for part in parts
-        if isinstance(part, Operation) and part.device in _TELLING
+        if isinstance(part, Operation) and part.device in _VARIED
     }
 
 
 def level_of_clue(clue: CrypticClue) -> int:
     """Returns the level of a clue, 1 to 5: by its hardest device, and how many it has."""
-    if clue.form in _OF_FORM:
-        return _OF_FORM[clue.form]
+    if clue.form in _LEVEL_OF_FORM:
+        return _LEVEL_OF_FORM[clue.form]
     devices = devices_of(clue)
-    hardest = max(_OF_DEVICE.get(device, _OTHERS) for device in devices)
-    return min(_HARDEST, hardest + (len(devices) > _SIMPLE))
+    hardest = max(_LEVEL_OF_DEVICE.get(device, _LEVEL_OF_OTHERS) for device in devices)
+    return min(_HARDEST, hardest + (len(devices) > _MOST_SIMPLE_DEVICES))

@@ -21,11 +21,11 @@ from .word_lists import FOLDER
 
 _FILE = f"{FOLDER}/patterns.txt"
 _ATTEMPTS = 400
-_USED, _USED_RARELY = 0.4, 0.13  # the share of answers a grid may use: else all grids are alike
-_USED_IN_LARGE, _RARELY_IN_LARGE = 0.65, 0.13  # a large grid can't be filled with fewer
-_LARGE = 13
-_ANAGRAMS = 0.4  # of a grid's clues at most
-_UNPROVED = 8  # of so many clues one may be a double or a cryptic definition
+_SHARE, _OVERUSED = 0.4, 0.13  # of the answers a grid may use: with all, grids are alike
+_SHARE_IN_LARGE, _OVERUSED_IN_LARGE = 0.65, 0.13  # a large grid can't be filled with fewer
+_LARGE = 13  # rows
+_ANAGRAMS = 0.4  # the largest share of a grid's clues
+_UNPROVED = 8  # one clue in so many may be a double or a cryptic definition
 
 
 def is_cryptic(shape: str) -> bool:
@@ -35,7 +35,7 @@ def is_cryptic(shape: str) -> bool:
 
 @cache
 def shapes() -> dict[str, tuple[patterns.Picture, ...]]:
-    """The patterns for cryptic crosswords by shape: their answers are as short as the bank's."""
+    """The patterns for cryptic crosswords by shape, with slots as short as the bank's answers."""
     return patterns.read(_FILE)
 
 
@@ -50,7 +50,7 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         except GenerationError:
             continue
         clues = [rng.choice(cryptic_clues(word)) for word in words]
-        if _goes_together(words, clues):
+        if _go_together(words, clues):
             texts = tuple(clue.surface for clue in clues)
             puzzle = Puzzle(board, board.texts(words), clues=texts)
             difficulty = rate(puzzle, tick)
@@ -63,7 +63,7 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 @cache
 def _overused() -> frozenset[str]:
-    """The answers that fit so well that other grids are full of them."""
+    """The answers that fit so well that most grids would have them."""
     lists = dict(assets.table("words/refill.txt"))
     return frozenset(f"{lists['worn']} {lists['cryptic']}".split())
 
@@ -71,7 +71,7 @@ def _overused() -> frozenset[str]:
 def _draw_answers(side: int, rng: Rng) -> FillWords:
     """Returns a random part of the answers of the bank, as the words of a grid of that size."""
     is_large = side >= _LARGE
-    used, rarely = (_USED_IN_LARGE, _RARELY_IN_LARGE) if is_large else (_USED, _USED_RARELY)
+    used, rarely = (_SHARE_IN_LARGE, _OVERUSED_IN_LARGE) if is_large else (_SHARE, _OVERUSED)
     words = lexicon.english()
     allowed: Counter[int] = Counter()
     for answer in cryptic_answers():
@@ -82,7 +82,7 @@ def _draw_answers(side: int, rng: Rng) -> FillWords:
     return FillWords(words, allowed)
 
 
-def _goes_together(words: Sequence[str], clues: Sequence[CrypticClue]) -> bool:
+def _go_together(words: Sequence[str], clues: Sequence[CrypticClue]) -> bool:
     """Whether no clue gives another answer away, no device comes too often, and no abbreviation
     or conspicuous indicator comes twice.
     """

@@ -1,8 +1,8 @@
 """Derives the answer of a cryptic clue from its parse, letter by letter.
 
-Every part gives the strings of letters it can stand for, from the inside out. Only arrangements of
-letters are endless: an anagram gives those that occur in the answer, forwards or backwards, with
-at most one gap for what is put into it.
+Every part gives the strings of letters it can stand for, from the inside out. Anagrams would give
+too many: they give only those that occur in the answer, forwards or backwards, with at most one
+gap for what is put into them.
 """
 
 from __future__ import annotations
@@ -80,16 +80,15 @@ def _anagram(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]
 
 
 def _arrangements(answer: str, size: int) -> Iterator[str]:
-    """Yields the pieces of the answer of that size: in one run, or two with a gap between them.
+    """Yields `size` letters of the answer, in one run or in two with a gap between them.
     They are read forwards and backwards.
     """
     for text in (answer, answer[::-1]):
         for start in range(len(text) - size + 1):
             yield text[start : start + size]
-            for length in range(1, len(text) - size - start + 1):
-                for opened in range(1, size):
-                    gap = start + opened
-                    yield text[start:gap] + text[gap + length : start + size + length]
+            for gap in range(1, len(text) - size - start + 1):
+                for split in range(start + 1, start + size):
+                    yield text[start:split] + text[split + gap : start + size + gap]
 
 
 def _hidden(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
@@ -118,28 +117,28 @@ def _deletion(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation
     source = inner[0].letters
     for indication in cryptic_lists().indications(part.words, Device.DELETION):
         if (indication is Indication.NAMED_OFF) == (len(inner) == 2):
-            lost = inner[1].letters if len(inner) == 2 else ""
-            for places in _places_left(indication, source, lost):
+            named = inner[1].letters if len(inner) == 2 else ""
+            for places in _remaining(indication, source, named):
                 letters = "".join(source[place] for place in places)
                 yield Derivation(part, letters, inner, indication, places)
 
 
-def _places_left(indication: Indication, source: str, lost: str) -> Iterator[tuple[int, ...]]:
+def _remaining(indication: Indication, source: str, named: str) -> Iterator[tuple[int, ...]]:
     """Yields, for each way to drop letters of `source`, the places of those that stay.
-    `lost` are the letters an indicator of NAMED_OFF names.
+    `named` are the letters that an indicator of NAMED_OFF names.
     """
-    every = tuple(range(len(source)))
+    all_places = tuple(range(len(source)))
     if indication is Indication.NAMED_OFF:
-        for start in every[: len(source) - len(lost) + 1]:
-            if source.startswith(lost, start):
-                yield every[:start] + every[start + len(lost) :]
+        for start in all_places[: len(source) - len(named) + 1]:
+            if source.startswith(named, start):
+                yield all_places[:start] + all_places[start + len(named) :]
     elif indication is Indication.MIDDLE_OFF:
         middle = _middle(len(source))
-        yield every[: middle.start] + every[middle.stop :]
+        yield all_places[: middle.start] + all_places[middle.stop :]
     else:
-        first = indication in (Indication.FIRST_OFF, Indication.OUTER_OFF)
-        last = indication in (Indication.LAST_OFF, Indication.OUTER_OFF)
-        yield every[first : len(source) - last]
+        drops_first = indication in (Indication.FIRST_OFF, Indication.OUTER_OFF)
+        drops_last = indication in (Indication.LAST_OFF, Indication.OUTER_OFF)
+        yield all_places[drops_first : len(source) - drops_last]
 
 
 def _middle(size: int) -> range:

@@ -36,7 +36,7 @@ class TeachingStage:
 def explanation(clue: CrypticClue, withholds: bool = False) -> tuple[TeachingStage, ...]:
     """The four stages for a clue that passed the checks; two for one without wordplay.
 
-    If it `withholds` something, the third stage leaves the longest word to the player to find.
+    If it `withholds`, the third stage leaves the longest word for the player to find.
     """
     placed, derivation = best_placing(clue), derivation_of(clue)
     if not placed or not derivation:
@@ -138,22 +138,22 @@ def _device_sentence(
 
 # The letters of each part
 
-_LEAST_LEFT = 3
-"""The fewest letters of a part that is left to the player."""
+_LEAST_SIZE = 3
+"""The fewest letters of a part that may be withheld."""
 
 _LITERALS = {
     Device.ANAGRAM: Message("The letters to rearrange are in “{words}”."),
     Device.HIDDEN: Message("The letters are side by side in “{words}”."),
     Device.SELECTION: Message("The letters to choose from are in “{words}”."),
 }
-"""What is done with words that stand for themselves, by the device they are in."""
+"""By device, what to do with words in it that stand for their own letters."""
 _AS_THEY_ARE = Message("Use the letters of “{words}” as they are.")
 
 
 def _longest(placed: PlacedPart) -> Part | None:
-    """Returns the part whose words stand for the longest other word; None for short ones alone."""
+    """Returns the part that stands for the longest other word; None if all of these are short."""
     leaves = [inner.part for inner in placed.walk() if isinstance(inner.part, Leaf)]
-    found = [leaf for leaf in leaves if not leaf.is_literal and len(leaf.letters) >= _LEAST_LEFT]
+    found = [leaf for leaf in leaves if not leaf.is_literal and len(leaf.letters) >= _LEAST_SIZE]
     return max(found, key=lambda leaf: len(leaf.letters), default=None)
 
 
@@ -172,7 +172,7 @@ def _letter_sentences(
 ) -> Iterator[Message]:
     """Yields what each inner part gives, then the letters it makes with its device.
 
-    Of the part `withheld` it says only how many letters there are.
+    Of the part `withheld` it says only how many letters it has.
     """
     assert isinstance(placed.part, Operation)
     literal = _LITERALS.get(placed.part.device, _AS_THEY_ARE)
@@ -228,11 +228,11 @@ _NOTATION_OF_INDICATION = {
 }
 
 
-_OF_ONE: Mapping[Indication | None, Message] = {
+_NOTATION_OF_ONE: Mapping[Indication | None, Message] = {
     Indication.FIRST: Message("first letter of {marked}"),
     Indication.LAST: Message("last letter of {marked}"),
 }
-"""Of a single letter."""
+"""The notation if the indicator takes a single letter."""
 
 
 def _how(derivation: Derivation) -> Message:
@@ -247,7 +247,7 @@ def _how(derivation: Derivation) -> Message:
         else _NOTATION[part.device]
     )
     if len(derivation.places) == 1:
-        template = _OF_ONE.get(derivation.indication, template)
+        template = _NOTATION_OF_ONE.get(derivation.indication, template)
     return Message(
         template.text,
         source=_term(inner[0]),
@@ -274,7 +274,7 @@ def _term(derivation: Derivation) -> str | Message:
 
 
 def _marked(fodder: Derivation, places: Sequence[int]) -> str:
-    """Returns the words of the fodder with the letters at these places alone as capitals."""
+    """Returns the words of the fodder, with capitals only for the letters at these places."""
     marked, place = [], 0
     for char in fodder.part.phrase:
         marked.append(char.upper() if char.isalpha() and place in places else char.lower())

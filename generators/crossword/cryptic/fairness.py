@@ -1,8 +1,7 @@
 """Says why a cryptic clue is refused, in one sentence for each fault.
 
-A fair clue is a definition at one end, wordplay that gives the answer, and nothing else. What no
-program can see is left to editors: whether the definition defines, and whether the surface reads
-well.
+A fair clue is a definition at one end, wordplay that gives the answer, and nothing else. Editors
+must judge what no program can: whether the definition defines, and whether the surface reads well.
 """
 
 from __future__ import annotations
@@ -162,11 +161,11 @@ def _double_faults(clue: CrypticClue, outside: Sequence[int]) -> Iterator[ClueFa
             yield _fault(Unfairness.SHARED_WORD, word=word)
 
 
-# Where the words stand
+# The places of the words
 
 
 def _placing_faults(clue: CrypticClue) -> list[ClueFault]:
-    """Returns the faults of the best way to find the parse in the clue, which has the fewest."""
+    """Returns the faults of the placing of the parse in the clue that has the fewest."""
     choices = (_faults_of_placing(clue, placed) for placed in placings(clue))
     best = min(choices, key=len, default=None)
     return [_unplaced(clue)] if best is None else best
@@ -245,7 +244,7 @@ def _interruptions(root: PlacedPart, placed: PlacedPart) -> Iterator[ClueFault]:
         yield _fault(Unfairness.INTERRUPTED, part=str(placed.part))
 
 
-_ORDERS = {
+_ORDER_FAULTS = {
     Device.CHARADE: Unfairness.CHARADE_ORDER,
     Device.CONTAINER: Unfairness.CONTAINER_ORDER,
     Device.DELETION: Unfairness.DELETION_ORDER,
@@ -255,14 +254,14 @@ _ORDERS = {
 
 
 def _order_faults(placed: PlacedPart, part: Operation) -> Iterator[ClueFault]:
-    """Yields a fault if indicator and parts don't stand in an order that says what is meant."""
+    """Yields a fault if the order of indicator and parts isn't what the indicator asks for."""
     kinds = cryptic_lists().indications(part.words, part.device)
     if not part.phrase:
         if not _in_order(*(inner.span for inner in placed.parts)):
             yield _fault(Unfairness.CHARADE_ORDER)
     elif len(placed.parts) == 2:
         if kinds and not any(_is_in_order_of(kind, placed) for kind in kinds):
-            yield _fault(_ORDERS[part.device], indicator=part.phrase)
+            yield _fault(_ORDER_FAULTS[part.device], indicator=part.phrase)
     elif kinds:
         is_before = placed.own.start < placed.parts[0].first
         if not any(side & (Side.BEFORE if is_before else Side.AFTER) for side in kinds.values()):
@@ -322,7 +321,7 @@ def _is_direct(part: Operation) -> bool:
 
 
 def _is_fodder(part: Part) -> bool:
-    """Whether a solver can see the letters of a part in the clue, but for abbreviations."""
+    """Whether a solver can see the letters of a part in the clue; abbreviations are allowed."""
     if isinstance(part, Leaf):
         return part.is_literal or len(part.letters) <= LONGEST_ABBREVIATION
     allowed = (Device.CHARADE, Device.SELECTION, Device.DELETION)

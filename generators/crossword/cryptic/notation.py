@@ -1,9 +1,9 @@
-"""Cryptic clues as text and as values: the surface, its definition and its parse, on one line.
+"""Cryptic clues as text: the surface with its definition, and its parse, on one line.
 
     notice: {Spot} books in French resort (6) = container(in: French resort=NICE, books=OT)
 
-The parse names the words of the surface, and says with `=` what they stand for. Parts may stand
-inside one another. CONTRIBUTING.md lists the devices.
+The parse names the words of the surface, and says with `=` what they stand for. Parts may be
+nested. CONTRIBUTING.md lists the devices.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _BRACES = re.compile(r"[{}]")
 _LIT = "&lit "
 
 LONGEST_ABBREVIATION = 2
-"""How many letters of an anagram may come from a word that isn't in the clue."""
+"""The most letters of an abbreviation, which even an anagram may use."""
 
 
 class Device(Enum):
@@ -209,7 +209,7 @@ class CrypticClue:
 
 
 def clues_in(text: str) -> Iterator[CrypticClue]:
-    """The clues of a file, one a line; lines that begin with # are left out. Raises ParseError."""
+    """Yields the clues of a file, one a line; skips lines that begin with #. Raises ParseError."""
     for line in text.splitlines():
         if line.strip() and not line.startswith("#"):
             yield CrypticClue.from_text(line)
@@ -235,7 +235,7 @@ def _parse_of(text: str) -> tuple[ClueForm, Operation | None]:
 
 
 class _ParseReader:
-    """Reads a parse from left to right, one symbol ahead."""
+    """Reads a parse from left to right; `_next` is the symbol not yet used."""
 
     def __init__(self, text: str) -> None:
         self._text, self._place = text, 0

@@ -9,7 +9,7 @@ from .notation import ClueForm, CrypticClue, Part
 from .word_lists import Words
 
 Free = frozenset[int]
-"""The places of the words that nothing has used."""
+"""The places of the words that no part has used."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class PlacedPart:
 def placings(clue: CrypticClue) -> Iterator[PlacedPart]:
     """Yields every way to find the words of the parse in the surface, each used once.
 
-    The words of the definition are out of reach, except in an &lit.
+    The words of the definition can't be used, except in an &lit.
     """
     if clue.parse:
         words = tuple(word.text for word in clue.words)

@@ -1,7 +1,7 @@
-"""Proposes wordplay for an answer: what letters alone allow, for a setter to choose from.
+"""Proposes wordplay for an answer, from its letters alone, for a setter to choose from.
 
 Words are those that most people know; a part may also be an abbreviation or a reviewed synonym.
-The setter adds indicators, what stands for the words, and a surface.
+The setter adds indicators, synonyms for the words, and a surface.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .notation import Device, letters_of
 from .word_lists import cryptic_lists, sounds_like
 
 MOST_WORDS_OF_A_PAIR = 4
-"""So many words are tried on each side of a hidden answer, the best known first."""
+"""How many words are tried on each side of a hidden answer, the best known first."""
 MOST_PARTS = 3
 _SHORTEST = 3
 _SHORT_WORDS = (
@@ -25,7 +25,7 @@ _SHORT_WORDS = (
 
 
 def proposals(answer: str) -> Mapping[Device, list[str]]:
-    """Returns, by device, the wordplay that gives the answer, as people can read it."""
+    """Returns, by device, wordplay that gives the answer, as text for a setter."""
     letters = letters_of(answer)
     found = {
         Device.ANAGRAM: _anagrams(letters),
@@ -52,7 +52,7 @@ def _known_words() -> tuple[str, ...]:
 
 @cache
 def _pieces() -> Mapping[str, str]:
-    """Letters that can be a part of an answer, with what to call them."""
+    """By letters that can be a part of an answer: how a proposal names them."""
     found = {word: word.lower() for word in _known_words()}
     for letters, phrases in cryptic_lists().meanings.items():
         found[letters] = f"{letters} ({' '.join(min(phrases))})"
@@ -70,25 +70,25 @@ def _by_sorted_letters() -> Mapping[str, list[str]]:
 
 def _anagrams(answer: str) -> Iterator[str]:
     """Yields anagrams of the answer: single words, then pairs."""
-    code = "".join(sorted(answer))
-    for word in _by_sorted_letters().get(code, ()):
+    sorted_answer = "".join(sorted(answer))
+    for word in _by_sorted_letters().get(sorted_answer, ()):
         if word != answer:
             yield word.lower()
-    for key, words in _by_sorted_letters().items():
-        left = _without(code, key) if len(key) * 2 <= len(answer) else ""
-        for other in _by_sorted_letters().get(left, ()):
+    for sorted_word, words in _by_sorted_letters().items():
+        rest = _without(sorted_answer, sorted_word) if len(sorted_word) * 2 <= len(answer) else ""
+        for other in _by_sorted_letters().get(rest, ()):
             for word in words:
                 if word not in answer or other not in answer:
                     yield f"{word} {other}".lower()
 
 
-def _without(code: str, key: str) -> str:
-    """The sorted letters that are left when those of the key are gone; "" if one is missing."""
-    for letter in key:
-        if letter not in code:
+def _without(sorted_letters: str, taken: str) -> str:
+    """The sorted letters without the `taken` ones; "" if one of these is missing."""
+    for letter in taken:
+        if letter not in sorted_letters:
             return ""
-        code = code.replace(letter, "", 1)
-    return code
+        sorted_letters = sorted_letters.replace(letter, "", 1)
+    return sorted_letters
 
 
 @cache
@@ -104,7 +104,7 @@ def _by_beginning() -> Mapping[str, list[str]]:
 
 
 def _by_piece(piece: Callable[[str, int], str]) -> Mapping[str, list[str]]:
-    """Returns the known words by what `piece` cuts off them, for each place to cut at."""
+    """Returns the known words by each of their pieces; `piece` cuts a word at a place."""
     found: dict[str, list[str]] = defaultdict(list)
     for word in _known_words():
         for place in range(1, len(word)):
@@ -135,7 +135,7 @@ def _containers(answer: str) -> Iterator[str]:
 
 
 def _readings(letters: str) -> Iterator[str]:
-    """Yields what to call a piece with these letters, read forwards and backwards."""
+    """Yields how a proposal names a piece with these letters, forwards or reversed."""
     if letters in _pieces():
         yield _pieces()[letters]
     if len(letters) > 1 and letters[::-1] in _pieces():

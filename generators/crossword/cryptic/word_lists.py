@@ -1,7 +1,7 @@
-"""The reviewed lists of cryptic clues: indicators, what words stand for, link words, sounds.
+"""The lists behind cryptic clues: indicators, what words stand for, link words, homophones.
 
-All are read by people before they are added: `assets/words/cryptic/` has a row for each device or
-each string of letters.
+People have reviewed every entry: `assets/words/cryptic/` has a row for each device or each string
+of letters.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Words = tuple[str, ...]
 
 
 class Indication(Enum):
-    """The demand of an indicator: the device, and which letters it takes."""
+    """What an indicator asks for: a device, and which letters it takes."""
 
     ANAGRAM = "anagram"
     HIDDEN = "hidden"
@@ -52,7 +52,7 @@ class Indication(Enum):
 
 
 class LinkUse(Enum):
-    """The place of a link word, named for what it joins."""
+    """What a link word joins."""
 
     DEFINITION_FIRST = "link from"
     """Between the definition and the wordplay after it: the one comes from the other."""
@@ -65,14 +65,14 @@ class LinkUse(Enum):
 
 
 class Side(Flag):
-    """The place of an indicator, seen from the words it is about."""
+    """Whether an indicator comes before or after the words it is about."""
 
     BEFORE = auto()
     AFTER = auto()
 
 
 EITHER = Side.BEFORE | Side.AFTER
-_UNLIKE = "not"
+_VARIOUS_KEY = "not"  # of the words that are pronounced in several ways
 _SIGNS = {"<": Side.BEFORE, ">": Side.AFTER}
 
 
@@ -87,7 +87,7 @@ class CrypticLists:
     homophones: Mapping[str, frozenset[str]]
 
     def indications(self, words: Words, device: Device) -> Mapping[Indication, Side]:
-        """Returns what these words ask for as an indicator of the device, with their places."""
+        """Returns what these words ask for as an indicator of the device, and on which side."""
         found = self.indicators.get(words, {})
         return {kind: side for kind, side in found.items() if kind.device is device}
 
@@ -138,7 +138,7 @@ def _homophones() -> dict[str, frozenset[str]]:
     """Returns, by the letters of a word, the words that are listed as sounding like it."""
     found: dict[str, set[str]] = defaultdict(set)
     for word, text in assets.table(f"{FOLDER}/homophones.txt"):
-        if word != _UNLIKE:
+        if word != _VARIOUS_KEY:
             group = {letters_of(word), *map(letters_of, text.split(","))}
             for member in group:
                 found[member] |= group - {member}
@@ -150,7 +150,7 @@ def _pronounced_variously() -> frozenset[str]:
     """Words that many people don't pronounce as the dictionary does."""
     rows = assets.table(f"{FOLDER}/homophones.txt")
     return frozenset(
-        word.strip() for key, text in rows if key == _UNLIKE for word in text.split(",")
+        word.strip() for key, text in rows if key == _VARIOUS_KEY for word in text.split(",")
     )
 
 
@@ -159,13 +159,13 @@ def _by_sound() -> Mapping[tuple[str, str, str], frozenset[str]]:
     """Returns words, as capitals, by (stress, rhyme, onset)."""
     found: dict[tuple[str, str, str], set[str]] = defaultdict(set)
     for sound in sounds().values():
-        if _is_known_from_its_start(sound) and sound.word not in _pronounced_variously():
+        if _begins_with_stress(sound) and sound.word not in _pronounced_variously():
             found[sound[1:]].add(sound.word.upper())
     return {key: frozenset(words) for key, words in found.items()}
 
 
-def _is_known_from_its_start(sound: Sound) -> bool:
-    """Whether a sound is stressed on its first syllable: sounds before the stress aren't known."""
+def _begins_with_stress(sound: Sound) -> bool:
+    """Whether a word is stressed on its first syllable: a Sound has nothing before the stress."""
     return sound.before == 0
 
 
@@ -173,7 +173,7 @@ def sounds_like(word: str) -> frozenset[str]:
     """Returns other words, as capitals, that sound the same, reviewed or by pronunciation."""
     found = cryptic_lists().homophones.get(word, frozenset())
     sound = sounds().get(word.lower())
-    if sound and _is_known_from_its_start(sound):
+    if sound and _begins_with_stress(sound):
         found |= _by_sound().get(sound[1:], frozenset())
     return found - {word}
 

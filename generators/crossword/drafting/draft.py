@@ -1,7 +1,7 @@
 """A crossword that is being made: blocks, letters, clues, and the words that may be used.
 
-A draft is its own position: every edit returns another one. A clue belongs to its word: it waits
-when the word is removed from the board, and is there again when the word is.
+A draft is its own position: every edit returns another one. A clue belongs to its word: it is
+stored when the word is removed from the board, and shown again when the word returns.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from ..rules import (
     State,
     bank_order,
 )
-from ..texts import line
+from ..texts import one_line
 
 PUT, SIZE, SYMMETRY, FORM, GIVEN, CLUE = "put", "size", "symmetry", "form", "given", "clue"
 SPARE, OWN, FORBID, ALLOW, THEME = "spare", "own", "forbid", "allow", "theme"
@@ -36,16 +36,16 @@ LANGUAGE = "language"
 ABOUT, TAKE = "about", "take"
 """The verbs of edits, besides WRITE and PENCIL."""
 HALF, QUARTER, MIRROR, NONE = "half", "quarter", "mirror", "none"
-"""Where a block has its partners: half a turn away, at every quarter, on the other side, nowhere.
+"""Where a block has its partners: half a turn away, at every quarter, mirrored, nowhere.
 
-A board that is no square has no quarter turns: there they are half ones.
+On a board that isn't square, quarter turns count as half turns.
 """
 LEAST_SIDE = 1
 UNSCORED = 50
 """The score of a word without one; with 0 it is never used."""
 MOST_CLUE, MOST_WORDS, MOST_SPARE = 500, 50_000, 200
-"""Letters of a clue; words of a list of one's own; words of a bank that are left over."""
-_EMPTY_SIDE = 5  # a mini: ten words, without a block to think of
+"""The most characters of a clue, words of a player's own list, and spare words of a bank."""
+_EMPTY_SIDE = 5  # a mini: ten words, and no blocks needed
 
 
 @dataclass(frozen=True)
@@ -56,9 +56,9 @@ class WordChoice:
     """(word, score), the highest score first."""
     forbidden: tuple[str, ...] = ()
     theme: tuple[str, ...] = ()
-    """The words that are wanted before all others."""
+    """The words to use before all others."""
     language: str = ENGLISH
-    """The code of the language whose list it is made of."""
+    """The code of the language whose word list is used."""
 
 
 @dataclass(frozen=True)
@@ -74,9 +74,9 @@ class FileExtras:
 class CrosswordDraft:
     """The grid so far: by cell BLOCK, a text, or "" for an open cell without one.
 
-    `bars` are the cells after which a word ends though no block follows, as `SlotGrid.bars` has
-    them. `pencilled` are letters that the program wrote. `given` and `spare` count in a fill-in
-    alone: the cells whose letters are there from the start, and words that are left over.
+    `bars` are as in `SlotGrid.bars`: the cells after which a word ends though no block follows.
+    `pencilled` are cells whose letters the program wrote. Only a fill-in uses `given`, the cells
+    whose letters are there from the start, and `spare`, words of the bank that are left over.
     """
 
     rows: int
@@ -89,7 +89,7 @@ class CrosswordDraft:
     given: frozenset[int] = frozenset()
     spare: tuple[str, ...] = ()
     clues: tuple[tuple[str, str], ...] = ()
-    """(word, clue), by alphabet; with its place for a word that is unknown or there twice."""
+    """(word, clue), sorted; with the slot's place for a word that is incomplete or repeated."""
     choice: WordChoice = field(default_factory=WordChoice)
     extras: FileExtras = field(default_factory=FileExtras)
 
@@ -115,7 +115,7 @@ class CrosswordDraft:
         words = [puzzle.word(slot) for slot in range(len(board.slots))]
         clues: dict[str, str] = {}
         for number, (word, text) in enumerate(zip(words, puzzle.clues, strict=False)):
-            clue = line(text)[:MOST_CLUE]
+            clue = one_line(text)[:MOST_CLUE]
             if clue and clues.setdefault(word or _place_key(board, number), clue) != clue:
                 clues[_place_key(board, number)] = clue
         spare = list(puzzle.bank)
@@ -147,11 +147,11 @@ class CrosswordDraft:
             ) from None
 
     def to_text(self) -> str:
-        """Returns the draft as JSON; fields that are as in an empty one are left out."""
+        """Returns the draft as JSON, without empty fields."""
         fields = {
             "cols": self.cols,
             "cells": list(self.cells),
-            "bars": [[cell, way.value] for cell, way in sorted(self.bars, key=str)],
+            "bars": [[cell, direction.value] for cell, direction in sorted(self.bars, key=str)],
             "symmetry": self.symmetry,
             "form": self.form.value,
             "pencilled": sorted(self.pencilled),
@@ -168,8 +168,8 @@ class CrosswordDraft:
             "circled": sorted(self.extras.circled),
             "shaded": sorted(self.extras.shaded),
         }
-        there = {name: value for name, value in fields.items() if value}
-        return json.dumps(there, ensure_ascii=False, separators=(",", ":"))
+        nonempty = {name: value for name, value in fields.items() if value}
+        return json.dumps(nonempty, ensure_ascii=False, separators=(",", ":"))
 
     def in_language(self, code: str) -> CrosswordDraft:
         """Returns the draft with the word list of a language; what is written stays."""
@@ -213,7 +213,7 @@ class CrosswordDraft:
         return SlotGrid.of_slots(self.rows, self.cols, slots, is_open)
 
     def _open_runs(self, cells: Iterable[int], way: Direction) -> list[list[int]]:
-        """The runs of open cells in a row or column; blocks and bars part them; some are empty."""
+        """The runs of open cells between blocks and bars of a row or column; some are empty."""
         runs: list[list[int]] = [[]]
         for cell in cells:
             if self.cells[cell] != BLOCK:
@@ -249,7 +249,7 @@ class CrosswordDraft:
         return dict(self.clues)
 
     def clue_key(self, slot: int) -> str:
-        """Returns the key of a slot's clue: its word, or its place while it isn't written yet."""
+        """Returns the key of a slot's clue: its place if a clue has that key, else its word."""
         word, place = self.words[slot], _place_key(self.board, slot)
         return place if place in self.clue_of else word
 
@@ -316,7 +316,7 @@ class CrosswordDraft:
     def unfinished(self) -> tuple[Puzzle, State] | None:
         """The grid of a clued crossword without its solution, with the letters written so far.
 
-        None for a fill-in, which needs all its words, and where there is no slot yet.
+        None for a fill-in, which needs all its words, and for a board without slots.
         """
         if self.form is not CrosswordForm.CLUED or not self.board.slots:
             return None
@@ -370,7 +370,7 @@ class CrosswordDraft:
         return replace(self, cells=cells)
 
     def _with_block(self, edit: Edit) -> CrosswordDraft:
-        """Returns the draft with a block and its partners, or without: what was there is gone."""
+        """Returns the draft with a block and its partners, or without; letters there are lost."""
         text = BLOCK if edit.text else ""
         cells = self.partners(edit.cell)
         changed = {cell: text for cell in cells if (self.cells[cell] == BLOCK) != bool(text)}
@@ -395,9 +395,9 @@ class CrosswordDraft:
 
         cells = [""] * (rows * cols)
         for cell, letter in enumerate(self.cells):
-            for at in moved([cell]):
-                cells[at] = letter
-        bars = {(at, way) for cell, way in self.bars for at in moved([cell])}
+            for new_cell in moved([cell]):
+                cells[new_cell] = letter
+        bars = {(new_cell, way) for cell, way in self.bars for new_cell in moved([cell])}
         extras = FileExtras(
             self.extras.about, moved(self.extras.circled), moved(self.extras.shaded)
         )
@@ -433,9 +433,9 @@ class CrosswordDraft:
         return replace(self, given=others | {edit.cell} if edit.text else others)
 
     def _with_clue(self, edit: Edit) -> CrosswordDraft:
-        """Returns the draft with the clue of `word<tab>clue`; an empty clue takes it away."""
+        """Returns the draft with the clue of `word<tab>clue`; an empty clue removes it."""
         word, _tab, clue = edit.text.partition("\t")
-        clue = line(clue)
+        clue = one_line(clue)
         if not word or len(clue) > MOST_CLUE:
             raise IllegalMove("A clue can have at most {most} characters.", most=MOST_CLUE)
         clues = {**self.clue_of, word: clue}
@@ -467,9 +467,8 @@ class CrosswordDraft:
     def _with_title_and_author(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft with the title and author of `title<tab>author`."""
         title, _tab, author = edit.text.partition("\t")
-        about = replace(
-            self.extras.about, title=line(title)[:MOST_CLUE], author=line(author)[:MOST_CLUE]
-        )
+        title, author = (one_line(text)[:MOST_CLUE] for text in (title, author))
+        about = replace(self.extras.about, title=title, author=author)
         return replace(self, extras=replace(self.extras, about=about))
 
     @staticmethod
@@ -497,13 +496,13 @@ def _scored(words: Sequence[str]) -> tuple[tuple[str, int], ...]:
 
 
 def _place_key(board: SlotGrid, slot: int) -> str:
-    """Returns the place of a slot as the key of its clue; no word looks like it."""
+    """Returns the place of a slot as the key of its clue, which no word looks like."""
     row, col, way, _length = board.slots[slot]
     return f"@{row},{col},{way.value}"
 
 
 def _symmetry(cells: Sequence[str], cols: int) -> str:
-    """The symmetry that the blocks have."""
+    """Returns HALF, MIRROR or NONE: the symmetry of the blocks."""
     blocks = [text == BLOCK for text in cells]
     if blocks == blocks[::-1]:
         return HALF
@@ -531,7 +530,7 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
     if not fits or rows * cols != len(cells) or not LEAST_SIDE <= rows <= MAX_SIDE:
         raise ValueError(cols)
 
-    def places(name: str) -> frozenset[int]:
+    def cells_in(name: str) -> frozenset[int]:
         found = frozenset(data.get(name, ()))
         if not found <= frozenset(range(len(cells))) or any(
             type(cell) is not int for cell in found
@@ -554,8 +553,8 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
         bars=frozenset((int(cell), Direction(way)) for cell, way in data.get("bars", ())),
         symmetry=symmetry,
         form=CrosswordForm(data.get("form", CrosswordForm.CLUED.value)),
-        pencilled=places("pencilled") & written,
-        given=places("given") & written,
+        pencilled=cells_in("pencilled") & written,
+        given=cells_in("given") & written,
         spare=_texts(data, "spare"),
         clues=tuple((str(word), str(clue)) for word, clue in data.get("clues", ())),
         choice=WordChoice(
@@ -564,5 +563,5 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
             _texts(data, "theme"),
             language,
         ),
-        extras=FileExtras(Metadata(*about), places("circled"), places("shaded")),
+        extras=FileExtras(Metadata(*about), cells_in("circled"), cells_in("shaded")),
     )

@@ -1,4 +1,4 @@
-"""Words of a maker's own: lists read from a text, laid out criss-cross, boards read from files."""
+"""Reads the maker's own word lists, lays words out criss-cross, and reads boards from files."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from .workshop import differing
 MAX_BYTES, MAX_BOARD_BYTES = 10_000_000, 2_000_000
 """The largest word list, and the largest crossword file, in bytes."""
 MOST_LAID_OUT, LEAST_LAID_OUT = 40, 2
-"""Words of a board that is laid out."""
-_SCORED = re.compile(r"(.*?)\s*[;\t]\s*(\d{1,6})")
-_MOST_SPACED = 3  # words of a phrase; what has more is a sentence
-_TICKS = 256  # words between two calls of tick
-_TRIES = 6  # layouts, of which the best is taken
+"""The most and the fewest words that are laid out."""
+_SCORED_ENTRY = re.compile(r"(.*?)\s*[;\t]\s*(\d{1,6})")
+_PHRASE_WORDS = 3  # more words are a sentence, not an entry
+_TICK_WORDS = 256  # between two calls of tick
+_LAYOUTS = 6  # of which the best is used
 
 
 class WordText(NamedTuple):
     """The words of a list as a draft's edits hold them, and what was left out.
 
-    `strange` lines are no word; `surplus` words are more than a draft may have.
+    `strange` is the number of lines that aren't words, `surplus` that of words above MOST_WORDS.
     """
 
     words: str
@@ -44,20 +44,20 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     """Returns the words of a list, a line each, perhaps with `;score`.
 
     In a text of one line, commas or spaces separate them. Lines that begin with # and lines that
-    are no word are left out; of too many words those with the best scores are taken. Raises
-    ParseError if there is no word.
+    aren't words are left out; of too many words the best scored are taken. Raises ParseError if
+    there are no words.
     """
     text = text_of(data, MAX_BYTES)
     entries = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
     lines = [part for line in entries for part in line.split(",")]
-    if len(lines) == 1 and not _SCORED.fullmatch(lines[0].strip()):
+    if len(lines) == 1 and not _SCORED_ENTRY.fullmatch(lines[0].strip()):
         lines = lines[0].split()
     found: dict[str, int | None] = {}
     strange = 0
     for number, line in enumerate(lines):
-        if not number % _TICKS:
+        if not number % _TICK_WORDS:
             tick(None)
-        scored = _SCORED.fullmatch(line.strip())
+        scored = _SCORED_ENTRY.fullmatch(line.strip())
         word = _word(scored[1] if scored else line)
         if word:
             found.setdefault(word, int(scored[2]) if scored else None)
@@ -71,31 +71,31 @@ def words_of(data: bytes, tick: Tick) -> WordText:
 
 
 def _best_words(found: Mapping[str, int | None]) -> Sequence[str]:
-    """Returns as many words as a draft may have: the best scored, else from the whole list."""
+    """Returns the best scored words, up to MOST_WORDS; ties are sampled from the whole list."""
     if len(found) <= MOST_WORDS:
         return [*found]
     scores = {word: UNSCORED if score is None else score for word, score in found.items()}
     ranked = sorted(scores, key=lambda word: -scores[word])
-    last = scores[ranked[MOST_WORDS]]
-    better = [word for word in ranked if scores[word] > last]
-    alike = [word for word in ranked if scores[word] == last]
-    room = MOST_WORDS - len(better)
-    return [*better, *(alike[n * len(alike) // room] for n in range(room))]
+    lowest = scores[ranked[MOST_WORDS]]
+    above = [word for word in ranked if scores[word] > lowest]
+    tied = [word for word in ranked if scores[word] == lowest]
+    room = MOST_WORDS - len(above)
+    return [*above, *(tied[n * len(tied) // room] for n in range(room))]
 
 
 def is_list(beginning: bytes) -> bool:
-    """Whether a text that begins so looks like a list: most of its lines are words."""
+    """Whether a text with this beginning looks like a list: most of its lines are words."""
     lines = beginning.decode("utf-8-sig", "ignore").splitlines()
     entries = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
     parts = [part for line in entries for part in line.split(",")]
-    words = [part for part in parts if len(part.split()) <= _MOST_SPACED and _word(_bare(part))]
-    is_one = len(words) == 1 and bool(_SCORED.fullmatch(words[0].strip()))
+    words = [part for part in parts if len(part.split()) <= _PHRASE_WORDS and _word(_bare(part))]
+    is_one = len(words) == 1 and bool(_SCORED_ENTRY.fullmatch(words[0].strip()))
     return len(words) > len(parts) / 2 and (len(words) > 1 or is_one)
 
 
 def _bare(line: str) -> str:
     """Returns the line without its score, if it has one."""
-    scored = _SCORED.fullmatch(line.strip())
+    scored = _SCORED_ENTRY.fullmatch(line.strip())
     return scored[1] if scored else line
 
 
@@ -111,7 +111,7 @@ def _word(text: str) -> str:
 def draft_of_words(
     draft: CrosswordDraft, words: Sequence[str], rng: Rng, tick: Tick
 ) -> CrosswordDraft:
-    """Returns a fill-in of the words, laid out so that they cross; of too many, random ones.
+    """Returns a fill-in of the words, at most MOST_LAID_OUT, laid out so that they cross.
     Raises GenerationError if they cannot be laid out.
     """
     unique = list(dict.fromkeys(words))
@@ -119,7 +119,7 @@ def draft_of_words(
         raise GenerationError("Add at least two words.")
     if len(unique) > MOST_LAID_OUT:
         unique = rng.sample(unique, MOST_LAID_OUT)
-    layout = best_layout(unique, rng, tick, _TRIES)
+    layout = best_layout(unique, rng, tick, _LAYOUTS)
     board = layout.board
     texts = board.texts(layout.words)
     cells = tuple(texts[cell] or BLOCK for cell in range(board.rows * board.cols))

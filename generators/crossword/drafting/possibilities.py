@@ -1,4 +1,4 @@
-"""What may still stand on a crossword that is being made: words by slot, letters by cell."""
+"""What can still be written on a crossword draft: words by slot, letters by cell."""
 
 from __future__ import annotations
 
@@ -13,28 +13,29 @@ from ..filling.search import Net, Search
 from .draft import CrosswordDraft
 from .word_supply import supply_of
 
-_LOOKED_AT = 400
-"""Candidates of a slot that are ranked, the commonest."""
+_MOST_RANKED = 400
+"""How many candidates of a slot are ranked: the commonest."""
 _PLENTY = 30
-"""A crossing with more words than that is as good as any."""
-_OTHERS = 12
-"""Words that are offered in place of a whole one."""
+"""A crossing slot with more words than that is as good as any."""
+_MOST_OTHERS = 12
+"""The most words offered in place of a complete one."""
 FEW = 3
-"""Cells that so few letters fit are shown with them."""
+"""If so few letters fit a cell, they are shown there."""
 
 
 class Candidate(NamedTuple):
-    """A word for a slot: how known it is, 1 to 4, and the crossing that it leaves the least."""
+    """A word for a slot, how well known it is (1 to 4), and the crossing it leaves tightest."""
 
     word: str
     known: int
     tightest: int
-    """The slot that has the fewest words left beside it; -1 if none is open."""
+    """The crossing slot that has the fewest words left; -1 if none is open."""
     left: int
+    """How many words that slot has left."""
 
 
 class Possibilities:
-    """The words that fit a draft, without those that would leave a crossing slot none.
+    """The words that fit a draft, without those that would leave a crossing slot no word.
 
     `open` has the unfinished slots; `dead` the slots that no word fits, in the order found.
     """
@@ -45,18 +46,18 @@ class Possibilities:
         board = draft.board
         self.open = [slot for slot in range(len(board.slots)) if self._is_open(slot)]
         self.dead: list[int] = []
-        self._plain: dict[int, int] = {}
+        self._matching: dict[int, int] = {}
         """By open slot: the words that match its letters, as a bitset."""
         supply, used = self.supply, [word for word in draft.words if word]
         net = Net([board.places[slot] for slot in self.open])
         words = [supply.fitting(self.pattern(slot)) for slot in self.open]
         words = supply.without(net, words, used)
-        self._plain = dict(zip(self.open, words, strict=True))
-        self._search, self._searched = self._narrowed(tick)
+        self._matching = dict(zip(self.open, words, strict=True))
+        self._search, self._alive = self._narrowed(tick)
         self._candidates: dict[int, list[Candidate]] = {}
 
     def _is_open(self, slot: int) -> bool:
-        """Whether a slot misses letters, and its other cells hold one letter each."""
+        """Whether a slot lacks letters, and no cell of it holds several."""
         texts = [self.draft.cells[cell] for cell in self.draft.board.places[slot]]
         return not all(texts) and all(len(text) < 2 for text in texts)
 
@@ -65,14 +66,14 @@ class Possibilities:
         return tuple(self.draft.cells[cell] for cell in self.draft.board.places[slot])
 
     def _narrowed(self, tick: Tick) -> tuple[Search, list[int]]:
-        """Returns the search, narrowed from the start, and its slots, which are not dead."""
-        slots = [slot for slot in self.open if self._plain[slot]]
-        self.dead = [slot for slot in self.open if not self._plain[slot]]
+        """Returns a narrowed search, and its slots: the open ones that aren't dead."""
+        slots = [slot for slot in self.open if self._matching[slot]]
+        self.dead = [slot for slot in self.open if not self._matching[slot]]
         places = self.draft.board.places
         while True:
             net = Net([places[slot] for slot in slots])
             shelves = self.supply.shelves(net.of_length)
-            search = Search(net, shelves, [self._plain[slot] for slot in slots], tick)
+            search = Search(net, shelves, [self._matching[slot] for slot in slots], tick)
             if search.begin():
                 return search, slots
             self.dead.append(slots.pop(search.empty_slot))
@@ -80,13 +81,13 @@ class Possibilities:
     @cached_property
     def hopeless(self) -> list[int]:
         """Returns the dead slots whose letters alone fit no word."""
-        return [slot for slot in self.dead if not self._plain[slot]]
+        return [slot for slot in self.dead if not self._matching[slot]]
 
     @cached_property
     def clashes(self) -> frozenset[int]:
-        """The empty cells of dead slots where both words through them never agree."""
+        """The empty cells of dead slots for which their two slots have no common letter."""
         board, found = self.draft.board, set()
-        alive = {slot for slot, words in self._plain.items() if words}
+        alive = {slot for slot, words in self._matching.items() if words}
         for slot in alive.intersection(self.dead):
             for place, cell in enumerate(board.places[slot]):
                 letters = self._letters_at(slot, place)
@@ -99,17 +100,17 @@ class Possibilities:
 
     def _letters_at(self, slot: int, place: int) -> int:
         """The letters, as a bitset, that words fitting the slot have at a place."""
-        shelf, words = self.supply.shelf(len(self.pattern(slot))), self._plain[slot]
+        shelf, words = self.supply.shelf(len(self.pattern(slot))), self._matching[slot]
         if shelf is None:
             return 0
-        return sum(letter for letter, having in shelf.rows[place].items() if having & words)
+        return sum(letter for letter, users in shelf.rows[place].items() if users & words)
 
     @cached_property
     def scarce_letters(self) -> dict[int, str]:
         """Returns the letters of each empty cell that few letters fit."""
         search, found = self._search, {}
         for number, cell in enumerate(search.net.crossings):
-            letters = search.values[len(self._searched) + number]
+            letters = search.values[len(self._alive) + number]
             if not self.draft.cells[cell] and 0 < letters.bit_count() <= FEW:
                 found[cell] = self.supply.spelled(letters)
         return found
@@ -120,27 +121,27 @@ class Possibilities:
 
     def refused(self, slot: int) -> int:
         """Returns how many words match a slot's letters, but leave a crossing slot none."""
-        return (self._plain.get(slot, 0) & ~self._words(slot)).bit_count()
+        return (self._matching.get(slot, 0) & ~self._words(slot)).bit_count()
 
     def _words(self, slot: int) -> int:
         """The words that can still be written into a slot, as a bitset."""
-        if slot not in self._searched:
+        if slot not in self._alive:
             return 0
-        return self._search.values[self._searched.index(slot)]
+        return self._search.values[self._alive.index(slot)]
 
     def tightest(self) -> int:
         """The open slot with the fewest words; -1 if none is open."""
-        return min(self._searched, key=self.count, default=-1)
+        return min(self._alive, key=self.count, default=-1)
 
     def candidates(self, slot: int) -> Sequence[Candidate]:
         """The words for a slot, the best first: the best known, then those that leave the most."""
         if slot not in self._candidates:
-            self._candidates[slot] = self._ranked_words(slot) if slot in self._searched else []
+            self._candidates[slot] = self._ranked_words(slot) if slot in self._alive else []
         return self._candidates[slot]
 
     def others(self, slot: int) -> Sequence[str]:
         """Words that could replace the complete word of a slot, the commonest first.
-        With each of them, every word that crosses the slot is one of the list.
+        With each of them, every crossing word is still in a list.
         """
         cells, supply = self.draft.board.places[slot], self.supply
         shelf = supply.shelf(len(cells))
@@ -150,39 +151,39 @@ class Possibilities:
         for place, cell in enumerate(cells):
             for crossing in self.draft.board.crossings[cell]:
                 if crossing.slot != slot:
-                    rows, letters = shelf.rows[place], self._taken_at(crossing.slot, cell)
+                    rows, letters = shelf.rows[place], self._letters_for(crossing.slot, cell)
                     words &= union(rows.get(letter, 0) for letter in letters)
         used = {*self.draft.words}
         found = (word for word in map(shelf.word, bits(words)) if word not in used)
-        return [*islice(found, _OTHERS)]
+        return [*islice(found, _MOST_OTHERS)]
 
-    def _taken_at(self, slot: int, cell: int) -> Sequence[int]:
+    def _letters_for(self, slot: int, cell: int) -> Sequence[int]:
         """The letters that a slot can have in a cell, given its other letters."""
         pattern, place = list(self.pattern(slot)), self.draft.board.places[slot].index(cell)
         pattern[place] = ""
         shelf, words = self.supply.shelf(len(pattern)), self.supply.fitting(pattern)
         rows = {} if shelf is None else shelf.rows[place]
-        return [letter for letter, having in rows.items() if having & words]
+        return [letter for letter, users in rows.items() if users & words]
 
     def _ranked_words(self, slot: int) -> list[Candidate]:
         """The words for a slot, best first: the player's own, well known, leaving most words."""
-        search, here = self._search, self._searched.index(slot)
-        shelf = self.supply.shelf(search.net.lengths[here])
+        search, searched = self._search, self._alive.index(slot)
+        shelf = self.supply.shelf(search.net.lengths[searched])
         assert shelf is not None, "it has words"
         left: dict[tuple[int, int], tuple[int, int]] = {}
         found = []
-        for index, _n in zip(bits(search.values[here]), range(_LOOKED_AT), strict=False):
-            spelled, least = shelf.spelled(index), (1 << 30, -1)
-            for place, _cell, others in search.net.meetings[here]:
+        for index, _rank in zip(bits(search.values[searched]), range(_MOST_RANKED), strict=False):
+            spelled, tightest_other = shelf.spelled(index), (1 << 30, -1)
+            for place, _cell, others in search.net.meetings[searched]:
                 key = place, spelled[place]
                 if key not in left:
                     left[key] = min(
                         self._words_left_with(*other, spelled[place]) for other in others
                     )
-                least = min(least, left[key])
+                tightest_other = min(tightest_other, left[key])
             word = shelf.word(index)
-            tightest = -1 if least[1] < 0 else self._searched[least[1]]
-            found.append(Candidate(word, self.supply.known(word), tightest, least[0]))
+            tightest = -1 if tightest_other[1] < 0 else self._alive[tightest_other[1]]
+            found.append(Candidate(word, self.supply.known(word), tightest, tightest_other[0]))
         own = {candidate.word for candidate in found if self.supply.is_own(candidate.word)}
         return sorted(found, key=lambda c: (c.word not in own, -c.known, -min(c.left, _PLENTY)))
 

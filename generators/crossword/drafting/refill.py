@@ -1,4 +1,4 @@
-"""The rest of a crossword that is being made: filled around what is there, theme words first."""
+"""Fills the rest of a crossword draft around what is there, theme words first."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from .word_supply import supply_of
 
 _MOST_TICKS = 6000  # 5 s; 95 of 100 fills of an American 15x15 need 1,500
 _TRIES = 10
-"""With theme words: each with other places for them, and later with fewer of them."""
+"""Of a fill with theme words: each puts them elsewhere, later tries put fewer of them."""
 
 
 def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
-    """Returns the edits that fill all cells without ink in pencil; earlier pencil may go.
+    """Returns the edits that fill all cells without ink, in pencil; pencilled letters may change.
     Raises GenerationError if no fill was found, or there is none.
     """
-    bare = without_pencil(draft)
-    wanted = [word for word in draft.choice.theme if word not in bare.words]
-    for number in range(_TRIES if wanted else 0):
-        most = len(wanted) * (_TRIES - number) // _TRIES
-        places = _theme_letters(bare, rng.sample(wanted, max(1, most)), rng)
+    inked = without_pencil(draft)
+    wanted = [word for word in draft.choice.theme if word not in inked.words]
+    for attempt in range(_TRIES if wanted else 0):
+        count = len(wanted) * (_TRIES - attempt) // _TRIES
+        places = _theme_letters(inked, rng.sample(wanted, max(1, count)), rng)
         try:
             if places:
-                letters = _filled_letters(bare, places, rng, fill_limit(tick, bare.board))
+                letters = _filled_letters(inked, places, rng, fill_limit(tick, inked.board))
                 return _edits(draft, letters)
         except GenerationError:
             continue
-    shown = [word for word in draft.words if word and word not in bare.words]
+    shown = [word for word in draft.words if word and word not in inked.words]
     if shown:
         try:
-            other = replace(bare, choice=_forbidding(bare.choice, shown))
-            return _edits(draft, _filled_letters(other, {}, rng, fill_limit(tick, bare.board)))
+            other = replace(inked, choice=_forbidding(inked.choice, shown))
+            return _edits(draft, _filled_letters(other, {}, rng, fill_limit(tick, inked.board)))
         except GenerationError:
-            pass  # few words fit: some of them must stand there again
-    has_ink = not {*bare.cells} <= {"", BLOCK}
-    too_late = _too_late if has_ink or BLOCK in bare.cells else _too_open
+            pass  # few words fit: some of those shown must be used again
+    has_ink = not {*inked.cells} <= {"", BLOCK}
+    too_late = _too_late if has_ink or BLOCK in inked.cells else _too_open
     try:
-        return _edits(draft, _filled_letters(bare, {}, rng, limited(tick, _MOST_TICKS, too_late)))
+        return _edits(draft, _filled_letters(inked, {}, rng, limited(tick, _MOST_TICKS, too_late)))
     except Unfillable:
         text = N_("No words can fill the rest. Remove a word or a letter.")
         raise (GenerationError(text) if has_ink else _too_open()) from None
@@ -72,7 +72,7 @@ def without_pencil(draft: CrosswordDraft) -> CrosswordDraft:
 
 
 def _theme_letters(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dict[int, str]:
-    """Returns the letters, by cell, of as many words as find slots beside one another."""
+    """Returns the letters, by cell, of as many of the words as fit into slots together."""
     letters: dict[int, str] = {}
     taken: set[int] = {slot for slot, word in enumerate(draft.words) if word}
     for word in words:
@@ -102,7 +102,7 @@ def _filled_letters(
     known.update(placed)
     patterns = [[known.get(cell, "") for cell in cells] for cells in board.places]
     used = ["".join(pattern) for pattern in patterns if all(pattern)]
-    # A cell with several letters is a riddle of the maker's own: what crosses it is left open.
+    # Slots with several letters in a cell are left to the maker: no word list has their words.
     slots = [
         slot
         for slot, pattern in enumerate(patterns)

@@ -1,9 +1,9 @@
-"""The words that a crossword is made of by hand: one's own, those of a lexicon, expressions.
+"""The words for crosswords made by hand: the maker's own, those of a lexicon, expressions.
 
-The lexicon is that of the language which is chosen; expressions and clues are English.
+The lexicon is that of the chosen language; expressions and clues are English.
 
-On a shelf the own words stand first, the best score at the lowest bit, then the lexicon, the
-commonest first, then the expressions.
+On a shelf the maker's own words come first, the best score at the lowest bit, then the lexicon,
+the commonest first, then the expressions.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from ..phrases import phrase_book
 from .draft import CrosswordDraft, WordChoice
 
 _STAGE_FAILS = 120, 400, 800
-"""Dead ends with common words that have clues, with all that have clues, with all of them."""
+"""The most dead ends with common words that have clues, all that have clues, and all words."""
 _BEST_KNOWN, _WELL_KNOWN, _KNOWN = 20, 35, 50
-"""SCOWL sizes: words up to there have four, three and two of the four points."""
-_OF_EXPRESSION, _OF_OWN = 2, 4
+"""The largest SCOWL sizes of words with four, three and two of the four points."""
+_POINTS_OF_EXPRESSION, _POINTS_OF_OWN = 2, 4
 
 
 class SupplyOfLength(WordsOfLength):
-    """The words of one length."""
+    """The words of one length that a draft may use."""
 
     def __init__(
         self, lexicon: Lexicon, length: int, own: Sequence[str], letters: Mapping[str, int]
     ) -> None:
-        """Joins the setter's `own` words, the lexicon's, and phrases; `letters` are bits."""
+        """Joins the maker's `own` words, the lexicon's, and phrases; `letters` has their bits."""
         self._lexicon, self._length = lexicon, length
         self.own, self._letters = tuple(own), letters
         self.phrases: tuple[str, ...] = ()
@@ -42,19 +42,19 @@ class SupplyOfLength(WordsOfLength):
             book = phrase_book()
             self.phrases = (*book.of_length(length, False), *book.of_length(length, True))
         self.listed_count = len(lexicon.spans.get(length, ()))
-        first, last = self.rows_of(self.own), self.rows_of(self.phrases)
+        own_rows, phrase_rows = self.rows_of(self.own), self.rows_of(self.phrases)
+        after_own, after_listed = len(self.own), len(self.own) + self.listed_count
         rows = []
         for place in range(length):
             row = {}
             if self.listed_count:
-                row = {
-                    b: w << len(self.own) for b, w in shelf_of(lexicon, length).rows[place].items()
-                }
-            for more, shift in ((first, 0), (last, len(self.own) + self.listed_count)):
-                for letter, words in more[place].items():
+                listed = shelf_of(lexicon, length).rows[place]
+                row = {letter: words << after_own for letter, words in listed.items()}
+            for more_rows, shift in ((own_rows, 0), (phrase_rows, after_listed)):
+                for letter, words in more_rows[place].items():
                     row[letter] = row.get(letter, 0) | words << shift
             rows.append(row)
-        super().__init__(rows, len(self.own) + self.listed_count + len(self.phrases), {})
+        super().__init__(rows, after_listed + len(self.phrases), {})
 
     def rows_of(self, words: Sequence[str]) -> list[dict[int, int]]:
         """Returns, for each place, the words (a bitset) by the letter they have there."""
@@ -88,10 +88,10 @@ class SupplyOfLength(WordsOfLength):
 
 
 class WordSupply:
-    """All the words, by length."""
+    """All the words that a draft may use, by length."""
 
     def __init__(self, choice: WordChoice) -> None:
-        """Collects the setter's own words, theme words first, and all letters as bits."""
+        """Collects the maker's own words, theme words first, and gives every letter its bit."""
         self._lexicon, self._choice = words_of(choice.language), choice
         self._is_english = choice.language == ENGLISH
         self._banned = frozenset(choice.forbidden) | {w for w, score in choice.own if not score}
@@ -130,8 +130,8 @@ class WordSupply:
         if length not in self._allowed:
             pool = self._lexicon.pool(length) << len(shelf.own)
             pool |= shelf.full & ~shelf.lexicon_bits
-            places = map(self._lexicon.words.place, shelf.own)
-            for place in places:  # those of the lexicon are on the shelf twice
+            lexicon_places = map(self._lexicon.words.place, shelf.own)
+            for place in lexicon_places:  # those of the lexicon are on the shelf twice
                 if place >= 0:
                     pool &= ~(1 << place + len(shelf.own))
             for word in self._banned:
@@ -163,24 +163,24 @@ class WordSupply:
     def known(self, word: str) -> int:
         """Returns how well known a word is, 1 to 4; 0 for a word in no list."""
         if self.is_own(word):
-            return _OF_OWN
+            return _POINTS_OF_OWN
         if word in self._lexicon:
             size = self._lexicon.size(word)
             return 1 + sum(size <= most for most in (_BEST_KNOWN, _WELL_KNOWN, _KNOWN))
-        return _OF_EXPRESSION if self._is_english and phrase_book().get(word) else 0
+        return _POINTS_OF_EXPRESSION if self._is_english and phrase_book().get(word) else 0
 
     # For the fill
 
     def without(self, net: Net, words: Sequence[int], used: Iterable[str]) -> list[int]:
-        """Returns the words by slot, without those already on the board."""
+        """Returns the words by slot, as bitsets, without those already used on the board."""
         taken: dict[int, int] = {}
         for word in used:
             shelf = self.shelf(len(word))
             if shelf is not None:
                 taken[len(word)] = taken.get(len(word), 0) | shelf.bit(word)
         return [
-            having & ~taken.get(length, 0)
-            for having, length in zip(words, net.lengths, strict=True)
+            candidates & ~taken.get(length, 0)
+            for candidates, length in zip(words, net.lengths, strict=True)
         ]
 
     def stages(self, net: Net, words: Sequence[int], needs_clues: bool) -> list[FillStage]:
@@ -189,7 +189,7 @@ class WordSupply:
             length: self._known_and_cluable(length, needs_clues) for length in net.of_length
         }
         common, cluable = (
-            [having & by_length[len_][n] for having, len_ in zip(words, net.lengths, strict=True)]
+            [fits & by_length[length][n] for fits, length in zip(words, net.lengths, strict=True)]
             for n in (0, 1)
         )
         steps = zip((common, cluable, words), _STAGE_FAILS, strict=True)

@@ -1,7 +1,7 @@
 """What the workshop says of a crossword that is being made: what fits, what is missing, its level.
 
-It is sound where every cell has a letter, every word its clue and the board hangs together; a
-fill-in, where its words go in in one way only.
+It is finished if every cell has a letter, every word has a clue and all words are connected; a
+fill-in, if its words fit in only one way.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ from ...edits import Edit, edit_of
 from ..rating import rate
 from ..rules import WRITE, CrosswordForm, Puzzle
 from ..solver import Fill, Problem, pattern_text, slot_name, solutions
-from ..texts import line
+from ..texts import one_line
 from .draft import GIVEN, CrosswordDraft
 from .possibilities import Possibilities
 
 _TICKS = 6000
-"""How many ticks the search for other answers of a fill-in may take before it gives up."""
+"""How many ticks the search for other solutions of a fill-in may take."""
 _FIXES = 4
-_TIGHT = 9
-"""The most fitting words of a slot that its number is shown for."""
-_SMALL = 36
-"""Cells of a board that may well go without blocks."""
+_MOST_COUNTED = 9
+"""If a slot has no more fitting words, their number is shown."""
+_MOST_WITHOUT_BLOCKS = 36
+"""The most cells of a board that can do without blocks."""
 _NAMED = 3  # words named in a check
 _SUSPECTS = 12
-"""Written words that are tried as the one that leaves a slot none: a tenth of a second."""
-_RARE = 1
-"""Words that so few know, where they cross, are hard to find."""
+"""How many written words are tried as the one to blame: that takes 0.1 s."""
+_RARE_POINTS = 1
+"""The most points (see `WordSupply.known`) of a rare word; two that cross are hard to find."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +52,7 @@ class GridFinding(Finding):
 
     possibilities: Possibilities
     trouble: int = -1
-    """The slot that the reason speaks of; -1 if it speaks of none."""
+    """The slot that the reason is about; -1 if it is about none."""
     differ: frozenset[int] = frozenset()
     """The cells where two answers of a fill-in differ."""
     strange: tuple[str, ...] = ()
@@ -108,7 +108,7 @@ def _open_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFinding
     board = draft.board
     done, total = sum(map(bool, draft.words)), len(board.slots)
     slot = possible.tightest()
-    if not draft.has_letters and len(board.cells) == len(draft.cells) > _SMALL:
+    if not draft.has_letters and len(board.cells) == len(draft.cells) > _MOST_WITHOUT_BLOCKS:
         reason = Message(
             "Choose a pattern or add black squares. This many long words hardly ever fit together."
         )
@@ -126,7 +126,7 @@ def _open_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFinding
     left, name = possible.count(slot), slot_name(board, slot)
     reason = Message("Every unfinished word can still be completed.")
     title = Message("{done} of {whole} words", done=done, whole=total)
-    if left > _TIGHT:
+    if left > _MOST_COUNTED:
         return _unfinished(possible, title, reason)
     text = N_("Every unfinished word can still be completed. Only {n} words fit {slot}.")
     reason = Message(text if left > 1 else N_("Only one word fits {slot}."), slot=name, n=left)
@@ -202,11 +202,10 @@ def _culprit(draft: CrosswordDraft, possible: Possibilities, slot: int, tick: Ti
 
     It crosses the slot, or an open word that crosses it.
     """
-    beside = _crossing_slots(draft, slot)
-    beyond = [
-        far for near in beside if not draft.words[near] for far in _crossing_slots(draft, near)
-    ]
-    written = [other for other in dict.fromkeys((*beside, *beyond)) if draft.words[other]]
+    crossing = _crossing_slots(draft, slot)
+    unwritten = [other for other in crossing if not draft.words[other]]
+    beyond = chain(*(_crossing_slots(draft, other) for other in unwritten))
+    written = [other for other in dict.fromkeys((*crossing, *beyond)) if draft.words[other]]
     best, found = 0, -1
     for other in written[:_SUSPECTS]:
         left = Possibilities(_without_word(draft, other), tick).count(slot)
@@ -309,7 +308,7 @@ def differing(puzzle: Puzzle, fills: Sequence[Fill]) -> frozenset[int]:
     return frozenset(cell for cell, (first, second) in pairs if first != second)
 
 
-# What is better fixed
+# Flaws of a draft
 
 
 def is_disconnected(draft: CrosswordDraft) -> bool:
@@ -317,13 +316,13 @@ def is_disconnected(draft: CrosswordDraft) -> bool:
     board = draft.board
     if not board.slots:
         return False
-    seen, waiting = {0}, [0]
-    while waiting:
-        for cell in board.places[waiting.pop()]:
+    seen, to_visit = {0}, [0]
+    while to_visit:
+        for cell in board.places[to_visit.pop()]:
             for crossing in board.crossings[cell]:
                 if crossing.slot not in seen:
                     seen.add(crossing.slot)
-                    waiting.append(crossing.slot)
+                    to_visit.append(crossing.slot)
     return len(seen) < len(board.slots)
 
 
@@ -356,12 +355,12 @@ SHORT = Message("No two-letter words")
 UNCHECKED = Message("No two adjacent unchecked letters")
 OBSCURE = Message("No two rare words cross")
 AIDS = (TWICE, LISTED, SHORT, UNCHECKED, OBSCURE)
-"""The checks that a maker may do without."""
+"""The checks that a maker may ignore."""
 
 
 @dataclass(frozen=True)
 class _Checks:
-    """The things that setters look for."""
+    """Checks a draft for what setters look for."""
 
     draft: CrosswordDraft
     possible: Possibilities
@@ -401,7 +400,7 @@ class _Checks:
     def _crossing_rare_words(self) -> list[str]:
         """The words that few people know and that cross another such word."""
         draft, known = self.draft, self.possible.supply.known
-        rare = {n for n, word in enumerate(draft.words) if word and known(word) <= _RARE}
+        rare = {n for n, word in enumerate(draft.words) if word and known(word) <= _RARE_POINTS}
         crossed: set[int] = set()
         for users in draft.board.crossings.values():
             slots = {crossing.slot for crossing in users}
@@ -509,7 +508,7 @@ def _size_text(draft: CrosswordDraft) -> Message:
 def _with_title(puzzle: Puzzle, title: str) -> Puzzle:
     """Returns the puzzle with the title of its draft, unless it has one itself."""
     about = puzzle.about
-    return puzzle if about.title else replace(puzzle, about=replace(about, title=line(title)))
+    return puzzle if about.title else replace(puzzle, about=replace(about, title=one_line(title)))
 
 
 DRAFTING = Drafting(

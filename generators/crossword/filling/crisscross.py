@@ -1,7 +1,7 @@
-"""Lays words out criss-cross: each crosses another, and none touches one that it does not cross.
+"""Lays words out criss-cross: each crosses another, and touches none that it doesn't cross.
 
-Words are put down one by one, the long ones first; of the next few the one is taken that crosses
-most and lets the box grow least. A layout is the best of some, by its crossings and its density.
+Words are placed one by one, the long ones first: of the next few the one that crosses most words
+and enlarges the box least. Of several layouts the best is taken, by crossings and density.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from ...rng import Rng
 from ..board import Direction, Slot, SlotGrid
 
 WIDEST = 1.6
-"""The longer side of the box by the shorter one, at most."""
+"""The largest ratio of the longer side of the box to the shorter one."""
 
-_AHEAD = 8  # words that are looked at for the next step
-_LOOSE = 4.0  # letters by which long words may change places in the order
+_NEXT = 8  # words of which the next one is chosen
+_SHUFFLE = 4.0  # letters: words that differ by less in length may be swapped
 _PER_CROSSING, _PER_CELL, _PER_STRETCH, _CHANCE = 6.0, 0.06, 6.0, 1.5
-_ROOMIEST = 0.2  # letters by cells of a square box that all words find room in
-_PATIENCE = 5  # a try in two comes to a word that has no place left
+_ROOMY_DENSITY = 0.2  # letters for each cell of a box in which all words find room
+_PATIENCE = 5  # times as many tries as wanted: half of them leave some word without a place
 
 
 class CrissCross(NamedTuple):
@@ -37,14 +37,14 @@ class CrissCross(NamedTuple):
 
     @property
     def density(self) -> float:
-        """The share of the box that has letters."""
+        """The share of the cells of the box that have letters."""
         return len(self.board.cells) / (self.board.rows * self.board.cols)
 
 
 def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> CrissCross:
     """Returns the best of several layouts of all the words, no wider than WIDEST.
 
-    Raises GenerationError if even further layouts don't place all words.
+    Raises GenerationError if even more tries don't place all words.
     """
     best: tuple[float, CrissCross] | None = None
     for number in range(_PATIENCE * tries):
@@ -73,19 +73,19 @@ def layout_is_fit(layout: CrissCross) -> bool:
 
 
 def _ordered(words: Sequence[str], rng: Rng) -> list[str]:
-    """Returns the words, long ones first, in an order that has some chance in it."""
-    keys = {word: _LOOSE * rng.unit() - len(word) for word in words}
+    """Returns the words, the long ones first, in a partly random order."""
+    keys = {word: _SHUFFLE * rng.unit() - len(word) for word in words}
     return sorted(words, key=lambda word: (keys[word], word))
 
 
 def _side(words: Sequence[str]) -> int:
-    """The side that the box may not pass, roomy enough that all words find a place."""
+    """The longest side allowed for the box, which leaves room for all words."""
     letters = sum(map(len, words))
-    return max(max(map(len, words)) + 1, ceil(sqrt(letters / _ROOMIEST)))
+    return max(max(map(len, words)) + 1, ceil(sqrt(letters / _ROOMY_DENSITY)))
 
 
 class _WordPlace(NamedTuple):
-    """A place where a word may lie, and how well it lies there."""
+    """A place for a word, and its worth: how well the word lies there."""
 
     worth: float
     word: str
@@ -136,7 +136,7 @@ class _GrowingLayout:
         self._add_word(_WordPlace(0, first, 0, 0, rng.choice([*Direction])))
         while left:
             tick(None)
-            place = self._best_place(left[:_AHEAD], rng) or self._best_place(left[_AHEAD:], rng)
+            place = self._best_place(left[:_NEXT], rng) or self._best_place(left[_NEXT:], rng)
             if place is None:
                 return False
             self._add_word(place)
@@ -154,7 +154,7 @@ class _GrowingLayout:
         return CrissCross(board, tuple(words[slot] for slot in board.slots))
 
     def _best_place(self, words: list[str], rng: Rng) -> _WordPlace | None:
-        """The best place of any of the words, with some chance in it; None if none fits."""
+        """The best place for any of the words, partly by chance; None if none fits."""
         places = [
             place._replace(worth=place.worth + _CHANCE * rng.unit())
             for word in words

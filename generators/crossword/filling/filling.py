@@ -25,22 +25,23 @@ from .search import Net, Rivals, Search
 from .wordsets import LexiconShelf, WordsOfLength
 
 MOST_FAILS = 30_000
-"""Dead ends, then a filler gives up."""
-_COMMON_FAILS = 25  # dead ends, then words that few people know may be used
-_APART_FAILS = 500  # dead ends, then words of one stem may stand together
-_FIRST_LIMIT, _GROWTH, _MEMORY = 60, 1.3, 0.9
-_CANDIDATES = 12  # words of which one is taken that leaves many for the crossing slots
-_CHANCE = 2.0  # in the logarithm of what a word leaves: else few words would fill most boards
-_FEW_SLOTS, _FEW_CANDIDATES = 40, 4  # small boards can be filled worse, but must differ more
-_DENSE_CHANCE = 4.0  # where every cell is in two words: the same short words leave most there
+"""The dead ends after which a fill is given up."""
+_COMMON_FAILS = 25  # dead ends after which words that few people know may be used
+_STEM_FAILS = 500  # dead ends after which words of one stem may be in one grid
+_FIRST_LIMIT, _GROWTH = 60, 1.3  # dead ends before the first restart; their growth at each
+_MEMORY = 0.9  # the share of the learned weights that outlasts a restart
+_CANDIDATES = 12  # words, of which the one that leaves most for its crossing slots is used
+_CHANCE = 2.0  # added to the logarithm of what a word leaves, or few words would fill most boards
+_FEW_SLOTS, _FEW_CANDIDATES = 40, 4  # small boards are easy to fill, but must differ more
+_DENSE_CHANCE = 4.0  # if every cell is in two words: the same short words always leave most there
 _MINI_SLOTS, _MINI_CANDIDATES, _MINI_CHANCE = 12, 8, 12.0
-"""The smallest boards come to an end anyhow: in them chance has the most to say."""
-_EVENLY, _COMMONLY, _VERY_COMMONLY = 1.0, 2.0, 3.0
-"""The power of a number in [0, 1) that says where in the order of commonness a word is taken."""
+"""The smallest boards are filled in any case, so chance decides most in them."""
+_EVEN_POWER, _COMMON_POWER, _VERY_COMMON_POWER = 1.0, 2.0, 3.0
+"""The exponents of a random number in [0, 1) that picks a word in the order of commonness."""
 _ALMOST_NONE = 0.01
-_ROOM = 25  # words for each slot that crosses an expression: then two fills of three succeed
-_TRIES_PER_FILL = 2  # not every board is filled around every expression
-NONE_OF_THEM = PhraseQuota()
+_LEAST_ROOM = 25  # words for each slot across an expression: then two fills of three succeed
+_TRIES_PER_FILL = 2  # not every board can be filled around every expression
+NO_PHRASES = PhraseQuota()
 
 
 class Unfillable(GenerationError):
@@ -54,7 +55,7 @@ class FillWords:
     lexicon: Lexicon
     allowed: Mapping[int, int]
     unrestricted: FillWords | None = None
-    """The vocabulary this is a part of, whose shelves are shared."""
+    """The vocabulary that this is a part of; its shelves are shared."""
 
     @classmethod
     def of_tier(cls, lexicon: Lexicon, tier: int = ACCEPTED) -> FillWords:
@@ -68,7 +69,7 @@ class FillWords:
 
     def thinned(self, rng: Rng, easy: Iterable[str] = ()) -> FillWords:
         """Returns a random part: three words of four, half of the shortest, a third of the `easy`.
-        So no word is in too many boards; the easy ones would be in most.
+        Without that, some words, mostly the easy ones, would be in too many boards.
         """
         chosen = {}
         for length, words in self.allowed.items():
@@ -93,7 +94,7 @@ class FillWords:
     def shelf(self, length: int) -> LexiconShelf:
         """Returns the words of a length as the search needs them, made once.
 
-        If they are few of the lexicon's, only these, which takes two thirds of the time.
+        A vocabulary of few words has its own shelf, which is faster (two thirds of the time).
         """
         if self.unrestricted:
             return self.unrestricted.shelf(length)
@@ -108,7 +109,7 @@ class FillWords:
         return self._shelves[length]
 
     def on_shelf(self, length: int, tier: int = ACCEPTED) -> int:
-        """The words of a length up to a tier as bits of the shelf."""
+        """The words of a length up to a tier, as a bitset of the shelf."""
         found = self._on_shelf.get((length, tier))
         if found is None:
             words = self.allowed.get(length, 0) & self.lexicon.pool(length, tier)
@@ -126,14 +127,14 @@ class FillWords:
 
 def _random_bits(rng: Rng, count: int) -> int:
     """Returns an int of `count` random bits, or some more."""
-    digits = [f"{rng.below(1 << _COINS):0{_COINS}b}" for _ in range(-(-count // _COINS))]
+    digits = [f"{rng.below(1 << _CHUNK):0{_CHUNK}b}" for _ in range(-(-count // _CHUNK))]
     return int("".join(digits) or "0", 2)
 
 
-_SPARSE = 1.5  # words of the lexicon for each that is allowed
-_COINS = 32  # from one number
+_SPARSE = 1.5  # words of the lexicon for each allowed one
+_CHUNK = 32  # random bits that are drawn at once
 _SHORTEST = 3
-_EASY = 3  # of which one is kept
+_EASY = 3  # easy words for each that stays
 
 
 def best_fill(
@@ -142,16 +143,16 @@ def best_fill(
     tick: Tick,
     vocabulary: FillWords,
     count: int = 1,
-    quota: PhraseQuota = NONE_OF_THEM,
+    quota: PhraseQuota = NO_PHRASES,
 ) -> Fill:
-    """Returns the best of `count` fills, by how common its words are; each within its time.
+    """Returns the best of `count` fills, by how common its words are; each has a time limit.
 
     Each has other expressions and names, as many as `quota` allows. Raises Unfillable and
     GenerationError, as `fill` does, if all of them fail.
     """
     found: list[Fill] = []
     has_room = room_beside(board, vocabulary)
-    tries = count if quota == NONE_OF_THEM else _TRIES_PER_FILL * count
+    tries = count if quota == NO_PHRASES else _TRIES_PER_FILL * count
     per_slot = _PER_SLOT if count == 1 else _PER_SLOT_OF_MANY
     for number in range(tries):
         phrases = place_phrases(board.places, quota, rng, has_room)
@@ -182,7 +183,7 @@ def room_beside(board: SlotGrid, vocabulary: FillWords) -> HasRoom:
                 words = vocabulary.on_shelf(length)
                 if (
                     not words
-                    or vocabulary.shelf(length).fitting(pattern, words).bit_count() < _ROOM
+                    or vocabulary.shelf(length).fitting(pattern, words).bit_count() < _LEAST_ROOM
                 ):
                     return False
         return True
@@ -191,9 +192,9 @@ def room_beside(board: SlotGrid, vocabulary: FillWords) -> HasRoom:
 
 
 def mean_commonness(lexicon: Lexicon, words: Sequence[str]) -> float:
-    """Returns the mean commonness of the words in the lexicon, from 0 to 255.
+    """Returns the mean commonness, from 0 to 255, of those of the words that the lexicon has.
 
-    Expressions and names, which it does not have, do not count.
+    Expressions and names, which it lacks, do not count.
     """
     return mean(lexicon.commonness[lexicon.index(word)] for word in words if word in lexicon)
 
@@ -208,7 +209,7 @@ def fill(
 ) -> Fill:
     """Fills the slots of the board; `given` are (cell, letter) pairs already there.
 
-    `phrases` maps slots to the phrases that stand there; none of their words comes elsewhere.
+    `phrases` maps slots to the phrases in them, whose words are used in no other slot.
     Raises Unfillable if no words fit, GenerationError after too many dead ends.
     """
     lexicon = vocabulary.lexicon
@@ -245,7 +246,7 @@ def fill(
 
 
 class FillStage(NamedTuple):
-    """The words that may be used for a while: by slot, not beside `rivals`, until `most` fails."""
+    """The words that may be used, by slot, but not with their `rivals`, until `most` dead ends."""
 
     words: Sequence[int]
     rivals: Rivals | None
@@ -255,7 +256,7 @@ class FillStage(NamedTuple):
 def _stages(
     net: Net, words: Sequence[int], shelves: Mapping[int, LexiconShelf], vocabulary: FillWords
 ) -> list[FillStage]:
-    """Returns the stages of a fill: common words, no two of one stem; any such words; any."""
+    """Returns the stages of a fill: common words, no two of one stem; rarer ones; any words."""
     common = [
         fitting and fitting & vocabulary.on_shelf(length, COMMON)
         for fitting, length in zip(words, net.lengths, strict=True)
@@ -273,7 +274,7 @@ def _stages(
 
     return [
         FillStage(common, words_of_same_stem, _COMMON_FAILS),
-        FillStage(words, words_of_same_stem, _APART_FAILS),
+        FillStage(words, words_of_same_stem, _STEM_FAILS),
         FillStage(words, None, MOST_FAILS),
     ]
 
@@ -287,7 +288,7 @@ def filled_net(
 ) -> Fill:
     """Returns the words of a fill, by slot, from the first stage that finds one in its limit.
 
-    Raises Unfillable if the last proves that there is none, else GenerationError.
+    Raises Unfillable if the last one proves that there is no fill, else GenerationError.
     """
     for stage in stages:
         search = Search(net, shelves, stage.words, tick, stage.rivals)
@@ -354,7 +355,7 @@ class Chooser:
         self._rng = rng
         self._preferred = preferred
         is_small = slots <= _FEW_SLOTS
-        self._power = _EVENLY if is_small else _COMMONLY
+        self._exponent = _EVEN_POWER if is_small else _COMMON_POWER
         self._most = _FEW_CANDIDATES if is_small else _CANDIDATES
         self._chance = _CHANCE
         if is_dense and not is_small:
@@ -367,18 +368,18 @@ class Chooser:
 
         Of a few words drawn at random it is the one that leaves its crossings the most words.
         """
-        is_loose = len(search.net.meetings[slot]) < search.net.lengths[slot]
-        power = _VERY_COMMONLY if is_loose else self._power
+        has_unchecked = len(search.net.meetings[slot]) < search.net.lengths[slot]
+        exponent = _VERY_COMMON_POWER if has_unchecked else self._exponent
         words = search.values[slot]
         candidates = self._candidates(
-            words & self._preferred.get(search.net.lengths[slot], 0) or words, power
+            words & self._preferred.get(search.net.lengths[slot], 0) or words, exponent
         )
         if len(candidates) == 1:
             return candidates[0]
         values, shelf = search.values, search.shelves[slot]
         assert shelf is not None
         spelled = [shelf.spelled(word.bit_length() - 1) for word in candidates]
-        ranks = [self._chance * self._rng.unit() for _ in candidates]
+        scores = [self._chance * self._rng.unit() for _ in candidates]
         for place, cell, others in search.net.meetings[slot]:
             if values[cell] & (values[cell] - 1):
                 left: dict[int, float] = {}
@@ -386,19 +387,19 @@ class Chooser:
                     letter = word[place]
                     if letter not in left:
                         left[letter] = sum(
-                            log(_count_with_letter(search, other, there, letter) + _ALMOST_NONE)
-                            for other, there in others
+                            log(_count_with_letter(search, other, at, letter) + _ALMOST_NONE)
+                            for other, at in others
                         )
-                    ranks[number] += left[letter]
-        return candidates[max(range(len(ranks)), key=ranks.__getitem__)]
+                    scores[number] += left[letter]
+        return candidates[max(range(len(scores)), key=scores.__getitem__)]
 
-    def _candidates(self, words: int, power: float) -> list[int]:
+    def _candidates(self, words: int, exponent: float) -> list[int]:
         """Returns some of the words; all if they are few."""
         if words.bit_count() <= self._most:
             return [1 << index for index in bits(words)]
         found: dict[int, None] = {}
         for _ in range(self._most):
-            start = int(self._rng.unit() ** power * words.bit_length())
+            start = int(self._rng.unit() ** exponent * words.bit_length())
             later = words >> start
             found[(later & -later) << start] = None
         return [*found]
@@ -418,14 +419,14 @@ def shelf_of(lexicon: Lexicon, length: int) -> LexiconShelf:
 
 
 _STEPS_TO_STEM = 3
-_FAMILIES = 1000  # 4,000 would take 3.5 MB more, and fill no board faster
+_FAMILIES = 1000  # in the cache; 4,000 would take 3.5 MB more and be no faster
 
 
 class Families:
-    """The words of one stem: `walk`, `walks`, `walking`."""
+    """Finds the words of one stem: `walk`, `walks`, `walking`."""
 
-    def __init__(self, lexicon: Lexicon, related: Bases) -> None:
-        self._lexicon, self._related = lexicon, related
+    def __init__(self, lexicon: Lexicon, base_forms: Bases) -> None:
+        self._lexicon, self._base_forms = lexicon, base_forms
         self._rivals = lru_cache(maxsize=_FAMILIES)(self._rivals_of)
 
     def rivals(self, length: int, word: int) -> Mapping[int, int]:
@@ -435,7 +436,7 @@ class Families:
     def stem(self, word: str) -> str:
         """The word that this one is a form of, or a form of a form of."""
         for _ in range(_STEPS_TO_STEM):
-            base = self._related.base(word)
+            base = self._base_forms.base(word)
             if base == word or base not in self._lexicon:
                 break
             word = base
@@ -456,7 +457,7 @@ class Families:
     @cached_property
     def _forms(self) -> NumberLinks:
         """Returns the forms of each stem, by index."""
-        bases = self._related.bases
+        bases = self._base_forms.bases
         forms = [index for index, base in enumerate(bases) if base != index]
         stems = forms
         for _ in range(_STEPS_TO_STEM):
@@ -472,13 +473,13 @@ def families(lexicon: Lexicon) -> Families:
 
 
 _PER_SLOT = 75
-"""Calls of tick: about 0.35 s for the words of 20 slots; most boards need a tenth of that."""
+"""Calls of tick for each slot: 0.35 s for 20 slots; most boards need a tenth of that."""
 
 _PER_SLOT_OF_MANY = 5  # 99 of 100 British boards need three
 
 
 def fill_limit(tick: Tick, board: SlotGrid, per_slot: int = _PER_SLOT) -> Tick:
-    """A tick that raises GenerationError when a fill takes too long: another is sooner filled."""
+    """A tick that raises GenerationError if a fill takes too long: another try is faster."""
     most = per_slot * len(board.slots)
     error = N_("the grid wasn't filled in {limit} steps")
     return limited(tick, most, lambda: GenerationError(error, limit=most))

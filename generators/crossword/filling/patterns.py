@@ -1,8 +1,8 @@
 """The library of patterns: where crosswords have their blocks.
 
-All hang together, and but for the minis, which are all that there are, they are symmetric by half
-a turn. In the American ones every cell is in two words of three letters or more; in the British
-ones every second cell of a word is.
+All are connected. Except for the minis, of which every possible one is here, they are symmetric by
+half a turn. In the American ones every cell is in two words of three letters or more; in the
+British ones every second cell of a word is.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def read(file: str) -> dict[str, tuple[Picture, ...]]:
             shape = first.strip("[]")
         else:
             rows = [first, *rows]
-        if not shape or not rows or {*map(len, rows)} != {len(rows)} or _strange(rows):
+        if not shape or not rows or {*map(len, rows)} != {len(rows)} or _has_other_symbols(rows):
             raise ParseError(
                 "The patterns in {file} should be square and made of # and . only. This one "
                 "isn't: {found}.",
@@ -62,7 +62,7 @@ def board_of(shape: str, rng: Rng) -> SlotGrid:
 
 @cache
 def _pictures(shape: str) -> Sequence[Picture]:
-    """The patterns of a shape in all their views, each equally likely to be chosen."""
+    """The patterns of a shape, each turned and mirrored in every way."""
     return [view for picture in library()[shape] for view in views(picture)]
 
 
@@ -89,5 +89,5 @@ def board_of_picture(picture: Picture) -> SlotGrid:
     return SlotGrid.of_cells(len(picture), cols, cells)
 
 
-def _strange(rows: list[str]) -> bool:
+def _has_other_symbols(rows: list[str]) -> bool:
     return not {*"".join(rows)} <= {_BLOCK, _CELL}

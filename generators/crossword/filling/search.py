@@ -1,8 +1,8 @@
 """Searches for words that fill slots: narrowing by letters, branching, restarting.
 
-One list is narrowed: for every slot the bitset of the words that may stand there, and for every
-crossing the set of the possible letters. After each choice both are made consistent (arc
-consistency), and no word stands in more slots than it may. Changes go on a trail, to be undone.
+One list of values is narrowed: for every slot the bitset of its possible words, and for every
+crossing the set of its possible letters. After each choice they are made consistent (arc
+consistency), and no word is in more slots than it may. Changes go on a trail, to be undone.
 Slots that often failed are tried first (the "weighted degree" of Boussemart, Hemery, Lecoutre and
 Sais, 2004).
 """
@@ -17,12 +17,12 @@ from ...grid import bits
 from .wordsets import Shelves, WordsOfLength
 
 
-def can_differ(choices: Iterable[int], often: int) -> bool:
+def can_differ(choices: Iterable[int], reusable: int) -> bool:
     """Whether every slot can have a word of its own; `choices` are bitsets of words, by slot.
 
-    The words in `often` may stand in several slots, here in any number of them.
+    The words in `reusable` may be in several slots, here in any number of them.
     """
-    slots = [words for words in choices if not words & often]
+    slots = [words for words in choices if not words & reusable]
     owners: dict[int, int] = {}
     word_of = [0] * len(slots)
     owned = 0
@@ -45,8 +45,8 @@ def _augmented(
 ) -> int:
     """Gives a slot a word along an augmenting path (Kuhn's algorithm for matchings).
 
-    Other slots move on to other words where needed. Returns the word that no slot had before, as a
-    bit; 0 if there is no such path.
+    Slots on the path pass on to another word. Returns the word that no slot had before, as a bit;
+    0 if there is no such path.
     """
     came_from: dict[int, int] = {}
     seen = 0
@@ -71,10 +71,10 @@ def _augmented(
 
 
 NO_LIMIT = 1 << 62
-_MANY = 100  # words: from there no letter hangs on one word, and asking for each is not worth it
-_PLENTY = 700  # words of a length: more have only lexicons
-_EASY = 8  # dead ends: until then it is faster not to ask whether enough words are left
-_TICKS = 15  # of so many slots looked at (a power of two less one) one calls tick
+_MANY = 100  # words: without one of so many a slot rarely loses a letter, so it isn't narrowed
+_PLENTY = 700  # words of a length: only lexicons have more
+_EASY = 8  # dead ends: up to then it is faster not to check whether enough words are left
+_TICK_MASK = 15  # tick is called for one of 16 narrowed slots
 
 
 class Meeting(NamedTuple):
@@ -142,9 +142,9 @@ class Search:
         rivals: Rivals | None = None,
         deduces_use: bool = True,
     ) -> None:
-        """`words` has a bitset by slot. Words in one bitset of `rivals` never stand together.
+        """`words` has a bitset by slot. A word and its `rivals` are never used together.
 
-        With `deduces_use`, where a length has as many words as slots, every word must be used.
+        With `deduces_use`, if a length has as many words as slots, every word must be used.
         """
         self.net = net
         self.tick = tick
@@ -152,7 +152,7 @@ class Search:
         self.values = [*words, *[-1] * len(net.crossings)]  # at first any letter
         self.weights = [1.0] * len(net.slots)
         self.empty_slot = -1
-        """The slot that was left without a word when narrowing last failed; -1: none yet."""
+        """The slot that was left without a word when narrowing last failed; -1 if it never did."""
         self.fails = 0  # dead ends so far
         self._last_fail = NO_LIMIT
         self.fewest_open = len(net.slots) + 1
@@ -162,17 +162,17 @@ class Search:
         self._trail: list[tuple[int, int]] = []  # (index, value before) of every change
         self._narrowed_count = 0
         self._counted_words = [0] * len(net.slots)
-        """By slot the bitset that was counted last: only another one is counted again."""
+        """By slot the bitset that was counted last, so that it isn't counted again."""
         self._word_counts = [0] * len(net.slots)
         self._all_used_slots = {
             length: slots
             for length, slots in net.of_length.items()
             if deduces_use and (shelf := shelves.get(length)) and shelf.capacity == len(slots)
         }
-        """By length its slots: of the lengths whose words must all be used."""
+        """The slots of each length whose words must all be used."""
 
     def begin(self) -> bool:
-        """Narrows everything from the start; False: some slot is left without a word."""
+        """Narrows everything from the start; returns False if a slot is left without a word."""
         values = self.values
         for slot, meetings in enumerate(self.net.meetings):
             if not values[slot]:
@@ -192,14 +192,14 @@ class Search:
         return self.narrow([*range(len(self.net.slots))])
 
     def narrow(self, changed: list[int]) -> bool:
-        """Makes slots and crossings agree, from the changed slots on; False: nothing fits."""
+        """Makes slots and crossings agree, from the changed slots on; False if they can't."""
         while changed:
             waiting = dict.fromkeys(changed, -1)
             while waiting:
                 slot = self._slot_with_fewest_words(waiting)
                 cause = waiting.pop(slot)
                 self._narrowed_count += 1
-                if not self._narrowed_count & _TICKS:
+                if not self._narrowed_count & _TICK_MASK:
                     self.tick(None)
                 words = self.values[slot]
                 is_single = words & (words - 1) == 0
@@ -239,9 +239,9 @@ class Search:
         for place, cell, others in self.net.meetings[slot]:
             letters_before = values[cell]
             if letters_before & (letters_before - 1) == 0:
-                continue  # the slots were narrowed to this letter when it was found
+                continue  # one letter: the slots were narrowed to it when it was found
             if cell == cause and not is_single:
-                continue  # of the letters that were left there, each still has its words
+                continue  # each letter left there still has words in this slot
             if is_single:
                 letters_after = word[place]
             else:
@@ -277,20 +277,20 @@ class Search:
         peers: Iterable[int] = self.net.of_length[length]
         copies = self._shelf(slot).copies.get(word, 1)
         if copies > 1:
-            having = [peer for peer in peers if self.values[peer] == word]
-            if len(having) > copies:
+            holders = [peer for peer in peers if self.values[peer] == word]
+            if len(holders) > copies:
                 return self._fail_at(slot)
-            peers = {*peers}.difference(having) if len(having) == copies else ()
-        taken = [(peer, word) for peer in peers if peer != slot and self.values[peer] & word]
+            peers = {*peers}.difference(holders) if len(holders) == copies else ()
+        removals = [(peer, word) for peer in peers if peer != slot and self.values[peer] & word]
         if self._rivals:
             for other_length, rivals in self._rivals(length, word).items():
                 for peer in self.net.of_length.get(other_length, ()):
                     if peer != slot and self.values[peer] & rivals:
-                        taken.append((peer, rivals))
-        return all(self._remove_words(peer, words, waiting) for peer, words in taken)
+                        removals.append((peer, rivals))
+        return all(self._remove_words(peer, words, waiting) for peer, words in removals)
 
     def _remove_words(self, slot: int, words: int, waiting: dict[int, int]) -> bool:
-        """Takes a bitset of words from a slot; False: none is left. Few that are left wait."""
+        """Removes words (a bitset) from a slot, which waits if few are left; False if none is."""
         before = self.values[slot]
         after = before & ~words
         if not after:
@@ -327,20 +327,20 @@ class Search:
         return True
 
     def _can_differ(self) -> bool:
-        """Whether there are enough words for the slots of every length, whatever stands where."""
+        """Whether the slots of every length could all have different words, crossings aside."""
         for slots in self.net.of_length.values():
             shelf = self._shelf(slots[0])
             if shelf.count > _PLENTY:
-                continue  # so many never run short
-            often = sum(shelf.copies)
-            if not can_differ([self.values[slot] for slot in slots], often):
+                continue  # there are always enough of so many
+            reusable = sum(shelf.copies)
+            if not can_differ([self.values[slot] for slot in slots], reusable):
                 return self._fail_at(slots[0])
         return True
 
     def solutions(self, choose: Choose = first_word, limit: int = NO_LIMIT) -> Iterator[None]:
         """Yields None at every solution, which then stands in `values`, until there is no other.
 
-        Ends too after `limit` dead ends, unless `lift_limit` takes that away; see `is_cut_short`.
+        Also ends after `limit` dead ends, unless `lift_limit` was called; see `is_cut_short`.
         """
         values, trail = self.values, self._trail
         self._last_fail = self.fails + limit
@@ -379,7 +379,7 @@ class Search:
         self._last_fail = NO_LIMIT
 
     def forget(self, share: float) -> None:
-        """Moves the weights of slots towards 1, keeping that share of what the search learned."""
+        """Moves the weights of slots towards 1, so that `share` of what was learned remains."""
         self.weights = [1 + (weight - 1) * share for weight in self.weights]
 
     def fill(self) -> tuple[str, ...]:
@@ -390,12 +390,12 @@ class Search:
         )
 
     def _next_slot(self) -> int:
-        """The slot with the fewest words for its weight; -1 if every slot has its word."""
+        """The slot with the smallest ratio of words to weight; -1 if every slot has its word."""
         values, counted_words, word_counts = self.values, self._counted_words, self._word_counts
         best, found, open_slots = 0.0, -1, 0
         for slot, weight in enumerate(self.weights):
             words = values[slot]
-            if counted_words[slot] is not words:  # to count again takes longer than all else here
+            if counted_words[slot] is not words:  # counting takes longer than all else here
                 counted_words[slot], word_counts[slot] = words, words.bit_count()
             if word_counts[slot] > 1:
                 open_slots += 1

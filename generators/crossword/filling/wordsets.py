@@ -1,7 +1,7 @@
 """Words of one length as bitsets: what the search narrows down.
 
-A bitset of words has bit i for the i-th word of its shelf. A set of letters has one bit a letter;
-which bit, only the words themselves know, and all shelves of one set of words agree on it.
+A bitset of words has bit i for the i-th word of its shelf, the words of one length. A set of
+letters has one bit a letter, the same on all shelves of a set of words; see `letter`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from ...grid import bits
 from ...words import letters
 from ...words.lexicon import Lexicon
 
-_REMEMBERED = 1 << 18
-"""Bytes of unions that a shelf keeps; eight times as many make no board faster."""
-_MOST_SPELLED = 1000  # 200 bytes each
-_FEW = 20  # words, which are looked up one by one
-_HEAD = 2000  # words: 250 bytes a letter, which stay near the processor
+_UNION_BYTES = 1 << 18
+"""The most bytes of unions that a shelf caches; eight times as many are no faster."""
+_MOST_SPELLED = 1000  # words in the cache, 200 bytes each
+_FEW_WORDS = 20  # up to so many words are looked up one by one
+_HEAD = 2000  # words: 250 bytes a letter, which fit in the processor's cache
 
 Row = Mapping[int, int]
 """At one place: by letter (as a bit) the words that have it there."""
@@ -36,13 +36,13 @@ class WordsOfLength(ABC):
             if count > _HEAD
             else rows
         )
-        """The rows, of the first words alone: most letters are found among these."""
+        """The rows with only the first words, which have most letters."""
         self.count = count
         self.full = (1 << count) - 1
         self.copies = copies
-        """By bit: how often the word may be used, where it is more than once."""
+        """By word (a bit): how often it may be used, if more than once."""
         self._unions: dict[tuple[int, int], int] = {}
-        self._limit = _REMEMBERED // (count // 8 + 32)
+        self._limit = _UNION_BYTES // (count // 8 + 32)
         self._spelled: dict[int, tuple[int, ...]] = {}
 
     @abstractmethod
@@ -123,11 +123,11 @@ class BankShelf(WordsOfLength):
 class LexiconShelf(WordsOfLength):
     """The words of one length in the lexicon, the commonest at the lowest bits.
 
-    With a pool, a bitset of the lexicon, only those in it: closer together, which is faster.
+    With a pool, a bitset of the lexicon, only the words in it, in shorter bitsets: that is faster.
     """
 
     def __init__(self, words: Lexicon, length: int, pool: int | None = None) -> None:
-        """Takes the words of a length, if a `pool` is given those of its bits alone."""
+        """Takes the words of a length; if a `pool` is given, only those in it."""
         self._words, self._length = words.words, length
         self._letters = {letter: 1 << bit for bit, letter in enumerate(words.alphabet)}
         self._places: Sequence[int] = range(len(words.spans[length]))
@@ -138,7 +138,7 @@ class LexiconShelf(WordsOfLength):
             self._numbers = {place: number for number, place in enumerate(self._places)}
             block = "".join(map(self.word, range(len(self._places)))).encode("latin-1")
             bitsets = letters.bitsets(block, length, words.alphabet.encode("latin-1"))
-        rows = [{1 << bit: having for bit, having in enumerate(row) if having} for row in bitsets]
+        rows = [{1 << bit: users for bit, users in enumerate(row) if users} for row in bitsets]
         super().__init__(rows, len(self._places), {})
 
     def word(self, index: int) -> str:
@@ -148,14 +148,14 @@ class LexiconShelf(WordsOfLength):
         return self._letters.get(char, 0)
 
     def in_lexicon(self, word: int) -> int:
-        """The bit that a word has in the lexicon."""
+        """Converts a word, as a bit of the shelf, to its bit in the lexicon."""
         return word if self._numbers is None else 1 << self._places[word.bit_length() - 1]
 
     def of_lexicon(self, words: int) -> int:
-        """Returns those words of a bitset of the lexicon that are on the shelf."""
+        """Converts a bitset of the lexicon to one of the shelf, without words it lacks."""
         if self._numbers is None:
             return words
-        if words.bit_count() <= _FEW:
+        if words.bit_count() <= _FEW_WORDS:
             found = (self._numbers.get(place) for place in bits(words))
             return sum(1 << number for number in found if number is not None)
         digits = f"{words:0{self._places[-1] + 1}b}"[::-1]
@@ -163,7 +163,7 @@ class LexiconShelf(WordsOfLength):
 
 
 Shelves = Mapping[int, WordsOfLength]
-"""By length; a length without words has none."""
+"""The shelves by length; a length without words has none."""
 
 
 def bank_shelves(words: Iterable[str]) -> dict[int, WordsOfLength]:

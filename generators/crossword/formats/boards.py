@@ -1,8 +1,8 @@
 """Reads boards to be filled, with words or without.
 
-As a picture: a line a row, a character a cell, then a blank line and the words. Two formats are
-recognised by their characters: `#` with `.` for cells, and `.` with `*` for cells. As JSON: rows
-of characters, or a list of slots.
+A picture has a line a row and a character a cell, then a blank line and the words. Two styles are
+recognised: `#` for blocks and `.` for cells, or `.` for blocks and `*` for cells. JSON has rows of
+characters, or a list of slots.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ..texts import composed, row_and_col, word_in
 
 @dataclass(frozen=True)
 class Unfilled:
-    """A board, the letters that are in it, and the words for it; None: words of the lexicon."""
+    """A board, its given letters, and the words for it (None: any words of the lexicon)."""
 
     board: SlotGrid
     given: tuple[tuple[int, str], ...] = ()
@@ -88,7 +88,7 @@ def _letter_of(value: object) -> str:
     return letter if len(letter) == 1 and letter.isalnum() else ""
 
 
-def loaded(text: str) -> object:
+def json_data(text: str) -> object:
     """The data of a JSON text. Raises ParseError."""
     try:
         data: object = json.loads(text, parse_constant=_no_number, parse_int=_int_of)
@@ -224,7 +224,7 @@ def _read_slots(data: Mapping[str, object]) -> Unfilled:
 
 
 def _slot(entry: object) -> tuple[Slot, str]:
-    """A slot, and the word in it, "" for none. Raises ParseError."""
+    """Reads a slot and the word in it, "" for none. Raises ParseError."""
     if not isinstance(entry, list) or len(entry) not in (4, 5):
         raise ParseError(
             "A slot should look like [row, column, direction, length], not {found}.",
@@ -287,10 +287,10 @@ def _number(value: object, name: str, least: int, most: int) -> int:
 
 
 BACKGROUND, CELL = "background", "cell"
-"""The flags that name the characters."""
-_SHARE = 4  # of the characters of a picture at least one in so many is one of these:
+"""The options that set the characters of a picture."""
+_SHARE = 4  # in a picture at least one character in so many is one of _MARKS
 _MARKS = frozenset("#.*")
-_FOREIGN = "pzprv3"  # begins a file of boards whose rows have these characters too
+_PZPRV3 = "pzprv3"  # begins a file of another program whose rows have these characters too
 
 
 class CellSymbols(NamedTuple):
@@ -304,7 +304,7 @@ def is_picture(text: str, options: Options) -> bool:
     """Whether the text begins as a picture does, with many of the known characters."""
     if options.get(BACKGROUND) or options.get(CELL):
         return True
-    if text.startswith(_FOREIGN):
+    if text.startswith(_PZPRV3):
         return False
     shown = "".join("".join(_rows_and_rest(text)[0]).split())
     return bool(shown) and sum(map(shown.count, _MARKS)) * _SHARE >= len(shown)
@@ -314,15 +314,15 @@ def read_picture(text: str, options: Options) -> Unfilled:
     """The board in a picture, its letters, and the words below it. Raises ParseError."""
     rows, rest = _rows_and_rest(text)
     check_size(len(rows), 1)
-    marks = _marks(rows, options)
-    grid = [_cells(row, marks) for row in rows]
-    if " " in marks:
+    symbols = _symbols_of(rows, options)
+    grid = [_cells(row, symbols) for row in rows]
+    if " " in symbols:
         width = max(map(len, grid), default=0)
         grid = [row + [" "] * (width - len(row)) for row in grid]
     cols = checked_cols(grid)
     tokens = [token for row in grid for token in row]
-    letters = [(cell, _letter(token, marks, cell, cols)) for cell, token in enumerate(tokens)]
-    cells = [cell for cell, token in enumerate(tokens) if token != marks.background]
+    letters = [(cell, _letter(token, symbols, cell, cols)) for cell, token in enumerate(tokens)]
+    cells = [cell for cell, token in enumerate(tokens) if token != symbols.background]
     board = SlotGrid.of_cells(len(grid), cols, cells)
     return unfilled_board(
         board, [(cell, letter) for cell, letter in letters if letter], _words_below(rest)
@@ -341,11 +341,11 @@ def _tokens(row: str) -> list[str]:
     return row.split() if re.search(r"\S\s", row) else list(row.strip())
 
 
-def _cells(row: str, marks: CellSymbols) -> list[str]:
-    return list(row) if " " in marks else _tokens(row)
+def _cells(row: str, symbols: CellSymbols) -> list[str]:
+    return list(row) if " " in symbols else _tokens(row)
 
 
-def _marks(rows: list[str], options: Options) -> CellSymbols:
+def _symbols_of(rows: list[str], options: Options) -> CellSymbols:
     """Returns a picture's symbols. Raises ParseError if they are mixed, or not one each."""
     shown = {char for row in rows for char in row}
     if not (options.get(BACKGROUND) or options.get(CELL)) and {"#", "*"} <= shown:
@@ -358,32 +358,32 @@ def _marks(rows: list[str], options: Options) -> CellSymbols:
             col=_tokens(rows[row]).index("*") + 1 if "*" in _tokens(rows[row]) else 1,
         )
     usual = CellSymbols(".", "*") if "*" in shown else CellSymbols("#", ".")
-    marks = CellSymbols(
+    symbols = CellSymbols(
         str(options.get(BACKGROUND) or usual.background), str(options.get(CELL) or usual.cell)
     )
-    for name, mark in (("--background", marks.background), ("--cell", marks.cell)):
-        if len(mark) != 1:
+    for name, symbol in (("--background", symbols.background), ("--cell", symbols.cell)):
+        if len(symbol) != 1:
             raise ParseError(
-                "{name} must be one character, not {found}.", name=name, found=quoted(mark)
+                "{name} must be one character, not {found}.", name=name, found=quoted(symbol)
             )
-    if marks.background == marks.cell:
+    if symbols.background == symbols.cell:
         raise ParseError(
             "--background and --cell must be two different characters, not {found} twice.",
-            found=repr(marks.cell),
+            found=repr(symbols.cell),
         )
-    return marks
+    return symbols
 
 
-def _letter(token: str, marks: CellSymbols, cell: int, cols: int) -> str:
+def _letter(token: str, symbols: CellSymbols, cell: int, cols: int) -> str:
     """The letter in a cell; "" for none. Raises ParseError."""
-    if token in marks:
+    if token in symbols:
         return ""
     letter = _letter_of(token)
     if not letter:
         raise ParseError(
             "Row {row}, column {col} should have {background}, {cell} or a letter, not {found}.",
-            background=repr(marks.background),
-            cell=repr(marks.cell),
+            background=repr(symbols.background),
+            cell=repr(symbols.cell),
             **row_and_col(cell, cols),
             found=quoted(token),
         )

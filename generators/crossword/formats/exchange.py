@@ -1,4 +1,4 @@
-"""What the formats of other programs share: clues with italics, and what they can't hold."""
+"""Shared by the formats of other programs: clues with italics, and checks of what they lack."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def check_numbers(puzzle: Puzzle, form: str) -> None:
 def clue_html(puzzle: Puzzle, slot: int) -> str:
     """Returns a clue with its italics, as HTML."""
     text = puzzle.clues[slot] if puzzle.clues else ""
-    own = dict(puzzle.extras.clues).get(slot)
-    rich = json.loads(own).get("clue") if own else None
+    saved = dict(puzzle.extras.clues).get(slot)
+    rich = json.loads(saved).get("clue") if saved else None  # with italics
     return rich if isinstance(rich, str) and plain(rich) == text else _as_html(text)
 
 
@@ -47,7 +47,7 @@ def _as_html(text: str) -> str:
     return escaped(text) if plain(text) != text else html.escape(text, quote=False)
 
 
-def parted_clue(puzzle: Puzzle, slot: int) -> tuple[str, str]:
+def clue_and_lengths(puzzle: Puzzle, slot: int) -> tuple[str, str]:
     """Returns a clue as HTML without the lengths at its end, and these lengths."""
     lengths, text = enumeration_text(puzzle, slot), clue_html(puzzle, slot)
     return (_LENGTH.sub("", text), lengths) if lengths else (text, "")

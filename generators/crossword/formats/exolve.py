@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from ..board import Direction, capitals
 from ..rules import Puzzle, published
-from ..texts import escaped, line
+from ..texts import escaped, one_line
 from .exchange import check_clued, check_numbers, clue_html
 
 FORM = "Exolve"
@@ -33,15 +33,16 @@ def _sections(puzzle: Puzzle) -> Iterator[str]:
     about, board = puzzle.about, puzzle.board
     for name, text in (("title", about.title), ("setter", about.author)):
         if text:
-            yield f"  exolve-{name}: {_safe(escaped(line(text)))}"
+            yield f"  exolve-{name}: {_safe(escaped(one_line(text)))}"
+    owner = one_line(about.copyright).lstrip("©").strip()
     if about.copyright:
-        yield f"  exolve-copyright: {_safe(escaped(line(about.copyright).lstrip('©').strip()))}"
+        yield f"  exolve-copyright: {_safe(escaped(owner))}"
     yield f"  exolve-width: {board.cols}"
     yield f"  exolve-height: {board.rows}"
     yield from _options(puzzle)
     if about.notes:
         yield "  exolve-preamble:"
-        yield f"    {_safe(escaped(line(about.notes)))}"
+        yield f"    {_safe(escaped(one_line(about.notes)))}"
     yield "  exolve-grid:"
     cells = [_cell(puzzle, cell) for cell in range(board.rows * board.cols)]
     width = max(map(len, cells))
@@ -56,7 +57,7 @@ def _sections(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _options(puzzle: Puzzle) -> Iterator[str]:
-    """Yields the lines that say what is unusual in the grid."""
+    """Yields the options for what is unusual in the grid: several letters, digits, shades."""
     texts = "".join(puzzle.solution).upper()
     if puzzle.has_rebus:
         yield "  exolve-option: rebus-cells"
@@ -72,7 +73,7 @@ def _options(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _cell(puzzle: Puzzle, cell: int) -> str:
-    """Returns a square of the grid with the signs for its bars and its circle."""
+    """Returns a square of the grid with the signs for its bars, its circle and a given letter."""
     board = puzzle.board
     if cell not in board.crossings:
         return "."
@@ -85,5 +86,5 @@ def _cell(puzzle: Puzzle, cell: int) -> str:
 
 
 def _safe(text: str) -> str:
-    """Returns a text in which nothing is taken for a comment."""
+    """Returns a text with each # escaped that would begin a comment."""
     return _COMMENT.sub("&#35;", text)

@@ -39,7 +39,7 @@ from .boards import (
     Unfilled,
     is_board,
     is_picture,
-    loaded,
+    json_data,
     read_json,
     read_picture,
 )
@@ -52,12 +52,12 @@ MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
 _VERSION = re.compile(rb"[1-9]\.[0-9][a-z\0]")  # of a .puz file, from its byte 24
 _BRACE = re.compile(rb'\s*(?:ipuz\s*\(\s*)?\{(?=(.{0,1000}"(?:version|kind)")?)', re.DOTALL)
-_FIRST_BYTES = 4096  # the signature stands among them
+_FIRST_BYTES = 4096  # that are searched for the signature
 _EXOLVE = "exolve-begin"
 MOST_WORDS = 2000
-"""Words to choose from in a game; the solver takes more."""
-_OPENING_TICKS = 3000  # a fill-in that is not settled by then is opened without its solution
-_TICKS_OF_ALL = 300_000  # of a big one: its ticks are longer, 1 s for 3000 of 1000 slots
+"""The most words of a fill-in's bank in a game; the solver takes more."""
+_OPENING_TICKS = 3000  # a fill-in that isn't solved by then is opened without a solution
+_TICKS_OF_ALL = 300_000  # for all slots of a big one: 3000 ticks for 1000 slots take 1 s
 _NAMED = 3  # words that a notice names
 _SEVERAL = Message("These words fit the grid in several ways. Any way will do.")
 
@@ -86,14 +86,14 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
         return _with_proved_solution(found, tick)
     slots = range(len(puzzle.board.slots))
     if puzzle.bank and puzzle.bank == bank_order(puzzle.word(slot) for slot in slots):
-        # With words to spare it is one of ours, which go in in one way only.
+        # A bank with spare words is one of ours, whose words fit in only one way.
         _check_letters(puzzle)
         return _without_ambiguous_solution(found, tick)
     return found
 
 
 def _check_letters(puzzle: Puzzle) -> None:
-    """Raises ParseError if some cell takes several letters: its words have no clues."""
+    """Raises ParseError if a cell takes several letters, which a fill-in can't have."""
     for cell, text in enumerate(puzzle.solution):
         if len(text) > 1:
             raise ParseError(
@@ -105,7 +105,7 @@ def _check_letters(puzzle: Puzzle) -> None:
 
 
 def _without_ambiguous_solution(opened: Opened, tick: Tick) -> Opened:
-    """Returns the fill-in, without its file's solution if that is one of several."""
+    """Returns the fill-in without the solution in its file if that is only one of several."""
     puzzle: Puzzle = opened.puzzle
     try:
         fills = solutions(Problem.of(puzzle), 2, limited(tick, _tick_limit(puzzle)))
@@ -149,7 +149,7 @@ def _with_proved_solution(opened: Opened, tick: Tick) -> Opened:
 
 
 def odd_words_notice(puzzle: Puzzle) -> Message | None:
-    """Returns the message about words of the bank that are probably slips; None for none."""
+    """Returns the message about words of the bank that are probably mistakes; None for none."""
     lengths = {len(cells) for cells in puzzle.board.places}
     odd = [word for word in puzzle.bank if len(word) not in lengths or re.search("[0-9]", word)]
     if not odd:
@@ -194,15 +194,15 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
 
 
 def _is_json(text: str) -> bool:
-    """Whether the text is a JSON object: a title, too, may begin with a brace."""
+    """Whether the text is a JSON object; a plain text may begin with a brace too."""
     try:
-        return text.startswith("{") and bool(loaded(text))
+        return text.startswith("{") and bool(json_data(text))
     except ParseError:
         return False
 
 
 def _is_puz(data: bytes) -> bool:
-    """Whether these bytes are a .puz file, be it a damaged one."""
+    """Whether these bytes are a .puz file, perhaps a damaged one."""
     return _SIGNATURE in data[:_FIRST_BYTES] and b"\0" in data[:_FIRST_BYTES]
 
 
@@ -263,7 +263,7 @@ def _read_puz(data: bytes) -> Opened:
 
 
 def _refuse_picture_flags(options: Options, found: str) -> None:
-    """Raises ParseError if flags are given that only a picture has a use for."""
+    """Raises ParseError if options are given that only apply to pictures."""
     for name in (BACKGROUND, CELL):
         if options.get(name) is not None:
             raise ParseError(
@@ -275,7 +275,7 @@ def _refuse_picture_flags(options: Options, found: str) -> None:
 
 def _from_json(text: str, options: Options) -> Opened | Unfilled:
     """The puzzle of an ipuz text, or the board of a JSON text of ours. Raises ParseError."""
-    data = loaded(text)
+    data = json_data(text)
     _refuse_picture_flags(options, "JSON")
     if isinstance(data, dict) and is_ipuz(data):
         return read_ipuz(data)
@@ -291,7 +291,7 @@ def _from_json(text: str, options: Options) -> Opened | Unfilled:
 
 def _native(text: str) -> Opened:
     """The crossword of our own text. Raises ParseError."""
-    data = loaded(text)
+    data = json_data(text)
     if isinstance(data, dict) and is_ipuz(data):
         return read_ipuz(data)
     raise _unknown(text)
@@ -348,6 +348,6 @@ EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "exolve": lambda puzzle, state: exolve_bytes(puzzle),
     "txt": text_bytes,
 }
-"""The forms by name: (puzzle, position or None) -> file; ParseError if it cannot hold it."""
+"""The formats by name: (puzzle, position or None) -> file, or ParseError if it can't hold it."""
 PARTIAL = frozenset({"jpz", "xd", "exolve"})
-"""The forms for other programs, which don't keep all that a puzzle of ours has."""
+"""The formats for other programs that can't hold everything a puzzle of ours has."""

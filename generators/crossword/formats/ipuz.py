@@ -1,4 +1,4 @@
-"""Opens .ipuz files: crosswords of its version 1 and 2, and our own with words to be filled in."""
+"""Opens .ipuz files: crosswords of versions 1 and 2, and our own fill-ins."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ from ..rules import (
     seems_own,
     unpublished,
 )
-from ..texts import bank_word_in, escaped, line, plain, row_and_col
+from ..texts import bank_word_in, escaped, one_line, plain, row_and_col
 from .ipuzgrid import Budget, IpuzDiagram, Values
 
 MAX_CLUE = 2000
-"""Characters."""
+"""The most characters of a clue."""
 _DIRECTIONS = {title.lower(): direction for direction, title in TITLES.items()}
 
 
-_READ_OF_CLUE = frozenset({"number", "numbers", "label", "clue"})
-"""The fields of a clue that are understood."""
+_KNOWN_CLUE_FIELDS = frozenset({"number", "numbers", "label", "clue"})
+"""The fields of a clue that this program reads."""
 
 
 class ClueLists(NamedTuple):
-    """A clue for every slot ("" for none), and further data for export: see `Extras`."""
+    """A clue for every slot ("" for none), and what is only kept for export: see `Extras`."""
 
     texts: tuple[str, ...]
     others: tuple[tuple[int, str], ...] = ()
@@ -61,6 +61,8 @@ class ClueLists(NamedTuple):
 
 
 class _FileClue(NamedTuple):
+    """A clue as a file has it: numbers, plain text, and what is kept for export."""
+
     numbers: tuple[str, ...]
     text: str
     enumeration: str = ""
@@ -91,32 +93,32 @@ def read_clues(
         )
     shown = lengths if data.get("showenumerations") is True else ()
     placing = _Placing(board, labels, room, shown)
-    has_usual, strange = False, []
+    has_across_or_down, other_titles = False, []
     for title, listed in lists.items():
         direction = _DIRECTIONS.get(title.partition(":")[0].strip().lower())
         clues = _file_clues(title, listed)
         if direction is None:
-            strange += [title] if clues else []
+            other_titles += [title] if clues else []
             for clue in clues:
                 placing.add_stray(title, clue)
         else:
-            has_usual = has_usual or bool(clues)
+            has_across_or_down = has_across_or_down or bool(clues)
             placing.place(clues, direction)
-    if strange and not has_usual:
+    if other_titles and not has_across_or_down:
         raise ParseError(
             "Here, clues can only run across or down, but this file has {found}.",
-            found=quoted(", ".join(strange)),
+            found=quoted(", ".join(other_titles)),
         )
     return placing.clues()
 
 
 class _Placing:
-    """Puts clues into their slots, and saves those that belong to none."""
+    """Assigns the clues of a file to their slots, and saves those that belong to none."""
 
     def __init__(
         self, board: SlotGrid, labels: Mapping[int, str], room: Budget, lengths: Sequence[int]
     ) -> None:
-        """`labels` are clue numbers, `lengths` the letters of slots; `room` limits the texts."""
+        """`labels` are clue numbers by cell, `lengths` those of slots; `room` limits extras."""
         self._board, self._labels, self._room = board, labels, room
         self._stray_room = Budget()
         self._lengths = lengths
@@ -136,18 +138,18 @@ class _Placing:
         )
 
     def place(self, clues: list[_FileClue], direction: Direction) -> None:
-        """Assigns the clues of a direction to their slots."""
+        """Assigns the clues of a direction to their slots; those without a number in order."""
         board = self._board
         slots = [n for n, slot in enumerate(board.slots) if slot.direction is direction]
         by_label: dict[str, list[int]] = {}
         for n in slots:
             label = self._labels.get(board.places[n][0]) or str(board.number(n))
             by_label.setdefault(label, []).append(n)
-        in_turn = iter(slots)
+        unnumbered = iter(slots)
         for clue in clues:
             found = [_next_slot(by_label[number]) for number in clue.numbers if number in by_label]
             if not clue.numbers:
-                found = [*islice((n for n in in_turn if n not in self._filled), 1)]
+                found = [*islice((n for n in unnumbered if n not in self._filled), 1)]
             if not found or (clue.text and found[0] in self._filled):
                 self.add_stray(TITLES[direction], clue)
                 continue
@@ -159,7 +161,7 @@ class _Placing:
                 self._texts[other] = self._texts[other] or see
 
     def _set_clue(self, slot: int, clue: _FileClue) -> None:
-        """Sets the clue of a slot, and saves what else the file says of it."""
+        """Sets the clue of a slot, and saves its other fields and its HTML."""
         length = f"({clue.enumeration or self._lengths[slot]})" if self._lengths else ""
         tail = "" if clue.text.endswith(length) else f" {length}"
         self._texts[slot] = f"{clue.text}{tail}".strip()
@@ -175,11 +177,11 @@ class _Placing:
         if not clue.text:
             return
         raw = clue.raw
-        if not clue.numbers:  # with no number it would be read as that of the next slot
+        if not clue.numbers:  # without a number, it would be read as the clue of the next slot
             listed = raw if isinstance(raw, list) else [raw]
             raw = {**raw, "numbers": [""]} if isinstance(raw, dict) else ["", *listed]
         numbers = " ".join(number for number in clue.numbers if number)
-        name = f"{numbers} {line(title).lower()[:20]}".strip()
+        name = f"{numbers} {one_line(title).lower()[:20]}".strip()
         text = self._stray_room.take(raw, title)
         if text is None:
             raise ParseError(
@@ -192,7 +194,7 @@ class _Placing:
 
 
 def _next_slot(slots: list[int]) -> int:
-    """Returns the slot of a number; where several share it, takes them in turn."""
+    """Returns the slot of a number; if several share it, a different one each time."""
     return slots.pop(0) if len(slots) > 1 else slots[0]
 
 
@@ -201,7 +203,7 @@ def _file_clues(title: str, listed: object) -> list[_FileClue]:
     if not isinstance(listed, list):
         raise ParseError(
             '"{title}" should hold a list of clues, not {found}.',
-            title=line(title)[:40],
+            title=one_line(title)[:40],
             found=quoted_json(listed),
         )
     return [_file_clue(clue) for clue in listed]
@@ -222,7 +224,7 @@ def _file_clue(clue: object) -> _FileClue:
         return _FileClue(
             _numbers(listed),
             text,
-            line(enumeration)[:40] if isinstance(enumeration, str) else "",
+            one_line(enumeration)[:40] if isinstance(enumeration, str) else "",
             _unread_fields(clue, text),
             clue,
             clue.get("clue", ""),
@@ -231,8 +233,8 @@ def _file_clue(clue: object) -> _FileClue:
 
 
 def _unread_fields(clue: Mapping[str, object], text: str) -> dict[str, object]:
-    """Returns the fields of a clue that aren't read, but for lengths that end its text, too."""
-    others = {name: value for name, value in clue.items() if name not in _READ_OF_CLUE}
+    """Returns the fields of a clue that aren't read, except lengths that also end its text."""
+    others = {name: value for name, value in clue.items() if name not in _KNOWN_CLUE_FIELDS}
     if text.endswith(f" ({others.get('enumeration')})"):
         del others["enumeration"]
     return others
@@ -242,7 +244,7 @@ def _numbers(value: object) -> tuple[str, ...]:
     """Returns the numbers of a clue, given as one, a list or nested lists, as texts."""
     values = value if isinstance(value, list) else [value]
     lists = (value if isinstance(value, list) else [value] for value in values)
-    return tuple(line(str(n))[:20] for n in chain(*lists) if isinstance(n, int | str))
+    return tuple(one_line(str(n))[:20] for n in chain(*lists) if isinstance(n, int | str))
 
 
 def _clue_text(value: object) -> str:
@@ -271,22 +273,22 @@ _VERSION = re.compile(r"https?://(?:www\.)?ipuz\.org/v([12])", re.I)
 _SEALED = re.compile(r"([0-9]{1,5}):([A-Z.]+)")
 _MAX_SUM = 65_535
 _ABOUT = ("title", "author", "copyright", "notes")
-_READ = frozenset(
+_KNOWN_FIELDS = frozenset(
     (
         *(*_ABOUT, "version", "kind", "dimensions", "puzzle", "solution", "clues", "saved"),
         *("block", "empty", "styles", "showenumerations"),
     )
 )
-"""The fields that are understood."""
+"""The fields of a file that this program reads."""
 MOST_MARKS = 0x70
-"""All that a .puz file can mark in a cell besides circles."""
+"""The bits for all that a .puz file can mark in a cell except circles."""
 _NAMED = 3  # clues that a notice names
 MAX_FIELD = 20_000
-"""Characters of a title, a note."""
+"""The most characters of a title or a note."""
 
 
 def unwrapped(text: str) -> str:
-    """The JSON in an .ipuz file, which may stand in `ipuz(…)`."""
+    """The JSON in an .ipuz file, which may be wrapped in `ipuz(…)`."""
     match = _WRAPPED.fullmatch(text)
     return match[1] if match else text
 
@@ -331,7 +333,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
     puzzle = replace(puzzle, is_own=own if isinstance(own, bool) else seems_own(puzzle))
     if data.get(PUBLISHED) is True:
         puzzle = unpublished(puzzle)
-    check(puzzle)
+    check_given(puzzle)
     moves, lost = _progress(values, data, puzzle)
     return Opened(puzzle, moves, _notice(clues, values, lost, puzzle, data, room))
 
@@ -344,23 +346,23 @@ def _lengths(board: SlotGrid, solution: Sequence[str]) -> list[int]:
 
 
 def _language(data: Mapping[str, object]) -> str:
-    """The language that we made the puzzle in, where it is one that this version has."""
+    """The language of one of our puzzles; English if this version doesn't know it."""
     code = data.get(LANGUAGE)
     return code if isinstance(code, str) and code in LANGUAGES else ENGLISH
 
 
 def _fields(data: Mapping[str, object], room: Budget) -> tuple[tuple[str, str], ...]:
-    """The fields that mean nothing here, as JSON; among them kinds that say more than ours."""
-    names = [name for name in data if name not in _READ and not name.startswith(PREFIX)]
+    """The fields that aren't read, as JSON; among them kinds that say more than ours do."""
+    names = [name for name in data if name not in _KNOWN_FIELDS and not name.startswith(PREFIX)]
     names += [name for name in _ABOUT if _has_html(data, name)]
-    if not _is_usual(data["kind"]):
+    if not _is_plain_kind(data["kind"]):
         names = ["kind", *names]
     texts = ((name, room.take(data[name], name)) for name in names)
     return tuple((name, text) for name, text in texts if text)
 
 
-def _is_usual(kinds: object) -> bool:
-    """Whether the kinds say no more than what we write."""
+def _is_plain_kind(kinds: object) -> bool:
+    """Whether the kinds say no more than the one that we write."""
     names = kinds if isinstance(kinds, list) else [kinds]
     matches = _kind_matches(names)
     return len(matches) == 1 == len(names) and not matches[0][2]
@@ -373,7 +375,7 @@ def _kind_matches(names: list[object]) -> list[re.Match[str]]:
 
 
 def _marks(listed: object, board: SlotGrid) -> tuple[tuple[int, int], ...]:
-    """The marks of a .puz file by cell, of those that there can be."""
+    """Returns (cell, bits) for the possible marks of a .puz file; see `Extras.marks`."""
     found: dict[int, int] = {}
     for entry in listed if isinstance(listed, list) else []:
         match entry:
@@ -436,7 +438,7 @@ def _board(grid: IpuzDiagram, data: Mapping[str, object]) -> SlotGrid:
 
 
 def sealed_for(board: SlotGrid, sealed: object) -> str:
-    """The sum and the letters of a locked solution; "" if they are not those of the board."""
+    """The checksum and letters of a locked solution; "" if they don't belong to the board."""
     match = _SEALED.fullmatch(sealed) if isinstance(sealed, str) else None
     if not match or len(match[2]) != board.rows * board.cols or int(match[1]) > _MAX_SUM:
         return ""
@@ -502,7 +504,7 @@ def _bank(
 
 
 def _has_html(data: Mapping[str, object], name: str) -> bool:
-    """Returns whether a text has more in it than is shown: italics."""
+    """Whether a text has HTML in it, such as italics, that isn't shown."""
     text = data.get(name)
     return isinstance(text, str) and text[:MAX_FIELD] != escaped(_field(data, name))
 
@@ -512,8 +514,8 @@ def _field(data: Mapping[str, object], name: str) -> str:
     return plain(text[:MAX_FIELD]) if isinstance(text, str) else ""
 
 
-def check(puzzle: Puzzle) -> None:
-    """Raises ParseError if a given letter is not that of the solution."""
+def check_given(puzzle: Puzzle) -> None:
+    """Raises ParseError if a given letter differs from the solution."""
     for cell, text in puzzle.given:
         if puzzle.solution and puzzle.solution[cell] and not puzzle.accepts(cell, text):
             raise ParseError(
@@ -528,7 +530,7 @@ def check(puzzle: Puzzle) -> None:
 def _progress(
     values: Values, data: Mapping[str, object], puzzle: Puzzle
 ) -> tuple[tuple[Move, ...], int]:
-    """The moves to what was saved, and how many letters of it are left out."""
+    """The moves to the saved position, and how many saved letters belong to no cell."""
     if data.get("saved") in (None, []):
         return (), 0
     texts = values.texts("saved", data["saved"])
@@ -547,7 +549,7 @@ def _progress(
 
 
 def last_in_slots(puzzle: Puzzle, moves: list[Move]) -> tuple[Move, ...]:
-    """Returns the moves, those to cells in no slot first: the others may end the game."""
+    """Returns the moves, those in cells of no slot first: the others may end the game."""
     return tuple(sorted(moves, key=lambda move: move.cell in puzzle.filled_cells))
 
 
@@ -585,9 +587,9 @@ def _notice(
         return Message(
             "The rest of this file is too long, so it was left out. The crossword is complete."
         )
-    bare = [n for n, clue in enumerate(puzzle.clues) if not clue]
-    if bare and len(bare) < len(puzzle.clues):
-        return Message("Words without a clue: {n}", n=len(bare))
+    unclued = [n for n, clue in enumerate(puzzle.clues) if not clue]
+    if unclued and len(unclued) < len(puzzle.clues):
+        return Message("Words without a clue: {n}", n=len(unclued))
     return unknown_solution_notice(puzzle)
 
 
@@ -600,10 +602,10 @@ def stray_clues_notice(names: Sequence[str], puzzle: Puzzle) -> Message:
         "when you export: {clues}",
         clues=shown,
     )
-    bare = [n for n, clue in enumerate(puzzle.clues) if not clue]
-    if not bare:
+    unclued = [n for n, clue in enumerate(puzzle.clues) if not clue]
+    if not unclued:
         return what
-    return Message("{what}. Words without a clue: {n}", what=what, n=len(bare))
+    return Message("{what}. Words without a clue: {n}", what=what, n=len(unclued))
 
 
 def unknown_solution_notice(puzzle: Puzzle) -> Message | None:

@@ -1,4 +1,4 @@
-"""Reads the grids of .ipuz files: what is open, labelled, styled, given, right and saved."""
+"""Reads the grids of .ipuz files: cells, labels, styles, given, right and saved letters."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ...base import ParseError
 from ...text import quoted_json
 from ..board import Direction, Slot, SlotGrid, check_size
 from ..rules import is_coloured
-from ..texts import line, row_and_col, text_in
+from ..texts import one_line, row_and_col, text_in
 
 MOST_EXTRAS = 20_000
-"""The most characters of further data stored of a file."""
+"""The most characters of a file's unread data that are kept."""
 
 
 class Budget:
-    """Takes values as JSON texts, up to MOST_EXTRAS characters in all."""
+    """Converts values to JSON, up to MOST_EXTRAS characters in all."""
 
     def __init__(self) -> None:
         self._left = MOST_EXTRAS
@@ -28,7 +28,7 @@ class Budget:
         """Returns the value as JSON; None if there is no room for it, or it is no JSON."""
         try:
             text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-            (text + name).encode()  # halves of characters could not be written again
+            (text + name).encode()  # unpaired surrogates could not be written again
         except (ValueError, RecursionError):
             self.has_lost = True
             return None
@@ -41,8 +41,8 @@ class Budget:
 
 
 _MAX_LABEL = 8  # characters
-_READ = frozenset({"cell", "value", "style"})
-"""The fields of a cell that are understood."""
+_KNOWN_FIELDS = frozenset({"cell", "value", "style"})
+"""The fields of a cell that this program reads."""
 
 
 @dataclass
@@ -57,16 +57,16 @@ class IpuzDiagram:
     circled: set[int] = field(default_factory=set)
     shaded: set[int] = field(default_factory=set)
     voids: set[int] = field(default_factory=set)
-    """The cells that are left out, not blocked."""
+    """The cells that are left out of the diagram, rather than blocks."""
     bars: set[tuple[int, Direction]] = field(default_factory=set)
-    """(cell before the bar, direction that it stops)"""
+    """(cell before the bar, direction of the words that it ends)"""
     others: dict[int, str] = field(default_factory=dict)
-    """What else the file says of a cell, as JSON."""
+    """The unread fields of cells, as JSON."""
 
     def board(self) -> SlotGrid:
         """The board of the runs between blocks and bars.
 
-        Where cells are labelled, only of those that begin with a label. Raises ParseError.
+        If there are labels, only runs that begin at one are slots. Raises ParseError.
         """
         is_open = frozenset(self.open)
         runs = [run for way in Direction for run in self._runs(way, is_open)]
@@ -94,7 +94,7 @@ class IpuzDiagram:
 
 
 class Values:
-    """The values of a file's cells, sorted into blocks, empty cells and texts."""
+    """Reads the values of a file's cells as blocks, empty cells and texts."""
 
     def __init__(self, data: Mapping[str, object], room: Budget) -> None:
         self._room = room
@@ -104,7 +104,7 @@ class Values:
         self._styles: Mapping[str, object] = styles if isinstance(styles, dict) else {}
         self.rows, self.cols = _size(data)
         self.has_several = False
-        """Whether some cell has several right texts."""
+        """Whether some cell accepts several texts."""
         self.hole: int | None = None
         """The first cell without a letter in a solution that has others."""
 
@@ -117,13 +117,13 @@ class Values:
 
     def _read_cell(self, grid: IpuzDiagram, cell: int, value: object) -> None:
         """Adds a cell to the diagram as the file's `value` describes it. Raises ParseError."""
-        detailed = value if isinstance(value, dict) else {}
-        label = detailed.get("cell", self._empty) if detailed else value
-        shown = line(_mark(label))  # what is kept of it; that may be the sign of a block too
+        fields = value if isinstance(value, dict) else {}
+        label = fields.get("cell", self._empty) if fields else value
+        shown = one_line(_mark(label))  # as it is shown; that may be the sign of a block too
         if label is None or not self._blocks.isdisjoint((_mark(label), shown)):
             if label is None:
                 grid.voids.add(cell)
-            self._save_extra(grid, cell, detailed, self._style_of(detailed.get("style")))
+            self._save_extra(grid, cell, fields, self._style_of(fields.get("style")))
             return
         if isinstance(label, bool) or not isinstance(label, int | str):
             raise self._unexpected("puzzle", cell, value)
@@ -132,18 +132,18 @@ class Values:
             if len(shown) > _MAX_LABEL:
                 raise self._unexpected("puzzle", cell, shown)
             grid.labels[cell] = shown
-        given = self._text("puzzle", cell, {"value": detailed.get("value")})
+        given = self._text("puzzle", cell, {"value": fields.get("value")})
         if given:
             grid.given[cell] = given
-        style = self._style_of(detailed.get("style"))
+        style = self._style_of(fields.get("style"))
         self._add_style(grid, cell, style)
-        read = {"barred"} if is_coloured(style) else {"barred", "highlight"}
-        read |= {"shapebg"} if cell in grid.circled else set()
-        others = {name: part for name, part in style.items() if name not in read}
-        self._save_extra(grid, cell, detailed, others)
+        read_styles = {"barred"} if is_coloured(style) else {"barred", "highlight"}
+        read_styles |= {"shapebg"} if cell in grid.circled else set()
+        others = {name: part for name, part in style.items() if name not in read_styles}
+        self._save_extra(grid, cell, fields, others)
 
     def _style_of(self, style: object) -> dict[str, object]:
-        """Returns the style of a cell, given there or by name."""
+        """Returns the style of a cell, which may be the name of one in the file's list."""
         if isinstance(style, str):
             style = self._styles.get(style)
         return style if isinstance(style, dict) else {}
@@ -156,7 +156,7 @@ class Values:
         style: Mapping[str, object],
     ) -> None:
         """Saves what the file says of a cell that this program doesn't use, to write it again."""
-        others = {name: value for name, value in detailed.items() if name not in _READ}
+        others = {name: value for name, value in detailed.items() if name not in _KNOWN_FIELDS}
         extra = {**({"style": style} if style else {}), **others}
         text = self._room.take(extra) if extra else None
         if text:

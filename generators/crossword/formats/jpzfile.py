@@ -30,7 +30,7 @@ from ..rules import (
     published,
 )
 from ..texts import plain
-from .exchange import check_clued, parted_clue
+from .exchange import check_clued, clue_and_lengths
 from .ipuz import read_ipuz
 
 FORM = ".jpz"
@@ -40,18 +40,18 @@ _ZIP = b"PK\x03\x04"
 _DOCUMENT = re.compile(rb"\[Content_Types\]\.xml|mimetypeapplication/vnd\.oasis")
 _XML = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:\?xml|crossword-compiler)")
 _ROOT = re.compile(rb"<(?:\w+:)?(?:crossword-compiler(?:-applet)?|rectangular-puzzle)\b")
-_SPACE = "http://crossword.info/xml/"
-_STYLED = {"b": "b", "i": "i", "u": "u", "sub": "sub", "sup": "sup"}
+_NAMESPACE = "http://crossword.info/xml/"
+_STYLE_TAGS = {"b": "b", "i": "i", "u": "u", "sub": "sub", "sup": "sup"}
 _BARS = {"top-bar": "T", "left-bar": "L", "bottom-bar": "B", "right-bar": "R"}
 _SPAN = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 _SHADE = "#C0C0C0"
-_UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 """Characters that XML can't hold."""
 _WHITE = frozenset({"", "#fff", "#ffffff", "white"})
 
 
 def is_jpz(data: bytes) -> bool:
-    """Whether the data are such a file, zipped or not."""
+    """Whether the data are a .jpz file, zipped or not."""
     if data.startswith(_ZIP):
         return True
     return bool(_XML.match(data) and _ROOT.search(data[:5000]))
@@ -86,7 +86,7 @@ def read_jpz(data: bytes) -> Opened:
 
 
 def _unzipped(data: bytes) -> bytes:
-    """Returns the XML of a file. Raises ParseError for what is no archive with one in it."""
+    """Returns the XML of a file, unzipped if need be. Raises ParseError."""
     if not data.startswith(_ZIP):
         return data
     if _DOCUMENT.search(data):
@@ -141,10 +141,10 @@ def _html(part: Element) -> str:
     """Returns what is written in an element as HTML, with italics and the like."""
     texts = [html.escape(part.text or "", quote=False)]
     for child in part:
-        tag, text = _STYLED.get(_name(child).lower()), _html(child)
+        tag, text = _STYLE_TAGS.get(_name(child).lower()), _html(child)
         texts += [f"<{tag}>{text}</{tag}>" if tag else text]
         texts += [html.escape(child.tail or "", quote=False)]
-    return "".join(texts).strip() if _name(part) not in _STYLED else "".join(texts)
+    return "".join(texts).strip() if _name(part) not in _STYLE_TAGS else "".join(texts)
 
 
 def _number(part: Element, name: str) -> int:
@@ -199,7 +199,7 @@ class _Diagram:
 
 
 def _gap(cell: Element | None) -> object:
-    """Returns "#" for a block, None for a square that isn't there, 0 for an open one."""
+    """Returns "#" for a block, None for a square left out of the diagram, 0 for an open one."""
     if cell is None or cell.get("type") in ("void", "clue"):
         return None
     return "#" if cell.get("type") == "block" else 0
@@ -242,7 +242,7 @@ def _saved(cell: Element | None) -> object:
 
 
 def _clues(crossword: Element) -> dict[str, object]:
-    """Returns the clues in their lists."""
+    """Returns the fields of .ipuz about the clues and, if the file lists them, the slots."""
     slots = {part.get("id", ""): _slot(part) for part in crossword if _name(part) == "word"}
     words = {name: slot.direction if slot else None for name, slot in slots.items()}
     listed: dict[str, list[object]] = {title: [] for title in TITLES.values()}
@@ -282,7 +282,7 @@ def _slot(word: Element) -> Slot | None:
         spans = [_SPAN.fullmatch(part.get(name, "")) for name in ("y", "x")]
         if None in spans and part is not word:
             return None
-        rows, cols = ([*_places(span)] for span in spans)
+        rows, cols = ([*_span_places(span)] for span in spans)
         cells += [(row, col) for row in rows for col in cols]
     if len(cells) < 2 or len(cells) > MAX_SIDE:
         return None
@@ -293,8 +293,8 @@ def _slot(word: Element) -> Slot | None:
     return None
 
 
-def _places(span: re.Match[str] | None) -> range:
-    """Returns the places, from 0, of a span such as 3 or 2-5."""
+def _span_places(span: re.Match[str] | None) -> range:
+    """Returns the rows or columns, from 0, of a span such as `3` or `2-5`."""
     if span is None:
         return range(0)
     first = int(span[1])
@@ -305,8 +305,8 @@ def jpz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     """Returns the crossword as a .jpz file. Raises ParseError for a fill-in."""
     check_clued(puzzle, FORM)
     shown = published(puzzle)
-    root = Element("crossword-compiler", xmlns=f"{_SPACE}crossword-compiler")
-    body = SubElement(root, "rectangular-puzzle", xmlns=f"{_SPACE}rectangular-puzzle")
+    root = Element("crossword-compiler", xmlns=f"{_NAMESPACE}crossword-compiler")
+    body = SubElement(root, "rectangular-puzzle", xmlns=f"{_NAMESPACE}rectangular-puzzle")
     metadata, about = SubElement(body, "metadata"), shown.about
     texts = {"title": about.title, "creator": about.author, "copyright": about.copyright}
     for name, text in (texts | {"description": about.notes}).items():
@@ -329,14 +329,14 @@ def jpz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
             if slot.direction is way:
                 clues.append(_add_clue(listed, shown, index))
     ElementTree.indent(root)
-    for clue, text in clues:  # only now, for the spaces in them are part of the text
-        _fill(clue, text)
-    text = _UNFIT.sub("", ElementTree.tostring(root, encoding="unicode"))
+    for clue, text in clues:  # after indent, which would change the spaces in the texts
+        _append_html(clue, text)
+    text = _NOT_IN_XML.sub("", ElementTree.tostring(root, encoding="unicode"))
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()
 
 
 def _cell_fields(puzzle: Puzzle, state: State | None, cell: int) -> Iterator[tuple[str, str]]:
-    """Yields what a file says of a square."""
+    """Yields the attributes of a square."""
     board = puzzle.board
     if cell not in board.crossings:
         yield "type", "void" if cell in puzzle.voids else "block"
@@ -389,24 +389,24 @@ def _add_word(crossword: Element, puzzle: Puzzle, index: int) -> None:
 
 
 def _add_clue(listed: Element, puzzle: Puzzle, index: int) -> tuple[Element, str]:
-    """Adds a clue with its lengths. Returns it and the text that it needs, as HTML."""
-    text, lengths = parted_clue(puzzle, index)
+    """Adds a clue with its lengths. Returns the element and its text, to be added as HTML."""
+    text, lengths = clue_and_lengths(puzzle, index)
     fields = {"word": str(index + 1), "number": puzzle.label(index)}
     return SubElement(listed, "clue", fields | ({"format": lengths} if lengths else {})), text
 
 
 _TAG = re.compile(r"<(/?)([A-Za-z]+)\b[^<>]*>")
-_ALIKE = {"em": "i", "strong": "b"}
+_SAME_TAGS = {"em": "i", "strong": "b"}
 
 
-def _fill(part: Element, text: str) -> None:
-    """Puts HTML into an element; of its tags, those for italics and the like."""
+def _append_html(part: Element, text: str) -> None:
+    """Puts HTML into an element; of the tags only those for italics and the like are used."""
     parts, start = [part], 0
     for match in _TAG.finditer(text):
         _append(parts[-1], html.unescape(text[start : match.start()]))
         start = match.end()
-        tag = _ALIKE.get(match[2].lower(), match[2].lower())
-        if tag in _STYLED and not match[1]:
+        tag = _SAME_TAGS.get(match[2].lower(), match[2].lower())
+        if tag in _STYLE_TAGS and not match[1]:
             parts.append(SubElement(parts[-1], tag))
         elif len(parts) > 1 and tag == _name(parts[-1]):
             parts.pop()

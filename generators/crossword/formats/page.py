@@ -19,7 +19,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         raise ParseError(
             "This crossword has squares with several letters, so it can't be saved as a web page."
         )
-    board, own = puzzle.board, puzzle.form is CrosswordForm.FILL_IN
+    board, is_fill_in = puzzle.board, puzzle.form is CrosswordForm.FILL_IN
     cells = sorted(puzzle.filled_cells)
     data: dict[str, object] = {
         "rows": board.rows,
@@ -45,7 +45,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     return WebGame(
         "crossword",
         data,
-        about=(f"{board.rows}×{board.cols}", *(("fill-in",) if own else ())),
+        about=(f"{board.rows}×{board.cols}", *(("fill-in",) if is_fill_in else ())),
         title=puzzle.about.title,
         author=puzzle.about.author,
         notes=(puzzle.about.notes,) if puzzle.about.notes else (),

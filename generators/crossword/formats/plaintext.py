@@ -24,7 +24,7 @@ def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     state = state or puzzle.start(STANDARD)
     board = puzzle.board
     parts = [
-        # With this name in front no other puzzle takes it for a text of its own.
+        # With this name at the start, no other kind of puzzle reads it as one of its own texts.
         f"{NAME}: {about.title or usual_title(puzzle)}",
         *([about.author] if about.author else []),
         board.to_text([_token(text) for text in state.letters], _BACKGROUND, _CELL),
@@ -59,7 +59,7 @@ def _clues(puzzle: Puzzle) -> str:
 
 
 def _tail(puzzle: Puzzle) -> str:
-    """The id in short lines; the whole text of a puzzle that is too big for one."""
+    """The ID in short lines; the whole text of a puzzle that is too big for an ID."""
     body = puzzle.share()
     if body is None:
         return puzzle.to_text()
@@ -67,7 +67,7 @@ def _tail(puzzle: Puzzle) -> str:
 
 
 def tail_of(text: str) -> tuple[str, str] | None:
-    """The id and the native text at the end of a text, one of them empty; None: neither."""
+    """The ID or the native text at the end of a text, and "" for the other; None if neither."""
     match = _TAIL.search(text.strip())
     return (match[1] or "", match[2] or "") if match else None
 
@@ -89,11 +89,11 @@ def with_picture(opened: Opened, text: str) -> Opened:
 def _picture_cells(board: SlotGrid, text: str) -> list[str]:
     """The cells of the picture of the board in a text; empty if there is none."""
     lines = [line.split() for line in text.splitlines()]
-    blocks = [cell in board.crossings for cell in range(board.rows * board.cols)]
+    is_open = [cell in board.crossings for cell in range(board.rows * board.cols)]
     for start in range(len(lines) - board.rows + 1):
         rows = lines[start : start + board.rows]
         if all(len(row) == board.cols for row in rows):
             cells = [cell for row in rows for cell in row]
-            if [cell != _BACKGROUND for cell in cells] == blocks:
+            if [cell != _BACKGROUND for cell in cells] == is_open:
                 return cells
     return []

@@ -1,7 +1,7 @@
-"""Opens and writes .puz files, the ones of Across Lite.
+"""Opens and writes .puz files, the format of Across Lite.
 
 What the format has no place for (given letters, words to fill in, slots and labels of our own) is
-in a section of ours, which other programs pass over; it counts only while the rest of the file
+in a section of ours, which other programs ignore; it is used only if the rest of the file still
 agrees with it.
 """
 
@@ -29,7 +29,7 @@ from ..rules import (
     bank_order,
     published,
 )
-from ..texts import escaped, line, plain, row_and_col, text_in
+from ..texts import escaped, one_line, plain, row_and_col, text_in
 from .ipuz import (
     MAX_FIELD,
     MOST_MARKS,
@@ -42,15 +42,15 @@ from .ipuz import (
 from .ipuzgrid import Budget
 
 SPARE = "Other"
-"""The title of the clues that are more than the slots."""
+"""The title of spare clues: a file can have more clues than slots."""
 BLACK, BLANK = ".:", "-"
-"""What stands for blocks, and for a cell in which nothing is written."""
+"""The signs for blocks, and the one for an empty cell."""
 UNKNOWN = "X"
 """Stands for the letters of a solution the file doesn't have."""
 
 
 class Reader:
-    """Reads a loaded file."""
+    """Reads the crossword and the progress of a loaded file."""
 
     def __init__(self, file: puz.Puzzle) -> None:
         """Checks the grid of a loaded file. Raises PuzzleFormatError, ParseError."""
@@ -63,7 +63,7 @@ class Reader:
         if file.puzzletype == puz.PuzzleType.Diagramless:
             raise ParseError("Diagramless crosswords like this one can't be played here.")
         self.spare: tuple[str, ...] = ()
-        """The clues that are more than the slots."""
+        """The clues for which there is no slot."""
         self.markup = self._section(puz.Extensions.Markup, count)
         self.rebus = file.rebus() if file.has_rebus() else None
         if self.rebus and len(self.rebus.table) != count:
@@ -94,7 +94,7 @@ class Reader:
             clues=clues if has_clues else (),
             circled=frozenset(circled),
             is_locked=is_locked,
-            about=Metadata(*(line(text[:MAX_FIELD]) for text in _metadata_fields(file))),
+            about=Metadata(*(one_line(text[:MAX_FIELD]) for text in _metadata_fields(file))),
             sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
             extras=Extras(strays=self._strays(), marks=self._marks(cells, bool(solution))),
             is_own=not has_clues,
@@ -113,14 +113,14 @@ class Reader:
         return tuple((SPARE, text) for text in texts if text)
 
     def _marks(self, cells: list[int], is_known: bool) -> tuple[tuple[int, int], ...]:
-        """Returns the marks of each cell that our moves can't express."""
+        """Returns (cell, bits) for the marks that our moves can't express."""
         markup = puz.GridMarkup.Revealed if is_known else 0
         marks = ((cell, self.markup[cell] & MOST_MARKS & ~markup) for cell in cells)
         return tuple((cell, int(bits)) for cell, bits in marks if bits)
 
     def _clues(self, board: SlotGrid) -> tuple[str, ...]:
-        """A clue for every slot: the file has them by cell, across before down."""
-        listed = [line(clue) for clue in self.file.clues]
+        """A clue for every slot; a file has them in `reading_order`. Sets `spare`."""
+        listed = [one_line(clue) for clue in self.file.clues]
         order = reading_order(board)
         self.spare = tuple(clue for clue in listed[len(order) :] if clue)
         texts = dict(zip(order, listed, strict=False))
@@ -233,7 +233,7 @@ def _bytes_of_version(version: str, puzzle: Puzzle, state: State | None, section
 
 
 def _markup(puzzle: Puzzle, state: State | None) -> bytes:
-    """Returns the marks by cell; a wrong letter that is right now was only once wrong."""
+    """Returns the marks by cell; a letter marked wrong that is right now becomes once wrong."""
     marks = dict(puzzle.extras.marks)
     if state and puzzle.solution:
         wrong = state.mistakes()
@@ -268,13 +268,13 @@ def _listed_clues(puzzle: Puzzle) -> list[str]:
 
 
 def _notes(puzzle: Puzzle) -> str:
-    """The notes; below them the words to fill in, as other programs have no place for them."""
+    """The notes, and below them the words to fill in, so that other programs show them."""
     words = f"Words: {', '.join(map(str.upper, puzzle.bank))}" if puzzle.bank else ""
     return "\n\n".join(part for part in (puzzle.about.notes, words) if part)
 
 
 class _Rebus:
-    """Puts what is no single byte into the tables for several letters in a cell."""
+    """Writes the cells; texts that aren't a single byte go into the rebus tables."""
 
     def __init__(self, file: puz.Puzzle) -> None:
         self.file = file
@@ -361,7 +361,7 @@ def _damaged(error: Exception) -> ParseError:
 
 
 def _with_own_section(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], Opened]) -> Puzzle:
-    """Returns the puzzle of the file's own section, if that is still the same as `plain`."""
+    """Returns the puzzle in our own section, if its visible part is still the same as `plain`."""
     section = file.extensions.get(SECTION)
     if not section:
         return plain

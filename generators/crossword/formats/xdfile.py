@@ -26,11 +26,11 @@ _BLANKS = re.compile(r"\n[ \t]*\n[ \t]*\n\s*")
 _CLUE = re.compile(r"([AD])([0-9]{1,6})\.(.*)")
 _FIELD = re.compile(r"([^:\n]{1,40}):[ \t]*(.*)")
 _BLOCK, _VOID, _EMPTY = "#", "_", "."
-_MARKUP = {"/": "i", "*": "b", "_": "u", "-": "s"}
+_TAG_OF_SIGN = {"/": "i", "*": "b", "_": "u", "-": "s"}
 _MARKED = re.compile(r"\{([/*_-])(.*?)\1\}")
 _TAGS = re.compile(r"<(i|em|b|strong|u|s)\b[^<>]*>(.*?)</\1>", re.I | re.S)
-_SIGNS = {"i": "/", "em": "/", "b": "*", "strong": "*", "u": "_", "s": "-"}
-_KEYS = "1234567890@$%&+=?!"
+_SIGN_OF_TAG = {"i": "/", "em": "/", "b": "*", "strong": "*", "u": "_", "s": "-"}
+_REBUS_KEYS = "1234567890@$%&+=?!"
 _NAMES = {"title": "title", "author": "author", "copyright": "copyright"}
 
 
@@ -114,7 +114,7 @@ def _sections(text: str) -> dict[str, str]:
 
 
 class _XdGrid:
-    """What the characters of a grid stand for."""
+    """Knows what the characters of a grid stand for."""
 
     def __init__(self, fields: Mapping[str, str]) -> None:
         self._special = fields.get("special", "").lower()
@@ -164,14 +164,14 @@ def _clues(text: str) -> tuple[dict[str, list[object]], dict[str, str]]:
 def _html_of(clue: str) -> str:
     """Returns a clue with its markup as HTML."""
     return _MARKED.sub(
-        lambda match: f"<{_MARKUP[match[1]]}>{match[2]}</{_MARKUP[match[1]]}>",
+        lambda match: f"<{_TAG_OF_SIGN[match[1]]}>{match[2]}</{_TAG_OF_SIGN[match[1]]}>",
         html.escape(clue, quote=False),
     )
 
 
 def _markup_of(text: str) -> str:
     """Returns HTML as a clue with markup."""
-    signs = {match[1]: _SIGNS[match[1].lower()] for match in _TAGS.finditer(text)}
+    signs = {match[1]: _SIGN_OF_TAG[match[1].lower()] for match in _TAGS.finditer(text)}
     marked = _TAGS.sub(lambda match: f"{{{signs[match[1]]}{match[2]}{signs[match[1]]}}}", text)
     return plain(marked)
 
@@ -213,12 +213,17 @@ def xd_bytes(puzzle: Puzzle) -> bytes:
 
 
 def _rows(puzzle: Puzzle) -> tuple[list[str], list[tuple[str, str]]]:
-    """Returns the rows of the grid; the characters that stand for several letters, with these."""
+    """Returns the rows of the grid, and (character, letters) for squares with several letters.
+
+    Special squares, those circled or shaded, have lower-case characters.
+    """
     special = puzzle.circled or puzzle.shaded
-    plain_keys = iter(_KEYS + "".join(map(chr, range(0x2460, 0x2474))))
-    lower = (char for char in "abcdefghijklmnopqrstuvwxyz" if char not in _letters_at(puzzle))
+    rebus_keys = iter(_REBUS_KEYS + "".join(map(chr, range(0x2460, 0x2474))))
+    lower_keys = (
+        char for char in "abcdefghijklmnopqrstuvwxyz" if char not in _special_letters(puzzle)
+    )
     rebus: dict[str, str] = {}
-    marked: dict[str, str] = {}
+    special_rebus: dict[str, str] = {}
     chars = []
     for cell in range(puzzle.board.rows * puzzle.board.cols):
         text = capitals(puzzle.solution[cell]) if puzzle.solution else ""
@@ -229,21 +234,21 @@ def _rows(puzzle: Puzzle) -> tuple[list[str], list[tuple[str, str]]]:
         elif len(text) == 1 and text.isascii() and text.isalpha():
             chars.append(text.lower() if cell in special else text)
         else:
-            known, keys = (marked, lower) if cell in special else (rebus, plain_keys)
-            key = known.get(text) or next(keys, "")
+            key_of, keys = (special_rebus, lower_keys) if cell in special else (rebus, rebus_keys)
+            key = key_of.get(text) or next(keys, "")
             if not key or not text:
                 raise ParseError(
                     "An .xd file can't hold this many squares with several "
                     "letters. Export it as an .ipuz file."
                 )
-            known[text] = key
+            key_of[text] = key
             chars.append(key)
     cols = puzzle.board.cols
     rows = ["".join(chars[start : start + cols]) for start in range(0, len(chars), cols)]
-    return rows, [(key, text) for known in (rebus, marked) for text, key in known.items()]
+    return rows, [(key, text) for key_of in (rebus, special_rebus) for text, key in key_of.items()]
 
 
-def _letters_at(puzzle: Puzzle) -> frozenset[str]:
+def _special_letters(puzzle: Puzzle) -> frozenset[str]:
     """Returns the single letters of the circled or shaded squares."""
     cells = puzzle.circled or puzzle.shaded
     return frozenset(puzzle.solution[cell] for cell in cells) if puzzle.solution else frozenset()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from generators.crossword.board import Direction, Slot, SlotGrid
 from generators.crossword.rules import Extras, Metadata, Puzzle
-from generators.crossword.texts import line
+from generators.crossword.texts import one_line
 
 
 def board_of(*rows: str) -> SlotGrid:
@@ -42,7 +42,7 @@ def fill_in() -> Puzzle:
 
 
 _TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=12).map(
-    line
+    one_line
 )
 _LETTERS = st.one_of(
     st.sampled_from(string.ascii_lowercase), st.sampled_from("éß1ω字"), st.just("heart")

@@ -11,9 +11,9 @@ import pytest
 from generators.base import GenerationError, ParseError, no_tick
 from generators.crossword import KIND, generator
 from generators.crossword.clues import (
+    calls_it_american,
     clue_book,
     gives_away,
-    is_from_afar,
 )
 from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.deduction import is_forced
@@ -196,9 +196,9 @@ def test_a_spelling_lets_in_what_the_country_has_alone() -> None:
 
 
 def test_an_american_grid_does_not_say_that_its_words_are_american() -> None:
-    afar = {clue.text for clue in clue_book().clues("labor") if is_from_afar(clue)}
+    afar = {clue.text for clue in clue_book().clues("labor") if calls_it_american(clue)}
     assert "Work, in America" in afar
-    assert any(is_from_afar(clue) for clue in clue_book().clues("odor"))
+    assert any(calls_it_american(clue) for clue in clue_book().clues("odor"))
     assert len(afar) < len(clue_book().clues("labor"))
     for name in ("american-11", "mini-american"):
         for seed in range(8):

@@ -9,7 +9,7 @@ import pytest
 from generators.base import no_tick
 from generators.crossword import KIND
 from generators.crossword.generator import like
-from generators.crossword.languages import with_accent, words_of, written
+from generators.crossword.languages import grid_spelling, with_accent, words_of
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.solver import Problem, solutions
 from generators.rng import Rng
@@ -71,7 +71,7 @@ def test_clues_and_themes_are_english_alone() -> None:
     ],
 )
 def test_letters_are_written_as_crosswords_have_them(typed: str, code: str, there: str) -> None:
-    assert written(typed, code) == there
+    assert grid_spelling(typed, code) == there
     assert set(there) <= set(words_of(code).alphabet)
 
 

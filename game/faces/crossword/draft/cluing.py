@@ -12,7 +12,7 @@ from game.ui.widgets.widgets import Button, RowArea
 from generators.crossword.clues import choose_clues, clue_book
 from generators.crossword.drafting.draft import CLUE, MOST_CLUE
 from generators.crossword.rules import CrosswordForm
-from generators.crossword.texts import line
+from generators.crossword.texts import one_line
 from generators.edits import Edit
 from generators.rng import Rng
 from generators.words.languages import ENGLISH
@@ -84,7 +84,7 @@ class Cluing:
 
     def keep(self) -> None:
         """Stores the typed clue as that of its word."""
-        clue, key = line(self.field.text), self._key
+        clue, key = one_line(self.field.text), self._key
         is_changed, self._is_changed = self._is_changed, False  # playing it comes back here
         if key and is_changed and clue != self._sheet.draft.clue_of.get(key, ""):
             self._sheet.put([Edit(CLUE, 0, f"{key}\t{clue}")])

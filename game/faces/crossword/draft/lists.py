@@ -39,7 +39,7 @@ from generators.crossword.drafting.lists import (
     words_of,
 )
 from generators.crossword.rules import CrosswordForm
-from generators.crossword.texts import line
+from generators.crossword.texts import one_line
 from generators.edits import Edit
 from generators.rng import Rng
 from generators.words.languages import LANGUAGES
@@ -97,13 +97,13 @@ class Lists:
         about = self._sheet.draft.extras.about
         self._is_filling = True
         for field, text in ((self.title, about.title), (self.author, about.author)):
-            if line(field.text) != text:
+            if one_line(field.text) != text:
                 field.text = text
         self._is_filling = False
 
     def _set_title(self) -> None:
         """Sets the draft's title and author to what is typed."""
-        typed = line(self.title.text), line(self.author.text)
+        typed = one_line(self.title.text), one_line(self.author.text)
         about = self._sheet.draft.extras.about
         if not self._is_filling and typed != (about.title, about.author):
             self._sheet.put([Edit(ABOUT, 0, "\t".join(typed))])
