@@ -132,7 +132,7 @@ class _Themed(RhymeSupply):
                     yield Pair(logic, sound, end, mask, theme)
 
     def are_unrelated(self, first: str, second: str) -> bool:
-        """See RhymeSupply.are_apart."""
+        """See RhymeSupply.are_unrelated."""
         return _are_unrelated(first, second)
 
 
@@ -190,7 +190,7 @@ class _SpelledAlike(RhymeSupply):
         return found
 
     def are_unrelated(self, first: str, second: str) -> bool:
-        """See RhymeSupply.are_apart."""
+        """See RhymeSupply.are_unrelated."""
         return not is_one_in_other(first, second) and not are_related(first, second)
 
 
