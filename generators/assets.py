@@ -1,4 +1,4 @@
-"""The shipped data under `assets/`: the one place where the logic finds it."""
+"""The shipped data under `assets/`: all generators read it through this module."""
 
 from __future__ import annotations
 

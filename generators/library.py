@@ -150,7 +150,7 @@ def _opened(kind: AnyKind, data: bytes) -> DealtPuzzle:
 def solve(puzzle: DealtPuzzle | str | bytes, kind: Kind = "", tick: Tick = no_tick) -> Verdict:
     """Looks for solutions: the verdict's `status` is unique, multiple, none or undecided.
 
-    A text of a board that isn't a whole puzzle, such as one with several solutions, needs its
+    The text of a board that isn't a proper puzzle, such as one with several solutions, needs its
     `kind`. Raises ParseError.
     """
     if isinstance(puzzle, DealtPuzzle):

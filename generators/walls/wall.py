@@ -99,7 +99,7 @@ P = TypeVar("P", bound=WallPuzzle)
 
 @dataclass(frozen=True)
 class WallState(Generic[P]):
-    """Where a game stands.
+    """A position of a game.
 
     `order` is the cards not found yet, in their order on the wall, `found` the groups in the
     order found, `guesses` all guesses, right and wrong, in their order, `names` what the player
