@@ -183,23 +183,23 @@ class State(Protocol):
         """Points; None if the kind has none."""
 
     def apply(self, move: Any) -> State:
-        """The position after `move`. Raises IllegalMove."""
+        """Returns the position after `move`. Raises IllegalMove."""
 
     def mistakes(self) -> frozenset[int]:
-        """The cells that are provably wrong."""
+        """Returns the cells that are provably wrong."""
 
 
 class Puzzle(Protocol):
     """A puzzle: immutable, equal when the boards are equal."""
 
     def start(self, mode: Mode) -> State:
-        """The position that a game begins with."""
+        """Returns the position that a game begins with."""
 
     def to_text(self) -> str:
-        """The whole puzzle as text, as it is saved and `PuzzleKind.open` reads it."""
+        """Returns the whole puzzle as text, as it is saved and `PuzzleKind.open` reads it."""
 
     def share(self) -> str | None:
-        """The body of the game id; None if the puzzle is too big for one."""
+        """Returns the body of the game id; None if the puzzle is too big for one."""
 
 
 @dataclass(frozen=True)

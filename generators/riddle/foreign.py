@@ -99,7 +99,6 @@ def _line(
     answer: str, place: int, avoided: int, others: list[Line], request: RiddleRequest, rng: Rng
 ) -> Line | None:
     """Returns a line for letter `place` of the answer; None if none is found.
-
     It leaves none of the letters `avoided` (a bitset). Its clue words are the most alike of some
     random pairs; neither is the answer or in one of the `others`.
     """

@@ -136,7 +136,6 @@ def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
     """Reads a game ID or native text, and any other text as a riddle in words.
-
     Raises ParseError.
     """
     tick(None)

@@ -71,8 +71,8 @@ class Recipe:
     `sizes` the SCOWL sizes of the answer (10: the commonest words), `clue_size` the largest size
     of a clue word, `closing` the chance of a closing line if the clue words have no theme, `last`
     that of "my last", `couplets` that of an answer with a couplet, if there are enough. `rhymes`:
-    it is in verse; `nouns_only`: the answer is a word of a theme; `is_spelled_alike`: without a
-    theme, the clue words of a line are spelled alike.
+    it is in verse; `theme_words_only`: the answer is a word of a theme; `is_spelled_alike`:
+    without a theme, the clue words of a line are spelled alike.
     """
 
     letters_left: tuple[int, int]
@@ -83,14 +83,14 @@ class Recipe:
     last: float = 0.25
     couplets: float = 1.0
     rhymes: bool = True
-    nouns_only: bool = False
+    theme_words_only: bool = False
     is_spelled_alike: bool = False
 
 
 _RECIPES = {
-    1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, closing=0.5, nouns_only=True),
-    2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5, nouns_only=True),
-    3: Recipe((2, 4), (5, 7), (10, 20, 35), closing=0.5, nouns_only=True),
+    1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, closing=0.5, theme_words_only=True),
+    2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5, theme_words_only=True),
+    3: Recipe((2, 4), (5, 7), (10, 20, 35), closing=0.5, theme_words_only=True),
     4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.95),
     5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.95, is_spelled_alike=True),
 }
@@ -280,7 +280,9 @@ def _is_of_level(puzzle: Puzzle, params: Params) -> bool:
 def _draw_answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     """Draws an answer, with a couplet as often as the recipe says; unseen if possible."""
     recipe = recipe_of(params)
-    plain = _answers(recipe.sizes, recipe.lengths, theme.name if theme else "", recipe.nouns_only)
+    plain = _answers(
+        recipe.sizes, recipe.lengths, theme.name if theme else "", recipe.theme_words_only
+    )
     answers = _answers_with_couplet(recipe.sizes, recipe.lengths, theme.name if theme else "")
     seen = frozenset(params.seen_answers)
     new = [word for word in answers if word not in seen]
@@ -335,7 +337,6 @@ def _plain_riddle_with_closing(
     answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick
 ) -> Puzzle:
     """Makes a riddle without rhyme, closed by a theme or couplet unless classic.
-
     Raises NoClueError.
     """
     plain = _plain_riddle(answer, params, theme, rng, tick)
@@ -397,15 +398,14 @@ def _draw_theme(params: Params, rng: Rng) -> WordTheme:
 
 @cache
 def _answers(
-    sizes: tuple[int, ...], lengths: tuple[int, int], theme: str, nouns_only: bool = True
+    sizes: tuple[int, ...], lengths: tuple[int, int], theme: str, theme_words_only: bool = True
 ) -> list[str]:
     """Returns the words that may be answers, of a theme or, for "", of all themes.
-
-    The theme's closing lines don't give them away. Without a theme and with `nouns_only` False,
+    The theme's closing lines don't give them away. Without a theme, and unless `theme_words_only`,
     returns all common words that a verse can end on.
     """
     words, (low, high) = lexicon.english(), lengths
-    if not theme and not nouns_only:
+    if not theme and not theme_words_only:
         return [word for word in of_sizes(words, sizes, lengths) if _can_end_verse(word)]
     known = [themes()[theme]] if theme else [*themes().values()]
     return [

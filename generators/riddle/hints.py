@@ -38,7 +38,6 @@ _NUDGES = (
 
 def hint(state: State, tick: Tick) -> Hint:
     """Returns a hint at a mistake, else at the unanswered line that leaves the fewest letters.
-
     `units` is its place. Raises NoHint if the riddle is solved.
     """
     tick(None)

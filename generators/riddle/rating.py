@@ -35,7 +35,7 @@ def rated(allowed: Sequence[int], answer: str, language: str = ENGLISH) -> Diffi
 
 
 def level_of(score: int) -> int:
-    """The level, 1 to 5, of a score."""
+    """Returns the level, 1 to 5, of a score."""
     return 1 + bisect_right(_LEVELS, score)
 
 

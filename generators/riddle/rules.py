@@ -262,7 +262,7 @@ class Puzzle:
         return State(self, ("",) * len(self.lines), (0,) * len(self.lines))
 
     def to_text(self) -> str:
-        """The body of the id, `=` and the answer."""
+        """Returns the body of the id, `=` and the answer."""
         return f"{self.share()}={self.answer}"
 
     def share(self) -> str:
@@ -406,14 +406,14 @@ class State:
         raise IllegalMove("that move isn't possible")
 
     def _typed(self, place: int, letter: str) -> State:
-        """The state with a letter typed ("" takes it back). Raises IllegalMove."""
+        """Returns the state with a letter typed ("" takes it back). Raises IllegalMove."""
         if self.letters[place] == letter:
             raise IllegalMove("that letter is already there")
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
         return replace(self, letters=letters)
 
     def _with_strike(self, place: int, letter: str, is_struck: bool) -> State:
-        """The state with a letter of a line struck out, or no longer. Raises IllegalMove."""
+        """Returns the state with a letter of a line struck or unstruck. Raises IllegalMove."""
         bit = mask_of(letter)
         if not bit & self.puzzle.lines[place].letters:
             raise IllegalMove("the line rules out this letter")

@@ -44,7 +44,7 @@ def count(words: Lexicon, allowed: Sequence[int]) -> int:
 
 
 def spelled(mask: int) -> str:
-    """A set of letters in one string; UNREAD for all letters."""
+    """Returns a set of letters in one string; UNREAD for all letters."""
     return UNREAD if mask == EVERY else letters_in(mask)
 
 

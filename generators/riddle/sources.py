@@ -104,12 +104,12 @@ class PairRules:
 
 
 def natural_limit(logic: Logic, length: int) -> int:
-    """The most edits between a word of that length and its partner."""
+    """Returns the most edits between a word of that length and its partner."""
     return 2 if length < 6 else 3
 
 
 def _published_limit(logic: Logic, length: int) -> int:
-    """The most edits between the words of a pair in the published method."""
+    """Returns the most edits between the words of a pair in the published method."""
     return 3 if logic is Logic.BUT_NOT else 2
 
 

@@ -89,7 +89,7 @@ class ClueVocabulary:
         return {length: self._words_by_letter(length) for length in self.pools}
 
     def _words_by_letter(self, length: int) -> list[int]:
-        """By letter, the words of a length that have it anywhere, as bitsets."""
+        """Returns by letter the words of a length that have it anywhere, as bitsets."""
         found = [0] * len(ALPHABET)
         for row in self.lexicon.bitsets(length):
             for letter_index, words in enumerate(row):

@@ -274,7 +274,6 @@ class CandidateBoard:
 
     def _part(self, cell: int) -> int:
         """Returns a cell and what its loss would cut off from its zone, as a bitset.
-
         0 if that part has a chest or more than _WIDEST cells.
         """
         zone = self.zones[self.zone_of[cell]]
@@ -286,7 +285,6 @@ class CandidateBoard:
 
     def _part_shifts(self, cell: int, part: int, decided: int, rng: Rng) -> list[Shift]:
         """Returns shifts of a part to a zone beside it, or to one beside a neighbouring cell.
-
         In the second case that decided neighbour, the stepping cell, goes first. [] if none.
         """
         source, shifts = self.zone_of[cell], []
@@ -315,7 +313,6 @@ class CandidateBoard:
 
     def _exchange_shifts(self, cell: int, decided: int, rng: Rng) -> list[Shift]:
         """Returns shifts that give a cell to another zone and its zone a decided cell in exchange.
-
         [] if there are none.
         """
         source = self.zone_of[cell]

@@ -342,7 +342,7 @@ def _check_rows(rows: Sequence[Sequence[str]], size: int) -> None:
 
 
 def _label(token: str) -> Hashable:
-    """A zone's name: a whole number, 07 the same as 7, or a letter."""
+    """Returns a zone's name: a whole number, 07 the same as 7, or a letter."""
     if re.fullmatch("[A-Za-z]", token):
         return token
     if not re.fullmatch("[+-]?[0-9]{1,9}", token):
@@ -547,7 +547,7 @@ def _letters(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _sbn(puzzle: Puzzle, state: State | None) -> bytes:
-    """The board as a Star Battle Notation, with its marks if there are any."""
+    """Returns the board as a Star Battle Notation, with its marks if there are any."""
     walls = walls_of(puzzle)
     size = SBN_SIZES[puzzle.size - 1]
     sides = [*walls.right, *by_columns(walls.below, puzzle.size)]

@@ -48,7 +48,7 @@ def _chests(stars: int) -> Message:
 
 
 def _preset(size: int, stars: int, level: Level) -> Preset:
-    """The preset of a size, chests per unit and level."""
+    """Returns the preset of a size, chests per unit and level."""
     return Preset(
         name=f"{size}-{stars}-{level.name.lower()}",
         level=LEVELS[level],
@@ -94,7 +94,6 @@ _NAME = re.compile(r"(\d{1,2})-(\d)-([a-z]+)")
 
 def _answers(given: tuple[int, ...]) -> dict[int, Message]:
     """Returns the answers to the next question, with labels, given those so far.
-
     The questions are the size, the chests of a unit, and the level.
     """
     if not given:
@@ -110,7 +109,7 @@ _RARE = ((5, 1, Level.EXPERT),)
 
 
 def _named(name: str) -> Preset | None:
-    """The preset of a name such as "9-2-hard"; None if there is none."""
+    """Returns the preset of a name such as "9-2-hard"; None if there is none."""
     match = _NAME.fullmatch(name)
     if match is None or match[3].upper() not in Level.__members__:
         return None
@@ -170,7 +169,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 def _shaped(
     board: CandidateBoard, level: Level, rng: Rng, progress: _Progress, patience: int
 ) -> bool:
-    """Moves cells of the draft until it has that level; returns False if that fails."""
+    """Moves cells of the board until it has that level; returns False if that fails."""
 
     def tick(part: float | None) -> None:
         progress(part and part * _SHAPED)

@@ -100,7 +100,6 @@ class OpenLines:
 
     def _inside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
         """Yields what the chosen lines need besides the zones inside them.
-
         `band` is the lines' cells, `sums` the chests that those zones and the lines need.
         """
         inside = [place.zone for place in self.places if not place.lines & ~chosen]
@@ -114,7 +113,6 @@ class OpenLines:
 
     def _outside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
         """Yields what the zones that reach the chosen lines need outside them.
-
         `band` is the lines' cells, `sums` the chests that the lines and those zones need.
         """
         reached = [place.zone for place in self.places if place.lines & chosen]
@@ -130,7 +128,7 @@ class OpenLines:
             )
 
     def _lines_of(self, chosen: int) -> Iterator[int]:
-        """The units of the lines in a set."""
+        """Returns the units of the lines in a set."""
         return (line for place, line in enumerate(self.active) if chosen >> place & 1)
 
 
@@ -297,7 +295,6 @@ def _simplicity(deduction: Deduction) -> tuple[bool, int, bool, int]:
 
 def first_deduction(position: Position) -> Deduction | None:
     """Returns the first deduction of ranks 1 to 5 found, contradictions first; None if none.
-
     Faster than `easiest`, for long searches; the crosses of `MARKS` must have been made.
     """
     return next((found for rung in (contradictions, *THOUGHTS) for found in rung(position)), None)

@@ -25,14 +25,14 @@ class SolverBoard:
         self.zone_of = puzzle.zones
 
     def units_of(self, cell: int) -> tuple[int, int, int]:
-        """The row, the column and the zone of a cell."""
+        """Returns the row, the column and the zone of a cell."""
         row, col = divmod(cell, self.size)
         return row, self.size + col, 2 * self.size + self.zone_of[cell]
 
 
 @lru_cache(maxsize=16)
 def board_of(puzzle: Puzzle) -> SolverBoard:
-    """The board of a puzzle, made once."""
+    """Returns the board of a puzzle, made once."""
     return SolverBoard(puzzle)
 
 
@@ -103,7 +103,7 @@ class Geometry:
 
 @lru_cache(maxsize=32)
 def geometry(size: int) -> Geometry:
-    """The geometry of a board, made once."""
+    """Returns the geometry of a board, made once."""
     return Geometry(size)
 
 

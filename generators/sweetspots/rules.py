@@ -88,7 +88,7 @@ class Puzzle:
 
     @classmethod
     def of(cls, size: int, stars: int, labels: Sequence[Hashable]) -> Puzzle:
-        """The board of these zone labels (any kind), row by row. Raises ParseError."""
+        """Returns the board of these zone labels (any kind), row by row. Raises ParseError."""
         check_size(size, stars)
         if len(labels) != size * size:
             raise ParseError(
@@ -119,16 +119,16 @@ class Puzzle:
         return cls.of(int(match[1]), int(match[2]), match[3])
 
     def to_text(self) -> str:
-        """`10s2:AAAB…`: size, chests, the zone letters row by row."""
+        """Returns `10s2:AAAB…`: size, chests, the zone letters row by row."""
         letters = "".join(ZONE_LETTERS[zone] for zone in self.zones)
         return f"{self.size}s{self.stars}:{letters}"
 
     def share(self) -> str:
-        """The body of the game id."""
+        """Returns the body of the game id."""
         return self.to_text()
 
     def start(self, mode: Mode = CLASSIC) -> State:
-        """The board without marks."""
+        """Returns the board without marks."""
         return State(self, (Mark.EMPTY,) * len(self.zones))
 
     @cached_property
@@ -210,7 +210,7 @@ class State:
         return replace(self, links=self.links ^ {(first, last)})
 
     def _with_mark(self, move: Move) -> State:
-        """The state after a mark was put into its cell. Raises IllegalMove."""
+        """Returns the state after a mark was put into its cell. Raises IllegalMove."""
         if move.mark not in (Mark.EMPTY, Mark.CROSS, Mark.CHEST, WITH_CHEST):
             raise IllegalMove("there is no mark {mark}", mark=move.mark)
         came_with_chest = move.mark == WITH_CHEST
@@ -227,7 +227,7 @@ class State:
         return after
 
     def open_links(self) -> list[tuple[int, int]]:
-        """The links that no chest has answered, ascending."""
+        """Returns the links that no chest has answered, ascending."""
         return sorted(link for link in self.links if not self.chests & bitset(link))
 
     def crosses_for(self, move: Move, around_it: bool, finished: bool) -> list[Move]:

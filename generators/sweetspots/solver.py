@@ -125,7 +125,6 @@ class Propagator:
 
     def _by_lines(self, chests: int, free: int) -> Found | None:
         """Returns what follows from one zone and one line that need as many chests.
-
         If the zone lies in the line, the line's other cells are empty; if no other zone reaches
         the line, the zone's other cells are.
         """
@@ -245,7 +244,7 @@ def _by_tiles(open_cells: int, need: int, grid: Geometry) -> Found | None:
 @lru_cache(maxsize=1 << 12)  # with eight times as many it is no faster, and takes 5 MB more
 def _bounds(cells: int, size: int) -> tuple[int, int, int, int]:
     """Returns the first and last row, and the first and last column, of some cells."""
-    folded, step = cells, 16
+    folded, step = cells, 16  # all rows folded onto the first: the columns that have cells
     while step:
         folded |= folded >> size * step
         step >>= 1
@@ -297,7 +296,6 @@ def solutions(
 
 def proved(puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None) -> Puzzle:
     """Returns the puzzle with its solution filled in; unchanged if it hasn't exactly one.
-
     Also unchanged if the search needs more than `nodes` nodes.
     """
     found = first_two(puzzle, tick, nodes)
@@ -353,7 +351,6 @@ def search_nodes(
 
 def _branch_cell(propagator: Propagator, position: Marks) -> int:
     """Returns the cell to try next, as a bit: in the tightest unit, the one with most free near.
-
     The tightest unit has few spare cells and few chests to place.
     """
     chests, free = position

@@ -110,7 +110,6 @@ class WallHints:
 
     def _choose_pair(self, state: WallState[Any], cards: int) -> tuple[int, int]:
         """Returns two cards of a group: the pair already paid for, else one selected and one not.
-
         The player already puts the selected cards together, so two of them would help less.
         """
         chosen = state.selection & cards

@@ -58,7 +58,6 @@ class Supply:
         usages: Collection[int],
     ) -> Supply:
         """Returns the supply of these categories, without barred words.
-
         Only words known in `regions` and put in the category in `usages` are taken: 0 means both
         sides of the ocean, 1 Britain, 2 America.
         """
@@ -87,7 +86,6 @@ class Supply:
 
 def _weight(words: Sequence[str], categories_by_word: Mapping[str, Sequence[int]]) -> float:
     """Returns how likely a category is drawn: less if it shares words with many others.
-
     Otherwise such a category would be on every wall.
     """
     weight = 3 + sum(len(categories_by_word[word]) - 1 for word in words)
@@ -105,7 +103,6 @@ class CategoryChoice:
 
 def draw_categories(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
     """Draws four categories of these kinds; None if the draw fails.
-
     Each after the first shares words with those drawn before it.
     """
     found: list[int] = []
@@ -132,7 +129,6 @@ def draw_categories(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryC
 
 def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
     """Draws four categories that each share a word with a fifth, the ghost, which is no group.
-
     Returns None if the draw fails.
     """
     known = supply.known
@@ -212,7 +208,9 @@ def _is_argued(known: Categories, core: Collection[str], number: int) -> bool:
 
 
 def choose_words(supply: Supply, choice: CategoryChoice, rng: Rng) -> list[list[str]] | None:
-    """Chooses four words for each category, in their order; None if that fails."""
+    """Chooses four words for each category, in their order; None if that fails.
+    In a random order of the groups, no word fits a group after its own.
+    """
     order = [*range(GROUPS)]
     rng.shuffle(order)
     rank = {group: place for place, group in enumerate(order)}
@@ -237,7 +235,6 @@ def _four_words(
     rng: Rng,
 ) -> list[str] | None:
     """Picks four words for group `group`, preferring those that also fit other groups.
-
     They fit none of the `later` categories, even arguably, and may stand beside the words `used`
     in other groups. Returns None if there are too few.
     """

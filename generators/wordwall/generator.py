@@ -219,7 +219,6 @@ def _unique_puzzle(
     params: Params, choice: CategoryChoice, groups: list[list[str]], rng: Rng, tick: Tick
 ) -> Puzzle | None:
     """Returns the puzzle; None if the words allow another grouping, or another link of a group.
-
     The words alone must lead to the same puzzle, because an ID doesn't contain the links.
     """
     known = shipped()

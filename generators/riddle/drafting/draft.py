@@ -157,7 +157,6 @@ class RiddleDraft:
 
     def _with_answer(self, word: str) -> RiddleDraft:
         """Returns the draft with another answer; lines that leave its letters stay.
-
         Raises IllegalMove if it isn't a word.
         """
         if not _is_word(word):

@@ -191,7 +191,6 @@ def rolled(draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> R
 
 def _new_verse(draft: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
     """Returns the draft with all lines replaced by a verse that only the answer fits.
-
     None if no such verse is found within _VERSE_TRIES.
     """
     words, answer = lexicon.english(), draft.answer
@@ -232,7 +231,6 @@ def _draw_line(
     draft: RiddleDraft, place: int, avoided: int, rng: Rng, tick: Tick, before: AnyLine | None
 ) -> Line:
     """Returns a new line for a place: not `before`, and leaving no letter of `avoided` (a bitset).
-
     Raises GenerationError if there is none.
     """
     found = [

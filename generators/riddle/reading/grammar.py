@@ -420,15 +420,15 @@ class _ClueReader:
         return negated or joined
 
     def _is_listed(self, index: int) -> bool:
-        """Whether the phrase is one of a list: "in oak, elm, and ash"."""
-        run = 0
+        """Whether a phrase is in a list of one or two words each: "in oak, elm, and ash"."""
+        count = 0
         for later in self._phrases[index:]:
             if len(later.words) > 2 and not later.joined_by(phrasing.BUT):
                 return False
             if later.joined_by(phrasing.CONNECTIVES):
                 return True
-            run += bool(later.words)
-        return run > 1 or (index > 1 and self._in_list)
+            count += bool(later.words)
+        return count > 1 or (index > 1 and self._in_list)
 
 
 _MONTHS = frozenset({"may"})  # of the words that may lead up to a verb

@@ -334,7 +334,7 @@ class _FoundLetters:
             parts.append(text)
 
     def _unread_parts(self, line: int) -> tuple[str, ...]:
-        """The parts of a line that weren't understood, if it speaks of several places."""
+        """Returns the parts of a line that weren't understood, if it speaks of several places."""
         several = len(self._letters_by_line.get(line, ())) > 1
         return tuple(self._unread_texts.get(line, ())) if several else ()
 

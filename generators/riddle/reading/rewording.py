@@ -135,7 +135,6 @@ def _ends_with_place(line: _Line, index: int) -> bool:
 
 def _lead(line: _Line, start: int, end: int) -> tuple[int, int]:
     """Finds "a letter" followed by a preposition in line[start:end].
-
     Returns its number of words, 0 if it isn't there, and the index of that preposition.
     """
     for index in range(end - 1, max(start, end - _MOST_WORDS) - 1, -1):

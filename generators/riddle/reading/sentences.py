@@ -396,7 +396,6 @@ _TOO = frozenset({"is", "there", "too", "also", "as", "well"})
 
 def _sentence_end(line: Sequence[Token], begin: int, start: int, end: int) -> int:
     """Returns the index where the sentence about the place at `start` ends.
-
     It begins at `begin`; the next place is at `end`.
     """
     breaks = [

@@ -194,7 +194,6 @@ def is_after_article_or_preposition(words: Sequence[Token], index: int) -> bool:
 
 def letters_of(words: Sequence[Token], start: int, end: int, term: str) -> frozenset[str]:
     """Returns the letters of a clue word, or of the part of it that the words name.
-
     `term` is at words[start:end]; in "the heart of stone" the part is "heart of".
     """
     for index in range(start, end - 2):

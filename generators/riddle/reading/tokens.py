@@ -230,7 +230,6 @@ def _is_clue_word(found: list[Token], index: int, length: int) -> bool:
 
 def _phrase(found: list[Token], index: int) -> tuple[int, tuple[str, ...]]:
     """Returns the length of the phrase that begins at an index, and what it stands for.
-
     The length is 0 if no phrase of the grammar begins there.
     """
     for phrase, words in phrasing.PHRASES.get(found[index].plain, ()):

@@ -81,6 +81,7 @@ def _items_in_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
             return []
     leading = [*takewhile(lambda item: _begins_item(item, 0), items)]
     clue_counts = [len(_clues(item)) + (item[0].plain in phrasing.COUNTS) for item in leading]
+    # If each line is one item with several clues, `_items_of_sentences` reads the text.
     has_single = 1 in clue_counts or len({item[0].line for item in leading}) < len(leading)
     is_sure = has_single and sum(n > 1 for n in clue_counts) * 2 >= len(clue_counts)
     is_sure &= len(items) <= len(leading) + 1 and all(map(_has_no_prose, leading))

@@ -282,7 +282,6 @@ class _VerseMaker:
 
     def _couplet(self, place: int, avoided: Mapping[int, int] | None = None) -> Couplet:
         """Returns the best of some couplets that begin at a place. Raises NoRhymeError.
-
         `avoided` has, by place, the letters that a line must not leave.
         """
         used = {couplet.lines[0].pair.second.rhyme for couplet in self._couplets.values()}
@@ -441,7 +440,7 @@ def _oddness(form: str) -> float:
 
 
 def _couplet_score(one: CandidateLine, other: CandidateLine) -> float | None:
-    """Returns the score of two lines as a couplet; None if they can't be one."""
+    """Returns the score of two lines as a couplet; None if they share a word or joint."""
     if {*one.words} & {*other.words} or one.form[0] == other.form[0]:
         return None
     if not rhymes(one.pair.second, other.pair.second):

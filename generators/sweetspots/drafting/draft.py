@@ -122,7 +122,7 @@ class ZoneDraft:
         return cls(size, stars, zones, bitset(chests), frozenset(walls))
 
     def to_text(self) -> str:
-        """`5s1:AAB..…;3,17;4-5`: size, chests a unit, zones, chests, walls that do not close."""
+        """Returns `5s1:AAB..…;3,17;4-5`: size, chests a unit, zones, chests, loose walls."""
         letters = "".join(_BARE_SIGN if z == BARE else ZONE_LETTERS[z] for z in self.zones)
         chests = ",".join(map(str, bits(self.chests)))
         walls = ",".join(f"{first}-{last}" for first, last in sorted(self.loose))
@@ -171,7 +171,6 @@ class ZoneDraft:
 
     def _with_paint(self, edit: Paint) -> ZoneDraft:
         """Returns the draft with a cell put into a zone, without loose walls at it.
-
         Raises IllegalMove if there is no such zone.
         """
         if not BARE <= edit.zone < self.size:
@@ -182,7 +181,7 @@ class ZoneDraft:
         return replace(self, zones=tuple(zones), loose=loose)
 
     def _with_size(self, edit: Resize) -> ZoneDraft:
-        """The draft in another size, with the zones and chests that fit in. Raises IllegalMove."""
+        """Returns the draft resized, with the zones and chests that fit in. Raises IllegalMove."""
         try:
             after = ZoneDraft.empty(edit.size, edit.stars)
         except ParseError as error:
@@ -224,7 +223,6 @@ class ZoneDraft:
 
     def _zones_within(self, walls: frozenset[Wall]) -> tuple[int, ...]:
         """Returns the zone of every cell within these walls: each piece takes its commonest zone.
-
         The largest pieces choose first. With as many pieces as zones, the last one left over
         becomes a zone too.
         """

@@ -332,7 +332,6 @@ def _with_fixes(
     finding: BoardFinding, draft: ZoneDraft, tick: Tick, first: Sequence[tuple[int, int]]
 ) -> Iterator[Finding]:
     """Yields the finding with fixes: moves of up to three cells that leave one solution.
-
     `first` is the moves of single cells to begin with.
     """
     in_time = limited(tick, _TICKS)
@@ -375,7 +374,6 @@ def _with_fixes(
 
 def _reshaping_fixes(draft: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[Fix]:
     """Yields fixes that move more cells, each leaving just one of the solutions found.
-
     The generator's search for a unique board finds them; moves that aren't needed are dropped.
     """
     for number in range(_RESHAPINGS):
@@ -440,7 +438,6 @@ def _uniqueness_fix(
     after: ZoneDraft, shifts: Shifts, before: ZoneDraft, tick: Tick
 ) -> tuple[int, int, Fix]:
     """Returns (level, work, fix) for shifts that leave one solution; level and work rank it.
-
     Boards that need guessing count as level 9.
     """
     assert after.puzzle is not None, "it was solved"

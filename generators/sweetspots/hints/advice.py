@@ -369,7 +369,6 @@ def _shorter_and_shorter(
     least: Deduction, all_of_it: Deduction, position: Position
 ) -> Iterator[tuple[Deduction, ReasonDetail]]:
     """Yields (step, detail) for the ways to explain a step, the fullest first.
-
     `least` is the trimmed step, `all_of_it` all that follows from its requirement in that way.
     """
     parts = [one_reason(_chests_alone(part), position.board.size) for part in (all_of_it, least)]
@@ -492,7 +491,6 @@ def _shortest_chains(
     position: Position, cells: int, tick: Tick, *, crossed: bool = False
 ) -> list[Advice]:
     """Returns the chains that end first, and a few rounds more if those are too long to explain.
-
     They begin with a chest in one of the cells, or, if `crossed`, with a cross.
     """
     found: list[Advice] = []

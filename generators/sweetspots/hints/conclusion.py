@@ -31,7 +31,6 @@ def conclusion(
     deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE
 ) -> Message:
     """Words what follows from a requirement that needs chests.
-
     In brief forms, the board shows the cells of numbered groups instead.
     """
     if deduction.how is How.LAST:
@@ -113,10 +112,10 @@ def left_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
     There are fewer of them than chests to place there. Empty if there are no such groups, or if
     wrong marks in the decided cells would leave different cells.
     """
-    apart = by_left(deduction, size) if deduction.how in _BY_CELL else []
-    if len(apart) != 1:
+    cases = by_left(deduction, size) if deduction.how in _BY_CELL else []
+    if len(cases) != 1:
         return ()
-    return _too_few(deduction, *apart[0], size)
+    return _too_few(deduction, *cases[0], size)
 
 
 _BY_CELL = (How.PACKED, How.UNUSED, How.TOUCHED)
@@ -168,7 +167,6 @@ _NUMBERED = N_("only the {n} groups numbered on the board, each too small for tw
 
 def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
     """Returns (cells, left), as bitsets, for the cells that a squeeze decides.
-
     A wrong mark in any of `cells` would leave the requirement's chests just the cells `left`.
     """
     near = around(size, size)
@@ -185,11 +183,10 @@ def _leaves(
     deduction: Deduction, cells: int, left: int, size: int, detail: Message | None = None
 ) -> Message:
     """Explains which cells a wrong mark in `cells` would leave to the requirement's chests.
-
     `detail` names these cells; without it, the cells `left` are named.
     """
     need, requirement = others_needed(deduction, cells), deduction.requirement
-    case = 1 + (need > 1)
+    case = 1 + (need > 1)  # the index of the wording: see the comment on _NO_CHEST
     if need == requirement.need:
         case = 0 if requirement.category is RequirementKind.UNIT else 3
     remain = detail or left_named(left, need, requirement, size)

@@ -163,10 +163,10 @@ def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
 
 def _taken(deduction: Deduction, size: int) -> int:
     """Returns the requirement's cells that a chest in any of the decided cells would rule out."""
-    apart = by_left(deduction, size)
-    if len(apart) != 1:
+    cases = by_left(deduction, size)
+    if len(cases) != 1:
         return 0
-    [(cells, left)] = apart
+    [(cells, left)] = cases
     return deduction.requirement.cells & ~left & ~cells
 
 

@@ -65,7 +65,6 @@ def _with_fewest_units(deduction: Deduction, position: Position) -> Deduction:
 
 def _needed_links(deduction: Deduction, position: Position) -> tuple[Deduction, ...]:
     """Returns the links that a chain needs: the shorter result of two orders of dropping links.
-
     One order tries to drop the last links first, the other the longest.
     """
     *links, end = deduction.links
@@ -180,7 +179,6 @@ def _same_conclusion(
     deduction: Deduction, requirement: Requirement, position: Position, *, exactly: bool = False
 ) -> Deduction | None:
     """Returns a deduction from a requirement that decides as much, no harder to see; or None.
-
     With `exactly` it decides just the same cells.
     """
     for found in conclusions(requirement, position):

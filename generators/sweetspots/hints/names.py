@@ -312,10 +312,10 @@ def line(first: Message, second: Message) -> Message:
 
 
 def chests(count: int) -> Message:
-    """`1 chest`, `2 chests`."""
+    """Returns `1 chest` or `2 chests`."""
     return Message("1 chest") if count == 1 else Message("{n} chests", n=count)
 
 
 def at_least(count: int) -> Message:
-    """`at least 1 goes`, `at least 2 go`."""
+    """Returns `at least 1 goes` or `at least 2 go`."""
     return Message("at least 1 goes") if count == 1 else Message("at least {n} go", n=count)

@@ -74,7 +74,6 @@ def _forced(position: Position) -> tuple[list[Deduction], Position]:
 
 def _end(position: Position, before: Position) -> list[Deduction]:
     """Returns the contradiction of a unit with too many chests or too little room, in a list.
-
     Of several, the one of the fewest cells; [] if there is none. `before` is the position to
     compare with: only units that changed since are looked at.
     """

@@ -119,7 +119,6 @@ def _shares_from(
     position: Position, getting: _GettingUnits, across: _GivingUnits, every: int
 ) -> Iterator[Deduction]:
     """Yields what follows if the rows, columns or zones `across` give all that is needed.
-
     `every` is the bitset of all units that could get chests.
     """
     reached = across.reaching(getting.chosen)
@@ -146,8 +145,8 @@ def _forced_shares(
     givers, given = [], 0
     for unit in short:
         elsewhere, wanted = open_cells[unit] & ~getting.band, need[unit]
-        few = elsewhere.bit_count() <= 4 * min(wanted - 1, _MOST)
-        room = min(wanted, room_for(elsewhere, position.board)) if few else wanted
+        is_countable = elsewhere.bit_count() <= 4 * min(wanted - 1, _MOST)
+        room = min(wanted, room_for(elsewhere, position.board)) if is_countable else wanted
         most -= max(0, room - 1)
         if most < getting.wanted:
             return
@@ -166,16 +165,16 @@ def _spent_shares(
 ) -> Iterator[Deduction]:
     """Yields a deduction if the crossing units have just enough room in the getting ones."""
     open_cells, need = position.open, position.need
-    givers, given = [], 0
+    givers, total_room = [], 0
     for unit in reached:
         cells = open_cells[unit] & getting.band
-        few = cells.bit_count() <= 4 * _MOST and need[unit] > 1
-        room = min(need[unit], room_for(cells, position.board)) if few else need[unit]
-        given += room
-        if given > getting.wanted:
+        is_countable = cells.bit_count() <= 4 * _MOST and need[unit] > 1
+        room = min(need[unit], room_for(cells, position.board)) if is_countable else need[unit]
+        total_room += room
+        if total_room > getting.wanted:
             return
         givers.append(_Giver(unit, cells, room))
-    if given != getting.wanted or getting.band & ~union(giver.cells for giver in givers):
+    if total_room != getting.wanted or getting.band & ~union(giver.cells for giver in givers):
         return
     spent = union(open_cells[giver.unit] for giver in givers if giver.room == need[giver.unit])
     if spent & ~getting.band:

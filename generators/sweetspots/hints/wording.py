@@ -63,7 +63,6 @@ def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
 
 def reason(deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE) -> Message:
     """Words a whole deduction, and what its chests rule out at once.
-
     In brief forms, the board shows the cells of numbered groups instead.
     """
     because, closed = _because(deduction, size, detail), closing(deduction, size)
