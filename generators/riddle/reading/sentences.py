@@ -359,7 +359,7 @@ _NEAR = 9  # tokens: "my third is the very same letter as my first"
 
 
 def _place_it_equals(line: Sequence[Token], start: int, end: int) -> int | None:
-    """Returns the place that the one at `start` is said to equal in line[start:end]; or None."""
+    """Returns the place that line[start:end] compares the place at `start` with; or None."""
     for index in range(start + 1, end):
         if line[index].kind is TokenKind.PLACE and len(line[index].places) == 1:
             rest = line[index + 1 : end]

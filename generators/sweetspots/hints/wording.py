@@ -74,7 +74,7 @@ def reason(deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.
 def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     """Words the reason of a deduction, by its argument and the kind of its requirement.
 
-    That zones keep to lines (INSIDE) or lines to zones (OUTSIDE) is said first; for FULL, alone.
+    Zones that keep to lines (INSIDE) or lines to zones (OUTSIDE) come first; for FULL, alone.
     """
     requirement = deduction.requirement
     if deduction.how is How.AROUND:
