@@ -73,7 +73,7 @@ class Position:
         after = Position.__new__(Position)  # no new chests (most steps): the needs stay the same
         after.board, after.chests, after.free = self.board, self.chests, free
         after.need = self.need
-        after.open = [open & free for open in self.open]
+        after.open = [cells & free for cells in self.open]
         return after
 
     def obvious(self) -> Position:

@@ -259,18 +259,18 @@ def _in_line(open_cells: int, need: int, step: int) -> Found | None:
 
     The i-th chest lies between where it is with all chests packed to the front, and to the back.
     """
-    first, left = [], open_cells
-    while left:
-        cell = left & -left
-        first.append(cell)
-        left &= ~(cell | cell << step)
-    if len(first) != need:
-        return None if len(first) < need else _NOTHING
+    fronts, remaining = [], open_cells
+    while remaining:
+        cell = remaining & -remaining
+        fronts.append(cell)
+        remaining &= ~(cell | cell << step)
+    if len(fronts) != need:
+        return None if len(fronts) < need else _NOTHING
     chest_cells = allowed = 0
-    left = open_cells
-    for front in reversed(first):
-        back = 1 << left.bit_length() - 1
-        left &= ~(back | back >> step)
+    remaining = open_cells
+    for front in reversed(fronts):
+        back = 1 << remaining.bit_length() - 1
+        remaining &= ~(back | back >> step)
         allowed |= (back << 1) - front
         if front == back:
             chest_cells |= front
@@ -327,7 +327,7 @@ def search_nodes(
     zones = puzzle.units[2 * puzzle.size :]
     propagator = Propagator(puzzle.size, puzzle.stars, zones, Strength.BANDS)
     chests, free = start or (0, propagator.geometry.all)
-    stack = [(chests, free, free, 0)]
+    stack = [(chests, free, free, 0)]  # with the cells that changed, and the chest just refuted
     while stack:
         chests, free, dirty, refuted = stack.pop()
         if trace:

@@ -117,7 +117,7 @@ class Categories:
         return {word: tuple(numbers) for word, numbers in found.items()}
 
     def arguable_categories(self, word: str) -> frozenset[int]:
-        """Returns the numbers of further categories that a word of the lists arguably fits."""
+        """Returns the numbers, stored as differences, of categories that a word arguably fits."""
         place = self.places.get(word)
         if place is None:
             return frozenset()
@@ -138,7 +138,7 @@ class Categories:
         return found
 
     def _categories_listing(self, place: int) -> Iterator[int]:
-        """Yields the numbers of the categories whose wide lists have the word words[place]."""
+        """Yields the numbers, stored as differences, of the categories that words[place] fits."""
         return accumulate(self._wide[self._wide_ends[place] : self._wide_ends[place + 1]])
 
     def _categories_by_letters(self, word: str) -> Iterator[int]:

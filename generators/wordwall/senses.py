@@ -36,9 +36,9 @@ _MISLEADING = frozenset(
 
 def senses(words: tuple[str, ...], group: Group) -> tuple[str, ...]:
     """Returns for each word of a group what it means there; "" if no clue says so."""
-    wanted = _subjects(group) if group.kind == MEANING else ()
+    subjects = _subjects(group) if group.kind == MEANING else ()
     return tuple(
-        _sense(word, wanted) if wanted and (word, group.title) not in _MISLEADING else ""
+        _sense(word, subjects) if subjects and (word, group.title) not in _MISLEADING else ""
         for word in words
     )
 

@@ -238,14 +238,17 @@ class _PlaceNumbers:
     def __init__(self, found: Sequence[Sentence]) -> None:
         """Numbers the places of all sentences in order; "next" follows the place before."""
         places = [place for sentence in found for place in sentence.places]
-        aliases = [real for place in places if (real := place_called_last(place)) is not None]
+        # "My fifth and last" says how long the answer is.
+        called_last = [
+            numbered for place in places if (numbered := place_called_last(place)) is not None
+        ]
         self._by_order: dict[int, list[int | None]] = {}
-        highest, before = max(aliases, default=-1), None
+        highest, before = max(called_last, default=-1), None
         for order, sentence in enumerate(found):
             self._by_order[order] = []
             for place in sentence.places:
-                real = place_called_last(place)
-                place = place if real is None else real
+                numbered = place_called_last(place)
+                place = place if numbered is None else numbered
                 if place == phrasing.NEXT:
                     before = None if before is None else before + 1
                     self._by_order[order].append(before)
@@ -255,8 +258,8 @@ class _PlaceNumbers:
                 highest = max(highest, before if before is not None else -1)
         but_one = phrasing.BUT_ONE in places
         has_last = phrasing.LAST in places or but_one
-        self.last = highest + but_one + 1 if has_last and not aliases else highest
-        self.has_last = has_last or bool(aliases)
+        self.last = highest + but_one + 1 if has_last and not called_last else highest
+        self.has_last = has_last or bool(called_last)
         self._orders = {id(sentence): order for order, sentence in enumerate(found)}
 
     def places_of(self, sentence: Sentence) -> list[int | None]:

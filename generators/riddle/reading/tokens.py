@@ -277,17 +277,19 @@ def _as_clue_word(line: Sequence[Token], index: int) -> Token:
     So "but" in "in but, not in put", and "my" in "in my but not in thy".
     """
     token, before, after = line[index], at(line, index - 1), at(line, index + 1)
-    is_literal = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
-    if token.plain in phrasing.BUT and (is_literal or before.plain in ("both", "either")):
+    is_last_clue = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
+    if token.plain in phrasing.BUT and (is_last_clue or before.plain in ("both", "either")):
         return replace(token, kind=TokenKind.QUOTED)
     if token.plain in phrasing.ALL and _is_of_pair(line, index):
         return replace(token, kind=TokenKind.QUOTED)
     if before.plain not in phrasing.PREPOSITIONS:
         return token
     if token.plain in phrasing.EMPTY_NOUNS:
-        closes = after.is_break and at(line, index - 2).plain in _BEFORE_IN and token.plain != "it"
-        named = closes or after.plain in phrasing.CONNECTIVES
-        return replace(token, kind=TokenKind.QUOTED) if named else token
+        ends_clause = (
+            after.is_break and at(line, index - 2).plain in _BEFORE_IN and token.plain != "it"
+        )
+        is_clue = ends_clause or after.plain in phrasing.CONNECTIVES
+        return replace(token, kind=TokenKind.QUOTED) if is_clue else token
     if token.kind is not TokenKind.PLAIN or token.plain not in phrasing.ALL:
         return token
     if token.plain in ("both", "either", "neither") and after.plain in _NOT_AFTER_PAIR:
@@ -295,10 +297,12 @@ def _as_clue_word(line: Sequence[Token], index: int) -> Token:
     if after is NOTHING and token.plain in ("a", "an", "the", "both", "either", "neither"):
         return token  # the line is broken there
     ends = after.is_break or after.plain in phrasing.CONNECTIVES | phrasing.BARE_NEGATIONS
-    heads = token.plain in phrasing.ORDINALS or token.plain in phrasing.NOT_AFTER_PREPOSITION
+    may_begin_clause = (
+        token.plain in phrasing.ORDINALS or token.plain in phrasing.NOT_AFTER_PREPOSITION
+    )
     if token.plain in phrasing.PREPOSITIONS and after.plain in phrasing.POSSESSIVES:
         ends = at(line, index + 2).plain in phrasing.ORDINALS  # "not in at my last is in pine"
-    if ends or (heads and after.plain in phrasing.PRONOUNS | phrasing.POSSESSIVES):
+    if ends or (may_begin_clause and after.plain in phrasing.PRONOUNS | phrasing.POSSESSIVES):
         return replace(token, kind=TokenKind.QUOTED)
     return token
 

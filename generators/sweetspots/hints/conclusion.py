@@ -31,7 +31,7 @@ def conclusion(
     deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE
 ) -> Message:
     """Words what follows from a requirement that needs chests.
-    In brief forms, the board shows the cells of numbered groups instead.
+    In brief forms (`detail` above WHOLE), the board shows the cells of numbered groups instead.
     """
     if deduction.how is How.LAST:
         return _last_chests(deduction, size)

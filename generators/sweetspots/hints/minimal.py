@@ -127,6 +127,7 @@ def _trimmed_links(
 ) -> tuple[Deduction, ...]:
     """Returns the links of a chain, each with the fewest rows and columns its position allows."""
     chests, found = position.chests, []
+    # A chain supposes the opposite of what it proves.
     position = position.after(deduction.crosses, deduction.chests).obvious()
     for link in links:
         trimmed = _trimmed(link, position)
