@@ -365,22 +365,17 @@ class _ClueReader:
             return None
         term, end = terms.term_at(words, start)
         places = [token for token in phrase.words if token.kind is TokenKind.PLACE]
-        neither = bool(self._clues) and phrase.joined_by(phrasing.NOR)
+        follows_nor = bool(self._clues) and phrase.joined_by(phrasing.NOR)
         sure = at(words, start).is_set_off or self._is_both(index)
         sure = bool(self._clues) and (sure or (negated and phrase.joined_by(phrasing.BUT)))
-        if (
-            not term
-            or not (sure or terms.adds_nothing([*words[end:], *places]))
-            or (
-                not (neither or (sure and not negated))
-                and words[start].plain in phrasing.NOT_DENIED
-            )
-            or (not negated and len(words) > start + 1 and words[start].plain in _NEVER_HEADS)
-            or words[start].plain in phrasing.INTERJECTIONS
-            or (negated and words[start].plain in phrasing.VERBS)
-        ):
-            return None
-        if sum(not token.is_set_off for token in words[start:end]) > 2 + negated:
+        first = at(words, start).plain
+        goes_on = not (sure or terms.adds_nothing([*words[end:], *places]))
+        is_idiom = first in phrasing.NOT_DENIED and not (follows_nor or (sure and not negated))
+        is_prose = not negated and len(words) > start + 1 and first in _NEVER_HEADS
+        is_prose = is_prose or first in phrasing.INTERJECTIONS
+        is_prose = is_prose or (negated and first in phrasing.VERBS)
+        is_long = sum(not token.is_set_off for token in words[start:end]) > 2 + negated
+        if not term or goes_on or is_idiom or is_prose or is_long:
             return None
         meaning = Meaning(letters(term), negated, not negated, False)
         if not self._clues:
@@ -389,10 +384,9 @@ class _ClueReader:
                 return meaning
             self._clues_before_verb.append(meaning)
             return None
-        several = end > start + 1 and not self._has_lists
-        listed = self._is_listed(index) and not several
-        is_word = sure or listed or self._is_joined_clue(words, phrase, negated)
-        self._in_list = listed
+        is_too_long_for_list = end > start + 1 and not self._has_lists
+        self._in_list = self._is_listed(index) and not is_too_long_for_list
+        is_word = sure or self._in_list or self._is_joined_clue(words, phrase, negated)
         return meaning if (is_word and not self._was_prose) or negated else None
 
     def _before_place(self, phrase: TermSpan) -> list[Token]:
