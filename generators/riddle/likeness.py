@@ -26,7 +26,7 @@ def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
 
     An edit inserts, drops or replaces a letter. `above` and `here` are two rows of the table.
     """
-    rows = words.bitsets(length)
+    with_letter_at = words.bitsets(length)
     letter_indices = [words.alphabet.index(letter) for letter in word]
     lowest, highest = _band(length - len(word), limit)
     nothing = [0] * (limit + 1)
@@ -39,7 +39,7 @@ def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
         for place in range(max(0, row + lowest), min(length, row + highest) + 1):
             up, left = above.get(place, nothing), here.get(place - 1, nothing)
             across = above.get(place - 1, nothing)
-            same = rows[place - 1][letter_index] if place else 0
+            same = with_letter_at[place - 1][letter_index] if place else 0
             cell = [across[0] & same]
             for edits in range(1, limit + 1):
                 one_less = across[edits - 1] | up[edits - 1] | left[edits - 1]
@@ -57,13 +57,13 @@ def _band(difference: int, limit: int) -> tuple[int, int]:
 
 def alike_in_place(words: Lexicon, word: str, length: int) -> int:
     """Returns the words of a length with the same first two or last three letters, a bitset."""
-    rows = words.bitsets(length)
+    with_letter_at = words.bitsets(length)
     letter_indices = [words.alphabet.index(letter) for letter in word]
     begins = rhymes = -1
     for place in range(_BEGINNING):
-        begins &= rows[place][letter_indices[place]]
+        begins &= with_letter_at[place][letter_indices[place]]
     for place in range(-_RHYME, 0):
-        rhymes &= rows[place][letter_indices[place]]
+        rhymes &= with_letter_at[place][letter_indices[place]]
     return begins | rhymes
 
 

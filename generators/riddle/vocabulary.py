@@ -58,7 +58,8 @@ class ClueVocabulary:
     def _pool(self, length: int) -> int:
         """Returns the clue words of a length, as a bitset of their indices in its span.
 
-        The lexicon has the words of a length commonest first, so the common ones come first.
+        The lexicon has the words of a length commonest first: those up to the largest size come
+        before index `last`.
         """
         words, span = self.lexicon, self.lexicon.spans[length]
         rarest = len(words.sizes) - 1 - words.sizes.index(self._largest)

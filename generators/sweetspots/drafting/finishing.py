@@ -191,6 +191,7 @@ def _made_unique(
 ) -> list[int]:
     """Returns the zone of every cell of a board with one solution; [] if that failed."""
     painted = ((1 << draft.size**2) - 1) & ~draft.bare
+    # Painted cells count as chests here: like these, they never go to another zone.
     candidate = CandidateBoard(draft.size, draft.stars, chests | painted, list(zones))
     candidate.improve(Strength.BANDS, rng, tick)
     puzzle = Puzzle(draft.size, draft.stars, tuple(candidate.zone_of))

@@ -54,7 +54,7 @@ def _says_all(left: Deduction, groups: Deduction, size: int) -> bool:
 
 
 def _by_what_is_left(found: list[Deduction]) -> Deduction | None:
-    """Returns the cells a chest can't be in because it would leave others too little room."""
+    """Returns one deduction of all cells where a chest would leave the others too little room."""
     same = [step for step in found if step.how in BY_LEFT]
     if not same:
         return None
