@@ -12,7 +12,7 @@ from bench import published_riddle
 from bench.timing import Times, shown, timed
 from generators.base import Tick, no_tick
 from generators.riddle.formats import is_verse
-from generators.riddle.generator import PRESETS, Params, generate, recipe
+from generators.riddle.generator import PRESETS, Params, generate, recipe_of
 from generators.riddle.rating import rate
 from generators.riddle.rules import LONGEST, SHORTEST, Puzzle
 from generators.riddle.solver import answers, count
@@ -69,7 +69,7 @@ def _print_index(words: Lexicon) -> None:
     def vocabulary(tick: Tick) -> None:
         found = ClueVocabulary(words, max(_SIZES), (3, 8))
         assert found.by_letter
-        assert found.having(3, 0)
+        assert found.words_with_letter(3, 0)
 
     solving = timed([index] * 9, _CAP, _CAP).median
     loading = timed([lambda tick: Lexicon.from_bytes(_data())] * 9, _CAP, _CAP).median
@@ -124,7 +124,7 @@ def _print_preset(name: str, params: Params, baseline: float) -> None:
     products = [prod(mask.bit_count() for mask in puzzle.allowed) for puzzle in puzzles]
     kept = times.median <= _MEDIAN and times.quantile(0.95) <= _P95
     share = sum(map(is_verse, puzzles)) / len(puzzles)
-    rhymed = f"  in verse {share:.1%}, target >= 99 %" if recipe(params).rhymes else ""
+    rhymed = f"  in verse {share:.1%}, target >= 99 %" if recipe_of(params).rhymes else ""
     print(
         f"  {name:<14} median {shown(times.median):>8}  p95 {shown(times.quantile(0.95)):>8}"
         f"  longest {shown(times.seconds[-1]):>8}  {baseline / times.median:6.0f} times faster"

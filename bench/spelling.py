@@ -125,4 +125,4 @@ def _sides(wall: Wall) -> Iterator[tuple[str, int]]:
         yield group.title, 0 if all(has_title) else 1 + has_title.index(True)
         for place, word in enumerate(wall.cards):
             if group.cards >> place & 1:
-                yield f"{group.title}: {word}", known.use(number, word)
+                yield f"{group.title}: {word}", known.usage_region(number, word)

@@ -1,4 +1,4 @@
-"""The shipped data under `assets/`: the one place where the logic finds it."""
+"""The shipped data under `assets/`: all generators read it through this module."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "assets"
 
 
 def text(name: str) -> str:
-    """The text of the gzip file `name`. Raises ParseError if it is missing or damaged."""
+    """Returns the text of the gzip file `name`. Raises ParseError if it is missing or damaged."""
     try:
         return gzip.decompress(FOLDER.joinpath(name).read_bytes()).decode()
     except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
@@ -25,7 +25,7 @@ def text(name: str) -> str:
 
 
 def data(name: str) -> bytes:
-    """The bytes of the file `name`. Raises ParseError if it is missing."""
+    """Returns the bytes of the file `name`. Raises ParseError if it is missing."""
     try:
         return FOLDER.joinpath(name).read_bytes()
     except OSError as error:

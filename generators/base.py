@@ -35,11 +35,11 @@ def no_tick(progress: float | None) -> None:
 
 
 MEANT = "|"
-"""Between what is meant and a text that has two meanings, as in `of a poem|Lines`."""
+"""Separates a note for translators from a text with two meanings, as in `of a poem|Lines`."""
 
 
 def N_(text: str) -> str:  # noqa: N802
-    """Marks a text in a table as one to translate; it is translated where it is shown."""
+    """Marks a text as translatable; it is translated when it is shown."""
     return text
 
 
@@ -47,7 +47,7 @@ def N_(text: str) -> str:  # noqa: N802
 class Message:
     """A translatable sentence and the values for its {names}; a value may be a Message.
 
-    One with a count also has `many`: the sentence if its value `n` is not 1.
+    A counted one also has `many`: the sentence if its value `n` is not 1.
     """
 
     text: str
@@ -60,7 +60,7 @@ class Message:
 
     @classmethod
     def counted(cls, one: str, many: str, /, *, n: int, **values: object) -> Message:
-        """Returns a message that reads `one` if n is 1, else `many`, or as its language needs."""
+        """Returns a message that reads `one` if n is 1, else `many`; translations may differ."""
         message = cls(one, n=n, **values)
         object.__setattr__(message, "many", many)
         return message
@@ -71,14 +71,14 @@ class Message:
 
 
 class Thousands(int):
-    """A value of a message: a number that is long enough to be written in groups of three."""
+    """A value of a message: a number whose digits are written in groups of three."""
 
     def __format__(self, spec: str) -> str:
         return format(int(self), spec or ",")
 
 
 class Tenths(float):
-    """A value of a message: a measure that is written with at most one digit behind its point."""
+    """A value of a message: a number that is written with at most one decimal."""
 
     def __format__(self, spec: str) -> str:
         return f"{round(float(self), 1):g}"
@@ -123,7 +123,7 @@ class ParseError(CabinetError):
 
 
 class UnknownFormat(ParseError):
-    """Outside text is in none of the forms that a kind reads: it may be for another kind."""
+    """Outside text is in none of the formats that a kind reads: it may be for another kind."""
 
 
 class IllegalMove(CabinetError):
@@ -180,26 +180,26 @@ class State(Protocol):
 
     @property
     def score(self) -> int | None:
-        """Points, where the kind has them."""
+        """Points; None if the kind has none."""
 
     def apply(self, move: Any) -> State:
-        """The position after `move`. Raises IllegalMove."""
+        """Returns the position after `move`. Raises IllegalMove."""
 
     def mistakes(self) -> frozenset[int]:
-        """The cells that are provably wrong."""
+        """Returns the cells that are provably wrong."""
 
 
 class Puzzle(Protocol):
     """A puzzle: immutable, equal when the boards are equal."""
 
     def start(self, mode: Mode) -> State:
-        """The position that a game begins with."""
+        """Returns the position that a game begins with."""
 
     def to_text(self) -> str:
-        """The whole puzzle as text; what the save keeps, and `PuzzleKind.open` reads."""
+        """Returns the whole puzzle as text, as it is saved and `PuzzleKind.open` reads it."""
 
     def share(self) -> str | None:
-        """The body of the game id; None if the puzzle is too big for one."""
+        """Returns the body of the game id; None if the puzzle is too big for one."""
 
 
 @dataclass(frozen=True)
@@ -245,9 +245,9 @@ class Question(NamedTuple):
 
 @dataclass(frozen=True)
 class Custom:
-    """The free choice besides the presets: one answer to each question.
+    """A player's own choice besides the presets: one answer to each question.
 
-    Its presets have names like the others, under which games are stored and counted.
+    It makes presets with names like the others, under which games are stored and counted.
     """
 
     questions: tuple[Question, ...]
@@ -281,7 +281,7 @@ class Takes(Enum):
 
 @dataclass(frozen=True)
 class Option:
-    """A command-line flag such as `--stars K`, or a word of a command; one of its `choices`."""
+    """A command-line flag such as `--stars K`, or a word of a command, with its `choices`."""
 
     name: str
     metavar: str
@@ -295,15 +295,15 @@ Options = Mapping[str, Any]
 
 
 PrintedRow = Sequence["str | Message"]
-"""What stands in a line that a command prints, from left to right."""
+"""The cells of a line that a command prints, from left to right."""
 
 
 @dataclass(frozen=True)
 class Command:
     """A command of a kind's own, such as `lionwall decompose 字`.
 
-    `run` takes the words and the flags of the command line by name, and returns what is printed,
-    text or rows of it, or what is written to the file of `-o OUT` where the command `writes`.
+    `run` takes the words and the flags of the command line by name, and returns what to print,
+    text or rows of it, or, if the command `writes`, what to write to the file of `-o OUT`.
     Raises ParseError.
     """
 
@@ -410,7 +410,7 @@ def verdict_of(
     headline: Message | None = None,
     notes: tuple[Message, ...] = (),
 ) -> Verdict:
-    """Returns the verdict for a number of solutions (2: or more); None: the time was up."""
+    """Returns the verdict for a number of solutions (2: or more); None: time ran out."""
     status = "undecided" if found is None else ("none", "unique", "multiple")[min(found, 2)]
     return Verdict(status, fields, text, headline, notes)
 
@@ -476,8 +476,8 @@ def no_hint(state: Any, tick: Tick) -> Hint:
 
 @dataclass(frozen=True)
 class Rotation:
-    """How a puzzle is dealt to a player who met parts of it lately: with others in their place.
-    A turn, a short text of letters and digits, says which parts are others. It stands in the id.
+    """How parts of a puzzle that a player has seen lately, such as clues, are replaced by others.
+    A turn, a short text of letters and digits in the ID, says which parts are replaced.
     """
 
     having_seen: Callable[[str], Any]
@@ -485,25 +485,25 @@ class Rotation:
     wanted: Callable[[Any, Sequence[Any]], str]
     """(puzzle, what is remembered of earlier ones, newest first) -> the turn; "" for none."""
     turned: Callable[[Any, str], Any]
-    """(puzzle, turn) -> the puzzle with it. Raises ParseError for one that it cannot have."""
+    """(puzzle, turn) -> the puzzle with these parts replaced. Raises ParseError if it can't be."""
     is_overused: Callable[[Any, Sequence[Any]], bool]
-    """(puzzle, what is remembered) -> whether another is dealt: the player met too much of it."""
+    """(puzzle, what is remembered) -> whether too much was seen, so that another one is dealt."""
 
 
 @dataclass(frozen=True)
 class Check:
-    """One thing a draft must have: whether it has it, and if not, what is wrong."""
+    """A requirement on a draft: whether it is met, and if not, what is wrong."""
 
     what: Message
     passed: bool
     wrong: Message | None = None
     place: int = -1
-    """Where it first is wrong, as its editor numbers places; -1 if that is no place."""
+    """The first place where it is wrong, as its editor numbers places; -1 for none."""
 
 
 @dataclass(frozen=True)
 class Fix:
-    """A change that makes a draft better: where it is, the level that it then has, and a note."""
+    """A change that improves a draft: the moves, where they are, the level after, and a note."""
 
     moves: tuple[Any, ...]
     place: Message
@@ -513,15 +513,15 @@ class Fix:
 
 @dataclass(frozen=True, kw_only=True)
 class Finding:
-    """The result on a draft so far; its kind adds what its own board draws."""
+    """What is known about a draft so far; its kind adds what its own board draws."""
 
     status: str  # that of a Verdict, or `unfinished` or `wrong`
     title: Message
     reason: Message
     puzzle: Any = None
-    """What can be played; None if that is not to be had yet."""
+    """The puzzle that can be played; None if the draft isn't one yet."""
     level: int = 0
-    """1 to 5, as the menu has them; 0 if it is not known."""
+    """1 to 5, as in the menu; 0 if it is not known."""
     checks: tuple[Check, ...] = ()
     fixes: tuple[Fix, ...] = ()
     fixes_title: Message | None = None
@@ -538,13 +538,13 @@ class Drafting:
     """
 
     about: Message
-    """What is done, in a few words: `Draw the zones`."""
+    """What its maker does, in a few words: `Draw the zones`."""
     empty: Callable[[], Any]
-    """What is begun with from nothing."""
+    """Returns an empty draft."""
     in_language: Callable[[Any, str], Any] = lambda draft, code: draft
-    """(draft, code) -> the draft with the words of that language, where it has a list of them."""
+    """(draft, code) -> the draft with the words of that language, if the kind has a list of it."""
     sized: Callable[[Any, str], Any] = lambda draft, size: draft
-    """(draft, size) -> a draft of that size, as its editor noted it. Raises CabinetError."""
+    """(draft, size) -> a draft of that size, such as `8s1`. Raises CabinetError."""
     of: Callable[[Any], Any]
     """(puzzle) -> the draft that begins with it."""
     open: Callable[[str], Any]
@@ -552,7 +552,7 @@ class Drafting:
     move: Callable[..., Any]
     """Returns an edit from its stored fields."""
     look: Callable[[Any, Tick], Iterator[Finding]]
-    """(state, tick) -> what is found out, each time more: the first one in a moment."""
+    """(state, tick) -> findings, each knowing more; the first one comes at once."""
     shape: Callable[[Any], Message]
     """(state) -> what kind of puzzle it becomes: `10×10 • 2 chests`."""
     unfinished: Callable[[Any], tuple[Any, Any] | None] = lambda draft: None
@@ -573,7 +573,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     name: str
     title: Message
     native_title: str = ""
-    """The title in Chinese, whose characters are in the font of titles."""
+    """The title in Chinese."""
     tile: str = ""
     """The character that stands for the kind in a small space; "": the first of its title."""
     about: Message
@@ -588,10 +588,10 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     open: Callable[[bytes, Options, Tick], Opened]
     """Reads the native text and every foreign format of the kind.
 
-    Raises UnknownFormat where the text has none of these forms, else ParseError.
+    Raises UnknownFormat if the text is in none of these formats, else ParseError.
     """
     solve: Callable[[bytes, Options, Tick, Trace | None], Verdict]
-    """The verdict on what a text holds; OutOfTime becomes `undecided`. Raises ParseError."""
+    """Returns the verdict on a text's puzzle; OutOfTime becomes `undecided`. Raises ParseError."""
     rate: Callable[[PuzzleT, Tick], Difficulty | None]
     """(puzzle, tick) -> its difficulty; None if it doesn't have exactly one solution."""
     hint: Callable[[StateT, Tick], Hint] = no_hint
@@ -601,27 +601,27 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     solution: Callable[[PuzzleT], object]
     """The answer as plain JSON data."""
     exports: Mapping[str, Callable[[PuzzleT, StateT | None], bytes]] = field(default_factory=dict)
-    """By format name: (puzzle, state or None) -> file. Raises ParseError if it cannot hold it."""
+    """By format name: (puzzle, state or None) -> file. Raises ParseError if it can't hold them."""
     page: Callable[[PuzzleT, Seals], WebGame] | None = None
-    """(puzzle, seals) -> what a web page plays; None: it plays none. Raises ParseError."""
+    """(puzzle, seals) -> what a web page plays; None: there are no pages. Raises ParseError."""
     custom: Custom | None = None
-    """What may be asked for besides the presets; None: nothing."""
+    """The choices besides the presets; None: there are none."""
     takes_language: Callable[[ParamsT], bool] = takes_no_language
-    """(params) -> whether its words may be of another language: params have a `language`."""
+    """(params) -> whether its words may be in another language: params have a `language`."""
     named: Callable[[str], Preset | None] = no_preset
-    """The preset of a name that the menu does not have, where nothing is chosen freely."""
+    """(name) -> a preset that the menu doesn't list; not used with `custom`."""
     suffixes: Mapping[str, str] = field(default_factory=dict)
-    """By format name: how its files end, where not in `.txt`."""
+    """By format name: the ending of its files, if not `.txt`."""
     partial: frozenset[str] = frozenset()
     """The formats for other programs, which leave something out or can't be opened again."""
     claims: Callable[[bytes], bool] = lambda data: False
-    """Whether data are surely of this kind, though another one could read them as words."""
+    """Whether a file is surely of this kind, though other kinds could read it as words."""
     judge: Callable[[PuzzleT, Tick], Assessment] | None = None
-    """(puzzle, tick) -> how many solutions it has, and its level; None: `rate` says it all."""
+    """(puzzle, tick) -> how many solutions it has, and its level; None: `rate` is enough."""
     like: Callable[[PuzzleT, int], Preset] | None = None
-    """(puzzle, level or 0) -> the preset that deals the most like it; None: they are all alike."""
+    """(puzzle, level or 0) -> the preset that deals the most similar puzzles; None: all do."""
     can_undo: bool = True
-    """Whether a step can be taken back; where not, neither restart nor saved positions are."""
+    """Whether a step can be undone; if not, there is no restart and no saved positions either."""
     time_up: MoveT | None = None
     """The move that ends a game at the limit of its mode; None if no mode has a limit."""
     commands: tuple[Command, ...] = ()
@@ -629,22 +629,22 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     facts: Callable[[PuzzleT], Mapping[str, object]] = no_facts
     """(puzzle) -> what `generate --json` adds, as plain JSON data."""
     figures: Callable[[StateT], Mapping[str, int | str]] = no_figures
-    """(state) -> what a game came to so far, for the statistics: points, mistakes, a word."""
+    """(state) -> a game's results so far, for the statistics: points, mistakes, a word."""
     remembered: Callable[[str], Mapping[str, int]] | None = None
-    """(text of a puzzle) -> what of it a player would know again, with how much each matters.
+    """(text of a puzzle) -> the parts a player would recognise, and how much each matters.
 
-    Puzzles are dealt that have little of what was dealt lately. Raises ParseError.
+    Puzzles with few of the parts dealt lately are dealt. Raises ParseError.
     """
     rotation: Rotation | None = None
-    """Where parts of a puzzle can be others for one who knows them; None: nowhere."""
+    """How parts of a puzzle are replaced for a player who has seen them; None: they aren't."""
     identity: Callable[[PuzzleT], str] = text_identity
-    """(puzzle) -> the same for two puzzles where who has solved one knows the other."""
+    """(puzzle) -> a text that two puzzles share if solving one gives the other away."""
     canonical: Callable[[PuzzleT], str] | None = None
-    """(puzzle) -> one text of all that turns and reflections make of it; None: its identity."""
+    """(puzzle) -> one text for all its turns and reflections; None: its identity."""
     today: tuple[str, ...] = ()
     """The presets of Today, Monday to Sunday; empty: the kind takes no part."""
     drafting: Callable[[], Drafting] | None = None
-    """How its puzzles are made by hand, loaded when it is wanted; None: the workshop has none."""
+    """How its puzzles are made by hand, loaded when needed; None: they can't be."""
     first: Mapping[str, str] = field(default_factory=dict)
     """The preset to begin with, by language of the interface, where it isn't the first one."""
 
@@ -654,27 +654,27 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
         return sha256(f"{self.name}:{text}".encode("utf-8", "surrogatepass")).hexdigest()[:24]
 
     def assess(self, puzzle: PuzzleT, tick: Tick) -> Assessment:
-        """Returns what can be found out about a puzzle the program didn't deal."""
+        """Returns the verdict and level of a puzzle the program didn't deal."""
         if self.judge is not None:
             return self.judge(puzzle, tick)
         difficulty = self.rate(puzzle, tick)
         return Assessment("unique", difficulty.level) if difficulty else Assessment("undecided")
 
     def mode(self, name: str) -> Mode:
-        """The mode of that name, or the first one where this version lacks it."""
+        """Returns the mode of a name, or the first one if this version lacks it."""
         return next((mode for mode in self.modes if mode.name == name), self.modes[0])
 
     def find(self, name: str) -> Preset | None:
-        """The preset of that name, of the menu or chosen freely; None if there is none."""
+        """Returns the preset of a name, in the menu or not; None if there is none."""
         listed = next((preset for preset in self.presets if preset.name == name), None)
         if listed is None and self.custom:
             return self.custom.named(name)
         return self.named(name) if listed is None else listed
 
     def preset_with(self, preset: Preset, params: ParamsT) -> Preset | None:
-        """The preset of these params: that one, or it in another language or spelling.
+        """Returns `preset` if it has these params, else it in the language or spelling they have.
 
-        None if no name says what a player has chosen.
+        None if no name stands for what a player has chosen.
         """
         if params == preset.params:
             return preset
@@ -685,7 +685,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
         return None
 
     def preset(self, name: str) -> Preset:
-        """The preset of that name. Raises ParseError."""
+        """Returns the preset of a name. Raises ParseError."""
         if (found := self.find(name)) is not None:
             return found
         longer = (self.find(f"{self.presets[0].name}{end}") for end in ("-fr", "-american"))

@@ -24,31 +24,31 @@ from .base import (
 from .kinds import kind_named
 
 PREFIX = "workshop."
-"""What the names of such kinds begin with."""
+"""What the names of the kinds of drafts begin with."""
 _MODE = Mode("draft", Message("Draft"))
 _PRESET = Preset("draft", Message("Draft"), Message(), Message(), None)
-"""What a draft is dealt from: one that nothing was done on is not listed among the open games."""
+"""The preset of every draft; an untouched draft isn't listed among the open games."""
 
 
 def is_draft(kind_name: str) -> bool:
-    """Whether games of that kind are drafts."""
+    """Whether games of the kind of this name are drafts."""
     return kind_name.startswith(PREFIX)
 
 
 def base_name(kind_name: str) -> str:
-    """Returns the name of the kind a draft is for; the name itself if it is no draft's."""
+    """Returns the name of the kind that drafts of this kind are for; else the name itself."""
     return kind_name.removeprefix(PREFIX)
 
 
 def drafting_of(kind: AnyKind) -> Drafting:
-    """Returns how a kind's puzzles are made by hand. Raises ParseError if they are not."""
+    """Returns how a kind's puzzles are made by hand. Raises ParseError if they can't be."""
     if kind.drafting is None:
         raise ParseError("{kind} can't be made in the workshop.", kind=kind.title)
     return kind.drafting()
 
 
 def draft_kind(kind: AnyKind) -> AnyKind:
-    """Returns the kind of the drafts of a kind. Raises ParseError if it has none."""
+    """Returns a kind whose games are drafts of this kind. Raises ParseError if it has none."""
     drafting = drafting_of(kind)
 
     def read(data: bytes, options: Options, tick: Tick) -> Opened:
@@ -76,5 +76,5 @@ def draft_kind(kind: AnyKind) -> AnyKind:
 
 
 def kind_of_game(name: str) -> AnyKind:
-    """The kind of a stored game, a draft or not. Raises ParseError."""
+    """Returns the kind of a stored game, a draft or not, by its name. Raises ParseError."""
     return draft_kind(kind_named(base_name(name))) if is_draft(name) else kind_named(name)

@@ -10,7 +10,7 @@ from .base import Message
 
 
 def bits(cells: int) -> Iterator[int]:
-    """The cells of a bitset, ascending."""
+    """Yields the cells of a bitset, ascending."""
     while cells:
         lowest = cells & -cells
         yield lowest.bit_length() - 1
@@ -18,7 +18,7 @@ def bits(cells: int) -> Iterator[int]:
 
 
 def bitset(cells: Iterator[int] | Sequence[int] | frozenset[int]) -> int:
-    """The bitset of `cells`."""
+    """Returns the bitset of `cells`."""
     mask = 0
     for cell in cells:
         mask |= 1 << cell
@@ -31,7 +31,7 @@ def union(sets: Iterable[int]) -> int:
 
 
 def cell_named(cell: int, cols: int) -> Message:
-    """`row 3, column 4`, counted from 1, as a part of a sentence."""
+    """Returns `row 3, column 4`, counted from 1, as a part of a sentence."""
     row, col = divmod(cell, cols)
     return Message("row {row}, column {col}", row=row + 1, col=col + 1)
 
@@ -53,19 +53,19 @@ def _near(rows: int, cols: int, steps: Sequence[tuple[int, int]]) -> tuple[int, 
 
 @lru_cache(maxsize=64)
 def beside(rows: int, cols: int) -> tuple[int, ...]:
-    """For each cell the bitset of the cells that share an edge with it."""
+    """Returns for each cell the bitset of the cells that share an edge with it."""
     return _near(rows, cols, ((-1, 0), (0, -1), (0, 1), (1, 0)))
 
 
 @lru_cache(maxsize=64)
 def around(rows: int, cols: int) -> tuple[int, ...]:
-    """For each cell the bitset of the cells that touch it, also at a corner."""
+    """Returns for each cell the bitset of the cells that touch it, also at a corner."""
     steps = [(dr, dc) for dr in (-1, 0, 1) for dc in (-1, 0, 1) if dr or dc]
     return _near(rows, cols, steps)
 
 
 def region(cells: int, start: int, near: Sequence[int]) -> int:
-    """Returns the cells of the bitset `cells` that can be reached from those of `start`.
+    """Returns the part of `cells` that can be reached from `start` without leaving it; bitsets.
     `near` has the bitset of neighbours of every cell.
     """
     reached = edge = start
@@ -79,7 +79,7 @@ def region(cells: int, start: int, near: Sequence[int]) -> int:
 
 
 def is_connected(cells: int, near: Sequence[int]) -> bool:
-    """Whether `cells` is one piece (the empty set is)."""
+    """Whether the bitset `cells` is in one piece, by neighbours `near`; an empty one is."""
     return region(cells, cells & -cells, near) == cells
 
 

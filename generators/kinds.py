@@ -10,11 +10,11 @@ from .base import AnyKind, Message, ParseError
 
 
 class KindRow(NamedTuple):
-    """A kind before it is loaded: what its drawer says, and the package that has its KIND.
+    """A kind before it is loaded: its titles for the menu, and the package that has its KIND.
 
-    `tile` is the character that stands for it where there is room for one, `daily`: it has a part
-    in Today. Of kinds with the same `place` only one is in a day: the one whose `readers`
-    have the program in these languages, else the one without.
+    `tile` is the character for it in small spaces; `daily`: it takes part in Today. Of kinds with
+    the same `place` only one is part of a day: the one whose `readers` include the program's
+    language, else the one without readers.
     """
 
     name: str
@@ -93,7 +93,7 @@ def rows() -> tuple[KindRow, ...]:
 
 
 def kind_named(name: str) -> AnyKind:
-    """The kind of that name; no other is loaded. Raises ParseError."""
+    """Returns the kind of a name, loading no other. Raises ParseError."""
     names = [row.name for row in rows()]
     if name in names:
         return KINDS[names.index(name)]

@@ -88,17 +88,17 @@ class DealtPuzzle:
 
 
 def kind_names() -> tuple[Kind, ...]:
-    """The names of the kinds, in the order of the menu."""
+    """Returns the names of the kinds, in the order of the menu."""
     return tuple(row.name for row in kind_rows())
 
 
 def presets(kind: Kind) -> tuple[str, ...]:
-    """The names of a kind's presets, in the order of the menu. Raises ParseError."""
+    """Returns the names of a kind's presets, in the order of the menu. Raises ParseError."""
     return tuple(preset.name for preset in kind_named(kind).presets)
 
 
 def formats(kind: Kind) -> tuple[str, ...]:
-    """The formats a kind can be exported to. Raises ParseError."""
+    """Returns the formats a kind can be exported to. Raises ParseError."""
     return tuple(kind_named(kind).exports)
 
 
@@ -150,7 +150,7 @@ def _opened(kind: AnyKind, data: bytes) -> DealtPuzzle:
 def solve(puzzle: DealtPuzzle | str | bytes, kind: Kind = "", tick: Tick = no_tick) -> Verdict:
     """Looks for solutions: the verdict's `status` is unique, multiple, none or undecided.
 
-    A text of a board that isn't a whole puzzle, such as one with several solutions, needs its
+    The text of a board that isn't a proper puzzle, such as one with several solutions, needs its
     `kind`. Raises ParseError.
     """
     if isinstance(puzzle, DealtPuzzle):
@@ -176,7 +176,7 @@ class HintText:
 
 
 def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
-    """The hint after some moves, or the one that takes back a mistake.
+    """Returns the hint after some moves, or the one that takes back a mistake.
 
     Moves are the kind's own, as `HintText.moves` holds them. Raises IllegalMove for a move that
     isn't allowed, NoHint if there is nothing to say.
@@ -191,7 +191,7 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
 
 
 def export(puzzle: DealtPuzzle, format: str) -> bytes:
-    """The puzzle as a file of a format of its kind; `formats(kind)` names them.
+    """Returns the puzzle as a file of a format of its kind; `formats(kind)` names them.
 
     Raises ParseError for an unknown format, or if the format can't hold the puzzle.
     """

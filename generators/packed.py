@@ -33,7 +33,7 @@ class Packed:
     columns: Mapping[str, bytes]
 
     def to_bytes(self, kind: str) -> bytes:
-        """The file; the same contents give the same bytes."""
+        """Returns the file; the same contents give the same bytes."""
         sizes = [[name, len(column)] for name, column in self.columns.items()]
         head = json.dumps({"columns": sizes, "facts": self.facts}, separators=(",", ":"))
         rest = head.encode() + b"\n" + zlib.compress(b"".join(self.columns.values()), 9)
@@ -73,9 +73,9 @@ def _unexpected(expected: str, found: str) -> ParseError:
 
 
 def planes(numbers: Sequence[int], width: int) -> bytes:
-    """The numbers in `width` bytes each: all lowest bytes, then all next ones, and so on.
+    """Returns the numbers in `width` bytes each: all lowest bytes, then all next ones, and so on.
 
-    zlib makes less of it than of whole numbers one after the other.
+    zlib compresses this better than whole numbers one after the other.
     """
     return b"".join(
         bytes(number >> 8 * plane & 255 for number in numbers) for plane in range(width)
@@ -105,7 +105,7 @@ class PackedLines:
         return self._text[self._start(place) : self._ends[place] - 1]
 
     def between(self, first: int, last: int) -> list[bytes]:
-        """The lines from `first` up to `last`, which is not among them."""
+        """Returns the lines from index `first` up to, but not including, `last`."""
         if first >= last:
             return []
         return self._text[self._start(first) : self._ends[last - 1] - 1].split(b"\n")
@@ -115,9 +115,9 @@ class PackedLines:
 
 
 class ByCharacter(Mapping[str, str]):
-    """A line of text for each of some characters: as a dictionary it would take thrice as much.
+    """A mapping from characters to lines of text, in a third of a dictionary's memory.
 
-    `codes` are those of the characters, ascending; they may be shared by many.
+    `codes` has the characters' code points, ascending; several mappings may share it.
     """
 
     def __init__(self, codes: array[int], text: str) -> None:
@@ -143,12 +143,12 @@ class ByCharacter(Mapping[str, str]):
     def get(self, char: str, /, default: str | T) -> str | T: ...
 
     def get(self, char: str, /, default: T | None = None) -> str | T | None:
-        """The line of a character; Mapping.get catches a KeyError and takes thrice the time."""
+        """Returns the line of a character; Mapping.get, by KeyError, takes three times as long."""
         place = self._place(char)
         return default if place < 0 else self._lines[place].decode()
 
     def _place(self, char: str) -> int:
-        """Returns the place of a character's line; -1 if there is none."""
+        """Returns the index of a character's line; -1 if there is none."""
         code, codes = ord(char) if len(char) == 1 else -1, self._codes
         place = bisect_left(codes, code)
         return place if place < len(codes) and codes[place] == code else -1

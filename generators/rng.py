@@ -21,11 +21,11 @@ class Rng:
         self._stream = random.Random(int.from_bytes(digest, "big"))
 
     def unit(self) -> float:
-        """A number in [0, 1)."""
+        """Returns a number in [0, 1)."""
         return self._stream.random()
 
     def below(self, limit: int) -> int:
-        """An integer in [0, limit)."""
+        """Returns an integer in [0, limit)."""
         return int(self._stream.random() * limit)
 
     def choice(self, items: Sequence[T]) -> T:

@@ -1,7 +1,4 @@
-"""Text from outside and back: what is in a file, what an error shows of it, a puzzle written.
-
-And a name that is another one in each language.
-"""
+"""Text from files, quoted in errors, and packed into game IDs; a name in several languages."""
 
 from __future__ import annotations
 
@@ -14,23 +11,23 @@ from .base import Message, ParseError, Puzzle, State, Tenths, UnknownFormat
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text file")
-WIDE = b"\xff\xfe", b"\xfe\xff"
-"""What a text begins with that an editor saves as UTF-16."""
+UTF_16_MARKS = b"\xff\xfe", b"\xfe\xff"
+"""The byte order marks of UTF-16."""
 MOST_TITLE = 80
-"""The characters of a title that goes with a puzzle."""
+"""The most characters of a puzzle's title."""
 MARK = "*"
-"""What may set a word off in a text that stands in an id."""
+"""What may set a word off in a text that is part of an ID."""
 _CODED = {" ": "+", MARK: "."}
-_READ = {sign: char for char, sign in _CODED.items()}
+_DECODED = {sign: char for char, sign in _CODED.items()}
 _SIGN = re.compile(r"!([0-9A-F]{2})|([A-Za-z0-9.+])")
 
 
 class TooLong(ParseError):
-    """A text is longer than what a kind looks into: it may be for another kind."""
+    """A text is longer than a kind reads: it may be for another kind."""
 
 
 class InLanguages(dict[str, str]):
-    """A value of a message: a name in each language, by its code; "" is that of all others."""
+    """A value of a message: a name by language code; "" has the name for all other languages."""
 
     def __format__(self, spec: str) -> str:
         return self[""]
@@ -39,8 +36,8 @@ class InLanguages(dict[str, str]):
 def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
     """Returns the text of up to `limit` bytes of UTF-8, without a byte order mark.
 
-    Raises TooLong, which says `what` it should be, and UnknownFormat if it is no text: both may be
-    files of another kind.
+    Raises TooLong, which says `what` it should be, and UnknownFormat if it isn't text: the file
+    may be for another kind.
     """
     if len(data) > limit and _is_binary(data):
         raise _no_puzzle()
@@ -59,7 +56,7 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
 
 def _is_binary(data: bytes) -> bool:
     """Whether a file is a picture, an archive or the like, rather than text in any encoding."""
-    return data.startswith(b"%PDF-") or (b"\0" in data and not data.startswith(WIDE))
+    return data.startswith(b"%PDF-") or (b"\0" in data and not data.startswith(UTF_16_MARKS))
 
 
 def _no_puzzle() -> UnknownFormat:
@@ -77,7 +74,7 @@ def size_of(count: int) -> Message:
 
 
 def check_length(data: bytes, limit: int, what: Message = _TEXT) -> None:
-    """Raises TooLong if a text has more bytes."""
+    """Raises TooLong, which says `what` it should be, if a text has more than `limit` bytes."""
     if len(data) > limit:
         raise TooLong(
             "This is too large for {what}: {found}. The limit is {limit}.",
@@ -88,14 +85,14 @@ def check_length(data: bytes, limit: int, what: Message = _TEXT) -> None:
 
 
 def quoted(text: str) -> str | Message:
-    """The beginning of a text between quotes; `nothing` for an empty one."""
+    """Returns the beginning of a text between quotes; `nothing` for an empty one."""
     if not text:
         return Message("nothing")
     return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
 
 
 def quoted_json(value: object) -> str | Message:
-    """The beginning of a JSON value as its file writes it; `nothing` for null and if left out.
+    """Returns the beginning of a JSON value as JSON; `nothing` for None.
 
     >>> quoted_json({"width": "big"})
     '{"width": "big"}'
@@ -132,7 +129,7 @@ def coded(text: str) -> str:
 def decoded(signs: str, most: int) -> str:
     """Inverse of coded, for at most `most` characters. Raises ParseError."""
     data = b"".join(
-        bytes([int(match[1], 16)]) if match[1] else _READ.get(match[2], match[2]).encode()
+        bytes([int(match[1], 16)]) if match[1] else _DECODED.get(match[2], match[2]).encode()
         for match in _SIGN.finditer(signs)
     )
     text = data.decode("utf-8", "replace")
@@ -147,20 +144,20 @@ def decoded(signs: str, most: int) -> str:
 
 
 _MAX_EXPANDED = 1_000_000
-"""Bytes of a text that was compressed."""
+"""The most bytes that compressed text may expand to."""
 
 
 def compressed(text: str) -> bytes:
-    """The text in few bytes, the same on every machine.
+    """Returns the text in few bytes, the same on every machine.
 
-    Not by zlib: some builds of Python have another one, of the same format but other bytes.
-    A crossword of 15 by 15 with clues takes about 1,700 characters of an id, by zlib 1,900.
+    Not by zlib: some builds of Python include a variant that writes other bytes.
+    A 15×15 crossword with clues takes about 1,700 characters of an ID; with zlib, 1,900.
     """
     return bz2.compress(text.encode())
 
 
 def expanded(data: bytes) -> str:
-    """The text that was compressed, up to _MAX_EXPANDED. Raises ParseError."""
+    """Inverse of compressed, up to _MAX_EXPANDED. Raises ParseError."""
     stream = bz2.BZ2Decompressor()
     try:
         text = stream.decompress(data, _MAX_EXPANDED).decode()
@@ -172,7 +169,7 @@ def expanded(data: bytes) -> str:
 
 
 def sealed(text: str) -> str:
-    """The text in letters, digits, - and _, which gives nothing of it away to a reader."""
+    """Returns the text compressed, as letters, digits, - and _, so that nobody reads it."""
     return urlsafe_b64encode(compressed(text)).decode().rstrip("=")
 
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Seals:
-    """Hides answers in a page, by a salt. `assets/web/seals.mjs` does the same.
+    """Hides answers in a page by salted hashes. `assets/web/seals.mjs` does the same.
 
     This keeps an answer from being read in the source of the page. It doesn't stop a program:
-    whatever a page can check can also be tried out.
+    anything a page can check can also be tried out.
     """
 
     salt: str
@@ -37,8 +37,8 @@ class Seals:
 class WebGame:
     """A kind's content for a web page.
 
-    `player` is the folder of `assets/web` that plays it and `data` what it plays. `title` and
-    `author` are those of the puzzle's maker, `about` a few labels, `notes` what a player should
+    `player` is the folder of `assets/web` that plays it, `data` what it plays. `title` and
+    `author` are given by the puzzle's maker, `about` is a few labels, `notes` what a player should
     know first. `checks` is what Check and Reveal need; a page may be written without it.
     """
 

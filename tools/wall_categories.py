@@ -52,7 +52,7 @@ _CALLED = {
     "Signs in web and e-mail addresses": "email url punctuation",
     "Sound like words of time": "times",
 }
-"""By title, or by `play`: other words that name such a group."""
+"""By title, or by `method`: other words that name such a group."""
 
 
 @dataclass
@@ -66,7 +66,7 @@ class Listed:
     level: int
     core: set[str]
     wide: set[str]
-    play: str = ""
+    method: str = ""
     theme: str = ""
     heard: dict[str, str] = field(default_factory=dict)
     argued: set[str] = field(default_factory=set)
@@ -74,8 +74,8 @@ class Listed:
     @property
     def line(self) -> str:
         """The category's line of the asset."""
-        called = _CALLED.get(self.title) or _CALLED.get(self.play, "")
-        return "\t".join([self.code, str(self.level), self.play, self.theme, self.title, called])
+        called = _CALLED.get(self.title) or _CALLED.get(self.method, "")
+        return "\t".join([self.code, str(self.level), self.method, self.theme, self.title, called])
 
 
 def lines(path: Path) -> Iterator[list[str]]:
@@ -236,7 +236,7 @@ def widen(listed: Sequence[Listed], themes: Iterable[Theme], linking: Linking) -
     words_of_theme = {theme.name: theme.words for theme in themes}
     both = tuple(word for name in GIVEN_NAMES for word in words_of_theme.get(name, ()))
     words_of_theme |= dict.fromkeys(GIVEN_NAMES, both)
-    names = [c for c in listed if c.title.endswith(GIVEN_NAMES) and c.play == SOUND]
+    names = [c for c in listed if c.title.endswith(GIVEN_NAMES) and c.method == SOUND]
     for category in names:
         category.argued = {word for other in names for word in other.wide}
     for category in listed:
@@ -244,11 +244,11 @@ def widen(listed: Sequence[Listed], themes: Iterable[Theme], linking: Linking) -
         category.core.intersection_update(words)
         if category.code == "b":
             wide.update(linking.beside(title, words))
-        elif category.play == FORM:
+        elif category.method == FORM:
             wide.update(word for word in words if wordplay.FORMS[title].find(word))
         elif category.theme:
             theme = words_of_theme[category.theme]
-            wide.update(word for word in words if wordplay.holds(category.play, word, theme))
+            wide.update(word for word in words if wordplay.holds(category.method, word, theme))
     return words
 
 

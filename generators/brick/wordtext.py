@@ -18,7 +18,7 @@ from string import ascii_lowercase
 from unicodedata import category, is_normalized, name, normalize
 
 from ..base import Message, ParseError, Tick, UnknownFormat, no_tick
-from ..text import WIDE, check_length, size_of
+from ..text import UTF_16_MARKS, check_length, size_of
 from ..words.languages import ENGLISH, LANGUAGES, language_in
 
 MAX_BYTES = 10_000_000
@@ -107,7 +107,7 @@ def text_of(data: bytes, tick: Tick = no_tick) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        if b"\0" in data and not data.startswith(WIDE):
+        if b"\0" in data and not data.startswith(UTF_16_MARKS):
             raise UnknownFormat(
                 "This isn't a text file. Choose a file with words in it."
             ) from None

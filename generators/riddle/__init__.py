@@ -35,7 +35,7 @@ _FIELDS = ("letters", "added_letter", "answers", "count", "unread", "solution", 
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
-    """The verdict on a riddle: its answers, and the lines that could not be read."""
+    """Returns the verdict on a riddle: its answers, and the lines that could not be read."""
     try:
         reading = read(data, options, tick)
     except OutOfTime:
@@ -63,7 +63,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 
 
 def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
-    """The lines that could not be read, and whether longer words were tried."""
+    """Returns the lines that could not be read, and whether longer words were tried."""
     notes = [
         Message("Line not understood, or no letter fits it: {line}", line=line.strip())
         for line in reading.unread

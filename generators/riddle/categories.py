@@ -1,4 +1,4 @@
-"""Categories within wide themes: a gulf and a street are both land, yet go together badly.
+"""Categories within wide themes: a gulf and a street are both land, but make an odd pair.
 
 A theme without an entry is one category: any two of its words go together.
 """
@@ -24,12 +24,12 @@ def _categories() -> Mapping[str, Mapping[str, int]]:
 
 
 def go_together(theme: str, first: str, second: str) -> bool:
-    """Whether two words of a theme share a category of it."""
+    """Whether two words of a theme share one of its categories; always, if it has none."""
     known = _categories().get(theme)
     return known is None or bool(known.get(first, 0) & known.get(second, 0))
 
 
-def strangers() -> list[str]:
-    """Returns the words of categories that aren't in their theme; a test checks there are none."""
+def words_outside_theme() -> list[str]:
+    """Returns the words a category lists that aren't in its theme; a test wants none."""
     listed = ((theme, word) for theme, words in _categories().items() for word in words)
     return sorted(word for theme, word in listed if word not in themes()[theme].words)

@@ -1,7 +1,7 @@
-"""Makes riddles in other languages: clue words that most people know, one answer in their list.
+"""Makes riddles in languages besides English: clue words that most people know, one answer.
 
-The letter that a line gives stands in its clue words without an accent, and no word has letters
-that are the language's own: there are none of these in the sets of letters.
+The letter a line gives appears in its clue words without an accent. Words with letters outside
+a to z are left out, because the sets of letters have none of them.
 """
 
 from __future__ import annotations
@@ -21,15 +21,18 @@ from .rules import ALPHABET, Line, Logic, Puzzle, letters_left_by, mask_of
 from .solver import answers, fitting
 
 _ATTEMPTS, _REDRAWS = 400, 30
-_TRIES, _GOOD = 300, 6  # pairs drawn for a line; pairs that fit, of which the nearest is taken
-_BOTH, _LAST = 0.3, 0.4  # of the lines; of the riddles, whose last line says so
+_TRIES, _GOOD = 300, 6  # pairs drawn for a line; fitting pairs, of which the most alike is taken
+_BOTH_SHARE, _LAST_SHARE = 0.3, 0.4  # of lines with a letter of both words; of "my last" riddles
 _CLUE_LENGTHS = range(4, 9)
-_SAME_START = 4  # letters: words that begin alike are too near
-_CLASS_BITS = 5
+_SAME_START = 4  # letters: words that begin alike are too similar
+_RANK_BITS = 5  # low bits of the commonness byte; the others are the word's size
 
 
 class RiddleRequest(NamedTuple):
-    """The requirements on a riddle of a level in a language."""
+    """The requirements on a riddle; the pairs are (least, most), `sizes` are SCOWL sizes.
+
+    `recent_answers` and `recent_words` (clue words) are those the player saw lately.
+    """
 
     language: str
     level: int
@@ -37,43 +40,43 @@ class RiddleRequest(NamedTuple):
     lengths: tuple[int, int]
     sizes: tuple[int, ...]
     clue_size: int
-    seen: frozenset[str]
-    used: frozenset[str]
+    recent_answers: frozenset[str]
+    recent_words: frozenset[str]
 
 
 class _Clues(NamedTuple):
-    """Clue words as they are written, their letters, and those of them without an accent."""
+    """Clue words as written; by the same index, their letters, and those without an accent."""
 
     written: Sequence[str]
     masks: Sequence[int]
     plain: Sequence[int]
 
 
-def make_riddle(wish: RiddleRequest, rng: Rng, tick: Tick) -> Puzzle:
+def make_riddle(request: RiddleRequest, rng: Rng, tick: Tick) -> Puzzle:
     """Makes a riddle of the level wanted with just one answer. Raises GenerationError."""
-    pool = _answer_words(wish.language, wish.lengths, wish.sizes)
-    fresh = [word for word in pool if word not in wish.seen] or pool
+    pool = _answer_words(request.language, request.lengths, request.sizes)
+    fresh = [word for word in pool if word not in request.recent_answers] or pool
     for _ in range(_ATTEMPTS):
         tick(None)
         answer = rng.choice(fresh)
-        lines = _lines(answer, wish, rng, tick)
+        lines = _lines(answer, request, rng, tick)
         if lines is None:
             continue
-        lines[-1] = replace(lines[-1], is_last=rng.unit() < _LAST)
-        puzzle = Puzzle(tuple(lines), answer, language=wish.language)
-        if level_of(score_of(puzzle.allowed, answer, wish.language)) == wish.level:
+        lines[-1] = replace(lines[-1], is_last=rng.unit() < _LAST_SHARE)
+        puzzle = Puzzle(tuple(lines), answer, language=request.language)
+        if level_of(score_of(puzzle.allowed, answer, request.language)) == request.level:
             return puzzle
     raise GenerationError(
         "No riddle turned up in {limit} attempts. Try another seed or level.", limit=_ATTEMPTS
     )
 
 
-def _lines(answer: str, wish: RiddleRequest, rng: Rng, tick: Tick) -> list[Line] | None:
+def _lines(answer: str, request: RiddleRequest, rng: Rng, tick: Tick) -> list[Line] | None:
     """Returns a line for every letter, so that only the answer fits; None if none is found."""
-    words = wordlist.of(wish.language).lexicon
+    words = wordlist.of(request.language).lexicon
     lines: list[Line] = []
     for place in range(len(answer)):
-        line = _line(answer, place, 0, lines, wish, rng)
+        line = _line(answer, place, 0, lines, request, rng)
         if line is None:
             return None
         lines.append(line)
@@ -85,7 +88,7 @@ def _lines(answer: str, wish: RiddleRequest, rng: Rng, tick: Tick) -> list[Line]
         rival = next(word for word in answers(words, allowed, 2) if word != answer)
         place = rng.choice([n for n, letter in enumerate(answer) if rival[n] != letter])
         others = [*lines[:place], *lines[place + 1 :]]
-        line = _line(answer, place, mask_of(rival[place]), others, wish, rng)
+        line = _line(answer, place, mask_of(rival[place]), others, request, rng)
         if line is None:
             return None
         lines[place] = line
@@ -93,46 +96,48 @@ def _lines(answer: str, wish: RiddleRequest, rng: Rng, tick: Tick) -> list[Line]
 
 
 def _line(
-    answer: str, place: int, avoided: int, others: list[Line], wish: RiddleRequest, rng: Rng
+    answer: str, place: int, avoided: int, others: list[Line], request: RiddleRequest, rng: Rng
 ) -> Line | None:
-    """Returns a line for a letter that leaves none of those avoided; None if none is found.
-    Of some random pairs its words are the most alike; none is in another line or the answer.
+    """Returns a line for letter `place` of the answer; None if none is found.
+    It leaves none of the letters `avoided` (a bitset). Its clue words are the most alike of some
+    random pairs; neither is the answer or in one of the `others`.
     """
-    clues, bit = _clue_words(wish.language, wish.clue_size), mask_of(answer[place])
-    logic = Logic.BOTH if rng.unit() < _BOTH else Logic.BUT_NOT
+    clues, letter_bit = _clue_words(request.language, request.clue_size), mask_of(answer[place])
+    logic = Logic.BOTH if rng.unit() < _BOTH_SHARE else Logic.BUT_NOT
     used = {word for line in others for word in (line.first, line.second)}
     found: list[tuple[float, str, str]] = []
     count = len(clues.written)
     for _ in range(_TRIES):
-        first, second = rng.below(count), rng.below(count)
-        if not clues.plain[first] & bit:
+        i, j = rng.below(count), rng.below(count)
+        if not clues.plain[i] & letter_bit:
             continue
-        second_fits = clues.plain[second] if logic is Logic.BOTH else ~clues.masks[second]
-        left = letters_left_by(logic, clues.masks[first], clues.masks[second])
-        one, other = clues.written[first], clues.written[second]
-        is_free = one[:_SAME_START] != other[:_SAME_START] and not {one, other} & used
-        is_free = is_free and answer not in (one.lower(), other.lower())
-        low, high = wish.letters_left
-        fits = second_fits & bit and not left & avoided and low <= left.bit_count() <= high
-        if fits and is_free:
-            used_before = len({one, other} & wish.used)
-            shared = (clues.masks[first] & clues.masks[second]).bit_count()
-            found.append((used_before + abs(len(one) - len(other)) / 2 - shared, one, other))
+        second_fits = clues.plain[j] if logic is Logic.BOTH else ~clues.masks[j]
+        left = letters_left_by(logic, clues.masks[i], clues.masks[j])
+        first, second = clues.written[i], clues.written[j]
+        are_usable = first[:_SAME_START] != second[:_SAME_START] and not {first, second} & used
+        are_usable = are_usable and answer not in (first.lower(), second.lower())
+        low, high = request.letters_left
+        fits = second_fits & letter_bit and not left & avoided and low <= left.bit_count() <= high
+        if fits and are_usable:
+            recent = len({first, second} & request.recent_words)
+            shared = (clues.masks[i] & clues.masks[j]).bit_count()
+            difference = recent + abs(len(first) - len(second)) / 2 - shared
+            found.append((difference, first, second))
         if len(found) == _GOOD:
             break
     if not found:
         return None
-    _, one, other = min(found)
+    _, first, second = min(found)
     before = others[place - 1].form if 0 < place <= len(others) else ""
-    form = rng.choice([key for key in forms(wish.language, logic) if key != before])
-    return Line(form, one, other)
+    form = rng.choice([key for key in forms(request.language, logic) if key != before])
+    return Line(form, first, second)
 
 
 @cache
 def _known_words(language: str, largest: int) -> list[str]:
-    """The words up to a SCOWL size, or as common, of the letters a to z, the commonest first."""
+    """Returns the words of a to z that are as common as SCOWL size `largest`, commonest first."""
     commonness = wordlist.of(language).commonness
-    least = SIZES[::-1].index(largest) << _CLASS_BITS
+    least = SIZES[::-1].index(largest) << _RANK_BITS
     letters = frozenset(ALPHABET)
     found = [word for word, n in commonness.items() if n >= least and letters.issuperset(word)]
     return sorted(found, key=lambda word: (-commonness[word], word))

@@ -64,7 +64,7 @@ def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
 
 
 def own_pieces(line: OwnLine, place: int, end: str = "") -> tuple[Piece, ...]:
-    """Returns a line in somebody's own words in parts; the first line begins with a capital."""
+    """Returns a line in the maker's own words in parts; the first line begins with a capital."""
     parts = f"{line.text}{end}".split(CLUE_MARK)
     found = [Piece(part, bool(number % 2)) for number, part in enumerate(parts) if part]
     if place == 0:
@@ -89,8 +89,8 @@ def is_verse(puzzle: Puzzle) -> bool:
 def closing_lines(puzzle: Puzzle) -> tuple[str, ...]:
     """Returns the lines that end the verse: the refrain, then the theme's line or a couplet.
 
-    They give no letter. Somebody's own ending takes their place. A riddle in a language other
-    than English ends with one sentence, which says how long the answer is.
+    They give no letter. The maker's own ending replaces them; a couplet replaces the theme's line.
+    Outside English the only one is a sentence that says how long the answer is.
     """
     if puzzle.ending:
         return tuple(puzzle.ending.split("\n"))
@@ -107,12 +107,12 @@ def closing_lines(puzzle: Puzzle) -> tuple[str, ...]:
         return (refrain,) if refrain else ()
     if refrain.endswith("?"):
         return (refrain, *ending)
-    in_small_letters = (f"{ending[0][0].lower()}{ending[0][1:]}", *ending[1:])
-    return (f"{refrain[:-1]};", *in_small_letters) if refrain else in_small_letters
+    uncapitalised = (f"{ending[0][0].lower()}{ending[0][1:]}", *ending[1:])
+    return (f"{refrain[:-1]};", *uncapitalised) if refrain else uncapitalised
 
 
 def text_lines(puzzle: Puzzle) -> list[str]:
-    """The verse: a line for each letter, then those that end it."""
+    """Returns the verse: a line for each letter, then the closing lines."""
     places = range(len(puzzle.lines))
     lines = ["".join(piece.text for piece in pieces(puzzle, place)) for place in places]
     return [*lines, *closing_lines(puzzle)]
@@ -135,7 +135,9 @@ def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
-    """Reads a text of any known format, else as a riddle in words. Raises ParseError."""
+    """Reads a game ID or native text, and any other text as a riddle in words.
+    Raises ParseError.
+    """
     tick(None)
     text = text_of(data, MAX_BYTES, _RIDDLE).strip()
     try:
@@ -147,7 +149,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
 
 
 def is_surely_riddle(data: bytes) -> bool:
-    """Whether data that other kinds could read as words are a riddle, by how they begin."""
+    """Whether a file begins with "my first … in", though other kinds could read it as words."""
     return len(data) <= _MOST_VERSE and _FIRST_LINE.match(data) is not None
 
 
@@ -156,7 +158,7 @@ _FIRST_LINE = re.compile(rb"\W*my (?:first|second|third|last)\b.*\b(?:in|not)\b"
 
 
 def _read_words(text: str, tick: Tick) -> Reading:
-    """The reading of a riddle in words. Raises ParseError if no line speaks of a letter."""
+    """Reads a riddle in words. Raises ParseError if no line is about a letter."""
     reading = parser.read(text, tick)
     if not reading.letters and not reading.unread:
         raise ParseError(
@@ -172,8 +174,8 @@ def _native(text: str) -> Puzzle:
 
     Raises UnknownFormat if the text is none of these, ParseError if it is a damaged one.
     """
-    listed = _ID_LINE.findall(text)
-    body = listed[0] if len(listed) == 1 else text.removeprefix(f"{NAME}:").strip()
+    ids = _ID_LINE.findall(text)
+    body = ids[0] if len(ids) == 1 else text.removeprefix(f"{NAME}:").strip()
     if not _NATIVE.fullmatch(body):
         if is_surely_riddle(text.encode()):
             raise UnknownFormat(
@@ -187,7 +189,7 @@ def _native(text: str) -> Puzzle:
 
 
 def _with_answer(puzzle: Puzzle) -> Puzzle:
-    """The riddle with its answer. Raises ParseError if not exactly one word fits."""
+    """Returns the riddle with its answer filled in. Raises ParseError unless one word fits."""
     words = words_of(puzzle.language)
     found = count(words, puzzle.allowed)
     if found != 1:
@@ -199,7 +201,7 @@ def _with_answer(puzzle: Puzzle) -> Puzzle:
 
 
 def _text_file(puzzle: Puzzle, *more: str) -> bytes:
-    """Returns a text with the verse, the lines `more` and the id."""
+    """Returns a text file with the title, the verse, the lines `more` and the ID."""
     title = [puzzle.title, ""] if puzzle.title else []
     lines = [*title, *text_lines(puzzle), "", *more, f"{NAME}:{puzzle.share()}"]
     return "".join(f"{line}\n" for line in lines).encode()

@@ -29,7 +29,7 @@ _REASONS = {
     Logic.BOTH: Message("{first} and {second} share only {letters}."),
     Logic.NEITHER: Message("The only letters in neither {first} nor {second} are {letters}."),
 }
-_FEWEST = (
+_NUDGES = (
     N_("Look at line {n}. It leaves only one letter."),
     N_("Look at line {n}. It leaves {count} letters."),
     N_("Look at line {n}. It leaves {count} letters, fewer than any other unsolved line."),
@@ -37,8 +37,8 @@ _FEWEST = (
 
 
 def hint(state: State, tick: Tick) -> Hint:
-    """Returns a hint at the open line that leaves the fewest letters, or at a mistake.
-    `units` is its place. Raises NoHint where every letter is right.
+    """Returns a hint at a mistake, else at the unanswered line that leaves the fewest letters.
+    `units` is its place. Raises NoHint if the riddle is solved.
     """
     tick(None)
     if state.status is Status.SOLVED:
@@ -53,7 +53,7 @@ def hint(state: State, tick: Tick) -> Hint:
     is_fewest = bool(others) and lines[others[0]].letters.bit_count() > count
     return Hint(
         nudge=Message(
-            _FEWEST[1 + is_fewest if count > 1 else 0],
+            _NUDGES[1 + is_fewest if count > 1 else 0],
             n=place + 1,
             count=count,
         ),
@@ -72,7 +72,7 @@ def _title(line: AnyLine) -> Message:
 
 
 def _letter_reason(state: State, place: int) -> Message:
-    """Explains what the line leaves and, if that isn't one letter, what decides it."""
+    """Explains which letters the line leaves and, if several, what decides between them."""
     puzzle = state.puzzle
     left, answer = reason(puzzle.lines[place]), mask_of(puzzle.answer[place])
     others, lexicon = [*puzzle.allowed], solver.words_of(puzzle.language)
@@ -89,7 +89,7 @@ def _letter_reason(state: State, place: int) -> Message:
 
 
 def reason(line: AnyLine) -> Message:
-    """Explains what the line leaves, and why."""
+    """Explains which letters the line leaves, by its clue words."""
     if isinstance(line, OwnLine):
         return Message("The line leaves {letters}.", letters=letters_text(line.letters))
     if line.letters.bit_count() > _MOST_NAMED and line.logic is Logic.NEITHER:

@@ -10,7 +10,7 @@ from .rules import FORMS, Line, Logic, Puzzle
 class LineWording(NamedTuple):
     """The words of a language; a line is the subject, its ordinal and a phrase.
 
-    `numbers` are those of letters, from three on, for the sentence that ends a riddle.
+    `full` is the sentence that ends a riddle, and `numbers` the words for its {}, from three on.
     """
 
     subject: str
@@ -109,11 +109,11 @@ WORDINGS = {
     ),
 }
 """By code. The keys of the phrases are those of English forms of the same logic."""
-_LEAST = 3  # letters, of the first number
+_FIRST_NUMBER = 3  # the number of letters that the first of `numbers` names
 
 
 def forms(language: str, logic: Logic) -> list[str]:
-    """The keys of the forms that a language has for a logic."""
+    """Returns the keys of the forms of lines that a language has for a logic."""
     return [key for key in WORDINGS[language].phrases if FORMS[key].logic is logic]
 
 
@@ -137,6 +137,6 @@ def wording(puzzle: Puzzle, place: int) -> tuple[str, ...]:
 
 
 def last_line(puzzle: Puzzle) -> str:
-    """The sentence that ends a riddle and says how long the answer is."""
+    """Returns the sentence that ends a riddle and says how long the answer is."""
     words = WORDINGS[puzzle.language]
-    return words.full.format(words.numbers.split()[len(puzzle.lines) - _LEAST])
+    return words.full.format(words.numbers.split()[len(puzzle.lines) - _FIRST_NUMBER])

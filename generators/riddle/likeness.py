@@ -22,24 +22,24 @@ _Cell = list[int]  # [limit] -> the words that are within so many edits
 
 
 def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
-    """Returns the words of the pool (a bitset) within `limit` edits of the word.
+    """Returns the words of the pool (a bitset) of a length within `limit` edits of the word.
 
-    An edit inserts, drops or replaces a letter.
+    An edit inserts, drops or replaces a letter. `above` and `here` are two rows of the table.
     """
-    rows = words.bitsets(length)
-    bits = [words.alphabet.index(letter) for letter in word]
+    with_letter_at = words.bitsets(length)
+    letter_indices = [words.alphabet.index(letter) for letter in word]
     lowest, highest = _band(length - len(word), limit)
     nothing = [0] * (limit + 1)
     above: dict[int, _Cell] = {
         place: [pool if place <= edits else 0 for edits in range(limit + 1)]
         for place in range(min(highest, length) + 1)
     }
-    for row, bit in enumerate(bits, 1):
+    for row, letter_index in enumerate(letter_indices, 1):
         here: dict[int, _Cell] = {}
         for place in range(max(0, row + lowest), min(length, row + highest) + 1):
             up, left = above.get(place, nothing), here.get(place - 1, nothing)
             across = above.get(place - 1, nothing)
-            same = rows[place - 1][bit] if place else 0
+            same = with_letter_at[place - 1][letter_index] if place else 0
             cell = [across[0] & same]
             for edits in range(1, limit + 1):
                 one_less = across[edits - 1] | up[edits - 1] | left[edits - 1]
@@ -56,14 +56,14 @@ def _band(difference: int, limit: int) -> tuple[int, int]:
 
 
 def alike_in_place(words: Lexicon, word: str, length: int) -> int:
-    """The words of that length that begin with the same letters or rhyme to the eye, a bitset."""
-    rows = words.bitsets(length)
-    bits = [words.alphabet.index(letter) for letter in word]
+    """Returns the words of a length with the same first two or last three letters, a bitset."""
+    with_letter_at = words.bitsets(length)
+    letter_indices = [words.alphabet.index(letter) for letter in word]
     begins = rhymes = -1
     for place in range(_BEGINNING):
-        begins &= rows[place][bits[place]]
+        begins &= with_letter_at[place][letter_indices[place]]
     for place in range(-_RHYME, 0):
-        rhymes &= rows[place][bits[place]]
+        rhymes &= with_letter_at[place][letter_indices[place]]
     return begins | rhymes
 
 
@@ -114,19 +114,19 @@ _COMMON = 35  # SCOWL size of both parts of a compound
 
 
 class _Family(NamedTuple):
-    """Some words by what a word akin to one of them would share with it."""
+    """A set of words, by what a word related to one of them would share with it."""
 
     bases: Collection[str]
     text: str
     stems: frozenset[str]
 
 
-def are_akin(word: str, other: str) -> bool:
+def are_related(word: str, other: str) -> bool:
     """Whether the words are of one stem, or forms or compounds of one word."""
-    return is_akin_to_any(word, frozenset({other}))
+    return is_related_to_any(word, frozenset({other}))
 
 
-def is_akin_to_any(word: str, others: frozenset[str]) -> bool:
+def is_related_to_any(word: str, others: frozenset[str]) -> bool:
     """Whether the word is one of the others or related to one of them."""
     known, base = _family(others), _base(word)
     if word in others or not known.stems.isdisjoint(_stems(word)):
@@ -136,7 +136,7 @@ def is_akin_to_any(word: str, others: frozenset[str]) -> bool:
     )
 
 
-def is_near_in_theme(word: str, others: Iterable[str]) -> bool:
+def shares_part_with_any(word: str, others: Iterable[str]) -> bool:
     """Whether a word shares a part with one of the others: "eye" and "eyeball"."""
     parts = _parts(word)
     return any(
@@ -181,7 +181,7 @@ def _base(word: str) -> str:
 
 @cache
 def _stems(word: str) -> frozenset[str]:
-    """Returns what words akin to this one share: its base, its beginning, its last part."""
+    """Returns what words related to this one share: its base, its beginning, its last part."""
     found = {_base(word), *(f"-{tail}" for tail in _tails(word))}
     if len(word) >= SHORTEST_STEM:
         found.add(f"{word[:SHORTEST_STEM]}-")
@@ -189,7 +189,7 @@ def _stems(word: str) -> frozenset[str]:
 
 
 def _tails(word: str) -> list[str]:
-    """The common words that the word ends with after another one: "mother" of "godmother"."""
+    """Returns the ends of a compound of two common words: "mother" of "godmother"."""
     cuts = range(_SHORTEST_HEAD, len(word) - SHORTEST_STEM + 1)
     return [word[cut:] for cut in cuts if _is_common(word[:cut]) and _is_common(word[cut:])]
 

@@ -1,7 +1,7 @@
 """Letter riddles: lines that give one letter each, typed and struck letters, what is solved.
 
-A set of letters is an int used as a bitset: bit 0 is a, bit 25 is z. A place is a letter of the
-answer, from 0; line `i` gives the letter at place `i`.
+A set of letters is an int used as a bitset: bit 0 is a, bit 25 is z. A place is a position in the
+answer, from 0. Line `i` is about the letter at place `i`; it *leaves* the letters it allows there.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Logic(Enum):
 
 
 class LineForm(NamedTuple):
-    """A way to word a line; the phrase stands behind `my first`, its {} are the clue words."""
+    """A way to word a line; the phrase follows `my first`, and its {} are the clue words."""
 
     logic: Logic
     phrase: str
@@ -86,13 +86,13 @@ FORMS = {
 """By the letter that stands for it in ids: never to be given another meaning."""
 
 HEADS = {"1": "is in", "2": "'s in", "3": "in"}
-"""What stands behind the ordinal in a line that scans, by its digit in ids."""
+"""What follows the ordinal in a line that scans, by its digit in ids."""
 
 
 class Joint(NamedTuple):
-    """The words between the clue words of a line in metre.
+    """The words between the two clue words of a line that scans.
 
-    `before` and `after` are the weak syllables around its beat.
+    `before` and `after` are the numbers of weak syllables around its beat.
     """
 
     logic: Logic
@@ -121,7 +121,7 @@ JOINTS = {
 
 
 def _scanning_forms() -> Iterator[tuple[str, LineForm]]:
-    """Yields the forms of lines that scan: joint, head, and `t` if clue words have articles."""
+    """Yields (key, form) for lines that scan; a key is joint, head, and `t` if with articles."""
     for letter, joint in JOINTS.items():
         for digit, head in HEADS.items():
             if letter == "k" and head.startswith("'"):
@@ -151,7 +151,7 @@ class Line:
 
     @cached_property
     def letters(self) -> int:
-        """The letters that the line leaves."""
+        """The letters that the line leaves, as a bitset."""
         first, second = (played(word, LANGUAGES[ENGLISH]) for word in (self.first, self.second))
         return letters_left_by(self.logic, mask_of(first), mask_of(second))
 
@@ -175,21 +175,21 @@ class Line:
 
 
 def letters_left_by(logic: Logic, first: int, second: int) -> int:
-    """Returns the letters that a line leaves whose two clue words have these letters."""
+    """Returns the letters a line leaves, from the letters of its two clue words; all bitsets."""
     if logic is Logic.BUT_NOT:
         return first & ~second
     return first & second if logic is Logic.BOTH else EVERY & ~(first | second)
 
 
 CLUE_MARK = MARK
-"""Before and behind a clue word, in a line in somebody's own words."""
+"""Before and after a clue word, in a line in the maker's own words."""
 MOST_OWN = 100
-"""The most characters of a line in somebody's own words; an ending has at most two lines."""
+"""The most characters of a line in the maker's own words; an ending has at most two lines."""
 
 
 @dataclass(frozen=True)
 class OwnLine:
-    """A line in somebody's own words, its clue words between marks, and the letters it leaves."""
+    """A line in the maker's own words, clue words between marks, and the letters it leaves."""
 
     text: str
     letters: int
@@ -231,7 +231,7 @@ class Move(NamedTuple):
 
 
 def move_of(action: str, place: int, text: str = "") -> Move:
-    """A move from its stored fields. Raises TypeError if they are of other types."""
+    """Returns a move from its stored fields. Raises TypeError if they have other types."""
     if not (isinstance(action, str) and isinstance(place, int) and isinstance(text, str)):
         raise TypeError((action, place, text))
     return Move(action, place, text)
@@ -241,10 +241,10 @@ def move_of(action: str, place: int, text: str = "") -> Move:
 class Puzzle:
     """A riddle: a line for every letter of the answer, in order, as they are worded.
 
-    `closing_theme` names the theme whose closing line ends it; "": none does. `refrain` is the
-    number of the line that rhymes with the last one; 0: none does. With `has_couplet` it ends with
-    the couplet on its answer, and not with the closing line. `ending` are lines of somebody's own
-    that end it instead, separated by line breaks.
+    `closing_theme` names the theme whose closing line ends it ("": none). `refrain` is the number
+    of the line that rhymes with the last one (0: none). With `has_couplet` it ends with the
+    couplet on its answer instead of the closing line. `ending` is the maker's own lines that end
+    it instead, separated by line breaks.
     """
 
     lines: tuple[AnyLine, ...]
@@ -262,11 +262,11 @@ class Puzzle:
         return State(self, ("",) * len(self.lines), (0,) * len(self.lines))
 
     def to_text(self) -> str:
-        """The body of the id, `=` and the answer."""
+        """Returns the body of the id, `=` and the answer."""
         return f"{self.share()}={self.answer}"
 
     def share(self) -> str:
-        """Returns the number of lines, the lines, each behind `-`, and the endings behind `~`."""
+        """Returns the number of lines, each line after a `-`, and each ending after a `~`."""
         lines = "".join(f"-{line}" for line in self.lines)
         refrain = str(self.refrain) if self.refrain else ""
         own = f"z.{coded(self.ending)}" if self.ending else ""
@@ -320,13 +320,13 @@ class Puzzle:
         )
 
     @property
-    def ours(self) -> tuple[Line, ...]:
-        """The lines that aren't in somebody's own words."""
+    def standard_lines(self) -> tuple[Line, ...]:
+        """The lines in the wordings of FORMS, without those in the maker's own words."""
         return tuple(line for line in self.lines if isinstance(line, Line))
 
     @property
     def allowed(self) -> tuple[int, ...]:
-        """By place: the letters that its line leaves."""
+        """By place: the letters that its line leaves, as a bitset."""
         return tuple(line.letters for line in self.lines)
 
 
@@ -351,12 +351,12 @@ class State:
 
     @property
     def right(self) -> int:
-        """The number of right letters: shown only if the player asks."""
+        """The number of letters typed correctly: shown only if the player asks."""
         pairs = zip(self.letters, self.puzzle.answer, strict=True)
         return sum(typed == letter for typed, letter in pairs)
 
     def left(self, place: int) -> int:
-        """The letters of the line that are not struck."""
+        """Returns the letters that a line leaves and the player has not struck, as a bitset."""
         return self.puzzle.lines[place].letters & ~self.struck[place]
 
     @property
@@ -376,7 +376,7 @@ class State:
         ]
 
     def spelled(self, letters: Sequence[str], strikes: Collection[int]) -> list[Move]:
-        """Returns moves that type these letters, and strike the others at places in `strikes`."""
+        """Returns moves that type a letter at each place, and strike the others at `strikes`."""
         changed = [place for place, letter in enumerate(letters) if letter != self.letters[place]]
         struck = [move for place in strikes for move in self.strikes(place, letters[place])]
         # The letters come last: they may solve the riddle.
@@ -406,14 +406,14 @@ class State:
         raise IllegalMove("that move isn't possible")
 
     def _typed(self, place: int, letter: str) -> State:
-        """The state with a letter typed ("" takes it back). Raises IllegalMove."""
+        """Returns the state with a letter typed ("" takes it back). Raises IllegalMove."""
         if self.letters[place] == letter:
             raise IllegalMove("that letter is already there")
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
         return replace(self, letters=letters)
 
     def _with_strike(self, place: int, letter: str, is_struck: bool) -> State:
-        """The state with a letter of a line struck out, or no longer. Raises IllegalMove."""
+        """Returns the state with a letter of a line struck or unstruck. Raises IllegalMove."""
         bit = mask_of(letter)
         if not bit & self.puzzle.lines[place].letters:
             raise IllegalMove("the line rules out this letter")

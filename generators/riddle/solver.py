@@ -1,4 +1,4 @@
-"""The words that fit sets of letters: by the lexicon's bitsets."""
+"""Finds the words that fit a set of letters for each place of the answer."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ UNREAD = "*"
 
 
 def words_of(language: str) -> Lexicon:
-    """The words that an answer may be one of. Raises ParseError."""
+    """Returns the word list of a language, which answers come from. Raises ParseError."""
     return lexicon.english() if language == ENGLISH else wordlist.of(language).lexicon
 
 
 def has_like(language: str, pattern: Sequence[str]) -> bool:
-    """Whether some word of a language has these letters; "" for any."""
+    """Whether a word of the language matches the letters of `pattern`; "" matches any letter."""
     return words_of(language).has_like(pattern)
 
 
 def fitting(words: Lexicon, allowed: Sequence[int]) -> int:
-    """The accepted words, as a bitset of their length, with a letter of the set at each place.
+    """Returns the accepted words with a letter of each set in its place, as a bitset.
 
-    A word that is never dealt fits like any other.
+    Includes words that are never dealt. Bit `i` is the i-th word of that length.
     """
     return words.fitting(allowed, words.pool(len(allowed), ACCEPTED, NONE))
 
 
 def answers(words: Lexicon, allowed: Sequence[int], most: int = MOST_SHOWN) -> list[str]:
-    """Returns up to `most` words that fit, commonest first."""
+    """Returns up to `most` words that fit these sets of letters, commonest first."""
     return [*islice(words.listed(len(allowed), fitting(words, allowed)), most)]
 
 
 def count(words: Lexicon, allowed: Sequence[int]) -> int:
-    """Returns how many words fit."""
+    """Returns how many words fit these sets of letters."""
     return fitting(words, allowed).bit_count()
 
 
 def spelled(mask: int) -> str:
-    """A set of letters in one string; UNREAD for all letters."""
+    """Returns a set of letters in one string; UNREAD for all letters."""
     return UNREAD if mask == EVERY else letters_in(mask)
 
 
-def only(word: str) -> list[int]:
-    """By place: the set of the word's letter alone."""
+def exact_letters(word: str) -> list[int]:
+    """Returns the sets of letters, one letter each, that only this word fits."""
     return [mask_of(letter) for letter in word]

@@ -12,17 +12,17 @@ from ..rng import Rng
 from ..words.themes import WordTheme
 from .likeness import (
     alike_in_place,
-    are_akin,
+    are_related,
     edits,
-    is_akin_to_any,
-    is_near_in_theme,
+    is_related_to_any,
     near,
     shares_most,
+    shares_part_with_any,
 )
 from .rules import Logic, letters_left_by, mask_of
-from .vocabulary import ClueVocabulary, is_related
+from .vocabulary import ClueVocabulary, is_one_in_other
 
-_TRIES = 40  # for a line and a logic
+_TRIES = 40  # at a pair, for each logic a line could have
 
 
 _mask = cache(mask_of)
@@ -33,10 +33,10 @@ class NoClueError(Exception):
 
 
 class PairRequest(NamedTuple):
-    """A request for a clue pair: it leaves one letter, and none of the bitset `avoided`.
+    """A request for two clue words that leave a certain letter, and none of the bitset `avoided`.
 
-    `letter_index` is 0 for a. The words of the pair may not be related to `answer`, nor to
-    `used_words`, those in the riddle so far.
+    `letter_index` is 0 for a. The words may not be related to `answer`, nor to `used_words`,
+    those in the riddle so far.
     """
 
     letter_index: int
@@ -45,8 +45,10 @@ class PairRequest(NamedTuple):
     used_words: frozenset[str]
 
     def is_free(self, word: str) -> bool:
-        """Whether the word is akin neither to the answer nor to a word in the riddle."""
-        return not is_related(word, self.answer) and not is_akin_to_any(word, self.used_words)
+        """Whether the word is related neither to the answer nor to a word in the riddle."""
+        return not is_one_in_other(word, self.answer) and not is_related_to_any(
+            word, self.used_words
+        )
 
 
 class LineClue(NamedTuple):
@@ -57,25 +59,22 @@ class LineClue(NamedTuple):
     second: str
 
 
-class Source(Protocol):
+class ClueSource(Protocol):
     """Draws pairs of clue words."""
 
-    def clue(self, wanted: PairRequest, rng: Rng) -> LineClue:
-        """Returns a pair of clue words that does what is wanted. Raises NoClueError."""
+    def clue(self, request: PairRequest, rng: Rng) -> LineClue:
+        """Returns a pair of clue words that meets the request. Raises NoClueError."""
 
 
 @dataclass(frozen=True)
-class Manner:
-    """The manner of pairs: how often each logic, and the least and most letters left.
-
-    `limit` is the most edits between a word of so many letters and its partner, `is_strict`
-    whether they must look alike besides.
-    """
+class PairRules:
+    """The rules for pairs: how often each logic, and the least and most letters left."""
 
     weights: Mapping[Logic, int]
     letters_left: tuple[int, int]
-    limit: Callable[[Logic, int], int]
-    is_strict: bool = False
+    max_edits: Callable[[Logic, int], int]
+    """(logic, letters of a word) -> the most edits between that word and its partner."""
+    must_look_alike: bool = False
 
     def logics(self, rng: Rng) -> list[Logic]:
         """Returns the logic of the next line, drawn by the weights, then the others by weight."""
@@ -87,17 +86,17 @@ class Manner:
                 return [logic, *(other for other in others if other is not logic)]
         raise AssertionError("the weights end before their sum")
 
-    def are_apart(self, first: str, second: str) -> bool:
-        """Whether neither word is in the other and they are of different stems."""
-        return not is_related(first, second) and not are_akin(first, second)
+    def are_unrelated(self, first: str, second: str) -> bool:
+        """Whether neither word contains the other and they have different stems."""
+        return not is_one_in_other(first, second) and not are_related(first, second)
 
-    def suits(self, logic: Logic, first: int, second: int, wanted: PairRequest) -> bool:
-        """Whether two words leave what is wanted, and neither has all the other's letters."""
+    def suits(self, logic: Logic, first: int, second: int, request: PairRequest) -> bool:
+        """Whether words of these letters leave what is asked for, and each has one of its own."""
         left = letters_left_by(logic, first, second)
         low, high = self.letters_left
         return bool(
-            left >> wanted.letter_index & 1
-            and not left & wanted.avoided
+            left >> request.letter_index & 1
+            and not left & request.avoided
             and low <= left.bit_count() <= high
             and first & ~second
             and second & ~first
@@ -105,124 +104,132 @@ class Manner:
 
 
 def natural_limit(logic: Logic, length: int) -> int:
-    """The most edits between a word of that length and its partner."""
+    """Returns the most edits between a word of that length and its partner."""
     return 2 if length < 6 else 3
 
 
 def _published_limit(logic: Logic, length: int) -> int:
-    """The most edits between the words of a pair in the published method."""
+    """Returns the most edits between the words of a pair in the published method."""
     return 3 if logic is Logic.BUT_NOT else 2
 
 
-def natural_manner(letters_left: tuple[int, int]) -> Manner:
-    """Pairs as people make them: three of ten leave what both words have."""
-    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, letters_left, natural_limit, is_strict=True)
+def natural_pair_rules(letters_left: tuple[int, int]) -> PairRules:
+    """Returns the rules for pairs as people make them: in three of ten, both have the letter."""
+    return PairRules(
+        {Logic.BUT_NOT: 7, Logic.BOTH: 3}, letters_left, natural_limit, must_look_alike=True
+    )
 
 
-def published_manner(letters_left: tuple[int, int]) -> Manner:
-    """Pairs of the published method."""
+def published_pair_rules(letters_left: tuple[int, int]) -> PairRules:
+    """Returns the rules for pairs of the published method."""
     weights = {Logic.BUT_NOT: 7, Logic.BOTH: 2, Logic.NEITHER: 1}
-    return Manner(weights, letters_left, _published_limit)
+    return PairRules(weights, letters_left, _published_limit)
 
 
-class Alike:
+class SpelledAlikeSource:
     """Pairs of words whose spelling differs by a few letters and that aren't forms of one word."""
 
-    def __init__(self, vocabulary: ClueVocabulary, manner: Manner) -> None:
+    def __init__(self, vocabulary: ClueVocabulary, rules: PairRules) -> None:
         self._vocabulary = vocabulary
-        self._manner = manner
+        self._rules = rules
 
-    def clue(self, wanted: PairRequest, rng: Rng) -> LineClue:
-        """Returns a pair of clue words that does what is wanted. Raises NoClueError."""
-        for logic in self._manner.logics(rng):
+    def clue(self, request: PairRequest, rng: Rng) -> LineClue:
+        """Returns a pair of clue words that meets the request. Raises NoClueError."""
+        for logic in self._rules.logics(rng):
             for _ in range(_TRIES):
-                first = self._first_word(logic, wanted, rng)
+                first = self._first_word(logic, request, rng)
                 # Of one length with the first, as most neighbours are, or a letter more or less.
                 length = len(first) + rng.choice((-1, 0, 0, 1))
-                if length in self._vocabulary.pools and wanted.is_free(first):
-                    for second in self._second_words(logic, first, length, wanted, rng):
+                if length in self._vocabulary.pools and request.is_free(first):
+                    for second in self._second_words(logic, first, length, request, rng):
                         return LineClue(logic, first, second)
         raise NoClueError
 
-    def _first_word(self, logic: Logic, wanted: PairRequest, rng: Rng) -> str:
-        """A clue word with the wanted letter, or without it for "neither". Raises NoClueError."""
+    def _first_word(self, logic: Logic, request: PairRequest, rng: Rng) -> str:
+        """Returns a word with the letter, or without it for "neither". Raises NoClueError."""
         if logic is not Logic.NEITHER:
-            return rng.choice(self._vocabulary.by_letter[wanted.letter_index])
+            return rng.choice(self._vocabulary.by_letter[request.letter_index])
         for _ in range(_TRIES):
             word = rng.choice(self._vocabulary.words)
-            if not mask_of(word) >> wanted.letter_index & 1:
+            if not mask_of(word) >> request.letter_index & 1:
                 return word
         raise NoClueError
 
     def _second_words(
-        self, logic: Logic, first: str, length: int, wanted: PairRequest, rng: Rng
+        self, logic: Logic, first: str, length: int, request: PairRequest, rng: Rng
     ) -> Iterable[str]:
-        """The words of that length that go with the first, in an order that the rng chooses."""
-        mask, limit = mask_of(first), self._manner.limit(logic, len(first))
-        if logic is Logic.BUT_NOT and limit < self._manner.letters_left[0]:
+        """Yields the words of a length that make a clue with the first, in random order."""
+        mask, most_edits = mask_of(first), self._rules.max_edits(logic, len(first))
+        if logic is Logic.BUT_NOT and most_edits < self._rules.letters_left[0]:
             return  # every letter that is left costs an edit
-        pool = self._pool(logic, mask, length, wanted)
-        words, is_strict = self._vocabulary.lexicon, self._manner.is_strict
-        if is_strict:
-            # So few that each of them alone takes less time than all of a length at once.
+        pool = self._pool(logic, mask, length, request)
+        words, must_look_alike = self._vocabulary.lexicon, self._rules.must_look_alike
+        if must_look_alike:
+            # So few that checking each takes less time than `near` for all of a length.
             pool &= alike_in_place(words, first, length)
         else:
-            pool = near(words, first, length, limit, pool)
+            pool = near(words, first, length, most_edits, pool)
         found = list(words.listed(length, pool))
         rng.shuffle(found)
         for word in found:
-            suits = self._manner.suits(logic, mask, _mask(word), wanted)
-            if suits and is_strict:
-                suits = shares_most(first, word) and edits(first, word) <= limit
-            if suits and self._manner.are_apart(first, word) and wanted.is_free(word):
+            suits = self._rules.suits(logic, mask, _mask(word), request)
+            if suits and must_look_alike:
+                suits = shares_most(first, word) and edits(first, word) <= most_edits
+            if suits and self._rules.are_unrelated(first, word) and request.is_free(word):
                 yield word
 
-    def _pool(self, logic: Logic, mask: int, length: int, wanted: PairRequest) -> int:
-        """Returns the words, as a bitset, to pair with one of letters `mask` by this logic.
-        The pair leaves the wanted letter, and none of the avoided."""
+    def _pool(self, logic: Logic, mask: int, length: int, request: PairRequest) -> int:
+        """Returns the words of a length, as a bitset, that may follow a first word in a line.
+
+        `mask` has the first word's letters. Each pair leaves the letter asked for, and none of
+        those to avoid.
+        """
         vocabulary = self._vocabulary
-        pool, own = vocabulary.pools[length], vocabulary.having(length, wanted.letter_index)
+        pool, with_letter = (
+            vocabulary.pools[length],
+            vocabulary.words_with_letter(length, request.letter_index),
+        )
         if logic is Logic.BOTH:
-            pool &= own
+            pool &= with_letter
         else:
-            pool &= ~own
-        for bit in bits(wanted.avoided & mask if logic is not Logic.NEITHER else 0):
-            having = vocabulary.having(length, bit)
-            pool &= having if logic is Logic.BUT_NOT else ~having
+            pool &= ~with_letter
+        for letter_index in bits(request.avoided & mask if logic is not Logic.NEITHER else 0):
+            with_avoided = vocabulary.words_with_letter(length, letter_index)
+            pool &= with_avoided if logic is Logic.BUT_NOT else ~with_avoided
         return pool
 
 
-class Themed:
+class ThemeSource:
     """Pairs of words of one theme."""
 
-    def __init__(self, theme: WordTheme, manner: Manner) -> None:
+    def __init__(self, theme: WordTheme, rules: PairRules) -> None:
         self._words = theme.words
-        self._manner = manner
+        self._rules = rules
 
-    def clue(self, wanted: PairRequest, rng: Rng) -> LineClue:
-        """Returns a pair of clue words that does what is wanted. Raises NoClueError."""
+    def clue(self, request: PairRequest, rng: Rng) -> LineClue:
+        """Returns a pair of clue words that meets the request. Raises NoClueError."""
         masks = {
             word: mask_of(word)
             for word in self._words
-            if wanted.is_free(word) and not is_near_in_theme(word, wanted.used_words)
+            if request.is_free(word) and not shares_part_with_any(word, request.used_words)
         }
-        having = [word for word, mask in masks.items() if mask >> wanted.letter_index & 1]
+        having = [word for word, mask in masks.items() if mask >> request.letter_index & 1]
         rng.shuffle(having)
-        for logic in self._manner.logics(rng):
+        for logic in self._rules.logics(rng):
             for first in having:
-                partners = self._second_words(logic, first, masks, wanted)
+                partners = self._second_words(logic, first, masks, request)
                 if partners:
                     return LineClue(logic, first, rng.choice(partners))
         raise NoClueError
 
     def _second_words(
-        self, logic: Logic, first: str, masks: Mapping[str, int], wanted: PairRequest
+        self, logic: Logic, first: str, masks: Mapping[str, int], request: PairRequest
     ) -> list[str]:
-        """The words that make a clue with the first one under that logic."""
+        """Returns the words that make a clue of this logic with the first word."""
         return [
             word
             for word, mask in masks.items()
-            if self._manner.suits(logic, masks[first], mask, wanted)
-            and self._manner.are_apart(first, word)
-            and not is_near_in_theme(first, (word,))
+            if self._rules.suits(logic, masks[first], mask, request)
+            and self._rules.are_unrelated(first, word)
+            and not shares_part_with_any(first, (word,))
         ]

@@ -1,6 +1,6 @@
-"""The words that riddles are made of: common, inoffensive, and found by a letter in them.
+"""The words that riddles are made of: common, inoffensive, and indexed by their letters.
 
-assets/words/riddle.txt lists those that are left out, which a person has read.
+assets/words/riddle.txt lists the words left out, all chosen by a person.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ ENDING_IN_LY = _LISTS["ly"]
 """The answers that end in -ly."""
 
 
-_CLASS_BITS = 5  # of the commonness byte: the rest is the size
-_RAREST = 35  # SCOWL size of the rarest words; of these, forms and answers need a rank in it
+_RANK_BITS = 5  # low bits of the commonness byte: the rank among words of one size
+_RAREST = 35  # SCOWL size of the rarest words; of these, forms and answers need a rank
 _FORM_RANK, _ANSWER_RANK = 1, 2
-_BENT = ("a", "r", "v")  # what forms of adjectives, adverbs and verbs fill lines without a picture
+_DULL_FORMS_OF = ("a", "r", "v")  # adjectives, adverbs, verbs: their forms call up no picture
 _NEVER = UNFIT | FUNCTION_WORDS
-_STRANGE = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag.BRITISH
+_UNSUITABLE = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag.BRITISH
 
 
 class ClueVocabulary:
-    """Words of the lexicon up to a SCOWL size, of some lengths; never changed.
+    """Words of the lexicon up to a SCOWL size (10: the commonest), of some lengths; never changed.
 
-    Headwords that are no form of another word and are spelled alike everywhere; `is_wide`: all
-    words that may be dealt in British spelling, without forms such as waked.
+    Only headwords spelled alike everywhere, no forms of other words; if `is_wide`, all words that
+    may be dealt in British spelling except forms such as waked.
     """
 
     def __init__(
@@ -56,19 +56,20 @@ class ClueVocabulary:
         )
 
     def _pool(self, length: int) -> int:
-        """Returns the clue words of a length, as a bitset of their places in its span.
+        """Returns the clue words of a length, as a bitset of their indices in its span.
 
-        The lexicon has the words of a length commonest first, so the common ones come first.
+        The lexicon has the words of a length commonest first: those up to the largest size come
+        before index `last`.
         """
         words, span = self.lexicon, self.lexicon.spans[length]
         rarest = len(words.sizes) - 1 - words.sizes.index(self._largest)
         column = words.commonness[span.start : span.stop]
-        last = bisect_left(column, -(rarest << _CLASS_BITS) + 1, key=lambda value: -value)
+        last = bisect_left(column, -(rarest << _RANK_BITS) + 1, key=lambda value: -value)
         common: int = (1 << last) - 1
         if self._is_wide:
             dealt = common & words.pool(length, ACCEPTED) & ~words.flagged(length, Flag.AMERICAN)
             return dealt & ~_unfit(words, length, [*words.listed(length, dealt)])
-        fit = words.flagged(length, Flag.HEADWORD) & ~words.flagged(length, _STRANGE)
+        fit = words.flagged(length, Flag.HEADWORD) & ~words.flagged(length, _UNSUITABLE)
         return common & fit & ~_unfit(words, length, ())
 
     @cached_property
@@ -80,25 +81,25 @@ class ClueVocabulary:
                 found[ord(letter) - ord("a")].append(word)
         return found
 
-    def having(self, length: int, bit: int) -> int:
-        """The words of that length with a letter anywhere, a bitset."""
-        return self._having[length][bit]
+    def words_with_letter(self, length: int, letter_index: int) -> int:
+        """Returns the words of a length with a letter (0 is a) anywhere, as a bitset."""
+        return self._words_by_length_and_letter[length][letter_index]
 
     @cached_property
-    def _having(self) -> dict[int, list[int]]:
-        return {length: self._columns(length) for length in self.pools}
+    def _words_by_length_and_letter(self) -> dict[int, list[int]]:
+        return {length: self._words_by_letter(length) for length in self.pools}
 
-    def _columns(self, length: int) -> list[int]:
-        """By letter, the words of a length that have it anywhere, as bitsets."""
+    def _words_by_letter(self, length: int) -> list[int]:
+        """Returns by letter the words of a length that have it anywhere, as bitsets."""
         found = [0] * len(ALPHABET)
         for row in self.lexicon.bitsets(length):
-            for bit, words in enumerate(row):
-                found[bit] |= words & self.pools[length]
+            for letter_index, words in enumerate(row):
+                found[letter_index] |= words & self.pools[length]
         return found
 
 
 def _unfit(words: Lexicon, length: int, forms: Sequence[str]) -> int:
-    """The UNFIT words of that length as a bitset, and those of `forms` that are unfit as forms."""
+    """Returns the unfit words of a length as a bitset, `forms` only if they are unfit forms."""
     known = relations.english() if forms else None
     found = {word for word in _NEVER if len(word) == length and word in words}
     found.update(word for word in forms if known and _is_unfit(known.inflection(word)))
@@ -111,7 +112,7 @@ def _unfit(words: Lexicon, length: int, forms: Sequence[str]) -> int:
 
 def _is_unfit(form: Inflection) -> bool:
     """Whether a word is a form of an UNFIT word, or of a verb or adjective: waked, rapider."""
-    return form.base in UNFIT or form.part in _BENT
+    return form.base in UNFIT or form.part in _DULL_FORMS_OF
 
 
 def _is_odd(words: Lexicon, word: str) -> bool:
@@ -123,7 +124,7 @@ def _is_odd(words: Lexicon, word: str) -> bool:
 
 def _is_rare(words: Lexicon, word: str, rank: int) -> bool:
     """Whether a word is among the rarest words and below that rank there."""
-    lowest = len(words.sizes) - 1 - words.sizes.index(_RAREST) << _CLASS_BITS
+    lowest = len(words.sizes) - 1 - words.sizes.index(_RAREST) << _RANK_BITS
     return words.commonness[words.index(word)] < lowest + rank
 
 
@@ -139,6 +140,6 @@ def _is_answer(words: Lexicon, word: str) -> bool:
     return not (is_adverb or word in NOT_ANSWERS or _is_rare(words, word, _ANSWER_RANK))
 
 
-def is_related(word: str, other: str) -> bool:
+def is_one_in_other(word: str, other: str) -> bool:
     """Whether one of the words is in the other."""
     return word in other or other in word

@@ -38,7 +38,7 @@ from .solver import proved, solutions
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
-    """The verdict on a board: how many solutions it has, up to two."""
+    """Returns the verdict on a board: how many solutions it has, up to two."""
     opened = read(data, options, tick)
     puzzle: Puzzle = opened.puzzle
     notes = (opened.notice,) if opened.notice else ()
@@ -68,7 +68,7 @@ def _describe(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
 
 
 def _verdict(puzzle: Puzzle, found: list[frozenset[int]] | None, tick: Tick) -> Verdict:
-    """The verdict on a board with these solutions; None: they were not found in time."""
+    """Returns the verdict on a board with these solutions; None: they were not found in time."""
     chests = found[0] if found and len(found) == 1 else None
     difficulty = rated_in_time(rate, puzzle, tick) if chests else None
     fields = {
@@ -82,7 +82,7 @@ def _verdict(puzzle: Puzzle, found: list[frozenset[int]] | None, tick: Tick) -> 
 
 
 def picture(puzzle: Puzzle, chests: frozenset[int]) -> str:
-    """The board in characters: walls between the zones, a star for every chest."""
+    """Returns the board in characters: walls between the zones, a star for every chest."""
     size, zones = puzzle.size, puzzle.zones
     walls = Walls.between(zones, size)
     edge = "+" + "---+" * size

@@ -1,6 +1,6 @@
-"""A Sweet Spots board on its way: random chests, zones grown around them, cells that wander.
+"""A Sweet Spots board being generated: random chests, zones grown around them, shifted cells.
 
-No cell under a chest ever moves, so the chests stay a solution all the time.
+No cell under a chest ever goes to another zone, so the chests always stay a solution.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from .rules import Puzzle
 from .solver import Marks, Propagator, Strength, search_nodes
 
 _GROUPINGS = 20  # tries to join the pieces of one growth; most boards need one or two
-_EAGERNESS = (1, 2, 4)  # how unlike the pieces of a board may grow: small spreads give equal zones
+_EAGERNESS = (1, 2, 4)  # how unevenly pieces may grow: 1 gives zones of like size
 
 
 def random_chests(size: int, stars: int, rng: Rng, tick: Tick) -> int:
-    """Returns cells, as a bitset: `stars` random chests a row and column, none touching."""
+    """Returns the cells of random chests, `stars` in every row and column, none touching."""
     propagator = Propagator(size, stars, (), Strength.UNITS)
     near = propagator.geometry.near
     while True:
@@ -88,7 +88,7 @@ def _neighbours(size: int, pieces: list[int]) -> list[int]:
 def _groups(beside_piece: list[int], stars: int, rng: Rng) -> list[int] | None:
     """Returns the pieces in connected groups of `stars`, as bitsets; None if some are left.
 
-    Pieces with the fewest ungrouped neighbours come first: later nobody could reach them.
+    Pieces with few ungrouped neighbours are taken first: later no group could reach them.
     """
     alone = (1 << len(beside_piece)) - 1
     groups = []
@@ -110,23 +110,23 @@ def _groups(beside_piece: list[int], stars: int, rng: Rng) -> list[int] | None:
 
 
 Shift = tuple[int, int, int]
-"""A cell, its zone and the one it may go to."""
+"""(cell, its zone, the zone it goes to)."""
 
 # Seconds for a 10×10 board with 2 chests of any level (mean, 95 of 100) over 150 seeds, by idle
 # moves a line: 2: .018 .044   3: .019 .048   4.5: .020 .054   6: .021 .064   no limit: .048 .20
-_IDLE = 3  # moves without progress, for each line of the board, until another beginning is better
+_IDLE = 3  # moves without progress, for each row of the board, before another board is tried
 _PICKS = 6  # undecided cells looked at for one move
 _WIDEST = 3  # cells that go to another zone at once: more hardly ever help
-_ASIDE_SHARE = 0.3  # of the moves begin with a shift of any cell, which makes way for others
+_ASIDE_SHARE = 0.3  # of the moves begin with a shift of any cell, which makes room for others
 _BY_WAY_SHARE = 0.4  # of the undecided cells go to a zone that is not beside them
-_IN_EXCHANGE_SHARE = 0.5  # of the cells that cannot leave their zone go for another
-_HEAT, _COOLING = 1.0, 0.997
-_TOO_EASY = 3  # what a board below its level costs, in undecided cells
+_IN_EXCHANGE_SHARE = 0.5  # of the cells that can't leave their zone do so for another cell
+_HEAT, _COOLING = 1.0, 0.997  # simulated annealing
+_TOO_EASY = 3  # the cost of a board below its level; otherwise the cost is its undecided cells
 _NODES = 60  # of the search for another solution: most boards with one need fewer than 20
 
 
 class CandidateBoard:
-    """Chests, and zones around them."""
+    """Chests, and zones around them whose cells are moved until the board suits."""
 
     def __init__(self, size: int, stars: int, chests: int, zones: list[int]) -> None:
         """`chests` and each of `zones` are bitsets of cells, `stars` the chests of a unit."""
@@ -156,24 +156,24 @@ class CandidateBoard:
         return all(self.least <= zone.bit_count() <= self.most for zone in self.zones)
 
     def puzzle(self) -> Puzzle:
-        """The board as it is, with its chests as the solution."""
+        """Returns the board as it is now, with its chests as the solution."""
         plain = Puzzle.of(self.size, self.stars, self.zone_of)
         return Puzzle(plain.size, plain.stars, plain.zones, frozenset(bits(self.chests)))
 
     def position(self, strength: Strength) -> Marks:
-        """Returns what a propagator makes of the board: its chests, and the cells left open."""
+        """Returns how far a propagator of this strength solves the board."""
         position = Propagator(self.size, self.stars, self.zones, strength).start()
         assert position is not None, "no cell with a chest ever moves"
         return position
 
     def undecided(self, strength: Strength) -> int:
-        """The cells that a propagator leaves open; none: it proves the solution unique."""
+        """Returns the cells a propagator leaves undecided; if 0, it proves the solution unique."""
         return self.position(strength)[1]
 
     def improve(self, strength: Strength, rng: Rng, tick: Tick, patience: int = 1) -> bool:
         """Moves cells until the propagator solves the board, but a weaker one does not.
 
-        False if that comes no nearer, for `patience` times as many moves as usual.
+        Returns False after `patience` times the usual number of moves without progress.
         """
         cost, undecided = self._cost(strength)
         heat, best, idle = _HEAT, cost, 0
@@ -195,9 +195,9 @@ class CandidateBoard:
     def stays_unique(self, shifts: Sequence[Shift], position: Marks, tick: Tick) -> bool:
         """Whether a short search finds no other solution after shifts on a board that had one.
 
-        A solution without a chest in a shifted cell was one before the shifts, too; only those
-        with one are searched, from `position`, what the BANDS propagator makes of the board. One
-        that is found is remembered.
+        A solution without a chest in a shifted cell was one before the shifts, so only those with
+        one are searched, from `position`: where the BANDS propagator stops. A solution that is
+        found is remembered.
         """
         propagator = Propagator(self.size, self.stars, self.zones, Strength.BANDS)
         chests, free = position
@@ -213,7 +213,7 @@ class CandidateBoard:
         return True
 
     def _has_other(self, start: Marks, tick: Tick) -> bool:
-        """Whether a short search from a position ends in a solution, or does not end."""
+        """Whether a search from a position finds a solution within _NODES, or is cut off there."""
         for count, found in enumerate(search_nodes(self.puzzle(), tick, start=start)):
             if found:
                 self._others.append(found)
@@ -223,23 +223,23 @@ class CandidateBoard:
         return False
 
     def has_known_other(self) -> bool:
-        """Whether another solution that an earlier search found is one of the board as it is."""
+        """Whether another solution, found by an earlier search, also solves the board as it is."""
         return any(
             all((zone & other).bit_count() == self.stars for zone in self.zones)
             for other in self._others
         )
 
     def _cost(self, strength: Strength) -> tuple[int, int]:
-        """Returns the distance from solvable at a strength (0: solvable), and undecided cells."""
+        """Returns (cost, undecided cells); the cost is 0 if the board just needs that strength."""
         undecided = self.undecided(strength)
         if undecided or strength == Strength.UNITS:
             return undecided.bit_count(), undecided
         return (0 if self.undecided(Strength(strength - 1)) else _TOO_EASY), 0
 
     def vary(self, undecided: int, rng: Rng) -> list[Shift]:
-        """Makes a random move and returns its shifts; [] if there was none to make.
+        """Makes a random move and returns its shifts; [] if no move is possible.
 
-        A move has an undecided cell if possible: of 20,000 other shifts none decided a cell.
+        It shifts an undecided cell if possible: of 20,000 other shifts none decided a cell.
         """
         shifts = self.shift_any(rng) if rng.unit() < _ASIDE_SHARE else []
         freeing = self._freeing_shifts(undecided & self.movable, undecided, rng)
@@ -273,7 +273,9 @@ class CandidateBoard:
         return []
 
     def _part(self, cell: int) -> int:
-        """A cell and what it would cut off from its zone; 0 if that has a chest or is too wide."""
+        """Returns a cell and what its loss would cut off from its zone, as a bitset.
+        0 if that part has a chest or more than _WIDEST cells.
+        """
         zone = self.zones[self.zone_of[cell]]
         remaining = zone ^ 1 << cell
         chests = remaining & self.chests
@@ -282,8 +284,8 @@ class CandidateBoard:
         return 0 if part & self.chests or part.bit_count() > _WIDEST else part
 
     def _part_shifts(self, cell: int, part: int, decided: int, rng: Rng) -> list[Shift]:
-        """Returns shifts of a part to a zone beside it, or to one that a decided cell leads to.
-        In the second case that cell goes first. [] if there are none.
+        """Returns shifts of a part to a zone beside it, or to one beside a neighbouring cell.
+        In the second case that decided neighbour, the stepping cell, goes first. [] if none.
         """
         source, shifts = self.zone_of[cell], []
         beside_it = self._zones_beside(part) - {source}
@@ -292,13 +294,17 @@ class CandidateBoard:
             neighbours = list(bits(self.near[cell] & decided & ~part))
             if not neighbours:
                 return []
-            way = rng.choice(neighbours)
-            between = self.zone_of[way]
-            targets = self._zones_beside(1 << way) - beside_it - {source, between}
-            if between == source or not targets or not self._may_leave(way, between):
+            stepping_cell = rng.choice(neighbours)
+            stepping_zone = self.zone_of[stepping_cell]
+            targets = self._zones_beside(1 << stepping_cell) - beside_it - {source, stepping_zone}
+            if (
+                stepping_zone == source
+                or not targets
+                or not self._may_leave(stepping_cell, stepping_zone)
+            ):
                 return []
             target = rng.choice(sorted(targets))
-            shifts = [(way, between, target)]
+            shifts = [(stepping_cell, stepping_zone, target)]
         else:
             target = rng.choice(sorted(targets))
         if self.zones[target].bit_count() + len(shifts) + part.bit_count() > self.most:
@@ -306,7 +312,7 @@ class CandidateBoard:
         return shifts + [(other, source, target) for other in bits(part)]
 
     def _exchange_shifts(self, cell: int, decided: int, rng: Rng) -> list[Shift]:
-        """Returns shifts that give a cell's zone a decided cell near by, and the cell to another.
+        """Returns shifts that give a cell to another zone and its zone a decided cell in exchange.
         [] if there are none.
         """
         source = self.zone_of[cell]
@@ -326,11 +332,11 @@ class CandidateBoard:
         return []
 
     def _zones_beside(self, cells: int) -> set[int]:
-        """The zones of the cells beside some cells."""
+        """Returns the zones of the cells beside these cells."""
         return {self.zone_of[other] for cell in bits(cells) for other in bits(self.near[cell])}
 
     def shifts(self, cell: int) -> list[Shift]:
-        """The possible shifts of a cell, ascending by new zone so that the rng sees one order."""
+        """Returns the possible shifts of a cell, by new zone: in a fixed order for the rng."""
         source = self.zone_of[cell]
         beside_it = {self.zone_of[other] for other in bits(self.near[cell])} - {source}
         targets = [zone for zone in sorted(beside_it) if self.zones[zone].bit_count() < self.most]

@@ -20,13 +20,13 @@ class Technique(IntEnum):
     PACKING = 3
     """Several chests of a unit must find room without touching."""
     CONFINED = 4
-    """A zone against one line: all its places lie there, or the line's in it."""
+    """A zone and a line that need as many chests: one's free cells all lie in the other."""
     COUNTING = 5
     """Zones against lines, with what one side leaves over."""
     STARVING = 6
-    """A chest here would at once leave some unit without room."""
+    """A chest in a cell would at once leave some unit without room."""
     CHAIN = 7
-    """A chest here would do so after further steps."""
+    """A chest in a cell would lead to a contradiction after further steps."""
 
 
 class RequirementKind(Enum):
@@ -35,11 +35,11 @@ class RequirementKind(Enum):
     UNIT = auto()
     """The cells are the free cells of one unit."""
     INSIDE = auto()
-    """The cells are what zones that fit only in these lines leave of the lines."""
+    """The cells of some lines that are in none of the zones lying wholly in these lines."""
     OUTSIDE = auto()
-    """The cells are the rest of the zones that hold all free cells of these lines."""
+    """The cells outside some lines of the zones that hold all free cells of these lines."""
     SHARED = auto()
-    """The cells are what units with too little room elsewhere leave of the shared units."""
+    """The cells of some units that aren't in the units across them that fill them up."""
 
 
 class How(Enum):
@@ -68,9 +68,9 @@ class How(Enum):
     TOO_MANY = auto()
     """A contradiction: the requirement has more chests than it may."""
     SHARED = auto()
-    """All chests of some units come from others across them, which have no room elsewhere."""
+    """All chests of some units come from units across them, which lack room elsewhere."""
     SPENT = auto()
-    """Some units need all that others across them can put there, so these have none elsewhere."""
+    """Some units need all that the units across them can put there, which then have no others."""
     TILES = auto()
     """All that follows where a requirement is covered by as many tiles as it needs chests."""
     SUPPOSED = auto()
@@ -97,9 +97,9 @@ class Requirement(NamedTuple):
 
 
 class Emptied(NamedTuple):
-    """The cells that a supposed chest, or one it leads to, rules out, as far as they matter.
+    """The cells that a supposed chest, or one it leads to, rules out, if a later link uses them.
 
-    `touched` are cells that it touches, `units` those that it completes.
+    `touched` is the cells around it, `units` the units it completes.
     """
 
     touched: int
@@ -128,7 +128,7 @@ class Deduction(NamedTuple):
     links: tuple[Deduction, ...] = ()
     emptied: tuple[Emptied, ...] = ()
     closing: Emptied = Emptied(0, ())
-    """What its chests rule out at once: the cells around them, the rest of units."""
+    """What its chests rule out at once: the cells around them, the rest of units they complete."""
     fresh: bool = False
     """Whether its units have no chest yet: the text needn't say "more"."""
     marked: bool = False
@@ -136,7 +136,7 @@ class Deduction(NamedTuple):
 
     @property
     def decided_count(self) -> int:
-        """The number of cells that are decided, without those that its chests rule out."""
+        """The number of cells the deduction itself decides, without those in `closing`."""
         return (self.chests | self.crosses).bit_count()
 
     def rules_out(self, cell: int) -> bool:
@@ -154,7 +154,7 @@ class Deduction(NamedTuple):
 
 
 _SPARE_TILES = 1  # with more to spare, the ways to place the chests hardly ever agree
-_MOST_WAYS = 400  # more ways to place the chests than this hardly ever agree on a cell
+_MOST_PLACEMENTS = 400  # more ways to place the chests than this hardly ever agree on a cell
 
 _TECHNIQUES = {
     How.FULL: Technique.FINISHED,
@@ -165,27 +165,27 @@ _TECHNIQUES = {
 }
 
 
-def has_few_cells(room: int, need: int) -> bool:
+def has_few_cells(cell_count: int, need: int) -> bool:
     """Whether `need` chests have so few cells to go to that all their placements can be tried.
 
     A tile covers up to four cells, so `need` tiles cover 4 · `need`; two more cells may be spare.
     """
-    return room <= 4 * need + 2
+    return cell_count <= 4 * need + 2
 
 
 def conclusions(requirement: Requirement, position: Position) -> Iterator[Deduction]:
     """Yields what follows from the chests of a requirement alone, the simplest first."""
     cells, need = requirement.cells, requirement.need
-    room = cells.bit_count()
+    cell_count = cells.bit_count()
     if need < 0:
         yield deduced(position, requirement, How.TOO_MANY)
-    elif room < need:
+    elif cell_count < need:
         yield deduced(position, requirement, How.NO_ROOM)
     elif not need:
         if cells:
             yield deduced(position, requirement, How.FULL, crosses=cells)
-    elif room == need:
-        fits = room == 1 or not _touching(cells, position.board)
+    elif cell_count == need:
+        fits = cell_count == 1 or not _touching(cells, position.board)
         yield (
             deduced(position, requirement, How.LAST, chests=cells)
             if fits
@@ -195,7 +195,7 @@ def conclusions(requirement: Requirement, position: Position) -> Iterator[Deduct
         seen = common_neighbours(cells, position.free, position.board.geometry)
         if seen:
             yield deduced(position, requirement, How.SIGHT, crosses=seen)
-    elif has_few_cells(room, need):
+    elif has_few_cells(cell_count, need):
         yield from packed(requirement, position)
 
 
@@ -211,20 +211,20 @@ def packed(requirement: Requirement, position: Position) -> Iterator[Deduction]:
     if len(tiles) > need + _SPARE_TILES:
         return
     common = _common(cells, need, size)
-    if not common.ever:
+    if not common.used_by_any:
         yield deduced(position, requirement, How.NO_ROOM)
         return
     yield from _by_placements(requirement, common, position)
 
 
 def scattered_conclusions(requirement: Requirement, position: Position) -> Iterator[Deduction]:
-    """Yields what all placements of several chests have in common, for scattered cells.
+    """Yields what all placements of a requirement's chests have in common, for scattered cells.
 
-    These need too many tiles for `conclusions` to try.
+    Only for cells that take too many tiles to cover for `conclusions` to try.
     """
     cells, need = requirement.cells, requirement.need
-    room = cells.bit_count()
-    if not (1 < need < room and has_few_cells(room, need)):
+    cell_count = cells.bit_count()
+    if not (1 < need < cell_count and has_few_cells(cell_count, need)):
         return
     size = position.board.size
     if len(_tiles(cells, size)) > need + _SPARE_TILES:
@@ -251,30 +251,30 @@ def _by_placements(
     requirement: Requirement, common: Common, position: Position
 ) -> Iterator[Deduction]:
     """Yields what all ways to place the chests have in common."""
-    if common.always:
-        yield deduced(position, requirement, How.PACKED, chests=common.always)
-    unused = requirement.cells & ~common.ever
+    if common.used_by_all:
+        yield deduced(position, requirement, How.PACKED, chests=common.used_by_all)
+    unused = requirement.cells & ~common.used_by_any
     if unused:
         yield deduced(position, requirement, How.UNUSED, crosses=unused)
-    touched = common.touched & position.free & ~requirement.cells
+    touched = common.touched_by_all & position.free & ~requirement.cells
     if touched:
         yield deduced(position, requirement, How.TOUCHED, crosses=touched)
 
 
 class Common(NamedTuple):
-    """The common part of all ways to put chests that don't touch into some cells.
+    """What all ways to put chests that don't touch into some cells have in common.
 
-    The cells that each uses, those that any uses (none: there is no way), those that each touches.
+    Bitsets of the cells that all of them use, that any uses (0: there is no way), that all touch.
     """
 
-    always: int
-    ever: int
-    touched: int
+    used_by_all: int
+    used_by_any: int
+    touched_by_all: int
 
 
-# The same few cells are met again and again, from step to step of a climb and from link to link
-# of the chains that grow side by side: with these caches a hard 10×10 board is rated in
-# two thirds of the time (60 boards: 21 ms instead of 30 each). Eight times as many are no faster.
+# The same few cells recur from step to step and from link to link of the chains: with these caches
+# a hard 10×10 board is rated in two thirds of the time (60 boards: 21 ms instead of 30 each).
+# Caches of eight times the size are no faster.
 @lru_cache(maxsize=1 << 12)
 def _tiles(cells: int, size: int) -> tuple[int, ...]:
     """Returns 2 by 2 tiles that cover the cells, as bitsets, cached."""
@@ -283,40 +283,40 @@ def _tiles(cells: int, size: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _common(cells: int, need: int, size: int) -> Common:
-    """Returns what all ways to put `need` chests into `cells` share; nothing if too many."""
+    """Returns what all ways to put `need` chests into `cells` share; if too many, nothing."""
     near = geometry(size).near
-    options = placements(cells, need, near)
-    if options is None:
+    all_placements = placements(cells, need, near)
+    if all_placements is None:
         return Common(0, cells, 0)
-    always, ever, touched = cells, 0, geometry(size).all
-    for way in options:
-        always &= way
-        ever |= way
+    used_by_all, used_by_any, touched_by_all = cells, 0, geometry(size).all
+    for placement in all_placements:
+        used_by_all &= placement
+        used_by_any |= placement
         reach = 0
-        while way:
-            cell = way & -way
-            way ^= cell
+        while placement:
+            cell = placement & -placement
+            placement ^= cell
             reach |= near[cell]
-        touched &= reach
-    return Common(always, ever, touched)
+        touched_by_all &= reach
+    return Common(used_by_all, used_by_any, touched_by_all)
 
 
 def placements(
-    cells: int, need: int, near: Mapping[int, int], most: int = _MOST_WAYS
+    cells: int, need: int, near: Mapping[int, int], limit: int = _MOST_PLACEMENTS
 ) -> list[int] | None:
-    """Returns all ways to put `need` chests that don't touch into `cells`; None: too many."""
+    """Returns all ways to put `need` chests that don't touch into `cells`; None: over `limit`."""
     found = []
     stack = [(cells, need, 0)]
     while stack:
-        open_cells, left, way = stack.pop()
+        open_cells, left, placed = stack.pop()
         if not left:
-            found.append(way)
-            if len(found) > most:
+            found.append(placed)
+            if len(found) > limit:
                 return None
         elif open_cells.bit_count() >= left:
             cell = open_cells & -open_cells
-            stack.append((open_cells ^ cell, left, way))
-            stack.append((open_cells & ~(near[cell] | cell), left - 1, way | cell))
+            stack.append((open_cells ^ cell, left, placed))
+            stack.append((open_cells & ~(near[cell] | cell), left - 1, placed | cell))
     return found
 
 
@@ -327,14 +327,14 @@ def room_for(cells: int, board: SolverBoard) -> int:
 
 def lacks_room(cells: int, need: int, board: SolverBoard) -> bool:
     """Whether `need` chests surely do not fit into `cells`."""
-    room = cells.bit_count()
-    if room < need:
+    cell_count = cells.bit_count()
+    if cell_count < need:
         return True
-    if need < 2 or room > 4 * need:
+    if need < 2 or cell_count > 4 * need:
         return False
     if len(_tiles(cells, board.size)) < need:
         return True
-    return room <= 3 * need and not _common(cells, need, board.size).ever
+    return cell_count <= 3 * need and not _common(cells, need, board.size).used_by_any
 
 
 def _touching(cells: int, board: SolverBoard) -> bool:
@@ -356,14 +356,14 @@ def deduced(
     crosses: int = 0,
     tile: int = 0,
 ) -> Deduction:
-    """Returns the deduction from a requirement, with its technique and the cells that carry it."""
+    """Returns the deduction from a requirement, with its technique and the cells of its reason."""
     why = _why(position, requirement) & ~(chests | crosses)
     technique = _technique(requirement, how)
     return Deduction(technique, how, requirement, requirement.units, why, chests, crosses, tile)
 
 
 def _technique(requirement: Requirement, how: How) -> Technique:
-    """Returns the technique of what follows from a requirement in that way."""
+    """Returns the technique of a deduction from a requirement, by its argument."""
     if requirement.category is RequirementKind.UNIT:
         return _TECHNIQUES.get(how, Technique.PACKING)
     return Technique.CONFINED if is_pair(requirement) else Technique.COUNTING
@@ -387,5 +387,5 @@ def _why(position: Position, requirement: Requirement) -> int:
     why = requirement.cells
     for unit in requirement.units:
         if (unit < lines_end) is (requirement.category is RequirementKind.OUTSIDE):
-            why |= position.here[unit]
+            why |= position.open[unit]
     return why

@@ -31,9 +31,9 @@ BASE_64 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 
 
 class Walls(NamedTuple):
-    """The walls, as 0 and 1: right of and below every cell, row by row.
+    """For every cell, row by row, whether a wall (1) is right of it, and below it.
 
-    The last column has no right side here and the last row no lower side.
+    `right` leaves out the last column, `below` the last row.
     """
 
     right: tuple[int, ...]
@@ -41,7 +41,7 @@ class Walls(NamedTuple):
 
     @classmethod
     def between(cls, labels: Sequence[Hashable], size: int) -> Walls:
-        """The walls between neighbour cells with different labels."""
+        """Returns the walls between neighbouring cells with different labels."""
         cells = range(size * size)
         return cls(
             tuple(int(labels[c] != labels[c + 1]) for c in cells if (c + 1) % size),
@@ -49,7 +49,7 @@ class Walls(NamedTuple):
         )
 
     def zones(self, size: int) -> tuple[int, ...]:
-        """The areas that the walls close off, numbered by first appearance."""
+        """Returns for each cell the area that walls close off, numbered by first appearance."""
         near = self.open_sides(size)
         areas = [0] * (size * size)
         everywhere = (1 << size * size) - 1
@@ -72,14 +72,14 @@ class Walls(NamedTuple):
 
 
 def _open_side(near: list[int], cell: int, step: int, wall: int) -> None:
-    """Makes a cell and the one `step` further neighbours, unless there is a wall between."""
+    """Adds a cell and the one `step` further to each other's neighbours, unless `wall` is 1."""
     if not wall:
         near[cell] |= 1 << (cell + step)
         near[cell + step] |= 1 << cell
 
 
 def walls_of(puzzle: Puzzle) -> Walls:
-    """The walls of the board. Raises ParseError if a zone is not in one piece."""
+    """Returns the walls of a board. Raises ParseError if a zone is not in one piece."""
     size = puzzle.size
     walls = Walls.between(puzzle.zones, size)
     broken = _broken(puzzle)
@@ -99,7 +99,7 @@ def _broken(puzzle: Puzzle) -> int:
 
 
 def by_columns(below: Sequence[int], size: int) -> tuple[int, ...]:
-    """Returns marks listed row by row below cells, in an order column by column."""
+    """Returns the walls below cells, listed row by row, in order column by column."""
     return tuple(below[row * size + col] for col in range(size) for row in range(size - 1))
 
 
@@ -109,7 +109,7 @@ def by_rows(below: Sequence[int], size: int) -> tuple[int, ...]:
 
 
 def digits(marks: Sequence[int], alphabet: str) -> str:
-    """Packs marks of 0 and 1 into digits, the first mark the highest bit; padded with 0."""
+    """Packs bits into digits of an alphabet, the first the highest bit; padded with 0."""
     width = len(alphabet).bit_length() - 1
     padded = [*marks, *[0] * (-len(marks) % width)]
     values = (padded[start : start + width] for start in range(0, len(padded), width))
@@ -117,7 +117,7 @@ def digits(marks: Sequence[int], alphabet: str) -> str:
 
 
 def marks_of(text: Iterable[str], alphabet: str) -> list[int]:
-    """Inverse of digits, filling included. Raises ParseError."""
+    """Inverse of digits, padding included. Raises ParseError."""
     width = len(alphabet).bit_length() - 1
     found: list[int] = []
     for digit in text:
@@ -133,7 +133,7 @@ def marks_of(text: Iterable[str], alphabet: str) -> list[int]:
 
 
 def digit_count(marks: int, alphabet: str) -> int:
-    """Returns how many digits hold that many marks."""
+    """Returns how many digits of an alphabet hold this many bits."""
     return -(-marks // (len(alphabet).bit_length() - 1))
 
 
@@ -144,7 +144,10 @@ SBN_SIZES = "123456789ABCDEFGHIJKLMNOP"
 
 
 class ParsedBoard(NamedTuple):
-    """The content of a text: the zones' labels row by row, and the player's marks, if any."""
+    """What a text holds: the zones' labels row by row, the player's marks and pairs, if any.
+
+    `stars` is None if the format doesn't say.
+    """
 
     size: int
     stars: int | None
@@ -173,21 +176,22 @@ def parse_board(text: str) -> ParsedBoard:
 
 
 _LEAST_ROWS = 4
-_LETTERS_A_SLIP = 8  # for each wrong sign among the letters, at least so many
+_LETTERS_PER_SLIP = 8  # at least so many letters for each sign that isn't one
 _CROSSWORD_SIGNS = frozenset("#.*")
 _UNSPACED = re.compile(r"[0-9]{2,99}(?:[\n/][0-9]{2,99})+\s*")
 """Rows of one-digit zone numbers without spaces between them."""
 
 
 def _is_drawn(rows: Sequence[str]) -> bool:
-    """Whether lines are rows of zone letters without spaces, if not all of the same length."""
+    """Whether lines look like rows of zone letters without spaces, even with a few slips."""
     size, signs = len(rows), "".join(rows)
     letters = "".join(filter(str.isalpha, signs))
     names = {*letters.upper()}
     fits = all(abs(len(row) - size) <= 1 for row in rows) and (
         len(names) <= size or names <= {*ZONE_LETTERS[: size + 2]}
     )
-    is_lettered = signs.isascii() and len(signs) - len(letters) <= len(letters) / _LETTERS_A_SLIP
+    slips = len(signs) - len(letters)
+    is_lettered = signs.isascii() and slips <= len(letters) / _LETTERS_PER_SLIP
     is_large = size >= _LEAST_ROWS or (size > 1 and len(names) == 1)
     return is_large and fits and is_lettered and _CROSSWORD_SIGNS.isdisjoint(signs)
 
@@ -252,7 +256,7 @@ def _check_length(body: str, expected: int) -> None:
 
 
 def _read_letters(text: str) -> ParsedBoard:
-    """A board in the form "9x2.aabb…", a letter for the zone of each cell. Raises ParseError."""
+    """Reads a board such as "9x2.aabb…", with a zone letter for each cell. Raises ParseError."""
     head, _, body = text.partition(".")
     size, _, stars = head.partition("x")
     return ParsedBoard(
@@ -263,7 +267,7 @@ def _read_letters(text: str) -> ParsedBoard:
 
 
 def _read_sbn(text: str) -> ParsedBoard:
-    """StarBattleLab's notation; what follows ~ is its undo history."""
+    """Reads StarBattleLab's notation; what follows ~ is its undo history. Raises ParseError."""
     text = text.partition("~")[0].strip()
     size, stars = SBN_SIZES.index(text[0]) + 1, int(text[2])
     check_size(size, stars)
@@ -280,7 +284,7 @@ def _read_sbn(text: str) -> ParsedBoard:
 
 
 def _sbn_marks(text: str, size: int) -> list[int]:
-    """Reads the marks, three a digit; some versions put two empty places before the first."""
+    """Reads the marks of SBN, three a digit; some versions put two empty ones first."""
     cells = size * size
     plain, shifted = digit_count(2 * cells, BASE_64), digit_count(2 * (cells + 2), BASE_64)
     if len(text) not in (plain, shifted):
@@ -301,7 +305,7 @@ def _sbn_marks(text: str, size: int) -> list[int]:
 
 
 def _read_task(text: str) -> ParsedBoard:
-    """A board as zone numbers with commas between them. Raises ParseError."""
+    """Reads a board as zone numbers with commas between them. Raises ParseError."""
     tokens = [token.strip() for token in text.strip(", \n").split(",")]
     size = isqrt(len(tokens))
     if size * size != len(tokens):
@@ -314,7 +318,7 @@ def _read_task(text: str) -> ParsedBoard:
 
 
 def _read_zones(text: str) -> ParsedBoard:
-    """A board as rows of zone labels with spaces between them. Raises ParseError."""
+    """Reads a board as rows of zone labels with spaces between them. Raises ParseError."""
     lines = text.splitlines()
     if len(lines) == 1:
         lines = text.split("/")
@@ -338,7 +342,7 @@ def _check_rows(rows: Sequence[Sequence[str]], size: int) -> None:
 
 
 def _label(token: str) -> Hashable:
-    """A zone's name: a whole number, 07 the same as 7, or a letter."""
+    """Returns a zone's name: a whole number, 07 the same as 7, or a letter."""
     if re.fullmatch("[A-Za-z]", token):
         return token
     if not re.fullmatch("[+-]?[0-9]{1,9}", token):
@@ -349,7 +353,7 @@ def _label(token: str) -> Hashable:
 
 
 def _read_pzprv3(text: str) -> ParsedBoard:
-    """A file of puzz.link: heads, zone numbers, marks; also on one line, with slashes."""
+    """Reads a file of puzz.link: heading, zones, marks; also on one line, with slashes."""
     lines = [line.strip() for line in re.split("[/\r\n]+", text)]
     if len(lines) < 6 or lines[1] != "starbattle":
         raise ParseError(
@@ -377,11 +381,11 @@ def _read_pzprv3(text: str) -> ParsedBoard:
 
 
 _PAIRS = "pairs "
-"""How the line after the marks begins that no other program writes; they skip it."""
+"""How the line of pairs after the marks begins: ours alone, skipped by other programs."""
 
 
 def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
-    """The pairs of cells, numbered row by row from 0, in lines such as `pairs 3-12 12-14`."""
+    """Reads the pairs of cells, counted from 0, in lines such as `pairs 3-12 12-14`."""
     found = set()
     for token in chain(*(line.removeprefix(_PAIRS).split() for line in lines)):
         first, _, last = token.partition("-")
@@ -423,7 +427,7 @@ _SEVERAL = Message("This board has several solutions, and any will do. Only clas
 _NONE = Message("This board has no solution.")
 _BROKEN = Message("Zones in more than one piece: {n}. If you didn't mean that, check their cells.")
 _PROOF_NODES = 1000  # boards that need more: 0.06 s lost at 10x10, up to 0.3 s at 25x25
-_GUESS_TICKS = 4000  # the same: 0.1 s at 10x10, up to 0.5 s at 25x25
+_GUESS_TICKS = 4000  # of the search for the chests: 0.1 s at 10x10, up to 0.5 s at 25x25
 
 
 def open_board(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
@@ -445,7 +449,7 @@ def open_board(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
-    """The board and the marks in a text of any known form. Raises ParseError."""
+    """Reads the board and the marks of a text in any known format. Raises ParseError."""
     found = parse_board(
         text_of(data, MAX_BYTES, Message("a board")).strip().removeprefix(f"{NAME}:")
     )
@@ -459,7 +463,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 
 def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:
-    """Returns the chests a unit has: as the board says, the option, or as can be guessed."""
+    """Returns the chests of a unit: as the text says, else as `given`, else as guessed."""
     if found.stars is None:
         return given if given is not None else _guessed_stars(found, tick)
     if given not in (None, found.stars):
@@ -519,8 +523,8 @@ def _puzzlink(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _pzprv3(puzzle: Puzzle, state: State | None) -> bytes:
-    """The board as a file of pzprv3, with the marks and the pairs of the player."""
-    walls_of(puzzle)  # its reader cuts a zone in two pieces into two zones
+    """Returns the board as a pzprv3 file, with the player's marks and pairs."""
+    walls_of(puzzle)  # raises for zones in pieces, which a reader would make several zones
     size = puzzle.size
     marks = [ANSWERS[mark] for mark in _marks(puzzle, state)]
     head = ["pzprv3", "starbattle", size, size, puzzle.stars, size]
@@ -543,7 +547,7 @@ def _letters(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _sbn(puzzle: Puzzle, state: State | None) -> bytes:
-    """The board as a Star Battle Notation, with its marks if there are any."""
+    """Returns the board as a Star Battle Notation, with its marks if there are any."""
     walls = walls_of(puzzle)
     size = SBN_SIZES[puzzle.size - 1]
     sides = [*walls.right, *by_columns(walls.below, puzzle.size)]

@@ -1,12 +1,12 @@
 """Makes Sweet Spots boards with exactly one solution that needs no guessing.
 
-The chests are placed first; then single cells wander between zones, none of them under a chest, so
-the chests stay a solution all the time. What is minimised is the number of cells that the
-propagator leaves undecided: at 0 it has solved the board alone, which proves the solution unique.
+The chests are placed first; then single cells move between zones, none of them under a chest, so
+the chests always stay a solution. The moves minimise the number of cells that the propagator
+leaves undecided: at 0 it has solved the board alone, which proves the solution unique.
 
-Boards for the upper levels walk on from there, a cell at a time, among boards that have no other
-solution: that keeps most of them unique, where boards that start with many solutions and are
-repaired seldom become so. The ladder of techniques has the last word on every board.
+Boards for the upper levels then go on from there, a cell at a time, through boards with no other
+solution: most stay unique, whereas boards that begin with many solutions seldom become so. The
+ladder of techniques finally measures the level of every board.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _chests(stars: int) -> Message:
 
 
 def _preset(size: int, stars: int, level: Level) -> Preset:
-    """The preset of a size, chests per unit and level."""
+    """Returns the preset of a size, chests per unit and level."""
     return Preset(
         name=f"{size}-{stars}-{level.name.lower()}",
         level=LEVELS[level],
@@ -79,7 +79,7 @@ PRESETS: tuple[Preset, ...] = (
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:
-    """The preset whose boards are the most like this one: chests, then size, then level."""
+    """Returns the preset nearest to a board in chests, then size, then level (0: unknown)."""
 
     def distance(preset: Preset) -> tuple[int, ...]:
         params: Params = preset.params
@@ -93,8 +93,8 @@ _NAME = re.compile(r"(\d{1,2})-(\d)-([a-z]+)")
 
 
 def _answers(given: tuple[int, ...]) -> dict[int, Message]:
-    """Returns the possible answers to the next question, given those so far, and their labels.
-    Asked are the size, the chests of a unit, and the level.
+    """Returns the answers to the next question, with labels, given those so far.
+    The questions are the size, the chests of a unit, and the level.
     """
     if not given:
         sizes = sorted(set(chain(*_SIZES.values())))
@@ -109,7 +109,7 @@ _RARE = ((5, 1, Level.EXPERT),)
 
 
 def _named(name: str) -> Preset | None:
-    """The preset of a name such as "9-2-hard"; None if there is none."""
+    """Returns the preset of a name such as "9-2-hard"; None if there is none."""
     match = _NAME.fullmatch(name)
     if match is None or match[3].upper() not in Level.__members__:
         return None
@@ -156,10 +156,10 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     limit = _ATTEMPTS + _PATIENT_ATTEMPTS
     for attempt in range(limit):
         patience = 1 if attempt < _ATTEMPTS else _PATIENCE
-        draft = CandidateBoard.at_random(params.size, params.stars, rng, progress)
-        if draft.has_allowed_sizes() and _shaped(draft, level, rng, progress, patience):
+        board = CandidateBoard.at_random(params.size, params.stars, rng, progress)
+        if board.has_allowed_sizes() and _shaped(board, level, rng, progress, patience):
             progress(1.0)
-            return draft.puzzle()
+            return board.puzzle()
     raise GenerationError(
         "No suitable board turned up in {limit} attempts. Try another seed, size or level.",
         limit=limit,
@@ -167,18 +167,18 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 def _shaped(
-    draft: CandidateBoard, level: Level, rng: Rng, progress: _Progress, patience: int
+    board: CandidateBoard, level: Level, rng: Rng, progress: _Progress, patience: int
 ) -> bool:
-    """Moves cells of the draft until it has that level; returns False if that fails."""
+    """Moves cells of the board until it has that level; returns False if that fails."""
 
     def tick(part: float | None) -> None:
         progress(part and part * _SHAPED)
 
-    if not draft.improve(_STRENGTHS[level], rng, tick, patience):
+    if not board.improve(_STRENGTHS[level], rng, tick, patience):
         return False
     if level >= Level.HARD:
-        return harden(draft, level, rng, tick)
-    return measured(draft.puzzle(), level, tick) is level
+        return harden(board, level, rng, tick)
+    return measured(board.puzzle(), level, tick) is level
 
 
 def _check(params: Params) -> None:
@@ -197,59 +197,59 @@ def _check(params: Params) -> None:
     check_level(params.level)
 
 
-_ROUNDS = 8  # ratings; a board that needs more is slower than another beginning
+_ROUNDS = 8  # ratings of one board: after more, starting afresh is faster
 _STRIDE = 6  # moves between two ratings
 _TRIES = 150  # moves tried for one stride
-_SLACK = 4  # undecided cells that a move may cost, so that the walk does not get stuck
-_AIMED_SHARE = 0.3  # of the moves start at an undecided cell
+_SLACK = 4  # cells that a move may lead away from the aim, so that the walk doesn't get stuck
+_AIMED_SHARE = 0.3  # of the moves begin with an undecided cell
 
 # Of hard 10×10 boards 11 in 14 leave .3 to .5 of the cells undecided, of those with more 12 in 41.
 _AIMS = {Level.HARD: 0.4, Level.EXPERT: 0.7}  # share of the cells that should be undecided
-_NEAR = 0.2  # of it a board is rated
-_STEP = 0.1  # what a rating moves it
+_NEAR = 0.2  # a board is rated once its share is this near the aim
+_STEP = 0.1  # by which a rating moves the aim
 
 
-def harden(draft: CandidateBoard, level: Level, rng: Rng, tick: Tick) -> bool:
+def harden(board: CandidateBoard, level: Level, rng: Rng, tick: Tick) -> bool:
     """Moves cells of a draft with one solution until it has that level; False if that fails.
 
     The number of cells the propagator leaves undecided is brought near to the usual one for the
     level: more if the board was too easy, fewer if it was too hard.
     """
-    aim, cells = _AIMS[level], draft.size**2
+    aim, cells = _AIMS[level], board.size**2
     for _ in range(_ROUNDS):
-        if not _walk(draft, round(aim * cells), rng, tick):
+        if not _walk(board, round(aim * cells), rng, tick):
             return False
-        found = measured(draft.puzzle(), level, tick)
+        found = measured(board.puzzle(), level, tick)
         if found is level:
             return True
         aim += _STEP if found is not None and found < level else -_STEP
     return False
 
 
-def _walk(draft: CandidateBoard, aim: int, rng: Rng, tick: Tick) -> bool:
+def _walk(board: CandidateBoard, aim: int, rng: Rng, tick: Tick) -> bool:
     """Moves cells, keeping the solution unique, towards `aim` undecided cells.
 
     Returns False if too few moves were found.
     """
-    undecided = draft.undecided(Strength.BANDS)
-    near, made = _NEAR * draft.size**2, 0
+    undecided = board.undecided(Strength.BANDS)
+    tolerance, moves_made = _NEAR * board.size**2, 0
     for _ in range(_TRIES):
         tick(None)
-        shifts = draft.vary(undecided, rng) if rng.unit() < _AIMED_SHARE else draft.shift_any(rng)
+        shifts = board.vary(undecided, rng) if rng.unit() < _AIMED_SHARE else board.shift_any(rng)
         if not shifts:
             return False
-        if draft.has_known_other():
-            draft.move_back(shifts)
+        if board.has_known_other():
+            board.move_back(shifts)
             continue
-        position = draft.position(Strength.BANDS)
+        position = board.position(Strength.BANDS)
         left = position[1]
-        off = abs(undecided.bit_count() - aim)
-        wanted = abs(left.bit_count() - aim) <= off + _SLACK
-        if wanted and (draft.stays_unique(shifts, position, tick) if left else not undecided):
+        distance = abs(undecided.bit_count() - aim)
+        wanted = abs(left.bit_count() - aim) <= distance + _SLACK
+        if wanted and (board.stays_unique(shifts, position, tick) if left else not undecided):
             undecided = left
-            made += 1
+            moves_made += 1
         else:
-            draft.move_back(shifts)
-        if made >= _STRIDE and undecided and abs(undecided.bit_count() - aim) <= near:
+            board.move_back(shifts)
+        if moves_made >= _STRIDE and undecided and abs(undecided.bit_count() - aim) <= tolerance:
             return True
     return False

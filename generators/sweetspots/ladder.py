@@ -27,12 +27,12 @@ from .deduction import (
 from .position import Position, SolverBoard
 from .solver import Propagator, Strength
 
-_FEW = 3  # more chests than this in a left-over hardly ever decide a cell
-_WIDEST_LOOSE = 4  # lines that are not neighbours: more of them nobody sees
+_FEW = 3  # more chests than this in what is left over hardly ever decide a cell
+_MOST_SCATTERED = 4  # lines that are not neighbours: nobody sees more of them together
 
 
 class _ZonePlace(NamedTuple):
-    """A zone: which of the lines its free cells lie in (bit by line), and what it needs."""
+    """A zone: the lines its free cells lie in (bit `i`: i-th open line), the chests it needs."""
 
     zone: int
     lines: int
@@ -40,17 +40,24 @@ class _ZonePlace(NamedTuple):
 
 
 class OpenLines:
-    """The rows, or the columns, that still need chests, and the zones along them."""
+    """The rows, or the columns, that still need chests, and the zones across them.
+
+    A set of lines is a bitset of indices into `active`.
+    """
 
     def __init__(self, position: Position, first: int) -> None:
         """`first` is the number of the first row or column among the units."""
-        size, here, need = position.board.size, position.here, position.need
+        size, open_cells, need = position.board.size, position.open, position.need
         self.position = position
         self.active = [line for line in range(first, first + size) if need[line] > 0]
         self.places = [
             _ZonePlace(
                 zone,
-                sum(1 << n for n, line in enumerate(self.active) if here[line] & here[zone]),
+                sum(
+                    1 << n
+                    for n, line in enumerate(self.active)
+                    if open_cells[line] & open_cells[zone]
+                ),
                 need[zone],
             )
             for zone in range(2 * size, 3 * size)
@@ -58,20 +65,20 @@ class OpenLines:
         ]
 
     def bands(self, width: int) -> Iterator[int]:
-        """Yields runs of neighbouring open lines as bitsets of places in `active`."""
+        """Yields each run of `width` neighbouring open lines."""
         for start in range(len(self.active) - width + 1):
             yield ((1 << width) - 1) << start
 
-    def loose(self, width: int) -> Iterator[int]:
-        """Yields sets of lines that are not all neighbours, bit by place in `active`."""
+    def scattered_lines(self, width: int) -> Iterator[int]:
+        """Yields each set of `width` open lines that are not all neighbours."""
         for chosen in combinations(range(len(self.active)), width):
             if chosen[-1] - chosen[0] >= width:
                 yield sum(1 << place for place in chosen)
 
     def requirements(self, sets: Iterable[int]) -> Iterator[Requirement]:
         """Yields what these sets of lines and the zones leave over, if it may decide a cell."""
-        need, here = self.position.need, self.position.here
-        active = [(1 << n, need[line], here[line]) for n, line in enumerate(self.active)]
+        need, open_cells = self.position.need, self.position.open
+        active = [(1 << n, need[line], open_cells[line]) for n, line in enumerate(self.active)]
         places = [(place.lines, place.need) for place in self.places]
         for chosen in sets:
             wanted = band = 0
@@ -92,10 +99,12 @@ class OpenLines:
                 yield from self._outside(chosen, band, (wanted, reached))
 
     def _inside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
-        """Yields what the chosen lines need besides the zones that lie inside of them."""
+        """Yields what the chosen lines need besides the zones inside them.
+        `band` is the lines' cells, `sums` the chests that those zones and the lines need.
+        """
         inside = [place.zone for place in self.places if not place.lines & ~chosen]
         for zone in inside:
-            band &= ~self.position.here[zone]
+            band &= ~self.position.open[zone]
         spare = sums[1] - sums[0]
         if _matters(band, spare):
             yield Requirement(
@@ -103,9 +112,11 @@ class OpenLines:
             )
 
     def _outside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
-        """Yields what the zones that reach the chosen lines need outside of these."""
+        """Yields what the zones that reach the chosen lines need outside them.
+        `band` is the lines' cells, `sums` the chests that the lines and those zones need.
+        """
         reached = [place.zone for place in self.places if place.lines & chosen]
-        cells = union(self.position.here[zone] for zone in reached)
+        cells = union(self.position.open[zone] for zone in reached)
         over = sums[1] - sums[0]
         if _matters(cells & ~band, over):
             yield Requirement(
@@ -117,7 +128,7 @@ class OpenLines:
             )
 
     def _lines_of(self, chosen: int) -> Iterator[int]:
-        """The units of the lines in a set."""
+        """Returns the units of the lines in a set."""
         return (line for place, line in enumerate(self.active) if chosen >> place & 1)
 
 
@@ -142,12 +153,12 @@ def band_requirements(position: Position) -> Iterator[Requirement]:
             yield from lines.requirements(lines.bands(width))
 
 
-def loose_requirements(position: Position) -> Iterator[Requirement]:
+def scattered_requirements(position: Position) -> Iterator[Requirement]:
     """Yields requirements of lines that aren't all neighbours against zones, few lines first."""
     both = _rows_and_columns(position)
-    for width in range(2, _WIDEST_LOOSE + 1):
+    for width in range(2, _MOST_SCATTERED + 1):
         for lines in both:
-            yield from lines.requirements(lines.loose(width))
+            yield from lines.requirements(lines.scattered_lines(width))
 
 
 def _rows_and_columns(position: Position) -> tuple[OpenLines, OpenLines]:
@@ -160,15 +171,15 @@ Rung = Callable[[Position], Iterator[Deduction]]
 _ROOMY = 4  # more cells than this for each chest: nothing follows
 
 
-def broken(position: Position) -> Iterator[Deduction]:
+def contradictions(position: Position) -> Iterator[Deduction]:
     """Yields a contradiction for each unit with too many chests, or no room for them."""
     for unit, need in enumerate(position.need):
-        cells = position.here[unit]
+        cells = position.open[unit]
         if need < 0 or cells.bit_count() < need:
             yield next(conclusions(Requirement(cells, need, (unit,)), position))
 
 
-def around(position: Position) -> Iterator[Deduction]:
+def crosses_around_chests(position: Position) -> Iterator[Deduction]:
     """Yields the crosses around all chests, as one deduction."""
     near = position.board.near
     crosses = touching = 0
@@ -182,24 +193,24 @@ def around(position: Position) -> Iterator[Deduction]:
         yield Deduction(Technique.FINISHED, How.AROUND, requirement, (), touching, crosses=crosses)
 
 
-def full(position: Position) -> Iterator[Deduction]:
+def crosses_in_full_units(position: Position) -> Iterator[Deduction]:
     """Yields the crosses in all units that have their chests, as one deduction."""
     units = tuple(
-        unit for unit, need in enumerate(position.need) if not need and position.here[unit]
+        unit for unit, need in enumerate(position.need) if not need and position.open[unit]
     )
     if not units:
         return
-    cells = union(position.here[unit] for unit in units)
+    cells = union(position.open[unit] for unit in units)
     why = union(position.board.units[unit] for unit in units) & position.chests
     yield Deduction(
         Technique.FINISHED, How.FULL, Requirement(cells, 0, units), units, why, crosses=cells
     )
 
 
-def last(position: Position) -> Iterator[Deduction]:
+def no_spare_cells(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units with only as many cells as chests to come."""
     for unit, need in enumerate(position.need):
-        cells = position.here[unit]
+        cells = position.open[unit]
         if 0 < need == cells.bit_count():
             yield from conclusions(Requirement(cells, need, (unit,)), position)
 
@@ -207,7 +218,7 @@ def last(position: Position) -> Iterator[Deduction]:
 def sight(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units that need one more chest."""
     for unit, need in enumerate(position.need):
-        cells = position.here[unit]
+        cells = position.open[unit]
         if need == 1 < cells.bit_count() <= 2 * _ROOMY:
             yield from conclusions(Requirement(cells, need, (unit,)), position)
 
@@ -215,13 +226,13 @@ def sight(position: Position) -> Iterator[Deduction]:
 def packing(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units that need several more chests."""
     for unit, need in enumerate(position.need):
-        cells = position.here[unit]
+        cells = position.open[unit]
         if 1 < need < cells.bit_count() <= _ROOMY * need + 2:
             yield from conclusions(Requirement(cells, need, (unit,)), position)
 
 
 def confined(position: Position) -> Iterator[Deduction]:
-    """Yields what follows where a zone lies in one line with the same need, or the reverse."""
+    """Yields what follows if a zone lies in one line that needs as many chests, or the reverse."""
     return _conclusions_of(position, (p for p in line_requirements(position) if is_pair(p)))
 
 
@@ -235,9 +246,9 @@ def bands(position: Position) -> Iterator[Deduction]:
     return _conclusions_of(position, band_requirements(position))
 
 
-def loose(position: Position) -> Iterator[Deduction]:
+def scattered_lines(position: Position) -> Iterator[Deduction]:
     """Yields what follows from lines that aren't all neighbours against zones."""
-    return _conclusions_of(position, loose_requirements(position))
+    return _conclusions_of(position, scattered_requirements(position))
 
 
 def _conclusions_of(
@@ -247,19 +258,19 @@ def _conclusions_of(
         yield from conclusions(requirement, position)
 
 
-MARKS: tuple[Rung, ...] = (around, full)
+MARKS: tuple[Rung, ...] = (crosses_around_chests, crosses_in_full_units)
 """Crosses that need no thought."""
-THOUGHTS: tuple[Rung, ...] = (last, sight, packing, confined, single_lines, bands)
+THOUGHTS: tuple[Rung, ...] = (no_spare_cells, sight, packing, confined, single_lines, bands)
 """What a person sees with some practice, the easiest first."""
-RUNGS: tuple[Rung, ...] = (broken, *MARKS, *THOUGHTS, loose)
+RUNGS: tuple[Rung, ...] = (contradictions, *MARKS, *THOUGHTS, scattered_lines)
 """All of ranks 1 to 5."""
 
 
 def easiest(position: Position, tick: Tick) -> Deduction | None:
     """Returns the simplest deduction of ranks 1 to 5; None if there is none.
 
-    The lowest rung decides, then the fewest units, then the most decided cells, then the first on
-    the board. A contradiction comes before everything else of its rung.
+    The lowest rung with a deduction decides; within it a contradiction comes first, then the
+    fewest units, then the most decided cells.
     """
     for rung in RUNGS:
         found = []
@@ -273,7 +284,7 @@ def easiest(position: Position, tick: Tick) -> Deduction | None:
 
 
 def _simplicity(deduction: Deduction) -> tuple[bool, int, bool, int]:
-    """Orders deductions, simplest first: contradictions, few units, tiles, many decided cells."""
+    """Returns a sort key, simplest first: contradictions, few units, tiles, many decided cells."""
     return (
         not deduction.is_contradiction,
         len(deduction.units),
@@ -284,16 +295,16 @@ def _simplicity(deduction: Deduction) -> tuple[bool, int, bool, int]:
 
 def first_deduction(position: Position) -> Deduction | None:
     """Returns the first deduction of ranks 1 to 5 found, contradictions first; None if none.
-    For long searches: the crosses of `MARKS` must have been made.
+    Faster than `easiest`, for long searches; the crosses of `MARKS` must have been made.
     """
-    return next((found for rung in (broken, *THOUGHTS) for found in rung(position)), None)
+    return next((found for rung in (contradictions, *THOUGHTS) for found in rung(position)), None)
 
 
 _LONGEST = 40  # links of a chain
 
 
 def starving(position: Position, tick: Tick) -> Deduction | None:
-    """Returns a chest that would at once leave a unit without room; None if there is none.
+    """Returns the deduction that a chest would at once leave a unit without room; None if none.
 
     At once means by the cells around it, and by the units it completes. Of several, the first one
     whose reason names the fewest units.
@@ -312,25 +323,25 @@ def starved(position: Position, cell: int) -> Iterator[Deduction]:
     board = position.board
     after = position.after(cell, board.near[cell] & position.free)
     completed = [unit for unit in board.units_of(cell.bit_length() - 1) if not after.need[unit]]
-    lost = union(after.here[unit] for unit in completed)
+    lost = union(after.open[unit] for unit in completed)
     for unit, need in enumerate(after.need):
-        cells = after.here[unit] & ~lost
-        if need > 0 and cells != position.here[unit] and lacks_room(cells, need, board):
-            by = _units_to_blame(completed, unit, after)
-            left = _outside(after.here[unit], by, board)
+        cells = after.open[unit] & ~lost
+        if need > 0 and cells != position.open[unit] and lacks_room(cells, need, board):
+            blamed = _units_to_blame(completed, unit, after)
+            left = _outside(after.open[unit], blamed, board)
             requirement = Requirement(left, need, (unit,))
             link = Deduction(Technique.FINISHED, How.NO_ROOM, requirement, (unit,), left)
-            yield _starving_deduction(position, cell, by, link)
+            yield _starving_deduction(position, cell, blamed, link)
 
 
 def _units_to_blame(completed: list[int], starved: int, after: Position) -> tuple[int, ...]:
     """Returns as few of the completed units as take the room of the starved one."""
-    room, need, board = after.here[starved], after.need[starved], after.board
+    room, need, board = after.open[starved], after.need[starved], after.board
     return _fewest(completed, lambda units: lacks_room(_outside(room, units, board), need, board))
 
 
 def _fewest(units: Sequence[int], suffice: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
-    """Returns as few of the units as suffice."""
+    """Returns units that suffice together, none of which can be left out."""
     needed = list(units)
     for unit in units:
         others = [other for other in needed if other != unit]
@@ -340,22 +351,24 @@ def _fewest(units: Sequence[int], suffice: Callable[[Sequence[int]], bool]) -> t
 
 
 class Refuted:
-    """The cells whose chests are known to be refutable, for a position and those after it."""
+    """The cells (`cells`, a bitset) in which a chest is known to lead to a contradiction.
+
+    What is refuted in a position stays so in those after it.
+    """
 
     def __init__(self) -> None:
         self.cells = 0
 
 
-def chained(position: Position, tick: Tick, known: Refuted) -> Deduction | None:
-    """Returns a chest that leads to a contradiction by techniques up to counting; else None.
+def chained(position: Position, tick: Tick, refuted: Refuted) -> Deduction | None:
+    """Returns the shortest chain from a chest to a contradiction, its links up to counting.
 
-    It has the shortest chain, the first on the board of these: all grow together, link by link.
-    Chests that the propagator refutes come first; it is much faster, and seldom sees less. While
-    some of those `known` from an earlier position are left, no others are tried: that saves half
-    the time of a whole climb, and a chain is seldom shorter otherwise.
+    None if there is none. Chests that the propagator refutes are tried first: it is much faster,
+    and seldom sees less. While some of those `refuted` in an earlier position are left, no others
+    are tried: that saves half the time over all steps, and a chain is seldom shorter otherwise.
     """
-    likely = known.cells & position.free or refutable(position, tick)
-    known.cells = likely
+    likely = refuted.cells & position.free or refutable(position, tick)
+    refuted.cells = likely
     found = _shortest(position, likely, tick)
     return found or _shortest(position, position.free & ~likely, tick)
 
@@ -378,6 +391,7 @@ def refutable(position: Position, tick: Tick) -> int:
 
 
 def _shortest(position: Position, cells: int, tick: Tick) -> Deduction | None:
+    """Returns the shortest chain from a chest in one of the cells; None if there is none."""
     return next(filter(None, chains_by_length(position, cells, tick)), None)
 
 
@@ -421,18 +435,18 @@ def links_from(position: Position, chest: int, cross: int = 0) -> Iterator[Deduc
 def chain(
     position: Position, chest: int, links: tuple[Deduction, ...], cross: int = 0
 ) -> Deduction:
-    """Returns the deduction that a supposed chest or cross leads to these links.
+    """Returns the deduction that a supposed chest or cross (a bit) leads to these links.
 
-    It highlights where the end must go, what the links force and for what, and what they empty.
+    It highlights the cells that the links decide or empty, their reasons, and the last units.
     """
     emptied = _emptied(position, (chest, cross), links)
     highlighted, board = 0, position.board
     for link, empty in zip(links, emptied, strict=True):
         highlighted |= link.chests | link.crosses | empty.touched | link.why & position.free
         for unit in empty.units:
-            highlighted |= position.here[unit] & _used(links, board)
+            highlighted |= position.open[unit] & _used(links, board)
     for unit in links[-1].units:
-        highlighted |= position.here[unit]
+        highlighted |= position.open[unit]
     end = links[-1]
     return Deduction(
         Technique.CHAIN,
@@ -448,7 +462,7 @@ def chain(
 
 
 def _used(links: Iterable[Deduction], board: SolverBoard) -> int:
-    """The cells of the units that these links name."""
+    """Returns the cells of the units that these links name."""
     return union(board.units[unit] for link in links for unit in link.units)
 
 
@@ -467,7 +481,7 @@ def _emptied(
 
 
 def by_chests(marked: Position, chests: int, gone: int) -> Emptied:
-    """Splits the cells that new chests empty: those they touch, and the units they complete."""
+    """Splits the cells `gone` that new chests empty: those they touch, and units they complete."""
     board = marked.board
     untouched = gone & ~union(board.near[1 << chest] for chest in bits(chests))
     completed = [
@@ -491,8 +505,8 @@ def _starving_deduction(
     board = position.board
     [starved] = end.units
     chests = union(board.units[unit] for unit in completed) & position.chests
-    chests |= position.here[starved]
-    near = position.here[starved] & board.near[cell]
+    chests |= position.open[starved]
+    near = position.open[starved] & board.near[cell]
     return Deduction(
         Technique.STARVING,
         How.SUPPOSED,
@@ -518,7 +532,7 @@ TITLES = {
 
 
 def next_deduction(
-    position: Position, tick: Tick = no_tick, known: Refuted | None = None
+    position: Position, tick: Tick = no_tick, refuted: Refuted | None = None
 ) -> Deduction | None:
     """Returns the easiest deduction on the board; None if the ladder ends.
 
@@ -527,7 +541,7 @@ def next_deduction(
     return (
         easiest(position, tick)
         or starving(position, tick)
-        or chained(position, tick, known or Refuted())
+        or chained(position, tick, refuted or Refuted())
     )
 
 
@@ -536,8 +550,8 @@ def deductions(position: Position, tick: Tick = no_tick) -> Iterator[tuple[Posit
 
     They end when the board is full, when the ladder ends, or with a contradiction.
     """
-    known = Refuted()
-    while deduction := next_deduction(position, tick, known):
+    refuted = Refuted()
+    while deduction := next_deduction(position, tick, refuted):
         yield position, deduction
         if deduction.is_contradiction:
             return

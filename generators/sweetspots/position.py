@@ -25,25 +25,25 @@ class SolverBoard:
         self.zone_of = puzzle.zones
 
     def units_of(self, cell: int) -> tuple[int, int, int]:
-        """The row, the column and the zone of a cell."""
+        """Returns the row, the column and the zone of a cell."""
         row, col = divmod(cell, self.size)
         return row, self.size + col, 2 * self.size + self.zone_of[cell]
 
 
 @lru_cache(maxsize=16)
 def board_of(puzzle: Puzzle) -> SolverBoard:
-    """The board of a puzzle, made once."""
+    """Returns the board of a puzzle, made once."""
     return SolverBoard(puzzle)
 
 
 class Position:
-    """Marks on a board: `chests`, and `free`, the cells without a mark.
+    """Marks on a board: `chests`, and `free`, the cells without a mark; both are bitsets.
 
-    By unit: `need`, the chests that are still to come, and `here`, its cells without a mark. They
+    By unit: `need`, the chests that are still to come, and `open`, its cells without a mark. They
     are never changed: positions share them.
     """
 
-    __slots__ = ("board", "chests", "free", "here", "need")
+    __slots__ = ("board", "chests", "free", "need", "open")
 
     def __init__(self, board: SolverBoard, chests: int, free: int) -> None:
         self.board = board
@@ -51,7 +51,7 @@ class Position:
         self.free = free
         stars = board.stars
         self.need = [stars - (unit & chests).bit_count() for unit in board.units]
-        self.here = [unit & free for unit in board.units]
+        self.open = [unit & free for unit in board.units]
 
     @classmethod
     def start(cls, puzzle: Puzzle) -> Position:
@@ -70,27 +70,27 @@ class Position:
         free = self.free & ~(chests | crosses)
         if chests & ~self.chests:
             return Position(self.board, self.chests | chests, free)
-        after = Position.__new__(Position)  # what is needed stays: most steps only add crosses
+        after = Position.__new__(Position)  # no new chests (most steps): the needs stay the same
         after.board, after.chests, after.free = self.board, self.chests, free
         after.need = self.need
-        after.here = [here & free for here in self.here]
+        after.open = [cells & free for cells in self.open]
         return after
 
     def obvious(self) -> Position:
-        """The position with a cross around every chest and in every unit that has all of them."""
+        """Returns the position with crosses around every chest and in units with all theirs."""
         crosses = union(self.board.near[1 << cell] for cell in bits(self.chests))
         for unit, need in enumerate(self.need):
             if need <= 0:
-                crosses |= self.here[unit]
+                crosses |= self.open[unit]
         crosses &= self.free
         return self.after(0, crosses) if crosses else self
 
 
-_ALL = 1 << 20  # tiles: more than any board has
+_NO_LIMIT = 1 << 20  # tiles: more than any board has
 
 
 class Geometry:
-    """The facts that depend on the size alone: lines, and by a cell's bit the cells it touches."""
+    """What depends on the size alone: rows, columns, and by a cell's bit the cells it touches."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -103,12 +103,12 @@ class Geometry:
 
 @lru_cache(maxsize=32)
 def geometry(size: int) -> Geometry:
-    """The geometry of a board, made once."""
+    """Returns the geometry of a board, made once."""
     return Geometry(size)
 
 
 def common_neighbours(cells: int, seen: int, geometry: Geometry) -> int:
-    """The part of `seen` that touches every one of `cells`."""
+    """Returns the cells of `seen` that touch every one of `cells`."""
     near = geometry.near
     while cells and seen:
         cell = cells & -cells
@@ -118,7 +118,7 @@ def common_neighbours(cells: int, seen: int, geometry: Geometry) -> int:
 
 
 def tight_cover(cells: int, geometry: Geometry, most: int) -> list[int] | None:
-    """Returns the fewest two by two tiles that cover `cells`; None if more than `most`."""
+    """Returns the fewest 2×2 tiles that cover `cells`, as bitsets; None if more than `most`."""
     for count in range(most + 1):
         tiles = _squares_covering(cells, geometry, count)
         if tiles is not None:
@@ -127,7 +127,7 @@ def tight_cover(cells: int, geometry: Geometry, most: int) -> list[int] | None:
 
 
 def _squares_covering(cells: int, geometry: Geometry, most: int) -> list[int] | None:
-    """Covers cells with up to `most` squares of 2×2, one chest each; None if that can't be."""
+    """Returns up to `most` 2×2 tiles that cover `cells`, found by search; None if too few."""
     if not cells:
         return []
     if not most:
@@ -141,10 +141,10 @@ def _squares_covering(cells: int, geometry: Geometry, most: int) -> list[int] | 
     return None
 
 
-def cover(cells: int, geometry: Geometry, most: int = _ALL) -> list[int]:
-    """Returns two by two tiles that cover `cells`, greedily: no tile holds two chests.
+def cover(cells: int, geometry: Geometry, most: int = _NO_LIMIT) -> list[int]:
+    """Returns 2×2 tiles that cover `cells`, chosen greedily: no tile can hold two chests.
 
-    It stops as soon as there are more than `most`.
+    Stops as soon as there are more than `most`; then they don't cover all.
     """
     near, size = geometry.near, geometry.size
     tiles: list[int] = []

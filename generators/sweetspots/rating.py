@@ -14,8 +14,8 @@ from .ladder import (
     Refuted,
     chained,
     deductions,
-    loose,
     next_deduction,
+    scattered_lines,
     starved,
 )
 from .position import Position
@@ -25,10 +25,10 @@ from .solver import Propagator, Strength, solutions
 _NAMES = {technique: title.text.lower() for technique, title in TITLES.items()}
 _STALLED = "none"  # the technique of a board that the ladder does not finish
 _STALLED_SCORE = 9000
-_PER_CHAIN = 20  # as much as so many steps of other kinds
-_MOST = 999  # the effort that counts: one technique more is always worth more
+_PER_CHAIN = 20  # a chain counts as so many steps of other kinds
+_MOST = 999  # the work that counts, so that a harder technique always outweighs it
 _EXPERT_CHAINS = 5
-_JUDGE_TICKS = 20_000  # about as many milliseconds, of which no frame notices anything
+_JUDGE_TICKS = 20_000  # about as many milliseconds
 
 
 class Level(IntEnum):
@@ -50,11 +50,11 @@ LEVEL_OF: Mapping[Technique, Level] = {
     Technique.STARVING: Level.HARD,
     Technique.CHAIN: Level.HARD,
 }
-"""The level of the boards that need the technique, and none above it; many chains are Expert."""
+"""The level of boards by the hardest technique they need; many chains make it Expert."""
 
 
 class Effort:
-    """The techniques and the work of some steps."""
+    """How much a series of steps asks of a person: hardest technique, numbers of steps, work."""
 
     def __init__(self, steps: Iterable[Deduction] = ()) -> None:
         self.hardest = Technique.FINISHED
@@ -65,7 +65,7 @@ class Effort:
             self.add(step)
 
     def add(self, step: Deduction) -> None:
-        """Counts one step more; crosses that need no thought are no work."""
+        """Counts one more step; crosses that need no thought are no work."""
         self.hardest = max(self.hardest, step.technique)
         self.steps += 1
         self.work += step.how not in (How.AROUND, How.FULL)
@@ -74,7 +74,7 @@ class Effort:
             self.work += _PER_CHAIN + len(step.links)
 
     def level(self, stars: int) -> Level:
-        """The level of a board that takes these steps."""
+        """Returns the level of a board that takes these steps."""
         if self.hardest is Technique.PACKING and stars == 1:
             return Level.EASY
         many_chains = self.chain_steps >= _EXPERT_CHAINS
@@ -82,7 +82,7 @@ class Effort:
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
-    """The level of the board, the hardest technique that it takes, and how much work there is.
+    """Returns the level of a board and, as fields, the hardest technique and the numbers of steps.
 
     `rung` is the place of the technique on the ladder, from 1 to 7. `score` orders boards: the
     technique, then the work (a chain counts as 20 steps and its links, crosses around chests and
@@ -115,7 +115,8 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
 def measured(puzzle: Puzzle, most: Level, tick: Tick = no_tick) -> Level | None:
     """Returns the level of a board with a solution; None if the ladder doesn't finish it.
 
-    Stops as soon as it is above `most`. Below HARD it says MEDIUM if `most` is HARD or above.
+    Stops as soon as the level is above `most`. With `most` HARD or above, all levels below HARD
+    are returned as MEDIUM.
     """
     if most >= Level.HARD:
         return _upper_level(puzzle, most, tick)
@@ -131,14 +132,14 @@ def measured(puzzle: Puzzle, most: Level, tick: Tick = no_tick) -> Level | None:
 def _upper_level(puzzle: Puzzle, most: Level, tick: Tick) -> Level | None:
     """Returns HARD, EXPERT or, for all below, MEDIUM; None if the ladder doesn't finish the board.
 
-    The propagator takes the steps up to counting; the ladder is asked where it stalls.
+    The propagator takes the steps up to counting, being faster; the ladder is used when it stalls.
     """
-    position, known, chains, is_hard = Position.start(puzzle), Refuted(), 0, False
+    position, refuted, chains, is_hard = Position.start(puzzle), Refuted(), 0, False
     board = position.board
     propagator = Propagator(board.size, board.stars, board.units[2 * board.size :], Strength.BANDS)
-    dirty = board.all
+    changed = board.all
     while True:
-        settled = propagator.settle(position.chests, position.free, dirty, tick)
+        settled = propagator.settle(position.chests, position.free, changed, tick)
         if settled is None:
             return None
         position = Position(board, *settled)
@@ -149,7 +150,7 @@ def _upper_level(puzzle: Puzzle, most: Level, tick: Tick) -> Level | None:
             is_hard = True
             crosses = _starving_cells(position, tick)
         if not chests | crosses:
-            step = chained(position, tick, known)
+            step = chained(position, tick, refuted)
             if step is None:
                 return None
             chains += 1
@@ -158,14 +159,14 @@ def _upper_level(puzzle: Puzzle, most: Level, tick: Tick) -> Level | None:
                 return Level.EXPERT if ends else None
             crosses = step.crosses
         after = position.after(chests, crosses & ~chests).obvious()
-        dirty = position.free ^ after.free
+        changed = position.free ^ after.free
         position = after
 
 
 def _marks_up_to_counting(position: Position) -> tuple[int, int]:
     """Returns the chests and crosses of the first rung up to counting that gives any."""
     chests = crosses = 0
-    for rung in (*THOUGHTS, loose):
+    for rung in (*THOUGHTS, scattered_lines):
         for step in rung(position):
             chests |= step.chests
             crosses |= step.crosses
@@ -175,7 +176,7 @@ def _marks_up_to_counting(position: Position) -> tuple[int, int]:
 
 
 def _starving_cells(position: Position, tick: Tick) -> int:
-    """The free cells whose chest would at once leave some unit without room, as a bitset."""
+    """Returns the free cells where a chest would at once leave a unit without room, a bitset."""
     tick(None)
     return union(
         1 << cell for cell in bits(position.free) if next(starved(position, 1 << cell), None)
@@ -218,5 +219,5 @@ def judge(puzzle: Puzzle, tick: Tick = no_tick) -> Assessment:
 
 
 def level_of(difficulty: Difficulty) -> Level | None:
-    """The level of a rated board; None if the ladder does not finish it."""
+    """Returns the level of a rated board; None if the ladder does not finish it."""
     return None if difficulty.fields["technique"] == _STALLED else Level(difficulty.level)

@@ -35,7 +35,7 @@ class Mark(IntEnum):
 
 
 WITH_CHEST = 3
-"""What a move puts for a cross that came with a chest: it goes once no chest rules it out."""
+"""The mark of a move for an automatic cross: it is removed once no chest rules its cell out."""
 
 
 class Move(NamedTuple):
@@ -60,7 +60,7 @@ class PairMove(NamedTuple):
 
 
 def step_of(*fields: Any) -> Move | PairMove:
-    """A move or a link from its stored fields. Raises TypeError."""
+    """Returns a move or a pair from its stored fields. Raises TypeError."""
     return PairMove(*fields) if fields[2:] == (LINK,) else Move(*fields)
 
 
@@ -88,7 +88,7 @@ class Puzzle:
 
     @classmethod
     def of(cls, size: int, stars: int, labels: Sequence[Hashable]) -> Puzzle:
-        """The board of these zone labels (any kind), row by row. Raises ParseError."""
+        """Returns the board of these zone labels (any kind), row by row. Raises ParseError."""
         check_size(size, stars)
         if len(labels) != size * size:
             raise ParseError(
@@ -119,16 +119,16 @@ class Puzzle:
         return cls.of(int(match[1]), int(match[2]), match[3])
 
     def to_text(self) -> str:
-        """`10s2:AAAB…`: size, chests, the zone letters row by row."""
+        """Returns `10s2:AAAB…`: size, chests, the zone letters row by row."""
         letters = "".join(ZONE_LETTERS[zone] for zone in self.zones)
         return f"{self.size}s{self.stars}:{letters}"
 
     def share(self) -> str:
-        """The body of the game id."""
+        """Returns the body of the game id."""
         return self.to_text()
 
     def start(self, mode: Mode = CLASSIC) -> State:
-        """The board without marks."""
+        """Returns the board without marks."""
         return State(self, (Mark.EMPTY,) * len(self.zones))
 
     @cached_property
@@ -210,64 +210,61 @@ class State:
         return replace(self, links=self.links ^ {(first, last)})
 
     def _with_mark(self, move: Move) -> State:
-        """The state after a mark was put into its cell. Raises IllegalMove."""
+        """Returns the state after a mark was put into its cell. Raises IllegalMove."""
         if move.mark not in (Mark.EMPTY, Mark.CROSS, Mark.CHEST, WITH_CHEST):
             raise IllegalMove("there is no mark {mark}", mark=move.mark)
-        follows = move.mark == WITH_CHEST
-        mark = int(Mark.CROSS) if follows else move.mark
+        came_with_chest = move.mark == WITH_CHEST
+        mark = int(Mark.CROSS) if came_with_chest else move.mark
         if self.marks[move.cell] == mark:
             raise IllegalMove("that wouldn't change the cell")
         marks = list(self.marks)
         marks[move.cell] = mark
         bit = 1 << move.cell
-        with_chests = self.with_chests & ~bit | bit * follows
+        with_chests = self.with_chests & ~bit | bit * came_with_chest
         after = State(self.puzzle, tuple(marks), with_chests, self.links)
         # Fills the cache of `chests`: to look at every cell again is half the time of a replay.
         vars(after)["chests"] = self.chests & ~bit | (bit * (mark == Mark.CHEST))
         return after
 
     def open_links(self) -> list[tuple[int, int]]:
-        """The links that no chest has answered, ascending."""
+        """Returns the links that no chest has answered, ascending."""
         return sorted(link for link in self.links if not self.chests & bitset(link))
 
     def crosses_for(self, move: Move, around_it: bool, finished: bool) -> list[Move]:
-        """Returns the crosses that follow at once from the chest of `move`, ascending.
+        """Returns the automatic crosses for the chest of `move`, ascending.
 
-        Those around it, and those in its row, column and zone if it is their last chest; none if
-        `move` places no chest or solves the board.
+        With `around_it` the cells around it, with `finished` those of its row, column and zone if
+        it is their last chest. None if `move` places no chest or solves the board.
         """
         if move.mark != Mark.CHEST:
             return []
         after = self.apply(move)
         if after.status is Status.SOLVED:
             return []
-        size, dead = self.puzzle.size, 0
+        size, ruled_out = self.puzzle.size, 0
         if around_it:
-            dead |= around(size, size)[move.cell]
+            ruled_out |= around(size, size)[move.cell]
         if finished:
             for unit in self.puzzle.units:
                 full = (after.chests & unit).bit_count() == self.puzzle.stars
-                dead |= unit if full and unit >> move.cell & 1 else 0
-        empty = [cell for cell in bits(dead) if after.marks[cell] == Mark.EMPTY]
+                ruled_out |= unit if full and unit >> move.cell & 1 else 0
+        empty = [cell for cell in bits(ruled_out) if after.marks[cell] == Mark.EMPTY]
         return [Move(cell, WITH_CHEST) for cell in empty]
 
     def moves_wiping_crosses(self) -> list[Move]:
-        """Returns the moves that wipe crosses whose chests are gone, ascending.
-
-        Those that another chest rules out stay.
-        """
+        """Returns the moves that remove automatic crosses which no chest rules out, ascending."""
         gone = self.with_chests & ~self._ruled_out()
         return [Move(cell, int(Mark.EMPTY)) for cell in bits(gone)]
 
     def _ruled_out(self) -> int:
-        """The bitset of the cells around the chests, and in units that have all their chests."""
-        near, dead = around(self.puzzle.size, self.puzzle.size), 0
+        """Returns the bitset of cells around chests, or in units that have all their chests."""
+        near, ruled_out = around(self.puzzle.size, self.puzzle.size), 0
         for cell in bits(self.chests):
-            dead |= near[cell]
+            ruled_out |= near[cell]
         for unit in self.puzzle.units:
             if (self.chests & unit).bit_count() >= self.puzzle.stars:
-                dead |= unit
-        return dead & ~self.chests
+                ruled_out |= unit
+        return ruled_out & ~self.chests
 
     @cached_property
     def chests(self) -> int:

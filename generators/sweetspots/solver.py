@@ -1,4 +1,4 @@
-"""Solves Sweet Spots boards: what follows without trying, and a depth-first search from there.
+"""Solves Sweet Spots boards: what follows without guessing, and a depth-first search from there.
 
 All sets of cells are ints used as bitsets (`1 << cell`). The marks of the solver are `chests`, the
 cells that hold one, and `free`, the undecided cells; every other cell is known to be empty.
@@ -17,17 +17,17 @@ from .position import Geometry, common_neighbours, cover, geometry
 from .rules import Puzzle
 
 Unit = tuple[int, int, int]
-"""Cells, the chests they hold and, of a row or column, the distance between its cells."""
+"""(cells, chests in all, difference between the numbers of adjacent cells; 0 for a zone)."""
 Marks = tuple[int, int]
-"""`chests` and `free`."""
+"""(`chests`, `free`)."""
 Span = tuple[int, int, int, int]
-"""A zone's first and last line with free cells, these cells, the chests it still needs."""
+"""A zone: its first and last line with free cells, these cells, the chests it still needs."""
 Found = tuple[int, int]
-"""Cells that hold a chest, and cells that do not."""
+"""(cells found to hold a chest, cells found to be empty)."""
 
 
 _NOTHING: Found = (0, 0)
-_FEW = 3  # wide leftovers with more chests than this hardly ever decide a cell
+_FEW = 3  # leftovers with more chests than this hardly ever decide a cell
 
 
 class Strength(IntEnum):
@@ -60,7 +60,7 @@ class Propagator:
     def settle(self, chests: int, free: int, dirty: int, tick: Tick) -> Marks | None:
         """Returns the position when nothing more follows; None on a contradiction.
 
-        `dirty` are the cells that changed since the position was last settled.
+        `dirty` is the cells that changed since the position was last settled.
         """
         by_zones = self._by_bands if self.strength is Strength.BANDS else self._by_lines
         while True:
@@ -75,14 +75,14 @@ class Propagator:
             if not found[0] | found[1]:
                 return position
             before = free
-            placed = self._placed(chests, free & ~found[1], found[0])
+            placed = self._with_chests(chests, free & ~found[1], found[0])
             if placed is None:
                 return None
             chests, free = placed
             dirty = before ^ free
 
-    def _placed(self, chests: int, free: int, new: int) -> Marks | None:
-        """Returns the position with the `new` chests; None if two touch or one isn't free."""
+    def _with_chests(self, chests: int, free: int, new: int) -> Marks | None:
+        """Returns the position with chests in `new` cells; None if two touch or one isn't free."""
         near = self.geometry.near
         while new:
             chest = new & -new
@@ -102,21 +102,21 @@ class Propagator:
             for cells, total, step in self.units:
                 if not cells & dirty:
                     continue
-                here = free & cells
+                open_cells = free & cells
                 need = total - (chests & cells).bit_count()
                 if not need:
-                    free ^= here
+                    free ^= open_cells
                     continue
-                room = here.bit_count()
-                if room > 8 and room > 4 * need > 0:
+                cell_count = open_cells.bit_count()
+                if cell_count > 8 and cell_count > 4 * need > 0:
                     continue
-                found = _follows(here, need, step, size)
+                found = _follows(open_cells, need, step, size)
                 if found is None:
                     return None
-                sure, dead = found
-                free &= ~dead
-                if sure:
-                    placed = self._placed(chests, free, sure)
+                chest_cells, empty_cells = found
+                free &= ~empty_cells
+                if chest_cells:
+                    placed = self._with_chests(chests, free, chest_cells)
                     if placed is None:
                         return None
                     chests, free = placed
@@ -124,30 +124,33 @@ class Propagator:
         return chests, free
 
     def _by_lines(self, chests: int, free: int) -> Found | None:
-        """Returns what follows from one zone against one line that needs as many chests."""
-        dead = 0
+        """Returns what follows from one zone and one line that need as many chests.
+        If the zone lies in the line, the line's other cells are empty; if no other zone reaches
+        the line, the zone's other cells are.
+        """
+        empty_cells = 0
         for lines, spans in self._along(chests, free):
             for index, line in enumerate(lines):
                 reaching = [span for span in spans if span[0] <= index <= span[1]]
                 need = self.stars - (line & chests).bit_count()
                 for first, last, cells, wanted in reaching:
                     if wanted == need and (first == last or len(reaching) == 1):
-                        dead |= (line & free) ^ cells
-        return 0, dead
+                        empty_cells |= (line & free) ^ cells
+        return 0, empty_cells
 
     def _by_bands(self, chests: int, free: int) -> Found | None:
-        """Returns what follows from zones against neighbouring rows, and against columns."""
-        sure = dead = 0
+        """Returns what follows from zones and bands of neighbouring rows, or columns."""
+        chest_cells = empty_cells = 0
         size, stars = self.geometry.size, self.stars
         for lines, spans in self._along(chests, free):
             wanted = [stars - (line & chests).bit_count() for line in lines]
-            for cells, need in _left_over([line & free for line in lines], wanted, spans):
+            for cells, need in _leftovers([line & free for line in lines], wanted, spans):
                 found = _follows(cells, need, 0, size)
                 if found is None:
                     return None
-                sure |= found[0]
-                dead |= found[1]
-        return sure, dead & free
+                chest_cells |= found[0]
+                empty_cells |= found[1]
+        return chest_cells, empty_cells & free
 
     def _along(self, chests: int, free: int) -> tuple[tuple[list[int], list[Span]], ...]:
         """Returns the rows and the columns, each with the zones along them."""
@@ -157,19 +160,19 @@ class Propagator:
             cells = zone & free
             if cells:
                 need = self.stars - (zone & chests).bit_count()
-                top, bottom, left, right = _ends(cells, self.geometry.size)
+                top, bottom, left, right = _bounds(cells, self.geometry.size)
                 along_rows.append((top, bottom, cells, need))
                 along_cols.append((left, right, cells, need))
         return (self.geometry.rows, along_rows), (self.geometry.cols, along_cols)
 
 
-def _left_over(lines: list[int], wanted: list[int], spans: list[Span]) -> list[tuple[int, int]]:
-    """Returns sets of cells with the chests each holds, if few enough to matter.
+def _leftovers(lines: list[int], wanted: list[int], spans: list[Span]) -> list[tuple[int, int]]:
+    """Returns (cells, chests they hold): what the zones inside a band leave over of it.
 
-    They are what the zones inside a band of neighbouring lines leave over of it. `lines` are the
-    free cells of each, `wanted` the chests still to come. What zones that reach into a band have
-    outside follows from the bands on both sides of it, so bands at the edge may be of any height.
-    Only sets of little more than three cells a chest are returned: tiles rarely decide more.
+    A band is neighbouring lines; `lines` has the free cells of each line, `wanted` the chests it
+    still needs. Cells of zones outside a band follow from the bands on both sides of it, so bands
+    at the edge may be of any height. Only sets of little more than three cells a chest are
+    returned: tiles rarely decide more.
     """
     size = len(lines)
     most = size // 2 + 1
@@ -202,46 +205,46 @@ def _left_over(lines: list[int], wanted: list[int], spans: list[Span]) -> list[t
 
 
 @lru_cache(maxsize=1 << 12)  # with eight times as many it is no faster, and takes 5 MB more
-def _follows(here: int, need: int, step: int, size: int) -> Found | None:
-    """Returns what follows from `need` chests in the cells `here`; None: they don't fit.
+def _follows(open_cells: int, need: int, step: int, size: int) -> Found | None:
+    """Returns what follows from `need` chests in the cells `open_cells`; None: they don't fit.
 
-    Cached, as the same few cells occur again and again on boards that differ in one cell.
+    `step` is that of a Unit. Cached: the same few cells recur on boards that differ in one cell.
     """
-    room = here.bit_count()
-    if room <= need:
-        return (here, 0) if room == need else None
+    cell_count = open_cells.bit_count()
+    if cell_count <= need:
+        return (open_cells, 0) if cell_count == need else None
     if need <= 0:
-        return None if need else (0, here)
-    board = geometry(size)
-    if need == 1 and room <= 8:
-        return 0, common_neighbours(here, board.all, board)
-    if room > 4 * need:
+        return None if need else (0, open_cells)
+    grid = geometry(size)
+    if need == 1 and cell_count <= 8:
+        return 0, common_neighbours(open_cells, grid.all, grid)
+    if cell_count > 4 * need:
         return _NOTHING
     if step:
-        return _in_line(here, need, step) if room <= 2 * need else _NOTHING
-    return _by_tiles(here, need, board)
+        return _in_line(open_cells, need, step) if cell_count <= 2 * need else _NOTHING
+    return _by_tiles(open_cells, need, grid)
 
 
-def _by_tiles(here: int, need: int, board: Geometry) -> Found | None:
-    """Returns what follows if two by two tiles cover `here`; None if they are too few."""
-    tiles = cover(here, board, need)
+def _by_tiles(open_cells: int, need: int, grid: Geometry) -> Found | None:
+    """Returns what follows if `need` 2×2 tiles cover `open_cells`; None if fewer do."""
+    tiles = cover(open_cells, grid, need)
     if len(tiles) > need:
         return _NOTHING
     if len(tiles) < need:
         return None
-    sure = dead = 0
+    chest_cells = empty_cells = 0
     for tile in tiles:
         if tile.bit_count() > 1:
-            dead |= common_neighbours(tile, board.all, board)
+            empty_cells |= common_neighbours(tile, grid.all, grid)
         else:
-            sure |= tile
-    return sure, dead
+            chest_cells |= tile
+    return chest_cells, empty_cells
 
 
 @lru_cache(maxsize=1 << 12)  # with eight times as many it is no faster, and takes 5 MB more
-def _ends(cells: int, size: int) -> tuple[int, int, int, int]:
+def _bounds(cells: int, size: int) -> tuple[int, int, int, int]:
     """Returns the first and last row, and the first and last column, of some cells."""
-    folded, step = cells, 16
+    folded, step = cells, 16  # all rows folded onto the first: the columns that have cells
     while step:
         folded |= folded >> size * step
         step >>= 1
@@ -251,27 +254,27 @@ def _ends(cells: int, size: int) -> tuple[int, int, int, int]:
     return top // size, bottom // size, left, right
 
 
-def _in_line(here: int, need: int, step: int) -> Found | None:
-    """Returns what follows from `need` chests in a line's cells `here`, `step` apart.
+def _in_line(open_cells: int, need: int, step: int) -> Found | None:
+    """Returns what follows from `need` chests in a line's cells `open_cells`.
 
-    The i-th chest lies between its places with all pushed to the front, and all to the back.
+    The i-th chest lies between where it is with all chests packed to the front, and to the back.
     """
-    first, left = [], here
-    while left:
-        cell = left & -left
-        first.append(cell)
-        left &= ~(cell | cell << step)
-    if len(first) != need:
-        return None if len(first) < need else _NOTHING
-    sure = allowed = 0
-    left = here
-    for front in reversed(first):
-        back = 1 << left.bit_length() - 1
-        left &= ~(back | back >> step)
+    fronts, remaining = [], open_cells
+    while remaining:
+        cell = remaining & -remaining
+        fronts.append(cell)
+        remaining &= ~(cell | cell << step)
+    if len(fronts) != need:
+        return None if len(fronts) < need else _NOTHING
+    chest_cells = allowed = 0
+    remaining = open_cells
+    for front in reversed(fronts):
+        back = 1 << remaining.bit_length() - 1
+        remaining &= ~(back | back >> step)
         allowed |= (back << 1) - front
         if front == back:
-            sure |= front
-    return sure, here & ~allowed
+            chest_cells |= front
+    return chest_cells, open_cells & ~allowed
 
 
 def solutions(
@@ -281,7 +284,7 @@ def solutions(
     trace: Trace | None = None,
     start: Marks | None = None,
 ) -> list[frozenset[int]]:
-    """Up to `limit` solutions, each the cells of its chests; `start` is what is known of them."""
+    """Returns up to `limit` solutions, each the cells of its chests; `start` is known marks."""
     found: list[frozenset[int]] = []
     for chests in search_nodes(puzzle, tick, trace, start):
         if chests:
@@ -292,8 +295,8 @@ def solutions(
 
 
 def proved(puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None) -> Puzzle:
-    """Returns the puzzle with its solution, if it has exactly one.
-    Otherwise, or if the search needs more than `nodes` nodes, returns it as it was.
+    """Returns the puzzle with its solution filled in; unchanged if it hasn't exactly one.
+    Also unchanged if the search needs more than `nodes` nodes.
     """
     found = first_two(puzzle, tick, nodes)
     return replace(puzzle, solution=found[0]) if found and len(found) == 1 else puzzle
@@ -319,12 +322,12 @@ def search_nodes(
 ) -> Iterator[int]:
     """Yields for each node of the search tree, depth first: a solution as a bitset, else 0.
 
-    A list takes the place of the call stack: deep trees meet no recursion limit.
+    The stack is a list, as deep trees would exceed the recursion limit.
     """
     zones = puzzle.units[2 * puzzle.size :]
     propagator = Propagator(puzzle.size, puzzle.stars, zones, Strength.BANDS)
     chests, free = start or (0, propagator.geometry.all)
-    stack = [(chests, free, free, 0)]
+    stack = [(chests, free, free, 0)]  # with the cells that changed, and the chest just refuted
     while stack:
         chests, free, dirty, refuted = stack.pop()
         if trace:
@@ -347,25 +350,27 @@ def search_nodes(
 
 
 def _branch_cell(propagator: Propagator, position: Marks) -> int:
-    """Returns the cell to try, as a bit: of the tightest unit, the one with most free around."""
+    """Returns the cell to try next, as a bit: in the tightest unit, the one with most free near.
+    The tightest unit has few spare cells and few chests to place.
+    """
     chests, free = position
     near = propagator.geometry.near
     tightest, least = 0, 0
     for cells, total, _ in propagator.units:
-        here = free & cells
-        if not here:
+        open_cells = free & cells
+        if not open_cells:
             continue
         need = total - (chests & cells).bit_count()
-        room = here.bit_count()
-        slack = room if need == 1 else (room - need) * (1 + need)
+        cell_count = open_cells.bit_count()
+        slack = cell_count if need == 1 else (cell_count - need) * (1 + need)
         if not tightest or slack < least:
-            tightest, least = here, slack
+            tightest, least = open_cells, slack
     return max(
         (1 << cell for cell in bits(tightest)), key=lambda cell: (near[cell] & free).bit_count()
     )
 
 
 def _announce_all(trace: Trace, puzzle: Puzzle, text: str, cells: int) -> None:
-    """Traces one message a cell."""
+    """Traces the message `text` for each of the cells."""
     for cell in bits(cells):
         trace(Message(text, cell=cell_named(cell, puzzle.size)))

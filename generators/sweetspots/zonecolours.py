@@ -10,7 +10,7 @@ from .rules import Puzzle
 
 HUES = 8
 _QUIET_FIRST = (5, 0, 3, 1, 2, 4, 7, 6)
-"""The hues from the one that large zones look best in to that for small ones."""
+"""The hues, from the quietest, for large zones, to the brightest, for small ones."""
 
 
 def touching(puzzle: Puzzle) -> list[set[int]]:
@@ -25,7 +25,7 @@ def touching(puzzle: Puzzle) -> list[set[int]]:
     return neighbours
 
 
-def within_a_jump(puzzle: Puzzle) -> list[set[int]]:
+def within_knights_move(puzzle: Puzzle) -> list[set[int]]:
     """Returns for each zone the zones that touch it or lie a knight's move away."""
     size, zones = puzzle.size, puzzle.zones
     near: list[set[int]] = [set() for _ in range(size)]
@@ -52,14 +52,14 @@ def zone_looks(puzzle: Puzzle) -> tuple[int, ...]:
     even that, as few of them touch as possible.
     """
     sizes = [puzzle.zones.count(zone) for zone in range(puzzle.size)]
-    for neighbours in (within_a_jump(puzzle), touching(puzzle)):
+    for neighbours in (within_knights_move(puzzle), touching(puzzle)):
         looks = looks_apart(neighbours, sizes)
         if looks:
             return looks
     return looks_with_clashes(touching(puzzle), sizes)
 
 
-_MOST_TRIES = 200  # of a zone in a hue; of 50 dealt boards 48 need fewer than 20, 2 over 2000
+_MOST_TRIES = 200  # steps of the search; of 50 dealt boards 48 need fewer than 20, 2 over 2000
 
 
 def looks_apart(neighbours: list[set[int]], sizes: Sequence[int]) -> tuple[int, ...]:
@@ -109,7 +109,7 @@ def looks_with_clashes(neighbours: list[set[int]], sizes: Sequence[int]) -> tupl
 
 
 def _hue_counts(zones: int) -> list[int]:
-    """Returns how many of so many zones each hue has to go to."""
+    """Returns how many of this many zones get each hue, so that all are used evenly."""
     return [len(range(hue, zones, HUES)) for hue in range(HUES)]
 
 

@@ -97,7 +97,7 @@ class WallDraft:
         """Returns none: any card is allowed."""
         return frozenset()
 
-    # Strokes
+    # Edits
 
     def apply(self, edit: Edit) -> Self:
         """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""

@@ -1,7 +1,7 @@
 """Hints on a wall: two cards, what to look for, what they share; a third card, the whole group.
 
 A hint has three presses. The first hint about a group leads up to what its cards share, the next
-one from there to the group. What a press shows is paid for once, also by whoever asks again.
+one from there to the group. What a press shows is paid for only once.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class WallHints:
     def hint(self, state: WallState[Any]) -> Hint:
         """Returns the next step for the selected cards' group, else the last or easiest one.
 
-        `units` is the number of the group, `nudge_units` the cards that the first press lights,
-        `why` those of the second, `moves` what the last one plays. Raises NoHint on a wall that
-        is over.
+        `units` is the number of the group, `nudge_units` the cards that the first press
+        highlights, `why` those of the second, `moves` what the last one plays. Raises NoHint if
+        the game is over.
         """
         if state.status is not Status.PLAYING:
             raise NoHint("the game is over")
@@ -97,7 +97,7 @@ class WallHints:
         return None if state.has_paid(pay.cards, pay.text) else pay
 
     def _group_to_hint(self, state: WallState[Any]) -> int:
-        """Returns the number of the group the hint is about."""
+        """Returns the number of the group to hint at: the selected, last hinted or easiest one."""
         groups = state.puzzle.groups
 
         def order(number: int) -> tuple[int, int, float, int]:
@@ -110,7 +110,7 @@ class WallHints:
 
     def _choose_pair(self, state: WallState[Any], cards: int) -> tuple[int, int]:
         """Returns two cards of a group: the pair already paid for, else one selected and one not.
-        The player knows the selected cards, so that a second one of them would help less.
+        The player already puts the selected cards together, so two of them would help less.
         """
         chosen = state.selection & cards
         for paid, step in state.hints:

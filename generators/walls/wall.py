@@ -18,7 +18,7 @@ GROUPS = 4
 ALL_CARDS = (1 << CARDS) - 1
 MAX_POINTS = 10
 COUNTED_WAYS = 100
-"""As many groupings of a draft are counted: there may be more."""
+"""The most groupings of a draft that are counted: there may be more."""
 
 RELAXED = Mode(
     "relaxed",
@@ -99,9 +99,9 @@ P = TypeVar("P", bound=WallPuzzle)
 
 @dataclass(frozen=True)
 class WallState(Generic[P]):
-    """Where a game stands.
+    """A position of a game.
 
-    `order` is the cards that are not found yet as they lie on the wall, `found` the groups in the
+    `order` is the cards not found yet, in their order on the wall, `found` the groups in the
     order found, `guesses` all guesses, right and wrong, in their order, `names` what the player
     called each group in the end ("" for nothing yet), `missed` the wrong first try at each, if
     there was one, `claimed` the groups whose last try the player says meant the link, `hints` the

@@ -111,11 +111,11 @@ class _Wall:
 
     def describe(self, found: list[Partition], trace: Trace) -> None:
         """Traces each set of words that share something, and the number of partitions."""
-        for number, cards in sorted(self.links.wide.items()):
+        for number, cards in sorted(self.links.fitting.items()):
             if cards.bit_count() >= GROUPS:
                 title, words = shipped().all[number].title, " ".join(self._words(cards))
                 trace(Message("{title}: {words}", title=title, words=words))
-        for title, cards in self.links.alike.items():
+        for title, cards in self.links.by_letters.items():
             words = " ".join(self._words(cards))
             trace(Message("{title}: {words}", title=title, words=words))
         trace(Message("Ways to group the words: {n}", n=len(found)))

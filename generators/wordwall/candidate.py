@@ -1,7 +1,7 @@
-"""Puts a wall together: four categories with words that cross over, then their words.
+"""Puts a wall together: four categories that share words, then four words for each.
 
-The groups are in a random order; a word may look like groups before its own, never like later
-ones. So no other word looks like those of the last group: a fair way in.
+The groups are taken in a random order. A word may also fit groups before its own, never later
+ones, so no other word fits the last group: a fair way in.
 """
 
 from __future__ import annotations
@@ -21,15 +21,17 @@ from .rules import BLANK, MEANING, WORDPLAY
 T = TypeVar("T")
 
 _COMMON_SHARE = 0.34
-_MOST_COMMON = 2  # words that a blank and a meaning share: with three there may be more
+_MOST_COMMON = (
+    2  # words that a blank and a meaning share: if three, probably more that no list has
+)
 _ARGUED_SHARE = 0.5
 _MOST_CROSSING, _MOST_OPEN = 2, 1
-_EVENNESS = 1.35  # at 1 one category is in 10 of 100 expert walls, not in 8, of which none was met
-_SHORTEST_INSIDE, _BEGINNING, _LONG_BEGINNING, _PLAYED = 4, 4, 5, 3
-_MAX_LINKED = 4  # more words in common make no likelier pair
+_EVENNESS = 1.35  # at 1, one category is in 10 of 100 expert walls instead of in 8
+_SHORTEST_INSIDE, _BEGINNING, _LONG_BEGINNING, _SAME_START = 4, 4, 5, 3
+_MAX_LINKED = 4  # shared words that count when categories are drawn
 _FEWEST_WORDS = 4
-_TALKS, _MOST_TALKS = ("You can", "They"), 2
-_HERRING, _LUCK, _RARE, _COMMON = 2.2, 2.5, 0.012, 0.25
+_SENTENCE_BEGINNINGS, _MOST_SENTENCES = ("You can", "They"), 2
+_HERRING, _LUCK, _RARE, _COMMON = 2.2, 2.5, 0.012, 0.25  # weights in the worth of a word
 
 
 @dataclass(frozen=True)
@@ -38,10 +40,10 @@ class Supply:
 
     known: Categories
     cores: Mapping[int, tuple[str, ...]]
-    """By category: the words that may represent it on this wall."""
+    """By category: the words of its core that a wall may show."""
     weights: Mapping[int, float]
     categories_by_word: Mapping[str, tuple[int, ...]]
-    """By word: the categories that it may represent."""
+    """By word: the categories that it may be shown for."""
     categories_by_kind: Mapping[str, tuple[int, ...]]
     lure: float = 1
     """How strongly words are preferred that look like another group."""
@@ -53,11 +55,11 @@ class Supply:
         categories: Iterable[Category],
         barred: Collection[str],
         regions: Collection[int],
-        uses: Collection[int],
+        usages: Collection[int],
     ) -> Supply:
         """Returns the supply of these categories, without barred words.
-        Only words of the regions, in the uses, are taken: 0 for both sides of the ocean, 1
-        Britain's, 2 America's.
+        Only words known in `regions` and put in the category in `usages` are taken: 0 means both
+        sides of the ocean, 1 Britain, 2 America.
         """
         cores: dict[int, tuple[str, ...]] = {}
         categories_by_word: dict[str, list[int]] = {}
@@ -67,7 +69,7 @@ class Supply:
                 for word in known.core(category.number)
                 if word not in barred
                 and known.regions[word] in regions
-                and known.use(category.number, word) in uses
+                and known.usage_region(category.number, word) in usages
             )
             if len(words) >= _FEWEST_WORDS:
                 cores[category.number] = words
@@ -83,8 +85,8 @@ class Supply:
 
 
 def _weight(words: Sequence[str], categories_by_word: Mapping[str, Sequence[int]]) -> float:
-    """Returns the weight of a category: less if it shares words with many others.
-    Otherwise it would be on every wall.
+    """Returns how likely a category is drawn: less if it shares words with many others.
+    Otherwise such a category would be on every wall.
     """
     weight = 3 + sum(len(categories_by_word[word]) - 1 for word in words)
     return math.pow(weight, -_EVENNESS)
@@ -92,7 +94,7 @@ def _weight(words: Sequence[str], categories_by_word: Mapping[str, Sequence[int]
 
 @dataclass(frozen=True)
 class CategoryChoice:
-    """Four categories; with a ghost, the word that each of them lends to it."""
+    """Four categories, by number; with a ghost, the word of each that also fits the ghost."""
 
     categories: tuple[int, ...]
     ghost: int | None = None
@@ -100,8 +102,8 @@ class CategoryChoice:
 
 
 def draw_categories(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
-    """Draws four categories of these kinds that share words; None if the draw fails.
-    Each after the first is drawn among those sharing words with the ones before.
+    """Draws four categories of these kinds; None if the draw fails.
+    Each after the first shares words with those drawn before it.
     """
     found: list[int] = []
     for kind in reversed(kinds):
@@ -126,7 +128,7 @@ def draw_categories(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryC
 
 
 def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
-    """Draws four categories that each share a word with a fifth, the ghost, which is not shown.
+    """Draws four categories that each share a word with a fifth, the ghost, which is no group.
     Returns None if the draw fails.
     """
     known = supply.known
@@ -172,12 +174,15 @@ def can_join(known: Categories, number: int, others: Iterable[int]) -> bool:
     if not all(_is_apart(min(number, other), max(number, other)) for other in others):
         return False
     titles = [known.all[category].title for category in (*others, number)]
-    return all(sum(title.startswith(talk) for title in titles) <= _MOST_TALKS for talk in _TALKS)
+    return all(
+        sum(title.startswith(talk) for title in titles) <= _MOST_SENTENCES
+        for talk in _SENTENCE_BEGINNINGS
+    )
 
 
 @lru_cache(maxsize=8192)
 def _is_apart(low: int, high: int) -> bool:
-    """Whether two categories (`low` < `high`) are too different to be confused."""
+    """Whether two categories (`low` < `high`) are different enough for one wall."""
     known = shipped()
     one, other = known.all[low], known.all[high]
     if low == high or {*stems(one.title)} & {*stems(other.title)}:
@@ -190,28 +195,30 @@ def _is_apart(low: int, high: int) -> bool:
     if is_mixed and common > _MOST_COMMON:
         return False
     if WORDPLAY == one.kind == other.kind:
-        return one.play != other.play
+        return one.method != other.method
     if MEANING == one.kind == other.kind:
         return not (_is_argued(known, first, high) or _is_argued(known, second, low))
     return True
 
 
 def _is_argued(known: Categories, core: Collection[str], number: int) -> bool:
-    """Whether most words of a core could be argued into category `number`."""
+    """Whether more than half the words of a core also fit category `number`."""
     fitting = sum(number in known.fitting_categories(word) for word in core)
     return fitting > _ARGUED_SHARE * len(core)
 
 
-def choose_words(supply: Supply, draft: CategoryChoice, rng: Rng) -> list[list[str]] | None:
-    """Chooses four words for each category, in their order; None if that fails."""
+def choose_words(supply: Supply, choice: CategoryChoice, rng: Rng) -> list[list[str]] | None:
+    """Chooses four words for each category, in their order; None if that fails.
+    In a random order of the groups, no word fits a group after its own.
+    """
     order = [*range(GROUPS)]
     rng.shuffle(order)
     rank = {group: place for place, group in enumerate(order)}
     groups: list[list[str]] = [[] for _ in order]
     used: list[str] = []
     for group in reversed(order):
-        later = [draft.categories[o] for o in range(GROUPS) if rank[o] > rank[group]]
-        picked = _four_words(supply, draft, group, later, used, rng)
+        later = [choice.categories[o] for o in range(GROUPS) if rank[o] > rank[group]]
+        picked = _four_words(supply, choice, group, later, used, rng)
         if picked is None:
             return None
         groups[group] = picked
@@ -221,23 +228,23 @@ def choose_words(supply: Supply, draft: CategoryChoice, rng: Rng) -> list[list[s
 
 def _four_words(
     supply: Supply,
-    draft: CategoryChoice,
+    choice: CategoryChoice,
     group: int,
     later: Sequence[int],
     used: list[str],
     rng: Rng,
 ) -> list[str] | None:
-    """Picks four words for group `group`, preferring those that look like other groups.
-    They fit none of the `later` categories, whose words are not chosen yet, and go with the words
-    `used` in other groups. Returns None if there are too few.
+    """Picks four words for group `group`, preferring those that also fit other groups.
+    They fit none of the `later` categories, even arguably, and may stand beside the words `used`
+    in other groups. Returns None if there are too few.
     """
-    known, own = supply.known, draft.categories[group]
-    titles = {part for n in draft.categories for part in stems(known.all[n].title)}
-    others = [n for n in draft.categories if n != own]
+    known, own = supply.known, choice.categories[group]
+    titles = {part for n in choice.categories for part in stems(known.all[n].title)}
+    others = [n for n in choice.categories if n != own]
     options = [
         word
         for word in supply.cores[own]
-        if word not in draft.lent
+        if word not in choice.lent
         and stem(word) not in titles
         and not any(
             n in known.fitting_categories(word) or n in known.arguable_categories(word)
@@ -247,8 +254,8 @@ def _four_words(
     scored = sorted(
         options, key=lambda word: (-_worth(supply, word, others) - _LUCK * rng.unit(), word)
     )
-    if draft.lent:
-        lent = draft.lent[group]
+    if choice.lent:
+        lent = choice.lent[group]
         if any(n in known.fitting_categories(lent) for n in later) or stem(lent) in titles:
             return None
         scored.insert(0, lent)
@@ -256,7 +263,7 @@ def _four_words(
     crossing = dict.fromkeys(others, 0)
     shown: set[str] = set()
     for word in scored:
-        if not _can_join_words(known, word, picked, used, own) or not _plays_anew(
+        if not _can_join_words(known, word, picked, used, own) or not _hides_new_part(
             known, word, own, shown
         ):
             continue
@@ -280,21 +287,22 @@ def _worth(supply: Supply, word: str, others: Sequence[int]) -> float:
 
 
 def _max_crossing(known: Categories, own: int, other: int) -> int:
-    """Returns how many words of category `own` may look like those of `other`."""
+    """Returns how many words of category `own` on a wall may also fit category `other`."""
     return _MOST_OPEN if known.all[own].is_open and known.all[other].is_open else _MOST_CROSSING
 
 
-def _plays_anew(known: Categories, word: str, number: int, shown: set[str]) -> bool:
-    """Whether a wordplay word hides another part than those `shown`, to which it adds its own.
-    So no two words of a group hide the same one. Words of other kinds are always new.
+def _hides_new_part(known: Categories, word: str, number: int, shown: set[str]) -> bool:
+    """Whether a word's wordplay shows a part not yet in `shown`; if so, adds the part to it.
+
+    So no two words of a group hide the same one. True for links that aren't wordplay.
     """
     category = known.all[number]
-    if not category.play or category.kind != WORDPLAY:
+    if not category.method or category.kind != WORDPLAY:
         return True
     link = known.link(word, number)
     part = link.becomes or "".join(word[start:end] for start, end in link.highlighted)
-    shows_all = category.play in ("form", "list") and not category.title.startswith("Three")
-    if shows_all or part not in shown:
+    has_no_part = category.method in ("form", "list") and not category.title.startswith("Three")
+    if has_no_part or part not in shown:
         shown.add(part)
         return True
     return False
@@ -303,17 +311,17 @@ def _plays_anew(known: Categories, word: str, number: int, shown: set[str]) -> b
 def _can_join_words(
     known: Categories, word: str, picked: Sequence[str], used: Sequence[str], number: int
 ) -> bool:
-    """Whether a word of category `number` may join its group's `picked` and others' `used`."""
+    """Whether a word of category `number` may join those picked for its group and used before."""
     if any(_are_alike(word, other) for other in (*picked, *used)):
         return False
-    if any(rude in known.rude for other in used for rude in ((word, other), (other, word))):
+    if any(pair in known.rude_pairs for other in used for pair in ((word, other), (other, word))):
         return False
     if known.all[number].kind == WORDPLAY:
-        return not any(word[:_PLAYED] == other[:_PLAYED] for other in picked)
+        return not any(word[:_SAME_START] == other[:_SAME_START] for other in picked)
     if known.all[number].kind != MEANING:
         return True
     return not any(
-        pair in known.above for other in picked for pair in ((word, other), (other, word))
+        pair in known.kind_of_pairs for other in picked for pair in ((word, other), (other, word))
     )
 
 

@@ -1,9 +1,9 @@
 """What words can share: the lists of categories, packed by tools/wall_categories.py.
 
-A category has a core, the words that may be dealt, and is wide: what fits too is never dealt, but
-always counted. What somebody might argue for is counted where the category is on the wall, or two
-of its cards fit without an argument: over all categories it would refuse most walls. Of wordplay
-it is known of any word whether it belongs.
+A category has a core, the words that may be dealt, and a wide list of words that fit too: these
+are never dealt, but always counted when a wall's groupings are. Arguable words are counted only
+if the category is on the wall or two cards plainly fit it: otherwise most walls would be refused.
+For wordplay, any word can be checked.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ KIND = "categories"
 """What the first line of the file says."""
 
 FORM, SOUND, LIST, SYN = "form", "sound", "list", "syn"
+"""Methods of a Category: letters alone, a sound, a silent letter on a list, synonyms."""
 _OPEN = ("You can ", "They ")
 GIVEN_NAMES = ("boys’ names", "girls’ names")
 """Themes that a player, who sees no title, cannot distinguish."""
@@ -52,30 +53,30 @@ _KINDS = {"m": MEANING, "b": BLANK, "w": WORDPLAY}
 
 @dataclass(frozen=True)
 class Category:
-    """A link; `number` is its place among all, `level` 1 to 4 how plain it is.
+    """A link; `number` is its index among all, `level` 1 (plain) to 4 (tricky).
 
-    `play` is what of its words is looked at: an operation of wordplay with a theme, or one of
-    FORM, SOUND and LIST; SYN where they mean what the title says, "" else. `called` are words that
-    name it too.
+    `method` is how words belong to it: an operation of wordplay (on the words of `theme`), FORM,
+    SOUND or LIST; SYN if they are synonyms of the title; "" otherwise. `called` are further words
+    that name it.
     """
 
     number: int
     title: str
     kind: str
     level: int
-    play: str = ""
+    method: str = ""
     theme: str = ""
     called: tuple[str, ...] = ()
 
     @property
     def is_open(self) -> bool:
-        """Whether the category has more words than any list, so that overlaps go unseen."""
+        """Whether more words fit than any list has, so that overlaps may go unnoticed."""
         return self.kind == BLANK or self.title.startswith(_OPEN)
 
     @property
     def is_synonyms(self) -> bool:
         """Whether its words are synonyms of the title, so that any of them names the group."""
-        return self.play == SYN
+        return self.method == SYN
 
 
 class Categories:
@@ -116,7 +117,7 @@ class Categories:
         return {word: tuple(numbers) for word, numbers in found.items()}
 
     def arguable_categories(self, word: str) -> frozenset[int]:
-        """Returns further categories that somebody might argue a listed word into, by number."""
+        """Returns the numbers, stored as differences, of categories that a word arguably fits."""
         place = self.places.get(word)
         if place is None:
             return frozenset()
@@ -137,21 +138,21 @@ class Categories:
         return found
 
     def _categories_listing(self, place: int) -> Iterator[int]:
-        """Yields the categories whose wider lists have the word at that place of `words`."""
+        """Yields the numbers, stored as differences, of the categories that words[place] fits."""
         return accumulate(self._wide[self._wide_ends[place] : self._wide_ends[place + 1]])
 
     def _categories_by_letters(self, word: str) -> Iterator[int]:
-        """Yields the categories of wordplay that a word fits by its letters."""
+        """Yields the numbers of the wordplay categories that a word fits by its letters."""
         for category in self.all:
             if self._fits_by_letters(category, word):
                 yield category.number
 
     def _fits_by_letters(self, category: Category, word: str) -> bool:
-        if category.play in wordplay.OPERATIONS:
+        if category.method in wordplay.OPERATIONS:
             names = GIVEN_NAMES if category.theme in GIVEN_NAMES else (category.theme,)
             themes = (self._themes.get(name, ()) for name in names)
-            return any(wordplay.holds(category.play, word, theme) for theme in themes)
-        return category.play == FORM and wordplay.FORMS[category.title].find(word) is not None
+            return any(wordplay.holds(category.method, word, theme) for theme in themes)
+        return category.method == FORM and wordplay.FORMS[category.title].find(word) is not None
 
     @cached_property
     def _links_found(self) -> dict[str, frozenset[int]]:
@@ -163,9 +164,9 @@ class Categories:
         if category.kind == BLANK:
             made = _capitalised(category.title.lower().replace("___", word))
             return Link((), made.replace(" ", "") if self._is_joined(number, word, made) else made)
-        if category.play == SOUND:
+        if category.method == SOUND:
             return Link((), self._sounds.get((number, word), ""))
-        found = self._link_by_letters(word, category) if category.play else None
+        found = self._link_by_letters(word, category) if category.method else None
         return found or NO_LINK
 
     def _is_joined(self, number: int, word: str, made: str) -> bool:
@@ -179,14 +180,14 @@ class Categories:
 
     def _link_by_letters(self, word: str, category: Category) -> Link | None:
         """Returns how a word belongs to a category by its letters; None if it doesn't."""
-        if category.play == FORM:
+        if category.method == FORM:
             return wordplay.FORMS[category.title].find(word)
-        if category.play == LIST:
+        if category.method == LIST:
             at = wordplay.silent_letter_index(word, category.title[-1].lower())
             is_member = word in self.places and category.number in self.fitting_categories(word)
             return Link(((at, at + 1),)) if at >= 0 and is_member else None
-        if category.play in wordplay.OPERATIONS:
-            found = wordplay.find(category.play, word, self._themes[category.theme])
+        if category.method in wordplay.OPERATIONS:
+            found = wordplay.find(category.method, word, self._themes[category.theme])
             if found and category.theme in _OF_NAMES:
                 return found._replace(becomes=found.becomes.capitalize())
             return found
@@ -229,27 +230,27 @@ class Categories:
 
     @cached_property
     def regions(self) -> dict[str, int]:
-        """By word, the side of the ocean that knows it: 0 both, 1 Britain's, 2 America's."""
+        """By word, the side of the ocean that knows it: 0 both, 1 Britain, 2 America."""
         return dict(zip(self.words, self._columns["regions"], strict=True))
 
-    def use(self, number: int, word: str) -> int:
-        """Returns the side that puts a word in a category: 0 both, 1 Britain's, 2 America's."""
-        return self.regions[word] or self._uses.get((self.all[number].title, word), 0)
+    def usage_region(self, number: int, word: str) -> int:
+        """Returns the side that would put a word in a category: 0 both, 1 Britain, 2 America."""
+        return self.regions[word] or self._usages.get((self.all[number].title, word), 0)
 
     @cached_property
-    def _uses(self) -> dict[tuple[str, str], int]:
-        """By (title, word): the only side, 1 or 2, to put a word there that both sides know."""
+    def _usages(self) -> dict[tuple[str, str], int]:
+        """By (title, word): the only side, 1 or 2, that uses a word so, though both know it."""
         rows = (line.split("\t") for line in self._columns["uses"].decode().split("\n"))
         return {(title, word): int(n) for n, title, words in rows for word in words.split()}
 
     @cached_property
     def _titles(self) -> dict[str, tuple[int, str]]:
-        """By title, or a word of one: the only side to use it (0: both), and the other's word."""
+        """By title, or a word of titles: (the only side to use it or 0, the other side's word)."""
         rows = (line.split("\t") for line in self._columns["titles"].decode().split("\n"))
         return {title: (int(region), other) for region, title, other in rows}
 
     def title_of(self, category: Category, spelling: str) -> str:
-        """Returns a category's title in a spelling; "" if that side does not have it."""
+        """Returns a category's title in a spelling; "" if that side doesn't use the category."""
         region, other = self._titles.get(category.title, (0, ""))
         is_at_home = region == 0 or SPELLINGS[region - 1] == spelling
         if spelling == SPELLINGS[0] or (region and is_at_home):
@@ -259,13 +260,13 @@ class Categories:
         return " ".join(self._titles.get(word, (0, word))[1] for word in category.title.split())
 
     @cached_property
-    def rude(self) -> frozenset[tuple[str, str]]:
-        """Pairs of words that are never on one wall, as together they make something rude."""
+    def rude_pairs(self) -> frozenset[tuple[str, str]]:
+        """Pairs of words that are never on one wall, because together they are rude."""
         pairs = (line.split() for line in self._columns["rude"].decode().split("\n"))
         return frozenset((first, second) for first, second in pairs)
 
     @cached_property
-    def above(self) -> frozenset[tuple[str, str]]:
+    def kind_of_pairs(self) -> frozenset[tuple[str, str]]:
         """Pairs of words in one core of which the first is a kind of the second."""
         pairs = iter(_sixteen_bit(self._columns["above"]))
         return frozenset(
@@ -279,8 +280,8 @@ def _capitalised(phrase: str) -> str:
 
 
 def _parse_category(number: int, line: str) -> Category:
-    code, level, play, theme, title, called = line.split("\t")
-    return Category(number, title, _KINDS[code], int(level), play, theme, tuple(called.split()))
+    code, level, method, theme, title, called = line.split("\t")
+    return Category(number, title, _KINDS[code], int(level), method, theme, tuple(called.split()))
 
 
 def _sixteen_bit(column: bytes) -> array[int]:

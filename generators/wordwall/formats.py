@@ -30,8 +30,8 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """Opens the wall in a text of any known format.
 
     Groups and herrings come from the native text, else from the categories. Bare words are
-    shuffled: whoever wrote them down knew the groups. Raises ParseError, also unless there is
-    exactly one grouping.
+    shuffled, as they were probably written group by group. Raises ParseError, also unless there
+    is exactly one grouping.
     """
     text = _body(data)
     if ";" in text:
@@ -76,7 +76,7 @@ def _parse_cards(text: str) -> tuple[str, ...]:
 
 
 def _body(data: bytes) -> str:
-    """Returns the text of a file without the kind's name, remarks and breaks in an ID.
+    """Returns the text of a file without the kind's name, remarks, and line breaks in an ID.
 
     Raises UnknownFormat if it is not a wall, else ParseError.
     """
@@ -98,7 +98,7 @@ def _body(data: bytes) -> str:
 
 
 def _in_one_piece(head: str) -> str:
-    """Returns an ID that was broken, or a spelling and rows of words, as an ID in one piece."""
+    """Returns an ID broken over lines, or a spelling and rows of words, as an ID in one piece."""
     head, tilde, title = head.partition("~")
     spelling, colon, words = head.partition(":")
     words = ("" if "." in words else ".").join(words.split())

@@ -1,8 +1,8 @@
 """Makes walls of words that fall into four groups in exactly one way.
 
-Four categories that share words are drawn, then words for each; the wall is accepted if the exact
-number of its groupings, over everything somebody might argue for in any category, is one. Of
-several walls the one with the most misleading words is dealt.
+Four categories that share words are drawn, then words for each; the wall is accepted if it has
+exactly one grouping, even if arguable words are counted. Of several walls the one with the most
+misleading words is dealt.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ GENERATOR_VERSION = 6
 
 @dataclass(frozen=True)
 class Params:
-    """The choices of the menu; `is_regional` adds words that only one side of the ocean knows."""
+    """The choices of the menu; `is_regional` adds words that just one side of the ocean knows."""
 
     level: int
     spelling: str = SPELLINGS[0]
@@ -44,15 +44,15 @@ class Params:
 class Recipe:
     """The recipe for walls of a level.
 
-    `kinds` are those of the groups, `ghosts` the share of walls where a fifth link is sought,
-    `plainest` the highest level of a category of meanings, `rarest` the SCOWL size of the rarest
-    words, `crossovers` the least and most words that look like another group, `lure` how strongly
-    such words are sought.
+    `kinds` is the kind of link of each group, `ghosts` the share of walls for which a ghost is
+    sought, `trickiest` the highest level of a category of meanings, `rarest` the SCOWL size of the
+    rarest words, `crossovers` the least and most words that also fit another group, `lure` how
+    strongly such words are sought.
     """
 
     kinds: tuple[str, str, str, str]
     ghosts: float
-    plainest: int
+    trickiest: int
     rarest: int
     crossovers: tuple[int, int]
     lure: float = 1
@@ -75,8 +75,8 @@ _DETAILS = {
 _ATTEMPTS = 6000
 _CANDIDATES = 3
 _MAX_COUNTED_CROSSOVERS = 4
-_GHOST_ATTEMPTS = 40  # at a wall with a ghost, before one without it will do
-_ENOUGH_ATTEMPTS = 2000  # after which one candidate will do
+_GHOST_ATTEMPTS = 40  # at a wall with a ghost, before one without is accepted
+_ENOUGH_ATTEMPTS = 2000  # after which a single candidate is enough
 
 
 _SPELLED = {"us": Message("American")}
@@ -87,9 +87,9 @@ def _preset(level: int) -> Preset:
     return Preset(name, LEVELS[level], Message(), _DETAILS[level], Params(level))
 
 
-_REGIONAL = 3
-_ONE_SIDED = 25  # as often as others: categories with words that one side alone uses so
-_SHARED = 2  # the last level whose walls are of neither side
+_REGIONAL_LEVEL = 3
+_ONE_SIDED_WEIGHT = 25  # how much likelier are categories with words that one side alone uses so
+_LAST_SHARED_LEVEL = 2  # up to this level, all words and titles are known on both sides
 PRESETS: tuple[Preset, ...] = (
     *(_preset(level) for level in LEVELS),
     Preset(
@@ -97,20 +97,20 @@ PRESETS: tuple[Preset, ...] = (
         Message("British"),
         Message(),
         Message("words that Americans may not know"),
-        Params(_REGIONAL, "en", is_regional=True),
+        Params(_REGIONAL_LEVEL, "en", is_regional=True),
     ),
     Preset(
         "american",
         Message("American"),
         Message(),
         Message("words that Britons may not know"),
-        Params(_REGIONAL, "us", is_regional=True),
+        Params(_REGIONAL_LEVEL, "us", is_regional=True),
     ),
 )
 
 
 def preset_of(name: str) -> Preset | None:
-    """Returns the preset of a name with a spelling that the menu lacks, such as `easy-us`."""
+    """Returns the preset of a name with a spelling, such as `easy-us`; None if unknown."""
     plain, _, spelling = name.rpartition("-")
     found = next((preset for preset in PRESETS if preset.name == plain), None)
     if found is None or found.params.is_regional or spelling not in SPELLINGS[1:]:
@@ -121,8 +121,8 @@ def preset_of(name: str) -> Preset | None:
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:
-    """Returns the preset whose level is nearest to a puzzle's; of level 0, the regional one."""
-    wanted = level or _REGIONAL
+    """Returns the preset nearest in level; for level 0 (unknown), that of the regional presets."""
+    wanted = level or _REGIONAL_LEVEL
     return min(PRESETS, key=lambda preset: abs(preset.params.level - wanted))
 
 
@@ -138,12 +138,12 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     recipe = _RECIPES[params.level]
     supply = _supply(params.level, params.spelling, params.is_regional)
     found: list[tuple[float, Puzzle]] = []
-    is_haunted = rng.unit() < recipe.ghosts
+    seeks_ghost = rng.unit() < recipe.ghosts
     for attempt in range(_ATTEMPTS):
         tick(None)
         if found and attempt % _ENOUGH_ATTEMPTS == 0:
             break
-        with_ghost = is_haunted and attempt < _GHOST_ATTEMPTS
+        with_ghost = seeks_ghost and attempt < _GHOST_ATTEMPTS
         draw = draw_around_ghost if with_ghost else draw_categories
         made = _attempt(params, draw(supply, recipe.kinds, rng), supply, rng, tick)
         if made is not None:
@@ -162,31 +162,31 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 def _supply(level: int, spelling: str, is_regional: bool) -> Supply:
     """Returns the categories and words that walls of these params are dealt from.
 
-    Where `is_regional`, categories with words of one side of the ocean alone are drawn more often.
+    If `is_regional`, categories with words that only one side uses so are drawn more often.
     """
     known, recipe = shipped(), _RECIPES[level]
     rare = {word for word, size in known.sizes.items() if size > recipe.rarest}
     region = 1 + SPELLINGS.index(spelling)  # 0: both sides of the ocean
     regions = (0, region) if is_regional else (0,)
-    uses = (0,) if level <= _SHARED and not is_regional else (0, region)
-    offered = _allowed_categories(recipe, spelling, is_shared=uses == (0,))
-    found = Supply.of(known, offered, rare, regions, uses)
+    usages = (0,) if level <= _LAST_SHARED_LEVEL and not is_regional else (0, region)
+    offered = _allowed_categories(recipe, spelling, is_shared=usages == (0,))
+    found = Supply.of(known, offered, rare, regions, usages)
     weights = found.weights
     if is_regional:
         one_sided = {n for n, core in found.cores.items() if _is_one_sided(n, core, region)}
-        weights = {n: w * (_ONE_SIDED if n in one_sided else 1) for n, w in weights.items()}
+        weights = {n: w * (_ONE_SIDED_WEIGHT if n in one_sided else 1) for n, w in weights.items()}
     return replace(found, lure=recipe.lure, weights=weights)
 
 
 def _is_one_sided(number: int, words: Iterable[str], region: int) -> bool:
     """Whether one of the words belongs in the category for the side `region` alone."""
-    return any(shipped().use(number, word) == region for word in words)
+    return any(shipped().usage_region(number, word) == region for word in words)
 
 
 def _allowed_categories(recipe: Recipe, spelling: str, *, is_shared: bool) -> Iterator[Category]:
     """Yields a recipe's categories with a title in the spelling, or in both if `is_shared`."""
     for category in shipped().all:
-        is_plain = category.kind != MEANING or category.level <= recipe.plainest
+        is_plain = category.kind != MEANING or category.level <= recipe.trickiest
         sides = SPELLINGS if is_shared else (spelling,)
         has_title = all(shipped().title_of(category, side) for side in sides)
         if category.kind in recipe.kinds and is_plain and has_title:
@@ -194,32 +194,32 @@ def _allowed_categories(recipe: Recipe, spelling: str, *, is_shared: bool) -> It
 
 
 def _attempt(
-    params: Params, draft: CategoryChoice | None, supply: Supply, rng: Rng, tick: Tick
+    params: Params, choice: CategoryChoice | None, supply: Supply, rng: Rng, tick: Tick
 ) -> tuple[float, Puzzle] | None:
-    """Returns a wall and its worth; None if the draft led to none."""
-    groups = choose_words(supply, draft, rng) if draft else None
-    if draft is None or groups is None:
+    """Returns (worth, wall) for chosen categories; None if they lead to no suitable wall."""
+    groups = choose_words(supply, choice, rng) if choice else None
+    if choice is None or groups is None:
         return None
-    crossover_count = count_crossovers(supply.known, groups, draft.categories)
+    crossover_count = count_crossovers(supply.known, groups, choice.categories)
     least, most = _RECIPES[params.level].crossovers
-    if crossover_count > most or (crossover_count < least and draft.ghost is None):
+    if crossover_count > most or (crossover_count < least and choice.ghost is None):
         return None
-    puzzle = _unique_puzzle(params, draft, groups, rng, tick)
+    puzzle = _unique_puzzle(params, choice, groups, rng, tick)
     if puzzle is None or rate(puzzle).level != params.level:
         return None
     if params.is_regional:
         region = 1 + SPELLINGS.index(params.spelling)
-        pairs = zip(draft.categories, groups, strict=True)
+        pairs = zip(choice.categories, groups, strict=True)
         if not any(_is_one_sided(number, words, region) for number, words in pairs):
             return None
     return _worth(puzzle, crossover_count), puzzle
 
 
 def _unique_puzzle(
-    params: Params, draft: CategoryChoice, groups: list[list[str]], rng: Rng, tick: Tick
+    params: Params, choice: CategoryChoice, groups: list[list[str]], rng: Rng, tick: Tick
 ) -> Puzzle | None:
     """Returns the puzzle; None if the words allow another grouping, or another link of a group.
-    The words alone must lead to the same puzzle, as an ID does not contain the links.
+    The words alone must lead to the same puzzle, because an ID doesn't contain the links.
     """
     known = shipped()
     cards = [word for words in groups for word in words]
@@ -227,11 +227,11 @@ def _unique_puzzle(
     links = CategoryMasks.of(cards, known)
     chosen: dict[int, Category | None] = {
         sum(1 << cards.index(word) for word in words): known.all[number]
-        for words, number in zip(groups, draft.categories, strict=True)
+        for words, number in zip(groups, choice.categories, strict=True)
     }
     if any(links.category(group, known) != category for group, category in chosen.items()):
         return None
-    if len(links.partitions(2, tick)) != 1 or links.is_arguable(draft.categories, known):
+    if len(links.partitions(2, tick)) != 1 or links.is_arguable(choice.categories, known):
         return None
     return puzzle_of(params.spelling, cards, chosen, known)
 

@@ -1,8 +1,8 @@
 """What a player may call a group: words of its title, or others that mean the same.
 
-A word counts by its stem, so that plurals and other forms are the same word; small words and words
-that most titles have ("parts", "kinds of") say nothing. Short forms ("xmas") and other words for
-what titles name ("tube lines") are looked up when a name is judged: no wall keeps them.
+Words are compared by their stems, so that forms of a word are the same; small words and words that
+many titles have ("parts", "kinds of") are ignored. Short forms ("xmas") and other words for what
+titles name ("tube lines") are looked up when a name is judged; they aren't saved with a wall.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ thing things something word words term terms part parts kind kinds sort sorts ty
 ways found seen used after before missing blank
 begin begins end ends start letter letters sound sounds like something words
 """
-_SILENT = frozenset(_SAYS_NOTHING.split())
+_MEANINGLESS = frozenset(_SAYS_NOTHING.split())
 _ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "ed", "es", "s", "al")
 _SHORTEST_STEM = 3
 _SHORTEST_END = 4
 """The fewest letters of a small word that may be joined to the word before it."""
 
 _SAME_WORD = frozenset(("xmas",))
-"""Short forms of a word, which are right beside a blank, too."""
+"""Short forms of a word, which are also accepted for a missing word."""
 
 
 @lru_cache(maxsize=1 << 14)  # a wall asks ten thousand times, of the same words
@@ -56,7 +56,7 @@ def stem(word: str) -> str:
 def stems(text: str) -> tuple[str, ...]:
     """Returns the stems of a text's meaningful words."""
     words = _WORD.findall(_OWNER.sub("", text.lower()))
-    return tuple(stem(word) for word in words if word not in _SILENT)
+    return tuple(stem(word) for word in words if word not in _MEANINGLESS)
 
 
 def says_something(text: str) -> bool:
@@ -88,9 +88,9 @@ def is_called(text: str, title: str, accepted: Collection[str]) -> bool:
 
 
 def _stems_before_small_words(text: str) -> Iterator[str]:
-    """Yields stems of a text without the small word it ends in: of `body` for bodyparts."""
+    """Yields stems of a run-together text without its last small word: `body` of bodyparts."""
     letters = _run_together(text)
-    for end in _SILENT:
+    for end in _MEANINGLESS:
         if len(end) >= _SHORTEST_END and letters.endswith(end) and letters != end:
             yield stem(letters.removesuffix(end))
 
@@ -112,7 +112,7 @@ def _undoubled(stem: str) -> str:
 
 
 def _synonyms(word: str, is_blank: bool) -> Iterator[str]:
-    """Yields the words of titles that a player may mean by this word."""
+    """Yields the words of titles that a typed word may stand for; `is_blank`: short forms only."""
     for form in {word, word.removesuffix("s"), word.removesuffix("es")}:
         if not is_blank or form in _SAME_WORD:
             yield from _title_words_by_typed().get(form, ())
@@ -120,7 +120,7 @@ def _synonyms(word: str, is_blank: bool) -> Iterator[str]:
 
 @cache
 def _title_words_by_typed() -> Mapping[str, tuple[str, ...]]:
-    """Returns, by a word that a player may type, the words of titles that it can mean."""
+    """Returns, by a word that a player may type, the words of titles that it stands for."""
     meant: dict[str, tuple[str, ...]] = {}
     for of_titles, typed in assets.table("words/said_otherwise.txt"):
         for word in typed.split():

@@ -8,7 +8,7 @@ from ..base import Difficulty, Tick, no_tick
 from .rules import BLANK, MEANING, WORDPLAY, Puzzle
 
 _LINK_SCORES = {MEANING: 2, BLANK: 7, WORDPLAY: 12}
-_NEAR_GROUP, _GHOST = 1, 2
+_GHOST = 2
 _LEVELS = (16, 21, 28, 33)  # the least scores of levels 2 to 5
 _MOST_CROSSING = 4
 
@@ -18,12 +18,12 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
     tick(None)
     shown = {group.title for group in puzzle.groups}
     crossed = crossovers(puzzle)
-    near = sum(herring.title not in shown for herring in puzzle.herrings)
+    near_groups = sum(herring.title not in shown for herring in puzzle.herrings)
     base = sum(_LINK_SCORES[group.kind] for group in puzzle.groups)
     score = base + min(crossed, _MOST_CROSSING) + _GHOST * (puzzle.ghost is not None)
     fields = {
         "crossovers": crossed,
-        "near_groups": near,
+        "near_groups": near_groups,
         "ghost": puzzle.ghost is not None,
         "wordplay": sum(group.kind == WORDPLAY for group in puzzle.groups),
     }

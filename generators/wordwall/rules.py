@@ -45,8 +45,8 @@ _MOST_WAYS = 10_000
 class Link(NamedTuple):
     """How a word belongs to the link of its group.
 
-    `highlighted` are the letters that show it (from, up to), `becomes` what the word makes:
-    `golden age`, or `basil` of BAIL; "" if it stands for itself.
+    `highlighted` is the letters that show it, as (from, up to), `becomes` what the word makes:
+    `golden age`, or `basil` from BAIL; "" if it stays as it is.
     """
 
     highlighted: tuple[tuple[int, int], ...] = ()
@@ -87,9 +87,9 @@ class Herring:
 class Puzzle:
     """A wall: 16 words as dealt, its one partition into groups, its red herrings.
 
-    All that a game needs is frozen in it, so that later lists change no open game. `title` is what
-    its maker calls it. Unless `solution_count` is 1, only the groups of its maker count: the wall
-    then has no short form, as nobody could find them out.
+    It holds all that a game needs, so that new lists don't change open games. `title` is its
+    maker's. Unless `solution_count` is 1, only the maker's groups count, and the shared text
+    includes them, because the words don't lead to them.
     """
 
     spelling: str
@@ -119,7 +119,7 @@ class Puzzle:
         return json.dumps([groups, herrings, *counts], ensure_ascii=False, separators=(",", ":"))
 
     def share(self) -> str:
-        """Returns spelling, words as dealt, `~` and a title: the links would give it away.
+        """Returns spelling, words as dealt, and a title after `~`; no links, to give nothing away.
 
         If the words alone don't lead to the groups, these follow, sealed.
         """
@@ -178,7 +178,7 @@ class Puzzle:
 
     @property
     def ghost(self) -> Herring | None:
-        """A link that is no group and has a card in each of the four, if there is one."""
+        """The link without a group that has a card in each of the four, if there is one."""
         shown = {group.title for group in self.groups}
         for herring in self.herrings:
             is_in_each = all(herring.cards & group.cards for group in self.groups)
@@ -292,6 +292,7 @@ def _checked_text(value: Any) -> str:
 @dataclass(frozen=True)
 class State(WallState[Puzzle]):
     """A position of a game, in which links are named in words.
+
     FOUR_HINT, two words among four, occurs in games of earlier versions only.
     """
 

@@ -1,7 +1,7 @@
 """In which sense a word belongs to its group: CRANE to birds as a tall wading bird.
 
-The sense is told by a clue of the word that speaks of what the group shares. A word without such
-a clue gets none: better no note than one about another sense.
+The sense is a clue of the word that mentions what the group shares. A word without such a clue
+gets none: better no note than one about another sense.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ a an and are as at by can for from have in is it its kinds makes of on or parts 
 their them they things to types used ways with words you your
 """
 _EMPTY = frozenset(_EMPTY_WORDS.split())
-"""Words of a title that say nothing of what its words are."""
+"""Words of a title that don't say what its words are."""
 _LEAST_STEM = 5
 """Letters that two words of one family share: garden, gardener."""
 _MISLEADING = frozenset(
@@ -31,14 +31,14 @@ _MISLEADING = frozenset(
         ("stew", "Ways to cook"),
     }
 )
-"""Words whose clue speaks of what the group shares, but in another sense of the word."""
+"""(word, title) whose clue mentions what the group shares, but in another sense of the word."""
 
 
 def senses(words: tuple[str, ...], group: Group) -> tuple[str, ...]:
     """Returns for each word of a group what it means there; "" if no clue says so."""
-    wanted = _subjects(group) if group.kind == MEANING else ()
+    subjects = _subjects(group) if group.kind == MEANING else ()
     return tuple(
-        _sense(word, wanted) if wanted and (word, group.title) not in _MISLEADING else ""
+        _sense(word, subjects) if subjects and (word, group.title) not in _MISLEADING else ""
         for word in words
     )
 
@@ -46,7 +46,7 @@ def senses(words: tuple[str, ...], group: Group) -> tuple[str, ...]:
 def _subjects(group: Group) -> tuple[str, ...]:
     """Returns the words of a title that say what its words are, as base forms.
 
-    Returns none for a title of one word that is no plural: its words mean just what it says.
+    () for a title of one word that isn't a plural: the group's words are its synonyms.
     """
     words = _WORD.findall(group.title.lower())
     base = relations.english().base
@@ -56,15 +56,15 @@ def _subjects(group: Group) -> tuple[str, ...]:
 
 
 def _sense(word: str, subjects: tuple[str, ...]) -> str:
-    """Returns the first definition of a word that speaks of all subjects and says more.
+    """Returns the first definition of a word that mentions all subjects and says more; or "".
 
-    It stands below the word, so none of its words may be longer than a card's.
+    It is shown below the word, so none of its words may be longer than a card's.
     """
     for text in clues.english().definitions(word):
         stems = [*_stems(text)]
-        is_about = all(any(_is_kin(stem, other) for stem in stems) for other in subjects)
-        has_room = max(map(len, text.split())) <= MOST_LETTERS
-        if is_about and has_room and any(stem not in subjects for stem in stems):
+        is_about = all(any(_are_related(stem, other) for stem in stems) for other in subjects)
+        fits_card = max(map(len, text.split())) <= MOST_LETTERS
+        if is_about and fits_card and any(stem not in subjects for stem in stems):
             return text
     return ""
 
@@ -76,7 +76,7 @@ def _stems(text: str) -> Iterator[str]:
             yield relations.english().base(word)
 
 
-def _is_kin(one: str, other: str) -> bool:
+def _are_related(one: str, other: str) -> bool:
     """Whether two words are one, or begin with the same letters as `garden` and `gardener` do."""
     short, long = sorted((one, other), key=len)
     return one == other or (len(short) >= _LEAST_STEM and long.startswith(short))

@@ -1,7 +1,7 @@
 """All ways to split sixteen words into four groups, by every link that is known.
 
-Besides the categories these are links that nobody deals but anybody may see: the same first
-letter, the same beginning or end, a letter twice in a row. Cards are numbered as in `walls`.
+Besides the categories these are links that are never dealt but that a player may see: the same
+first letter, the same beginning or end, a double letter. Cards are numbered as in `walls`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .rules import WORDPLAY
 
 _ENDS = 3
 """The letters that two words have in common at their beginning or end."""
-_LIKELY = 2  # cards that make it likely that somebody thinks of a category
+_LIKELY = 2  # fitting cards with which a player may well think of a category
 
 
 @dataclass(frozen=True)
@@ -27,41 +27,41 @@ class CategoryMasks:
     """The words, of a wall's sixteen, that fit each category or share letters, as bitsets."""
 
     cards: tuple[str, ...]
-    wide: dict[int, int]
-    """By number of a category: the cards that fit it."""
-    alike: dict[str, int]
-    """By title of a likeness of letters: the cards that have it."""
+    fitting: dict[int, int]
+    """By number of a category: the cards that fit it, as a bitset."""
+    by_letters: dict[str, int]
+    """By title of a likeness of letters: the cards that have it, as a bitset."""
 
     @classmethod
     def of(cls, cards: Sequence[str], known: Categories) -> CategoryMasks:
         """Returns the masks of these words."""
-        wide: dict[int, int] = {}
+        fitting: dict[int, int] = {}
         for place, card in enumerate(cards):
             for number in known.fitting_categories(card):
-                wide[number] = wide.get(number, 0) | 1 << place
-        return cls(tuple(cards), wide, likenesses(cards))
+                fitting[number] = fitting.get(number, 0) | 1 << place
+        return cls(tuple(cards), fitting, likenesses(cards))
 
     def partitions(
         self, limit: int, tick: Tick = no_tick, own: Iterable[int] = ()
     ) -> list[Partition]:
         """Returns up to `limit` partitions into groups that share something, or are in `own`."""
-        return partitions([*self.wide.values(), *self.alike.values(), *own], limit, tick)
+        return partitions([*self.fitting.values(), *self.by_letters.values(), *own], limit, tick)
 
     def is_arguable(self, shown: Container[int], known: Categories) -> bool:
         """Whether there are several partitions if arguable words count as fitting.
-        Besides the `shown` categories, by number, only those that two cards plainly fit count.
+        They count only in the `shown` categories (numbers) and those that two cards plainly fit.
         """
-        bounds = {number: held for number, held in self.wide.items() if number in shown}
-        likely = {number for number, held in self.wide.items() if held.bit_count() >= _LIKELY}
+        bounds = {number: held for number, held in self.fitting.items() if number in shown}
+        likely = {number for number, held in self.fitting.items() if held.bit_count() >= _LIKELY}
         for place, card in enumerate(self.cards):
             for number in known.arguable_categories(card):
                 if number in shown or number in likely:
-                    bounds[number] = bounds.get(number, self.wide.get(number, 0)) | 1 << place
+                    bounds[number] = bounds.get(number, self.fitting.get(number, 0)) | 1 << place
         return len(partitions(bounds.values(), 2)) > 1
 
     def category(self, cards: int, known: Categories) -> Category | None:
-        """Returns the category of these cards: the one most of them are in the core of."""
-        holding = [number for number, held in self.wide.items() if not cards & ~held]
+        """Returns a category that all these cards fit, with the most in its core; None if none."""
+        holding = [number for number, held in self.fitting.items() if not cards & ~held]
         if not holding:
             return None
         words = [self.cards[card] for card in bits(cards)]
@@ -77,7 +77,7 @@ class CategoryMasks:
         category = self.category(cards, known)
         if category is not None:
             return category.title
-        return next(title for title, held in self.alike.items() if not cards & ~held)
+        return next(title for title, held in self.by_letters.items() if not cards & ~held)
 
     def kind(self, cards: int, known: Categories) -> str:
         """Returns the kind of link these cards have: MEANING, BLANK or WORDPLAY."""
@@ -95,7 +95,7 @@ class CategoryMasks:
 
 
 def likenesses(cards: Sequence[str]) -> dict[str, int]:
-    """Returns what four words or more visibly have in common, by a title for it."""
+    """Returns what four or more words have in common by their letters: title -> cards."""
     found: dict[str, int] = {}
     for place, card in enumerate(cards):
         titles = [f"Begin with {card[0].upper()}"]

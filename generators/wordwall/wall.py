@@ -24,7 +24,7 @@ from .solver import CategoryMasks
 _BASES = {MEANING: 0.0, BLANK: 2.0, WORDPLAY: 4.0}
 _EXTRA_COST, _AWAY_COST = 0.35, 0.25
 _MOST_HERRINGS = 6
-_LEAST_NEAR = 3  # cards of a link that is not shown, for it to be a red herring
+_LEAST_NEAR = 3  # cards that a link without a group needs to be a red herring
 
 
 class SpelledWords(NamedTuple):
@@ -35,7 +35,7 @@ class SpelledWords(NamedTuple):
     known: Categories
 
     def title(self, category: Category) -> str:
-        """Returns a category's title in this spelling; "" if this side of the ocean lacks it."""
+        """Returns a category's title in this spelling; "" if that side doesn't use it."""
         return self.known.title_of(category, self.spelling)
 
 
@@ -45,9 +45,9 @@ def puzzle_of(
     chosen: Mapping[int, Category | None],
     known: Categories,
 ) -> Puzzle:
-    """Returns the wall to play; `chosen` has the link of each group, by its cards.
+    """Returns the wall to play; `chosen` has the category of each group, by its cards.
 
-    If it is None, the link is what the letters have in common.
+    If the category is None, the link is what the letters have in common.
     """
     links = CategoryMasks.of(cards, known)
     view = SpelledWords(spelling, links, known)
@@ -84,7 +84,7 @@ def _group(cards: int, category: Category | None, view: SpelledWords) -> Group:
 
 
 def _cost(cards: int, category: Category | None, links: CategoryMasks, known: Categories) -> float:
-    """Returns how tricky a group is: by its link, by other fitting cards, by misleading ones."""
+    """Returns how tricky a group is: by its link, other fitting cards, its cards' other links."""
     if category is None:
         return _BASES[WORDPLAY]
     core = known.cores[category.number]
@@ -95,7 +95,7 @@ def _cost(cards: int, category: Category | None, links: CategoryMasks, known: Ca
 
 
 def herrings_of(view: SpelledWords, chosen: Mapping[int, Category | None]) -> tuple[Herring, ...]:
-    """Returns herrings: an unused link of three or more cards, or a group they aren't in.
+    """Returns red herrings: links without a group, and groups that other cards also fit.
 
     The one with a card in every group comes first.
     """
@@ -121,7 +121,7 @@ def _unshown_herrings(
     """Returns herrings of categories not on the wall: three or more cards of several groups."""
     found: dict[int, Herring] = {}
     links, known = view.links, view.known
-    for number, held in sorted(links.wide.items()):
+    for number, held in sorted(links.fitting.items()):
         category = known.all[number]
         title = view.title(category)
         if (

@@ -1,7 +1,7 @@
-"""Links that the letters of a word decide, so that it is known of every word whether it has one.
+"""Links that the letters of a word decide, so that any word can be checked.
 
-Some hide a word of a theme, or become one by a change; others are a matter of the letters alone.
-Every word of which the title is literally true has the link; only those that show it are dealt.
+Some words hide a word of a theme, or become one by a change; others fit by their letters alone.
+A word fits if the title is literally true of it; only words that show it well are dealt.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from string import ascii_lowercase
 from .rules import Link
 
 Find = Callable[[str, Collection[str]], Link | None]
-"""(word, the words of a theme, the longest first) -> how the word has one of them; None: not."""
+"""(word, a theme's words, the longest first) -> how the word has one of them; None: it hasn't."""
 
 _VOWELS = frozenset("aeiou")
 
@@ -107,20 +107,20 @@ OPERATIONS: Mapping[str, tuple[str, Find]] = {
     "stirred": ("Anagrams of {many}", _find_anagram),
     "turned": ("{Many} written backwards", _find_reversed),
 }
-"""By name of an operation on a theme's words: the title of a group, how to find the word."""
+"""By name of an operation on a theme's words: the title of a group, the function to find one."""
 
 
 _ALSO = {"inside": ("inside", "first", "last")}
 """Operations that make a title true, too: a word at the beginning or end is hidden as well."""
 
 
-def title(operation: str, many: str) -> str:
+def title(operation: str, plural: str) -> str:
     """Returns the title of a group by operation and name of the theme in the plural."""
-    return OPERATIONS[operation][0].format(many=many, Many=many[0].upper() + many[1:])
+    return OPERATIONS[operation][0].format(many=plural, Many=plural[0].upper() + plural[1:])
 
 
 def holds(operation: str, word: str, theme: tuple[str, ...]) -> bool:
-    """Whether the title of an operation is literally true of a word, however well it shows."""
+    """Whether the title of an operation is literally true of a word, even if it hardly shows."""
     if operation in ("first", "last") and word in theme:
         return True
     return any(find(name, word, theme) for name in _ALSO.get(operation, (operation,)))
@@ -172,7 +172,8 @@ def _is_in_order(word: str) -> bool:
 @dataclass(frozen=True)
 class Form:
     """A link by letters alone: `find` returns how a word has it, None if it doesn't.
-    `shows` is whether it is plain to see: other words count as fitting, but no wall shows them.
+
+    `shows` is whether it is easy to see: other words count as fitting, but are never dealt.
     """
 
     find: Callable[[str], Link | None]

@@ -44,7 +44,7 @@ def test_what_a_blank_makes_is_written_as_listed() -> None:
     of = {each.title: each.number for each in shipped().all}
     assert shipped().link("spill", of["OVER ___"]).becomes == "overspill"
     assert shipped().link("lamp", of["OIL ___"]).becomes == "oil lamp"
-    assert ("toadstool", "mushroom") in shipped().above
+    assert ("toadstool", "mushroom") in shipped().kind_of_pairs
 
 
 def test_what_is_regional_is_known_to_the_lists() -> None:
@@ -62,6 +62,6 @@ def test_a_theme_prefers_the_words_that_everybody_knows() -> None:
 
 def test_letters_of_a_title_are_those_of_its_list() -> None:
     for category in shipped().all:
-        if category.kind == WORDPLAY and category.play == "list":
+        if category.kind == WORDPLAY and category.method == "list":
             letter = category.title[-1].lower()
             assert all(letter in word for word in shipped().core(category.number))

@@ -1,4 +1,4 @@
-"""A riddle that is being made: its answer, its lines, which of them are locked, its end.
+"""A riddle in the workshop: its answer, its lines, which of them are locked, its ending.
 
 A draft is its own position: every edit returns another one. A line that no longer leaves the
 letter of its place is removed, unless it is locked or in the maker's own words.
@@ -37,9 +37,9 @@ ANSWER, LINE, OWN, LOCK, END, REFRAIN, TAKE = (
     *("refrain", "take"),
 )
 COUPLET = "~"
-"""The end that is the couplet on the answer."""
+"""The value of `end` for the couplet on the answer."""
 THEME = "*"
-"""Before the name of the theme whose lines end it."""
+"""What precedes, in `end`, the name of the theme whose lines end the riddle."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class RiddleDraft:
         return after
 
     def _after(self, edit: Edit) -> RiddleDraft:
-        """The draft after an edit. Raises IllegalMove."""
+        """Returns the draft after an edit, perhaps the same. Raises IllegalMove, ParseError."""
         verb, place, text = edit
         if verb == ANSWER:
             return self._with_answer(text.strip().lower())
@@ -156,7 +156,9 @@ class RiddleDraft:
         return replace(self, lines=lines)
 
     def _with_answer(self, word: str) -> RiddleDraft:
-        """The draft with another answer; lines that give its letters stay. Raises IllegalMove."""
+        """Returns the draft with another answer; lines that leave its letters stay.
+        Raises IllegalMove if it isn't a word.
+        """
         if not _is_word(word):
             raise IllegalMove(
                 "The answer must be one word of at most {n} letters from A to Z.", n=LONGEST

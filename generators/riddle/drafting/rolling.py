@@ -1,4 +1,4 @@
-"""Lines for a riddle that is being made: what to choose from, and replacing all or some."""
+"""Lines for a riddle in the workshop: which to choose from, and replacing some or all."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from ...words import lexicon
 from ...words.sounds import Sound, rhymes, sounds
 from .. import solver
 from ..generator import UNFIT_CLUES, alike_words
-from ..likeness import is_akin_to_any, is_near_in_theme
+from ..likeness import is_related_to_any, shares_part_with_any
 from ..rules import AnyLine, Line, OwnLine, Puzzle, mask_of
-from ..sources import Alike, LineClue, NoClueError, PairRequest, natural_manner
+from ..sources import LineClue, NoClueError, PairRequest, SpelledAlikeSource, natural_pair_rules
 from ..verse.couplets import OF_THEME, couplets, rhyme_of
 from ..verse.refrains import REFRAINS, last_word
-from ..verse.verse import LONGEST, RIVALS, VerseRequest, drafts_at, verse, wordings_of
+from ..verse.verse import LONGEST, RIVALS, VerseRequest, lines_at, verse, wordings_of
 from ..verse.word_supply import themed
 from .draft import COUPLET, RiddleDraft
 
 _LETTERS_LEFT = (1, 4)
-"""The least and most letters that the clue words of a line allow in their place."""
+"""The least and most letters that a line leaves."""
 _RHYMING, _OTHERS = 12, 8
-"""Lines to choose from: that rhyme with the line beside it, and others."""
-_RHYMES = 30  # sounds that are tried for the others
-_TURNS = 12  # at a verse of all lines
+"""Lines to choose from: those that rhyme with their partner, and others."""
+_RHYMES = 30  # tried for the others
+_VERSE_TRIES = 12  # at a new verse
 _REDRAWS = 40  # of lines, while another word fits
 _ALIKE_TRIES = 12
 
 
 class Offer(NamedTuple):
-    """A line that may be taken, whether it rhymes, and how many words fit with it."""
+    """A line to choose from, whether it rhymes, and how many words would still fit with it."""
 
     line: Line
     rhymes: bool
@@ -41,7 +41,7 @@ class Offer(NamedTuple):
 
 
 def partner_of(draft: RiddleDraft, place: int) -> str:
-    """The word that the line at a place is to rhyme with; "" if there is none yet."""
+    """Returns the word that the line at a place should rhyme with; "" if there is none yet."""
     beside = place ^ 1
     if beside < len(draft.answer):
         line = draft.lines[beside]
@@ -51,7 +51,7 @@ def partner_of(draft: RiddleDraft, place: int) -> str:
 
 
 def ending_word(line: AnyLine) -> str:
-    """The word that a line ends with."""
+    """Returns the word that a line ends with; "" if it has no word."""
     if not isinstance(line, OwnLine):
         return line.second
     words = re.findall("[a-z]+", line.text.lower())
@@ -59,7 +59,7 @@ def ending_word(line: AnyLine) -> str:
 
 
 def offers(draft: RiddleDraft, place: int, tick: Tick) -> tuple[Offer, ...]:
-    """Returns lines to choose from for a place: rhyming ones first, then few fitting words."""
+    """Returns lines to choose from for a place, rhyming ones first, then by words that fit."""
     rng = Rng(f"{draft.answer} {place}")
     found: list[Offer] = []
     seen: set[frozenset[str]] = set()
@@ -85,50 +85,55 @@ def _candidates(
     """Yields (line, whether it rhymes) for a place; rhyming lines come first."""
     if place < LONGEST:
         partner = sounds().get(partner_of(draft, place))
-        wish = _verse_request(draft, place)
+        request = _verse_request(draft, place)
         if partner is not None:
-            yield from ((line, True) for line in _rhyming_lines(wish, place, partner, rng, tick))
-        known = [*wish.supply.rhymes]
+            yield from (
+                (line, True) for line in _rhyming_lines(request, place, partner, rng, tick)
+            )
+        known = [*request.supply.rhymes]
         rng.shuffle(known)
         for rhyme in known[:_RHYMES]:
             if partner is None or rhyme != partner.rhyme:
-                lines = [*_lines_ending_on(wish, place, rhyme, rng, tick)][:2]
+                lines = [*_lines_ending_on(request, place, rhyme, rng, tick)][:2]
                 yield from ((line, False) for line in lines)
     yield from ((line, False) for line in _lines_spelled_alike(draft, place, rng, tick))
 
 
 def _rhyming_lines(
-    wish: VerseRequest, place: int, partner: Sound, rng: Rng, tick: Tick
+    request: VerseRequest, place: int, partner: Sound, rng: Rng, tick: Tick
 ) -> Iterator[Line]:
     """Yields lines that scan and rhyme with the word `partner`."""
-    for line in _lines_ending_on(wish, place, partner.rhyme, rng, tick):
+    for line in _lines_ending_on(request, place, partner.rhyme, rng, tick):
         if rhymes(partner, sounds()[line.second]):
             yield line
 
 
 def _lines_ending_on(
-    wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick
+    request: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick
 ) -> Iterator[Line]:
-    """Yields lines that scan and end on a rhyme, without words akin to those of other lines."""
+    """Yields lines that scan and end on this rhyme, with no word like those of other lines."""
     tick(None)
-    for draft in drafts_at(wish, place, rhyme, rng, tick):
-        words = draft.words
+    for candidate in lines_at(request, place, rhyme, rng, tick):
+        words = candidate.words
         if not any(
-            is_akin_to_any(word, wish.spent) or is_near_in_theme(word, wish.spent)
+            is_related_to_any(word, request.banned_words)
+            or shares_part_with_any(word, request.banned_words)
             for word in words
         ):
-            yield Line(draft.form, *words, wish.has_last and place == len(wish.answer) - 1)
+            yield Line(
+                candidate.form, *words, request.has_last and place == len(request.answer) - 1
+            )
 
 
 def _verse_request(draft: RiddleDraft, place: int) -> VerseRequest:
-    """Returns what a line at a place must fulfil: no clue word of the other lines."""
+    """Returns the request for a line at a place: it bans the clue words of the other lines."""
     last = draft.lines[-1]
     return VerseRequest(
         draft.answer,
         themed(()),
         _LETTERS_LEFT,
         has_last=last is not None and last.is_last,
-        spent=frozenset(_used_words(draft, place)),
+        banned_words=frozenset(_used_words(draft, place)),
     )
 
 
@@ -143,16 +148,16 @@ def _used_words(draft: RiddleDraft, place: int) -> Iterator[str]:
 def _lines_spelled_alike(draft: RiddleDraft, place: int, rng: Rng, tick: Tick) -> Iterator[Line]:
     """Yields lines whose clue words differ by a few letters, as cart and card; they need not scan.
 
-    Ends after some tries, or where no such pair leaves the letter of the answer at `place`.
+    Ends after some tries, or if no such pair leaves the letter of the answer at `place`.
     """
-    source = Alike(alike_words(), natural_manner(_LETTERS_LEFT))
+    source = SpelledAlikeSource(alike_words(), natural_pair_rules(_LETTERS_LEFT))
     letter_index = ord(draft.answer[place]) - ord("a")
     used_words = frozenset((draft.answer, *_used_words(draft, place)))
-    wanted = PairRequest(letter_index, avoided=0, answer=draft.answer, used_words=used_words)
+    pair_request = PairRequest(letter_index, avoided=0, answer=draft.answer, used_words=used_words)
     for _ in range(_ALIKE_TRIES):
         tick(None)
         try:
-            yield _line_of_clue(source.clue(wanted, rng), place, rng)
+            yield _line_of_clue(source.clue(pair_request, rng), place, rng)
         except NoClueError:
             return
 
@@ -168,7 +173,7 @@ def _line_of_clue(clue: LineClue, place: int, rng: Rng) -> Line:
 
 
 def rolled(draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> RiddleDraft:
-    """Rolls other lines at these places, so that only the answer fits if possible.
+    """Replaces the lines at these places by random ones, so that only the answer fits if possible.
 
     Raises GenerationError if no line is found for a letter.
     """
@@ -185,20 +190,22 @@ def rolled(draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> R
 
 
 def _new_verse(draft: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
-    """Returns a verse with one answer; None if none is found soon."""
+    """Returns the draft with all lines replaced by a verse that only the answer fits.
+    None if no such verse is found within _VERSE_TRIES.
+    """
     words, answer = lexicon.english(), draft.answer
-    wish = VerseRequest(
+    request = VerseRequest(
         answer,
         themed(()),
         _LETTERS_LEFT,
         has_last=rng.below(4) == 0,
-        spent=frozenset((*UNFIT_CLUES, *_words_of_couplet(draft))),
+        banned_words=frozenset((*UNFIT_CLUES, *_words_of_couplet(draft))),
         rhyme=_rhyme_of_end(draft),
     )
-    for _ in range(_TURNS):
+    for _ in range(_VERSE_TRIES):
         try:
             made = verse(
-                wish, lambda allowed: solver.answers(words, allowed, RIVALS + 1), rng, tick
+                request, lambda allowed: solver.answers(words, allowed, RIVALS + 1), rng, tick
             )
         except NoClueError:
             continue
@@ -208,7 +215,7 @@ def _new_verse(draft: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
 
 
 def _words_of_couplet(draft: RiddleDraft) -> list[str]:
-    """The words of the couplet that ends it, which are no clue words."""
+    """Returns the words of the couplet or lines that end a draft: they can't be clue words."""
     lines = couplets().get(draft.answer, ()) if draft.end.startswith(COUPLET) else (draft.end,)
     return re.findall("[a-z]+", " ".join(lines).lower())
 
@@ -223,7 +230,9 @@ def _rhyme_of_end(draft: RiddleDraft) -> str:
 def _draw_line(
     draft: RiddleDraft, place: int, avoided: int, rng: Rng, tick: Tick, before: AnyLine | None
 ) -> Line:
-    """Returns a new line for a place, one that leaves none of the avoided letters."""
+    """Returns a new line for a place: not `before`, and leaving no letter of `avoided` (a bitset).
+    Raises GenerationError if there is none.
+    """
     found = [
         (line, does_rhyme)
         for line, does_rhyme in _rhyming_first(_candidates(draft, place, rng, tick))
@@ -248,7 +257,7 @@ def _rhyming_first(found: Iterator[tuple[Line, bool]]) -> Iterator[tuple[Line, b
 def _without_rivals(
     draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick
 ) -> RiddleDraft:
-    """Rolls lines at some of these places until only the answer fits, or tries run out."""
+    """Redraws lines at these places until only the answer fits, or tries run out."""
     words, answer = lexicon.english(), draft.answer
     for _ in range(_REDRAWS):
         tick(None)

@@ -1,4 +1,4 @@
-"""What the workshop says of a riddle that is being made: the words that fit, what fixes it."""
+"""What the workshop says about a draft of a riddle: the words that fit, and what would fix it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class RiddleFinding(Finding):
     wrong: tuple[int, ...] = ()
     """The places whose line does not leave their letter."""
     offers: tuple[tuple[Offer, ...], ...] = ()
-    """By place: the lines to choose from; as far as they are found."""
+    """By place: the lines to choose from; only the places looked at so far."""
 
 
 def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
@@ -64,7 +64,7 @@ def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
 
 
 def _verdict(draft: RiddleDraft) -> RiddleFinding:
-    """Returns how many words fit, or what is missing or wrong."""
+    """Returns the finding on how many words fit, or on what is missing or wrong."""
     answer, words = draft.answer, lexicon.english()
     if len(answer) < SHORTEST:
         title = Message("No answer yet") if not answer else Message("Too short")
@@ -73,7 +73,7 @@ def _verdict(draft: RiddleDraft) -> RiddleFinding:
     number = solver.count(words, draft.allowed)
     fitting = solver.answers(words, draft.allowed, MOST_WORDS + 1)
     others = [word for word in fitting if word != answer]
-    does_fit = not draft.wrong and solver.count(words, solver.only(answer)) == 1
+    does_fit = not draft.wrong and solver.count(words, solver.exact_letters(answer)) == 1
     listed = (*([answer] if does_fit else []), *others)[:MOST_WORDS]
     finding = RiddleFinding(
         status="unfinished",
@@ -126,7 +126,7 @@ def _fitting_text(number: int) -> Message:
 
 
 def _wrong_text(draft: RiddleDraft) -> tuple[Message, Message]:
-    """Returns which line is wrong, and why; several are counted."""
+    """Returns title and reason: the first wrong line and why; several are counted."""
     place = draft.wrong[0]
     line, letter = draft.lines[place], draft.answer[place].upper()
     assert line is not None, "a line that is missing is not wrong"
@@ -222,7 +222,7 @@ def _lines_text(numbers: Sequence[int], pairs: bool = False) -> Message | None:
 
 
 def _fixes(draft: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:
-    """Returns up to two lines with which one word fits, and the level of the riddle then."""
+    """Returns up to two fixes: offered lines that leave only the answer, with the new level."""
     fixes: list[Fix] = []
     for offer in found:
         if offer.number != 1 or len(fixes) == 2:
@@ -237,7 +237,7 @@ def _fixes(draft: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:
 
 
 def letters_of_rivals(draft: RiddleDraft, words: Sequence[str]) -> tuple[int, ...]:
-    """Returns the letters at each place that let other words in."""
+    """Returns, by place, the letters of these words that differ from the answer's, as bitsets."""
     found = [0] * len(draft.answer)
     for word in words:
         for place, letter in enumerate(word):

@@ -1,4 +1,4 @@
-"""The clue words in what somebody wrote, line by line: to be set off where it is shown."""
+"""Where the clue words are in the lines of a riddle, so that they can be shown set off."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class LineClues:
     """The clues in a line of a text."""
 
     spans: list[Span] = field(default_factory=list)
-    """The clue words: the characters of the line."""
+    """The clue words: from which character of the line, up to which."""
     is_empty: bool = False
     """Whether the line has clues, but they leave no letter."""
 
@@ -46,14 +46,14 @@ class LineClues:
 def _runs(flags: Sequence[bool]) -> Iterator[Span]:
     """Yields where each run of equal flags begins and ends."""
     start = 0
-    for place in range(1, len(flags) + 1):
-        if place == len(flags) or flags[place] != flags[start]:
-            yield start, place
-            start = place
+    for index in range(1, len(flags) + 1):
+        if index == len(flags) or flags[index] != flags[start]:
+            yield start, index
+            start = index
 
 
 def line_clues(text: str) -> list[LineClues]:
-    """The clue words of every line of a text that can be read."""
+    """Returns the clue words of each line of a text; none for lines that can't be read."""
     lines = text.splitlines()
     found = [LineClues() for _line in lines]
     worded = reworded([tokens(line, number) for number, line in enumerate(lines)])
@@ -68,7 +68,7 @@ def line_clues(text: str) -> list[LineClues]:
 
 
 def _clues(sentence: Sentence) -> list[LetterCondition]:
-    """The clues of a sentence; none if it was not understood."""
+    """Returns the clues of a sentence; none if it was not understood."""
     try:
         return grammar.clues(sentence.words)
     except Ambiguous:
@@ -87,7 +87,7 @@ def _clue_tokens(sentence: Sentence, clues: Sequence[LetterCondition]) -> list[T
 
 
 def _run(words: Sequence[Token], clue: LetterCondition, first: int) -> Span | None:
-    """Returns where the fewest words in a row have just the letters of a clue; None if none do."""
+    """Returns the fewest adjacent words, from `first` on, with just a clue's letters; or None."""
     spots = [n for n in range(first, len(words)) if not _is_between(words[n])]
     for length in range(1, _MOST_WORDS + 1):
         for start in spots:
@@ -100,7 +100,7 @@ def _run(words: Sequence[Token], clue: LetterCondition, first: int) -> Span | No
 
 
 def _part(words: Sequence[Token], clue: LetterCondition, spots: Sequence[int]) -> Span | None:
-    """Returns where a word has the letters of a clue and more: "the end of time"."""
+    """Returns a word with the letters of a clue and more: "time" in "the end of time"; or None."""
     direct = [start for start in spots if _is_after_preposition(words, start)]
     for start in (*direct, *reversed(spots)):
         after = start and words[start - 1].plain in _BEFORE_PART
@@ -109,22 +109,22 @@ def _part(words: Sequence[Token], clue: LetterCondition, spots: Sequence[int]) -
     return None
 
 
-def _is_after_preposition(words: Sequence[Token], place: int) -> bool:
-    """Whether a word is a clue word by itself, not a part of a phrase: "in the end of time"."""
-    before, word = words[place - 1 : place], words[place]
-    part = any(after.plain == "of" for after in words[place + 1 : place + 2])
+def _is_after_preposition(words: Sequence[Token], index: int) -> bool:
+    """Whether a word follows a preposition and isn't part of a phrase: "in the end of time"."""
+    before, word = words[index - 1 : index], words[index]
+    part = any(after.plain == "of" for after in words[index + 1 : index + 2])
     named = bool(before) and before[0].plain in phrasing.PREPOSITIONS
     return named and not part and word.plain not in phrasing.DETERMINERS
 
 
 def _is_between(token: Token) -> bool:
     """Whether a token separates clue words: a break or a place of the answer."""
-    return token.is_break or token.mark is TokenKind.PLACE
+    return token.is_break or token.kind is TokenKind.PLACE
 
 
 def _span(token: Token, line: str) -> Span:
-    """The characters of a token in its line, without quotation marks."""
-    if token.mark is TokenKind.QUOTED and not line[token.start : token.start + 1].isalnum():
+    """Returns the characters of a token in its line, (from, up to), without quotation marks."""
+    if token.kind is TokenKind.QUOTED and not line[token.start : token.start + 1].isalnum():
         return token.start + 1, token.start + 1 + len(token.text)
     word = _WORD.match(line, token.start)
     return (token.start, word.end()) if word else (token.start, token.start)

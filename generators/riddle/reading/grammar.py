@@ -31,37 +31,41 @@ class Ambiguous(Exception):
 
 @dataclass(frozen=True)
 class Meaning:
-    """The letters that a phrase names, and whether they are denied."""
+    """The letters that a phrase names, and whether it denies them ("not in cat")."""
 
     letters: frozenset[str]
     denied: bool
-    bare: bool
+    is_bare: bool
     """Whether the phrase has no preposition or verb: it is denied if the phrase before it is."""
-    tail: bool
+    has_prose_after: bool
     """Whether prose follows the clue word."""
 
 
 def meaning_of_part(phrase: TermSpan) -> Meaning | None:
     """Reads "the start of cat" or "ends cat". Raises Ambiguous."""
     words = phrase.words
-    for place, token in enumerate(words):
-        after = at(words, place + 1).plain
+    for index, token in enumerate(words):
+        after = at(words, index + 1).plain
         skip = 1 + (after in ("letter", "one"))
-        if [word.plain for word in words[place + 1 : place + 4]] == ["of", "the", "letters"]:
+        if [word.plain for word in words[index + 1 : index + 4]] == ["of", "the", "letters"]:
             skip = 4
-        of = at(words, place + skip).plain in ("of", "in")
-        if of and terms.part_noun(token.plain) and terms.is_the(words, place):
-            term, part = terms.term(words, place + skip + 1)[0], terms.part_noun(token.plain)
+        of = at(words, index + skip).plain in ("of", "in")
+        if (
+            of
+            and terms.part_noun(token.plain)
+            and terms.is_after_article_or_preposition(words, index)
+        ):
+            term, part = terms.term_at(words, index + skip + 1)[0], terms.part_noun(token.plain)
         elif token.plain in phrasing.PART_VERBS and after == "with":
             # "My first begins with cat": its letter, the first of cat's, or prose?
-            if any(word.mark is TokenKind.PLACE for word in words):
+            if any(word.kind is TokenKind.PLACE for word in words):
                 raise Ambiguous
             continue
         elif token.plain in phrasing.PART_VERBS and after not in phrasing.PREPOSITIONS:
-            term, part = terms.term(words, place + 1)[0], phrasing.PART_VERBS[token.plain]
+            term, part = terms.term_at(words, index + 1)[0], phrasing.PART_VERBS[token.plain]
         else:
             continue
-        lead = [word for word in words[:place] if word.mark is not TokenKind.PLACE]
+        lead = [word for word in words[:index] if word.kind is not TokenKind.PLACE]
         if term and all(word.plain in phrasing.LEAD | phrasing.PREPOSITIONS for word in lead):
             return Meaning(terms.part_of(term, part), terms.denies(lead), False, False)
     return None
@@ -71,12 +75,12 @@ def denied_after(phrase: TermSpan) -> Meaning | None:
     """Reads "but cat not found", "but cat never" or "but cat I am not"."""
     if not phrase.joints:
         return None
-    term, end = terms.term(phrase.words, 0)
+    term, end = terms.term_at(phrase.words, 0)
     rest = phrase.words[end:]
     inverted = phrase.joined_by(phrasing.BUT) and at(rest, 0).plain in phrasing.PRONOUNS
     denied = terms.denies(rest if inverted else rest[:1])
-    if term and rest and denied and terms.is_closed(rest):
-        return Meaning(letters(term), denied=True, bare=False, tail=False)
+    if term and rest and denied and terms.may_follow_denial(rest):
+        return Meaning(letters(term), denied=True, is_bare=False, has_prose_after=False)
     return None
 
 
@@ -94,7 +98,7 @@ class LetterCondition:
 
 
 def letters_left(sentence: Sequence[Token]) -> frozenset[str] | None:
-    """The letters that the clues of a sentence leave; None if there are none."""
+    """Returns the letters that a sentence's clues leave; None if none, or if it is ambiguous."""
     try:
         found = clues(sentence)
         return _letters_allowed_by(found) or (
@@ -105,7 +109,7 @@ def letters_left(sentence: Sequence[Token]) -> frozenset[str] | None:
 
 
 def _letters_allowed_by(found: Sequence[LetterCondition]) -> frozenset[str] | None:
-    """The letters that agree with all of the conditions; None if there is none."""
+    """Returns the letters that meet all conditions; None if there are no conditions or letters."""
     groups: list[frozenset[str]] = []
     denied: frozenset[str] = frozenset()
     for clue in found:
@@ -120,19 +124,19 @@ def _letters_allowed_by(found: Sequence[LetterCondition]) -> frozenset[str] | No
 
 
 def clues(sentence: Sequence[Token], has_lists: bool = True) -> list[LetterCondition]:
-    """The clues of a sentence, in its order. Raises Ambiguous.
+    """Returns the clues of a sentence, in order. Raises Ambiguous.
 
-    Without lists, "in blade, cold steel and iron" has only its first.
+    Without `has_lists`, only the first clue of "in blade, cold steel and iron" is read.
     """
     return [*_ClueReader(phrases(sentence), has_lists).clues(), *_category_conditions(sentence)]
 
 
 def _category_conditions(sentence: Sequence[Token]) -> list[LetterCondition]:
-    """Reads "my first is a vowel": the letter is one of a class."""
-    for place, token in enumerate(sentence[:MOST_TOKENS]):
-        if token.plain in _LETTER_CLASSES and at(sentence, place - 1).plain == "a":
-            start = place - 2 if at(sentence, place - 2).plain == "is" else place - 1
-            if at(sentence, start - 1).mark is TokenKind.PLACE:
+    """Returns the condition in "my first is a vowel", if there is one."""
+    for index, token in enumerate(sentence[:MOST_TOKENS]):
+        if token.plain in _LETTER_CLASSES and at(sentence, index - 1).plain == "a":
+            start = index - 2 if at(sentence, index - 2).plain == "is" else index - 1
+            if at(sentence, start - 1).kind is TokenKind.PLACE:
                 return [LetterCondition(_LETTER_CLASSES[token.plain])]
     return []
 
@@ -165,18 +169,18 @@ class _ClueReader:
         )
 
     def clues(self) -> list[LetterCondition]:
-        """The clues of the phrases, in order. Raises Ambiguous."""
+        """Returns the clues of the phrases, in order. Raises Ambiguous."""
         if are_cut_short(self._phrases):
             raise Ambiguous
-        for place, phrase in enumerate(self._phrases):
+        for index, phrase in enumerate(self._phrases):
             if [word.plain for word in phrase.words] == ["no"] or is_cut_short(phrase):
                 raise Ambiguous
-            meaning = self._meaning_of(place, phrase)
-            if meaning is None and self._clues and self._is_other_of_both(place):
+            meaning = self._meaning_of(index, phrase)
+            if meaning is None and self._clues and self._is_other_of_both(index):
                 raise Ambiguous  # "in both cat and what comes after"
             if meaning is None:
-                self._was_prose = bool(phrase.words) and not terms.is_empty(phrase.words)
-                unknown = is_unknown(phrase, is_first=not place and not self._clues_before_verb)
+                self._was_prose = bool(phrase.words) and not terms.adds_nothing(phrase.words)
+                unknown = is_unknown(phrase, is_first=not index and not self._clues_before_verb)
                 self._is_place_unclear |= unknown and not self._clues
             else:
                 self._add_clue(phrase, meaning)
@@ -192,22 +196,22 @@ class _ClueReader:
         )
 
     def _add_clue(self, phrase: TermSpan, meaning: Meaning) -> None:
-        """Adds a phrase's clue, denied if it only goes on with a denial. Raises Ambiguous."""
+        """Adds a phrase's clue, denied if it continues a denial. Raises Ambiguous."""
         self._is_added |= not self._clues and phrase.words[0].plain == "also"
         denied = meaning.denied
         if self._denied and not denied:
-            if meaning.bare or phrase.joined_by(phrasing.OR):
+            if meaning.is_bare or phrase.joined_by(phrasing.OR):
                 denied = not phrase.joined_by(phrasing.BUT)
             elif phrase.joints == ["and"] and phrase.words[0].plain in phrasing.PREPOSITIONS:
                 raise Ambiguous
-        if meaning.bare and not denied and self._clues and is_opposed(phrase, self._denied):
+        if meaning.is_bare and not denied and self._clues and is_opposed(phrase, self._denied):
             raise Ambiguous
         choice = phrase.joined_by(phrasing.OR) and not denied
         self._clues.append(LetterCondition(meaning.letters, denied, choice))
-        self._denied, self._was_prose = denied, meaning.tail
+        self._denied, self._was_prose = denied, meaning.has_prose_after
 
-    def _meaning_of(self, place: int, phrase: TermSpan) -> Meaning | None:
-        """Returns the meaning of a phrase about a letter, None for no clue. Raises Ambiguous."""
+    def _meaning_of(self, index: int, phrase: TermSpan) -> Meaning | None:
+        """Returns the meaning of phrase `index`; None if it has no clue. Raises Ambiguous."""
         meaning = (
             self._clue_with_verb(phrase)
             or self._clue_with_preposition(phrase)
@@ -216,24 +220,24 @@ class _ClueReader:
         )
         if meaning:
             return meaning
-        return self._bare_clue(place, phrase)
+        return self._bare_clue(index, phrase)
 
     def _clue_with_preposition(self, phrase: TermSpan) -> Meaning | None:
         """Reads "is not in cat", "you will find it in cat" and "in cat it is not"."""
         words = phrase.words
-        start = terms.preposition(words, self._is_contrasted(phrase))
+        start = terms.preposition_index(words, self._is_contrasted(phrase))
         if start < 0 and self._says_again(phrase):
             start = 0
         if start < 0:
             return None
-        lead = [token for token in words[:start] if token.mark is not TokenKind.PLACE]
+        lead = [token for token in words[:start] if token.kind is not TokenKind.PLACE]
         known = lead[:-1] if phrase.joined_by(phrasing.BUT) and terms.denies(lead) else lead
         may_lead = terms.may_lead(known, len(lead) < start)
         if terms.is_unclear(words, start) and (may_lead or phrase.joined_by(phrasing.BUT)):
             raise Ambiguous
         if not may_lead or self._only_continues_prose(phrase, start):
             return None  # of a denial the last word may be any verb: "but not worn in"
-        term, end = self._term_without_prose(phrase, start, *terms.term(words, start + 1))
+        term, end = self._term_without_prose(phrase, start, *terms.term_at(words, start + 1))
         window = [*lead, *words[start : start + 2]]
         if terms.denies_twice(lead):
             raise Ambiguous
@@ -246,7 +250,7 @@ class _ClueReader:
             if count
             else terms.letters_of(words, start + 1, end, term)
         )
-        tail = end < len(words) and not terms.is_empty(words[end:])
+        tail = end < len(words) and not terms.adds_nothing(words[end:])
         if not found:
             raise Ambiguous
         if terms.is_vague(words, start + 1) and self._says_more(phrase):
@@ -255,45 +259,47 @@ class _ClueReader:
         return Meaning(found, denied, False, tail)
 
     def _says_again(self, phrase: TermSpan) -> bool:
-        """Whether the phrase begins as the clue before it did: "shared by sun and by moon"."""
+        """Whether a phrase repeats the last clue's preposition: "shared by sun and by moon"."""
         loose = phrase.words and phrase.words[0].plain in phrasing.LOOSE_PREPOSITIONS
         again = loose and phrase.words[0].plain == self._preposition
         return bool(again and phrase.joined_by(phrasing.CONNECTIVES))
 
     def _is_contrasted(self, phrase: TermSpan) -> bool:
-        """Whether what comes next is a clue that is denied: "but not in cat"."""
+        """Whether a phrase is the first, and the second contrasts with it: "but not in cat"."""
         after = self._phrases[1:2] if phrase is self._phrases[0] else []
         return any(later.joined_by(phrasing.BUT) and has_preposition(later) for later in after)
 
     def _term_without_prose(
         self, phrase: TermSpan, start: int, term: str, end: int
     ) -> tuple[str, int]:
-        """The term; only its first word in a sentence that has just one clue and goes on.
+        """Returns a clue word and the index after it, cut to one word if prose seems to follow.
 
         So "in castle built long ago" is "castle", but "in ice cream, not in cake" is "icecream".
         """
-        start = terms.head(phrase.words, start + 1)
+        start = terms.clue_word_start(phrase.words, start + 1)
         words = phrase.words[start:]
         alone = not any(map(has_preposition, self._phrases_after(phrase)))
-        alone = alone and not self._clues and phrase.words[start].mark is TokenKind.PLAIN
+        alone = alone and not self._clues and phrase.words[start].kind is TokenKind.PLAIN
         prose = len(words) > 2 and all(word.plain != "of" for word in words)
         return (words[0].text, start + 1) if alone and prose else (term, end)
 
     def _phrases_after(self, phrase: TermSpan) -> list[TermSpan]:
-        """The phrases that come after this one."""
-        place = next(place for place, other in enumerate(self._phrases) if other is phrase)
-        return self._phrases[place + 1 :]
+        """Returns the phrases that come after this one."""
+        index = next(index for index, other in enumerate(self._phrases) if other is phrase)
+        return self._phrases[index + 1 :]
 
     def _says_more(self, phrase: TermSpan) -> bool:
-        """Whether only prose goes on after the one clue: "in nothing and never began"."""
-        later = [other for other in self._phrases_after(phrase) if not terms.is_empty(other.words)]
+        """Whether only prose follows the sentence's one clue: "in nothing and never began"."""
+        later = [
+            other for other in self._phrases_after(phrase) if not terms.adds_nothing(other.words)
+        ]
         return not self._clues and bool(later) and not any(map(has_preposition, later))
 
     def _only_continues_prose(self, phrase: TermSpan, start: int) -> bool:
-        """Whether a phrase only goes on with prose: "in tree, which stands, in the park"."""
+        """Whether a phrase is prose in spite of its "in": "in tree, which stands, in the park"."""
         plain = not start and not phrase.joined_by(phrasing.CONNECTIVES)
         idiom = not self._clues and {word.text for word in phrase.words[1:]} <= _IDIOMS
-        _, end = terms.term(phrase.words, start + 1)
+        _, end = terms.term_at(phrase.words, start + 1)
         goes_on = self._was_prose and not terms.is_denial(phrase.words[end:], after_but=False)
         return plain and (idiom or (bool(self._clues) and goes_on))
 
@@ -307,7 +313,7 @@ class _ClueReader:
 
     def _clue_with_verb(self, phrase: TermSpan) -> Meaning | None:
         """Reads "cat has it", "cat does not", "both cat and dog have it"."""
-        words = [token for token in phrase.words if token.mark is not TokenKind.PLACE]
+        words = [token for token in phrase.words if token.kind is not TokenKind.PLACE]
         has_place = len(words) < len(phrase.words)
         verb = next((i for i, token in enumerate(words) if terms.is_containing(words, i)), 0)
         if not verb:
@@ -317,11 +323,11 @@ class _ClueReader:
             start += 1
         if start == verb and words[verb - 1].plain in _MONTHS and phrase.joints:
             start -= 1
-        term, end = terms.term(words[:verb], start)
+        term, end = terms.term_at(words[:verb], start)
         between = phrasing.ADVERBS | phrasing.AUXILIARIES | phrasing.NEGATIONS
         if not term or any(word.plain not in between for word in words[end:verb]):
             return None
-        if not terms.is_closed(words[verb + 1 :]):
+        if not terms.may_follow_denial(words[verb + 1 :]):
             return None
         tail = words[end:]
         if terms.denies_twice(words[:start]) or (
@@ -346,10 +352,10 @@ class _ClueReader:
         )
         self._clues_before_verb = []
 
-    def _bare_clue(self, place: int, phrase: TermSpan) -> Meaning | None:
+    def _bare_clue(self, index: int, phrase: TermSpan) -> Meaning | None:
         """Reads a clue word without preposition: "and cat", "not cat", "nor cat", ", cat"."""
         words = [
-            token for token in self._before_place(phrase) if token.mark is not TokenKind.PLACE
+            token for token in self._before_place(phrase) if token.kind is not TokenKind.PLACE
         ]
         start = 0
         while start < len(words) and words[start].plain in _BEFORE_BARE:
@@ -357,54 +363,48 @@ class _ClueReader:
         negated = terms.denies(words[:start])
         if start and words[start - 1].plain == "no" and len(words) > start:
             return None
-        term, end = terms.term(words, start)
-        places = [token for token in phrase.words if token.mark is TokenKind.PLACE]
-        neither = bool(self._clues) and phrase.joined_by(phrasing.NOR)
-        sure = at(words, start).is_set_off or self._is_both(place)
+        term, end = terms.term_at(words, start)
+        places = [token for token in phrase.words if token.kind is TokenKind.PLACE]
+        follows_nor = bool(self._clues) and phrase.joined_by(phrasing.NOR)
+        sure = at(words, start).is_set_off or self._is_both(index)
         sure = bool(self._clues) and (sure or (negated and phrase.joined_by(phrasing.BUT)))
-        if (
-            not term
-            or not (sure or terms.is_empty([*words[end:], *places]))
-            or (
-                not (neither or (sure and not negated))
-                and words[start].plain in phrasing.NOT_DENIED
-            )
-            or (not negated and len(words) > start + 1 and words[start].plain in _NEVER_HEADS)
-            or words[start].plain in phrasing.INTERJECTIONS
-            or (negated and words[start].plain in phrasing.VERBS)
-        ):
-            return None
-        if sum(not token.is_set_off for token in words[start:end]) > 2 + negated:
+        first = at(words, start).plain
+        goes_on = not (sure or terms.adds_nothing([*words[end:], *places]))
+        is_idiom = first in phrasing.NOT_DENIED and not (follows_nor or (sure and not negated))
+        is_prose = not negated and len(words) > start + 1 and first in _NEVER_HEADS
+        is_prose = is_prose or first in phrasing.INTERJECTIONS
+        is_prose = is_prose or (negated and first in phrasing.VERBS)
+        is_long = sum(not token.is_set_off for token in words[start:end]) > 2 + negated
+        if not term or goes_on or is_idiom or is_prose or is_long:
             return None
         meaning = Meaning(letters(term), negated, not negated, False)
         if not self._clues:
-            named = len(words) < len(phrase.words) or place == 1
+            named = len(words) < len(phrase.words) or index == 1
             if named and words[start].is_set_off:
                 return meaning
             self._clues_before_verb.append(meaning)
             return None
-        several = end > start + 1 and not self._has_lists
-        listed = self._is_listed(place) and not several
-        is_word = sure or listed or self._is_joined_clue(words, phrase, negated)
-        self._in_list = listed
+        is_too_long_for_list = end > start + 1 and not self._has_lists
+        self._in_list = self._is_listed(index) and not is_too_long_for_list
+        is_word = sure or self._in_list or self._is_joined_clue(words, phrase, negated)
         return meaning if (is_word and not self._was_prose) or negated else None
 
     def _before_place(self, phrase: TermSpan) -> list[Token]:
-        """The words of a phrase before a place that follows them: "in cat and dog" my first is."""
-        marks = [word.mark for word in phrase.words]
+        """Returns a phrase's words up to a place: "dog" of "in cat and dog my first is"."""
+        marks = [word.kind for word in phrase.words]
         joined = self._clues and phrase.joined_by(phrasing.AND | phrasing.OR)
         if joined and TokenKind.PLACE in marks[1:]:
             return phrase.words[: marks.index(TokenKind.PLACE, 1)]
         return phrase.words
 
-    def _is_both(self, place: int) -> bool:
+    def _is_both(self, index: int) -> bool:
         """Whether a phrase is the second clue of "both cat and dog", directly after "and"."""
-        return self._phrases[place].joints == ["and"] and self._is_other_of_both(place)
+        return self._phrases[index].joints == ["and"] and self._is_other_of_both(index)
 
-    def _is_other_of_both(self, place: int) -> bool:
+    def _is_other_of_both(self, index: int) -> bool:
         """Whether the phrase before has "both" and this one is joined by "and"."""
-        before = self._phrases[place - 1].words if place else []
-        and_ = self._phrases[place].joined_by(phrasing.AND)
+        before = self._phrases[index - 1].words if index else []
+        and_ = self._phrases[index].joined_by(phrasing.AND)
         return and_ and any(word.plain == "both" for word in before)
 
     def _is_joined_clue(self, words: Sequence[Token], phrase: TermSpan, negated: bool) -> bool:
@@ -413,16 +413,16 @@ class _ClueReader:
         joined = phrase.joined_by(phrasing.AND | phrasing.OR) and single <= 2
         return negated or joined
 
-    def _is_listed(self, place: int) -> bool:
-        """Whether the phrase is one of a list: "in oak, elm, and ash"."""
-        run = 0
-        for later in self._phrases[place:]:
+    def _is_listed(self, index: int) -> bool:
+        """Whether a phrase is in a list of one or two words each: "in oak, elm, and ash"."""
+        count = 0
+        for later in self._phrases[index:]:
             if len(later.words) > 2 and not later.joined_by(phrasing.BUT):
                 return False
             if later.joined_by(phrasing.CONNECTIVES):
                 return True
-            run += bool(later.words)
-        return run > 1 or (place > 1 and self._in_list)
+            count += bool(later.words)
+        return count > 1 or (index > 1 and self._in_list)
 
 
 _MONTHS = frozenset({"may"})  # of the words that may lead up to a verb

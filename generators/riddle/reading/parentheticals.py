@@ -19,16 +19,16 @@ _FIXED = frozenset(
 def without_parentheticals(line: Sequence[Token]) -> list[Token]:
     """Returns the tokens of a line without remarks such as ", they say,"."""
     result: list[Token] = []
-    place = 0
-    while place < len(line):
-        end = _end_of_aside(line, place)
+    index = 0
+    while index < len(line):
+        end = _end_of_aside(line, index)
         if not end:
-            result.append(line[place])
-            place += 1
+            result.append(line[index])
+            index += 1
             continue
         before = at(result, len(result) - 1).plain
         # "and (so they say) in cat": no break is left
-        place = end + (before in phrasing.CONNECTIVES | phrasing.PREPOSITIONS)
+        index = end + (before in phrasing.CONNECTIVES | phrasing.PREPOSITIONS)
     return result
 
 
@@ -54,9 +54,9 @@ def _end_of_aside(line: Sequence[Token], start: int) -> int:
 _ASKS = frozenset({"what", "who"})  # of the whole: "tell me who I am"
 
 
-def _goes_on(line: Sequence[Token], place: int) -> bool:
-    """Whether a clue follows that has its own preposition, so that the words are no list."""
-    first, second = at(line, place).plain, at(line, place + 1).plain
+def _goes_on(line: Sequence[Token], index: int) -> bool:
+    """Whether a clue with its own preposition follows, so that the word before isn't in a list."""
+    first, second = at(line, index).plain, at(line, index + 1).plain
     if first in phrasing.AND | phrasing.OR:
         return second in phrasing.PREPOSITIONS | {"also", "it", "not"}
     return first in phrasing.PREPOSITIONS | phrasing.BUT | phrasing.BARE_NEGATIONS | {"it", "is"}

@@ -20,10 +20,10 @@ from . import grammar, phrasing, sentences
 from .parentheticals import without_parentheticals
 from .rewording import reworded
 from .sentences import Sentence
-from .tokens import Token, alias, tokens, with_places
+from .tokens import Token, place_called_last, tokens, with_places
 
 Letters = frozenset[str] | None
-"""The letters that a place may have; None if the text does not say or was not understood."""
+"""The letters a place may have; None if the text doesn't say or wasn't understood."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class ReadLine:
     unread: bool = False
     """Whether the line should give a letter and was not understood."""
     parts: tuple[str, ...] = ()
-    """Where it gives several places: what of it was not understood."""
+    """If it gives several places: the parts of it that were not understood."""
 
     @property
     def idle(self) -> bool:
@@ -70,14 +70,14 @@ class Reading:
         return tuple(part for line in unread for part in line.parts or (line.text,))
 
 
-_MOST_COMPARED = 300  # words: with what is said of the whole; rarer ones suit no riddle
-_COMMON = 2  # tiers of the words of a free pair
+_MOST_COMPARED = 300  # words compared with what is said about the answer, commonest first
+_COMMON = 2  # tier of the lexicon up to which the words of a pair are taken
 _SHORTEST = 2
 _SHORTEST_PAIR = 6  # letters: shorter ones are nearly always chance, such as "so he"
 _COMMONEST = "a an in of on to no my by go so up at it is be he me we us or as do if"
 _OF_TWO = frozenset(_COMMONEST.split())
 """The words of two letters that pairs are made of: others are chance, such as "dead re"."""
-_EACH = 12  # words of each half that pairs are listed of: the commonest 50 are among them
+_EACH = 12  # words of each half that pairs are made of: enough for the commonest 50 pairs
 
 
 class Fit(NamedTuple):
@@ -119,7 +119,7 @@ def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
 
 
 def _fitting(letters: Sequence[Letters], lexicon: Lexicon, tier: int) -> int:
-    """The words that have one of these letters at each place, as a bitset."""
+    """Returns the words up to a tier that have one of these letters at each place, as a bitset."""
     pool = lexicon.pool(len(letters), tier, NONE)
     if not pool:
         return 0
@@ -129,7 +129,7 @@ def _fitting(letters: Sequence[Letters], lexicon: Lexicon, tier: int) -> int:
 
 
 def _mask(letters: frozenset[str], lexicon: Lexicon) -> int:
-    """Returns letters as a bitset of the lexicon's alphabet; others are in no word."""
+    """Returns letters as a bitset of the lexicon's alphabet, ignoring those outside it."""
     return sum(1 << place for place, char in enumerate(lexicon.alphabet) if char in letters)
 
 
@@ -155,7 +155,7 @@ def _pairs(letters: Sequence[Letters], lexicon: Lexicon, limit: int) -> tuple[li
 
 
 def _half_words(length: int, pool: int, lexicon: Lexicon) -> tuple[list[str], int]:
-    """Returns the commonest words of a half from a bitset, and how many there are in all."""
+    """Returns the commonest of a bitset of words of a length, and how many there are in all."""
     if length > _SHORTEST:
         return [*islice(lexicon.listed(length, pool), _EACH)], pool.bit_count()
     found = [word for word in lexicon.listed(length, pool) if word in _OF_TWO]
@@ -163,13 +163,13 @@ def _half_words(length: int, pool: int, lexicon: Lexicon) -> tuple[list[str], in
 
 
 def _rank(pair: Sequence[str], lexicon: Lexicon) -> tuple[int, int]:
-    """Orders pairs, common ones first: the SCOWL size of the rarer word, then of the other."""
+    """Returns a sort key, common pairs first: SCOWL size of the rarer word, then of the other."""
     sizes = sorted((lexicon.size(word) for word in pair), reverse=True)
     return sizes[0], sizes[1]
 
 
 MAX_BYTES = 100_000
-_ENOUGH = 3  # places read before a first one that comes again begins another riddle
+_ENOUGH = 3  # places read before another "my first" begins a second riddle
 
 
 def read(text: str, tick: Tick = no_tick) -> Reading:
@@ -238,14 +238,17 @@ class _PlaceNumbers:
     def __init__(self, found: Sequence[Sentence]) -> None:
         """Numbers the places of all sentences in order; "next" follows the place before."""
         places = [place for sentence in found for place in sentence.places]
-        aliases = [real for place in places if (real := alias(place)) is not None]
+        # "My fifth and last" says how long the answer is.
+        called_last = [
+            numbered for place in places if (numbered := place_called_last(place)) is not None
+        ]
         self._by_order: dict[int, list[int | None]] = {}
-        highest, before = max(aliases, default=-1), None
+        highest, before = max(called_last, default=-1), None
         for order, sentence in enumerate(found):
             self._by_order[order] = []
             for place in sentence.places:
-                real = alias(place)
-                place = place if real is None else real
+                numbered = place_called_last(place)
+                place = place if numbered is None else numbered
                 if place == phrasing.NEXT:
                     before = None if before is None else before + 1
                     self._by_order[order].append(before)
@@ -255,16 +258,16 @@ class _PlaceNumbers:
                 highest = max(highest, before if before is not None else -1)
         but_one = phrasing.BUT_ONE in places
         has_last = phrasing.LAST in places or but_one
-        self.last = highest + but_one + 1 if has_last and not aliases else highest
-        self.has_last = has_last or bool(aliases)
+        self.last = highest + but_one + 1 if has_last and not called_last else highest
+        self.has_last = has_last or bool(called_last)
         self._orders = {id(sentence): order for order, sentence in enumerate(found)}
 
     def places_of(self, sentence: Sentence) -> list[int | None]:
-        """The places of a sentence, from 0; None for "my next" without a place before it."""
+        """Returns the places of a sentence, from 0; None for a "my next" after no place."""
         return [self.from_start(place) for place in self._by_order[self._orders[id(sentence)]]]
 
     def from_start(self, place: int | None) -> int | None:
-        """A place counted from 0 at the start; None if that isn't known."""
+        """Returns a place counted from the start, 0 being the first; None if unknown."""
         if place is None or 0 <= place < phrasing.MOST_PLACES:
             return place
         return self.last + 1 + place if phrasing.BUT_ONE <= place < 0 else None
@@ -282,7 +285,7 @@ class _FoundLetters:
         self.unread: set[int] = set()
 
     def add_sentence(self, sentence: Sentence) -> None:
-        """Takes the letters that one sentence leaves, unless it only compares two places."""
+        """Applies the letters that one sentence leaves, unless it only compares two places."""
         if sentence.same_as is not None:
             return
         left = grammar.letters_left(sentence.words)
@@ -290,7 +293,7 @@ class _FoundLetters:
             self._set_letters(sentence, place, left)
 
     def add_comparisons(self, found: Sequence[Sentence]) -> None:
-        """Reads the sentences that say that two places have the same letter."""
+        """Applies the sentences that say that two places have the same letter."""
         for sentence in found:
             if sentence.same_as is not None:
                 other = self._numbers.from_start(sentence.same_as)
@@ -301,7 +304,7 @@ class _FoundLetters:
                     self._set_letters(sentence, place, left)
 
     def _set_letters(self, sentence: Sentence, place: int | None, left: Letters) -> None:
-        """Narrows a place to the letters its sentence leaves; a contradiction stays unread."""
+        """Narrows a place to the letters a sentence leaves; a contradiction counts as unread."""
         before = self._letters_by_place.get(place) if place is not None else None
         both = left & before if left is not None and before is not None else left
         if place is None or not both:
@@ -320,7 +323,7 @@ class _FoundLetters:
         )
 
     def doubtful(self, placed: Sequence[Sequence[Token]]) -> Iterator[int]:
-        """The lines that give no letter and may be those of the gaps."""
+        """Yields the numbers of lines that give no letter and may belong to the gaps."""
         for number, line in enumerate(placed):
             if number not in self._letters_by_line and sentences.may_be_lost(line):
                 yield number
@@ -334,7 +337,7 @@ class _FoundLetters:
             parts.append(text)
 
     def _unread_parts(self, line: int) -> tuple[str, ...]:
-        """The parts of a line that weren't understood, if it speaks of several places."""
+        """Returns the parts of a line that weren't understood, if it speaks of several places."""
         several = len(self._letters_by_line.get(line, ())) > 1
         return tuple(self._unread_texts.get(line, ())) if several else ()
 

@@ -1,4 +1,4 @@
-"""Wordings that say the same as "my first is in cat but not in dog", put into these words.
+"""Rewords other ways to say "my first is in cat but not in dog" so that the grammar reads them.
 
 People also write "my beginning is in cat", "a letter from cat but not from dog is first in me",
 "my first is cat but not dog" and "my first is in all but ill".
@@ -17,16 +17,16 @@ _Line = Sequence[Token]
 
 
 def reworded(lines: Sequence[_Line]) -> list[list[Token]]:
-    """The tokens of a text's lines, in the words that the grammar knows."""
+    """Returns the tokens of a text's lines, in the words that the grammar knows."""
     parted = [[*_with_spelled_out_is(line)] for line in lines]
     return _with_ordinals([[*_with_prepositions(_with_place_first(line))] for line in parted])
 
 
 def _with_spelled_out_is(line: _Line) -> Iterator[Token]:
     """Rewords "my end's in" as "my end is in"."""
-    for place, token in enumerate(line):
+    for index, token in enumerate(line):
         stem = token.plain.removesuffix("'s")
-        after = at(line, place + 1).plain
+        after = at(line, index + 1).plain
         if stem != token.plain and stem in phrasing.PARTS and after in phrasing.AFTER_PLACE:
             yield replace(token, text=stem)
             yield replace(token, text="is")
@@ -45,15 +45,15 @@ def _with_ordinals(lines: list[list[Token]]) -> list[list[Token]]:
     every = [*map(_NAMES.get, kinds), *named]
     if len({*every}) < len(every):
         return lines
-    is_sure = any(_is_compared(lines[line], place) for _kind, line, place in parts)
+    is_sure = any(_is_compared(lines[line], index) for _kind, line, index in parts)
     if "middle" in kinds:
         is_sure = {*every} == {*_NAMES.values()}
     elif not named:
         is_sure &= len(kinds) == 2
-    for kind, line, place in parts if is_sure else ():
-        lines[line][place] = replace(lines[line][place], text=_NAMES[kind])
-        if lines[line][place - 1].plain == "the":
-            lines[line][place - 1] = replace(lines[line][place - 1], text="my")
+    for kind, line, index in parts if is_sure else ():
+        lines[line][index] = replace(lines[line][index], text=_NAMES[kind])
+        if lines[line][index - 1].plain == "the":
+            lines[line][index - 1] = replace(lines[line][index - 1], text="my")
     return lines
 
 
@@ -61,38 +61,38 @@ _NAMES = {"start": "first", "middle": "second", "end": "last"}
 
 
 def _own_ordinals(line: _Line) -> Iterator[str]:
-    """The places of the answer that a line names by ordinals."""
-    for place, token in enumerate(line):
-        if token.plain in phrasing.ORDINALS and _is_owned(line, place):
+    """Yields the places that a line names by ordinals: "first", "last", else a number."""
+    for index, token in enumerate(line):
+        if token.plain in phrasing.ORDINALS and _is_owned(line, index):
             number = phrasing.ORDINALS[token.plain]
             yield {0: "first", phrasing.LAST: "last"}.get(number, f"{number}")
 
 
-def _is_owned(line: _Line, place: int) -> bool:
-    """Whether "my" is before the token there, or "the" that begins a sentence."""
-    owner, before = at(line, place - 1), at(line, place - 2)
+def _is_owned(line: _Line, index: int) -> bool:
+    """Whether "my" precedes the token at an index, or "the" that begins a sentence."""
+    owner, before = at(line, index - 1), at(line, index - 2)
     if owner.plain == "the":
         return before.is_break or before.plain in phrasing.CONNECTIVES
     return owner.plain in phrasing.POSSESSIVES and before.plain not in phrasing.PREPOSITIONS
 
 
 def _part_phrases(lines: Sequence[_Line]) -> Iterator[tuple[str, int, int]]:
-    """Yields (part, line, token) for each "my beginning is in" or the like."""
+    """Yields (part, line number, token index) for each "my beginning is in" or the like."""
     for number, line in enumerate(lines):
-        for place, token in enumerate(line):
-            after = [word.plain for word in line[place + 1 : place + _NEAR]]
+        for index, token in enumerate(line):
+            after = [word.plain for word in line[index + 1 : index + _NEAR]]
             goes_on = after[:1] != ["of"] and not phrasing.AFTER_PLACE.isdisjoint(after[:1])
             goes_on = goes_on and not phrasing.PREPOSITIONS.isdisjoint(after)
-            if token.plain in phrasing.PARTS and goes_on and _is_owned(line, place):
-                yield phrasing.PARTS[token.plain], number, place
+            if token.plain in phrasing.PARTS and goes_on and _is_owned(line, index):
+                yield phrasing.PARTS[token.plain], number, index
 
 
 _NEAR = 6  # words: "is also to be found in"
 
 
-def _is_compared(line: _Line, place: int) -> bool:
-    """Whether the part is in one word and in another, or not: "my end is in sight" is prose."""
-    words = (token.plain for token in line[place:])
+def _is_compared(line: _Line, index: int) -> bool:
+    """Whether two clues follow a part, or a denial: "my end is in sight" alone is prose."""
+    words = (token.plain for token in line[index:])
     own = [*takewhile(lambda word: word not in _OWNERS, words)]
     return sum(word in phrasing.PREPOSITIONS for word in own) > 1 or not _NOT.isdisjoint(own)
 
@@ -105,10 +105,10 @@ def _with_place_first(line: _Line) -> list[Token]:
     """Rewords "a letter from cat is first in me" as "my first is in cat"."""
     result: list[Token] = []
     start = 0
-    for place, token in enumerate(line):
-        if not _ends_with_place(line, place):
+    for index, token in enumerate(line):
+        if not _ends_with_place(line, index):
             continue
-        lead, begin = _lead(line, start, place - 1)
+        lead, begin = _lead(line, start, index - 1)
         if not lead:
             continue
         first = line[begin - lead]
@@ -116,31 +116,33 @@ def _with_place_first(line: _Line) -> list[Token]:
         result += [replace(first, text=text) for text in ("my", token.plain, "is")]
         result += [
             replace(word, text="in") if word.plain in _FROM else word
-            for word in line[begin : place - 1]
+            for word in line[begin : index - 1]
         ]
-        start = place + 1 + 2 * (at(line, place + 2).plain == "me")
+        start = index + 1 + 2 * (at(line, index + 2).plain == "me")
     return [*result, *line[start:]]
 
 
 _FROM = frozenset({"from", "of"})
 
 
-def _ends_with_place(line: _Line, place: int) -> bool:
-    """Whether "is first" or "is first in me" ends a sentence there."""
-    is_place = line[place].plain in phrasing.ORDINALS
-    is_place = is_place and at(line, place - 1).plain in ("is", "comes", "stands", "goes")
-    after, me = at(line, place + 1), at(line, place + 2).plain
+def _ends_with_place(line: _Line, index: int) -> bool:
+    """Whether "is first" or "is first in me", with its ordinal at an index, ends a sentence."""
+    is_place = line[index].plain in phrasing.ORDINALS
+    is_place = is_place and at(line, index - 1).plain in ("is", "comes", "stands", "goes")
+    after, me = at(line, index + 1), at(line, index + 2).plain
     return is_place and (after.is_break or (after.plain in ("in", "of") and me == "me"))
 
 
 def _lead(line: _Line, start: int, end: int) -> tuple[int, int]:
-    """The number of words of "a letter", 0 if missing, and where what comes after them begins."""
-    for place in range(end - 1, max(start, end - _MOST_WORDS) - 1, -1):
-        if line[place].plain in _FROM | phrasing.PREPOSITIONS:
-            before = [word.plain for word in line[max(start, place - 2) : place]]
+    """Finds "a letter" followed by a preposition in line[start:end].
+    Returns its number of words, 0 if it isn't there, and the index of that preposition.
+    """
+    for index in range(end - 1, max(start, end - _MOST_WORDS) - 1, -1):
+        if line[index].plain in _FROM | phrasing.PREPOSITIONS:
+            before = [word.plain for word in line[max(start, index - 2) : index]]
             for lead in _LEADS:
                 if before[-len(lead) :] == lead:
-                    return len(lead), place
+                    return len(lead), index
     return 0, end
 
 
@@ -154,17 +156,17 @@ def _with_prepositions(line: _Line) -> Iterator[Token]:
     "In all but ill" becomes "in all but not in ill".
     """
     clue_words: tuple[int, ...] = ()
-    for place, token in enumerate(line):
-        if _begins_contrast(line, place):
-            clue_words = (place, place + _CONTRAST_WORDS - 1)
-        if place in clue_words:
+    for index, token in enumerate(line):
+        if _begins_contrast(line, index):
+            clue_words = (index, index + _CONTRAST_WORDS - 1)
+        if index in clue_words:
             yield replace(token, text="in")
         yield token
-        words = [word.plain for word in line[max(0, place - 2) : place + 1]]
+        words = [word.plain for word in line[max(0, index - 2) : index + 1]]
         if words[1:] == ["all", "but"] and words[0] in phrasing.PREPOSITIONS:
-            if not at(line, place + 1).plain and not at(line, place + 1).is_set_off:
+            if not at(line, index + 1).plain and not at(line, index + 1).is_set_off:
                 continue
-            if at(line, place + 1).plain not in phrasing.PREPOSITIONS | phrasing.NEGATIONS:
+            if at(line, index + 1).plain not in phrasing.PREPOSITIONS | phrasing.NEGATIONS:
                 yield replace(token, text="not")
                 yield replace(token, text="in")
 
@@ -172,29 +174,29 @@ def _with_prepositions(line: _Line) -> Iterator[Token]:
 _CONTRAST_WORDS = 4  # "cat but not dog"
 
 
-def _begins_contrast(line: _Line, place: int) -> bool:
-    """Whether the "cat but not dog" of "my first is cat but not dog" begins at a place.
+def _begins_contrast(line: _Line, index: int) -> bool:
+    """Whether the "cat but not dog" of "my first is cat but not dog" begins at an index.
 
     Only a break or the line of the next letter may follow.
     """
-    is_of_letter = at(line, place - 1).plain == "is"
-    is_of_letter = is_of_letter and at(line, place - 2).plain in phrasing.ORDINALS
-    but, negation = at(line, place + 1).plain, at(line, place + 2).plain
+    is_of_letter = at(line, index - 1).plain == "is"
+    is_of_letter = is_of_letter and at(line, index - 2).plain in phrasing.ORDINALS
+    but, negation = at(line, index + 1).plain, at(line, index + 2).plain
     if not is_of_letter or but not in _BUT or negation not in phrasing.BARE_NEGATIONS - {"nor"}:
         return False
-    end = place + _CONTRAST_WORDS
+    end = index + _CONTRAST_WORDS
     after = at(line, end)
     ends_there = after.is_break or (after.plain in _BUT and _begins_ordinal(line, end + 1))
-    return ends_there and all(_may_be_clue(at(line, spot)) for spot in (place, end - 1))
+    return ends_there and all(_may_be_clue(at(line, spot)) for spot in (index, end - 1))
 
 
 _BUT = phrasing.BUT | phrasing.AND
 
 
-def _begins_ordinal(line: _Line, place: int) -> bool:
-    """Whether "my second" or "second" begins at a place."""
-    owned = at(line, place).plain in phrasing.POSSESSIVES
-    return at(line, place + owned).plain in phrasing.ORDINALS
+def _begins_ordinal(line: _Line, index: int) -> bool:
+    """Whether "my second" or "second" begins at an index."""
+    owned = at(line, index).plain in phrasing.POSSESSIVES
+    return at(line, index + owned).plain in phrasing.ORDINALS
 
 
 def _may_be_clue(token: Token) -> bool:

@@ -16,7 +16,7 @@ from .unnumbered import with_implied_places
 
 @dataclass
 class Sentence:
-    """The statement of a riddle about one place, or several at once."""
+    """What a riddle says about one place of the answer, or about several at once."""
 
     places: tuple[int, ...]
     line: int
@@ -53,7 +53,7 @@ class FoundSentences:
 
 
 def found_in(lines: Sequence[Sequence[Token]], tick: Tick = no_tick) -> FoundSentences:
-    """The sentences of a text, given as the tokens of its lines, in its order."""
+    """Returns the sentences of a text, in order, from the tokens of its lines."""
     with_places = with_implied_places(lines, tick)
     reader = _SentenceReader(with_places.lines)
     for number, line in enumerate(with_places.lines):
@@ -64,7 +64,7 @@ def found_in(lines: Sequence[Sequence[Token]], tick: Tick = no_tick) -> FoundSen
     return reader.found
 
 
-_MOST_WAITING = 4  # lines of a place that is named after them
+_MOST_WAITING = 4  # lines of clues that a later line may claim by naming their place
 
 
 class _SentenceReader:
@@ -84,7 +84,7 @@ class _SentenceReader:
     def read(self, number: int, tokens: Sequence[Token]) -> None:
         """Adds the sentences of a line, or goes on with the open one. Lines come in order."""
         line = [token for token in tokens if not self._is_ignored(token)]
-        if not any(token.mark is TokenKind.PLACE for token in line):
+        if not any(token.kind is TokenKind.PLACE for token in line):
             if line:
                 self._read_line_without_place(number, line)
             return
@@ -112,7 +112,7 @@ class _SentenceReader:
         If the line has no clues itself, it takes those that were waiting for a place.
         """
         first = chunks[0]
-        start = next(i for i, token in enumerate(first.words) if token.mark is TokenKind.PLACE)
+        start = next(i for i, token in enumerate(first.words) if token.kind is TokenKind.PLACE)
         before, rest = first.words[:start], first.words[start:]
         belongs_here = _has_clues(first.words) and not _has_clues(rest)
         belongs_here = (
@@ -132,7 +132,7 @@ class _SentenceReader:
         self.drop_waiting()
 
     def _is_clue_before_place(self, before: Sequence[Token]) -> bool:
-        """Whether a line begins with the clue word of its own place: "sugar has my last"."""
+        """Whether the words before a place are its clue: "sugar has my last"."""
         if self._open_sentence and _breaks_off(self._open_sentence.words, before):
             return False
         verbs = phrasing.HAVE | phrasing.LACK | {"is", "lies", "hides", "find", "see"}
@@ -181,7 +181,7 @@ class _SentenceReader:
             )
 
     def _continues_open(self, line: Sequence[Token]) -> bool:
-        """Whether a line without a place goes on with the open sentence, by how it begins."""
+        """Whether a line without a place continues the open sentence."""
         sentence = self._open_sentence
         if sentence is None or len(sentence.words) > MOST_TOKENS or _is_about_answer(line):
             return False
@@ -204,13 +204,13 @@ _RELATIVES = frozenset({"that", "which", "who", "whose"})
 
 
 def _is_vague(words: Sequence[Token]) -> bool:
-    """Whether what follows decides if the words are a clue: "in nothing", "and never began"."""
-    place = terms.preposition(words)
-    return place >= 0 and terms.is_vague(words, place + 1) and len(grammar_clues(words)) == 1
+    """Whether the words' one clue might be prose, which what follows decides: "in nothing"."""
+    index = terms.preposition_index(words)
+    return index >= 0 and terms.is_vague(words, index + 1) and len(grammar_clues(words)) == 1
 
 
 def grammar_clues(words: Sequence[Token]) -> list[grammar.LetterCondition]:
-    """The clues of these words; none if they can be read in two ways."""
+    """Returns the clues of these words; none if they can be read in two ways."""
     try:
         return grammar.clues(words)
     except Ambiguous:
@@ -277,7 +277,7 @@ _DOES = phrasing.AUXILIARIES | phrasing.HAVE
 
 def _ordinal_places(line: Sequence[Token]) -> list[Token]:
     """Returns the places that a line names by ordinals, not by a number before the line."""
-    return [token for token in line if token.mark is TokenKind.PLACE and token.text != "#"]
+    return [token for token in line if token.kind is TokenKind.PLACE and token.text != "#"]
 
 
 def _is_about_answer(line: Sequence[Token]) -> bool:
@@ -290,42 +290,42 @@ def _is_about_answer(line: Sequence[Token]) -> bool:
 def _answer_part_start(
     line: Sequence[Token], start: int = 0, end: int | None = None
 ) -> int | None:
-    """Returns where the words about the whole answer begin."""
-    for place in range(start, len(line) if end is None else end):
-        before, token, after = at(line, place - 1), line[place], at(line, place + 1).plain
+    """Returns the index in line[start:end] where words about the whole answer begin, or None."""
+    for index in range(start, len(line) if end is None else end):
+        before, token, after = at(line, index - 1), line[index], at(line, index + 1).plain
         is_about_answer = token.plain in phrasing.ABOUT_THE_WHOLE
         has_possessive = before.plain in phrasing.POSSESSIVES | {"the"}
         if (
             is_about_answer
             and has_possessive
-            and at(line, place - 2).plain not in phrasing.PREPOSITIONS
+            and at(line, index - 2).plain not in phrasing.PREPOSITIONS
         ):
-            return place - 1
-        opens = before.is_break or place == 0
+            return index - 1
+        opens = before.is_break or index == 0
         if opens and is_about_answer and token.plain not in ("all", "complete"):
-            return place
+            return index
         if token.plain in ("what", "who") and after in ("am", "is"):
-            return place
+            return index
         if opens and token.plain == "i":
-            return place
+            return index
     return None
 
 
 def _before_answer_words(line: Sequence[Token]) -> list[Token]:
-    """The words of a line before those about the whole answer."""
+    """Returns the words of a line before those about the whole answer."""
     end = _answer_part_start(line)
     return list(line if end is None else line[:end])
 
 
 def _ends_with_answer_words(line: Sequence[Token]) -> bool:
     """Whether words about the whole answer come after the last place of a line."""
-    last = max((i for i, token in enumerate(line) if token.mark is TokenKind.PLACE), default=0)
+    last = max((i for i, token in enumerate(line) if token.kind is TokenKind.PLACE), default=0)
     return _answer_part_start(line, last) is not None
 
 
 def _sentences_of_line(line: Sequence[Token]) -> Iterator[Sentence]:
-    """The sentences of a line with places, each with its words."""
-    starts = [i for i, token in enumerate(line) if token.mark is TokenKind.PLACE]
+    """Yields a sentence for each place that a line names, with its words."""
+    starts = [i for i, token in enumerate(line) if token.kind is TokenKind.PLACE]
     starts = [i for i in starts if not _is_reference(line, i)]
     begin = 0
     for order, start in enumerate(starts):
@@ -345,13 +345,13 @@ def _sentences_of_line(line: Sequence[Token]) -> Iterator[Sentence]:
         begin = limit if end < limit else cut
 
 
-def _is_reference(line: Sequence[Token], place: int) -> bool:
-    """Whether another place is only compared with this one: "my third is as my first"."""
-    before, earlier = at(line, place - 1).plain, at(line, place - 2)
+def _is_reference(line: Sequence[Token], index: int) -> bool:
+    """Whether the place at an index is only compared with: "my third is as my first"."""
+    before, earlier = at(line, index - 1).plain, at(line, index - 2)
     if before == "is":
-        return earlier.mark is TokenKind.PLACE
+        return earlier.kind is TokenKind.PLACE
     return before in phrasing.LIKE - {"is", "again"} and any(
-        token.mark is TokenKind.PLACE for token in line[max(0, place - _NEAR) : place]
+        token.kind is TokenKind.PLACE for token in line[max(0, index - _NEAR) : index]
     )
 
 
@@ -359,19 +359,19 @@ _NEAR = 9  # tokens: "my third is the very same letter as my first"
 
 
 def _place_it_equals(line: Sequence[Token], start: int, end: int) -> int | None:
-    """The place whose letter the one at `start` shares by these words; None if they name none."""
-    for place in range(start + 1, end):
-        if line[place].mark is TokenKind.PLACE and len(line[place].places) == 1:
-            rest = line[place + 1 : end]
+    """Returns the place that line[start:end] compares the place at `start` with; or None."""
+    for index in range(start + 1, end):
+        if line[index].kind is TokenKind.PLACE and len(line[index].places) == 1:
+            rest = line[index + 1 : end]
             known = phrasing.FILLERS | phrasing.LIKE - {"is"} | {"", "and"}
             says_no_more = all(word.is_break or word.plain in known for word in rest)
-            return line[place].places[0] if says_no_more or _has_clues(rest) else None
+            return line[index].places[0] if says_no_more or _has_clues(rest) else None
     return None
 
 
 def _is_the_same(sentence: Sentence) -> bool:
-    """Whether the sentence only says that a place is like another: "my third's the same"."""
-    words = [token.plain for token in sentence.words if token.mark is TokenKind.PLAIN]
+    """Whether a sentence only says that a place is like the last: "my third's the same"."""
+    words = [token.plain for token in sentence.words if token.kind is TokenKind.PLAIN]
     words = words[1:] if words[:1] == ["and"] else words
     if sentence.same_as is None and words == ["so", "is"]:
         return True
@@ -395,16 +395,18 @@ _TOO = frozenset({"is", "there", "too", "also", "as", "well"})
 
 
 def _sentence_end(line: Sequence[Token], begin: int, start: int, end: int) -> int:
-    """The index where the sentence with the place at `start` ends; the next place is at `end`."""
+    """Returns the index where the sentence about the place at `start` ends.
+    It begins at `begin`; the next place is at `end`.
+    """
     breaks = [
-        place
-        for place in range(start + 1, end)
-        if line[place].is_break or line[place].plain in ("and", "while", "but")
+        index
+        for index in range(start + 1, end)
+        if line[index].is_break or line[index].plain in ("and", "while", "but")
     ]
     inverted = _has_clues(line[begin:start]) or _has_verb(line, begin, start)
     if inverted:
         return next(
-            (place for place in breaks if _begins_next_sentence(line, place + 1, end)), end
+            (index for index in breaks if _begins_next_sentence(line, index + 1, end)), end
         )
     last = breaks[-1] if breaks else start
     return last if breaks and _has_verb(line, last + 1, end) else end

@@ -14,24 +14,24 @@ from .tokens import Token, TokenKind, at, letters
 _MOST_WORDS = 6  # of a clue: longer ones are prose that rhymes
 
 
-def preposition(words: Sequence[Token], contrasted: bool = False) -> int:
-    """Returns where the preposition before the clue word is; -1 if there is none.
+def preposition_index(words: Sequence[Token], contrasted: bool = False) -> int:
+    """Returns the index of the preposition before the clue word; -1 if there is none.
 
-    If the words are contrasted with a clue it may be any: "on land" but not in sea.
+    If the words are contrasted with a clue, it may also be a loose one: "on land but not in sea".
     """
-    for place, token in enumerate(words):
-        if token.plain in phrasing.PREPOSITIONS and term(words, place + 1)[0]:
-            return place
-    for place, token in enumerate(words):
-        loose = token.plain in phrasing.LOOSE_PREPOSITIONS and (place > 0 or contrasted)
-        loose = loose and bool(term(words, place + 1)[0])
-        loose = loose and at(words, place + 1).plain not in ("me", "mine")
+    for index, token in enumerate(words):
+        if token.plain in phrasing.PREPOSITIONS and term_at(words, index + 1)[0]:
+            return index
+    for index, token in enumerate(words):
+        loose = token.plain in phrasing.LOOSE_PREPOSITIONS and (index > 0 or contrasted)
+        loose = loose and bool(term_at(words, index + 1)[0])
+        loose = loose and at(words, index + 1).plain not in ("me", "mine")
         if loose and (
-            words[place - 1].mark is TokenKind.PLACE
-            or words[place - 1].plain in _BEFORE_LOOSE
-            or (contrasted and (not place or words[place - 1].plain == "is"))
+            words[index - 1].kind is TokenKind.PLACE
+            or words[index - 1].plain in _BEFORE_LOOSE
+            or (contrasted and (not index or words[index - 1].plain == "is"))
         ):
-            return place
+            return index
     return -1
 
 
@@ -43,21 +43,24 @@ _BEFORE_LOOSE = (
 
 
 def may_lead(lead: Sequence[Token], has_place: bool) -> bool:
-    """Whether these words may stand before a preposition; if they name a place, unknown verbs."""
-    unknown = [place for place, token in enumerate(lead) if token.plain not in phrasing.LEAD]
+    """Whether these words may precede a clue's preposition; after a place up to 3 unknown ones."""
+    unknown = [index for index, token in enumerate(lead) if token.plain not in phrasing.LEAD]
     if not has_place:
         return not unknown
-    described = any(at(lead, place - 1).plain in ("a", "an", "the") for place in unknown)
+    described = any(at(lead, index - 1).plain in ("a", "an", "the") for index in unknown)
     loose = phrasing.LOOSE_PREPOSITIONS - {"of"}
-    has_lead = any(at(lead, place - 1).plain in loose for place in unknown)
+    has_lead = any(at(lead, index - 1).plain in loose for index in unknown)
     return len(unknown) <= 3 and not described and not has_lead
 
 
-def term(words: Sequence[Token], start: int) -> tuple[str, int]:
-    """Returns the clue word that begins at `start`, without its article, and its end."""
-    start = head(words, start)
+def term_at(words: Sequence[Token], start: int) -> tuple[str, int]:
+    """Returns the clue word from `start` on, without its article, and the index after it.
+
+    The word is "" if there is none.
+    """
+    start = clue_word_start(words, start)
     first = at(words, start)
-    if first.is_break or first.mark is TokenKind.PLACE or not letters(first.text):
+    if first.is_break or first.kind is TokenKind.PLACE or not letters(first.text):
         return "", start
     if first.plain in phrasing.EMPTY_NOUNS or _is_pronoun_before_verb(words, start):
         return "", start
@@ -69,23 +72,23 @@ def term(words: Sequence[Token], start: int) -> tuple[str, int]:
     return "".join(token.text for token in words[start:end]), end
 
 
-def _is_pronoun_before_verb(words: Sequence[Token], place: int) -> bool:
-    """Whether "it is", "you have" or the like stands there."""
-    token, after = at(words, place).plain, at(words, place + 1).plain
+def _is_pronoun_before_verb(words: Sequence[Token], index: int) -> bool:
+    """Whether "it is", "you have" or the like begins at an index."""
+    token, after = at(words, index).plain, at(words, index + 1).plain
     return token in phrasing.PRONOUNS and after in phrasing.LEAD | phrasing.HAVE
 
 
-def is_unclear(words: Sequence[Token], place: int) -> bool:
-    """Whether the preposition there is one of "silent in knee" or "in all that glitters"."""
-    noun, rest = at(words, place + 1), words[place + 2 :]
-    vague = noun.text in phrasing.VAGUE and not is_empty(rest)
+def is_unclear(words: Sequence[Token], index: int) -> bool:
+    """Whether a clue from this preposition on is unclear: "silent in knee", "in all that …"."""
+    noun, rest = at(words, index + 1), words[index + 2 :]
+    vague = noun.text in phrasing.VAGUE and not adds_nothing(rest)
     vague = vague or (noun.plain in _POINTING and at(rest, 0).plain in phrasing.PRONOUNS)
-    return vague or any(word.plain in phrasing.UNCLEAR for word in words[:place])
+    return vague or any(word.plain in phrasing.UNCLEAR for word in words[:index])
 
 
-def is_vague(words: Sequence[Token], place: int) -> bool:
-    """Whether the word there may be meant itself or what it stands for: "in nothing"."""
-    return at(words, place).text in phrasing.VAGUE
+def is_vague(words: Sequence[Token], index: int) -> bool:
+    """Whether the word at an index may be a clue word or mean what it says: "in nothing"."""
+    return at(words, index).text in phrasing.VAGUE
 
 
 _POINTING = frozenset({"this", "that", "these", "those", "what", "whatever"})
@@ -93,11 +96,11 @@ _POINTING = frozenset({"this", "that", "these", "those", "what", "whatever"})
 
 def is_owner(token: Token) -> bool:
     """Whether a token is the owner in "mother's hat" or "the boys' hat"."""
-    return token.mark is not TokenKind.QUOTED and token.text.endswith(("'s", "s'"))
+    return token.kind is not TokenKind.QUOTED and token.text.endswith(("'s", "s'"))
 
 
-def head(words: Sequence[Token], start: int) -> int:
-    """Returns where the clue word is, behind its article, its owner and "the word"."""
+def clue_word_start(words: Sequence[Token], start: int) -> int:
+    """Returns the index of the clue word, after its article, its owner and "the word"."""
     while start + 1 < len(words):
         token, after = words[start].plain, words[start + 1]
         noun = token in phrasing.WORD_NOUNS and (after.is_set_off or start > 0)
@@ -106,17 +109,17 @@ def head(words: Sequence[Token], start: int) -> int:
         of = token == "of" and at(words, start - 1).plain in phrasing.WORD_NOUNS
         prose = after.plain in phrasing.PROSE - phrasing.NOUNS_TOO and not after.is_set_off
         skipped = skipped or of or is_owner(words[start])
-        if not skipped or after.mark is TokenKind.PLACE or (prose and not of):
+        if not skipped or after.kind is TokenKind.PLACE or (prose and not of):
             break
         start += 1
     return start
 
 
 def _goes_on(words: Sequence[Token], start: int, end: int) -> bool:
-    """Whether the term from `start` has the word at `end` too: "ice cream", not "tree you see"."""
-    head, token = words[start], words[end]
-    if head.is_set_off:
-        return token.mark is head.mark and head.mark is TokenKind.CAPITALS
+    """Whether the clue from `start` on includes the word at `end`: "ice cream", not "tree you"."""
+    clue_word_start, token = words[start], words[end]
+    if clue_word_start.is_set_off:
+        return token.kind is clue_word_start.kind and clue_word_start.kind is TokenKind.CAPITALS
     part = at(words, end - 1).plain in phrasing.PARTS.keys() | phrasing.WORD_NOUNS
     if token.plain == "of":
         after = at(words, end + 1).plain
@@ -125,7 +128,7 @@ def _goes_on(words: Sequence[Token], start: int, end: int) -> bool:
         )
     if at(words, end - 1).plain == "of" and at(words, end - 2).plain in phrasing.PARTS:
         return bool(letters(token.text))
-    if token.mark is not TokenKind.PLAIN or token.plain in phrasing.PROSE | phrasing.PREPOSITIONS:
+    if token.kind is not TokenKind.PLAIN or token.plain in phrasing.PROSE | phrasing.PREPOSITIONS:
         return False
     if token.plain in phrasing.DETERMINERS:
         return words[end - 1].plain == "of" and end + 1 < len(words)
@@ -142,34 +145,34 @@ def denies_twice(words: Iterable[Token]) -> bool:
     return sum(word.plain in phrasing.NEGATIONS | phrasing.LACK for word in words) > 1
 
 
-def is_closed(words: Iterable[Token]) -> bool:
-    """Whether these words may follow a verb of containing, or a negation."""
+def may_follow_denial(words: Iterable[Token]) -> bool:
+    """Whether these words may follow a verb of containing or a denial without adding to it."""
     known = phrasing.AFTER_DENIAL | phrasing.EMPTY_NOUNS | phrasing.FILLERS
-    return all(word.plain in known or word.mark is TokenKind.PLACE for word in words)
+    return all(word.plain in known or word.kind is TokenKind.PLACE for word in words)
 
 
 def is_denial(words: Sequence[Token], after_but: bool) -> bool:
     """Whether the words after the clue word deny it: "in cat it is never found"."""
-    return denies(words) and (after_but or is_closed(words))
+    return denies(words) and (after_but or may_follow_denial(words))
 
 
-def is_empty(words: Iterable[Token]) -> bool:
+def adds_nothing(words: Iterable[Token]) -> bool:
     """Whether these words add nothing to a clue word before them."""
     words = [*words]
-    if words and words[-1].mark is TokenKind.PLACE:
+    if words and words[-1].kind is TokenKind.PLACE:
         return all(word.plain in phrasing.LEAD for word in words[:-1])
-    return all(word.plain in phrasing.FILLERS or word.mark is TokenKind.PLACE for word in words)
+    return all(word.plain in phrasing.FILLERS or word.kind is TokenKind.PLACE for word in words)
 
 
-def is_containing(words: Sequence[Token], place: int) -> bool:
-    """Whether a verb of containing is there, or an auxiliary with a negation."""
-    token = words[place].plain
-    if place == 0:
+def is_containing(words: Sequence[Token], index: int) -> bool:
+    """Whether a verb such as "has" or "lacks" is at an index, or one such as "does not"."""
+    token = words[index].plain
+    if index == 0:
         return False
     if token in phrasing.HAVE | phrasing.LACK:
-        noun = token in phrasing.NOUNS_TOO and words[place - 1].plain in _ARTICLES
-        return words[place - 1].plain not in phrasing.PREPOSITIONS and not noun
-    return token in phrasing.AUXILIARIES and at(words, place + 1).plain in phrasing.NEGATIONS
+        noun = token in phrasing.NOUNS_TOO and words[index - 1].plain in _ARTICLES
+        return words[index - 1].plain not in phrasing.PREPOSITIONS and not noun
+    return token in phrasing.AUXILIARIES and at(words, index + 1).plain in phrasing.NEGATIONS
 
 
 _ARTICLES = phrasing.POSSESSIVES | {"a", "an", "the"}
@@ -183,30 +186,33 @@ def part_noun(word: str) -> str:
     return phrasing.PARTS.get(word, "")
 
 
-def is_the(words: Sequence[Token], place: int) -> bool:
-    """Whether an article or a preposition is before the place: "the start", "at start"."""
-    before = at(words, place - 1).plain
+def is_after_article_or_preposition(words: Sequence[Token], index: int) -> bool:
+    """Whether "the" or a preposition is before an index: "the start", "at start"."""
+    before = at(words, index - 1).plain
     return before in ("the", "very") or before in phrasing.PREPOSITIONS
 
 
 def letters_of(words: Sequence[Token], start: int, end: int, term: str) -> frozenset[str]:
-    """Returns the letters of the term, or of its part: "the heart of" something."""
-    for place in range(start, end - 2):
-        part = phrasing.PARTS.get(words[place].plain, "")
-        if part and words[place + 1].plain == "of":
+    """Returns the letters of a clue word, or of the part of it that the words name.
+    `term` is at words[start:end]; in "the heart of stone" the part is "heart of".
+    """
+    for index in range(start, end - 2):
+        part = phrasing.PARTS.get(words[index].plain, "")
+        if part and words[index + 1].plain == "of":
             return part_of(
-                "".join(word.text for word in words[head(words, place + 2) : end]), part
+                "".join(word.text for word in words[clue_word_start(words, index + 2) : end]), part
             )
     return letters(term)
 
 
 def part_of(term: str, part: str) -> frozenset[str]:
-    """The first, last or middle letter of a term (two in the middle of an even number)."""
+    """Returns the start, end, middle (two letters if even) or n-th letter of a clue word."""
     term = "".join(char for char in term if char in letters(term))
     if part == "middle":
         return frozenset(term[(len(term) - 1) // 2 : len(term) // 2 + 1])
-    place = {"start": 0, "end": -1}.get(part)
-    index = int(part) if place is None else place
+    index = {"start": 0, "end": -1}.get(part)
+    if index is None:
+        index = int(part)
     return frozenset(term[index : index + 1 or None])
 
 
@@ -237,37 +243,39 @@ def _with_preposition(sentence: Sequence[Token]) -> Sequence[Token]:
     words = [token for token in sentence if not token.is_break]
     known = phrasing.BUT | phrasing.AND | phrasing.DETERMINERS - {"a", "an"}
     denied = any(word.plain in _DENIES_DIRECTLY for word in words[2:])
-    named = at(sentence, 0).mark is TokenKind.PLACE and denied and len(words) <= _MOST_TERSE
+    named = at(sentence, 0).kind is TokenKind.PLACE and denied and len(words) <= _MOST_TERSE
     if not named or any(
         word.plain in phrasing.ALL - known - _DENIES_DIRECTLY - _NOUNS for word in words[1:]
     ):
         return sentence
     rest = sentence[1 + at(sentence, 1).is_break :]
-    return [words[0], replace(words[0], text="in", mark=TokenKind.PLAIN), *rest]
+    return [words[0], replace(words[0], text="in", kind=TokenKind.PLAIN), *rest]
 
 
 _MOST_TERSE = 8  # words: "first: cat and dog but not hen"
 
 
 def phrases(sentence: Sequence[Token]) -> list[TermSpan]:
-    """The phrases of a sentence, in its order."""
+    """Splits a sentence into its phrases, in order."""
     found = [TermSpan()]
     sentence = [*_without_colons(_with_preposition(sentence[:MOST_TOKENS]))]
-    for place, token in enumerate(sentence):
-        after = at(sentence, place + 1).plain
+    for index, token in enumerate(sentence):
+        after = at(sentence, index + 1).plain
         if token.is_break or token.plain in phrasing.CONNECTIVES:
             if found[-1].words:
                 found.append(TermSpan())
             found[-1].joints.append("," if token.is_break else token.plain)
             if token.plain == "nor":
                 found[-1].words.append(token)
-        elif token.plain in ("in", "at") and _ends_term(found[-1], after):
+        elif token.plain in ("in", "at") and _begins_without_connective(found[-1], after):
             found.append(TermSpan(["and"] if token.plain == "in" else [","], [token]))
-        elif token.plain in phrasing.BARE_NEGATIONS and _ends_term(found[-1], after):
+        elif token.plain in phrasing.BARE_NEGATIONS and _begins_without_connective(
+            found[-1], after
+        ):
             found.append(TermSpan(["but"], [token]))
-        elif _turns_back(found[-1], sentence, place):
+        elif _restarts_with_it(found[-1], sentence, index):
             found.append(TermSpan([","], [token]))
-        elif _is_bare_denial(found[-1], sentence, place):
+        elif _is_bare_denial(found[-1], sentence, index):
             found.append(TermSpan(["but"], [replace(token, text="not")]))
         else:
             found[-1].words.append(token)
@@ -276,15 +284,15 @@ def phrases(sentence: Sequence[Token]) -> list[TermSpan]:
 
 def _without_colons(sentence: Sequence[Token]) -> Iterator[Token]:
     """Drops the colon of "in: cat and dog"."""
-    for place, token in enumerate(sentence):
+    for index, token in enumerate(sentence):
         if not (
-            token.mark is TokenKind.COMMA and at(sentence, place - 1).plain in ("in", "within")
+            token.kind is TokenKind.COMMA and at(sentence, index - 1).plain in ("in", "within")
         ):
             yield token
 
 
-def _ends_term(phrase: TermSpan, after: str) -> bool:
-    """Whether a new phrase begins without any connective: "in cat not in dog"."""
+def _begins_without_connective(phrase: TermSpan, after: str) -> bool:
+    """Whether a new phrase begins here without a connective, as "not" in "in cat not in dog"."""
     words = [token.plain for token in phrase.words]
     return (
         bool(words)
@@ -294,11 +302,11 @@ def _ends_term(phrase: TermSpan, after: str) -> bool:
     )
 
 
-def _turns_back(phrase: TermSpan, sentence: Sequence[Token], place: int) -> bool:
-    """Whether another statement begins without a sign: "in cat it is not in dog"."""
-    if sentence[place].plain != "it" or preposition(phrase.words) < 0:
+def _restarts_with_it(phrase: TermSpan, sentence: Sequence[Token], index: int) -> bool:
+    """Whether "it" begins another statement without a comma: "in cat it is not in dog"."""
+    if sentence[index].plain != "it" or preposition_index(phrase.words) < 0:
         return False
-    for after in sentence[place + 1 : place + 1 + _NEAR]:
+    for after in sentence[index + 1 : index + 1 + _NEAR]:
         if after.plain in phrasing.PREPOSITIONS:
             return phrase.words[-1].plain not in phrasing.PREPOSITIONS
         if after.plain not in phrasing.LEAD:
@@ -309,26 +317,26 @@ def _turns_back(phrase: TermSpan, sentence: Sequence[Token], place: int) -> bool
 _NEAR = 5  # words: "it can also be found in"
 
 
-def _is_bare_denial(phrase: TermSpan, sentence: Sequence[Token], place: int) -> bool:
-    """Whether a clue word has another one denied directly after it: "in cat not dog"."""
-    before = preposition(phrase.words)
-    if sentence[place].plain not in _DENIES_DIRECTLY or before < 0:
+def _is_bare_denial(phrase: TermSpan, sentence: Sequence[Token], index: int) -> bool:
+    """Whether a denied word directly follows a clue word, with no "in": "in cat not dog"."""
+    before = preposition_index(phrase.words)
+    if sentence[index].plain not in _DENIES_DIRECTLY or before < 0:
         return False
-    start = head(phrase.words, before + 1)
+    start = clue_word_start(phrase.words, before + 1)
     owned = is_owner(phrase.words[start])
     if not start < len(phrase.words) <= start + 1 + owned:
         return False
-    end = place + 1 + (at(sentence, place + 1).plain in phrasing.DETERMINERS)
+    end = index + 1 + (at(sentence, index + 1).plain in phrasing.DETERMINERS)
     word, after = at(sentence, end), at(sentence, end + 1)
     clue = word.text in _NOUNS or word.plain not in phrasing.PROSE | phrasing.NOT_DENIED
     clue = (
         clue
         and not word.is_break
-        and word.mark is not TokenKind.PLACE
+        and word.kind is not TokenKind.PLACE
         and bool(letters(word.text))
     )
     after = at(sentence, end + 2) if after.plain == "is" else after
-    closed = after.is_break or after.mark is TokenKind.PLACE or after.plain in phrasing.CONNECTIVES
+    closed = after.is_break or after.kind is TokenKind.PLACE or after.plain in phrasing.CONNECTIVES
     return clue and closed
 
 
@@ -337,15 +345,15 @@ _NOUNS = phrasing.NOUNS_TOO - phrasing.VERBS
 
 
 def is_opposed(phrase: TermSpan, after_denial: bool) -> bool:
-    """Whether a clue word is set against one that is affirmed as well: "in cat but dog"."""
+    """Whether "but" joins a phrase that isn't denied to another such: "in cat but dog"."""
     also = any(word.plain in ("also", "both", "even") for word in phrase.words)
     return phrase.joined_by(phrasing.BUT) and not after_denial and not also
 
 
 def is_cut_short(phrase: TermSpan) -> bool:
     """Whether a phrase denies an owner without its noun: "not Ned's" after "in Tom's tie"."""
-    words = [word for word in phrase.words if word.mark is not TokenKind.PLACE]
-    owner = len(words) == 2 and words[1].mark is TokenKind.PLAIN and is_owner(words[1])
+    words = [word for word in phrase.words if word.kind is not TokenKind.PLACE]
+    owner = len(words) == 2 and words[1].kind is TokenKind.PLAIN and is_owner(words[1])
     return owner and words[0].plain in _DENIES_DIRECTLY
 
 
@@ -357,22 +365,22 @@ def are_cut_short(found: Sequence[TermSpan]) -> bool:
 
 def _owners(phrase: TermSpan) -> tuple[bool, bool]:
     """Returns whether a possessive (cat's) has a word after it, and whether one comes last."""
-    words = [word for word in phrase.words if word.mark is not TokenKind.PLACE]
-    if preposition(words) < 0 and not phrase.joints:
+    words = [word for word in phrase.words if word.kind is not TokenKind.PLACE]
+    if preposition_index(words) < 0 and not phrase.joints:
         return False, False
     has = any(map(is_owner, words[:-1]))
     return has, bool(words) and is_owner(words[-1])
 
 
 def is_unknown(phrase: TermSpan, is_first: bool) -> bool:
-    """Whether a phrase about the place has words that weren't understood."""
-    own = is_first or any(word.mark is TokenKind.PLACE for word in phrase.words)
+    """Whether a phrase about a place of the answer has words that weren't understood."""
+    own = is_first or any(word.kind is TokenKind.PLACE for word in phrase.words)
     known = phrasing.LEAD | phrasing.FILLERS
     return own and any(
-        word.mark is not TokenKind.PLACE and word.plain not in known for word in phrase.words
+        word.kind is not TokenKind.PLACE and word.plain not in known for word in phrase.words
     )
 
 
 def has_preposition(phrase: TermSpan) -> bool:
     """Whether a phrase has a clue word with a preposition."""
-    return preposition(phrase.words) >= 0
+    return preposition_index(phrase.words) >= 0

@@ -1,6 +1,7 @@
 """The tokens of a riddle text: words, breaks between them, and places of the answer ("my first").
 
-Each knows how it is set off: some words can only be clue words.
+A place is a position in the answer, an index that of a token in its line. A word in capitals or
+quotation marks is set off: it can only be a clue word.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Token:
 
     text: str
     line: int
-    mark: TokenKind = TokenKind.PLAIN
+    kind: TokenKind = TokenKind.PLAIN
     places: tuple[int, ...] = ()
     """The places of a PLACE: 0 is the first letter; negative ones count from the end."""
     start: int = field(default=0, compare=False)
@@ -45,18 +46,18 @@ class Token:
 
     def __post_init__(self) -> None:
         # A field and not a property: a text of 100 kB asks for it a million times.
-        is_plain = self.mark in (TokenKind.PLAIN, TokenKind.CAPITALS)
+        is_plain = self.kind in (TokenKind.PLAIN, TokenKind.CAPITALS)
         object.__setattr__(self, "plain", self.text if is_plain else "")
 
     @property
     def is_break(self) -> bool:
         """Whether the token is a comma or a stop."""
-        return self.mark in (TokenKind.COMMA, TokenKind.STOP)
+        return self.kind in (TokenKind.COMMA, TokenKind.STOP)
 
     @property
     def is_set_off(self) -> bool:
         """Whether the token looks like a clue word: in capitals or in quotes."""
-        return self.mark in (TokenKind.CAPITALS, TokenKind.QUOTED)
+        return self.kind in (TokenKind.CAPITALS, TokenKind.QUOTED)
 
 
 _QUOTES = str.maketrans("“”„«»*_`‘’‛′", '""""""""' + "''''")
@@ -77,51 +78,51 @@ _MOST_QUOTED_WORDS = 4
 
 
 def tokens(line: str, number: int) -> list[Token]:
-    """The tokens of one line of a text."""
-    plain = "".join(map(_folded, line)).translate(_QUOTES)
+    """Returns the tokens of line `number` of a text."""
+    plain = "".join(map(_without_accent, line)).translate(_QUOTES)
     found: list[Token] = []
     for start, end, item in _items(plain):
         if item:
             found.append(Token(f"#{item}", number, start=start))
         found.extend(_scanned(plain[:end], start, number))
-    shouting = not any(word.islower() and len(word) > 1 for word in plain.split())
-    lowered = [_lowered(token, shouting) for token in found]
-    spelled_out = (_with_lost_apostrophe(lowered, place) for place in range(len(lowered)))
+    all_capitals = not any(word.islower() and len(word) > 1 for word in plain.split())
+    lowered = [_lowered(token, all_capitals) for token in found]
+    spelled_out = (_with_lost_apostrophe(lowered, index) for index in range(len(lowered)))
     return _rewritten([*chain(*spelled_out)])
 
 
 def _items(line: str) -> list[tuple[int, int, int]]:
-    """The items of a numbered line, "1. in cat 2. in dog": begin, end, number.
+    """Returns (start, end, number) for each item of a numbered line: "1. in cat 2. in dog".
 
     A line that does not begin with a number is one item with the number 0.
     """
     first = _NUMBERED.match(line)
-    if not first or not (number := _figure(first[1])):
+    if not first or not (number := _number_in(first[1])):
         return [(0, len(line), 0)]
     found = [(0, first.end(), number)]
     for match in _NEXT_NUMBER.finditer(line, first.end()):
-        if _figure(match[1]) == found[-1][2] + 1:
+        if _number_in(match[1]) == found[-1][2] + 1:
             found.append((*match.span(), found[-1][2] + 1))
     ends = [*(begin for begin, _, _ in found[1:]), len(line)]
     return [(start, end, item) for (_, start, item), end in zip(found, ends, strict=True)]
 
 
-def _figure(text: str) -> int:
+def _number_in(text: str) -> int:
     """Reads a number in figures or Roman numerals; 0 if the text isn't a number."""
     return int(text) if text.isdecimal() else phrasing.ROMAN.get(text.lower(), 0)
 
 
 def letters(text: str) -> frozenset[str]:
-    """The letters a to z of a clue word."""
+    """Returns the letters a to z in a text."""
     return frozenset(char for char in text if "a" <= char <= "z")
 
 
 @cache
-def _folded(char: str) -> str:
-    """The character without its accent."""
+def _without_accent(char: str) -> str:
+    """Returns the character without its accent."""
     if char.isascii():
         return char
-    # One by one: normalizing a run of marks without end takes the square of its length.
+    # One at a time: normalizing a long run of combining marks takes quadratic time.
     return normalize("NFKD", char)[:1] if char.isalpha() else char
 
 
@@ -131,9 +132,9 @@ def _scanned(text: str, start: int, line: int) -> Iterator[Token]:
     while match := _TOKEN.search(text, start):
         begin, start = match.span()
         if match["word"]:
-            # A clue word: "in isn't but not in is".
-            literal = before in phrasing.PREPOSITIONS
-            for part in [match["word"]] if literal else _expanded(match["word"]):
+            # A clue word isn't expanded: "in isn't but not in is".
+            is_clue_word = before in phrasing.PREPOSITIONS
+            for part in [match["word"]] if is_clue_word else _expanded(match["word"]):
                 yield Token(part, line, start=begin)
             before = match["word"].lower()
         elif match["comma"]:
@@ -172,9 +173,9 @@ def _expanded(word: str) -> list[str]:
     return [word]
 
 
-def _with_lost_apostrophe(line: Sequence[Token], place: int) -> list[Token]:
-    """Returns the token there, as two if an apostrophe is missing: "my firsts in cat"."""
-    token, before, after = line[place], at(line, place - 1).plain, at(line, place + 1).plain
+def _with_lost_apostrophe(line: Sequence[Token], index: int) -> list[Token]:
+    """Returns the token at an index, as two if it lacks an apostrophe: "my firsts in cat"."""
+    token, before, after = line[index], at(line, index - 1).plain, at(line, index + 1).plain
     stem = token.plain[:-1]
     own = before in phrasing.POSSESSIVES and stem in phrasing.ORDINALS
     it = token.plain == "its" and before not in phrasing.PREPOSITIONS
@@ -186,51 +187,53 @@ def _with_lost_apostrophe(line: Sequence[Token], place: int) -> list[Token]:
 _AFTER_IT_IS = phrasing.PREPOSITIONS | phrasing.NEGATIONS | {"also", "found"}
 
 
-def _lowered(token: Token, shouting: bool) -> Token:
-    """A token in small letters, marked if it was in capitals and not all of the text was."""
-    mark = token.mark
+def _lowered(token: Token, all_capitals: bool) -> Token:
+    """Returns a token in small letters, of kind CAPITALS if it stood out in its line."""
+    kind = token.kind
     capitals = len(token.text) > 1 and token.text.isupper()
     if (
-        mark is TokenKind.PLAIN
+        kind is TokenKind.PLAIN
         and capitals
-        and not shouting
+        and not all_capitals
         and token.text.lower() not in phrasing.ALL
     ):
-        mark = TokenKind.CAPITALS
-    return replace(token, text=token.text.lower(), mark=mark)
+        kind = TokenKind.CAPITALS
+    return replace(token, text=token.text.lower(), kind=kind)
 
 
 def _rewritten(found: list[Token]) -> list[Token]:
-    """Replaces multi-word phrases of the grammar by the words they stand for."""
+    """Replaces phrases such as "as well as" by the grammar's words: "and also"."""
     result: list[Token] = []
-    place = 0
-    while place < len(found):
-        length, words = _phrase(found, place)
-        if length and _is_clue_word(found, place, length):
+    index = 0
+    while index < len(found):
+        length, words = _phrase(found, index)
+        if length and _is_clue_word(found, index, length):
             length = 0
         if length:
-            first = found[place]
+            first = found[index]
             result.extend(Token(word, first.line, start=first.start) for word in words)
         else:
-            result.append(found[place])
-        place += length or 1
+            result.append(found[index])
+        index += length or 1
     return result
 
 
-def _is_clue_word(found: list[Token], place: int, length: int) -> bool:
-    """Whether words of the grammar are a clue word: "in minus but not in plus"."""
-    before = found[place - 1].plain if place else ""
-    closes = place + length == len(found) or found[place + length].is_break
+def _is_clue_word(found: list[Token], index: int, length: int) -> bool:
+    """Whether `length` words of the grammar are a clue here: "in minus but not in plus"."""
+    before = found[index - 1].plain if index else ""
+    closes = index + length == len(found) or found[index + length].is_break
     if length > 1:
-        return closes and found[place].plain == "nor"
+        return closes and found[index].plain == "nor"
     pairs = phrasing.PREPOSITIONS | {"both", "either", "neither"}
     return before in pairs or (closes and before in ("and", "or", "nor"))
 
 
-def _phrase(found: list[Token], place: int) -> tuple[int, tuple[str, ...]]:
-    """Returns the length of the grammar's phrase there, and what it stands for; 0 for none."""
-    for phrase, words in phrasing.PHRASES.get(found[place].plain, ()):
-        if tuple(token.plain for token in found[place : place + len(phrase)]) == phrase:
+def _phrase(found: list[Token], index: int) -> tuple[int, tuple[str, ...]]:
+    """Returns the length of the phrase that begins at an index, and what it stands for.
+    The length is 0 if no phrase of the grammar begins there.
+    """
+    for phrase, words in phrasing.PHRASES.get(found[index].plain, ()):
+        if tuple(token.plain for token in found[index : index + len(phrase)]) == phrase:
             return len(phrase), words
     return 0, ()
 
@@ -240,20 +243,20 @@ NOTHING = Token("", -1, TokenKind.STOP)
 
 
 def with_places(line: Sequence[Token]) -> list[Token]:
-    """The tokens of a line, each place as one token, and words that must be clues QUOTED."""
+    """Returns a line with each place of the answer as one token, and certain clues QUOTED."""
     line = [*line]
-    for place in range(len(line)):
-        line[place] = _literal(line, place)  # looks back at what it made of the word before
+    for index in range(len(line)):
+        line[index] = _as_clue_word(line, index)  # depends on the result for the word before
     result: list[Token] = []
-    place = 0
-    while place < len(line):
-        group = _place_token(line, place, result)
+    index = 0
+    while index < len(line):
+        group = _place_token(line, index, result)
         if group is None:
-            result.append(line[place])
-            place += 1
+            result.append(line[index])
+            index += 1
         else:
-            start = line[place].start
-            token, place = group
+            start = line[index].start
+            token, index = group
             while result and result[-1].plain in phrasing.POSSESSIVES | _BEFORE_PLACE:
                 start = result.pop().start
             result.append(replace(token, start=start))
@@ -263,55 +266,59 @@ def with_places(line: Sequence[Token]) -> list[Token]:
 _BEFORE_PLACE = phrasing.OF_ANOTHER | {"number", "letter"}
 
 
-def at(line: Sequence[Token], place: int) -> Token:
-    """The token there, or NOTHING."""
-    return line[place] if 0 <= place < len(line) else NOTHING
+def at(line: Sequence[Token], index: int) -> Token:
+    """Returns the token at an index; NOTHING outside the line."""
+    return line[index] if 0 <= index < len(line) else NOTHING
 
 
-def _literal(line: Sequence[Token], place: int) -> Token:
-    """Treats a word of the grammar that stands alone after a preposition as a clue word.
+def _as_clue_word(line: Sequence[Token], index: int) -> Token:
+    """Returns the token at an index, QUOTED if it is a word of the grammar used as a clue word.
 
     So "but" in "in but, not in put", and "my" in "in my but not in thy".
     """
-    token, before, after = line[place], at(line, place - 1), at(line, place + 1)
-    is_literal = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
-    if token.plain in phrasing.BUT and (is_literal or before.plain in ("both", "either")):
-        return replace(token, mark=TokenKind.QUOTED)
-    if token.plain in phrasing.ALL and _is_of_pair(line, place):
-        return replace(token, mark=TokenKind.QUOTED)
+    token, before, after = line[index], at(line, index - 1), at(line, index + 1)
+    is_last_clue = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
+    if token.plain in phrasing.BUT and (is_last_clue or before.plain in ("both", "either")):
+        return replace(token, kind=TokenKind.QUOTED)
+    if token.plain in phrasing.ALL and _is_of_pair(line, index):
+        return replace(token, kind=TokenKind.QUOTED)
     if before.plain not in phrasing.PREPOSITIONS:
         return token
     if token.plain in phrasing.EMPTY_NOUNS:
-        closes = after.is_break and at(line, place - 2).plain in _BEFORE_IN and token.plain != "it"
-        named = closes or after.plain in phrasing.CONNECTIVES
-        return replace(token, mark=TokenKind.QUOTED) if named else token
-    if token.mark is not TokenKind.PLAIN or token.plain not in phrasing.ALL:
+        ends_clause = (
+            after.is_break and at(line, index - 2).plain in _BEFORE_IN and token.plain != "it"
+        )
+        is_clue = ends_clause or after.plain in phrasing.CONNECTIVES
+        return replace(token, kind=TokenKind.QUOTED) if is_clue else token
+    if token.kind is not TokenKind.PLAIN or token.plain not in phrasing.ALL:
         return token
     if token.plain in ("both", "either", "neither") and after.plain in _NOT_AFTER_PAIR:
         return token
     if after is NOTHING and token.plain in ("a", "an", "the", "both", "either", "neither"):
         return token  # the line is broken there
     ends = after.is_break or after.plain in phrasing.CONNECTIVES | phrasing.BARE_NEGATIONS
-    heads = token.plain in phrasing.ORDINALS or token.plain in phrasing.NOT_AFTER_PREPOSITION
+    may_begin_clause = (
+        token.plain in phrasing.ORDINALS or token.plain in phrasing.NOT_AFTER_PREPOSITION
+    )
     if token.plain in phrasing.PREPOSITIONS and after.plain in phrasing.POSSESSIVES:
-        ends = at(line, place + 2).plain in phrasing.ORDINALS  # "not in at my last is in pine"
-    if ends or (heads and after.plain in phrasing.PRONOUNS | phrasing.POSSESSIVES):
-        return replace(token, mark=TokenKind.QUOTED)
+        ends = at(line, index + 2).plain in phrasing.ORDINALS  # "not in at my last is in pine"
+    if ends or (may_begin_clause and after.plain in phrasing.PRONOUNS | phrasing.POSSESSIVES):
+        return replace(token, kind=TokenKind.QUOTED)
     return token
 
 
-def _is_of_pair(line: Sequence[Token], place: int) -> bool:
+def _is_of_pair(line: Sequence[Token], index: int) -> bool:
     """Whether a word is one of the clue words of "in both twice and whom"."""
-    before, after = at(line, place - 1).plain, at(line, place + 1)
-    first = place if before in _PAIRS else place - 2
+    before, after = at(line, index - 1).plain, at(line, index + 1)
+    first = index if before in _PAIRS else index - 2
     if at(line, first - 1).plain not in _PAIRS:
         return False
     if at(line, first - 2).plain not in phrasing.PREPOSITIONS:
         return False
-    if first == place:
+    if first == index:
         return after.plain in _JOINS
     ends = after.is_break or after.plain in phrasing.POSSESSIVES
-    return before in _JOINS and ends and line[place].plain not in _CUT_SHORT
+    return before in _JOINS and ends and line[index].plain not in _CUT_SHORT
 
 
 _PAIRS = frozenset({"both", "either", "neither"})
@@ -323,32 +330,32 @@ _BEFORE_LAST_CLUE = frozenset({"and", "or", "nor", "not"})
 
 
 def _place_token(
-    line: Sequence[Token], place: int, before: Sequence[Token]
+    line: Sequence[Token], index: int, before: Sequence[Token]
 ) -> tuple[Token, int] | None:
-    """Returns the PLACE token that begins at `place`, and where the rest continues."""
-    token = line[place]
-    if token.plain.startswith("#"):  # what is quoted may begin so, too
-        return Token("#", token.line, TokenKind.PLACE, (int(token.text[1:]) - 1,)), place + 1
-    if _is_lettered(line, place):
-        number = _place_number(line[place])
-        return Token("my", token.line, TokenKind.PLACE, (number,)), place + 1
-    if token.plain not in phrasing.ORDINALS or not _is_place(line, place, before):
+    """Returns the PLACE token that begins at an index, and the index after it; None if none."""
+    token = line[index]
+    if token.plain.startswith("#"):  # not `text`: a quoted word may begin with # too
+        return Token("#", token.line, TokenKind.PLACE, (int(token.text[1:]) - 1,)), index + 1
+    if _is_letter_number(line, index):
+        number = _place_number(line[index])
+        return Token("my", token.line, TokenKind.PLACE, (number,)), index + 1
+    if token.plain not in phrasing.ORDINALS or not _is_place(line, index, before):
         return None
-    found, end = _ordinals(line, place)
+    found, end = _ordinals(line, index)
     verb = next((word.plain for word in line[end : end + 3] if word.plain in _VERBS), "")
     if len(found) == 2 and phrasing.LAST in found and verb not in ("are", "both"):
-        found = [_ALIAS - max(found)]
+        found = [_CALLED_LAST - max(found)]
     return Token("my", token.line, TokenKind.PLACE, tuple(found)), end
 
 
-_ALIAS = -1000
+_CALLED_LAST = -1000
 """Minus a place: that place, which is the last as well ("my fifth and last")."""
 _VERBS = ("is", "are", "both")
 
 
-def alias(place: int) -> int | None:
-    """Returns the place of a number that says "my fifth and last"; None for other numbers."""
-    return _ALIAS - place if place <= _ALIAS else None
+def place_called_last(place: int) -> int | None:
+    """Returns the place that the number of "my fifth and last" names; None for other numbers."""
+    return _CALLED_LAST - place if place <= _CALLED_LAST else None
 
 
 def _place_number(token: Token) -> int:
@@ -358,63 +365,63 @@ def _place_number(token: Token) -> int:
     return int(token.text) - 1 if token.text.isdecimal() else -1
 
 
-def _is_lettered(line: Sequence[Token], place: int) -> bool:
+def _is_letter_number(line: Sequence[Token], index: int) -> bool:
     """Whether a token is the number of "letter 3", "letter number three" or "three: in"."""
-    token = line[place]
-    begins = not place or at(line, place - 1).mark is TokenKind.STOP
-    if begins and at(line, place + 1).mark is TokenKind.COMMA:
+    token = line[index]
+    begins = not index or at(line, index - 1).kind is TokenKind.STOP
+    if begins and at(line, index + 1).kind is TokenKind.COMMA:
         named = token.plain in phrasing.CARDINALS
-        return named and at(line, place + 2).plain in phrasing.PREPOSITIONS
+        return named and at(line, index + 2).plain in phrasing.PREPOSITIONS
     if token.text.isdecimal() and len(token.text) > 2:
         return False
-    before = at(line, place - 1).plain
-    lettered = before == "letter" or (before == "number" and place == 1)
-    lettered = lettered or (before == "number" and at(line, place - 2).plain == "letter")
+    before = at(line, index - 1).plain
+    lettered = before == "letter" or (before == "number" and index == 1)
+    lettered = lettered or (before == "number" and at(line, index - 2).plain == "letter")
     return lettered and 0 <= _place_number(token) < phrasing.MOST_PLACES
 
 
-def _is_place(line: Sequence[Token], place: int, before: Sequence[Token]) -> bool:
-    """Whether the ordinal there is a place of the answer."""
-    previous, after = at(line, place - 1).plain, at(line, place + 1)
+def _is_place(line: Sequence[Token], index: int, before: Sequence[Token]) -> bool:
+    """Whether the ordinal at an index is a place of the answer; `before`: the tokens so far."""
+    previous, after = at(line, index - 1).plain, at(line, index + 1)
     if after.plain in phrasing.NOT_OF_LETTERS:
         return False
-    earlier = at(line, place - 2)
-    goes_on = at(line, _ordinals(line, place)[1])
-    follows = goes_on.plain in phrasing.AFTER_PLACE and not names_part(line, place)
+    earlier = at(line, index - 2)
+    goes_on = at(line, _ordinals(line, index)[1])
+    follows = goes_on.plain in phrasing.AFTER_PLACE and not names_part(line, index)
     if previous in phrasing.POSSESSIVES:
         denied = earlier.plain in ("not", "never") and not follows
         return earlier.plain not in phrasing.PREPOSITIONS and not denied
-    follows = follows or _goes_on_with_me(line, place)
+    follows = follows or _goes_on_with_me(line, index)
     if previous in phrasing.OF_ANOTHER:
         return follows and (earlier.is_break or earlier.plain in _BEFORE_THE)
-    if at(line, place - 1).is_break or previous in ("and", "while", "then", "but", "so", "now"):
-        comma = after.is_break and at(line, place + 2).plain in phrasing.PREPOSITIONS
-        starts = not previous and (comma or after.mark is TokenKind.COMMA)
-        return follows or (starts and _begins(before)) or _is_terse(line, place, before)
-    return _runs_on(line, place)
+    if at(line, index - 1).is_break or previous in ("and", "while", "then", "but", "so", "now"):
+        comma = after.is_break and at(line, index + 2).plain in phrasing.PREPOSITIONS
+        starts = not previous and (comma or after.kind is TokenKind.COMMA)
+        return follows or (starts and _begins(before)) or _is_terse(line, index, before)
+    return _runs_on(line, index)
 
 
-def names_part(line: Sequence[Token], place: int) -> bool:
-    """Whether an ordinal there is a letter of another word: "the first of April"."""
-    of, owner = at(line, place + 1).plain, at(line, place + 2).plain
-    ordinal = at(line, place).plain in phrasing.ORDINALS and of == "of"
-    return ordinal and at(line, place - 1).plain == "the" and owner not in _MINE
+def names_part(line: Sequence[Token], index: int) -> bool:
+    """Whether the ordinal at an index is a part of another word: "the first of April"."""
+    of, owner = at(line, index + 1).plain, at(line, index + 2).plain
+    ordinal = at(line, index).plain in phrasing.ORDINALS and of == "of"
+    return ordinal and at(line, index - 1).plain == "the" and owner not in _MINE
 
 
 _MINE = phrasing.POSSESSIVES | frozenset({"me", "me's", "myself", "these", "them", "all", "the"})
 
 
-def _is_terse(line: Sequence[Token], place: int, before: Sequence[Token]) -> bool:
-    """Whether the ordinal goes on like "second cat, not dog", another place before it."""
-    words = [token for token in line[place + 1 : place + 5] if not token.is_break]
+def _is_terse(line: Sequence[Token], index: int, before: Sequence[Token]) -> bool:
+    """Whether a line without verbs goes on with another place: "second cat, not dog"."""
+    words = [token for token in line[index + 1 : index + 5] if not token.is_break]
     negated = any(word.plain in ("not", "never") for word in words[1:3])
     clue = bool(words) and words[0].plain not in phrasing.ALL
-    return clue and negated and any(token.mark is TokenKind.PLACE for token in before)
+    return clue and negated and any(token.kind is TokenKind.PLACE for token in before)
 
 
-def _goes_on_with_me(line: Sequence[Token], place: int) -> bool:
+def _goes_on_with_me(line: Sequence[Token], index: int) -> bool:
     """Whether the ordinal goes on like "first I am in" or "the first one is in"."""
-    words = [token.plain for token in line[place + 1 : place + 4]]
+    words = [token.plain for token in line[index + 1 : index + 4]]
     return tuple(words[:2]) in _WITH_ME and words[-1] in phrasing.PREPOSITIONS
 
 
@@ -424,33 +431,33 @@ _BEFORE_THE = frozenset({"and", "while", "then", "but", "find", "see", "now"})
 
 def _begins(before: Sequence[Token]) -> bool:
     """Whether a sentence begins after these tokens."""
-    return not before or before[-1].mark is TokenKind.STOP
+    return not before or before[-1].kind is TokenKind.STOP
 
 
-def _runs_on(line: Sequence[Token], place: int) -> bool:
-    """Whether a sentence begins there without any sign: "in cat second is in dog"."""
-    previous, after = at(line, place - 1), at(line, place + 1).plain
+def _runs_on(line: Sequence[Token], index: int) -> bool:
+    """Whether an ordinal begins a sentence without a comma: "in cat second is in dog"."""
+    previous, after = at(line, index - 1), at(line, index + 1).plain
     runs_on = after in phrasing.PREPOSITIONS or (
-        after in ("is", "letter") and at(line, place + 2).plain in phrasing.PREPOSITIONS | {"is"}
+        after in ("is", "letter") and at(line, index + 2).plain in phrasing.PREPOSITIONS | {"is"}
     )
     return runs_on and previous.plain not in phrasing.NOT_BEFORE_ORDINAL
 
 
-def _is_compared(line: Sequence[Token], place: int) -> bool:
-    """Whether another place is like that of the ordinal there: "the same as my first"."""
-    return at(line, place - 2).plain in phrasing.LIKE - {"is", "again"}
+def _is_compared(line: Sequence[Token], index: int) -> bool:
+    """Whether the ordinal at an index is only compared with: "the same as my first"."""
+    return at(line, index - 2).plain in phrasing.LIKE - {"is", "again"}
 
 
-def _begins_sentence(line: Sequence[Token], start: int, place: int) -> bool:
-    """Whether a new sentence begins there: ", and my last", "and my last is in"."""
-    apart = any(token.is_break for token in line[start:place])
-    return apart or at(line, place + 1).plain in phrasing.AFTER_PLACE
+def _begins_sentence(line: Sequence[Token], start: int, index: int) -> bool:
+    """Whether an ordinal begins a new sentence: ", and my last", "and my last is in"."""
+    apart = any(token.is_break for token in line[start:index])
+    return apart or at(line, index + 1).plain in phrasing.AFTER_PLACE
 
 
-def _ordinals(line: Sequence[Token], place: int) -> tuple[list[int], int]:
-    """Returns the places named from `place` on, and where they end."""
-    found = [phrasing.ORDINALS[line[place].plain]]
-    end = place + 1
+def _ordinals(line: Sequence[Token], index: int) -> tuple[list[int], int]:
+    """Returns the places of the answer named from `index` on, and the index after them."""
+    found = [phrasing.ORDINALS[line[index].plain]]
+    end = index + 1
     count = phrasing.CARDINALS.get(at(line, end).plain, 0)
     if found == [0] and count:
         return [*range(count)], end + 1
@@ -462,7 +469,7 @@ def _ordinals(line: Sequence[Token], place: int) -> tuple[list[int], int]:
             step += 1
         if step == end or at(line, step).plain not in phrasing.ORDINALS:
             break
-        if _is_compared(line, place) and _begins_sentence(line, end, step):
+        if _is_compared(line, index) and _begins_sentence(line, end, step):
             break
         found.append(phrasing.ORDINALS[line[step].plain])
         end = step + 1

@@ -1,4 +1,4 @@
-"""Riddles that name no place of the answer: what gives a letter does so in order.
+"""Riddles that name no place of the answer: their items give its letters in order.
 
 "In summer but not in spring / In lute and in drum / …", or "the first of one, the second of two".
 """
@@ -12,7 +12,7 @@ from itertools import pairwise, takewhile
 from ...base import Tick
 from . import grammar, phrasing
 from .grammar import Ambiguous
-from .terms import MOST_TOKENS, part_noun, phrases, term
+from .terms import MOST_TOKENS, part_noun, phrases, term_at
 from .tokens import Token, TokenKind, at
 
 _FEWEST = 3  # letters: fewer lines may be of anything
@@ -27,13 +27,13 @@ class OrderedLines:
 
     lines: list[list[Token]]
     unplaced_lines: tuple[int, ...] = ()
-    """The lines that seem to give a letter, but of no place that is known."""
+    """The lines that seem to give a letter, but for an unknown place."""
 
 
 def with_implied_places(lines: Sequence[Sequence[Token]], tick: Tick) -> OrderedLines:
-    """Returns the lines of a text; if they name no places, with places in their order."""
+    """Returns a text's lines, numbering their items as places if the text names none."""
     found = [list(line) for line in lines]
-    if any(token.mark is TokenKind.PLACE for line in lines for token in line):
+    if any(token.kind is TokenKind.PLACE for line in lines for token in line):
         return OrderedLines(found)
     items = _items_in_lines(found) or _items_of_sentences(found, tick)
     if not _FEWEST <= len(items) <= phrasing.MOST_PLACES:
@@ -43,13 +43,13 @@ def with_implied_places(lines: Sequence[Sequence[Token]], tick: Tick) -> Ordered
         return OrderedLines(found, tuple(sorted({*unknown, *_line_numbers(items)})))
     for number, item in reversed([*enumerate(items)]):
         first, line = item[0], found[item[0].line]
-        place = next(place for place, token in enumerate(line) if token is first)
-        line.insert(place, Token("#", first.line, TokenKind.PLACE, (number,), first.start))
+        index = next(index for index, token in enumerate(line) if token is first)
+        line.insert(index, Token("#", first.line, TokenKind.PLACE, (number,), first.start))
     return OrderedLines(found, _line_like_items(found, items))
 
 
 def _items_of_sentences(lines: Sequence[Sequence[Token]], tick: Tick) -> list[_Item]:
-    """The items of a text with one or more whole lines for each letter."""
+    """Returns the items of a text with one or more whole lines for each letter."""
     found: list[_Item] = []
     for item in _joined_lines(lines):
         tick(None)
@@ -61,45 +61,47 @@ def _items_of_sentences(lines: Sequence[Sequence[Token]], tick: Tick) -> list[_I
 
 
 def _items_in_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
-    """The items of a text that has several in a line: "in tip not in top, in ten".
+    """Returns the items of a text that has several in a line: "in tip not in top, in ten".
 
-    Each begins with a preposition and has nothing but clues; half of them have several.
+    Each begins with a preposition and has nothing but clues, and at least half have several. None
+    if the text isn't of this form.
     """
     items: list[_Item] = []
     for line in lines:
-        opens = True
-        for place, token in enumerate(line):
-            if token.is_break and (_begins_item(line, place + 1) or _ends(line, place)):
-                opens = True
-            elif opens:
+        begins_new = True
+        for index, token in enumerate(line):
+            if token.is_break and (_begins_item(line, index + 1) or _ends(line, index)):
+                begins_new = True
+            elif begins_new:
                 items.append([token])
-                opens = False
+                begins_new = False
             else:
                 items[-1].append(token)
         if len(items) > phrasing.MOST_PLACES:
             return []
-    given = [*takewhile(lambda clause: _begins_item(clause, 0), items)]
-    numbers = [len(_clues(clause)) + (clause[0].plain in phrasing.COUNTS) for clause in given]
-    has_single = 1 in numbers or len({clause[0].line for clause in given}) < len(given)
-    is_sure = has_single and sum(number > 1 for number in numbers) * 2 >= len(numbers)
-    is_sure &= len(items) <= len(given) + 1 and all(map(_has_no_prose, given))
-    return given if is_sure else []
+    leading = [*takewhile(lambda item: _begins_item(item, 0), items)]
+    clue_counts = [len(_clues(item)) + (item[0].plain in phrasing.COUNTS) for item in leading]
+    # If each line is one item with several clues, `_items_of_sentences` reads the text.
+    has_single = 1 in clue_counts or len({item[0].line for item in leading}) < len(leading)
+    is_sure = has_single and sum(n > 1 for n in clue_counts) * 2 >= len(clue_counts)
+    is_sure &= len(items) <= len(leading) + 1 and all(map(_has_no_prose, leading))
+    return leading if is_sure else []
 
 
-def _begins_item(line: Sequence[Token], place: int) -> bool:
-    """Whether "in cat", "twice in apple" or "found in cat" begins there."""
-    place += at(line, place).plain in _BEFORE_IN
-    return at(line, place).plain in phrasing.PREPOSITIONS
+def _begins_item(line: Sequence[Token], index: int) -> bool:
+    """Whether "in cat", "twice in apple" or "found in cat" begins at an index."""
+    index += at(line, index).plain in _BEFORE_IN
+    return at(line, index).plain in phrasing.PREPOSITIONS
 
 
 _BEFORE_IN = frozenset(phrasing.COUNTS) | {"found", "hidden", "seen"}
 
 
-def _ends(line: Sequence[Token], place: int) -> bool:
-    """Whether a sentence ends with the break there."""
-    after = at(line, place + 1)
-    is_stop = line[place].mark is TokenKind.STOP and after.plain not in phrasing.CONNECTIVES
-    return is_stop or place + 1 == len(line)
+def _ends(line: Sequence[Token], index: int) -> bool:
+    """Whether a sentence ends with the break at an index."""
+    after = at(line, index + 1)
+    is_stop = line[index].kind is TokenKind.STOP and after.plain not in phrasing.CONNECTIVES
+    return is_stop or index + 1 == len(line)
 
 
 def _has_no_prose(clause: Sequence[Token]) -> bool:
@@ -107,12 +109,12 @@ def _has_no_prose(clause: Sequence[Token]) -> bool:
     number, found = len(_clues(clause)), phrases(clause)
     if number == 1:
         start = next(n for n, token in enumerate(clause) if token.plain in phrasing.PREPOSITIONS)
-        return len(found) == 1 and term(clause, start + 1)[1] == len(clause)
+        return len(found) == 1 and term_at(clause, start + 1)[1] == len(clause)
     return number >= len(found)
 
 
 def _clues(line: Sequence[Token]) -> Sequence[object]:
-    """The clues of a line; none if it can be read in two ways."""
+    """Returns the clues of a line; none if it can be read in two ways."""
     try:
         return grammar.clues(line)
     except Ambiguous:
@@ -135,14 +137,14 @@ def _joined_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
 
 
 def _part_starts(line: Sequence[Token]) -> list[int]:
-    """Returns where "the first of cat", "the end of time" begin."""
+    """Returns the indices at which "the first of cat" or "the end of time" begin."""
     return [
-        place
-        for place, token in enumerate(line)
+        index
+        for index, token in enumerate(line)
         if token.plain == "the"
-        and part_noun(at(line, place + 1).plain)
-        and at(line, place + 2).plain == "of"
-        and (not place or at(line, place - 1).is_break or at(line, place - 1).plain in _BEFORE_THE)
+        and part_noun(at(line, index + 1).plain)
+        and at(line, index + 2).plain == "of"
+        and (not index or at(line, index - 1).is_break or at(line, index - 1).plain in _BEFORE_THE)
     ]
 
 
@@ -168,7 +170,7 @@ def _line_numbers(items: Sequence[_Item]) -> set[int]:
 
 
 def _doubtful_lines(lines: Sequence[Sequence[Token]], items: Sequence[_Item]) -> set[int]:
-    """The lines that may be items that were not understood: then none is surely in order."""
+    """Returns lines that may be items not understood, so that the order is in doubt."""
     known = _line_numbers(items)
     found = {number for number in range(min(known), max(known)) if lines[number]} - known
     before = min(known) - 1
@@ -178,7 +180,7 @@ def _doubtful_lines(lines: Sequence[Sequence[Token]], items: Sequence[_Item]) ->
 
 
 def _line_like_items(lines: Sequence[Sequence[Token]], items: Sequence[_Item]) -> tuple[int, ...]:
-    """Returns the line after the last item if it begins as the items do."""
+    """Returns the number of the line after the last item, in a tuple, if it begins like one."""
     after = max(_line_numbers(items)) + 1
     if after >= len(lines) or not lines[after]:
         return ()

@@ -1,4 +1,4 @@
-"""A line of a riddle in somebody's own words: read as other people's riddles are, and checked."""
+"""A line of a riddle in the maker's own words: read as other people's riddles are, and checked."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _ENDS = " \t,;:.!–—-"
 def own_line(text: str, place: int, count: int) -> AnyLine:
     """Reads a line for a place of an answer of `count` letters.
 
-    One that is not understood leaves no letters. Raises ParseError: empty, too long, of another
-    letter.
+    A line that isn't understood leaves no letters. Raises ParseError if it is empty, too long or
+    about another letter.
     """
     text = " ".join(text.replace(CLUE_MARK, " ").split()).strip(_ENDS)
     if not text:
@@ -45,7 +45,7 @@ def own_line(text: str, place: int, count: int) -> AnyLine:
 
 
 def _marked(text: str) -> str:
-    """The text with its clue words between marks, if there is room for them."""
+    """Returns the text with its clue words between marks, if there is room for them."""
     if text.startswith("My "):
         text = f"my {text[3:]}"
     spans = sorted(set(line_clues(text)[0].spans), reverse=True)
@@ -56,7 +56,7 @@ def _marked(text: str) -> str:
 
 
 def _as_known(text: str, place: int, is_last: bool, mask: int) -> Line | None:
-    """Returns a user's line as one of ours if it is worded so, and says the same."""
+    """Returns a maker's line as a Line if it is worded like a form and leaves `mask`, or None."""
     name = LAST if is_last else ORDINALS[place]
     lead = f"my {name}"
     if not text.lower().startswith(lead):
@@ -83,14 +83,14 @@ def _patterns() -> dict[str, re.Pattern[str]]:
 
 
 def plain_text(line: AnyLine, place: int) -> str:
-    """Returns a line as it is typed, without its punctuation."""
+    """Returns a line as somebody would type it, without punctuation at its end."""
     if isinstance(line, OwnLine):
         return line.text.replace(CLUE_MARK, "")
     return "".join(piece.text for piece in line_pieces(line, place))
 
 
 def line_pieces(line: Line, place: int) -> tuple[Piece, ...]:
-    """Returns one of our lines in parts, clue words apart, without its punctuation."""
+    """Returns a line in parts, clue words apart, without punctuation at its end."""
     before, between, after = FORMS[line.form].phrase.split("{}")
     found = (
         Piece(f"my {LAST if line.is_last else ORDINALS[place]}"),

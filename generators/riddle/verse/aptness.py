@@ -1,7 +1,7 @@
 """How well words suit what a riddle says of its whole answer: "I'm a pet that purrs" suits a cat.
 
-Counted is what the words of the text have to do with a word: its couplet, the themes, and the
-relations between words. If none has anything to do with it, the commonest words stay first.
+A word scores for each of its links to words of the text: by its couplet, its themes, and the
+relations between words. If no word has any, the commonest words stay first.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ _SHORTEST = 3  # letters of a word that says something
 _SAYS_NOTHING = phrasing.ALL | phrasing.FILLERS | phrasing.ABOUT_THE_WHOLE | phrasing.SELF
 _PLAIN_SIZE = 10  # SCOWL: words such as "thing" and "make", which are said of everything
 
-_SAME, _KIND, _PIECE, _COMPOUND, _COUPLET, _THEME = 3.0, 2.5, 2.0, 1.5, 2.0, 1.5
-_HEIGHT = 4  # steps up the tree of kinds: above them is "object"
+_SAME, _KIND, _PIECE, _COMPOUND, _COUPLET, _THEME = 3.0, 2.5, 2.0, 1.5, 2.0, 1.5  # link weights
+_HEIGHT = 4  # steps up the tree of kinds: further up everything is an "object"
 
 
 def by_aptness(words: Sequence[str], sentences: Iterable[str]) -> list[str]:
@@ -48,10 +48,10 @@ def _aptness(word: str, stems: frozenset[str]) -> float:
     for weight, links in _links(word):
         for other in links & stems - {word}:
             found[other] = max(weight, found.get(other, 0.0))
-    return sum(weight * _says_much(other) for other, weight in found.items())
+    return sum(weight * _word_weight(other) for other, weight in found.items())
 
 
-def _says_much(word: str) -> float:
+def _word_weight(word: str) -> float:
     """Returns the weight of a word: half for a very common one, which fits anything."""
     return 0.5 if lexicon.english().size(word) <= _PLAIN_SIZE else 1.0
 
@@ -83,7 +83,7 @@ def _words(related: Iterable[Related]) -> frozenset[str]:
 
 
 def _above(word: str) -> frozenset[str]:
-    """Returns what the word is a kind of, in its first meanings."""
+    """Returns what the word is a kind of, in its first _SENSES meanings."""
     known = relations.english()
     level = {sense.synset for sense in known.senses(word)[:_SENSES]}
     found: set[str] = set()

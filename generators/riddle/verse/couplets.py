@@ -25,7 +25,7 @@ class _RhymedCouplet(NamedTuple):
 
 
 def couplets() -> Mapping[str, tuple[str, str]]:
-    """By answer, or by theme behind OF_THEME: the two lines, loaded once.
+    """Returns the two lines by answer, or by theme after OF_THEME; loaded once.
 
     Raises ParseError if the file is damaged.
     """

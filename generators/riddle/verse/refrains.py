@@ -1,6 +1,6 @@
-"""What ends a verse of an odd number of lines: a line that rhymes with the last and gives nothing.
+"""Refrains: the line that ends a verse of odd length, rhymes with its last line, gives no letter.
 
-They are in the metre of the verse, and none has a word that a reader takes for a letter's line.
+They are in the metre of the verse, and none could be taken for a line that gives a letter.
 """
 
 from __future__ import annotations

@@ -20,38 +20,38 @@ from ...rng import Rng
 from ...words.sounds import rhymes, sounds
 from ...words.themes import themes
 from ..categories import go_together
-from ..likeness import are_akin, edits, is_akin_to_any, is_near_in_theme
+from ..likeness import are_related, edits, is_related_to_any, shares_part_with_any
 from ..rating import doublings_in
 from ..rules import FORMS, HEADS, JOINTS, Line, Logic, mask_of
 from ..sources import NoClueError
-from ..vocabulary import is_related
+from ..vocabulary import is_one_in_other
 from .refrains import REFRAINS, commonness, last_word, opening
 from .word_supply import Pair, RhymeSupply
 
 LONGEST = 10
 """The most letters of an answer: later ordinals don't fit the metre."""
-_TAILS = (0, 1, 0, 0, 0, 0, 1, 0, 0, 0)  # the weak syllables of first, second …
+_ORDINAL_TAILS = (0, 1, 0, 0, 0, 0, 1, 0, 0, 0)  # weak syllables at the end of first, second …
 _WITHOUT_S = (4, 5, 6, 7, 8)  # fifth's, sixth's … are hard to say
 _GAPS = (2, 2, 2)  # the weak syllables between the beats
 _HEAD_SYLLABLES = {"1": 2, "2": 1, "3": 1}
-_RARE = "cghino"  # joints
-_BARE = "m"  # the joint "and also", without another "in": only riddles of earlier versions have it
-_COUNTED = """
+_RARE_JOINTS = "cghino"  # keys of JOINTS that sound less natural
+_RETIRED_JOINT = "m"  # "and also" without a second "in": only in riddles of earlier versions
+_COUNTED_THEMES = """
 animals birds body buildings clothing fruit home insects instruments jobs kitchen land plants sea
 tools vehicles
 """
-_WITH_ARTICLE = frozenset(_COUNTED.split())
+_WITH_ARTICLE = frozenset(_COUNTED_THEMES.split())
 """Themes of things that are counted: "is in the bugle but not in the horn"."""
 
-_RHYMES = 26  # sounds that are tried for a couplet
-_MOST = 10  # lines of which the best couplet is made
+_RHYMES = 26  # tried for a couplet
+_MOST_LINES = 10  # from which the best couplet is made
 _REDRAWS = 12  # of couplets in one riddle
-_REFRAINS_APART = 6  # that do not begin the same way
-_RECENTLY_USED, _OF_ONE_CATEGORY = 3.0, 1.5  # what these take from a pair or add to it
-_STEP = 0.1  # doublings of a line, where the riddle is not of its level
+_REFRAINS_APART = 6  # so many refrains in a row don't begin the same way
+_RECENTLY_USED, _OF_ONE_CATEGORY = 3.0, 1.5  # subtracted from, added to the score of a pair
+_DOUBLINGS_STEP = 0.1  # by which a line's aim moves when the riddle is not of its level
 RIVALS = 6
 """Words that one redraw excludes."""
-_DOUBLINGS = [0.0, *map(log2, range(1, 27))]  # of so many letters
+_DOUBLINGS = [0.0, *map(log2, range(1, 27))]  # by number of letters: its binary logarithm
 
 
 class NoRhymeError(NoClueError):
@@ -59,7 +59,7 @@ class NoRhymeError(NoClueError):
 
 
 class CandidateLine(NamedTuple):
-    """A line that may be taken, its key of FORMS, and how good it is."""
+    """A line that may be taken: its pair, its key of FORMS, and its score (more is better)."""
 
     pair: Pair
     form: str
@@ -72,10 +72,10 @@ class CandidateLine(NamedTuple):
 
 
 class Couplet(NamedTuple):
-    """Two lines that rhyme, from a place on; or one, and the refrain that it rhymes with."""
+    """Two rhyming lines, the first at `place`; or the last line and its refrain's number."""
 
     place: int
-    drafts: tuple[CandidateLine, ...]
+    lines: tuple[CandidateLine, ...]
     refrain: int = 0
 
 
@@ -83,11 +83,10 @@ class VerseRequest(NamedTuple):
     """The requirements of a riddle in verse.
 
     `supply` has the clue words. `letters_left` is the least and most letters a line leaves,
-    `doublings` the least and most doublings of the letter combinations, `has_last` whether the
-    last line says so, `spent` clue words not to use, `theme` the theme whose words are preferred,
-    `rhyme` that of the couplet that follows: no lines of the verse have it. `used` are recent
-    clue words, as often as they came, and `refrains` the numbers of recent refrains: others are
-    preferred.
+    `doublings` the least and most binary logarithm of the letter combinations, `has_last` whether
+    the last line says "my last", `theme` the theme whose words are preferred, `rhyme` that of the
+    couplet that follows, which no line may have. Words (each as often as it came) and refrains (by
+    number) other than the recent ones are preferred.
     """
 
     answer: str
@@ -95,11 +94,11 @@ class VerseRequest(NamedTuple):
     letters_left: tuple[int, int]
     doublings: tuple[float, float] = (0.0, inf)
     has_last: bool = False
-    spent: frozenset[str] = frozenset()
+    banned_words: frozenset[str] = frozenset()
     theme: str = ""
     rhyme: str = ""
-    used: tuple[str, ...] = ()
-    refrains: tuple[int, ...] = ()
+    recent_words: tuple[str, ...] = ()
+    recent_refrains: tuple[int, ...] = ()
 
 
 class Verse(NamedTuple):
@@ -110,25 +109,23 @@ class Verse(NamedTuple):
 
 
 Fitting = Callable[[Sequence[int]], Sequence[str]]
-"""Some of the words that fit sets of letters."""
+"""(set of letters of each place) -> some of the words that fit, at least two if there are any."""
 
 
-def verse(wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> Verse:
-    """Makes a verse that only the answer fits. Raises NoRhymeError, NoClueError after bad luck.
-    `fitting` returns words that fit sets of letters, more than one if more fit.
-    """
-    return _VerseMaker(wish, fitting, rng, tick).verse()
+def verse(request: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> Verse:
+    """Makes a verse that only the answer fits. Raises NoRhymeError, NoClueError after bad luck."""
+    return _VerseMaker(request, fitting, rng, tick).verse()
 
 
-def drafts_at(
-    wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick
+def lines_at(
+    request: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick
 ) -> Sequence[CandidateLine]:
-    """Returns some of the best lines at a place of the answer that end with a rhyme."""
-    return _VerseMaker(wish, lambda allowed: (), rng, tick).drafts_at(place, rhyme)
+    """Returns some of the best lines at a place of the answer that end with this rhyme."""
+    return _VerseMaker(request, lambda allowed: (), rng, tick).lines_at(place, rhyme)
 
 
 def wordings_of(line: Line, place: int) -> Sequence[str]:
-    """The ways to word a line at a place: those in which it scans, or the plain ones."""
+    """Returns keys of FORMS for a line at a place: those in which it scans, else plain ones."""
     first, second = sounds().get(line.first), sounds().get(line.second)
     found: Sequence[str] = ()
     if first and second and place < LONGEST:
@@ -149,10 +146,10 @@ def wordings_of(line: Line, place: int) -> Sequence[str]:
 def _wordings(
     logic: Logic, place: int, has_last: bool, shape: tuple[int, int], before: int, counted: bool
 ) -> Sequence[str]:
-    """The ways to word a line at a place so that it scans: keys of FORMS.
+    """Returns the keys of FORMS in which a line at a place scans.
 
-    `shape` is the weak syllables before and after the main stress of the first clue word, `before`
-    those before that of the second; `counted`: both may have an article.
+    `shape` has the weak syllables before and after the main stress of the first clue word,
+    `before` those before the stress of the second; `counted`: both may have an article.
     """
     found = []
     for letter, joint in JOINTS.items():
@@ -166,7 +163,7 @@ def _wordings(
 
 
 def _heads(joint: str, place: int, has_last: bool) -> Iterator[str]:
-    """The heads that go with a joint: the first line needs a verb, and so does "but is not"."""
+    """Yields the keys of HEADS for a joint; the first line and "but is not" need a verb."""
     for digit, head in HEADS.items():
         verbless = digit == "3" and (place == 0 or " is " in JOINTS[joint].text)
         shortened = head.startswith("'") and (has_last or place in _WITHOUT_S)
@@ -183,8 +180,8 @@ def _gaps(
     before: int,
     article: int,
 ) -> tuple[int, int, int]:
-    """The weak syllables between the four beats of a line."""
-    lead = _HEAD_SYLLABLES[head] + (0 if has_last else _TAILS[place])
+    """Returns the weak syllables between the four beats of a line; `article`: 1 with articles."""
+    lead = _HEAD_SYLLABLES[head] + (0 if has_last else _ORDINAL_TAILS[place])
     first = article + shape[0]
     if joint == "k":  # "is in BOTH the BEAR and the BAT"
         return lead, first, shape[1] + 1 + article + before
@@ -206,62 +203,57 @@ def _gives_away(word: str, answer: str) -> bool:
 class _VerseMaker:
     """Makes one riddle in verse, couplet by couplet."""
 
-    def __init__(self, wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> None:
-        """`fitting` returns words that fit the lines' letters, by which rivals are found."""
-        self._wish, self._fitting, self._rng, self._tick = wish, fitting, rng, tick
-        self._supply = wish.supply
-        self._used = Counter(wish.used)
-        low, high = wish.doublings
-        self._aim = (
-            (max(low, 0.0) + min(high, wish.supply.doublings * len(wish.answer)))
-            / 2
-            / len(wish.answer)
-        )
+    def __init__(self, request: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> None:
+        self._request, self._fitting, self._rng, self._tick = request, fitting, rng, tick
+        self._supply = request.supply
+        self._recent_uses = Counter(request.recent_words)
+        low, high = request.doublings
+        count = len(request.answer)
+        middle = (max(low, 0.0) + min(high, request.supply.doublings * count)) / 2
+        self._doublings_per_line = middle / count  # what a line should leave on average
         self._unfit: dict[str, bool] = {}
         self._couplets: dict[int, Couplet] = {}
 
     def verse(self) -> Verse:
         """Returns the verse. Raises NoClueError."""
-        answer = self._wish.answer
+        answer = self._request.answer
         for place in range(0, len(answer), 2):
             self._couplets[place] = self._couplet(place)
         for _ in range(_REDRAWS):
-            drafts = self._drafts()
-            found = self._fitting([draft.pair.mask for draft in drafts])
+            lines = self._lines_so_far()
+            found = self._fitting([line.pair.mask for line in lines])
             rivals = [word for word in found if word != answer]
-            if not rivals and self._has_wanted_doublings(drafts):
-                return self._verse_of(drafts)
+            if not rivals and self._has_wanted_doublings(lines):
+                return self._verse_of(lines)
             self._redraw(rivals[:RIVALS])
         raise NoClueError
 
-    def drafts_at(self, place: int, rhyme: str) -> list[CandidateLine]:
-        """The best lines at a place that end with a rhyme, with a little chance."""
+    def lines_at(self, place: int, rhyme: str) -> list[CandidateLine]:
+        """Returns the best lines at a place that end with this rhyme, varied by chance."""
         return self._candidates(place, rhyme, 0)
 
-    def _has_wanted_doublings(self, drafts: Sequence[CandidateLine]) -> bool:
-        """Whether a riddle has the wanted doublings, and a line with the letter in both words."""
-        low, high = self._wish.doublings
-        both = any(draft.pair.logic is Logic.BOTH for draft in drafts)
-        return both and low <= doublings_in([draft.pair.mask for draft in drafts]) < high
+    def _has_wanted_doublings(self, lines: Sequence[CandidateLine]) -> bool:
+        """Whether lines have the doublings asked for, and one has its letter in both words."""
+        low, high = self._request.doublings
+        both = any(line.pair.logic is Logic.BOTH for line in lines)
+        return both and low <= doublings_in([line.pair.mask for line in lines]) < high
 
-    def _verse_of(self, drafts: Sequence[CandidateLine]) -> Verse:
-        """The verse of these lines, with the refrain of its last couplet."""
-        last = len(drafts) - 1
-        lines = tuple(
-            Line(draft.form, *draft.words, place == last and self._wish.has_last)
-            for place, draft in enumerate(drafts)
+    def _verse_of(self, lines: Sequence[CandidateLine]) -> Verse:
+        """Returns the verse of these lines, with the refrain of its last couplet."""
+        last = len(lines) - 1
+        worded = tuple(
+            Line(line.form, *line.words, place == last and self._request.has_last)
+            for place, line in enumerate(lines)
         )
-        return Verse(lines, self._couplets[last - last % 2].refrain)
+        return Verse(worded, self._couplets[last - last % 2].refrain)
 
-    def _drafts(self) -> list[CandidateLine]:
-        """The lines of all couplets so far, in order."""
-        return [
-            draft for place in sorted(self._couplets) for draft in self._couplets[place].drafts
-        ]
+    def _lines_so_far(self) -> list[CandidateLine]:
+        """Returns the lines of all couplets so far, in order."""
+        return [line for place in sorted(self._couplets) for line in self._couplets[place].lines]
 
     def _redraw(self, rivals: Sequence[str]) -> None:
-        """Replaces lines: where a rival differs, to exclude it; else where most is wrong."""
-        answer, rng = self._wish.answer, self._rng
+        """Redraws a couplet: at a place where the first rival differs, else at the worst one."""
+        answer, rng = self._request.answer, self._rng
         if rivals:
             place = rng.choice([n for n, right in enumerate(answer) if rivals[0][n] != right])
             avoided = mask_of("".join(rival[place] for rival in rivals))
@@ -277,24 +269,24 @@ class _VerseMaker:
 
     def _worst(self) -> int:
         """Returns a place whose line leaves too many or too few letters; any if none does."""
-        masks = [draft.pair.mask for draft in self._drafts()]
-        low, high = self._wish.doublings
-        order = sorted(range(len(masks)), key=lambda place: masks[place].bit_count())
+        masks = [line.pair.mask for line in self._lines_so_far()]
+        low, high = self._request.doublings
+        by_letters_left = sorted(range(len(masks)), key=lambda place: masks[place].bit_count())
         if doublings_in(masks) >= high:
-            self._aim -= _STEP
-            return self._rng.choice(order[-2:])
+            self._doublings_per_line -= _DOUBLINGS_STEP
+            return self._rng.choice(by_letters_left[-2:])
         if doublings_in(masks) < low:
-            self._aim += _STEP
-            return self._rng.choice(order[:2])
+            self._doublings_per_line += _DOUBLINGS_STEP
+            return self._rng.choice(by_letters_left[:2])
         return self._rng.below(len(masks))
 
     def _couplet(self, place: int, avoided: Mapping[int, int] | None = None) -> Couplet:
-        """Returns the best of some couplets from a place on. Raises NoRhymeError.
-        `avoided` has, by place, letters that its line must not leave.
+        """Returns the best of some couplets that begin at a place. Raises NoRhymeError.
+        `avoided` has, by place, the letters that a line must not leave.
         """
-        used = {couplet.drafts[0].pair.second.rhyme for couplet in self._couplets.values()}
-        used.add(self._wish.rhyme)
-        is_alone = place == len(self._wish.answer) - 1
+        used = {couplet.lines[0].pair.second.rhyme for couplet in self._couplets.values()}
+        used.add(self._request.rhyme)
+        is_alone = place == len(self._request.answer) - 1
         known = list(self._supply.refrains) if is_alone else self._supply.rhymes
         found: list[tuple[float, Couplet]] = []
         known = [rhyme for rhyme in known if rhyme not in used]
@@ -318,7 +310,7 @@ class _VerseMaker:
         return max(found, key=lambda scored: scored[0])[1]
 
     def _weighted_order(self, known: Sequence[str], weight: Callable[[str], float]) -> list[str]:
-        """Returns the rhymes in a random order; much weight makes an early place likely."""
+        """Returns the rhymes in random order; those of more weight tend to come early."""
         keys = {rhyme: self._rng.unit() ** (1 / weight(rhyme)) for rhyme in known}
         return sorted(known, key=lambda rhyme: -keys[rhyme])
 
@@ -334,22 +326,22 @@ class _VerseMaker:
         self, place: int, rhyme: str, lines: Sequence[CandidateLine]
     ) -> list[tuple[float, Couplet]]:
         """Returns the best line and a refrain that rhymes with it, scored; [] if none does."""
-        for draft in lines:
+        for line in lines:
             numbers = [
                 number
                 for number in self._supply.refrains[rhyme]
-                if last_word(REFRAINS[number]) not in draft.words
-                and rhymes(draft.pair.second, sounds()[last_word(REFRAINS[number])])
-                and self._wish.answer not in re.findall("[a-z]+", REFRAINS[number])
+                if last_word(REFRAINS[number]) not in line.words
+                and rhymes(line.pair.second, sounds()[last_word(REFRAINS[number])])
+                and self._request.answer not in re.findall("[a-z]+", REFRAINS[number])
             ]
             if numbers:
                 number = min(numbers, key=lambda n: self._exposure(n) + self._rng.unit())
-                return [(draft.score - self._exposure(number), Couplet(place, (draft,), number))]
+                return [(line.score - self._exposure(number), Couplet(place, (line,), number))]
         return []
 
     def _exposure(self, number: int) -> float:
-        """Returns how lately a refrain, or one with the same beginning, was used."""
-        late = self._wish.refrains
+        """Returns what a refrain loses in score if it, or one that begins like it, is recent."""
+        late = self._request.recent_refrains
         begun = {opening(refrain) for refrain in late[:_REFRAINS_APART]}
         return _RECENTLY_USED * (number in late) + _RECENTLY_USED * (opening(number) in begun)
 
@@ -368,85 +360,87 @@ class _VerseMaker:
 
     def _is_fresh(self, couplet: Couplet) -> bool:
         """Whether no clue word of one line gives one of the other away."""
-        one, other = couplet.drafts
-        return all(self._supply.are_apart(*words) for words in product(one.words, other.words))
+        one, other = couplet.lines
+        return all(self._supply.are_unrelated(*words) for words in product(one.words, other.words))
 
     def _candidates(self, place: int, rhyme: str, avoided: int) -> list[CandidateLine]:
-        """The best lines at a place that end with a rhyme, with a little chance."""
-        bit = ord(self._wish.answer[place]) - ord("a")
-        is_last = self._wish.has_last and place == len(self._wish.answer) - 1
-        found = []
+        """Returns the best lines at a place that end with this rhyme, varied by chance."""
+        letter_index = ord(self._request.answer[place]) - ord("a")
+        is_last = self._request.has_last and place == len(self._request.answer) - 1
+        scored_pairs = []
         ends = self._supply.ends.get(rhyme, ())
         if len(ends) > self._supply.most_ends:
             ends = self._rng.sample(ends, self._supply.most_ends)
         for end in ends:
             if self._is_unfit(end.word):
                 continue
-            for pair in self._supply.pairs(end, bit, self._wish.letters_left):
+            for pair in self._supply.pairs(end, letter_index, self._request.letters_left):
                 if pair.mask & avoided:
                     continue
                 first = pair.first
                 shape, counted = (first.before, first.after), pair.theme in _WITH_ARTICLE
                 forms = _wordings(pair.logic, place, is_last, shape, end.before, counted)
-                forms = [form for form in forms if form[0] != _BARE]
+                forms = [form for form in forms if form[0] != _RETIRED_JOINT]
                 if not forms:
                     continue
                 score = self._score(pair)
-                found.append((score, pair, forms))
-        found.sort(key=lambda scored: -scored[0])
-        others = frozenset(word for draft in self._drafts() for word in draft.words)
-        drafts: list[CandidateLine] = []
-        for score, pair, forms in found:
+                scored_pairs.append((score, pair, forms))
+        scored_pairs.sort(key=lambda scored: -scored[0])
+        others = frozenset(word for line in self._lines_so_far() for word in line.words)
+        lines: list[CandidateLine] = []
+        for score, pair, forms in scored_pairs:
             if self._is_good(pair, others):
                 form = max(forms, key=self._smoothness)
-                drafts.append(CandidateLine(pair, form, score - _oddness(form)))
-                if len(drafts) == _MOST:
+                lines.append(CandidateLine(pair, form, score - _oddness(form)))
+                if len(lines) == _MOST_LINES:
                     break
-        return drafts
+        return lines
 
     def _score(self, pair: Pair) -> float:
-        """Returns how good the pair is, with a little chance."""
-        wish, common = self._wish, self._supply.common
+        """Returns how good the pair is, varied by chance."""
+        request, common = self._request, self._supply.common
         score = 1.2 * self._rng.unit() + self._supply.bonus[pair.logic]
-        score -= self._supply.strictness * abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
+        score -= self._supply.strictness * abs(
+            _DOUBLINGS[pair.mask.bit_count()] - self._doublings_per_line
+        )
         score += 0.25 * sum(sound.word in common for sound in pair[1:3])
         score -= 0.5 * pair.second.before  # guitar, retriever: few rhyme so, and come too often
-        score -= _RECENTLY_USED * sum(self._used[sound.word] for sound in pair[1:3])
+        score -= _RECENTLY_USED * sum(self._recent_uses[sound.word] for sound in pair[1:3])
         score += _OF_ONE_CATEGORY * go_together(pair.theme, pair.first.word, pair.second.word)
-        return score + 1.5 * (pair.theme == wish.theme)
+        return score + 1.5 * (pair.theme == request.theme)
 
     def _smoothness(self, form: str) -> float:
-        """Returns how good a wording is, with some chance."""
+        """Returns how good a wording is, varied by chance."""
         return 0.8 * self._rng.unit() - _oddness(form)
 
     def _is_good(self, pair: Pair, others: frozenset[str]) -> bool:
-        """Whether the words go together, with the answer, and with the others in the riddle."""
+        """Whether the words differ enough from each other, the answer and the `others`."""
         words = pair.first.word, pair.second.word
-        if any(map(self._is_unfit, words)) or not self._supply.are_apart(*words):
+        if any(map(self._is_unfit, words)) or not self._supply.are_unrelated(*words):
             return False
         return not any(
-            is_akin_to_any(word, others) or is_near_in_theme(word, others) for word in words
+            is_related_to_any(word, others) or shares_part_with_any(word, others) for word in words
         )
 
     def _is_unfit(self, word: str) -> bool:
-        """Whether the word gives the answer away, or was a recent answer."""
+        """Whether the word is banned or too like the answer; remembered for each word."""
         known = self._unfit.get(word)
         if known is None:
-            answer = self._wish.answer
-            known = word in self._wish.spent or is_related(word, answer)
-            known = known or _gives_away(word, answer) or are_akin(word, answer)
-            known = known or is_near_in_theme(word, (answer,))
+            answer = self._request.answer
+            known = word in self._request.banned_words or is_one_in_other(word, answer)
+            known = known or _gives_away(word, answer) or are_related(word, answer)
+            known = known or shares_part_with_any(word, (answer,))
             self._unfit[word] = known
         return known
 
 
 def _oddness(form: str) -> float:
-    """Returns how much less good a line is for its rare joint; 0 for other joints."""
-    return 0.3 * (form[0] in _RARE)
+    """Returns what a wording loses in score for a rare joint; 0 for other joints."""
+    return 0.3 * (form[0] in _RARE_JOINTS)
 
 
 def _couplet_score(one: CandidateLine, other: CandidateLine) -> float | None:
-    """Returns how well two lines go together; None if they make no couplet."""
+    """Returns the score of two lines as a couplet; None if they share a word or joint."""
     if {*one.words} & {*other.words} or one.form[0] == other.form[0]:
         return None
     if not rhymes(one.pair.second, other.pair.second):

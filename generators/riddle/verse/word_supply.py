@@ -11,19 +11,19 @@ from ...grid import bits
 from ...words import lexicon
 from ...words.sounds import Sound, rhymes, sounds
 from ...words.themes import themes
-from ..likeness import alike_in_place, are_akin, edits, is_near_in_theme
+from ..likeness import alike_in_place, are_related, edits, shares_part_with_any
 from ..rules import Logic, letters_left_by, mask_of
 from ..sources import natural_limit
-from ..vocabulary import ClueVocabulary, is_related
+from ..vocabulary import ClueVocabulary, is_one_in_other
 from .refrains import REFRAINS, last_word
 
-_COMMON = 20  # SCOWL size of the words that are liked best
+_COMMON = 20  # SCOWL size of the words that are preferred
 
 
 class Pair(NamedTuple):
-    """Clue words of one theme, or of "" if they are spelled alike, and what a line says.
+    """Two clue words, the logic of their line, and the letters it leaves (`mask`, a bitset).
 
-    The mask is what it leaves.
+    The words are of one `theme`, or of "" if they are spelled alike.
     """
 
     logic: Logic
@@ -39,13 +39,13 @@ class RhymeSupply(ABC):
     most_ends = 1000
     """The most words of a rhyme that are tried for a line."""
     choices = 4
-    """Couplets of which the best is taken."""
+    """The number of couplets made, of which the best is taken."""
     bonus: Mapping[Logic, float] = {Logic.BOTH: 0.5, Logic.BUT_NOT: 0.0}
-    """How much better pairs are that say this."""
+    """What a pair of each logic gains in score."""
     doublings = 2.2
-    """The doublings the lines of a verse can have on average."""
+    """The most that lines can leave on average, as the binary logarithm of their letters."""
     strictness = 1.0
-    """How much less good a pair is for each doubling more or less than wanted."""
+    """What a pair loses in score for each doubling of its letters more or less than wanted."""
 
     def __init__(self, words: Iterable[str]) -> None:
         known = sounds()
@@ -83,23 +83,25 @@ class RhymeSupply(ABC):
         return found
 
     @abstractmethod
-    def pairs(self, end: Sound, bit: int, left: tuple[int, int]) -> Iterable[Pair]:
-        """The pairs with that second word that leave a letter, and neither has all the other's.
+    def pairs(
+        self, end: Sound, letter_index: int, letters_left: tuple[int, int]
+    ) -> Iterable[Pair]:
+        """Returns the pairs ending with the word of `end` that leave a letter (0 is a).
 
-        `left` is the least and most letters that they leave.
+        `letters_left` is the least and most letters they leave. Each word has a letter of its own.
         """
 
     @abstractmethod
-    def are_apart(self, first: str, second: str) -> bool:
+    def are_unrelated(self, first: str, second: str) -> bool:
         """Whether neither of two clue words gives the other away."""
 
 
-def _letters_left(logic: Logic, first: int, second: int, left: tuple[int, int]) -> int:
-    """Returns the letters that a pair of clue words leaves; 0 if too few, too many or no pair."""
+def _letters_left(logic: Logic, first: int, second: int, letters_left: tuple[int, int]) -> int:
+    """Returns the letters a pair leaves; 0 if too few or many, or one word has all the other's."""
     if not (first & ~second and second & ~first):
         return 0
     mask = letters_left_by(logic, first, second)
-    return mask if left[0] <= mask.bit_count() <= left[1] else 0
+    return mask if letters_left[0] <= mask.bit_count() <= letters_left[1] else 0
 
 
 class _Themed(RhymeSupply):
@@ -114,36 +116,38 @@ class _Themed(RhymeSupply):
             for word in themes()[name].words:
                 if word in self.masks:
                     self._themes.setdefault(word, []).append(name)
-                    for bit in bits(self.masks[word]):
-                        self._having.setdefault((name, bit), []).append(sounds()[word])
+                    for letter_index in bits(self.masks[word]):
+                        self._having.setdefault((name, letter_index), []).append(sounds()[word])
 
-    def pairs(self, end: Sound, bit: int, left: tuple[int, int]) -> Iterator[Pair]:
+    def pairs(
+        self, end: Sound, letter_index: int, letters_left: tuple[int, int]
+    ) -> Iterator[Pair]:
         """See RhymeSupply.pairs."""
         second = self.masks[end.word]
-        logic = Logic.BOTH if second >> bit & 1 else Logic.BUT_NOT
+        logic = Logic.BOTH if second >> letter_index & 1 else Logic.BUT_NOT
         for theme in self._themes[end.word]:
-            for sound in self._having.get((theme, bit), ()):
-                mask = _letters_left(logic, self.masks[sound.word], second, left)
+            for sound in self._having.get((theme, letter_index), ()):
+                mask = _letters_left(logic, self.masks[sound.word], second, letters_left)
                 if mask:
                     yield Pair(logic, sound, end, mask, theme)
 
-    def are_apart(self, first: str, second: str) -> bool:
-        """See RhymeSupply.are_apart."""
-        return _are_apart(first, second)
+    def are_unrelated(self, first: str, second: str) -> bool:
+        """See RhymeSupply.are_unrelated."""
+        return _are_unrelated(first, second)
 
 
 @lru_cache(1 << 14)
-def _are_apart(first: str, second: str) -> bool:
+def _are_unrelated(first: str, second: str) -> bool:
     """Whether neither of two words of a theme gives the other away."""
-    akin = is_related(first, second) or are_akin(first, second)
-    return not akin and not is_near_in_theme(first, (second,))
+    are_alike = is_one_in_other(first, second) or are_related(first, second)
+    return not are_alike and not shares_part_with_any(first, (second,))
 
 
 class _SpelledAlike(RhymeSupply):
     """The words of a vocabulary, in pairs that are spelled alike."""
 
     most_ends, choices = 6, 2  # a median of 30 ms; 8 and 4: 76 ms
-    bonus: Mapping[Logic, float] = {Logic.BOTH: 0.0, Logic.BUT_NOT: 1.0}  # that are much rarer
+    bonus: Mapping[Logic, float] = {Logic.BOTH: 0.0, Logic.BUT_NOT: 1.0}  # much rarer here
     doublings = 1.95  # hardly any pair leaves more than three letters of one word
     strictness = 3.0
 
@@ -151,26 +155,28 @@ class _SpelledAlike(RhymeSupply):
         super().__init__(vocabulary.words)
         self._vocabulary = vocabulary
 
-    def pairs(self, end: Sound, bit: int, left: tuple[int, int]) -> Sequence[Pair]:
+    def pairs(
+        self, end: Sound, letter_index: int, letters_left: tuple[int, int]
+    ) -> Sequence[Pair]:
         """See RhymeSupply.pairs."""
         second, found = self.masks[end.word], []
-        logic = Logic.BOTH if second >> bit & 1 else Logic.BUT_NOT
+        logic = Logic.BOTH if second >> letter_index & 1 else Logic.BUT_NOT
         for length in range(len(end.word) - 1, len(end.word) + 2):
             limit = natural_limit(logic, length)
-            if logic is Logic.BUT_NOT and limit < left[0]:
+            if logic is Logic.BUT_NOT and limit < letters_left[0]:
                 continue  # every letter that is left costs an edit
-            for word in self._words_spelled_alike(end.word, bit, length):
-                mask = _letters_left(logic, self.masks[word], second, left)
+            for word in self._words_spelled_alike(end.word, letter_index, length):
+                mask = _letters_left(logic, self.masks[word], second, letters_left)
                 if mask and edits(end.word, word) <= limit:
                     found.append(Pair(logic, sounds()[word], end, mask, ""))
         return found
 
-    def _words_spelled_alike(self, word: str, bit: int, length: int) -> Sequence[str]:
-        """The words of a length with a letter that look like another one."""
+    def _words_spelled_alike(self, word: str, letter_index: int, length: int) -> Sequence[str]:
+        """Returns the words of a length with a letter that begin or end like `word`."""
         if length not in self._pools:
             return ()
         lexicon_ = self._vocabulary.lexicon
-        pool = self._pools[length] & self._vocabulary.having(length, bit)
+        pool = self._pools[length] & self._vocabulary.words_with_letter(length, letter_index)
         return [*lexicon_.listed(length, pool & alike_in_place(lexicon_, word, length))]
 
     @cached_property
@@ -183,9 +189,9 @@ class _SpelledAlike(RhymeSupply):
             found[len(word)] = found.get(len(word), 0) | bit
         return found
 
-    def are_apart(self, first: str, second: str) -> bool:
-        """See RhymeSupply.are_apart."""
-        return not is_related(first, second) and not are_akin(first, second)
+    def are_unrelated(self, first: str, second: str) -> bool:
+        """See RhymeSupply.are_unrelated."""
+        return not is_one_in_other(first, second) and not are_related(first, second)
 
 
 @cache

@@ -72,8 +72,8 @@ def edit_of(*fields: Any) -> ZoneEdit:
 class ZoneDraft:
     """The drawing so far: the zone of every cell, BARE for none.
 
-    `chests` is the bitset of the chests that the player wants, `loose` the walls that were drawn
-    inside a zone, or where no zone is, and do not close yet.
+    `chests` is the bitset of the chests that the player wants, `loose` the walls drawn so far that
+    don't separate zones yet.
     """
 
     size: int
@@ -122,7 +122,7 @@ class ZoneDraft:
         return cls(size, stars, zones, bitset(chests), frozenset(walls))
 
     def to_text(self) -> str:
-        """`5s1:AAB..…;3,17;4-5`: size, chests a unit, zones, chests, walls that do not close."""
+        """Returns `5s1:AAB..…;3,17;4-5`: size, chests a unit, zones, chests, loose walls."""
         letters = "".join(_BARE_SIGN if z == BARE else ZONE_LETTERS[z] for z in self.zones)
         chests = ",".join(map(str, bits(self.chests)))
         walls = ",".join(f"{first}-{last}" for first, last in sorted(self.loose))
@@ -141,7 +141,7 @@ class ZoneDraft:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """By zone: its number in the puzzle, where zones are numbered by first appearance."""
+        """By zone: its number in the puzzle, which numbers zones by first appearance."""
         order = tuple(dict.fromkeys(self.zones))
         return tuple(order.index(zone) for zone in range(self.size))
 
@@ -170,7 +170,9 @@ class ZoneDraft:
         return after
 
     def _with_paint(self, edit: Paint) -> ZoneDraft:
-        """The draft with a cell painted in a zone and no loose walls there. Raises IllegalMove."""
+        """Returns the draft with a cell put into a zone, without loose walls at it.
+        Raises IllegalMove if there is no such zone.
+        """
         if not BARE <= edit.zone < self.size:
             raise IllegalMove("there is no zone {zone}", zone=edit.zone)
         zones = list(self.zones)
@@ -179,7 +181,7 @@ class ZoneDraft:
         return replace(self, zones=tuple(zones), loose=loose)
 
     def _with_size(self, edit: Resize) -> ZoneDraft:
-        """The draft in another size, with the zones and chests that fit in. Raises IllegalMove."""
+        """Returns the draft resized, with the zones and chests that fit in. Raises IllegalMove."""
         try:
             after = ZoneDraft.empty(edit.size, edit.stars)
         except ParseError as error:
@@ -221,7 +223,8 @@ class ZoneDraft:
 
     def _zones_within(self, walls: frozenset[Wall]) -> tuple[int, ...]:
         """Returns the zone of every cell within these walls: each piece takes its commonest zone.
-        The largest pieces choose first. With as many pieces as zones, the last is one, too.
+        The largest pieces choose first. With as many pieces as zones, the last one left over
+        becomes a zone too.
         """
         pieces = sorted(_pieces(self.size, walls), key=lambda piece: -piece.bit_count())
         free = [zone for zone in range(self.size) if zone not in self.zones]
@@ -268,7 +271,7 @@ class ZoneDraft:
 
     @cached_property
     def puzzle(self) -> Puzzle | None:
-        """The board, with its zones as they are numbered here; None while one is missing."""
+        """The board, zones numbered as here; None while a zone is missing or a cell has none."""
         if self.bare or self.missing:
             return None
         return Puzzle(self.size, self.stars, self.zones)

@@ -12,10 +12,10 @@ from ..rules import Puzzle
 from ..solver import Propagator, Strength, first_two
 from .draft import BARE, Paint, ZoneDraft
 
-_PLACINGS = 600  # of chests: where most zones are painted, 19 in 300 fit; one takes 1 ms
-_GROWINGS = 30  # for one placing
-_SHAPINGS = 6  # boards that are brought to one answer, before the first that was found is taken
-_NODES = 2000  # of the search for another answer
+_PLACINGS = 600  # of chests: if most zones are painted, 19 in 300 fit; one takes 1 ms
+_GROWINGS = 30  # of zones around one placing
+_SHAPINGS = 6  # attempts at a board with one solution, before the first board found is taken
+_NODES = 2000  # of the search for another solution
 
 
 def finished(draft: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
@@ -62,7 +62,7 @@ def _zone_of(size: int, zones: Sequence[int]) -> list[int]:
 
 
 def _only_completion(draft: ZoneDraft, tick: Tick) -> list[int]:
-    """Returns the zone of every cell if each bare piece can only be one zone; else []."""
+    """Returns the zone of every cell if the bare cells are just the missing zones; else []."""
     near, left, zones = beside(draft.size, draft.size), draft.bare, list(draft.cells_of)
     for zone in draft.missing:
         zones[zone] = region(left, left & -left, near)
@@ -81,7 +81,7 @@ def _only_completion(draft: ZoneDraft, tick: Tick) -> list[int]:
 def _place_chests(draft: ZoneDraft, rng: Rng, tick: Tick) -> int | None:
     """Returns all chests, including the wanted ones; None if random choices failed.
 
-    No zone gets too many, and one that cannot grow any more gets all of its own.
+    No zone gets too many, and a zone that can't grow gets all its chests.
     """
     closed = [cells for cells in draft.cells_of if cells and not _can_grow(draft, cells)]
     propagator = Propagator(draft.size, draft.stars, closed, Strength.UNITS)
@@ -112,7 +112,7 @@ def _can_grow(draft: ZoneDraft, cells: int) -> bool:
 
 
 def _full_zone_cells(draft: ZoneDraft, chests: int) -> int:
-    """The cells of the zones that have all their chests."""
+    """Returns the cells of the zones that have all their chests."""
     return union(cells for cells in draft.cells_of if (cells & chests).bit_count() >= draft.stars)
 
 
@@ -137,7 +137,7 @@ def _grow_zones(draft: ZoneDraft, chests: int, rng: Rng, tick: Tick) -> list[int
 
 
 def _pieces(draft: ZoneDraft, chests: int, rng: Rng) -> list[int]:
-    """The painted zones, then a piece around every chest on bare cells, grown cell by cell."""
+    """Returns the painted zones, then a piece around each other chest, grown over bare cells."""
     near, bare = beside(draft.size, draft.size), draft.bare
     pieces = [*draft.cells_of, *(1 << cell for cell in bits(chests & bare))]
     taken = union(pieces)
@@ -191,6 +191,7 @@ def _made_unique(
 ) -> list[int]:
     """Returns the zone of every cell of a board with one solution; [] if that failed."""
     painted = ((1 << draft.size**2) - 1) & ~draft.bare
+    # Painted cells count as chests here: like these, they never go to another zone.
     candidate = CandidateBoard(draft.size, draft.stars, chests | painted, list(zones))
     candidate.improve(Strength.BANDS, rng, tick)
     puzzle = Puzzle(draft.size, draft.stars, tuple(candidate.zone_of))

@@ -1,4 +1,4 @@
-"""What the workshop says of a board that is being drawn, and the single cells that fix it."""
+"""What the workshop says about a board being drawn, and which cells to move to fix it."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class BoardFinding(Finding):
     highlighted: frozenset[int] = frozenset()
     """The cells of a reason."""
     follows: tuple[int, int] = (0, 0)
-    """Where there is no answer: the chests and the crosses that lead to the reason."""
+    """If there is no solution: the chests and the crosses that lead to the contradiction."""
     steps: tuple[tuple[Message, int], ...] = ()
-    """By technique, from easy to hard, how often a person needs it."""
+    """(title of a technique, how often a person needs it), from easy to hard."""
     longest: int = 0
     """The most links of a chain."""
 
@@ -129,11 +129,11 @@ def _zone_checks(draft: ZoneDraft) -> tuple[Check, ...]:
     return (cells, zones, *((pieces,) if begun else ()))
 
 
-# No answer
+# No solution
 
 
 def _unsolvable_findings(draft: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterator[Finding]:
-    """Yields findings on a board without solution: why, and the cells that would give it one."""
+    """Yields findings on a board without solution: why, and which cells to move to fix it."""
     finding = BoardFinding(
         status="none",
         title=Message("No solution"),
@@ -149,7 +149,7 @@ def _unsolvable_findings(draft: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterat
 
 
 def _with_explanation(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFinding:
-    """Adds the contradiction a person meets, in the words of a hint."""
+    """Returns the finding with the contradiction a person meets, in the words of a hint."""
     start = Position.start(puzzle)
     for position, deduction in deductions(start, tick):
         if not deduction.is_contradiction:
@@ -211,7 +211,7 @@ def _within_reach(draft: ZoneDraft, cells: frozenset[int]) -> int:
     return reached or (1 << draft.size**2) - 1
 
 
-# Several answers
+# Several solutions
 
 
 def _ambiguous_findings(
@@ -244,13 +244,13 @@ def _settled(count: int) -> Message:
     return Message("The other {n} chests are settled.", n=count)
 
 
-# One answer
+# One solution
 
 
 def _unique_findings(
     draft: ZoneDraft, puzzle: Puzzle, answer: frozenset[int], tick: Tick
 ) -> Iterator[Finding]:
-    """Yields the level of the board, and the cells that make it harder or easier."""
+    """Yields findings on a sound board: its level, and which cells to move to change it."""
     finding = BoardFinding(
         status="unique",
         title=Message("One solution"),
@@ -286,7 +286,7 @@ def _chest_checks(draft: ZoneDraft, solution: frozenset[int]) -> tuple[Check, ..
 def _effort(
     puzzle: Puzzle, tick: Tick
 ) -> tuple[Effort | None, int, tuple[tuple[Message, int], ...]]:
-    """Returns the effort (None: beyond the ladder), the longest chain, and the techniques."""
+    """Returns the effort (None: it takes guessing), the links of the longest chain, the steps."""
     effort, counts, longest = Effort(), Counter[Technique](), 0
     end = Position.start(puzzle)
     for position, deduction in deductions(end, tick):
@@ -309,7 +309,7 @@ def _playable(puzzle: Puzzle, answer: frozenset[int] | None) -> Puzzle:
 
 
 def _possible_shifts(draft: ZoneDraft, cells: int) -> Iterator[tuple[int, int]]:
-    """Yields (cell, zone): a cell may move to this zone beside it, all zones staying whole."""
+    """Yields (cell, zone beside it) for moves of one of the cells that break up no zone."""
     near = beside(draft.size, draft.size)
     for cell in bits(cells):
         source = draft.zones[cell]
@@ -331,7 +331,9 @@ def _with_shifts(draft: ZoneDraft, shifts: Sequence[tuple[int, int]]) -> ZoneDra
 def _with_fixes(
     finding: BoardFinding, draft: ZoneDraft, tick: Tick, first: Sequence[tuple[int, int]]
 ) -> Iterator[Finding]:
-    """Yields the finding with fixes: up to three cells whose move leaves one solution."""
+    """Yields the finding with fixes: moves of up to three cells that leave one solution.
+    `first` is the moves of single cells to begin with.
+    """
     in_time = limited(tick, _TICKS)
     titles = (
         Message("Moving one cell would make it unique"),
@@ -372,7 +374,7 @@ def _with_fixes(
 
 def _reshaping_fixes(draft: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[Fix]:
     """Yields fixes that move more cells, each leaving just one of the solutions found.
-    The generator's way from a board to a better one finds them; idle moves are dropped.
+    The generator's search for a unique board finds them; moves that aren't needed are dropped.
     """
     for number in range(_RESHAPINGS):
         if not finding.answers:
@@ -401,7 +403,7 @@ def _is_sound(draft: ZoneDraft, shifts: Sequence[tuple[int, int]], tick: Tick) -
 
 
 def _paired_shifts(draft: ZoneDraft, cells: int) -> list[Shifts]:
-    """Returns pairs of shifts: the second one is possible only after the first."""
+    """Returns pairs of shifts: one of a cell near by that makes one of these cells possible."""
     could, near = set(_possible_shifts(draft, cells)), beside(draft.size, draft.size)
     reached = cells | union(near[cell] for cell in bits(cells))
     reached |= union(near[cell] for cell in bits(reached))
@@ -416,7 +418,7 @@ def _paired_shifts(draft: ZoneDraft, cells: int) -> list[Shifts]:
 def _try_shifts(
     draft: ZoneDraft, shifts: Shifts, tick: Tick
 ) -> tuple[tuple[int, int, Fix] | None, list[Shifts]]:
-    """Returns the fix that some shifts make, with its rank, or longer shifts to try instead."""
+    """Returns (ranked fix, []) if shifts leave one solution, else (None, longer ones to try)."""
     after = _with_shifts(draft, shifts)
     puzzle = after.puzzle
     assert puzzle is not None, "no zone has gone"
@@ -435,8 +437,8 @@ def _try_shifts(
 def _uniqueness_fix(
     after: ZoneDraft, shifts: Shifts, before: ZoneDraft, tick: Tick
 ) -> tuple[int, int, Fix]:
-    """Returns level and work, which rank it, and the fix of shifts that leave one solution.
-    Boards that need guessing count as the hardest.
+    """Returns (level, work, fix) for shifts that leave one solution; level and work rank it.
+    Boards that need guessing count as level 9.
     """
     assert after.puzzle is not None, "it was solved"
     effort, longest, steps = _effort(after.puzzle, tick)

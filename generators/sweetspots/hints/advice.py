@@ -25,17 +25,17 @@ from ..deduction import (
 from ..ladder import (
     THOUGHTS,
     Rung,
-    around,
     bands,
-    broken,
     by_chests,
     chains_by_length,
     confined,
-    full,
-    last,
-    loose,
+    contradictions,
+    crosses_around_chests,
+    crosses_in_full_units,
+    no_spare_cells,
     packing,
     refutable,
+    scattered_lines,
     sight,
     single_lines,
     starved,
@@ -56,7 +56,7 @@ LONGEST = 400
 
 
 class Advice(NamedTuple):
-    """A step, its reason in words, and the characters of that."""
+    """A step, its reason in words, and the number of characters of the reason."""
 
     step: Deduction
     reason: Message
@@ -64,7 +64,7 @@ class Advice(NamedTuple):
     detail: ReasonDetail = ReasonDetail.WHOLE
 
     @property
-    def cut(self) -> bool:
+    def is_cut(self) -> bool:
         """Whether the advice is too long, or leaves out the reasons of a chain's links."""
         return self.length > LONGEST or self.detail is ReasonDetail.BARE
 
@@ -85,14 +85,14 @@ class Advice(NamedTuple):
 
     @property
     def cost(self) -> tuple[bool, bool, int]:
-        """Orders advice, best first: complete, plain, short, few units, many decided cells."""
+        """Sort key, best first: not cut, plain, then short, with few units and many cells."""
         counted = len(self.step.units) if self.step.technique is Technique.COUNTING else 0
         words = self.length + _UNIT * counted
-        return self.cut, not self.is_plain, words - _GAIN * _gained(self.step)
+        return self.is_cut, not self.is_plain, words - _GAIN * _gain(self.step)
 
 
 class _Level(NamedTuple):
-    """Rungs of one level, and how many of their steps, the simplest ones, are put to words."""
+    """Rungs of one level, and how many of their steps (the simplest) are put into words."""
 
     rungs: tuple[Rung, ...]
     most: int
@@ -100,10 +100,10 @@ class _Level(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _squeezes(position: Position) -> tuple[Deduction, ...]:
-    """The steps of units that need several chests; cached, as two levels use them."""
+    """Returns the steps of units that need several chests; cached, as two levels use them."""
     found: list[Deduction] = []
     for unit, need in enumerate(position.need):
-        cells = position.here[unit]
+        cells = position.open[unit]
         if 1 < need < cells.bit_count() <= _ROOMY * need + 2:
             found += squeezed(Requirement(cells, need, (unit,)), position)
     return tuple(found)
@@ -125,9 +125,9 @@ def _seen_at_once(position: Position) -> Iterator[Deduction]:
 
 
 def _surely_of_three(position: Position) -> Iterator[Deduction]:
-    """Yields chests that are sure at a glance: of units that need two in three cells."""
+    """Yields the squeezes seen at a glance: units that need two chests in three cells."""
     for unit, need in enumerate(position.need):
-        cells = position.here[unit]
+        cells = position.open[unit]
         if need == 2 and cells.bit_count() == 3:
             for step in squeezed(Requirement(cells, need, (unit,)), position):
                 if step.chests or step.is_contradiction:
@@ -136,9 +136,10 @@ def _surely_of_three(position: Position) -> Iterator[Deduction]:
 
 def _confinements(position: Position) -> Iterator[Deduction]:
     """Yields confinement steps, after a quick check, because most positions have none."""
-    here, need, lines = position.here, position.need, range(2 * position.board.size)
+    open_cells, need, lines = position.open, position.need, range(2 * position.board.size)
     if any(
-        need[zone] == need[line] and here[zone] & here[line] in (here[zone], here[line])
+        need[zone] == need[line]
+        and open_cells[zone] & open_cells[line] in (open_cells[zone], open_cells[line])
         for zone in range(2 * position.board.size, len(need))
         if need[zone] > 0
         for line in lines
@@ -147,7 +148,7 @@ def _confinements(position: Position) -> Iterator[Deduction]:
 
 
 def _few_in_one_line(position: Position) -> Iterator[Deduction]:
-    """Yields the steps of confinement that are seen at a glance: by one zone, or in few cells."""
+    """Yields the confinement steps seen at a glance: a zone in one line, or few cells."""
     for step in _confinements(position):
         if step.requirement.category is RequirementKind.INSIDE or step.why.bit_count() <= _GLANCE:
             yield step
@@ -157,17 +158,17 @@ _GLANCE = 3  # cells of a line in one zone
 
 
 def _shares(width: int) -> Rung:
-    """Returns the rung of shares of so many units."""
+    """Returns the rung of shares in which `width` units get their chests."""
     return lambda position: shares(position, width)
 
 
 _COUNTING = (
     _Level((single_lines, _shares(1)), 4),
     _Level((bands, _shares(2)), 6),
-    _Level((loose, _shares(WIDEST)), 6),
+    _Level((scattered_lines, _shares(WIDEST)), 6),
 )
 _LEVELS = (
-    _Level((last,), 1),
+    _Level((no_spare_cells,), 1),
     _Level((sight,), 1),
     _Level((_surely_of_three,), 1),
     _Level((_seen_at_once,), 1),
@@ -179,18 +180,21 @@ _LEVELS = (
 """The order of hints: by technique as the ladder grades, and what is seen at a glance first."""
 
 
-def _far_apart(position: Position) -> Iterator[Deduction]:
+def _scattered_cells(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units whose open cells are scattered."""
     for unit, need in enumerate(position.need):
-        yield from scattered_conclusions(Requirement(position.here[unit], need, (unit,)), position)
+        yield from scattered_conclusions(Requirement(position.open[unit], need, (unit,)), position)
 
 
-_AGAINST = (
-    tuple(_Level((rung,), 1) for rung in (last, sight, packing, confined, _far_apart)) + _COUNTING
+_LEVELS_AGAINST_MARK = (
+    tuple(
+        _Level((rung,), 1) for rung in (no_spare_cells, sight, packing, confined, _scattered_cells)
+    )
+    + _COUNTING
 )
-"""What refutes a mark: a cell at a time, as the ladder finds it."""
-_SUPPOSED = 8  # of the chests that leave a unit without room
-_GAIN = 3  # characters that a cell more is worth
+"""The steps that may refute a mark, as the ladder finds them."""
+_MOST_STARVING = 8  # steps that are put into words, of chests that leave a unit without room
+_GAIN = 3  # characters that each further decided cell is worth
 
 
 def best_advice(position: Position, tick: Tick) -> Advice | None:
@@ -199,9 +203,9 @@ def best_advice(position: Position, tick: Tick) -> Advice | None:
     It may be a contradiction: then the marks cannot be completed.
     """
     size = position.board.size
-    for contradiction in broken(position):
+    for contradiction in contradictions(position):
         return Advice.of(contradiction, size)
-    marks = _marks(position)
+    marks = _basic_crosses(position)
     if marks:
         return Advice.of(marks, size)
     found: list[Advice] = []
@@ -219,9 +223,9 @@ def best_advice(position: Position, tick: Tick) -> Advice | None:
 
 
 def settled(position: Position, hardest: Technique, tick: Tick) -> tuple[int, int]:
-    """Returns the chests and the crosses that one step of these techniques gives, of any place.
+    """Returns all chests and crosses that single steps up to a technique give, as bitsets.
 
-    Basic marks are taken as read, before the step and after it.
+    Basic crosses are added before each step and after it.
     """
     base, chests, crosses = position.obvious(), 0, 0
     for step in _steps(base, hardest, tick):
@@ -232,7 +236,7 @@ def settled(position: Position, hardest: Technique, tick: Tick) -> tuple[int, in
 
 
 def _steps(position: Position, hardest: Technique, tick: Tick) -> Iterator[Deduction]:
-    """Yields the steps of all rungs, of hints and of the ladder, and then of supposing."""
+    """Yields the steps of all rungs, then supposed chests if `hardest` allows them."""
     hints = (rung for level in _LEVELS for rung in level.rungs)
     for rung in dict.fromkeys((*hints, *THOUGHTS)):
         yield from rung(position)
@@ -245,18 +249,18 @@ def _steps(position: Position, hardest: Technique, tick: Tick) -> Iterator[Deduc
         yield from filter(None, chains_by_length(position, likely, tick))
 
 
-_MOST_LINKS = 5  # of a chain against a mark that is there: more of them convince nobody
+_MOST_LINKS = 5  # of a chain against a mark on the board: a longer one convinces nobody
 
 
 def refutation(position: Position, cell: int, mark: int, tick: Tick) -> Advice | None:
     """Returns the shortest reason why a cell (a bit) cannot have this mark; None if none is short.
 
-    It is worded as the reason for the other mark.
+    It is advice for the other mark, worded as an objection to this one.
     """
     decides = Deduction.rules_out if mark == Mark.CHEST else Deduction.fills
-    position = position.obvious()  # the rungs leave out lines that have all their chests
+    position = position.obvious()  # the rungs ignore lines that have all their chests
     advice: list[Advice] = []
-    for level in _AGAINST:
+    for level in _LEVELS_AGAINST_MARK:
         steps = chain.from_iterable(rung(position) for rung in level.rungs)
         deciding = [step for step in steps if decides(step, cell)]
         tick(None)
@@ -279,7 +283,7 @@ def refutation(position: Position, cell: int, mark: int, tick: Tick) -> Advice |
 def _narrowed_to_cell(step: Deduction, cell: int) -> Deduction:
     """Narrows a step that only rules out cells to one of them (a bit).
 
-    The others are no part of the reason, unless they are places for the chests of the requirement.
+    The others are added to the reason only if the requirement's chests could go there.
     """
     others = step.crosses & ~cell
     if step.chests or others == step.crosses:
@@ -294,12 +298,12 @@ def _worded_against_mark(advice: Advice, position: Position) -> Advice:
 
 
 def _cost(advice: Advice) -> tuple[bool, bool, int]:
-    """Orders advice, best first."""
+    """Returns the sort key of advice, best first."""
     return advice.cost
 
 
 def _by_level(position: Position, tick: Tick) -> Iterator[list[Advice]]:
-    """Yields the relevant steps of each level, as advice."""
+    """Yields, for each level with steps, the simplest of them as advice."""
     for level in _LEVELS:
         found = []
         for rung in level.rungs:
@@ -311,12 +315,12 @@ def _by_level(position: Position, tick: Tick) -> Iterator[list[Advice]]:
             tick(None)
         if found:
             yield _simplest(found, level.most, position)
-    yield _simplest(list(_starving(position, tick)), _SUPPOSED, position)
+    yield _simplest(list(_starving(position, tick)), _MOST_STARVING, position)
     yield _chains(position, tick)
 
 
 def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list[Advice]:
-    """Returns the steps with fewest units and cells, one per argument; more if all are long."""
+    """Returns up to `most` of the simplest steps, one per argument; more while all are long."""
     seen = set()
     advice: list[Advice] = []
     for step in sorted(found, key=_simplicity):
@@ -331,21 +335,21 @@ def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list
     return advice
 
 
-_UNIT, _CELL = 12, 6  # characters that a unit and a cell take in a reason, about
+_UNIT, _CELL = 12, 6  # rough number of characters of a unit and of a cell in a reason
 
 
 def _simplicity(step: Deduction) -> int:
-    """Orders steps, simplest first: few units and cells, and many cells decided."""
-    # A step of full units is the better the more chests it has.
+    """Returns a sort key, simplest first: few units and cells, and many cells decided."""
+    # For full units, `why` is their chests; the cells would count against the step.
     cells = step.why if step.how is How.FULL else step.requirement.cells
     words = _UNIT * len(step.units) + _CELL * cells.bit_count()
-    return words - _GAIN * _gained(step)
+    return words - _GAIN * _gain(step)
 
 
-_AROUND = 6  # cells that a chest rules out, about
+_AROUND = 6  # rough number of cells that a chest rules out
 
 
-def _gained(step: Deduction) -> int:
+def _gain(step: Deduction) -> int:
     """Estimates how many cells a step decides in the end."""
     return step.decided_count + _AROUND * step.chests.bit_count()
 
@@ -353,8 +357,8 @@ def _gained(step: Deduction) -> int:
 def _within_limit(step: Deduction, position: Position) -> Advice:
     """Returns the step with all that its argument clears, or as much as fits the limit."""
     size, least = position.board.size, minimal(step, position)
-    full = _all_that_follows(least, position)
-    for version, detail in _shorter_and_shorter(least, full, position):
+    all_of_it = _all_that_follows(least, position)
+    for version, detail in _shorter_and_shorter(least, all_of_it, position):
         advice = Advice.of(version, size, detail)
         if advice.length <= LONGEST:
             break
@@ -362,14 +366,16 @@ def _within_limit(step: Deduction, position: Position) -> Advice:
 
 
 def _shorter_and_shorter(
-    least: Deduction, full: Deduction, position: Position
+    least: Deduction, all_of_it: Deduction, position: Position
 ) -> Iterator[tuple[Deduction, ReasonDetail]]:
-    """Yields the ways to explain a step, the fullest first."""
-    parts = [one_reason(_chests_alone(part), position.board.size) for part in (full, least)]
+    """Yields (step, detail) for the ways to explain a step, the fullest first.
+    `least` is the trimmed step, `all_of_it` all that follows from its requirement in that way.
+    """
+    parts = [one_reason(_chests_alone(part), position.board.size) for part in (all_of_it, least)]
     for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
         for part in parts:
-            yield _closed(part, position), detail
-            yield _closed_around(part, position), detail
+            yield _with_closing(part, position), detail
+            yield _with_cells_around(part, position), detail
     for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
         for part in parts:
             yield part, detail
@@ -383,8 +389,8 @@ def _chests_alone(step: Deduction) -> Deduction:
     return step._replace(crosses=0, why=why)
 
 
-def _closed(step: Deduction, position: Position) -> Deduction:
-    """Returns a step with what its chests rule out at once."""
+def _with_closing(step: Deduction, position: Position) -> Deduction:
+    """Returns a step with all that its chests rule out at once as its `closing`."""
     if not step.chests or step.how is How.SUPPOSED:
         return step
     after = position.after(step.chests, step.crosses)
@@ -392,8 +398,8 @@ def _closed(step: Deduction, position: Position) -> Deduction:
     return step._replace(closing=by_chests(after, step.chests, gone))
 
 
-def _closed_around(step: Deduction, position: Position) -> Deduction:
-    """Returns a step with the cells around its chests, but not the rest of full units."""
+def _with_cells_around(step: Deduction, position: Position) -> Deduction:
+    """Returns a step with only the cells around its chests as its `closing`."""
     near = union(position.board.near[1 << cell] for cell in bits(step.chests))
     touched = near & position.free & ~(step.chests | step.crosses)
     if not touched or step.how is How.SUPPOSED:
@@ -404,41 +410,43 @@ def _closed_around(step: Deduction, position: Position) -> Deduction:
 def _all_that_follows(step: Deduction, position: Position) -> Deduction:
     """Returns all that follows in the same way from a step's requirement, in the shortest form."""
     if step.how in PACKINGS:
-        full = next(squeezed(step.requirement, position), step)
-        return full._replace(technique=step.technique, fresh=step.fresh)
+        shortest = next(squeezed(step.requirement, position), step)
+        return shortest._replace(technique=step.technique, fresh=step.fresh)
     return step
 
 
-def _marks(position: Position) -> Deduction | None:
+def _basic_crosses(position: Position) -> Deduction | None:
     """Returns the crosses that need no thought: around chests first, then in full units."""
-    return next(around(position), None) or next(full(position), None)
+    return next(crosses_around_chests(position), None) or next(
+        crosses_in_full_units(position), None
+    )
 
 
 def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
-    """Yields steps of supposed chests that leave a unit without room; like ones are joined."""
+    """Yields steps of chests that would leave a unit without room, joined if for like reasons."""
     alike: dict[object, Deduction] = {}
     for cell in bits(position.free):
         tick(None)
         for found in starved(position, 1 << cell):
-            way = (found.units, found.requirement)
-            known = alike.get(way)
+            argument = (found.units, found.requirement)
+            known = alike.get(argument)
             if known is not None:
                 crosses = known.crosses | found.crosses
                 [empty], [other] = known.emptied, found.emptied
                 both = empty._replace(touched=empty.touched | other.touched)
                 why = known.why & found.why
                 found = found._replace(crosses=crosses, why=why, emptied=(both,))
-            alike[way] = found
+            alike[argument] = found
     yield from alike.values()
 
 
-_ROUNDS = 3  # of links after those of the first chain that ends, if all explanations are too long
+_ROUNDS = 3  # after that of the first chain, while all explanations are too long
 
 
 def _chains(position: Position, tick: Tick) -> list[Advice]:
     """Returns one chain if it is so short that no other can be much easier, else several.
 
-    After the chains of plain links it tries links of all categories, until one is plain to read.
+    Chains of plain links come first, then chains of all links, then chains by rounds.
     """
     found = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
     best = min(found, key=_chain_cost, default=None)
@@ -451,17 +459,17 @@ def _chains(position: Position, tick: Tick) -> list[Advice]:
     return [*found, *_by_rounds(position, likely or position.free, tick)]
 
 
-_PLAIN = 6  # chains of plain links that are put to words
-_FEW_LINKS = 3  # with the end: so short that no other chain can be much easier
+_PLAIN = 6  # chains of plain links that are put into words
+_FEW_LINKS = 3  # with the contradiction: no other chain can be much easier
 
 
 def _chain_cost(advice: Advice) -> tuple[bool, int, int]:
-    """Orders chains, best first: plain ones, few links, short."""
+    """Returns a sort key for chains, best first: plain ones, few links, short."""
     return not advice.is_plain, len(advice.step.links), advice.length
 
 
 def _any_chains(position: Position, likely: int, tick: Tick) -> list[Advice]:
-    """Returns the shortest chains with links of all categories; from the likely cells if any."""
+    """Returns the shortest chains with any links, from the `likely` cells if there are some."""
     for cells in (likely, position.free & ~likely):
         found = _shortest_chains(position, cells, tick)
         if found:
@@ -482,7 +490,9 @@ def _by_rounds(position: Position, cells: int, tick: Tick) -> list[Advice]:
 def _shortest_chains(
     position: Position, cells: int, tick: Tick, *, crossed: bool = False
 ) -> list[Advice]:
-    """Returns the chains that end first, and the next ones if those are too long to explain."""
+    """Returns the chains that end first, and a few rounds more if those are too long to explain.
+    They begin with a chest in one of the cells, or, if `crossed`, with a cross.
+    """
     found: list[Advice] = []
     rounds = _ROUNDS
     for ended in chains_by_length(position, cells, tick, crossed=crossed):

@@ -21,17 +21,17 @@ from .names import (
 )
 
 TILED = (How.TILE_LAST, How.TILE_SIGHT, How.TILES)
-"""Ways by as many groups as chests."""
+"""Arguments by as many groups as chests."""
 BY_LEFT = (How.UNUSED, How.TOUCHED)
-"""Deductions by what a chest would leave to others."""
-_ALL = 99  # groups of cells: all are named, as the reason stands on them
+"""Arguments by the cells a chest would leave to the other chests."""
+_ALL = 99  # groups of cells: all are named, as the reason rests on them
 
 
 def conclusion(
     deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE
 ) -> Message:
     """Words what follows from a requirement that needs chests.
-    In brief forms, the board shows the cells of numbered groups instead.
+    In brief forms (`detail` above WHOLE), the board shows the cells of numbered groups instead.
     """
     if deduction.how is How.LAST:
         return _last_chests(deduction, size)
@@ -57,7 +57,7 @@ _SIGHT = (
 
 
 def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
-    """Explains why each cell is decided; those leaving the same other places go together."""
+    """Explains why each cell is decided; cells that would leave the same others go together."""
     if is_only_way(deduction):
         return _only_way(deduction, size)
     groups = left_groups(deduction, size)
@@ -75,7 +75,7 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
 
 
 def _with_mark(deduction: Deduction, size: int) -> Message:
-    """Says what a wrong mark leaves to the chests of the requirement."""
+    """Says which cells a wrong mark leaves to the requirement's chests."""
     [(cells, left)] = by_left(deduction, size)
     return Message("{reason}.", reason=_leaves(deduction, cells, left, size))
 
@@ -107,22 +107,22 @@ _ONLY_WAY = (
 
 
 def left_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
-    """Returns groups, each too small for two chests, that cover what every decided cell leaves.
+    """Returns groups, each too small for two chests, that cover the cells a wrong mark leaves.
 
-    They are fewer than the chests that have to go there. Empty if there are no such groups, or if
-    the cells, each marked the other way, would leave different places.
+    There are fewer of them than chests to place there. Empty if there are no such groups, or if
+    wrong marks in the decided cells would leave different cells.
     """
-    apart = by_left(deduction, size) if deduction.how in _BY_CELL else []
-    if len(apart) != 1:
+    cases = by_left(deduction, size) if deduction.how in _BY_CELL else []
+    if len(cases) != 1:
         return ()
-    return _too_few(deduction, *apart[0], size)
+    return _too_few(deduction, *cases[0], size)
 
 
 _BY_CELL = (How.PACKED, How.UNUSED, How.TOUCHED)
 
 
 def _too_few(deduction: Deduction, cells: int, left: int, size: int) -> tuple[int, ...]:
-    """Returns the groups that cover the places left, if two or more, but fewer than chests."""
+    """Returns the groups that cover the cells `left`, if two or more, but fewer than chests."""
     need = others_needed(deduction, cells)
     if left.bit_count() < need:
         return ()
@@ -152,7 +152,7 @@ def one_reason(deduction: Deduction, size: int) -> Deduction:
 def _short_of_groups(
     deduction: Deduction, groups: tuple[int, ...], size: int, detail: ReasonDetail
 ) -> Message:
-    """Says which groups the cells, marked the other way, would leave, each on its own line."""
+    """Says which groups a wrong mark in the cells would leave, each on its own line."""
     cells = deduction.chests | deduction.crosses
     left = Message(_NUMBERED if detail else _GROUPS, n=len(groups))
     reason = _leaves(deduction, cells, union(groups), size, left)
@@ -166,8 +166,8 @@ _NUMBERED = N_("only the {n} groups numbered on the board, each too small for tw
 
 
 def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
-    """Returns (cells, left) for what a packing decides, as bitsets.
-    Each of the cells, marked the other way, would leave the requirement just the places `left`.
+    """Returns (cells, left), as bitsets, for the cells that a squeeze decides.
+    A wrong mark in any of `cells` would leave the requirement's chests just the cells `left`.
     """
     near = around(size, size)
     alike: dict[tuple[int, bool], int] = {}
@@ -182,9 +182,11 @@ def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
 def _leaves(
     deduction: Deduction, cells: int, left: int, size: int, detail: Message | None = None
 ) -> Message:
-    """Explains what some cells, marked the other way, would leave to the requirement's chests."""
+    """Explains which cells a wrong mark in `cells` would leave to the requirement's chests.
+    `detail` names these cells; without it, the cells `left` are named.
+    """
     need, requirement = others_needed(deduction, cells), deduction.requirement
-    case = 1 + (need > 1)
+    case = 1 + (need > 1)  # the index of the wording: see the comment on _NO_CHEST
     if need == requirement.need:
         case = 0 if requirement.category is RequirementKind.UNIT else 3
     remain = detail or left_named(left, need, requirement, size)
@@ -198,7 +200,7 @@ def _leaves(
     return Message(text, cells=any_cell_named(cells, size), n=need, chests=chests, left=remain)
 
 
-# To all chests of a unit, to the other one, to the others, to all of a part of some units.
+# What is left to all chests of a unit; to the other one; to the others; to all in parts of units.
 _NO_CHEST = (
     N_("No chest can go in {cells}, because that would leave {left}"),
     N_("No chest can go in {cells}, because that would leave the other chest {left}"),
@@ -237,14 +239,14 @@ def others_needed(deduction: Deduction, cells: int) -> int:
 
 
 def requirement_cells_named(cells: int, requirement: Requirement, size: int) -> Message:
-    """Names cells of a requirement just named; those of one row or column by columns or rows."""
+    """Names cells of a requirement; if its row or column is known, only by columns or rows."""
     if requirement.category is RequirementKind.UNIT:
         return cells_within(cells, requirement.units[0], size)
     return cells_named(cells, size, _ALL)
 
 
 def left_named(left: int, need: int, requirement: Requirement, size: int) -> Message:
-    """Returns places of a requirement without room for so many chests, and why they have none."""
+    """Names the cells `left` of a requirement, and says why they lack room for `need` chests."""
     count = left.bit_count()
     if not count:
         return Message("no open cell")
@@ -362,7 +364,7 @@ _ONE_CELL_GROUP = (
 
 
 def _by_sight(deduction: Deduction, size: int) -> list[Message]:
-    """Says which cells the chests of wide groups touch wherever they are; [] for none."""
+    """Says which cells the chests of larger groups touch wherever they are; [] if none."""
     near, left = geometry(size), deduction.crosses
     wide = {number: tile for number, tile in enumerate(deduction.tiles, 1) if tile.bit_count() > 1}
     touching: list[int] = []

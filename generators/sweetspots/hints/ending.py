@@ -1,16 +1,16 @@
-"""The last chests of a board whose player places no crosses: they follow without drawing any."""
+"""The last chests of a board whose player places no crosses: they can be found without any."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ...base import Message
-from ..ladder import broken, last
+from ..ladder import contradictions, no_spare_cells
 from ..position import Position
 from .names import cells_named, chests_due, units_named
 
 _FEW = 3
-"""So many chests are missing at most; before that, the crosses help."""
+"""The most chests that may be missing; with more, crosses are needed."""
 
 
 class LastChest(NamedTuple):
@@ -22,16 +22,16 @@ class LastChest(NamedTuple):
 
 
 def last_chest(position: Position) -> LastChest | None:
-    """Returns a chest that is the only one possible in its unit once the basic marks are read.
+    """Returns a chest that has only one possible cell in a unit once basic crosses are imagined.
 
-    None if more than a few chests are missing, or if the crosses are on the board.
+    None if there is none, if more than a few chests are missing, or if the crosses are marked.
     """
     board, marked = position.board, position.obvious()
     missing = board.size * board.stars - position.chests.bit_count()
-    if missing > _FEW or marked is position or next(broken(marked), None):
+    if missing > _FEW or marked is position or next(contradictions(marked), None):
         return None
-    steps = (step for step in last(marked) if step.requirement.need == 1)
-    new_steps = (step for step in steps if step.chests != position.here[step.units[0]])
+    steps = (step for step in no_spare_cells(marked) if step.requirement.need == 1)
+    new_steps = (step for step in steps if step.chests != position.open[step.units[0]])
     found = next(new_steps, None)
     if found is None:
         return None

@@ -19,7 +19,7 @@ from .names import cells_named, chests, line, then, units_named
 from .sharing import room_groups
 from .wording import nudge, nudge_units
 
-_NODES = 300  # of the search that tells whether the marks or the board are to blame
+_NODES = 300  # of the search for whether the marks or the board are to blame
 
 
 @dataclass(frozen=True)
@@ -33,16 +33,16 @@ class DrawnHint(Hint):
     groups: tuple[frozenset[int], ...] = ()
     supposed: tuple[tuple[int, Move], ...] = ()
     ruled_out: frozenset[int] = frozenset()
-    """The cells in which the supposed chests leave no chest."""
+    """The cells that the supposed chests rule out."""
     nudge_cells: frozenset[int] = frozenset()
-    """The cells that the nudge means, where it names no unit."""
+    """The cells that the nudge is about, if it names no unit."""
 
 
 def hint(state: State, tick: Tick) -> Hint:
     """Returns the easiest step from the marks alone, or the mistake to take back.
 
-    Raises NoHint on a solved board, where the ladder ends, and if no solution is known and the
-    marks contradict the rules.
+    Raises NoHint if the board is solved, if the ladder has no further step, or if no solution is
+    known and the marks contradict the rules.
     """
     if state.status is Status.SOLVED:
         raise NoHint("the board is solved")
@@ -77,7 +77,7 @@ def _last_chest(ending: LastChest, state: State) -> DrawnHint:
 
 
 def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
-    """Returns whether the marks or the board are to blame, if a short search decides it."""
+    """Returns the error that blames the marks or the board, if a short search decides which."""
     puzzle = state.puzzle
     units = units_named(deduction.units, puzzle.size)
     if not any(state.marks):
@@ -103,7 +103,7 @@ def _hint_of_step(advice: Advice, state: State) -> DrawnHint:
     """Returns the hint that shows a deduction, with what the board highlights at each stage."""
     deduction, size = advice.step, state.puzzle.size
     moves = [Move(cell, Mark.CHEST) for cell in bits(deduction.chests)]
-    closed = _closed(deduction, state)
+    closed = _cells_closed_at_once(deduction, state)
     moves += [Move(cell, Mark.CROSS) for cell in bits(deduction.crosses | closed)]
     return DrawnHint(
         nudge=nudge(deduction, size),
@@ -128,7 +128,7 @@ def _hint_of_step(advice: Advice, state: State) -> DrawnHint:
     )
 
 
-def _closed(deduction: Deduction, state: State) -> int:
+def _cells_closed_at_once(deduction: Deduction, state: State) -> int:
     """Returns the cells that the chests of a step rule out at once."""
     touched, units = deduction.closing
     rest = union(state.puzzle.units[unit] for unit in units) & ~deduction.chests
@@ -147,7 +147,7 @@ def _supposed(deduction: Deduction) -> tuple[tuple[int, Move], ...]:
 
 
 def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
-    """Returns the unmarked cells that a supposed chest would rule out, as far as it matters."""
+    """Returns the unmarked cells of the reason that a supposed chest would rule out."""
     if deduction.how in (How.UNUSED, How.TOUCHED):
         return frozenset(bits(_taken(deduction, state.puzzle.size)))
     if deduction.how is not How.SUPPOSED:
@@ -162,16 +162,16 @@ def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
 
 
 def _taken(deduction: Deduction, size: int) -> int:
-    """Returns the cells of a requirement that a chest in any of the decided cells would take."""
-    apart = by_left(deduction, size)
-    if len(apart) != 1:
+    """Returns the requirement's cells that a chest in any of the decided cells would rule out."""
+    cases = by_left(deduction, size)
+    if len(cases) != 1:
         return 0
-    [(cells, left)] = apart
+    [(cells, left)] = cases
     return deduction.requirement.cells & ~left & ~cells
 
 
 def _highlighted_units(deduction: Deduction, state: State) -> tuple[int, ...]:
-    """Returns the units a reason names; of a supposed chest also its own and its links'."""
+    """Returns the units a reason names; with a supposed mark, also its own and its links'."""
     if deduction.how is not How.SUPPOSED:
         return (*deduction.units, *deduction.closing.units)
     board, marked = board_of(state.puzzle), deduction.crosses | deduction.chests
@@ -248,7 +248,7 @@ def _leaves_out(position: Position, deduction: Deduction) -> bool:
 
 
 def _in_the_way(state: State, mistakes: frozenset[int], cell: int, deduction: Deduction) -> int:
-    """Returns how many wrong marks but that of `cell` seem to contradict what refutes it."""
+    """Returns how many wrong marks besides `cell` seem to contradict the reason against it."""
     every, near = board_of(state.puzzle), around(state.puzzle.size, state.puzzle.size)
     links = deduction.links
     units = {*deduction.units, *(unit for link in links for unit in link.units)}

@@ -1,4 +1,4 @@
-"""A deduction with nothing idle in it: no line, zone or link that its reason does not need."""
+"""Trims a deduction to what its reason needs: no superfluous row, column, zone or link."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ def _with_fewest_units(deduction: Deduction, position: Position) -> Deduction:
 
 
 def _needed_links(deduction: Deduction, position: Position) -> tuple[Deduction, ...]:
-    """Returns the links that a chain needs, the shorter of two ways to drop idle ones.
-    One way tries to drop the last links first, the other the longest.
+    """Returns the links that a chain needs: the shorter result of two orders of dropping links.
+    One order tries to drop the last links first, the other the longest.
     """
     *links, end = deduction.links
     late = links[::-1]
@@ -80,14 +80,14 @@ def _without_idle_links(
     deduction: Deduction,
     position: Position,
 ) -> tuple[Deduction, ...]:
-    """Drops links one by one, in the order of `idle`, as long as the chain still follows."""
+    """Drops the links of `idle` one by one, in that order, if the chain still follows."""
     for link in idle:
         others = tuple(other for other in links if _marks(other) != _marks(link))
         links = _replayed(deduction, others, position) or links
     return links
 
 
-_UNIT, _LINK = 12, 30  # characters that a unit, and a link without its units, take about
+_UNIT, _LINK = 12, 30  # rough number of characters for a unit, and for a link without units
 
 
 def _text_length(link: Deduction) -> int:
@@ -105,7 +105,7 @@ def _marks(link: Deduction) -> tuple[int, int]:
 def _replayed(
     deduction: Deduction, links: tuple[Deduction, ...], position: Position
 ) -> tuple[Deduction, ...]:
-    """Replays links one after the other; empty if one of them doesn't follow."""
+    """Returns the links restated one after the other; () if one of them doesn't follow."""
     position, found = position.after(deduction.crosses, deduction.chests).obvious(), []
     for link in links:
         same = restate(link, position)
@@ -125,8 +125,9 @@ def restate(link: Deduction, position: Position) -> Deduction | None:
 def _trimmed_links(
     deduction: Deduction, links: tuple[Deduction, ...], position: Position
 ) -> tuple[Deduction, ...]:
-    """Returns the links of a chain, each with the fewest lines where it stands in the chain."""
+    """Returns the links of a chain, each with the fewest rows and columns its position allows."""
     chests, found = position.chests, []
+    # A chain supposes the opposite of what it proves.
     position = position.after(deduction.crosses, deduction.chests).obvious()
     for link in links:
         trimmed = _trimmed(link, position)
@@ -137,12 +138,14 @@ def _trimmed_links(
     return tuple(found)
 
 
-def _with_zone_needs(requirement: Requirement, position: Position, real: int) -> Requirement:
-    """Returns the requirement with what each of its zones needs besides supposed chests.
+def _with_zone_needs(
+    requirement: Requirement, position: Position, placed_chests: int
+) -> Requirement:
+    """Returns the requirement with the needs of its zones, and the supposed chests they hold.
 
-    Of a single unit, only the supposed chests.
+    For a single unit, only its supposed chests are filled in.
     """
-    supposed = position.chests & ~real
+    supposed = position.chests & ~placed_chests
     if requirement.category is RequirementKind.UNIT and not supposed:
         return requirement
     if requirement.category is RequirementKind.UNIT:
@@ -176,7 +179,9 @@ def _trimmed(deduction: Deduction, position: Position) -> Deduction:
 def _same_conclusion(
     deduction: Deduction, requirement: Requirement, position: Position, *, exactly: bool = False
 ) -> Deduction | None:
-    """Returns a deduction from a requirement that decides the same no harder, if there is one."""
+    """Returns a deduction from a requirement that decides as much, no harder to see; or None.
+    With `exactly` it decides just the same cells.
+    """
     for found in conclusions(requirement, position):
         if found.is_contradiction or deduction.is_contradiction:
             both = found.is_contradiction and deduction.is_contradiction
@@ -202,13 +207,13 @@ def _lines(requirement: Requirement, position: Position) -> tuple[int, ...]:
 def _requirement_of(
     requirement: Requirement, units: tuple[int, ...], position: Position
 ) -> Requirement | None:
-    """Returns the requirement of the lines and zones among these units; None if there is none.
+    """Returns the requirement with only these units, at a position; None if there is none.
 
-    Of INSIDE only zones that were in it before: they must lie in the remaining lines.
+    For INSIDE, zones that no longer lie in the remaining lines are dropped.
     """
     if requirement.category is RequirementKind.UNIT:
         [unit] = units
-        return Requirement(position.here[unit], position.need[unit], units)
+        return Requirement(position.open[unit], position.need[unit], units)
     lines = tuple(unit for unit in units if unit < 2 * position.board.size)
     if not lines:
         return None
@@ -217,17 +222,17 @@ def _requirement_of(
         zones = tuple(
             unit
             for unit in units
-            if unit not in lines and not position.here[unit] & ~band and position.need[unit]
+            if unit not in lines and not position.open[unit] & ~band and position.need[unit]
         )
         cells, held = _cells_and_needs(zones, position)
         if not zones and len(lines) == 1:
             return Requirement(band, wanted, lines)
-        reached = tuple(line for line in lines if position.here[line] & cells)
+        reached = tuple(line for line in lines if position.open[line] & cells)
         named = (*lines, *zones)
         return Requirement(
             band & ~cells, wanted - held, named, RequirementKind.INSIDE, (held, wanted), reached
         )
-    zones = tuple(unit for unit in units if unit not in lines and position.here[unit] & band)
+    zones = tuple(unit for unit in units if unit not in lines and position.open[unit] & band)
     cells, held = _cells_and_needs(zones, position)
     if band & ~cells or not zones:
         return None
@@ -238,5 +243,5 @@ def _requirement_of(
 
 def _cells_and_needs(units: tuple[int, ...], position: Position) -> tuple[int, int]:
     """Returns the open cells of some units, and how many chests they need together."""
-    cells = union(position.here[unit] for unit in units)
+    cells = union(position.open[unit] for unit in units)
     return cells, sum(position.need[unit] for unit in units)

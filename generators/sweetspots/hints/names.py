@@ -14,7 +14,7 @@ from ..zonecolours import HUES
 
 
 class ZoneNames(Message):
-    """The names of zones by their letters, and what it takes to name them in another way."""
+    """The names of zones by letter; keeps their numbers, so that they can be named by colour."""
 
     zones: tuple[int, ...]
     form: int
@@ -43,7 +43,7 @@ _PATTERNS = ("", N_("{colour} dotted"), N_("{colour} striped"))
 
 
 def zone_colours(looks: Sequence[int], hues: Sequence[str]) -> tuple[Message, ...]:
-    """Returns the colour and pattern of each zone by its look; none if some cannot be named."""
+    """Returns the colour and pattern of each zone by its look; () if one has no name."""
     if max(looks) >= HUES * len(_PATTERNS):
         return ()
     colours = []
@@ -68,7 +68,7 @@ def coloured_zones(
 
 
 def in_colours(message: Message, colours: Sequence[Message]) -> Message:
-    """Returns a message that calls zones by their colours; unchanged without colours."""
+    """Returns a message with zones named by their colours; unchanged without colours."""
     if not colours:
         return message
     if isinstance(message, ZoneNames):
@@ -81,18 +81,18 @@ def in_colours(message: Message, colours: Sequence[Message]) -> Message:
 
 
 class ReasonDetail(IntEnum):
-    """The share of a reason that is in words; the board outlines and numbers the rest."""
+    """How much of a reason is in words; the board outlines and numbers the rest."""
 
     WHOLE = 0
     BRIEF = 1
-    """Without the cells of numbered groups; of a link of a chain what it rests on, in short."""
+    """Without the cells of numbered groups; the reasons of a chain's links are short."""
     NUMBERED = 2
     """BRIEF without the names of the cells a link decides, which show its number."""
     BARE = 3
     """A link of a chain names only the units it comes from."""
 
 
-_MOST_GROUPS = 3  # more cells than so many lines of them are only counted
+_MOST_GROUPS = 3  # cells in more blocks than this are only counted, not named
 
 _ONE = (N_("row {names}"), N_("column {names}"))
 _MANY = (N_("rows {names}"), N_("columns {names}"))
@@ -312,10 +312,10 @@ def line(first: Message, second: Message) -> Message:
 
 
 def chests(count: int) -> Message:
-    """`1 chest`, `2 chests`."""
+    """Returns `1 chest` or `2 chests`."""
     return Message("1 chest") if count == 1 else Message("{n} chests", n=count)
 
 
 def at_least(count: int) -> Message:
-    """`at least 1 goes`, `at least 2 go`."""
+    """Returns `at least 1 goes` or `at least 2 go`."""
     return Message("at least 1 goes") if count == 1 else Message("at least {n} go", n=count)

@@ -1,7 +1,7 @@
-"""Chains of plain links: each says that a unit has just the cells that it needs.
+"""Chains of plain links: each says that a unit has just as many cells as it needs chests.
 
-They are what a person follows with the finger. The ladder takes its links as they come, so a chain
-of it may end later than another one, or say more than the plain links alone would.
+People follow these most easily. The ladder takes links as it finds them, so its chain may be
+longer than another, or use harder links than needed.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from ...base import Tick
 from ...grid import bits
 from ..deduction import Deduction, Requirement, conclusions, lacks_room
-from ..ladder import chain, last
+from ..ladder import chain, no_spare_cells
 from ..position import Position
 
 _ROUNDS = 3  # of links that are seen at the same time
 
 
 def plain_chains(position: Position, tick: Tick) -> list[Deduction]:
-    """Returns the chains that end in the fewest rounds, those of few links first."""
+    """Returns the plain chains that end in the fewest rounds, those of few links first."""
     growing = [(1 << cell, _rounds(position, 1 << cell)) for cell in bits(position.free)]
     links: dict[int, list[Deduction]] = {cell: [] for cell, _ in growing}
     for _ in range(_ROUNDS):
@@ -60,11 +60,11 @@ def _rounds(position: Position, supposed: int) -> Iterator[list[Deduction]]:
 def _forced(position: Position) -> tuple[list[Deduction], Position]:
     """Returns the links that can be seen at the same time, and the position with their chests."""
     forced = []
-    for first in last(position):
+    for first in no_spare_cells(position):
         if first.is_contradiction:
             return [first], position
         [unit] = first.units
-        requirement = Requirement(position.here[unit], position.need[unit], (unit,))
+        requirement = Requirement(position.open[unit], position.need[unit], (unit,))
         link = next(conclusions(requirement, position), None) if requirement.need > 0 else None
         if link and not link.is_contradiction:
             forced.append(link)
@@ -73,11 +73,14 @@ def _forced(position: Position) -> tuple[list[Deduction], Position]:
 
 
 def _end(position: Position, before: Position) -> list[Deduction]:
-    """Returns the units that lack room for their chests or have too many; shortest first."""
+    """Returns the contradiction of a unit with too many chests or too little room, in a list.
+    Of several, the one of the fewest cells; [] if there is none. `before` is the position to
+    compare with: only units that changed since are looked at.
+    """
     ends = []
     for unit, need in enumerate(position.need):
-        cells = position.here[unit]
-        if cells == before.here[unit] and need == before.need[unit]:
+        cells = position.open[unit]
+        if cells == before.open[unit] and need == before.need[unit]:
             continue
         if need < 0 or (need and lacks_room(cells, need, position.board)):
             found = conclusions(Requirement(cells, need, (unit,)), position)

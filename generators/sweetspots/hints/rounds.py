@@ -1,7 +1,7 @@
-"""Chains by rounds: all that follows from a supposed chest is seen at once, round by round.
+"""Chains by rounds: each round adds all links that follow from a supposed chest at that point.
 
-The ladder takes one link after the other, the first that it finds; where such a chain is long,
-another that ends after as few rounds, without the links that it does not need, is mostly shorter.
+The ladder adds one link at a time, the first it finds. If that makes a long chain, one that ends
+after few rounds is mostly shorter once the links it doesn't need are dropped.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ...base import Tick
 from ...grid import bits
 from ..deduction import Deduction
-from ..ladder import THOUGHTS, broken, chain
+from ..ladder import THOUGHTS, chain, contradictions
 from ..position import Position
 from .minimal import restate
 
@@ -19,7 +19,7 @@ _ROUNDS = 4  # a chain of more has too many links for a short explanation
 
 
 def chains_by_rounds(position: Position, cells: int, tick: Tick) -> Iterator[list[Deduction]]:
-    """Yields, round by round, the chains from these free cells that end in the round."""
+    """Yields for each round the chains from chests in these cells that end in it."""
     growing = [(1 << cell, _Growth(position, 1 << cell)) for cell in bits(cells)]
     for _ in range(_ROUNDS):
         ended, alive = [], []
@@ -49,7 +49,7 @@ class _Growth:
     def grow(self) -> bool:
         """Adds all links visible so far, up to a contradiction. Returns whether there were any."""
         before, seen = len(self.links), self._position
-        for rung in (broken, *THOUGHTS):
+        for rung in (contradictions, *THOUGHTS):
             for link in rung(seen):
                 if self._add(link):
                     return True
@@ -64,5 +64,7 @@ class _Growth:
             return False
         self.links.append(restated)
         self._position = self._position.after(restated.chests, restated.crosses).obvious()
-        self.links += list(broken(self._position))[:1] if not restated.is_contradiction else []
+        self.links += (
+            list(contradictions(self._position))[:1] if not restated.is_contradiction else []
+        )
         return self.has_ended

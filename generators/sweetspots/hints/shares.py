@@ -17,14 +17,14 @@ from ..deduction import Deduction, How, Requirement, RequirementKind, Technique,
 from ..position import Position
 
 WIDEST = 3
-"""Units that get their chests together: more of them nobody sees."""
-_MOST = 2  # chests for which a unit's room is counted: more of them are hard to see
+"""The most units that get their chests together: nobody sees more."""
+_MOST = 2  # chests for which a unit's room is counted: more are hard to see
 
 
 class _Giver(NamedTuple):
     """A unit across those that get chests, some of its cells, and the chests they have room for.
 
-    The cells are those elsewhere, or those in the units that get the chests.
+    The cells are those outside the getting units (for a forced share) or in them (a spent one).
     """
 
     unit: int
@@ -32,23 +32,23 @@ class _Giver(NamedTuple):
     room: int
 
 
-class _Across:
-    """The units of one sort that may give; sets of them are bitsets of their places in `units`."""
+class _GivingUnits:
+    """The rows, columns or zones that may give chests; sets of them are bitsets by index."""
 
     def __init__(
         self, position: Position, getting: Sequence[int], giving: Sequence[int], width: int
     ) -> None:
         """`width` units of `getting` get their chests from those of `giving`."""
-        here, need, stars = position.here, position.need, position.board.stars
+        open_cells, need, stars = position.open, position.need, position.board.stars
         self.units = giving
         self.short = 0
-        """Those that may have too little room outside the getting ones."""
+        """The giving units that may have too little room outside the getting ones, a bitset."""
         reaching = [0] * len(getting)
         for place, unit in enumerate(giving):
-            shared = [(here[unit] & here[other]).bit_count() for other in getting]
+            shared = [(open_cells[unit] & open_cells[other]).bit_count() for other in getting]
             for index, count in enumerate(shared):
                 reaching[index] |= (count > 0) << place
-            elsewhere = here[unit].bit_count() - sum(sorted(shared)[-width:])
+            elsewhere = open_cells[unit].bit_count() - sum(sorted(shared)[-width:])
             if elsewhere <= 4 * min(need[unit] - 1, _MOST):
                 self.short |= 1 << place
         self._half = len(getting) // 2
@@ -57,7 +57,7 @@ class _Across:
             sum(1 << place for place, unit in enumerate(giving) if need[unit] >= least)
             for least in range(1, stars + 1)
         ]
-        """Those that need one chest or more, those that need two or more, and so on."""
+        """Bitsets of the giving units that need at least one chest, at least two, and so on."""
 
     def reaching(self, getting: int) -> int:
         """Returns the giving units with open cells in any of these getting ones, a bitset."""
@@ -76,15 +76,15 @@ class _Across:
 
 
 def _unions(sets: Sequence[int]) -> list[int]:
-    """Returns the unions of all choices of these bitsets, by the bitset of their places."""
+    """Returns the union of every choice of these bitsets, by the bitset of the indices chosen."""
     unions = [0]
     for each in sets:
         unions += [union | each for union in unions]
     return unions
 
 
-class _Getting(NamedTuple):
-    """Units that get chests: as bits of their sort, their open cells, what they need together."""
+class _GettingUnits(NamedTuple):
+    """Units that get chests; their indices as a bitset, open cells, and need together."""
 
     units: tuple[int, ...]
     chosen: int
@@ -94,55 +94,59 @@ class _Getting(NamedTuple):
 
 def shares(position: Position, width: int) -> Iterator[Deduction]:
     """Yields what follows for `width` units that get all their chests from others."""
-    size, here, need = position.board.size, position.here, position.need
+    size, open_cells, need = position.board.size, position.open, position.need
     groups = [
         [unit for unit in range(first, first + size) if need[unit] > 0]
         for first in (0, size, 2 * size)
     ]
     for group in groups:
-        giving = [_Across(position, group, other, width) for other in groups if other is not group]
+        giving = [
+            _GivingUnits(position, group, other, width) for other in groups if other is not group
+        ]
         for indices in combinations(range(len(group)), width):
             units = tuple([group[index] for index in indices])
             chosen = wanted = band = 0
             for index, unit in zip(indices, units, strict=True):
                 chosen |= 1 << index
                 wanted += need[unit]
-                band |= here[unit]
-            getting = _Getting(units, chosen, band, wanted)
+                band |= open_cells[unit]
+            getting = _GettingUnits(units, chosen, band, wanted)
             for across in giving:
                 yield from _shares_from(position, getting, across, (1 << len(group)) - 1)
 
 
 def _shares_from(
-    position: Position, getting: _Getting, across: _Across, every: int
+    position: Position, getting: _GettingUnits, across: _GivingUnits, every: int
 ) -> Iterator[Deduction]:
-    """Yields what follows if the units of one sort give all that is needed."""
+    """Yields what follows if the rows, columns or zones `across` give all that is needed.
+    `every` is the bitset of all units that could get chests.
+    """
     reached = across.reaching(getting.chosen)
     short = reached & across.short
     if short:
-        # A unit with open cells elsewhere has room there for one chest at least.
+        # A unit with open cells elsewhere has room for at least one chest there.
         outside = short & across.reaching(every ^ getting.chosen)
         most = across.need_of(short) - outside.bit_count()
         if outside and most >= getting.wanted:
             yield from _forced_shares(position, getting, across.units_of(short), most)
-    # Each has room for one chest at least; with no chest over it is a matter of counting.
+    # Each has room for at least one chest; if none is left over, plain counting finds it.
     if reached.bit_count() <= getting.wanted < across.need_of(reached):
         yield from _spent_shares(position, getting, across.units_of(reached))
 
 
 def _forced_shares(
-    position: Position, getting: _Getting, short: Iterable[int], most: int
+    position: Position, getting: _GettingUnits, short: Iterable[int], most: int
 ) -> Iterator[Deduction]:
     """Yields a deduction if units with too little room elsewhere give all that is needed.
 
     `most` is what they could give, if each had room elsewhere for one chest at the most.
     """
-    here, need = position.here, position.need
+    open_cells, need = position.open, position.need
     givers, given = [], 0
     for unit in short:
-        elsewhere, wanted = here[unit] & ~getting.band, need[unit]
-        few = elsewhere.bit_count() <= 4 * min(wanted - 1, _MOST)
-        room = min(wanted, room_for(elsewhere, position.board)) if few else wanted
+        elsewhere, wanted = open_cells[unit] & ~getting.band, need[unit]
+        is_countable = elsewhere.bit_count() <= 4 * min(wanted - 1, _MOST)
+        room = min(wanted, room_for(elsewhere, position.board)) if is_countable else wanted
         most -= max(0, room - 1)
         if most < getting.wanted:
             return
@@ -150,29 +154,29 @@ def _forced_shares(
             givers.append(_Giver(unit, elsewhere, room))
             given += wanted - room
     if given != getting.wanted or not any(giver.room for giver in givers):
-        return  # what needs no count of room is a matter of confinement and of counting
-    why = union(here[giver.unit] for giver in givers)
+        return  # if no room has to be counted, confinement and counting find it
+    why = union(open_cells[giver.unit] for giver in givers)
     if getting.band & ~why:
         yield _deduction(position, How.SHARED, getting, givers, getting.band & ~why, why)
 
 
 def _spent_shares(
-    position: Position, getting: _Getting, reached: Iterable[int]
+    position: Position, getting: _GettingUnits, reached: Iterable[int]
 ) -> Iterator[Deduction]:
     """Yields a deduction if the crossing units have just enough room in the getting ones."""
-    here, need = position.here, position.need
-    givers, given = [], 0
+    open_cells, need = position.open, position.need
+    givers, total_room = [], 0
     for unit in reached:
-        cells = here[unit] & getting.band
-        few = cells.bit_count() <= 4 * _MOST and need[unit] > 1
-        room = min(need[unit], room_for(cells, position.board)) if few else need[unit]
-        given += room
-        if given > getting.wanted:
+        cells = open_cells[unit] & getting.band
+        is_countable = cells.bit_count() <= 4 * _MOST and need[unit] > 1
+        room = min(need[unit], room_for(cells, position.board)) if is_countable else need[unit]
+        total_room += room
+        if total_room > getting.wanted:
             return
         givers.append(_Giver(unit, cells, room))
-    if given != getting.wanted or getting.band & ~union(giver.cells for giver in givers):
+    if total_room != getting.wanted or getting.band & ~union(giver.cells for giver in givers):
         return
-    spent = union(here[giver.unit] for giver in givers if giver.room == need[giver.unit])
+    spent = union(open_cells[giver.unit] for giver in givers if giver.room == need[giver.unit])
     if spent & ~getting.band:
         crosses = spent & ~getting.band
         yield _deduction(position, How.SPENT, getting, givers, crosses, getting.band)
@@ -181,7 +185,7 @@ def _spent_shares(
 def _deduction(
     position: Position,
     how: How,
-    getting: _Getting,
+    getting: _GettingUnits,
     givers: Sequence[_Giver],
     crosses: int,
     why: int,

@@ -10,7 +10,7 @@ from ..position import geometry, tight_cover
 from .conclusion import bracketed
 from .names import cells_named, chests_due, line, then, units_named
 
-_ALL = 99  # groups of cells: all are named, as the reason stands on them
+_ALL = 99  # groups of cells: all are named, as the reason rests on them
 
 
 def getting(requirement: Requirement) -> tuple[int, ...]:
@@ -33,7 +33,7 @@ def share_reason(deduction: Deduction, size: int) -> Message:
 
 
 def _from_one(deduction: Deduction, size: int) -> Message:
-    """Words the reason where one unit has too little room outside of those that get chests."""
+    """Words the reason if one unit has too little room outside the units that get chests."""
     requirement = deduction.requirement
     [need], [room] = requirement.needs, requirement.rooms
     units = units_named(getting(requirement), size)
@@ -78,7 +78,7 @@ def room_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
 
 
 def _tiles(cells: int, room: int, size: int) -> tuple[int, ...]:
-    """Returns `room` groups that cover the cells; none if there is just one."""
+    """Returns up to `room` groups that cover the cells; () if one is enough."""
     tiles = tight_cover(cells, geometry(size), room)
     return () if tiles is None or len(tiles) < 2 else tuple(tiles)
 
@@ -92,7 +92,7 @@ def _with_groups(message: Message, groups: Sequence[int], first: int, size: int)
 
 
 def _from_several(deduction: Deduction, size: int) -> Message:
-    """Words the reason where several units must give chests to those that get them."""
+    """Words the reason if several units must give chests to those that get them."""
     requirement = deduction.requirement
     units = getting(requirement)
     several = len(units) > 1
@@ -158,7 +158,7 @@ def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: in
 
 
 def _spent(deduction: Deduction, size: int) -> Message:
-    """Words the reason where units need all their room in those that get chests."""
+    """Words the reason if giving units need all their room in the units that get chests."""
     requirement = deduction.requirement
     several = len(getting(requirement)) > 1
     texts = (
@@ -200,7 +200,7 @@ def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:
 
 
 def _room(cells: int, room: int, size: int) -> Message:
-    """Names the cells that have room for so many chests, in as many groups."""
+    """Names cells with room for `room` chests, in as many groups."""
     tiles = tight_cover(cells, geometry(size), room)
     if tiles is None or len(tiles) < 2:
         return cells_named(cells, size, _ALL)

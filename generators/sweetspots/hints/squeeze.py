@@ -1,8 +1,8 @@
 """The squeeze as a hint explains it: several chests of a requirement, in the shortest form.
 
-The only way to place them comes first, then as many groups of touching cells as chests, then what
-single cells would leave. The ladder grades by the first of these; a hint shows all that one
-argument clears.
+First come chests that fit in only one way, then arguments by as many groups of touching cells as
+chests, then by what a chest in a single cell would leave to the others. The ladder grades by the
+first deduction it finds; a hint shows all that one argument clears.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def squeezed(requirement: Requirement, position: Position) -> Iterator[Deduction
     groups = _by_groups(requirement, position)
     packed = next((step for step in found if step.how is How.PACKED), None)
     left = _by_what_is_left(found)
-    if packed and _is_seen(packed, groups):
+    if packed and _is_easily_seen(packed, groups):
         yield packed
     elif groups:
         yield left if left and _says_all(left, groups, position.board.size) else groups
@@ -39,22 +39,22 @@ def squeezed(requirement: Requirement, position: Position) -> Iterator[Deduction
         yield from (step for step in (packed, left) if step)
 
 
-def _is_seen(packed: Deduction, groups: Deduction | None) -> bool:
-    """Whether a packing is the only way, and easy to see: two chests, or a group of one cell."""
+def _is_easily_seen(packed: Deduction, groups: Deduction | None) -> bool:
+    """Whether the chests fit in only one way that is easy to see: two, or a one-cell group."""
     need = packed.requirement.need
     only = packed.chests.bit_count() == need
     return only and (need == 2 or bool(groups and groups.chests))
 
 
 def _says_all(left: Deduction, groups: Deduction, size: int) -> bool:
-    """Whether a single reason, without groups of its own, decides as much as the groups do."""
+    """Whether `left`, as a single reason without groups, decides as much as the groups do."""
     if groups.chests or groups.crosses & ~left.crosses:
         return False
     return len(by_left(left, size)) == 1 and not left_groups(left, size)
 
 
 def _by_what_is_left(found: list[Deduction]) -> Deduction | None:
-    """Returns the cells a chest can't be in because it would leave others too little room."""
+    """Returns one deduction of all cells where a chest would leave the others too little room."""
     same = [step for step in found if step.how in BY_LEFT]
     if not same:
         return None
@@ -105,7 +105,7 @@ def _from_covering(
 
 
 def _coverings(cells: int, count: int, geometry: Geometry) -> Iterator[tuple[int, ...]]:
-    """Yields the ways to cover the cells with `count` tiles, each in the order of the board."""
+    """Yields ways to cover the cells with `count` tiles, the tiles in the order of the board."""
     for upwards in (False, True):
         for tiles in _covered(cells, geometry, count, upwards=upwards):
             if len(tiles) == count:
@@ -115,9 +115,9 @@ def _coverings(cells: int, count: int, geometry: Geometry) -> Iterator[tuple[int
 def _covered(
     cells: int, geometry: Geometry, most: int, *, upwards: bool
 ) -> Iterator[tuple[int, ...]]:
-    """Yields coverings by up to `most` tiles, from the first cell on or from the last one up.
+    """Yields coverings by up to `most` tiles, from the first cell down or from the last one up.
 
-    Each tile takes all cells of a two by two window that are left.
+    Each tile takes all cells left in a 2×2 window.
     """
     if not cells:
         yield ()

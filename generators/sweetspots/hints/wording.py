@@ -1,4 +1,4 @@
-"""Deductions in words: whole sentences that leave nothing unsaid."""
+"""Deductions in words: complete sentences for the nudge and the reason."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _OVERFULL = N_("Look at {units}: a chest in the wrong place would force too many
 
 
 def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
-    """Returns the units the nudge names: never so many that they give a cell away."""
+    """Returns the units the nudge names: only some of the reason's, to give no cell away."""
     requirement = deduction.requirement
     if requirement.category is RequirementKind.SHARED:
         return getting(requirement)
@@ -72,10 +72,9 @@ def reason(deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.
 
 
 def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
-    """The reason of a deduction in words, by how it was found.
+    """Words the reason of a deduction, by its argument and the kind of its requirement.
 
-    If zones keep to lines (INSIDE) or lines to zones (OUTSIDE), that comes first; for FULL, it
-    says all by itself.
+    Zones that keep to lines (INSIDE) or lines to zones (OUTSIDE) come first; for FULL, alone.
     """
     requirement = deduction.requirement
     if deduction.how is How.AROUND:
@@ -157,7 +156,7 @@ def _of_unit(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
 
 
 def _inside(deduction: Deduction, size: int) -> Message:
-    """Explains zones that bring lines only so many chests, and what that leaves the lines."""
+    """Explains how many of the lines' chests are in zones, and what is left of the lines."""
     requirement = deduction.requirement
     lines, zones = _sides(requirement, size)
     held, wanted = requirement.sums
@@ -200,7 +199,7 @@ _AT_MOST = (
 
 
 def _concluded(premise: Message, deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
-    """Joins the premise and the conclusion; one explained cell by cell has lines of its own."""
+    """Joins premise and conclusion, on separate lines if the latter explains cell by cell."""
     by_cell = deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED)
     joined = line if by_cell and not is_only_way(deduction) else then
     return joined(premise, conclusion(deduction, size, detail))
@@ -217,7 +216,7 @@ _THOSE = (N_("those rows"), N_("those columns"), N_("those zones"))
 
 
 def _outside(deduction: Deduction, size: int) -> Message:
-    """Explains lines that can take only so many chests of zones, and what that leaves."""
+    """Explains how many of the zones' chests are in lines, and what is left of the zones."""
     requirement = deduction.requirement
     lines, zones = _sides(requirement, size)
     wanted, held = requirement.sums

@@ -14,7 +14,7 @@ from ...walls.draft import CELLS, COLUMNS, ROWS, WallDraft, is_card
 from ..rules import MOST_LETTERS, SPELLINGS, Puzzle
 
 ALSO = "also"
-"""A verb: toggles that the card of a cell also fits the group whose number is the text."""
+"""The verb of an edit that toggles whether a cell's card also fits the group numbered by text."""
 _WORD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
 
 

@@ -1,6 +1,6 @@
-"""What the workshop says of a wall of words: its groups, what else is known, what may be chosen.
+"""What the workshop says about a wall of words: its groups, other links, words to choose from.
 
-The links of a group are its maker's; other ways to group the words are those that the lists know.
+The link of a group is its maker's; other ways to group the words are those that the lists know.
 """
 
 from __future__ import annotations
@@ -129,11 +129,11 @@ class _DraftWords:
 
     def fitting_cards(self, category: Category | None) -> int:
         """Returns the cards that fit a category, as a bitset; 0 for None."""
-        return 0 if category is None else self.links.wide.get(category.number, 0)
+        return 0 if category is None else self.links.fitting.get(category.number, 0)
 
     def groupings(self, tick: Tick) -> list[Partition]:
-        """Returns all ways to group the words, by the known links and the setter's own."""
-        known = [*self.links.wide.values(), *self.links.alike.values()]
+        """Returns all ways to group the words, by the known links and the maker's own."""
+        known = [*self.links.fitting.values(), *self.links.by_letters.values()]
         groupings = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
         return partitions([*known, *groupings], COUNTED_WAYS, tick)
 
@@ -181,19 +181,19 @@ def look(draft: WordWallDraft, tick: Tick) -> Iterator[Finding]:
         yield from _with_fixes(finding, parsed, groupings, tick)
 
 
-def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
+def _verdict(parsed: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
     """Returns the finding on how many groupings there are, or on what is missing if none."""
     finding = WordFinding(
         status="unfinished",
-        title=Message("{n} of {all} words", n=len(draft.cards), all=ROWS * CARDS),
-        reason=_missing(draft),
-        titles=tuple(map(draft.title, range(ROWS))),
-        crossing=_crossing(draft),
-        checks=_checks(draft),
+        title=Message("{n} of {all} words", n=len(parsed.cards), all=ROWS * CARDS),
+        reason=_missing(parsed),
+        titles=tuple(map(parsed.title, range(ROWS))),
+        crossing=_crossing(parsed),
+        checks=_checks(parsed),
     )
     if not groupings:
         return finding
-    puzzle = _puzzle(draft, len(groupings))
+    puzzle = _puzzle(parsed, len(groupings))
     if len(groupings) == 1:
         reason = Message(
             "The program can't find another way to sort these words into four "
@@ -201,10 +201,10 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
         )
         title = Message("One solution")
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
-    rows = {*draft.rows}
+    rows = {*parsed.rows}
     other = next(way for way in groupings if {*way} != rows)
-    mine = tuple(draft.shared_link(cards) for cards in draft.rows if cards not in other)
-    theirs = tuple(draft.shared_link(cards) for cards in other if cards not in rows)
+    mine = tuple(parsed.shared_link(cards) for cards in parsed.rows if cards not in other)
+    theirs = tuple(parsed.shared_link(cards) for cards in other if cards not in rows)
     text = N_("{n} solutions") if len(groupings) < COUNTED_WAYS else N_("At least {n} solutions")
     title = Message(text, n=len(groupings))
     reason = Message(
@@ -223,17 +223,17 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
     )
 
 
-def _missing(draft: _DraftWords) -> Message:
+def _missing(parsed: _DraftWords) -> Message:
     """Returns the sentence on what is missing next, or that nothing is."""
-    if not draft.cards and not any(draft.draft.names):
+    if not parsed.cards and not any(parsed.draft.names):
         return Message("Type or choose what a group has in common, then its four words.")
-    for number, cards in enumerate(draft.rows):
+    for number, cards in enumerate(parsed.rows):
         missing = CARDS - cards.bit_count()
         if missing:
             text = N_("Group {n} needs {missing} more words.")
             text = text if missing > 1 else N_("Group {n} needs {missing} more word.")
             return Message(text, n=number + 1, missing=missing)
-        if not draft.title(number):
+        if not parsed.title(number):
             return Message(
                 "Type what group {n} has in common. The lists have no link for these words.",
                 n=number + 1,
@@ -241,74 +241,76 @@ def _missing(draft: _DraftWords) -> Message:
     return Message("All the words are in place.")
 
 
-def _crossing(draft: _DraftWords) -> dict[str, str]:
+def _crossing(parsed: _DraftWords) -> dict[str, str]:
     """Returns the title of the first other group that each word fits."""
     found: dict[str, str] = {}
-    for number, category in enumerate(draft.categories):
-        fitting = (draft.fitting_cards(category) & ~draft.rows[number]) | draft.marked[number]
-        for word in draft.words(fitting):
-            found.setdefault(word, draft.title(number))
+    for number, category in enumerate(parsed.categories):
+        fitting = (parsed.fitting_cards(category) & ~parsed.rows[number]) | parsed.marked[number]
+        for word in parsed.words(fitting):
+            found.setdefault(word, parsed.title(number))
     return found
 
 
-def _checks(draft: _DraftWords) -> tuple[Check, ...]:
-    """Returns the check whether the lists have every word in its group; none if none is known."""
+def _checks(parsed: _DraftWords) -> tuple[Check, ...]:
+    """Returns the check that the lists have every word in its group; () without known groups."""
     strange = 0
-    for category, cards in zip(draft.categories, draft.rows, strict=True):
+    for category, cards in zip(parsed.categories, parsed.rows, strict=True):
         if category is not None:
-            strange |= cards & ~draft.fitting_cards(category)
-    if not any(draft.categories):
+            strange |= cards & ~parsed.fitting_cards(category)
+    if not any(parsed.categories):
         return ()
-    words = draft.words(strange)
+    words = parsed.words(strange)
     named = Message("not {words}", words=Names(words[:_NAMED])) if words else None
-    place = draft.draft.cell_of(words[0]) if words else -1
+    place = parsed.draft.cell_of(words[0]) if words else -1
     return (Check(Message("Every word is in the lists for its group"), not words, named, place),)
 
 
-def _other_links(draft: _DraftWords) -> tuple[SharedLink, ...]:
+def _other_links(parsed: _DraftWords) -> tuple[SharedLink, ...]:
     """Returns the links of four words or more that are not within one group."""
-    shown = {category.number for category in draft.categories if category is not None}
+    shown = {category.number for category in parsed.categories if category is not None}
     found: dict[int, SharedLink] = {}
-    for number, cards in sorted(draft.links.wide.items()):
-        within = any(not cards & ~row for row in draft.rows)
+    for number, cards in sorted(parsed.links.fitting.items()):
+        within = any(not cards & ~row for row in parsed.rows)
         if cards.bit_count() >= CARDS and number not in shown and not within:
-            found.setdefault(cards, SharedLink(draft.known.all[number].title, draft.words(cards)))
-    for title, cards in draft.links.alike.items():
-        if not any(not cards & ~row for row in draft.rows):
-            found.setdefault(cards, SharedLink(title, draft.words(cards)))
+            found.setdefault(
+                cards, SharedLink(parsed.known.all[number].title, parsed.words(cards))
+            )
+    for title, cards in parsed.links.by_letters.items():
+        if not any(not cards & ~row for row in parsed.rows):
+            found.setdefault(cards, SharedLink(title, parsed.words(cards)))
     return tuple(found.values())
 
 
-def _herrings(draft: _DraftWords) -> tuple[SharedLink, ...]:
+def _herrings(parsed: _DraftWords) -> tuple[SharedLink, ...]:
     """Returns the red herrings of a complete draft, with their words."""
-    chosen = dict(zip(draft.rows, draft.categories, strict=True))
-    found = herrings_of(SpelledWords(draft.draft.script, draft.links, draft.known), chosen)
-    return tuple(SharedLink(herring.title, draft.words(herring.cards)) for herring in found)
+    chosen = dict(zip(parsed.rows, parsed.categories, strict=True))
+    found = herrings_of(SpelledWords(parsed.draft.script, parsed.links, parsed.known), chosen)
+    return tuple(SharedLink(herring.title, parsed.words(herring.cards)) for herring in found)
 
 
-def _offered_titles(draft: _DraftWords, number: int) -> tuple[str, ...]:
+def _offered_titles(parsed: _DraftWords, number: int) -> tuple[str, ...]:
     """Returns titles that fit all words of a group, those with most in their core first."""
-    cards, known = draft.rows[number], draft.known
+    cards, known = parsed.rows[number], parsed.known
     if not cards:
         return ()
-    words = draft.words(cards)
-    fitting = [n for n, held in draft.links.wide.items() if not cards & ~held]
+    words = parsed.words(cards)
+    fitting = [n for n, held in parsed.links.fitting.items() if not cards & ~held]
     fitting.sort(key=lambda n: (-sum(w in known.cores[n] for w in words), len(known.cores[n]), n))
-    alike = [title for title, held in draft.links.alike.items() if not cards & ~held]
+    alike = [title for title, held in parsed.links.by_letters.items() if not cards & ~held]
     return (*(known.all[n].title for n in fitting[:_MOST_TITLES]), *alike)
 
 
-def _offered_words(draft: _DraftWords, number: int, tick: Tick) -> Iterator[WordOffer]:
+def _offered_words(parsed: _DraftWords, number: int, tick: Tick) -> Iterator[WordOffer]:
     """Yields words for a group from its category's core, the best known first."""
-    category, known = draft.categories[number], draft.known
+    category, known = parsed.categories[number], parsed.known
     if category is None:
         return
     tick(None)
-    others = [(n, other) for n, other in enumerate(draft.categories) if other and n != number]
+    others = [(n, other) for n, other in enumerate(parsed.categories) if other and n != number]
     words = sorted(known.core(category.number), key=lambda word: (known.sizes[word], word))
     for word in words:
-        wide = known.fitting_categories(word)
-        crosses = next((draft.title(n) for n, other in others if other.number in wide), "")
+        fitting = known.fitting_categories(word)
+        crosses = next((parsed.title(n) for n, other in others if other.number in fitting), "")
         stars = 1 + sum(known.sizes[word] <= size for size in _SIZES)
         yield WordOffer(word, stars, crosses)
 
@@ -316,19 +318,19 @@ def _offered_words(draft: _DraftWords, number: int, tick: Tick) -> Iterator[Word
 # The puzzle
 
 
-def _puzzle(draft: _DraftWords, solution_count: int) -> Puzzle:
+def _puzzle(parsed: _DraftWords, solution_count: int) -> Puzzle:
     """Returns the puzzle of a complete draft, its groups in the maker's order."""
-    cards = shuffle_cards(draft.cards)
+    cards = shuffle_cards(parsed.cards)
     places = {card: place for place, card in enumerate(cards)}
-    moved = [bitset(places[word] for word in draft.words(row)) for row in draft.rows]
-    links = CategoryMasks.of(cards, draft.known)
-    chosen = dict(zip(moved, draft.categories, strict=True))
-    herrings = herrings_of(SpelledWords(draft.draft.script, links, draft.known), chosen)
+    moved = [bitset(places[word] for word in parsed.words(row)) for row in parsed.rows]
+    links = CategoryMasks.of(cards, parsed.known)
+    chosen = dict(zip(moved, parsed.categories, strict=True))
+    herrings = herrings_of(SpelledWords(parsed.draft.script, links, parsed.known), chosen)
     groups = tuple(
-        _group(draft.title(number), cards_of, category, links)
+        _group(parsed.title(number), cards_of, category, links)
         for number, (cards_of, category) in enumerate(chosen.items())
     )
-    puzzle = Puzzle(draft.draft.script, cards, groups, herrings, solution_count=solution_count)
+    puzzle = Puzzle(parsed.draft.script, cards, groups, herrings, solution_count=solution_count)
     return (
         puzzle
         if solution_count > 1 or _is_recoverable(puzzle)
@@ -373,7 +375,7 @@ def sound_puzzle(draft: WordWallDraft, tick: Tick) -> Puzzle | None:
 def _with_fixes(
     finding: WordFinding, parsed: _DraftWords, groupings: Sequence[Partition], tick: Tick
 ) -> Iterator[Finding]:
-    """Yields the finding with words to replace those that can be grouped otherwise."""
+    """Yields the finding with replacements for words that other groupings put elsewhere."""
     members = finding.members
 
     def fixes(card: int, in_time: Tick) -> list[Fix]:
@@ -408,7 +410,7 @@ def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
 
 def _fill_randomly(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
-    """Fills gaps with random categories and words; None if no word is left for one."""
+    """Returns the draft with gaps filled by random categories and words; None if none is left."""
     given, known = _DraftWords(draft), shipped()
     large = [category for category in known.all if len(known.core(category.number)) >= _LEAST_CORE]
     categories = list(given.categories)

@@ -273,7 +273,7 @@ def batched(forms: list[str]) -> Iterator[tuple[str, str]]:
 def test_dealt_verse_varies_and_begins_with_a_verb(name: str) -> None:
     for seed in ("1", "二", "3"):
         puzzle = dealt(name, seed)
-        forms = [line.form for line in puzzle.ours]
+        forms = [line.form for line in puzzle.standard_lines]
         couplets = pairwise(forms) if not is_verse(puzzle) else batched(forms)
         assert all(a != b for a, b in couplets)
         assert text_lines(puzzle)[0].startswith(("My first is ", "My first's in "))

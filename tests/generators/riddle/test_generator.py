@@ -18,10 +18,10 @@ from generators.riddle.generator import (
     closing_themes_of,
     generate,
     having_seen,
-    recipe,
+    recipe_of,
     shares_stem,
 )
-from generators.riddle.likeness import are_akin, is_near_in_theme
+from generators.riddle.likeness import are_related, shares_part_with_any
 from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle
 from generators.riddle.verse.couplets import couplets
@@ -47,7 +47,7 @@ def params(name: str) -> Params:
 
 
 def clue_words(puzzle: Puzzle) -> list[str]:
-    return [word for line in puzzle.ours for word in (line.first, line.second)]
+    return [word for line in puzzle.standard_lines for word in (line.first, line.second)]
 
 
 def check(puzzle: Puzzle) -> None:
@@ -60,11 +60,11 @@ def check(puzzle: Puzzle) -> None:
         assert not words.is_offensive(word)
         assert word not in UNFIT
     for word, other in combinations([*used, puzzle.answer], 2):
-        assert not are_akin(word, other), (word, other)
+        assert not are_related(word, other), (word, other)
     for word in used:
         assert word not in puzzle.answer
         assert puzzle.answer not in word
-    for letter, line in zip(puzzle.answer, puzzle.ours, strict=True):
+    for letter, line in zip(puzzle.answer, puzzle.standard_lines, strict=True):
         assert letter in letters(line)
         assert set(line.first) - set(line.second)
         assert set(line.second) - set(line.first)
@@ -77,7 +77,7 @@ def test_a_riddle_keeps_the_rules(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
         check(puzzle)
-        low, high = recipe(params(name)).lengths
+        low, high = recipe_of(params(name)).lengths
         assert low <= len(puzzle.answer) <= high
 
 
@@ -86,7 +86,7 @@ def test_one_accepted_word_alone_fits(name: str) -> None:
     words = lexicon.english().words
     for seed in SEEDS[:4]:
         puzzle = dealt(name, seed)
-        assert words_that_fit(puzzle.ours, words) == [puzzle.answer]
+        assert words_that_fit(puzzle.standard_lines, words) == [puzzle.answer]
 
 
 @pytest.mark.parametrize(
@@ -97,16 +97,16 @@ def test_every_line_leaves_as_many_letters_as_the_level_says(
     name: str, low: int, high: int
 ) -> None:
     for seed in SEEDS:
-        for line in dealt(name, seed).ours:
+        for line in dealt(name, seed).standard_lines:
             assert low <= len(letters(line)) <= high
             assert line.logic is not Logic.NEITHER
 
 
 @pytest.mark.parametrize("name", THEMED)
 def test_themed_lines_leave_as_many_letters_too(name: str) -> None:
-    low, high = recipe(params(name)).letters_left
+    low, high = recipe_of(params(name)).letters_left
     for seed in SEEDS:
-        assert all(low <= len(letters(line)) <= high for line in dealt(name, seed).ours)
+        assert all(low <= len(letters(line)) <= high for line in dealt(name, seed).standard_lines)
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "classic"])
@@ -116,7 +116,7 @@ def test_a_riddle_is_of_the_level_of_its_preset(name: str) -> None:
 
 @pytest.mark.parametrize("name", THEMED)
 def test_the_words_of_a_themed_riddle_are_of_one_theme_and_its_kin(name: str) -> None:
-    wanted, strange = {params(name).theme, *params(name).kin}, 0
+    wanted, strange = {params(name).theme, *params(name).more_themes}, 0
     for seed in SEEDS:
         puzzle = dealt(name, seed)
         assert wanted & {"any", puzzle.closing_theme}
@@ -132,7 +132,7 @@ def test_the_words_of_a_themed_riddle_are_of_one_theme_and_its_kin(name: str) ->
 
 
 def test_every_theme_has_kin() -> None:
-    assert {name for kin in generator._KIN for name in kin} == set(themes())
+    assert {name for kin in generator._THEME_FAMILIES for name in kin} == set(themes())
     assert all(generator._related_themes(name)[0] == name for name in themes())
 
 
@@ -149,7 +149,7 @@ def test_any_theme_means_many() -> None:
 def test_clue_words_of_an_expert_line_are_spelled_alike_and_no_forms() -> None:
     words = lexicon.english()
     for seed in SEEDS:
-        for line in dealt("expert", seed).ours:
+        for line in dealt("expert", seed).standard_lines:
             assert distance(line.first, line.second) <= (2 if len(line.first) < 5 else 3)
             assert line.first[:5] != line.second[:5]
             for word in (line.first, line.second):
@@ -160,13 +160,15 @@ def test_classic_lines_keep_the_published_limits_and_are_no_forms_of_one_word() 
     limits = {Logic.BUT_NOT: 3, Logic.BOTH: 2, Logic.NEITHER: 2}
     known = relations.english()
     for seed in map(str, range(60)):
-        for line in dealt("classic", seed).ours:
+        for line in dealt("classic", seed).standard_lines:
             assert distance(line.first, line.second) <= limits[line.logic]
             assert known.base(line.first) != known.base(line.second)
 
 
 def classic_lines() -> list[Line]:
-    return [line for seed in map(str, range(250)) for line in dealt("classic", seed).ours]
+    return [
+        line for seed in map(str, range(250)) for line in dealt("classic", seed).standard_lines
+    ]
 
 
 def test_classic_lines_are_as_often_of_each_logic_as_published() -> None:
@@ -220,10 +222,13 @@ def test_an_answer_of_late_comes_again_only_where_all_were_met() -> None:
     easy, drinks = params("easy"), Params(3, "drinks")
     seen: tuple[str, ...] = ()
     for number in range(15):
-        seen = (generate(replace(easy, seen=seen), Rng(f"late {number}"), no_tick).answer, *seen)
+        seen = (
+            generate(replace(easy, seen_answers=seen), Rng(f"late {number}"), no_tick).answer,
+            *seen,
+        )
     assert len(set(seen)) == len(seen)
     every = generator._answers((10, 20, 35), (5, 7), "drinks")
-    again = generate(replace(drinks, seen=(*every, *every[::-1])), Rng("1"), no_tick)
+    again = generate(replace(drinks, seen_answers=(*every, *every[::-1])), Rng("1"), no_tick)
     assert again.answer in every
 
 
@@ -231,7 +236,7 @@ def test_an_answer_of_late_comes_again_only_where_all_were_met() -> None:
 def test_no_clue_word_was_one_of_the_last_ten_answers(name: str) -> None:
     first = dealt(name, "1")
     seen = tuple(clue_words(first)[:10])
-    again = generate(replace(params(name), seen=seen), Rng("1"), no_tick)
+    again = generate(replace(params(name), seen_answers=seen), Rng("1"), no_tick)
     assert not {*clue_words(again)} & set(seen)
 
 
@@ -255,8 +260,8 @@ def test_words_without_a_picture_are_no_clue_words(word: str) -> None:
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 @pytest.mark.parametrize("theme", themes())
 def test_every_theme_has_answers_for_every_level_offered(theme: str, level: int) -> None:
-    how = recipe(Params(level, theme))
-    found = generator._answers(how.sizes, how.lengths, theme)
+    recipe = recipe_of(Params(level, theme))
+    found = generator._answers(recipe.sizes, recipe.lengths, theme)
     assert len(found) >= 5
     assert not any(shares_stem(word, themes()[theme].closing) for word in found)
     assert generate(Params(level, theme), Rng(theme), no_tick).closing_theme == theme
@@ -273,7 +278,7 @@ def test_no_two_words_of_a_themed_riddle_share_a_part(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
         for word, other in combinations([*clue_words(puzzle), puzzle.answer], 2):
-            assert not is_near_in_theme(word, (other,)), (word, other)
+            assert not shares_part_with_any(word, (other,)), (word, other)
 
 
 def test_a_generator_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -311,7 +316,7 @@ def test_where_nothing_can_be_rhymed_the_riddle_is_plain(
     monkeypatch.setattr(generator, "verse", none)
     for name in ("gentle", "theme-easy"):
         puzzle = generate(params(name), Rng("1"), no_tick)
-        assert all(len(line.form) == 1 for line in puzzle.ours)
+        assert all(len(line.form) == 1 for line in puzzle.standard_lines)
         check(puzzle)
 
 
@@ -334,6 +339,6 @@ def test_no_riddle_fails_repeats_or_offends(riddles: int) -> None:
         if riddles > 20:
             same_length = words.words[words.spans[len(puzzle.answer)].start :]
             same_length = same_length[: len(words.spans[len(puzzle.answer)])]
-            assert words_that_fit(puzzle.ours, same_length) == [puzzle.answer]
+            assert words_that_fit(puzzle.standard_lines, same_length) == [puzzle.answer]
         seen.add(puzzle.share())
     assert len(seen) == riddles

@@ -43,7 +43,7 @@ def test_one_word_of_the_list_fits_and_the_level_is_that_wanted(riddle: Puzzle) 
 
 def test_every_clue_word_is_of_the_list_and_in_one_line(riddle: Puzzle) -> None:
     spelled = wordlist.of(riddle.language).spellings
-    clues = [word for line in riddle.ours for word in (line.first, line.second)]
+    clues = [word for line in riddle.standard_lines for word in (line.first, line.second)]
     assert max(Counter(clues).values()) == 1
     plain = [played(word, LANGUAGES[riddle.language]) for word in clues]
     assert [spelled[word] for word in plain] == clues
@@ -51,7 +51,7 @@ def test_every_clue_word_is_of_the_list_and_in_one_line(riddle: Puzzle) -> None:
 
 
 def test_a_letter_stands_without_an_accent_where_it_counts(riddle: Puzzle) -> None:
-    for letter, line in zip(riddle.answer, riddle.ours, strict=True):
+    for letter, line in zip(riddle.answer, riddle.standard_lines, strict=True):
         assert letter in line.first.lower()
         assert (letter in line.second.lower()) is (line.logic is Logic.BOTH)
         assert mask_of(letter) & line.letters
@@ -91,7 +91,7 @@ def test_lines_read_as_the_language_says_it(riddle: Puzzle) -> None:
     assert len(words.numbers.split()) == 10
     assert all(forms(riddle.language, logic) for logic in (Logic.BOTH, Logic.BUT_NOT))
     hint = KIND.hint(riddle.start(CLASSIC), no_tick)
-    line = riddle.ours[hint.units[0]]
+    line = riddle.standard_lines[hint.units[0]]
     said = hint.reason.values["first"]  # the line; what decides between its letters comes behind
     assert isinstance(said, Message)
     assert said.values["first"] == line.first.upper()

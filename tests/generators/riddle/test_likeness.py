@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from generators.riddle.likeness import alike_in_place, edits, is_near_in_theme, near, shares_most
+from generators.riddle.likeness import (
+    alike_in_place,
+    edits,
+    near,
+    shares_most,
+    shares_part_with_any,
+)
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.lexicon import NONE
@@ -106,9 +112,9 @@ def test_half_of_the_letters_in_one_order_are_most(word: str, other: str, shares
     ],
 )
 def test_words_with_a_part_in_common_are_near(word: str, other: str) -> None:
-    assert is_near_in_theme(word, ("table", other))
+    assert shares_part_with_any(word, ("table", other))
 
 
 @pytest.mark.parametrize(("word", "other"), [("brother", "mother"), ("carrot", "parsnip")])
 def test_a_chance_end_is_no_part(word: str, other: str) -> None:
-    assert not is_near_in_theme(word, (other,))
+    assert not shares_part_with_any(word, (other,))

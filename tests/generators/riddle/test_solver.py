@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generators.riddle.rules import EVERY, mask_of
-from generators.riddle.solver import answers, count, only, spelled
+from generators.riddle.solver import answers, count, exact_letters, spelled
 from generators.rng import Rng
 from generators.words import lexicon
 from tests.generators.riddle import oracle
@@ -38,7 +38,7 @@ def test_not_more_answers_than_asked_are_spelled_and_all_are_counted() -> None:
 def test_words_that_are_never_dealt_are_rivals_all_the_same() -> None:
     words = lexicon.english()
     offensive = next(word for word in words.words if words.is_offensive(word))
-    assert answers(words, only(offensive)) == [offensive]
+    assert answers(words, exact_letters(offensive)) == [offensive]
 
 
 @pytest.mark.parametrize("seed", ["1", "二", "3"])
@@ -61,11 +61,11 @@ def test_one_word_alone_fits_a_riddle(name: str) -> None:
     words = lexicon.english().words
     for seed in ("1", "二", "3"):
         puzzle = dealt(name, seed)
-        assert oracle.words_that_fit(puzzle.ours, words) == [puzzle.answer]
+        assert oracle.words_that_fit(puzzle.standard_lines, words) == [puzzle.answer]
 
 
 def test_the_riddle_of_the_picture_has_one_answer() -> None:
-    assert oracle.words_that_fit(WILLOW.ours, lexicon.english().words) == ["willow"]
+    assert oracle.words_that_fit(WILLOW.standard_lines, lexicon.english().words) == ["willow"]
     assert answers(lexicon.english(), WILLOW.allowed) == ["willow"]
 
 

@@ -6,23 +6,27 @@ import pytest
 
 from generators.riddle.rules import EVERY, Logic, letters_in, letters_left_by, mask_of
 from generators.riddle.sources import (
-    Alike,
-    Manner,
+    ClueSource,
     NoClueError,
     PairRequest,
-    Source,
-    Themed,
-    natural_manner,
-    published_manner,
+    PairRules,
+    SpelledAlikeSource,
+    ThemeSource,
+    natural_pair_rules,
+    published_pair_rules,
 )
 from generators.riddle.vocabulary import ClueVocabulary
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.themes import themes
 
-ALIKE = Alike(ClueVocabulary(lexicon.english(), 35, (3, 8)), natural_manner((2, 4)))
-PUBLISHED = Alike(ClueVocabulary(lexicon.english(), 35, (3, 8)), published_manner((1, 26)))
-THEMED = Themed(themes()["animals"], natural_manner((2, 4)))
+ALIKE = SpelledAlikeSource(
+    ClueVocabulary(lexicon.english(), 35, (3, 8)), natural_pair_rules((2, 4))
+)
+PUBLISHED = SpelledAlikeSource(
+    ClueVocabulary(lexicon.english(), 35, (3, 8)), published_pair_rules((1, 26))
+)
+THEMED = ThemeSource(themes()["animals"], natural_pair_rules((2, 4)))
 every_source = pytest.mark.parametrize("source", [ALIKE, PUBLISHED, THEMED])
 
 
@@ -34,7 +38,7 @@ def wanted(letter: str, avoided: str = "", answer: str = "zzzz", used: str = "")
 
 @every_source
 @pytest.mark.parametrize("seed", ["1", "二", "3"])
-def test_a_pair_leaves_its_letter_and_none_to_be_avoided(source: Source, seed: str) -> None:
+def test_a_pair_leaves_its_letter_and_none_to_be_avoided(source: ClueSource, seed: str) -> None:
     rng = Rng(seed)
     for letter, avoided in (("e", "artin"), ("s", "e"), ("o", "aei"), ("r", "")):
         for _ in range(10):
@@ -47,7 +51,7 @@ def test_a_pair_leaves_its_letter_and_none_to_be_avoided(source: Source, seed: s
 
 
 @every_source
-def test_words_in_use_or_akin_to_the_answer_are_not_drawn(source: Source) -> None:
+def test_words_in_use_or_akin_to_the_answer_are_not_drawn(source: ClueSource) -> None:
     rng, used = Rng("1"), "camel horse tiger planet"
     for _ in range(60):
         clue = source.clue(wanted("e", answer="elephant", used=used), rng)
@@ -56,7 +60,7 @@ def test_words_in_use_or_akin_to_the_answer_are_not_drawn(source: Source) -> Non
 
 
 @pytest.mark.parametrize("source", [ALIKE, THEMED])
-def test_what_cannot_be_found_is_given_up(source: Source) -> None:
+def test_what_cannot_be_found_is_given_up(source: ClueSource) -> None:
     words = " ".join(word for word in lexicon.english().words if "j" in word)
     with pytest.raises(NoClueError):
         source.clue(wanted("j", used=words), Rng("1"))
@@ -64,11 +68,11 @@ def test_what_cannot_be_found_is_given_up(source: Source) -> None:
 
 def test_a_theme_without_the_letter_has_no_pair() -> None:
     with pytest.raises(NoClueError):
-        Themed(themes()["birds"], natural_manner((2, 4))).clue(wanted("x"), Rng("1"))
+        ThemeSource(themes()["birds"], natural_pair_rules((2, 4))).clue(wanted("x"), Rng("1"))
 
 
 def test_logics_are_drawn_by_their_weights() -> None:
-    manner = Manner({Logic.BOTH: 1, Logic.NEITHER: 3}, (0, 26), lambda logic, length: 1)
+    manner = PairRules({Logic.BOTH: 1, Logic.NEITHER: 3}, (0, 26), lambda logic, length: 1)
     orders = [manner.logics(Rng(str(seed))) for seed in range(400)]
     assert all(sorted(order, key=str) == [Logic.BOTH, Logic.NEITHER] for order in orders)
     drawn = [order[0] for order in orders]
@@ -77,8 +81,8 @@ def test_logics_are_drawn_by_their_weights() -> None:
 
 
 def test_neither_pairs_avoid_letters_too() -> None:
-    neither = Manner({Logic.NEITHER: 1}, (1, 26), lambda logic, length: 2)
-    source = Alike(ClueVocabulary(lexicon.english(), 35, (3, 8)), neither)
+    neither = PairRules({Logic.NEITHER: 1}, (1, 26), lambda logic, length: 2)
+    source = SpelledAlikeSource(ClueVocabulary(lexicon.english(), 35, (3, 8)), neither)
     clue = source.clue(wanted("q", "e"), Rng("1"))
     left = letters_left_by(clue.logic, mask_of(clue.first), mask_of(clue.second))
     assert left & mask_of("q")
@@ -87,7 +91,7 @@ def test_neither_pairs_avoid_letters_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "are_apart"),
+    ("first", "second", "are_unrelated"),
     [
         ("probable", "probably", False),
         ("wash", "washroom", False),
@@ -106,10 +110,12 @@ def test_neither_pairs_avoid_letters_too() -> None:
         ("shamble", "gamble", True),
     ],
 )
-def test_words_that_are_nearly_one_are_no_pair(first: str, second: str, are_apart: bool) -> None:
-    manner = natural_manner((1, 4))
-    assert manner.are_apart(first, second) == are_apart
-    assert manner.are_apart(second, first) == are_apart
+def test_words_that_are_nearly_one_are_no_pair(
+    first: str, second: str, are_unrelated: bool
+) -> None:
+    manner = natural_pair_rules((1, 4))
+    assert manner.are_unrelated(first, second) == are_unrelated
+    assert manner.are_unrelated(second, first) == are_unrelated
 
 
 def test_words_of_a_pair_may_be_of_different_lengths() -> None:

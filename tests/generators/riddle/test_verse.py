@@ -10,7 +10,7 @@ import pytest
 from generators import assets
 from generators.base import no_tick
 from generators.riddle import KIND
-from generators.riddle.categories import go_together, strangers
+from generators.riddle.categories import go_together, words_outside_theme
 from generators.riddle.formats import closing_lines, is_verse, pieces, text_lines
 from generators.riddle.generator import PRESETS
 from generators.riddle.reading import parser
@@ -49,7 +49,7 @@ def stresses(line: str) -> str:
 
 
 def lines_of(puzzle: Puzzle) -> list[str]:
-    return text_lines(puzzle)[: len(puzzle.ours)]
+    return text_lines(puzzle)[: len(puzzle.standard_lines)]
 
 
 @rhymed
@@ -77,7 +77,7 @@ def test_the_reader_reads_every_line_and_finds_the_answer(name: str) -> None:
             set(line.first) & set(line.second)
             if line.logic is Logic.BOTH
             else set(line.first) - set(line.second)
-            for line in puzzle.ours
+            for line in puzzle.standard_lines
         ]
         assert parser.answers(reading, lexicon.english(), 3) == ([puzzle.answer], 1)
 
@@ -94,7 +94,7 @@ def test_texts_and_ids_open_again(name: str) -> None:
 def test_lines_rhyme_in_pairs_and_the_odd_one_with_a_refrain(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        ends = [sounds()[line.second] for line in puzzle.ours]
+        ends = [sounds()[line.second] for line in puzzle.standard_lines]
         if puzzle.refrain:
             ends.append(sounds()[last_word(REFRAINS[puzzle.refrain])])
         assert len(ends) % 2 == 0
@@ -109,7 +109,9 @@ def test_no_lines_rhyme_with_the_couplet_that_follows(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
         word = puzzle.answer if puzzle.has_couplet else f"{OF_THEME}{puzzle.closing_theme}"
-        assert rhyme_of(word) not in {sounds()[line.second].rhyme for line in puzzle.ours}
+        assert rhyme_of(word) not in {
+            sounds()[line.second].rhyme for line in puzzle.standard_lines
+        }
 
 
 @rhymed
@@ -127,7 +129,7 @@ def test_every_line_has_four_beats_two_weak_syllables_apart(name: str) -> None:
 def test_clue_words_of_a_line_are_of_one_theme_and_nearly_always_of_one_sort(name: str) -> None:
     astray = 0
     for seed in SEEDS:
-        for line in dealt(name, seed).ours:
+        for line in dealt(name, seed).standard_lines:
             both = {line.first, line.second}
             having = [theme.name for theme in themes().values() if both <= set(theme.words)]
             assert having
@@ -139,8 +141,10 @@ def test_clue_words_of_a_line_are_of_one_theme_and_nearly_always_of_one_sort(nam
 def test_one_line_has_both_and_no_couplet_has_one_joint_twice(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        assert any(line.logic is Logic.BOTH for line in puzzle.ours)
-        for one, other in zip(puzzle.ours[::2], puzzle.ours[1::2], strict=False):
+        assert any(line.logic is Logic.BOTH for line in puzzle.standard_lines)
+        for one, other in zip(
+            puzzle.standard_lines[::2], puzzle.standard_lines[1::2], strict=False
+        ):
             assert one.form[0] != other.form[0]
 
 
@@ -148,8 +152,8 @@ def test_one_line_has_both_and_no_couplet_has_one_joint_twice(name: str) -> None
 def test_every_clue_word_has_its_in_and_the_articles_of_a_couplet_agree(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        assert not any(line.form.startswith("m") for line in puzzle.ours)
-        articles = [line.form.endswith("t") for line in puzzle.ours]
+        assert not any(line.form.startswith("m") for line in puzzle.standard_lines)
+        articles = [line.form.endswith("t") for line in puzzle.standard_lines]
         assert all(one == other for one, other in zip(articles[::2], articles[1::2], strict=False))
 
 
@@ -157,7 +161,7 @@ def test_every_clue_word_has_its_in_and_the_articles_of_a_couplet_agree(name: st
 def test_no_clue_word_gives_the_answer_away(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        for line in puzzle.ours:
+        for line in puzzle.standard_lines:
             for word in (line.first, line.second):
                 assert sorted(word) != sorted(puzzle.answer)
                 assert word[1:] != puzzle.answer[1:]
@@ -167,7 +171,7 @@ def test_a_joint_with_a_verb_has_one_in_its_head() -> None:
     for name in RHYMED:
         for seed in SEEDS:
             puzzle = dealt(name, seed)
-            for place, line in enumerate(puzzle.ours):
+            for place, line in enumerate(puzzle.standard_lines):
                 start = "".join(piece.text for piece in pieces(puzzle, place)).split(line.first)[0]
                 if " is " in JOINTS[line.form[0]].text or not place:
                     assert " is " in start or "'s " in start
@@ -201,7 +205,7 @@ def test_a_refrain_does_not_say_the_answer() -> None:
 @pytest.mark.parametrize("seed", ["37", "116", "246", "344"])
 def test_no_refrain_rhymes_with_a_word_by_itself(seed: str) -> None:
     puzzle = KIND.generate(KIND.preset("expert").params, Rng(seed), no_tick)
-    last = puzzle.ours[-1]
+    last = puzzle.standard_lines[-1]
     assert not puzzle.refrain or last_word(REFRAINS[puzzle.refrain]) not in (
         last.first,
         last.second,
@@ -220,7 +224,7 @@ def test_no_refrain_comes_much_oftener_than_others() -> None:
 
 
 def test_sorts_have_words_of_their_theme_alone() -> None:
-    assert strangers() == []
+    assert words_outside_theme() == []
     assert go_together("land", "gulf", "bay")
     assert not go_together("land", "gulf", "street")
     assert go_together("jobs", "miner", "waiter")

@@ -95,7 +95,7 @@ def test_words_are_found_by_their_letters() -> None:
     for bit, letter in ((0, "a"), (16, "q"), (25, "z")):
         assert list(vocabulary.by_letter[bit]) == [w for w in vocabulary.words if letter in w]
         for length in (3, 5):
-            having = words.listed(length, vocabulary.having(length, bit))
+            having = words.listed(length, vocabulary.words_with_letter(length, bit))
             assert list(having) == [
                 word for word in vocabulary.words if letter in word and len(word) == length
             ]

@@ -212,7 +212,7 @@ def test_reasons_are_short_and_their_length_is_known(boards: Sequence[Puzzle]) -
 @some_boards
 def test_hardly_a_chain_lacks_room_for_the_reasons_of_its_links(boards: Sequence[Puzzle]) -> None:
     chains = [advice for _, advice in all_told(boards) if advice.step.technique is Technique.CHAIN]
-    assert sum(advice.cut for advice in chains) < len(chains) / 20
+    assert sum(advice.is_cut for advice in chains) < len(chains) / 20
     assert 0 < sum(not advice.is_plain for advice in chains) < len(chains) / 8
 
 
@@ -274,7 +274,7 @@ def test_several_chests_far_apart_are_a_squeeze_that_the_ladder_passes_by(
     seen = 0
     for position, _ in all_told(boards):
         for unit, need in enumerate(position.need):
-            requirement = Requirement(position.here[unit], need, (unit,))
+            requirement = Requirement(position.open[unit], need, (unit,))
             for step in scattered_conclusions(requirement, position):
                 assert step.technique is Technique.PACKING
                 check_implied(position, step)

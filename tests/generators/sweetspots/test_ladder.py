@@ -199,8 +199,8 @@ def test_the_easiest_step_comes_first() -> None:
 def test_too_many_ways_to_pack_decide_nothing_and_no_way_is_told_from_them() -> None:
     row, pair = (1 << 25) - 1, 0b11
     assert _common(row, 5, 25) == (0, row, 0)
-    assert _common(pair, 2, 25).ever == 0
-    assert _common(0b10111, 3, 25) == (0b10101, 0b10101, _common(0b10101, 3, 25).touched)
+    assert _common(pair, 2, 25).used_by_any == 0
+    assert _common(0b10111, 3, 25) == (0b10101, 0b10101, _common(0b10101, 3, 25).touched_by_all)
 
 
 def test_a_cancelled_search_for_a_step_stops() -> None:

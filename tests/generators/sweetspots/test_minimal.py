@@ -88,7 +88,7 @@ def test_zones_fit_only_in_lines_where_they_have_cells() -> None:
                 unit for unit in requirement.units if unit not in zones
             ]
             for line in lines:
-                assert any(position.here[line] & position.here[zone] for zone in zones)
+                assert any(position.open[line] & position.open[zone] for zone in zones)
     assert inside > 40
 
 

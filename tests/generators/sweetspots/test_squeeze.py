@@ -53,7 +53,7 @@ def test_what_a_squeeze_says_follows_from_its_units_and_its_groups_hold_one_each
     puzzle = proved(Puzzle.from_text(text))
     for position, _ in deductions(Position.start(puzzle)):
         for unit, need in enumerate(position.need):
-            cells = position.here[unit]
+            cells = position.open[unit]
             if not 1 < need < cells.bit_count() <= 4 * need + 2:
                 continue
             for step in squeezed(Requirement(cells, need, (unit,)), position):
@@ -108,7 +108,7 @@ def test_a_sure_chest_of_three_cells_comes_before_what_takes_a_wider_look(
         if not wide or advice.step.why.bit_count() < 3:
             continue
         for unit, need in enumerate(position.need):
-            cells = position.here[unit]
+            cells = position.open[unit]
             if need == 2 and cells.bit_count() == 3:
                 found = squeezed(Requirement(cells, need, (unit,)), position)
                 assert not any(step.chests for step in found)

@@ -114,12 +114,14 @@ def test_a_word_may_be_of_one_side_for_what_it_is_used_for(walls: dict[str, list
     known = shipped()
     titles = {each.title: each.number for each in known.all}
     weapons, tools = titles["Weapons in Cluedo"], titles["Tools"]
-    assert [known.use(weapons, "spanner"), known.use(tools, "hammer")] == [1, 0]
+    assert [known.usage_region(weapons, "spanner"), known.usage_region(tools, "hammer")] == [1, 0]
     allowed = {"gentle": {0}, "easy": {0}, "medium": {0, 1}, "british": {0, 1}, "american": {0, 2}}
     for name, sides in allowed.items():
         for wall in walls[name]:
             for group, number in zip(wall.groups, numbers_of(wall), strict=True):
-                assert {known.use(number, word) for word in wall.words(group.cards)} <= sides
+                assert {
+                    known.usage_region(number, word) for word in wall.words(group.cards)
+                } <= sides
                 shown = [bool(known.title_of(known.all[number], side)) for side in SPELLINGS]
                 assert all(shown) or name not in ("gentle", "easy")
 
@@ -152,12 +154,14 @@ def test_a_regional_wall_is_its_own_and_has_words_of_its_side(name: str, side: i
     assert sum(same) <= 1
     for wall in own:
         groups = zip(wall.groups, numbers_of(wall), strict=True)
-        uses = {known.use(n, word) for group, n in groups for word in wall.words(group.cards)}
+        uses = {
+            known.usage_region(n, word) for group, n in groups for word in wall.words(group.cards)
+        }
         assert side in uses
 
 
 def test_rude_pairs_are_on_no_wall(walls: dict[str, list[Puzzle]]) -> None:
-    rude = shipped().rude
+    rude = shipped().rude_pairs
     assert ("glory", "hole") in rude
     for wall in (each for row in walls.values() for each in row):
         assert not any(first in wall.cards and second in wall.cards for first, second in rude)

@@ -159,7 +159,7 @@ UNHEARD = {
 }
 """Spellings in which English does not sound a letter."""
 HEARD = {"C": {"proboscis"}, "S": {"paisley"}}
-CATEGORIES = [each for each in shipped().all if each.kind == WORDPLAY and each.play != SOUND]
+CATEGORIES = [each for each in shipped().all if each.kind == WORDPLAY and each.method != SOUND]
 
 
 @pytest.mark.parametrize("category", CATEGORIES, ids=lambda each: each.title)
@@ -200,7 +200,7 @@ def test_a_title_about_sounds_counts_every_word_that_sounds_the_same() -> None:
             said[word] = f"{stress} {onset} {rhyme}"
     checked = 0
     for category in shipped().all:
-        if category.play != SOUND:
+        if category.method != SOUND:
             continue
         core = known.core(category.number)
         meant = {said.get(known.link(word, category.number).becomes.lower()) for word in core}

@@ -111,7 +111,7 @@ def test_letters_that_show_the_link_are_lit() -> None:
 def test_every_word_of_a_core_shows_its_link() -> None:
     known = shipped()
     for category in known.all:
-        if category.kind == "wordplay" and category.play != "list":
+        if category.kind == "wordplay" and category.method != "list":
             for word in known.core(category.number)[:5]:
                 assert known.link(word, category.number) != Link(), (category.title, word)
 

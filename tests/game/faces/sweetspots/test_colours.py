@@ -21,7 +21,7 @@ from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import ZoneDraft
 from generators.sweetspots.rules import MAX_SIZE, Puzzle
-from generators.sweetspots.zonecolours import HUES, touching, within_a_jump, zone_looks
+from generators.sweetspots.zonecolours import HUES, touching, within_knights_move, zone_looks
 from tests.game.colour import SIGHTS, contrast, difference
 from tests.game.player import KIND
 
@@ -115,7 +115,7 @@ def test_equal_boards_get_equal_looks() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_zones_of_one_hue_lie_more_than_a_knight_s_move_apart(seed: int) -> None:
     puzzle = dealt("10-2-easy", f"{seed}")
-    assert alike(zone_looks(puzzle), within_a_jump(puzzle)) == 0
+    assert alike(zone_looks(puzzle), within_knights_move(puzzle)) == 0
 
 
 def test_a_board_in_the_workshop_begins_with_the_looks_of_its_game() -> None:
