@@ -99,6 +99,11 @@ class GameController(GameContext[Any], GameCommands):
         ended = self.cabinet.store.latest_ended(self.kind.name, _FIRST_GAMES)
         return self.is_calm and len(ended) < _FIRST_GAMES
 
+    @cached_property
+    def is_test(self) -> bool:
+        """Whether the puzzle's maker tests a draft; looked up once."""
+        return self.cabinet.dealer.is_of_maker(self.match.parent)
+
     @property
     def portrait(self) -> bool:
         return self.frame.portrait
@@ -650,7 +655,8 @@ class GameController(GameContext[Any], GameCommands):
     def chips(self) -> list[str]:
         """Returns the texts in the bar; those that don't fit are left out from the end."""
         title = self.session.title or self.face.own_title(self.session.puzzle)
-        return [*filter(None, [title]), *self.board.own_chips(), *self._words()]
+        test = _("Test game") if self.is_test else ""
+        return [*filter(None, [test, title]), *self.board.own_chips(), *self._words()]
 
     def day_chips(self) -> list[str]:
         """Returns the day of a daily puzzle, as a chip; none for other puzzles."""

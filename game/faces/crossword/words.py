@@ -140,8 +140,8 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def shown_word(puzzle: Puzzle, word: str) -> str:
-    """Returns a word of the bank as it is shown: accented capitals if it isn't English."""
-    return word if puzzle.language == ENGLISH else capitals(word)
+    """Returns a word of the bank as it is shown: in capitals, with the accents of its language."""
+    return word.upper() if puzzle.language == ENGLISH else capitals(word)
 
 
 def answer(puzzle: Puzzle, slot: int) -> str:
@@ -398,7 +398,7 @@ def reports(
     left = Report(title, join_lists(filter(None, texts)))
     fits, current = [], slots[0] if slots else None
     if fitting is not None:
-        words_text = join_nouns(shown_word(puzzle, word).upper() for word in fitting)
+        words_text = join_nouns(shown_word(puzzle, word) for word in fitting)
         if current in state.complete:
             is_filled = _("{word} is filled in").format(word=slot_name(puzzle, current))
             words_text = labelled(is_filled, state.word(current).upper())

@@ -104,7 +104,8 @@ def test_a_low_window_opens_help_at_its_chapter(start: Start) -> None:
     player.open()
     player.app.scenes.push(HelpScreen(player.app, "crossword"))
     chapter = player.widget("help crossword")
-    assert chapter.clip is not None and chapter.clip.contains(chapter.rect)
+    assert chapter.clip is not None
+    assert chapter.clip.contains(chapter.rect)
 
 
 def test_f1_works_over_a_list_and_over_the_settings(game: Player) -> None:
