@@ -355,7 +355,7 @@ class GameController(GameContext[Any], GameCommands):
         self.session.save(name)
         back = _("Press Restore to return to it.")
         if not any(each.name == "restore" and each.visible for each in self.desk.widgets):
-            back = _("To return to it, press Ctrl+R or open Positions… in the menu.")
+            back = _("To return to it, press Ctrl+R or open “Saved positions…” in the menu.")
         saved = _("Saved as “{name}”.").format(name=name) if name else _("Position saved.")
         self.say(f"{saved} {back}")
         self.refresh()
@@ -402,7 +402,7 @@ class GameController(GameContext[Any], GameCommands):
 
         return [choice(*saved) for saved in reversed([*self.session.saved.items()])]
 
-    @action("Try something", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
+    @action("Start a trial", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
     def toggle_trial(self) -> None:
         """Begins a trial, or keeps its marks."""
         if self.session.tried_from is None:

@@ -474,14 +474,14 @@ def _read(value: str) -> str:
 
 def section() -> Section:
     """Returns the card of crosswords on the settings screen."""
-    arrows = ((TURN, _("Switch first")), (MOVE, _("Move at once")))
+    arrows = ((TURN, _("Turns first")), (MOVE, _("Moves straight away")))
     keys = ((TOUCHED, _("On touch")), (ALWAYS, _("Always")), (NEVER, _("Never")))
     return Section(
         _("Crossword"),
         (
             Toggle(SKIP, _("Skip filled squares"), _("and words already filled in"), True),
             Toggle(JUMP, _("Jump to the next clue"), _("at the end of a word"), True),
-            Choose(ARROWS, _("Arrow keys"), _("at right angles to the word"), arrows),
+            Choose(ARROWS, _("An arrow across the word"), "", arrows),
             Choose(KEYS, _("On-screen keyboard"), _("for touch or mouse"), keys),
             Toggle(AUTOCHECK, _("Mark wrong letters"), _("as you type")),
         ),
