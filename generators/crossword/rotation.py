@@ -1,4 +1,4 @@
-"""Other clues for a player who met some of a crossword's lately: none twice in a row.
+"""Other clues and patterns for a player who met some of them lately: none twice in a row.
 
 A turn says which slots of a crossword have the next best clue in place of their own: a bitset of
 slots (bit 0: the first one), in base 36. So the same turn of the same crossword is the same again.
@@ -20,15 +20,19 @@ from ..words.clues import Clue
 from .board import Direction
 from .clues import alternative_clues, clue_book
 from .cryptic.bank import cryptic_clue
+from .filling.patterns import views
 from .rating import rate
 from .rules import BLOCK, TITLES, CrosswordForm, Puzzle
 from .texts import escaped
 
+_BLOCK_OR_CELL = ".#"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _TURN = re.compile("[1-9a-z][0-9a-z]{0,31}")
 _REMEMBERED = 512  # texts, of which a player's own are read at every deal
 _SMALL = 12  # clues: the minis have no more, the other crosswords more
 _WINDOW, _OFTEN = 99, 5
+_SAME_PATTERN, _TURNED_PATTERN = 3, 1
+"""How much a pattern that was dealt lately costs, as it was and in any view."""
 _ENOUGH_CLUES = 3  # to recognise a cryptic crossword, even if one has been reworded since
 _SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0)
 """Grades by which other clues are harder or easier, where the crossword changes its level."""
@@ -64,14 +68,29 @@ def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
 
 
 def remembered(text: str) -> Mapping[str, int]:
-    """Returns the answers of a saved cryptic crossword, so that few of them are dealt again soon.
+    """Returns what of a saved crossword is not dealt again soon.
 
-    An answer has one cryptic clue, so it can't be turned; of other crosswords nothing is returned.
-    Raises ParseError.
+    Of a cryptic one these are its answers, because each has one clue only, so it can't be turned.
+    Of others it is the pattern. Raises ParseError.
     """
     asked = saved_clues(text)
     first = islice(asked.items(), _ENOUGH_CLUES)
-    return dict.fromkeys(asked, 1) if any(cryptic_clue(*pair) for pair in first) else {}
+    answers = dict.fromkeys(asked, 1) if any(cryptic_clue(*pair) for pair in first) else {}
+    return answers or _saved_pattern(text)
+
+
+@lru_cache(_REMEMBERED)
+def _saved_pattern(text: str) -> Mapping[str, int]:
+    """Returns the pattern of a saved crossword, as it is and as its first view, with weights."""
+    try:
+        rows = json.loads(text)["puzzle"]
+        picture = tuple(
+            "".join(_BLOCK_OR_CELL[cell in (BLOCK, None)] for cell in row) for row in rows
+        )
+        first = min(views(picture))
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise ParseError("This isn't the saved text of a crossword.") from None
+    return {" ".join(picture): _SAME_PATTERN, f"view {' '.join(first)}": _TURNED_PATTERN}
 
 
 def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
