@@ -51,6 +51,8 @@ _KEY = 46
 _WORDS_SHOWN, _MORE_WORDS = 8, 16
 _POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
 _TOLD, _LEAST_TOLD_PX = 160, 130
+_TAB = 32
+"""How much wider a tab is than its label; its share of the card's margins too."""
 _ROOMY_LINES = 26
 """How many lines high a panel is in which only the open tab scrolls, not all of the panel."""
 _AIDS_OFF = "crossword.aids off"
@@ -494,6 +496,10 @@ class GridEditor(Editor):
         tabs[LISTS] = _("Lists")
         if self._checks:
             tabs[CHECKS] = _("Checks")
+        theme, room = self.context.cabinet.theme, self.context.frame.panel.width
+        needed = sum(theme.width(label, 15, "bold") + theme.px(_TAB) for label in tabs.values())
+        if CLUES in tabs and needed > room:
+            tabs[CLUES] = _("Clues")
         return tabs
 
     def _show(self, tab: int) -> None:
