@@ -24,6 +24,8 @@ from game.ui.widgets.widgets import Button, Widget, nothing
 from generators.kinds import KINDS, kind_named
 
 _TABS_ACROSS, _PARTS_ACROSS = 3, 4
+_PART_INSET = 2, 5
+"""How far the wash of a part's tab is from the ends of what can be pressed, in units."""
 _WIDEST = 1376
 """How wide the screen may be, in units: the tabs of the longest guide in one row."""
 _HIGH_TABS = 12
@@ -57,17 +59,18 @@ def all_keys() -> tuple[Block, ...]:
 
 
 class Tab(Widget):
-    """The title of a page."""
+    """The title of a chapter, or the smaller one of a `part` of it."""
 
     radius = 8
     role = "tab"
 
     def __init__(
-        self, name: str, label: str, action: Callable[[], None], size: float = 16
+        self, name: str, label: str, action: Callable[[], None], part: bool = False
     ) -> None:
         super().__init__(name)
-        self.title, self.action, self._size = label, action, size
-        self.chosen = self.centred = False
+        self.title, self.action = label, action
+        self._size, self._inset = (15, _PART_INSET) if part else (16, (0, 0))
+        self.chosen, self.centred = False, part
 
     @property
     def is_chosen(self) -> bool:
@@ -83,6 +86,7 @@ class Tab(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
+        rect = rect.inflate(*(-2 * theme.px(units) for units in self._inset))
         if self.chosen:
             shapes.rounded(surface, rect, radius, palette.itint)
         elif self.touch.hover or self.touch.pressed:
@@ -90,7 +94,7 @@ class Tab(Widget):
         pad = theme.px(8 if self.centred else 16)
         colour = palette.indigo if self.chosen else palette.ink
         typeface = "bold" if self.chosen else "sans"
-        text = theme.fitted(self.title, self._size, rect.width - 2 * pad, typeface)  # type: ignore[arg-type]
+        text = theme.fitted(self.title, self._size, self.rect.width - 2 * pad, typeface)  # type: ignore[arg-type]
         at, anchor = (rect.x + pad, rect.centery), "midleft"
         if self.centred:
             at, anchor = rect.center, "center"
@@ -125,7 +129,7 @@ class HelpScreen(Page):
         self.topic, self._at = topic, at
         self._pages = FACES[topic].help_pages() if topic else self._cabinet_pages
         self.parts = [
-            Tab(f"part {i}", page.title, lambda i=i: self.show(i), 15)  # type: ignore[misc]
+            Tab(f"part {i}", page.title, lambda i=i: self.show(i), part=True)  # type: ignore[misc]
             for i, page in enumerate(self._pages if topic else ())
         ]
 
@@ -227,12 +231,12 @@ class HelpScreen(Page):
         """Returns the shown page below the tabs of its puzzle; tabs that are high scroll too."""
         theme, tabs = self.cabinet.theme, list[Block]()
         for index, tab in enumerate(self.parts):
-            tab.chosen, tab.centred = index == self._at, True
+            tab.chosen = index == self._at
         if self.parts:
-            presses = [Press(tab, 34) for tab in self.parts]
+            presses = [Press(tab, 44) for tab in self.parts]
             widest = max(tab.wide_px(theme) for tab in self.parts)
-            grid = Grid(presses, 0, _PARTS_ACROSS, 4, least_px=widest, even=True)
-            tabs = [Padded(Either([Row(presses, 0), grid]), (0, 4)), rule()]
+            grid = Grid(presses, 0, _PARTS_ACROSS, 0, least_px=widest, even=True)
+            tabs = [Either([Row(presses, 0), grid]), rule()]
         edge, gap = (14, 16) if tabs else (24, 20)
         text = Padded(Column([*map(self._without_disabled_keys, self._blocks)], gap), (0, edge))
         name = self._scroll_name
