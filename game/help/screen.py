@@ -28,8 +28,8 @@ _PART_INSET = 2, 5
 """How far the wash of a part's tab is from the ends of what can be pressed, in units."""
 _WIDEST = 1376
 """How wide the screen may be, in units: the tabs of the longest guide in one row."""
-_HIGH_TABS = 12
-"""A row of tabs stays above the page in a window of more than so many lines."""
+_LEAST_OF_TABS = 6
+"""Tabs stay above the page in a window of more than so many times their height."""
 _LINE, _PAGE = 48, 500
 _SIGHT_PAGE = 3  # the page of the cabinet for who does not see
 
@@ -216,19 +216,26 @@ class HelpScreen(Page):
         for tab in self.chapters:
             tab.chosen, tab.centred = tab.name == shown, tall
         lesson = [Press(self._lesson, 60 if tall else 52)] if self._teaches else []
-        page = Card(self._page_block(), (28, 2), grows=1)
         titles = [Press(tab, 44) for tab in self.chapters]
         widest = max(tab.wide_px(self.cabinet.theme) for tab in self.chapters)
+        theme, inset = self.cabinet.theme, 2 * self.cabinet.theme.air(32 + 28)
         if tall:
             head = Card(Grid(titles, 0, _TABS_ACROSS, 4, least_px=widest), (8, 8))
+            rest = height - head.height_for_width(theme, width - 2 * theme.air(32))
+            page = Card(self._page_block(width - inset, rest), (28, 2), grows=1)
             return Middle(Column([head, page, *lesson], 16), (32, 24), most=_WIDEST)
         left = Column([Card(Column(titles, 4), (8, 8)), *lesson], 16)
-        widest += 2 * self.cabinet.theme.air(8)
+        widest += 2 * theme.air(8)
         beside = Wide(Scrolled(left, "titles"), 264, max(150, widest))
+        room = min(width, theme.px(_WIDEST)) - inset - beside.preferred_width(theme)
+        page = Card(self._page_block(room, height), (28, 2), grows=1)
         return Middle(Row([beside, page], 24, stand="fill"), (32, 24), most=_WIDEST)
 
-    def _page_block(self) -> Block:
-        """Returns the shown page below the tabs of its puzzle; tabs that are high scroll too."""
+    def _page_block(self, width: int, height: int) -> Block:
+        """Returns the shown page below the tabs of its puzzle, which scroll too if they are high.
+
+        It is about so many pixels wide, in a window that has `height` left for it.
+        """
         theme, tabs = self.cabinet.theme, list[Block]()
         for index, tab in enumerate(self.parts):
             tab.chosen = index == self._at
@@ -240,8 +247,7 @@ class HelpScreen(Page):
         edge, gap = (14, 16) if tabs else (24, 20)
         text = Padded(Column([*map(self._without_disabled_keys, self._blocks)], gap), (0, edge))
         name = self._scroll_name
-        rows = -(-len(self.parts) // _PARTS_ACROSS)
-        if rows * _HIGH_TABS * theme.line_px(16) > self.cabinet.size[1]:
+        if tabs and tabs[0].height_for_width(theme, width) * _LEAST_OF_TABS > height:
             return Scrolled(Column([*tabs, text], 0), name, shadow=0)
         return Column([*tabs, Scrolled(text, name, shadow=0)], 0)
 
