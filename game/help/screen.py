@@ -12,8 +12,8 @@ from game.help import guide
 from game.help.lesson import LessonScreen, has_lessons
 from game.help.page import Heading, HelpPage, Keys, Paragraph
 from game.ui.blocks.bar import Bar
-from game.ui.blocks.block import Block, Press
-from game.ui.blocks.boxes import Card, Column, Grid, Middle, Padded, Row, Wide
+from game.ui.blocks.block import Block, Press, rule
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Padded, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
@@ -23,7 +23,13 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Widget, nothing
 from generators.kinds import KINDS, kind_named
 
-_TABS_ACROSS = 3
+_TABS_ACROSS, _PARTS_ACROSS = 3, 4
+_PART_INSET = 2, 5
+"""How far the wash of a part's tab is from the ends of what can be pressed, in units."""
+_WIDEST = 1376
+"""How wide the screen may be, in units: the tabs of the longest guide in one row."""
+_LEAST_OF_TABS = 6
+"""Tabs stay above the page in a window of more than so many times their height."""
 _LINE, _PAGE = 48, 500
 _SIGHT_PAGE = 3  # the page of the cabinet for who does not see
 
@@ -53,28 +59,34 @@ def all_keys() -> tuple[Block, ...]:
 
 
 class Tab(Widget):
-    """The title of a page."""
+    """The title of a chapter, or the smaller one of a `part` of it."""
 
     radius = 8
     role = "tab"
 
-    def __init__(self, name: str, label: str, action: Callable[[], None]) -> None:
+    def __init__(
+        self, name: str, label: str, action: Callable[[], None], part: bool = False
+    ) -> None:
         super().__init__(name)
         self.title, self.action = label, action
-        self.chosen = self.centred = False
+        self._size, self._inset = (15, _PART_INSET) if part else (16, (0, 0))
+        self.chosen, self.centred = False, part
 
     @property
     def is_chosen(self) -> bool:
         return self.chosen
 
     def wide_px(self, theme: Theme) -> int:
-        return theme.width(self.title, 16, "bold") + 2 * theme.px(8 if self.centred else 16)
+        return theme.width(self.title, self._size, "bold") + 2 * theme.px(
+            8 if self.centred else 16
+        )
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self.action()
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
+        rect = rect.inflate(*(-2 * theme.px(units) for units in self._inset))
         if self.chosen:
             shapes.rounded(surface, rect, radius, palette.itint)
         elif self.touch.hover or self.touch.pressed:
@@ -82,40 +94,52 @@ class Tab(Widget):
         pad = theme.px(8 if self.centred else 16)
         colour = palette.indigo if self.chosen else palette.ink
         typeface = "bold" if self.chosen else "sans"
-        text = theme.fitted(self.title, 16, rect.width - 2 * pad, typeface)  # type: ignore[arg-type]
+        text = theme.fitted(self.title, self._size, self.rect.width - 2 * pad, typeface)  # type: ignore[arg-type]
         at, anchor = (rect.x + pad, rect.centery), "midleft"
         if self.centred:
             at, anchor = rect.center, "center"
-        theme.write(surface, text, at, 16, colour, typeface, anchor)  # type: ignore[arg-type]
+        theme.write(surface, text, at, self._size, colour, typeface, anchor)  # type: ignore[arg-type]
 
 
 class HelpScreen(Page):
-    """Page titles at the left or on top, the chosen page in a card that scrolls."""
+    """Chapters at the left or on top, the chosen one in a card that scrolls.
+
+    The chapters are the cabinet's pages and the puzzles. They never change, so a press moves
+    nothing under the pointer; the pages of a puzzle are tabs above what they show.
+    """
 
     is_help = True
 
     def __init__(self, cabinet: Cabinet, kind_name: str = "", at: int = 0) -> None:
         super().__init__(cabinet)
-        self.topic = kind_name
-        pages = FACES[kind_name].help_pages() if kind_name else ()
-        self._pages: list[HelpPage] = [*pages, *cabinet_pages()]
-        if not kind_name:
-            self._pages += [sight_page(), HelpPage(_("Keys"), ())]
-        self._at = at
-        self.tabs = [
-            Tab(f"page {i}", page.title, lambda i=i: self.show(i))  # type: ignore[misc]
-            for i, page in enumerate(self._pages)
-        ]
-        self._kind_tabs = [] if kind_name else [self._way_to(kind.name) for kind in KINDS]
+        self._cabinet_pages = [*cabinet_pages(), sight_page(), HelpPage(_("Keys"), ())]
+        self.chapters = [
+            Tab(f"page {i}", page.title, lambda i=i: self._open("", i))  # type: ignore[misc]
+            for i, page in enumerate(self._cabinet_pages)
+        ] + [self._puzzle_chapter(kind.name) for kind in KINDS]
         self._lesson = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
+        self._take(kind_name, at)
 
-    def _way_to(self, name: str) -> Tab:
-        """Returns a tab that opens the help of a kind."""
+    def _puzzle_chapter(self, name: str) -> Tab:
+        title = translate(kind_named(name).title)
+        return Tab(f"help {name}", title, lambda: self._open(name))
 
-        def open_help() -> None:
-            self.cabinet.scenes.push(HelpScreen(self.cabinet, name))
+    def _take(self, topic: str, at: int) -> None:
+        """Makes a page of a puzzle (or of the cabinet: "") the one shown."""
+        self.topic, self._at = topic, at
+        self._pages = FACES[topic].help_pages() if topic else self._cabinet_pages
+        self.parts = [
+            Tab(f"part {i}", page.title, lambda i=i: self.show(i), part=True)  # type: ignore[misc]
+            for i, page in enumerate(self._pages if topic else ())
+        ]
 
-        return Tab(f"help {name}", translate(kind_named(name).title), open_help)
+    def _open(self, topic: str, at: int = 0) -> None:
+        """Opens a chapter: a page of the cabinet, or the first page of a puzzle."""
+        if topic != self.topic:
+            self._take(topic, at)
+        elif topic:
+            return
+        self.show(at)
 
     def _teach(self) -> None:
         self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, self._play, nothing))
@@ -166,11 +190,16 @@ class HelpScreen(Page):
         return self._pages[self._at]
 
     def show(self, index: int) -> None:
-        """Shows another page from its top."""
+        """Shows another page of the chapter from its top."""
         self._at = index
         self.cabinet.speak(self.summary)
         self.refresh()
         self.rebuild_if_stale()
+
+    def enter(self) -> None:
+        """Shows the page, and scrolls the chapters to the one that is open."""
+        super().enter()
+        self.tree.reveal(next(tab for tab in self.chapters if tab.chosen))
 
     def bar(self) -> Bar:
         title, native = _("Puzzle Cabinet"), ""
@@ -180,26 +209,47 @@ class HelpScreen(Page):
         return Bar(self.back, title, native, (_("Help"),))
 
     def body(self) -> Block:
-        """Returns the titles of the pages, and the chosen page beside or below them."""
+        """Returns the chapters, and the chosen page beside or below them."""
         width, height = self.cabinet.size
         tall = height > width
-        for index, tab in enumerate(self.tabs):
-            tab.chosen = index == self._at
-        tabs = [*self.tabs, *self._kind_tabs]
-        for tab in tabs:
-            tab.centred = tall
+        shown = f"help {self.topic}" if self.topic else f"page {self._at}"
+        for tab in self.chapters:
+            tab.chosen, tab.centred = tab.name == shown, tall
         lesson = [Press(self._lesson, 60 if tall else 52)] if self._teaches else []
-        blocks = Padded(Column([*map(self._without_disabled_keys, self._blocks)], 20), (0, 24))
-        page = Card(Scrolled(blocks, f"page {self._at}", shadow=0), (28, 2), grows=1)
-        titles = [Press(tab, 44) for tab in tabs]
-        widest = max(tab.wide_px(self.cabinet.theme) for tab in tabs)
+        titles = [Press(tab, 44) for tab in self.chapters]
+        widest = max(tab.wide_px(self.cabinet.theme) for tab in self.chapters)
+        theme, inset = self.cabinet.theme, 2 * self.cabinet.theme.air(32 + 28)
         if tall:
             head = Card(Grid(titles, 0, _TABS_ACROSS, 4, least_px=widest), (8, 8))
-            return Middle(Column([head, page, *lesson], 16), (32, 24))
+            rest = height - head.height_for_width(theme, width - 2 * theme.air(32))
+            page = Card(self._page_block(width - inset, rest), (28, 2), grows=1)
+            return Middle(Column([head, page, *lesson], 16), (32, 24), most=_WIDEST)
         left = Column([Card(Column(titles, 4), (8, 8)), *lesson], 16)
-        widest += 2 * self.cabinet.theme.air(8)
+        widest += 2 * theme.air(8)
         beside = Wide(Scrolled(left, "titles"), 264, max(150, widest))
-        return Middle(Row([beside, page], 24, stand="fill"), (32, 24))
+        room = min(width, theme.px(_WIDEST)) - inset - beside.preferred_width(theme)
+        page = Card(self._page_block(room, height), (28, 2), grows=1)
+        return Middle(Row([beside, page], 24, stand="fill"), (32, 24), most=_WIDEST)
+
+    def _page_block(self, width: int, height: int) -> Block:
+        """Returns the shown page below the tabs of its puzzle, which scroll too if they are high.
+
+        It is about so many pixels wide, in a window that has `height` left for it.
+        """
+        theme, tabs = self.cabinet.theme, list[Block]()
+        for index, tab in enumerate(self.parts):
+            tab.chosen = index == self._at
+        if self.parts:
+            presses = [Press(tab, 44) for tab in self.parts]
+            widest = max(tab.wide_px(theme) for tab in self.parts)
+            grid = Grid(presses, 0, _PARTS_ACROSS, 0, least_px=widest, even=True)
+            tabs = [Either([Row(presses, 0), grid]), rule()]
+        edge, gap = (14, 16) if tabs else (24, 20)
+        text = Padded(Column([*map(self._without_disabled_keys, self._blocks)], gap), (0, edge))
+        name = self._scroll_name
+        if tabs and tabs[0].height_for_width(theme, width) * _LEAST_OF_TABS > height:
+            return Scrolled(Column([*tabs, text], 0), name, shadow=0)
+        return Column([*tabs, Scrolled(text, name, shadow=0)], 0)
 
     def _without_disabled_keys(self, block: Block) -> Block:
         """Returns a table of keys without those that the settings switch off."""
@@ -207,6 +257,10 @@ class HelpScreen(Page):
             return block
         settings = self.cabinet.settings
         return Keys([key for key in block.rows if not key.setting or settings.flag(key.setting)])
+
+    @property
+    def _scroll_name(self) -> str:
+        return f"page {self.topic} {self._at}" if self.topic else f"page {self._at}"
 
     @property
     def _teaches(self) -> bool:
@@ -220,5 +274,5 @@ class HelpScreen(Page):
             return False
         steps = {pygame.K_UP: -_LINE, pygame.K_DOWN: _LINE, pygame.K_SPACE: _PAGE}
         if event.key in steps:
-            self.tree.move(f"page {self._at}", self.cabinet.theme.px(steps[event.key]))
+            self.tree.move(self._scroll_name, self.cabinet.theme.px(steps[event.key]))
         return event.key in steps

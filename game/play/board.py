@@ -24,14 +24,15 @@ from game.play.speech import Cell, Speech
 from game.settings.settings import Settings
 from game.ui.actions import press_key
 from game.ui.blocks.block import Block, Press
-from game.ui.blocks.boxes import Row
+from game.ui.blocks.boxes import Card, Column, Row
 from game.ui.blocks.desk import Desk
+from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing.motion import Motion, linear
 from game.ui.layout import LEAST_BELOW, ScreenFrame, play_frame
 from game.ui.pointer import Pointer
 from game.ui.text import Sign
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Button, Widget
+from game.ui.widgets.widgets import Action, Button, Widget
 from generators.base import AnyKind, Check, Finding, Fix, Hint, StateT, Tick
 
 SHAKE_MS = 300
@@ -73,6 +74,11 @@ class ShareGrid(NamedTuple):
 
 class GameCommands:
     """What only a real game can do: each does nothing in a tutorial and in the workshop."""
+
+    @property
+    def is_test(self) -> bool:
+        """Whether the puzzle's maker tests a draft."""
+        return False
 
     def ask_hint(self) -> None:
         """Asks for a hint, or for the next of its three steps."""
@@ -280,6 +286,7 @@ class DraftContext(GameContext[Any]):
     """What a board in the workshop may ask of its screen: every edit is a step."""
 
     below = 330  # the tools are there
+    frame: ScreenFrame
     finding: Finding | None = None
     """What is known of the draft as it is now; None: nothing yet."""
     fix: Fix | None = None
@@ -466,9 +473,27 @@ class Editor:
         """Returns the tools to draw with, and the buttons every editor has."""
         return Row([Press(undo), Press(redo)], 8)
 
+    def panel(
+        self, head: Sequence[Block], changes: Sequence[Block], checks: Sequence[Block]
+    ) -> Block:
+        """Returns everything beside the board but the buttons at its foot.
+
+        `head` are the cards of tools and verdict, `changes` those of suggestions, `checks` rows.
+        """
+        listed = [Card(Column(checks, 6), (24, 14))] if checks else []
+        return Scrolled(Column([*head, *self.board.cards(), *changes, *listed], 16), "panel")
+
+    def verdict_button(self, finding: Finding) -> Button | None:
+        """Returns the button beside the title of a finding, if it has one."""
+        return None
+
     def detail(self, finding: Finding) -> Sequence[Block]:
         """Returns what stands below the reason of a finding."""
         return ()
+
+    def try_out(self, finding: Finding, play: Action) -> None:
+        """Plays the draft, or asks first if something is missing."""
+        play()
 
     def checks(self, finding: Finding) -> Sequence[Check]:
         """Returns the checks that are shown."""

@@ -99,6 +99,11 @@ class GameController(GameContext[Any], GameCommands):
         ended = self.cabinet.store.latest_ended(self.kind.name, _FIRST_GAMES)
         return self.is_calm and len(ended) < _FIRST_GAMES
 
+    @cached_property
+    def is_test(self) -> bool:
+        """Whether the puzzle's maker tests a draft; looked up once."""
+        return self.cabinet.dealer.is_of_maker(self.match.parent)
+
     @property
     def portrait(self) -> bool:
         return self.frame.portrait
@@ -350,7 +355,7 @@ class GameController(GameContext[Any], GameCommands):
         self.session.save(name)
         back = _("Press Restore to return to it.")
         if not any(each.name == "restore" and each.visible for each in self.desk.widgets):
-            back = _("To return to it, press Ctrl+R or open Positions… in the menu.")
+            back = _("To return to it, press Ctrl+R or open “Saved positions…” in the menu.")
         saved = _("Saved as “{name}”.").format(name=name) if name else _("Position saved.")
         self.say(f"{saved} {back}")
         self.refresh()
@@ -397,7 +402,7 @@ class GameController(GameContext[Any], GameCommands):
 
         return [choice(*saved) for saved in reversed([*self.session.saved.items()])]
 
-    @action("Try something", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
+    @action("Start a trial", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
     def toggle_trial(self) -> None:
         """Begins a trial, or keeps its marks."""
         if self.session.tried_from is None:
@@ -650,7 +655,8 @@ class GameController(GameContext[Any], GameCommands):
     def chips(self) -> list[str]:
         """Returns the texts in the bar; those that don't fit are left out from the end."""
         title = self.session.title or self.face.own_title(self.session.puzzle)
-        return [*filter(None, [title]), *self.board.own_chips(), *self._words()]
+        test = _("Test game") if self.is_test else ""
+        return [*filter(None, [test, title]), *self.board.own_chips(), *self._words()]
 
     def day_chips(self) -> list[str]:
         """Returns the day of a daily puzzle, as a chip; none for other puzzles."""

@@ -74,7 +74,7 @@ def _position_choices(game: GameController, anchor: Anchor) -> list[Choice]:
 
     return [
         *_trial_choices(game),
-        Choice(_("Positions…"), choose, keys_of(game.save, game.restore), "mark"),
+        Choice(_("Saved positions…"), choose, keys_of(game.save, game.restore), "mark"),
     ]
 
 

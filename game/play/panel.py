@@ -39,14 +39,18 @@ def buttons(game: GameController, usual: dict[str, Button]) -> list[list[Button]
     """Returns the buttons in rows, as the board wants them or by what the kind can do.
 
     A calm board shows the first row alone; so every level has its buttons in the same place.
+    A test game has no button for a new one, which would lead away from the draft.
     """
-    own = game.board.actions(usual)
-    if own is not None:
-        return own
-    if not game.kind.can_undo:
-        return [[usual["hint"], usual["new"]]]
-    rows = (("undo", "hint", "confirm"), ("redo", "restart", "new"))
-    return [[usual[name] for name in row] for row in rows]
+    rows = game.board.actions(usual)
+    if rows is None and not game.kind.can_undo:
+        rows = [[usual["hint"], usual["new"]]]
+    if rows is None:
+        names = (("undo", "hint", "confirm"), ("redo", "restart", "new"))
+        rows = [[usual[name] for name in row] for row in names]
+    if not game.is_test:
+        return rows
+    kept = [[button for button in row if button is not usual["new"]] for row in rows]
+    return [row for row in kept if row]
 
 
 def menu_buttons(game: GameController) -> list[Button]:

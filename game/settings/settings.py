@@ -169,7 +169,7 @@ class Settings:
 
 def text_size() -> Choose:
     """Returns the setting of the text size, which buttons follow too."""
-    options = tuple((size, size) for size in TEXT_SIZES)
+    options = tuple((size, _("{percent}%").format(percent=size)) for size in TEXT_SIZES)
     return Choose("text_size", _("Text size"), _("Ctrl and + or −"), options)
 
 

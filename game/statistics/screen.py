@@ -508,8 +508,8 @@ class StatisticsScreen(Page):
         if self.cabinet.settings.flag(RUN_KEY):
             runs = runs_of(self.cabinet.store)
             best = _("longest {n}").format(n=runs.longest.length)
-            tiles.append(FigureTile(_("Daily puzzle streak"), str(runs.present.length), best))
-        tiles.append(FigureTile(_("Days played in a row"), str(run), longest))
+            tiles.append(FigureTile(_("Today: streak"), str(runs.present.length), best))
+        tiles.append(FigureTile(_("Any puzzle: streak"), str(run), longest))
         if self._clock:
             ms = sum(figures.total_ms for figures in totals)
             days = count("on {n} day", "on {n} days", len(played))

@@ -17,14 +17,13 @@ from game.ui.actions import action, press_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Column, Either, Row
-from game.ui.blocks.scrolled import Scrolled
 from game.ui.blocks.tree import Tree
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, translate
 from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Widget
-from game.workshop.findings import changes_card, checks_card, verdict_card
+from game.workshop.findings import changes_card, check_rows, verdict_card
 from game.workshop.workbench import Workbench, verdict_text
 from generators.drafting import base_name
 
@@ -102,13 +101,7 @@ class EditorScreen(Scene):
         first = [workbench.editor.tools(undo, redo), verdict_card(workbench)]
         if workbench.portrait:
             first.reverse()  # the board is above them: what is drawn and what comes of it
-        cards = [
-            *first,
-            *self.board.cards(),
-            *changes_card(workbench),
-            *checks_card(workbench),
-        ]
-        panel = Scrolled(Column(cards, 16), "panel")
+        panel = workbench.editor.panel(first, changes_card(workbench), check_rows(workbench))
         return Column([panel, self._action_buttons()], 16)
 
     def _action_buttons(self) -> Block:

@@ -54,19 +54,25 @@ def verdict_card(workbench: Workbench) -> Card:
     title = Text(
         translate(finding.title), 24, typeface="serif", wraps=True, role="heading", grows=1
     )
-    head = Row([_badge(finding.status), title, *chip], 16)
-    parts = [head, Rich(finding.reason, 16), *workbench.editor.detail(finding)]
+    line = [_badge(finding.status), title, *chip]
+    button = workbench.editor.verdict_button(finding)
+    beside = [Press(button, 44)] if button is not None else []
+    heads = [Row([*line, *beside], 16), Column([Row(line, 16), Row(beside, 8)], 10)]
+    parts = [
+        Either(heads if beside else heads[:1]),
+        Rich(finding.reason, 16),
+        *workbench.editor.detail(finding),
+    ]
     return Card(Column(parts, 10), (24, 16))
 
 
-def checks_card(workbench: Workbench) -> list[Block]:
+def check_rows(workbench: Workbench) -> list[Block]:
     """Lists what the draft must have, and whether it has it; empty if there is nothing to list."""
     finding = workbench.shown_finding
     checks = () if finding is None else workbench.editor.checks(finding)
-    if finding is None or not checks:
+    if finding is None:
         return []
-    rows = [_check_block(workbench, number, check, finding) for number, check in enumerate(checks)]
-    return [Card(Column(rows, 6), (24, 14))]
+    return [_check_block(workbench, number, check, finding) for number, check in enumerate(checks)]
 
 
 def _check_block(workbench: Workbench, number: int, check: Check, finding: Finding) -> Block:

@@ -376,13 +376,19 @@ class Workbench(DraftContext):
         return self.finding is not None and self.finding.status == "unique"
 
     def try_out(self) -> None:
-        """Plays the puzzle as it is now."""
-        if self.finding is not None and self.puzzle is not None:
-            opened = Opened(self.puzzle, notice=self.finding.notice)
+        """Plays the puzzle as it is now; its editor asks first if something is missing."""
+        finding, puzzle = self.finding, self.puzzle
+        if finding is None or puzzle is None:
+            return
+
+        def play() -> None:
+            opened = Opened(puzzle, notice=finding.notice)
             try:
                 self.cabinet.dealer.play(FoundPuzzle(self.made, None, opened), of_draft=True)
-            except CabinetError as error:  # as of a clued crossword that has no clue yet
+            except CabinetError as error:
                 self.say(sentence(error.message), "warning")
+
+        self.editor.try_out(finding, play)
 
     @action("Copy game ID", "copy", "Ctrl+C")
     def copy_id(self) -> None:

@@ -39,9 +39,10 @@ _CLUED_LEVELS = (100, 121, 152, 185)
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
-    """Rates a puzzle; None if it has no unique known solution, or somebody else's clues."""
+    """Rates a puzzle; None without a known unique solution, or without clues written here."""
     if puzzle.form is CrosswordForm.CLUED:
-        return _clued_difficulty(puzzle, tick) if puzzle.solution and puzzle.is_own else None
+        is_rated = puzzle.solution and puzzle.is_own and all(map(str.strip, puzzle.clues))
+        return _clued_difficulty(puzzle, tick) if is_rated else None
     if puzzle.has_rebus:
         return None
     problem = Problem.of(puzzle)

@@ -1,4 +1,4 @@
-"""Other clues for players who had some of a crossword's clues lately: none twice in a row.
+"""Other clues and patterns for a player who met some of them lately: none twice in a row.
 
 A turn says which slots of a crossword get their next best clue instead: a bitset of slots (bit 0:
 the first one), in base 36. A crossword and a turn always give the same clues.
@@ -20,15 +20,19 @@ from ..words.clues import Clue
 from .board import Direction
 from .clues import alternative_clues, clue_book
 from .cryptic.bank import cryptic_clue
+from .filling.patterns import views
 from .rating import rate
 from .rules import BLOCK, TITLES, CrosswordForm, Puzzle
 from .texts import escaped
 
+_BLOCK_OR_CELL = ".#"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _TURN = re.compile("[1-9a-z][0-9a-z]{0,31}")
 _CACHE_SIZE = 512  # texts in the cache: those a player has played are read at every deal
 _MOST_MINI_CLUES = 12  # other crosswords have more
 _WINDOW, _OFTEN = 99, 5  # minis; how often a word may not be in them
+_SAME_PATTERN, _TURNED_PATTERN = 3, 1
+"""How much a pattern that was dealt lately costs, as it was and in any view."""
 _ENOUGH_CLUES = 3  # that show if a crossword is cryptic: some may have been reworded since
 _SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0)
 """Clue levels by which other clues are harder or easier, tried until the level is the same."""
@@ -64,14 +68,29 @@ def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
 
 
 def remembered(text: str) -> Mapping[str, int]:
-    """Returns the answers of a saved cryptic crossword, so that few of them are dealt again soon.
+    """Returns what of a saved crossword is not dealt again soon.
 
-    A cryptic answer has only one clue, so it can't be turned. Empty for other crosswords.
-    Raises ParseError.
+    A cryptic answer has only one clue, so it can't be turned: its answers are returned. Of other
+    crosswords it is the pattern. Raises ParseError.
     """
     asked = saved_clues(text)
     first = islice(asked.items(), _ENOUGH_CLUES)
-    return dict.fromkeys(asked, 1) if any(cryptic_clue(*pair) for pair in first) else {}
+    answers = dict.fromkeys(asked, 1) if any(cryptic_clue(*pair) for pair in first) else {}
+    return answers or _saved_pattern(text)
+
+
+@lru_cache(_REMEMBERED)
+def _saved_pattern(text: str) -> Mapping[str, int]:
+    """Returns the pattern of a saved crossword, as it is and as its first view, with weights."""
+    try:
+        rows = json.loads(text)["puzzle"]
+        picture = tuple(
+            "".join(_BLOCK_OR_CELL[cell in (BLOCK, None)] for cell in row) for row in rows
+        )
+        first = min(views(picture))
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise ParseError("This isn't the saved text of a crossword.") from None
+    return {" ".join(picture): _SAME_PATTERN, f"view {' '.join(first)}": _TURNED_PATTERN}
 
 
 def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:

@@ -300,7 +300,7 @@ class CrosswordBoard(Board[State]):
     def new_head(self) -> Block:
         """Returns the clue bar, or the head of a fill-in."""
         if self.bank is not None and self.context.over:
-            return panel.fill_in_legend(bool(self.slow))
+            return panel.fill_in_legend(len({*self.slow.values()}))
         if self.bank is not None:
             return panel.fill_in_head(self.grid.state)
         return panel.clue_head(self.clues, None if self.context.over else self._turn)
@@ -431,7 +431,7 @@ class CrosswordBoard(Board[State]):
     def _button_names(self) -> tuple[list[str], list[str]]:
         """Returns the names of the buttons that every level shows, and of the others."""
         if self.bank is not None:
-            return ["undo", "confirm", "hint"], ["redo", "restart", "new"]
+            return ["undo", "confirm", "hint"], ["redo", "restart"]
         return ["undo", "confirm", "reveal", "hint"], ["redo", "pencil"]
 
     def _fits_one_row(self, theme: Theme, frame: ScreenFrame) -> bool:
@@ -533,6 +533,7 @@ class CrosswordBoard(Board[State]):
             rows.append(Choice(_("Reveal…"), self.checking.ask_reveal, "", "eye"))
         else:
             rows.append(Choice.of(context.game.restart))
+        if not context.game.is_test:
             rows.append(Choice.of(context.game.new))
         return rows
 

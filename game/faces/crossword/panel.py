@@ -289,12 +289,13 @@ def fill_in_head(state: State) -> Block:
     return Row([texts, Space(16), Row([placed, Text(of_total, 14, "muted")], 0, is_line=True)], 0)
 
 
-def fill_in_legend(has_slow: bool) -> Block:
-    """Returns what the marks in a finished fill-in mean; nothing without marks."""
-    if not has_slow:
+def fill_in_legend(slow: int) -> Block:
+    """Returns what the marks of so many slow words in a finished fill-in mean."""
+    if not slow:
         return Block()
     swatch = Drawn(_paint_slow, 15, 15, least_px=12)
-    return Row([Space(grows=1), swatch, Text(_("slowest words"), 14, "muted"), Space(grows=1)], 8)
+    text = count("slowest word", "slowest words", slow)
+    return Row([Space(grows=1), swatch, Text(text, 14, "muted"), Space(grows=1)], 8)
 
 
 def _paint_slow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

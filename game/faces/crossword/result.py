@@ -172,7 +172,7 @@ class CrosswordEnding(Ending):
             slow |= dict.fromkeys(slot_cells[slot], rank)
         self.board.slow = slow
         self.board.crossed = {cell for slot in found.crossed for cell in slot_cells[slot]}
-        clues.bar.marks = bool(slow), bool(self.board.crossed)
+        clues.bar.marks = len(found.slowest), len(found.crossed)
 
     # Tabs
 

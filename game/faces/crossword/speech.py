@@ -79,7 +79,7 @@ class CrosswordSpeech(Speech):
         if self.board.bank is None:
             return []
         puzzle, left = self.board.grid.state.puzzle, self.board.bank.unused.elements()
-        words_text = join_nouns(words.shown_word(puzzle, word).upper() for word in left)
+        words_text = join_nouns(words.shown_word(puzzle, word) for word in left)
         return [Report(_("Words left to place"), words_text or _("nothing"))]
 
     def keys_help(self) -> str:

@@ -140,8 +140,8 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def shown_word(puzzle: Puzzle, word: str) -> str:
-    """Returns a word of the bank as it is shown: accented capitals if it isn't English."""
-    return word if puzzle.language == ENGLISH else capitals(word)
+    """Returns a word of the bank as it is shown: in capitals, with the accents of its language."""
+    return word.upper() if puzzle.language == ENGLISH else capitals(word)
 
 
 def answer(puzzle: Puzzle, slot: int) -> str:
@@ -400,7 +400,7 @@ def reports(
     left = Report(title, join_lists(filter(None, texts)))
     fits, current = [], slots[0] if slots else None
     if fitting is not None:
-        words_text = join_nouns(shown_word(puzzle, word).upper() for word in fitting)
+        words_text = join_nouns(shown_word(puzzle, word) for word in fitting)
         if current in state.complete:
             is_filled = _("{word} is filled in").format(word=slot_name(puzzle, current))
             words_text = labelled(is_filled, state.word(current).upper())
@@ -476,14 +476,14 @@ def _read(value: str) -> str:
 
 def section() -> Section:
     """Returns the card of crosswords on the settings screen."""
-    arrows = ((TURN, _("Switch first")), (MOVE, _("Move at once")))
+    arrows = ((TURN, _("Turns first")), (MOVE, _("Moves straight away")))
     keys = ((TOUCHED, _("On touch")), (ALWAYS, _("Always")), (NEVER, _("Never")))
     return Section(
         _("Crossword"),
         (
             Toggle(SKIP, _("Skip filled squares"), _("and words already filled in"), True),
             Toggle(JUMP, _("Jump to the next clue"), _("at the end of a word"), True),
-            Choose(ARROWS, _("Arrow keys"), _("at right angles to the word"), arrows),
+            Choose(ARROWS, _("An arrow across the word"), "", arrows),
             Choose(KEYS, _("On-screen keyboard"), _("for touch or mouse"), keys),
             Toggle(AUTOCHECK, _("Mark wrong letters"), _("as you type")),
         ),

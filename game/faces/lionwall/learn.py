@@ -32,6 +32,8 @@ _BLOCK_LINES = 3
 _BLOCK_READINGS, _BLOCK_MEANINGS = (16.0, 14.0), (14.0, 13.0, 12.0)
 _GLYPH, _APART = 60, 22
 _READINGS, _MEANINGS = (20.0, 17.0, 15.0), (15.0, 14.0, 13.0)
+_SQUEEZED, _LEAST_SQUEEZED_PX = 1.2, 10
+"""How much too wide a line may be that would break a word, and the least type it is drawn in."""
 _MOST_LINES, _MOST_LARGE_LINES, _MOST_READINGS = 3, 5, 6  # a reading is never cut short
 _PAD = 6  # at least, above and below a group: at 1280×720 44 of 45 walls need no scrolling so
 _HERRINGS = 2
@@ -210,8 +212,19 @@ def _largest(theme: Theme, texts: list[str], sizes: tuple[float, ...], width: in
     return next(fits, sizes[-1])
 
 
+def _width_for_words(theme: Theme, text: str, size: float, width: int) -> int:
+    """Returns a width that breaks no word of a text, if one is only a little wider than `width`.
+
+    A line that is too wide is drawn in smaller type.
+    """
+    words = re.findall("[^ -]+-?", text)
+    widest = max((theme.width(word, size) for word in words), default=0)
+    return widest if width < widest <= width * _SQUEEZED else width
+
+
 def _meaning_lines(theme: Theme, meaning: str, size: float, width: int, most: int) -> list[str]:
     """Returns the lines of a meaning; a Chinese one is broken between its senses, if it can be."""
+    width = _width_for_words(theme, meaning, size, width)
     lines = lines_of(theme, meaning, size, width, most)
     senses = re.findall("[^；]+；?", meaning)
     by_sense = [line for sense in senses for line in lines_of(theme, sense, size, width, most)]
@@ -240,6 +253,23 @@ def _lines_below(theme: Theme, entries: Entries, number: int, room: int) -> list
     return [StyledLine(text, reading_size) for text in reading] + [
         StyledLine(text, meaning_size, "muted") for text in meaning
     ]
+
+
+def _write_squeezed(
+    surface: pygame.Surface,
+    theme: Theme,
+    line: StyledLine,
+    at: tuple[int, int],
+    room: int,
+    anchor: str = "midleft",
+) -> None:
+    """Writes a line, in smaller type than is usual for text if it is wider than the room."""
+    colour, wide = getattr(theme.palette, line.ink), theme.width(line.text, line.size)
+    px = theme.text_px(line.size)
+    if wide > room:
+        px = max(_LEAST_SQUEEZED_PX, px * room // wide)
+    picture = theme.rendered_px(line.text, px, colour)
+    surface.blit(picture, picture.get_rect(**{anchor: at}))
 
 
 @lru_cache(maxsize=32)
@@ -304,8 +334,8 @@ class Character(Block):
         surface.blit(letter, spot)
         self._draw_apart(surface, theme, spot.center, is_beside)
         for text, size, ink in lines:
-            at = (x, y + theme.line_px(size) / 2)
-            theme.write(surface, text, at, size, getattr(palette, ink))
+            middle = y + theme.line_px(size) // 2
+            _write_squeezed(surface, theme, StyledLine(text, size, ink), (x, middle), room)
             y += theme.line_px(size)
 
     def _draw_apart(
@@ -359,9 +389,10 @@ class Component(Block):
             for text in balanced(theme, entry.reading, reading_size, room, 2)
         ]
         lines_left = _BLOCK_LINES - len(lines)
+        wide = _width_for_words(theme, entry.meaning, meaning_size, room)
         return lines + [
             StyledLine(text, meaning_size)
-            for text in balanced(theme, entry.meaning, meaning_size, room, lines_left)
+            for text in balanced(theme, entry.meaning, meaning_size, wide, lines_left)
         ]
 
     def _glyph_px(self, theme: Theme) -> int:
@@ -384,10 +415,11 @@ class Component(Block):
         letter = glyph(theme, self.entries.face, char, side, ink)
         surface.blit(letter, on_ink(letter, (block.centerx, y + side // 2)))
         y += side + theme.px(8)
-        for text, size, _ink in lines:
-            at = (block.centerx, y + theme.line_px(size) / 2)
-            theme.write(surface, text, at, size, ink, anchor="center")
-            y += theme.line_px(size)
+        room = self.preferred_width(theme) - 2 * theme.px(8)
+        for line in lines:
+            at = (block.centerx, y + theme.line_px(line.size) // 2)
+            _write_squeezed(surface, theme, line, at, room, "center")
+            y += theme.line_px(line.size)
 
     def described(self) -> Iterator[Described]:
         entry = self.entries.components[self.number]

@@ -88,6 +88,7 @@ class RiddleBoard(Board[State]):
         self._cards: list[Block] = []
         self._letters_toast: Toast | None = None
         """The last message about the letters; it goes when they change."""
+        self.has_example = False
         self._revealed = {*self.position.places_struck}
         """The places whose letters the player has asked for: only those can be struck."""
         match, store = context.match, context.cabinet.store
@@ -95,6 +96,7 @@ class RiddleBoard(Board[State]):
             self.here = min(context.targets, default=0)
             return
         self._revealed |= revealed_places(store, match.game_id)
+        self.has_example = self.level == _GENTLE and 0 not in self._revealed
         if self.level == _GENTLE:
             self._revealed.add(0)  # the first line is an example
         untouched = match.session.elapsed_ms == 0 and not match.session.can_undo
@@ -443,7 +445,10 @@ class RiddleBoard(Board[State]):
     def _cards_with_keyboard(self, keyboard: Keyboard) -> list[Block]:
         """Returns the panel's cards; the first two side by side if there is room."""
         context, here = self.context, self.here
-        line = panel.line_card(self.position.puzzle.lines[here], here, self.is_open(here))
+        is_example = here == 0 and self.has_example and not self.over
+        line = panel.line_card(
+            self.position.puzzle.lines[here], here, self.is_open(here), is_example
+        )
         beside = panel.beside(line, self.strikes_typed, self.set_strikes)
         room = upright_px(context.theme, context.cabinet.size[0]) if context.portrait else 0
         if beside.preferred_width(context.theme) <= room:

@@ -47,7 +47,7 @@ def _settings() -> Section:
         (UP_TO_EASY, _("Gentle and Easy")),
         (ALWAYS, _("Always")),
     )
-    strike = _("typing one crosses out the rest")
+    strike = _("typing a letter crosses out the others in its line")
     return Section(
         _("Riddles"),
         (

@@ -10,7 +10,7 @@ import pygame
 from game.faces.riddle import words
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.look import draw_clue_words
-from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
+from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
@@ -131,10 +131,14 @@ def hinted_words(line: AnyLine) -> Block:
     return Column([rule(), clue_words(line, True)], 10)
 
 
-def line_card(line: AnyLine, place: int, is_revealed: bool) -> Card:
-    """Returns the clue words of a line and, if `is_revealed`, the letters it leaves."""
+def line_card(line: AnyLine, place: int, is_revealed: bool, is_example: bool) -> Card:
+    """Returns the clue words of a line and, if `is_revealed`, the letters it leaves.
+
+    An example says so: its letters are shown for nothing, not as a hint.
+    """
     title = Text(_("Line {n}").format(n=place + 1), 16, typeface="bold")
-    parts = [icon("hint", "indigo", 20), title, Space(grows=1)]
+    example = [Chip(_("Example"), "itint", "indigo")] if is_example else []
+    parts = [title, *example, Space(grows=1)]
     head: Block = Row(parts, 8, least_units=28)
     if is_revealed:
         head = Either([Row([*parts, Chip(words.leaves(line))], 8, least_units=28), head])
@@ -148,13 +152,13 @@ def switch_card(on: bool, switched: Callable[[bool], None]) -> Card:
     """Returns the switch that makes typed letters strike others; the full card is pressed."""
     label, switch = _("Cross out letters for me"), Switch("strikes", on, switched)
     switch.title = label
-    notes = (_note(), _("typing one crosses out the rest"))
+    notes = (_note(), _("the others in a line, as you type"))
     lines = Padded(_titles(label, notes, "tip"), (0, 11), grows=1)
     return Card(Over([Row([lines, Space(60)], 0), Press(switch, 0)]), (24, 0))
 
 
 def _note() -> str:
-    return _("typing one crosses out the rest")
+    return _("typing a letter crosses out the others in its line")
 
 
 def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:

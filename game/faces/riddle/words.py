@@ -70,12 +70,10 @@ def left(puzzle: Puzzle) -> tuple[str, str]:
     if low == high:
         long = count("{n} letter fits each line", "{n} letters fit each line", low)
         return long, _("{n} per line").format(n=low)
-    long = (
-        _("{low} or {high} letters fit each line")
-        if high == low + 1
-        else _("{low} to {high} letters fit each line")
-    ).format(low=low, high=high)
-    return long, _("{n} per line").format(n=_("{low} to {high}").format(low=low, high=high))
+    long, short = _("{low} to {high} letters fit each line"), _("{low} to {high} per line")
+    if high == low + 1:
+        long, short = _("{low} or {high} letters fit each line"), _("{low} or {high} per line")
+    return long.format(low=low, high=high), short.format(low=low, high=high)
 
 
 def joint(line: Line) -> str:

@@ -527,6 +527,8 @@ class Select(Widget):
         self.detail = ""
         self.halves = ("", "")
         """The label in two parts, for two lines where one has no room for it."""
+        self.names_itself = False
+        """Whether the detail says what is chosen here, so that it must have room."""
 
     role = "list"
 
@@ -535,7 +537,8 @@ class Select(Widget):
         return join_nouns(filter(None, (self.label, self.detail)))
 
     def wide_px(self, theme: Theme) -> int:
-        return theme.width(self.label, 15) + self.beside_px(theme)
+        below = theme.width(self.detail, 13) if self.names_itself else 0
+        return max(theme.width(self.label, 15), below) + self.beside_px(theme)
 
     def beside_px(self, theme: Theme) -> int:
         """Returns the width in pixels of all but the words."""

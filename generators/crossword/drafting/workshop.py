@@ -238,12 +238,7 @@ def _clued_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFindin
             title = Message("One clue is missing")
         reason = Message("All the words are in. Choose or write a clue for each.")
         found = _unfinished(possible, title, _with_strange(reason, draft, possible))
-        notice = Message.counted(
-            "Test game: {n} word has no clue yet.",
-            "Test game: {n} words have no clue yet.",
-            n=len(lacking),
-        )
-        return replace(found, puzzle=draft.puzzle, trouble=lacking[0], notice=notice)
+        return replace(found, puzzle=draft.puzzle, trouble=lacking[0])
     return GridFinding(
         status="unique",
         title=Message("A well-made crossword"),

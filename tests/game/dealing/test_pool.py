@@ -319,6 +319,20 @@ def test_little_of_what_was_dealt_lately_is_dealt_again(
     assert again(wears=True) < again(wears=False) / 3
 
 
+def test_minis_dealt_in_a_row_have_other_patterns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "_TRYING_SECONDS", 60.0)
+    numbers = count()
+    monkeypatch.setattr(pool_module, "new_seed", lambda: f"mini.{next(numbers)}")
+    kind = kind_named("crossword")
+    preset, met = kind.preset("mini"), list[Mapping[str, int]]()
+    for _ in range(6):
+        found = freshest(kind, preset, preset.params, exposure_of(met), no_tick)
+        assert kind.remembered is not None
+        met.insert(0, kind.remembered(found.text))
+    patterns = [frozenset(parts) for parts in met]
+    assert len({part for parts in patterns for part in parts}) == sum(map(len, patterns))
+
+
 def test_walls_dealt_in_a_row_have_short_ids_in_either_spelling(player: Player) -> None:
     kind = kind_named("wordwall")
     player.app.store.set_setting("wordwall.spelling", "us")

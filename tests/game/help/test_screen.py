@@ -22,7 +22,7 @@ from tests.game.conftest import Start
 from tests.game.player import Player
 from tests.game.windows import scrolls
 
-PAGES = [*help_pages(), *cabinet_pages()]
+PAGES = [*help_pages()]
 
 
 def shown(player: Player) -> HelpScreen:
@@ -75,12 +75,37 @@ def test_the_button_of_the_cabinet_opens_it_and_esc_comes_back(player: Player) -
     assert player.in_menu
 
 
-def test_from_the_cabinet_it_leads_to_every_puzzle_and_back(player: Player) -> None:
+def test_every_chapter_stays_where_it_is_whichever_is_open(player: Player) -> None:
     player.key("F1")
-    player.click("help sweetspots")
-    assert shown(player).topic == "sweetspots"
+    chapters = {tab.name: tab.rect.copy() for tab in shown(player).chapters}
+    for kind in KINDS:
+        player.click(f"help {kind.name}")
+        assert shown(player).topic == kind.name
+        assert shown(player).page.title == FACES[kind.name].help_pages()[0].title
+        assert {tab.name: tab.rect for tab in shown(player).chapters} == chapters
+        assert [tab.name for tab in shown(player).chapters if tab.chosen] == [f"help {kind.name}"]
+    player.click("page 1")
+    assert shown(player).page.title == "Today"
     player.key("ESCAPE")
-    assert shown(player).topic == ""
+    assert player.in_menu
+
+
+def test_from_a_game_every_other_chapter_is_one_press_away(game: Player) -> None:
+    game.key("F1")
+    for index, page in enumerate(cabinet_pages()):
+        game.click(f"page {index}")
+        assert (shown(game).topic, shown(game).page.title) == ("", page.title)
+    game.click("help brick")
+    assert shown(game).topic == "brick"
+
+
+def test_a_low_window_opens_help_at_its_chapter(start: Start) -> None:
+    player = start((640, 400))
+    player.open()
+    player.app.scenes.push(HelpScreen(player.app, "crossword"))
+    chapter = player.widget("help crossword")
+    assert chapter.clip is not None
+    assert chapter.clip.contains(chapter.rect)
 
 
 def test_f1_works_over_a_list_and_over_the_settings(game: Player) -> None:
@@ -105,9 +130,9 @@ def test_f1_again_opens_no_second_one(game: Player) -> None:
 @pytest.mark.parametrize("index", range(len(PAGES)))
 def test_every_title_shows_its_page(game: Player, index: int) -> None:
     game.key("F1")
-    game.click(f"page {index}")
+    game.click(f"part {index}")
     assert shown(game).page.title == PAGES[index].title
-    tabs = [tab.chosen for tab in shown(game).tabs]
+    tabs = [tab.chosen for tab in shown(game).parts]
     assert tabs == [i == index for i in range(len(PAGES))]
 
 
@@ -117,7 +142,7 @@ def test_another_page_begins_at_its_top(start: Start) -> None:
     player.key("F1")
     player.key("END")
     assert offset(player) > 0
-    player.click("page 1")
+    player.click("part 1")
     assert offset(player) == 0
 
 
@@ -139,7 +164,7 @@ def test_the_wheel_and_a_finger_scroll_and_no_further_than_the_ends(start: Start
     player = start((640, 400))
     player.open()
     player.key("F1")
-    centre = scrolls(shown(player))["page 0"].view.center
+    centre = scrolls(shown(player))["page sweetspots 0"].view.center
     player.move(centre)
     player.event(pygame.MOUSEWHEEL, x=0, y=-1)
     wheel = offset(player)

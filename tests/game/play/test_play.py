@@ -99,7 +99,7 @@ def test_positions_are_saved_under_names_and_one_of_several_is_restored(game: Pl
     game.click(9)
     second = game.marks
     game.click("menu")
-    take(game, "Positions…", "Save position as…")
+    take(game, "Saved positions…", "Save position as…")
     game.event(pygame.TEXTINPUT, text="fork")
     game.key("RETURN")
     assert game.said == "Saved as “fork”. Press Restore to return to it."
@@ -118,7 +118,7 @@ def test_a_saved_position_names_the_way_back_that_is_there(game: Player) -> None
     game.app.change("text_size", "175")  # there is no room for Restore
     game.frame()
     game.control("s")
-    back = "To return to it, press Ctrl+R or open Positions… in the menu."
+    back = "To return to it, press Ctrl+R or open “Saved positions…” in the menu."
     assert game.said == f"Position saved. {back}"
 
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.menu.opengames import OpenGames
+from game.ui.widgets.dialog import DialogScreen
 from game.workshop.screen import WorkshopScreen
 from generators.base import no_tick
 from generators.crossword.drafting.draft import CrosswordDraft
@@ -160,6 +161,7 @@ def test_a_test_game_takes_no_real_game_from_the_cabinet(player: Player) -> None
     player.app.dealer.draft_of(CROSSWORD, sketch_of("cat", "a#o", "row"), "")
     settle(player)
     player.click("play")
+    player.click("Test anyway")
     player.wait()
     player.type("c")
     trial = player.game.match.game_id
@@ -182,8 +184,12 @@ def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:
     player.click("row 0")
     assert save(player).read_bytes()
     player.click("play")
+    assert isinstance(player.scene, DialogScreen)
+    assert "4 clues are missing" in [part.name for part in player.scene.tree.described()]
+    player.click("Test anyway")
     player.wait()
-    assert player.said == "Test game: 4 words have no clue yet."
+    assert player.game.chips()[0] == "Test game"
+    assert "new" not in [widget.name for widget in player.scene.desk.widgets]
     player.type("c")
     player.scene.back()
     (row,) = OpenGames(player.app, CROSSWORD).choices(None, print)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 
 import pytest
@@ -10,6 +11,7 @@ from generators.base import ParseError, no_tick
 from generators.crossword import KIND
 from generators.crossword.clues import alternative_clues, clue_book
 from generators.crossword.cryptic.dealing import is_cryptic
+from generators.crossword.filling.patterns import views
 from generators.crossword.rating import rate
 from generators.crossword.rotation import is_overused, remembered, saved_clues, turned, wanted
 from generators.crossword.rules import CrosswordForm, Puzzle
@@ -53,11 +55,30 @@ def test_the_clues_of_a_saved_crossword_are_known_by_their_answers(preset: str) 
     assert saved_clues(puzzle.to_text()) == clues(puzzle)
 
 
-def test_of_cryptic_crosswords_the_answers_are_remembered_and_of_others_nothing() -> None:
+def test_of_cryptic_crosswords_the_answers_are_remembered_and_of_others_the_pattern() -> None:
     puzzle = dealt("cryptic-7")
     assert remembered(puzzle.to_text()) == dict.fromkeys(words(puzzle), 1)
-    assert not remembered(dealt("mini").to_text())
-    assert not remembered(dealt("fill-in-5").to_text())
+    for preset in ("mini", "fill-in-5"):
+        other = dealt(preset)
+        cells = other.filled_cells
+        rows, cols = other.board.rows, other.board.cols
+        picture = " ".join(
+            "".join(".#"[row * cols + col not in cells] for col in range(cols))
+            for row in range(rows)
+        )
+        parts = remembered(other.to_text())
+        assert picture in parts
+        assert not parts.keys() & {*words(other)}
+
+
+def test_a_pattern_is_known_again_in_each_of_its_views() -> None:
+    texts = [
+        json.dumps({"puzzle": [list(row) for row in picture]})
+        for picture in views(("##...", ".....", ".....", ".....", "....."))
+    ]
+    parts = [remembered(text).keys() for text in texts]
+    assert len({frozenset(each) for each in parts}) == len(texts) == 8
+    assert len(frozenset.intersection(*map(frozenset, parts))) == 1
 
 
 def test_a_fill_in_asks_nothing_and_is_never_turned() -> None:

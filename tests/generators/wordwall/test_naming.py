@@ -44,6 +44,14 @@ from generators.wordwall.rules import SPELLINGS
         ("Sudden noises", "onomatopoeia"),
         ("Clothes with a letter missing", "garments"),
         ("Parts of the body", "bodyparts"),
+        # a definition of a title that is one word
+        ("Decrease", "get smaller"),
+        ("Decrease", "go down"),
+        ("Increase", "becoming more"),
+        ("Forbid", "not allowed"),
+        ("Tease", "make fun of"),
+        ("Give in", "to give up"),
+        ("Straight away", "immediately, very quick"),
     ],
 )
 def test_what_names_a_title_is_right(title: str, said: str) -> None:
@@ -68,6 +76,9 @@ def test_what_names_a_title_is_right(title: str, said: str) -> None:
         ("At a wedding", "TV"),
         ("Fish", "US"),
         ("Mad", "pa"),
+        ("Decrease", "get bigger"),
+        ("Hot", "cold"),
+        ("FAST ___", "quick"),
         ("Parts of the body", "shoeparts"),
     ],
 )

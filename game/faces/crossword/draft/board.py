@@ -185,7 +185,6 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self.tab: Callable[[], bool] = lambda: False
         """Leads from the board into a field, where one is there to be written in."""
         self.editor: object = None
-        self.editor_cards: Callable[[], Sequence[Block]] = tuple
         self.editor_choices: Callable[[], list[Choice]] = list
         self.wants_listed: Callable[[], bool] = lambda: True
         """Whether words that are in no list are marked."""
@@ -218,9 +217,6 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         known = self._known
         has_same_board = known is not None and known.possibilities.draft.board == self.draft.board
         return known if has_same_board else None
-
-    def cards(self) -> Sequence[Block]:
-        return self.editor_cards()
 
     def choices(self) -> list[Choice]:
         return self.editor_choices()
@@ -319,10 +315,13 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         view, finding = self.grid.view, self.known
-        draw_grid(surface, theme.board, view, self.draft.position, self._view())
+        shown = self._view()
+        draw_grid(surface, theme.board, view, self.draft.position, shown)
         marks = sketchlook.CellMarks()
         if finding is not None:
             marks = sketchlook.marks_of(self.draft, finding, self.wants_listed())
+            few = {cell: text for cell, text in marks.few.items() if cell not in shown.tried}
+            marks = marks._replace(few=few)  # the word that is offered has a letter there
         fix = self.context.fix
         if fix is not None:
             marks = marks._replace(changed=tuple(edit.cell for edit in fix.moves))

@@ -17,11 +17,12 @@ from game.play.board import DraftContext, Editor
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
+from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.text import _, count, join_parts, translate
+from game.ui.text import _, count, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard
-from game.ui.widgets.widgets import Button, RowArea, Segments, Select, nothing
+from game.ui.widgets.widgets import Action, Button, RowArea, Segments, Select, nothing
 from generators.base import Check, Finding, Fix, Message
 from generators.crossword.drafting.draft import (
     FORM,
@@ -43,13 +44,17 @@ from generators.crossword.rules import BLOCK, WRITE, CrosswordForm
 from generators.edits import Edit
 from generators.rng import Rng
 
-WORDS, CLUES, LISTS = range(3)
+WORDS, CLUES, LISTS, CHECKS = range(4)
 _SIZES = range(3, 22)
 _LIST_WIDTH = 260
 _KEY = 46
 _WORDS_SHOWN, _MORE_WORDS = 8, 16
 _POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
-_LEAST_TOLD_PX = 104
+_TOLD, _LEAST_TOLD_PX = 160, 130
+_TAB = 32
+"""How much wider a tab is than its label; its share of the card's margins too."""
+_ROOMY_LINES = 26
+"""How many lines high a panel is in which only the open tab scrolls, not all of the panel."""
 _AIDS_OFF = "crossword.aids off"
 """What remembers the checks that are done without."""
 
@@ -61,6 +66,7 @@ class GridEditor(Editor):
         self.sheet = CrosswordDraftBoard(context)
         super().__init__(context, self.sheet)
         self._tab = WORDS
+        self._checks: Sequence[Block] = ()
         self._keys_wanted: bool | None = None
         """Whether the player has shown or hidden the on-screen keyboard; None if neither."""
         self._shown, self._chosen = _WORDS_SHOWN, 0
@@ -71,7 +77,7 @@ class GridEditor(Editor):
         sheet.fields = (self.cluing.field, *self._lists.fields)
         sheet.fitting = lambda: [candidate.word.upper() for candidate in self._candidates]
         sheet.preview, sheet.moved, sheet.enter = self._preview, self._follow_cursor, self._enter
-        sheet.page, sheet.editor_cards = self._choose_neighbour, self._tab_card
+        sheet.page = self._choose_neighbour
         sheet.editor_choices, sheet.tab = self._menu_choices, self._into_clue
         sheet.wants_listed = lambda: LISTED.text not in self._aids_off
         sheet.editor = self
@@ -90,6 +96,30 @@ class GridEditor(Editor):
     def _go_to_lists(self) -> None:
         self._go_to_tab(LISTS)
 
+    @action("Checks", "", "Alt+4")
+    def _go_to_checks(self) -> None:
+        self._go_to_tab(CHECKS)
+
+    # The panel
+
+    def panel(
+        self, head: Sequence[Block], changes: Sequence[Block], checks: Sequence[Block]
+    ) -> Block:
+        """Returns tools, verdict and tabs; the checks are one of them.
+
+        With room enough nothing scrolls but the open tab. Else all of it does.
+        """
+        self._checks = checks
+        if self._is_roomy and not changes:
+            return Column([*head, self._tab_card(is_fixed=True)], 12, grows=1)
+        return Scrolled(Column([*head, self._tab_card(), *changes], 16), "panel")
+
+    @property
+    def _is_roomy(self) -> bool:
+        context = self.context
+        lines = context.frame.panel.height / context.cabinet.theme.line_px(16)
+        return not (context.portrait or self._keys_on) and lines >= _ROOMY_LINES
+
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
@@ -100,13 +130,18 @@ class GridEditor(Editor):
             labels.append(_("Given"))
         tool = Segments("tool", labels, min(sheet.tool, len(labels) - 1), sheet.choose_tool)
         tool.title = _("Tool")
-        head = Row([Press(tool, 52, grows=1), Press(undo), Press(redo)], 8)
+        units = 44 if self._is_roomy else 52
+        head = Row([Press(tool, units, grows=1), Press(undo), Press(redo)], 8)
         parts = [head, self._option_fields(), self._action_buttons()]
         if self._keys_on:
             onward = lambda: sheet.input.next_word(1)  # noqa: E731
             keys = Keyboard(sheet.input.type, sheet.input.erase, onward, units=_KEY)
             return Column([Card(Column(parts, 10), (24, 16)), keys], 12)
-        return Card(Column(parts, 10), (24, 16))
+        return (
+            Card(Column(parts, 8), (24, 12))
+            if self._is_roomy
+            else Card(Column(parts, 10), (24, 16))
+        )
 
     def _option_fields(self) -> Block:
         """Returns the fields for size, symmetry and form."""
@@ -115,7 +150,12 @@ class GridEditor(Editor):
         symmetry = Select("symmetry", _symmetries()[draft.symmetry], self._choose_symmetry)
         form = Select("form", words.form_title(draft.form), self._choose_form)
         size.title, symmetry.title, form.title = _("Size"), _("Symmetry"), _("Crossword type")
-        blocks = [Press(size), Press(symmetry), Press(form)]
+        size.detail, symmetry.detail, form.detail = _("size"), _("symmetry"), _("type")
+        theme = self.context.cabinet.theme
+        fields = (size, symmetry, form)
+        for field in fields:
+            field.names_itself = True
+        blocks = [Press(field, 44, least_px=field.height_px(theme)) for field in fields]
         narrow = Column([Row(blocks[:2], 8, even=2), Row(blocks[2:], 8, even=1)], 8)
         return Either([Row(blocks, 8, even=3), narrow])
 
@@ -127,7 +167,7 @@ class GridEditor(Editor):
         fill.title = _("Fill the empty squares, keeping your letters")
         fill.enabled = self._can_fill
         keys = Button(
-            "keys", _("Keys"), "", "tint" if self._keys_on else "plain", self._toggle_keys
+            "keys", _("Keyboard"), "", "tint" if self._keys_on else "plain", self._toggle_keys
         )
         keys.title = _("On-screen keyboard")
         return Row([Press(button, 44) for button in (pattern, fill, keys)], 8, even=3)
@@ -425,18 +465,42 @@ class GridEditor(Editor):
         self._chosen, self._shown = 0, _WORDS_SHOWN
         self._lists.follow()
 
-    def _tab_card(self) -> Sequence[Block]:
-        """Returns the card below the tools: words, clues or lists, by the open tab."""
-        draft = self.sheet.draft
-        clues = _("Clues")
-        if draft.form is CrosswordForm.CLUED and draft.words:
+    def _tab_card(self, is_fixed: bool = False) -> Block:
+        """Returns the card below the tools; if `is_fixed`, its tabs stay and the rest scrolls."""
+        tabs = self._tabs()
+        if self._tab not in tabs:
+            self._tab = WORDS
+        order = [*tabs]
+        choice = Segments(
+            "tab",
+            [*tabs.values()],
+            order.index(self._tab),
+            lambda index: self._show(order[index]),
+        )
+        choice.title = _("Words, clues or lists")
+        views = (self._words_tab, self.cluing.blocks, self._lists.blocks, lambda: self._checks)
+        parts = views[self._tab]()
+        if not is_fixed:
+            return Card(Column([Press(choice, 44), *parts], 8), (24, 14))
+        view = Scrolled(Column(parts, 8), f"tab {self._tab}", shadow=0)
+        return Card(Column([Press(choice, 40), view], 8, grows=1), (24, 10), grows=1)
+
+    def _tabs(self) -> dict[int, str]:
+        """Returns the labels of the tabs that the draft has, by tab."""
+        draft, tabs = self.sheet.draft, {WORDS: _("Words")}
+        if draft.form is CrosswordForm.CLUED:
             total = len(draft.words)
             done = total - len(draft.unclued)
             clues = _("Clues {n} of {whole}").format(n=done, whole=total)
-        tabs = Segments("tab", [_("Words"), clues, _("Lists")], self._tab, self._show)
-        tabs.title = _("Words, clues or lists")
-        parts = (self._words_tab, self.cluing.blocks, self._lists.blocks)[self._tab]()
-        return [Card(Column([Press(tabs, 44), *parts], 8), (24, 14))]
+            tabs[CLUES] = clues if draft.words else _("Clues")
+        tabs[LISTS] = _("Lists")
+        if self._checks:
+            tabs[CHECKS] = _("Checks")
+        theme, room = self.context.cabinet.theme, self.context.frame.panel.width
+        needed = sum(theme.width(label, 15, "bold") + theme.px(_TAB) for label in tabs.values())
+        if CLUES in tabs and needed > room:
+            tabs[CLUES] = _("Clues")
+        return tabs
 
     def _show(self, tab: int) -> None:
         self._tab = tab
@@ -473,7 +537,7 @@ class GridEditor(Editor):
             self._candidate_row(number, candidate)
             for number, candidate in enumerate(candidates[: self._shown])
         ]
-        parts += [Column(rows, 0)] if rows else []
+        parts += [Column([_column_titles(), *rows], 0)] if rows else []
         if not candidates:
             no_word = _("No word fits here. Remove a letter, or write your own word.")
             parts.append(Text(no_word, 15, "sealtext", wraps=True))
@@ -528,22 +592,25 @@ class GridEditor(Editor):
         note = ""
         if candidate.tightest >= 0:
             name = words.slot_name(self.sheet.draft.position.puzzle, candidate.tightest)
-            note = _("{slot} • {n} left").format(slot=name, n=candidate.left)
+            fitting = count("{n} word fits", "{n} words fit", candidate.left)
+            note = labelled(name, fitting)
         row = Row(
             [
                 Text(candidate.word, 16, typeface="bold" if is_chosen else "sans", grows=1),
                 _points(candidate.known),
-                Wide(Text(note, 13, "muted", align="right"), 130, _LEAST_TOLD_PX, stretches=True),
+                Wide(
+                    Text(note, 13, "muted", align="right"), _TOLD, _LEAST_TOLD_PX, stretches=True
+                ),
             ],
             12,
-            least_units=44,
+            least_units=40,
         )
         short = Row(
-            [Text(candidate.word, 16, grows=1), _points(candidate.known)], 12, least_units=44
+            [Text(candidate.word, 16, grows=1), _points(candidate.known)], 12, least_units=40
         )
         title = _("{word}, {known}").format(word=candidate.word, known=_known(candidate.known))
         area = RowArea(f"word {number}", title, lambda: self._write(candidate.word))
-        return Over([HighlightedRow(is_chosen), Either([row, short]), Press(area, 44)])
+        return Over([HighlightedRow(is_chosen), Either([row, short]), Press(area, 40)])
 
     def take_file(self, path: Path) -> bool:
         """Takes a dropped file if it is a list of words; returns whether it is."""
@@ -560,16 +627,28 @@ class GridEditor(Editor):
         finding = self.sheet.finding
         if finding is not None and finding.trouble >= 0:
             self.sheet.go_slot(finding.trouble)
-            self._tab = CLUES if finding.possibilities.draft.is_full else WORDS
+            has_clues = finding.possibilities.draft.form is CrosswordForm.CLUED
+            self._tab = CLUES if has_clues and finding.possibilities.draft.is_full else WORDS
             self.context.refresh()
 
-    def detail(self, finding: Finding) -> Sequence[Block]:
+    def verdict_button(self, finding: Finding) -> Button | None:
         """Returns the button that goes to the word the verdict names, if there is one."""
         if not isinstance(finding, GridFinding) or finding.trouble < 0 or finding.puzzle:
-            return ()
+            return None
         go_button = Button("trouble", _("Go there"), "right", "plain", self.go_to_trouble)
         go_button.icon_right = True
-        return (Row([Press(go_button, 44)], 8),)
+        return go_button
+
+    def try_out(self, finding: Finding, play: Action) -> None:
+        """Plays the draft; asks first if words have no clue."""
+        missing = self.sheet.draft.unclued
+        if self.sheet.draft.form is not CrosswordForm.CLUED or not missing:
+            play()
+            return
+        note = _("You can test it without them, but their words will have no clue.")
+        write: Answer = (_("Write the clues"), "", "primary", self.go_to_trouble)
+        anyway: Answer = (_("Test anyway"), "", "plain", play)
+        self.context.cabinet.ask(translate(finding.title), note, [write, anyway])
 
     def change(self, fix: Fix) -> Block:
         return Block()
@@ -594,6 +673,14 @@ def _known(points: int) -> str:
         1: Message("rare"),
     }
     return translate(titles.get(points, Message("not in our lists")))
+
+
+def _column_titles() -> Block:
+    """Returns the titles of the columns that the words that fit have."""
+    known = Text(_("how well known"), 13, "muted", align="right", grows=1)
+    tightest = Text(_("tightest crossing"), 13, "muted", align="right")
+    row = Row([known, Wide(tightest, _TOLD, _LEAST_TOLD_PX, stretches=True)], 12)
+    return Either([row, Row([known], 12)])
 
 
 def _points(known: int) -> Drawn:

@@ -268,7 +268,7 @@ class Bank:
             index = (here + step) % total
             self.chosen = self.fitting[index]
             self.words.reveal(self.words.index_of(self.chosen, self.unused))
-            word = shown_word(state.puzzle, self.chosen).upper()
+            word = shown_word(state.puzzle, self.chosen)
             cabinet.speak(_("{word}, {n} of {whole}").format(word=word, n=index + 1, whole=total))
             self.grid.context.refresh()
         elif self.grid.slot is not None:

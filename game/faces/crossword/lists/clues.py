@@ -16,7 +16,7 @@ from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour
-from game.ui.text import _, join_parts
+from game.ui.text import _, count, join_parts
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import PressArea, Widget
 from generators.base import Status
@@ -142,7 +142,7 @@ class ClueBar(Block):
         self.full_clue_area = PressArea("whole clue", _("The whole clue"), self._announce_all)
         self.crossing = PressArea("crossing clue", _("The crossing word"), grid.turn)
         self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
-        self.marks = False, False
+        self.marks = 0, 0
         """Whether the finished grid shows slow words, and words filled from their crossings."""
 
     # What holds for all clues
@@ -218,8 +218,8 @@ class ClueBar(Block):
         box, palette = self.rect, theme.palette
         shapes.rounded(surface, box, theme.px(10), palette.sunk)
         self.full_clue_area.visible = self.crossing.visible = False
-        y = box.centery - theme.line_px(_LEAST) / 2
         first, second = self._still_texts()
+        y = box.centery - (theme.line_px(_LEAST) / 2 if second else 0)
         room = box.width - 2 * theme.px(_PAD)
         if any(self.marks):
             self._draw_legend(surface, theme, (box.centerx, y))
@@ -232,7 +232,8 @@ class ClueBar(Block):
 
     def _legend(self) -> list[str]:
         """Says what the marks in the finished grid mean; "" for one that isn't there."""
-        texts = (_("slowest words"), _("filled by crossings"))
+        slow = count("slowest word", "slowest words", self.marks[0])
+        texts = (slow, _("filled by crossings"))
         return [text if on else "" for text, on in zip(texts, self.marks, strict=True)]
 
     def _draw_legend(
@@ -270,6 +271,8 @@ class ClueBar(Block):
         whose = join_parts(filter(None, self._legend())) or words.whose(puzzle)
         if puzzle.clues and words.wordplay(puzzle, 0):
             return whose, _("Press a word to see how its clue works.")
+        if not any(map(str.strip, puzzle.clues)):
+            return whose, ""
         return whose, _("Press a word to read its clue again.")
 
     def written(self, theme: Theme) -> list[BarLine]:

@@ -24,6 +24,9 @@ from game.ui.widgets.widgets import Widget
 
 WORD, HEAD = 18, 13
 """Type sizes."""
+_SCALES = 1.4, 1.3, 1.2, 1.1, 1.0, 0.92, 0.84
+"""How much larger than usual words are if there is room for it: the first that fits."""
+_LARGEST_HEAD = 1.2
 _HIGH, _GAP, _COLUMN_GAP, _PAD = 44, 6, 8, 14
 _HEAD_GAP, _SECTION_GAP = 8, 14
 _LEAST_COLUMN, _LEAST_CHIP = 130, 64
@@ -43,6 +46,7 @@ class BankLayout:
     chips: tuple[pygame.Rect, ...]
     headings: tuple[LengthHeading, ...]
     height: int
+    scale: float = 1.0
 
     def index_at(self, pos: tuple[int, int]) -> int | None:
         """Returns the place in the bank of the word at a point."""
@@ -78,20 +82,34 @@ def _groups(bank: Sequence[str]) -> list[BankGroup]:
 
 @lru_cache(maxsize=8)  # the panel is arranged after every move, mostly to the same rooms
 def bank_layout(bank: tuple[str, ...], theme: Theme, width: int, room: int) -> BankLayout:
+    """Returns the layout with the largest words that fit into a height of `room`.
+
+    If none does, it has words of the usual size, and is higher than the room.
+    """
+    layouts = (_layout(bank, theme, width, room, scale) for scale in _SCALES)
+    fitting = next((layout for layout in layouts if layout.height <= room), None)
+    return fitting or _layout(bank, theme, width, room, 1.0)
+
+
+def _layout(
+    bank: tuple[str, ...], theme: Theme, width: int, room: int, scale: float
+) -> BankLayout:
     """Returns columns if they fit into a height of `room`, else the lower of both layouts."""
     groups = _groups(bank)
-    sections = _sections(bank, groups, theme, width)
-    needed = [max(_word_px(bank, group, theme), theme.px(_LEAST_COLUMN)) for group in groups]
+    sections = _sections(bank, groups, theme, width, scale)
+    needed = [
+        max(_word_px(bank, group, theme, scale), theme.px(_LEAST_COLUMN)) for group in groups
+    ]
     gaps = (len(groups) - 1) * theme.px(_COLUMN_GAP)
     if max(needed) * len(groups) + gaps > width:
         return sections
-    columns = _columns(bank, groups, theme, width)
+    columns = _columns(bank, groups, theme, width, scale)
     return columns if columns.height <= max(room, sections.height) else sections
 
 
-def _word_px(bank: Sequence[str], group: BankGroup, theme: Theme) -> int:
+def _word_px(bank: Sequence[str], group: BankGroup, theme: Theme, scale: float) -> int:
     """Returns the width of a column in which every word of a length fits."""
-    widest = max(theme.width(bank[index], WORD, "bold") for index in group.indices)
+    widest = max(theme.width(bank[index], WORD * scale, "bold") for index in group.indices)
     return max(theme.px(_LEAST_CHIP), widest + 2 * word_inset(theme))
 
 
@@ -100,47 +118,56 @@ def word_inset(theme: Theme) -> int:
     return max(6, theme.px(_PAD))
 
 
-def _head_px(theme: Theme) -> int:
-    return theme.line_px(HEAD) + theme.px(_HEAD_GAP)
+def _heading_size(scale: float) -> float:
+    return HEAD * min(max(scale, 1.0), _LARGEST_HEAD)
 
 
-def _columns(bank: Sequence[str], groups: list[BankGroup], theme: Theme, width: int) -> BankLayout:
+def _head_px(theme: Theme, scale: float = 1.0) -> int:
+    return theme.line_px(_heading_size(scale)) + theme.px(_HEAD_GAP)
+
+
+def _columns(
+    bank: Sequence[str], groups: list[BankGroup], theme: Theme, width: int, scale: float
+) -> BankLayout:
     """Returns a layout with a column for every length."""
-    height, gap = theme.control(_HIGH), theme.px(_GAP)
-    row = pygame.Rect(0, 0, width, theme.line_px(HEAD))
+    height, gap = theme.control(_HIGH * scale), theme.px(_GAP)
+    row = pygame.Rect(0, 0, width, theme.line_px(_heading_size(scale)))
     chips = [pygame.Rect(0, 0, 0, 0)] * len(bank)
     headings, bottom = [], 0
     for (length, indices), column in zip(
         groups, row_of(row, len(groups), theme.px(_COLUMN_GAP)), strict=True
     ):
         headings.append(LengthHeading(length, column))
-        y = _head_px(theme)
+        y = _head_px(theme, scale)
         for index in indices:
             chips[index] = pygame.Rect(column.x, y, column.width, height)
             y += height + gap
         bottom = max(bottom, y - gap)
-    return BankLayout(tuple(chips), tuple(headings), bottom)
+    return BankLayout(tuple(chips), tuple(headings), bottom, scale)
 
 
 def _sections(
-    bank: Sequence[str], groups: list[BankGroup], theme: Theme, width: int
+    bank: Sequence[str], groups: list[BankGroup], theme: Theme, width: int, scale: float
 ) -> BankLayout:
     """Returns a layout with the lengths one below the other, each in columns that fit."""
-    height, gap, column_gap = theme.control(_HIGH), theme.px(_GAP), theme.px(_COLUMN_GAP)
+    height, gap = theme.control(_HIGH * scale), theme.px(_GAP)
+    column_gap = theme.px(_COLUMN_GAP)
+    head_px = theme.line_px(_heading_size(scale))
     chips = [pygame.Rect(0, 0, 0, 0)] * len(bank)
     headings: list[LengthHeading] = []
     y = 0
     for group in groups:
         y += theme.px(_SECTION_GAP) if headings else 0
-        headings.append(LengthHeading(group.length, pygame.Rect(0, y, width, theme.line_px(HEAD))))
-        y += _head_px(theme)
-        count = max(1, (width + column_gap) // (_word_px(bank, group, theme) + column_gap))
+        headings.append(LengthHeading(group.length, pygame.Rect(0, y, width, head_px)))
+        y += _head_px(theme, scale)
+        word_px = _word_px(bank, group, theme, scale)
+        count = max(1, (width + column_gap) // (word_px + column_gap))
         cells = row_of(pygame.Rect(0, 0, width, height), count, column_gap)
         for number, index in enumerate(group.indices):
             row, col = divmod(number, count)
             chips[index] = cells[col].move(0, y + row * (height + gap))
         y += -(-len(group.indices) // count) * (height + gap) - gap
-    return BankLayout(tuple(chips), tuple(headings), y)
+    return BankLayout(tuple(chips), tuple(headings), y, scale)
 
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -302,7 +329,8 @@ class BankList(Block):
             rect = heading.rect.move(self.rect.x, self.rect.y - self.scroll.offset)
             if self.shows(self._with_words(rect, heading)):
                 at = (rect.x + word_inset(theme), rect.centery)
-                theme.write(surface, words.letters(heading.length), at, HEAD, theme.palette.muted)
+                text, size = words.letters(heading.length), _heading_size(self.layout.scale)
+                theme.write(surface, text, at, size, theme.palette.muted)
         used = self.used(marks.unused)
         for index in range(len(self.bank)):
             if self.shows(self.chip(index)):
@@ -346,11 +374,11 @@ class BankList(Block):
                 surface, chip, radius, line, max(1.0, (2 if is_ringed else 1) * theme.u)
             )
         ink = palette.muted if is_used else palette.ink
-        at = (chip.x + word_inset(theme), chip.centery)
+        at, size = (chip.x + word_inset(theme), chip.centery), WORD * self.layout.scale
         text = theme.fitted(
-            self.capitals[index], WORD, chip.right - at[0] - 2, "bold" if is_bold else "sans"
+            self.capitals[index], size, chip.right - at[0] - 2, "bold" if is_bold else "sans"
         )
-        written = theme.write(surface, text, at, WORD, ink, "bold" if is_bold else "sans")
+        written = theme.write(surface, text, at, size, ink, "bold" if is_bold else "sans")
         if is_used:
             thick = max(1, theme.px(1.5))
             line_y = written.centery + theme.px(1)

@@ -52,7 +52,7 @@ def test_a_board_is_made_by_the_pointer_and_played(made: Player, clipboard: Clip
     settle(made).workbench._entitle("For Bo")
     made.click("play")
     made.wait()
-    assert made.game.chips()[0] == "For Bo"
+    assert made.game.chips()[:2] == ["Test game", "For Bo"]
 
 
 def test_a_board_is_made_by_keys_alone(player: Player) -> None:

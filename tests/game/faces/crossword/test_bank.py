@@ -355,24 +355,32 @@ def test_words_lie_beside_one_another_and_are_read_whole(
             assert whole.contains(rect), (size, rect)
             assert rect.collidelist(rects[index + 1 :]) == -1
         for word, chip in zip(bank, layout.chips, strict=True):
-            assert chip.height == theme.control(44)
-            assert len(word) > 15 or theme.width(word, 18, "bold") <= chip.width - 12
+            assert chip.height == theme.control(44 * layout.scale)
+            width_px = theme.width(word, 18 * layout.scale, "bold")
+            assert len(word) > 15 or width_px <= chip.width - 12
             assert layout.index_at(chip.center) is not None
         assert [h.length for h in layout.headings] == sorted(set(map(len, bank)), reverse=True)
 
 
 def test_few_lengths_have_a_column_each_where_all_is_seen() -> None:
     theme = theme_of((1280, 800))
-    layout = bank_layout(PUZZLE.bank, theme, 480, 450)
+    layout = bank_layout(PUZZLE.bank, theme, 640, 600)
     assert len({heading.rect.y for heading in layout.headings}) == 1
     assert len({heading.rect.x for heading in layout.headings}) == 3
-    low = bank_layout(PUZZLE.bank, theme, 480, 100)
+    low = bank_layout(PUZZLE.bank, theme, 640, 100)
     assert low.height < layout.height
     assert len({heading.rect.x for heading in low.headings}) == 1
 
 
+def test_words_are_as_large_as_there_is_room_for() -> None:
+    theme = theme_of((1280, 800))
+    scales = [bank_layout(PUZZLE.bank, theme, 480, room).scale for room in (900, 420, 360, 100)]
+    assert scales[0] > scales[1] > 1 > scales[2]
+    assert scales[3] == 1, "they scroll at the usual size"
+
+
 def test_arrows_go_from_word_to_word() -> None:
-    layout = bank_layout(PUZZLE.bank, theme_of((1280, 800)), 480, 450)
+    layout = bank_layout(PUZZLE.bank, theme_of((1280, 800)), 640, 600)
     first = PUZZLE.bank.index("crystal")
     assert PUZZLE.bank[layout.beside(first, 0, 1)] == "formula"
     assert PUZZLE.bank[layout.beside(first, 1, 0)] == "blurb"

@@ -155,12 +155,16 @@ def test_a_crossword_without_clues_is_played_to_its_end(made: Player) -> None:
     settle(made)
     assert not any(finding_of(made).puzzle.clues)
     made.click("play")
+    assert not isinstance(made.scene, PlayScreen), "it asks first"
+    made.click("Test anyway")
     made.wait()
     assert isinstance(made.scene, PlayScreen)
     for move in CROSSWORD.answer(made.game.session.puzzle):
         made.click(move.cell)
         made.type(move.text)
     assert made.game.over
+    assert not made.game.match.assessment.level, "no level without clues"
+    assert made.game.chips()[0] == "Test game"
 
 
 def test_what_would_not_come_back_is_told_and_not_begun(made: Player) -> None:
@@ -539,6 +543,7 @@ def test_a_check_that_fails_leads_to_its_place(player: Player) -> None:
     finding = finding_of(player)
     failing = next(n for n, check in enumerate(finding.checks) if check.place >= 0)
     player.click(0)
+    player.key("4", mod=pygame.KMOD_ALT)
     check = player.widget(f"check {failing}")
     player.scene.tree.reveal(check)  # type: ignore[attr-defined]
     player.click(check.name)

@@ -124,7 +124,7 @@ def test_the_words_left_for_a_slot_are_told_and_those_that_fit_are_blue() -> Non
     assert block is not None
     block.place(THEME, pygame.Rect(0, 0, 460, 300))
     told = {each.name for each in block.described()}
-    assert {"fry", "axe", "8 words of this length are left"} <= told
+    assert {"FRY", "AXE", "8 words of this length are left"} <= told
 
 
 def test_the_words_of_the_slot_are_in_view_in_a_window_of_another_size(begin: Begin) -> None:

@@ -133,7 +133,7 @@ def test_a_title_and_every_stroke_are_kept(start: Start, begun: Player) -> None:
     begun.frame()
     begun.click("play")
     begun.wait()
-    assert begun.game.chips()[0] == "For Ada & Bo"
+    assert begun.game.chips()[:2] == ["Test game", "For Ada & Bo"]
     begun.scene.back()
     again = start()
     assert settle(again).workbench.title == "For Ada & Bo"
