@@ -79,7 +79,7 @@ def remembered(text: str) -> Mapping[str, int]:
     return answers or _saved_pattern(text)
 
 
-@lru_cache(_REMEMBERED)
+@lru_cache(_CACHE_SIZE)
 def _saved_pattern(text: str) -> Mapping[str, int]:
     """Returns the pattern of a saved crossword, as it is and as its first view, with weights."""
     try:
