@@ -16,6 +16,8 @@ _QUOTED = 40  # characters
 _TEXT = Message("a text file")
 WIDE = b"\xff\xfe", b"\xfe\xff"
 """What a text begins with that an editor saves as UTF-16."""
+_SCANS = b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"GIF8"
+"""What PDFs and pictures begin with."""
 MOST_TITLE = 80
 """The characters of a title that goes with a puzzle."""
 MARK = "*"
@@ -43,13 +45,13 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
     files of another kind.
     """
     if len(data) > limit and _is_binary(data):
-        raise _no_puzzle()
+        raise _no_puzzle(data)
     check_length(data, limit, what)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         if _is_binary(data):
-            raise _no_puzzle() from None
+            raise _no_puzzle(data) from None
         raise UnknownFormat(
             "This isn't UTF-8 text: byte {place} isn't valid. Save the file as UTF-8 and try "
             "again.",
@@ -59,11 +61,18 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
 
 def _is_binary(data: bytes) -> bool:
     """Whether a file is a picture, an archive or the like, rather than text in any encoding."""
-    return data.startswith(b"%PDF-") or (b"\0" in data and not data.startswith(WIDE))
+    return data.startswith(_SCANS) or (b"\0" in data and not data.startswith(WIDE))
 
 
-def _no_puzzle() -> UnknownFormat:
-    return UnknownFormat("There's no puzzle in this file. Choose a text, .ipuz or .puz file.")
+def _no_puzzle(data: bytes) -> UnknownFormat:
+    if data.startswith(_SCANS):
+        return UnknownFormat(
+            "A picture or a PDF can't be opened. Use a text, .ipuz or .puz file of the puzzle."
+        )
+    return UnknownFormat(
+        "This kind of file can't be opened. In the program that made it, save the puzzle as an "
+        ".ipuz, .puz or text file."
+    )
 
 
 def size_of(count: int) -> Message:
