@@ -126,6 +126,18 @@ class UnknownFormat(ParseError):
     """Outside text is in none of the forms that a kind reads: it may be for another kind."""
 
 
+class ForeignFile(UnknownFormat):
+    """A file that no kind can read, such as a picture; the sentence says what to do instead."""
+
+
+class MissingOption(ParseError):
+    """Text that needs an option of the command line; `in_window` says what to do without one."""
+
+    def __init__(self, text: str, in_window: Message, /, **values: object) -> None:
+        super().__init__(text, **values)
+        self.in_window = Message(in_window.text, **values)
+
+
 class IllegalMove(CabinetError):
     """The rules do not allow the move; the state is unchanged."""
 

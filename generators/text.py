@@ -10,7 +10,7 @@ import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-from .base import Message, ParseError, Puzzle, State, Tenths, UnknownFormat
+from .base import ForeignFile, Message, ParseError, Puzzle, State, Tenths
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text file")
@@ -41,7 +41,7 @@ class InLanguages(dict[str, str]):
 def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
     """Returns the text of up to `limit` bytes of UTF-8, without a byte order mark.
 
-    Raises TooLong, which says `what` it should be, and UnknownFormat if it is no text: both may be
+    Raises TooLong, which says `what` it should be, and ForeignFile if it is no text: both may be
     files of another kind.
     """
     if len(data) > limit and _is_binary(data):
@@ -52,7 +52,7 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
     except UnicodeDecodeError as error:
         if _is_binary(data):
             raise _no_puzzle(data) from None
-        raise UnknownFormat(
+        raise ForeignFile(
             "This isn't UTF-8 text: byte {place} isn't valid. Save the file as UTF-8 and try "
             "again.",
             place=error.start,
@@ -64,12 +64,12 @@ def _is_binary(data: bytes) -> bool:
     return data.startswith(_SCANS) or (b"\0" in data and not data.startswith(WIDE))
 
 
-def _no_puzzle(data: bytes) -> UnknownFormat:
+def _no_puzzle(data: bytes) -> ForeignFile:
     if data.startswith(_SCANS):
-        return UnknownFormat(
+        return ForeignFile(
             "A picture or a PDF can't be opened. Use a text, .ipuz or .puz file of the puzzle."
         )
-    return UnknownFormat(
+    return ForeignFile(
         "This kind of file can't be opened. In the program that made it, save the puzzle as an "
         ".ipuz, .puz or text file."
     )

@@ -12,6 +12,7 @@ from urllib.parse import unquote
 
 from ..base import (
     Message,
+    MissingOption,
     Opened,
     Options,
     OutOfTime,
@@ -498,15 +499,23 @@ def _guessed_stars(found: ParsedBoard, tick: Tick) -> int:
         counted = limited(tick, _GUESS_TICKS)
         fits = [board.stars for board in boards if solutions(board, 1, counted)]
     except OutOfTime:
-        raise ParseError(
-            "The zones don't show how many chests a row has. Add --stars K, such as --stars 1."
+        raise MissingOption(
+            "The zones don't show how many chests a row has. Add --stars K, such as --stars 1.",
+            Message(
+                "The zones don't show how many chests a row has. Draw the board in the workshop, "
+                "where you can choose."
+            ),
         ) from None
     if len(fits) == 1:
         return fits[0]
     if not fits:
         raise _unsolvable(boards, limit)
-    raise ParseError(
+    raise MissingOption(
         "The zones don't show how many chests a row has (it could be {fits}). Add --stars K.",
+        Message(
+            "The zones don't show how many chests a row has (it could be {fits}). Draw the board "
+            "in the workshop, where you can choose."
+        ),
         fits=" / ".join(map(str, fits)),
     )
 
@@ -531,9 +540,13 @@ def _unsolvable(boards: Sequence[Puzzle], limit: int) -> ParseError:
             col=cell % board.size + 1,
         )
     if limit > boards[-1].stars:
-        return ParseError(
+        return MissingOption(
             "These zones have no solution with 1 to {most} chests in a row. Check them, or add "
             "--stars K.",
+            Message(
+                "These zones have no solution with 1 to {most} chests in a row. Check that every "
+                "cell has the right zone."
+            ),
             most=boards[-1].stars,
         )
     return ParseError(
