@@ -49,6 +49,7 @@ _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _UNSEEDED = re.compile(r"([a-z]+)/([^#@\s/]+)#?")
 _LIKE_AN_ID = re.compile(r"([A-Za-z]+)[/\\][^#@\s/]+(?:@[^#@\s/]*)?[# ]\S*")
 _LIKE_A_LONG_ID = re.compile(r"([A-Za-z]+):\S+")
+_CUT_ID = re.compile(r"([a-z]+)/[^#@\s/]+[#@][^#@\s/]*#?")
 _MAX_SEED_ID = 1000
 _QUOTED = 40
 _READABLE = 32  # signs: the long ids of Lion Wall and Brick have up to 28
@@ -282,7 +283,8 @@ def sent_id(text: str) -> str:
     """Returns the id at the end of a message that Share has written; any other text as it is."""
     words = text.strip(" \"'“”").split() or [""]
     last = words[-1]
-    is_id = is_dealt_by_kind(last) or today.day_named(last) or _kind_before(last)
+    cut = _CUT_ID.fullmatch(last)
+    is_id = is_dealt_by_kind(last) or (cut and _named(cut[1])) or today.day_named(last) or _kind_before(last)
     if len(words) == 1 and is_id:
         return last  # without quotation marks around it
     return last if len(words) > 1 and is_id and not _kind_before(words[0]) else text
