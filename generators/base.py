@@ -126,6 +126,18 @@ class UnknownFormat(ParseError):
     """Outside text is in none of the formats that a kind reads: it may be for another kind."""
 
 
+class ForeignFile(UnknownFormat):
+    """A file that no kind can read, such as a picture; the sentence says what to do instead."""
+
+
+class MissingOption(ParseError):
+    """Text that needs an option of the command line; `in_window` says what to do without one."""
+
+    def __init__(self, text: str, in_window: Message, /, **values: object) -> None:
+        super().__init__(text, **values)
+        self.in_window = Message(in_window.text, **values)
+
+
 class IllegalMove(CabinetError):
     """The rules do not allow the move; the state is unchanged."""
 
@@ -688,13 +700,30 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
         """Returns the preset of a name. Raises ParseError."""
         if (found := self.find(name)) is not None:
             return found
-        longer = (self.find(f"{self.presets[0].name}{end}") for end in ("-fr", "-american"))
+        names = ", ".join(preset.name for preset in self.presets)
+        shown = repr(name if len(name) <= 40 else f"{name[:40]}…")
+        endings = ", ".join(end for end in _ENDINGS if self._takes_ending(end))
+        if endings:
+            raise ParseError(
+                "{kind} has no preset called {name}. Choose from {names}. Most of them can end in "
+                "{endings}.",
+                kind=self.name,
+                names=names,
+                endings=endings,
+                name=shown,
+            )
         raise ParseError(
             "{kind} has no preset called {name}. Choose from {names}.",
             kind=self.name,
-            names=", ".join(preset.name for preset in (*self.presets, *longer) if preset),
-            name=repr(name if len(name) <= 40 else f"{name[:40]}…"),
+            names=names,
+            name=shown,
         )
 
+    def _takes_ending(self, ending: str) -> bool:
+        return any(self.find(f"{preset.name}{ending}") for preset in self.presets)
+
+
+_ENDINGS = ("-de", "-es", "-fr", "-it", "-pt", "-american", "-british", "-us")
+"""Of the names of presets in a language or a spelling that the menu lacks."""
 
 AnyKind = PuzzleKind[Any, Any, Any, Any]

@@ -7,12 +7,14 @@ import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-from .base import Message, ParseError, Puzzle, State, Tenths, UnknownFormat
+from .base import ForeignFile, Message, ParseError, Puzzle, State, Tenths
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text file")
 UTF_16_MARKS = b"\xff\xfe", b"\xfe\xff"
 """The byte order marks of UTF-16."""
+_SCANS = b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"GIF8"
+"""What PDFs and pictures begin with."""
 MOST_TITLE = 80
 """The most characters of a puzzle's title."""
 MARK = "*"
@@ -36,18 +38,18 @@ class InLanguages(dict[str, str]):
 def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
     """Returns the text of up to `limit` bytes of UTF-8, without a byte order mark.
 
-    Raises TooLong, which says `what` it should be, and UnknownFormat if it isn't text: the file
+    Raises TooLong, which says `what` it should be, and ForeignFile if it isn't text: the file
     may be for another kind.
     """
     if len(data) > limit and _is_binary(data):
-        raise _no_puzzle()
+        raise _no_puzzle(data)
     check_length(data, limit, what)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         if _is_binary(data):
-            raise _no_puzzle() from None
-        raise UnknownFormat(
+            raise _no_puzzle(data) from None
+        raise ForeignFile(
             "This isn't UTF-8 text: byte {place} isn't valid. Save the file as UTF-8 and try "
             "again.",
             place=error.start,
@@ -56,11 +58,18 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
 
 def _is_binary(data: bytes) -> bool:
     """Whether a file is a picture, an archive or the like, rather than text in any encoding."""
-    return data.startswith(b"%PDF-") or (b"\0" in data and not data.startswith(UTF_16_MARKS))
+    return data.startswith(_SCANS) or (b"\0" in data and not data.startswith(UTF_16_MARKS))
 
 
-def _no_puzzle() -> UnknownFormat:
-    return UnknownFormat("There's no puzzle in this file. Choose a text, .ipuz or .puz file.")
+def _no_puzzle(data: bytes) -> ForeignFile:
+    if data.startswith(_SCANS):
+        return ForeignFile(
+            "A picture or a PDF can't be opened. Use a text, .ipuz or .puz file of the puzzle."
+        )
+    return ForeignFile(
+        "This kind of file can't be opened. In the program that made it, save the puzzle as an "
+        ".ipuz, .puz or text file."
+    )
 
 
 def size_of(count: int) -> Message:

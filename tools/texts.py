@@ -16,9 +16,9 @@ from game.help import guide
 
 ROOT = Path(__file__).resolve().parent.parent
 _ERRORS = (
-    *("CabinetError", "DialogError", "FontError", "GenerationError", "IllegalMove", "NoHint"),
-    *("NoSuchFile", "ParseError", "TooLong", "Unfillable", "UnfitFlag", "UnknownFormat"),
-    "_OnBattery",
+    *("CabinetError", "DialogError", "FontError", "ForeignFile", "GenerationError"),
+    *("IllegalMove", "MissingOption", "NoHint", "NoSuchFile", "ParseError", "TooLong"),
+    *("Unfillable", "UnfitFlag", "UnknownFormat", "_OnBattery"),
 )
 KEYWORDS: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("_", "N_", "Message", "action", *_ERRORS), (1,)),

@@ -8,7 +8,7 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
@@ -42,6 +42,7 @@ from generators.base import (
     Preset,
     Tick,
     Verdict,
+    no_tick,
 )
 from generators.kinds import KINDS, kind_named, rows
 
@@ -197,14 +198,26 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
         words = {str(answer): answer for answer in offered}
         words |= {label.text.lower(): answer for answer, label in offered.items()}
         if answers_given[name].lower() not in words:
-            raise ParseError(
-                "--{name} can't be {found}. Choose from {offered}.",
-                name=name,
-                offered=", ".join([*words][len(offered) if 0 in offered else 0 :][: len(offered)]),
-                found=repr(answers_given[name][:40]),
-            )
+            shown = [*words][len(offered) if 0 in offered else 0 :][: len(offered)]
+            raise _wrong_answer(kind, name, answers_given[name], shown)
         answers += (words[answers_given[name].lower()],)
     return custom.preset(answers)
+
+
+def _wrong_answer(kind: AnyKind, name: str, text: str, offered: list[str]) -> ParseError:
+    """Returns the error for an answer that isn't offered; it may be the user's own puzzle."""
+    values = {"name": name, "offered": ", ".join(offered), "found": repr(text[:40])}
+    if text.isalpha() and all(map(str.isdigit, offered)):
+        with suppress(ParseError):
+            kind.solve(text.encode(), {}, no_tick, None)
+            return ParseError(
+                "--{name} can't be {found}. Choose from {offered}. If {found} is your own puzzle, "
+                "use 'solve {kind} {text}'.",
+                **values,
+                kind=kind.name,
+                text=text,
+            )
+    return ParseError("--{name} can't be {found}. Choose from {offered}.", **values)
 
 
 def _flags(names: Iterable[str]) -> str:

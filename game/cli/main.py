@@ -77,7 +77,7 @@ def _run(argv: list[str]) -> int:
         flag = next((word for word in rest if word[:1] == "-" and word.strip("-")), "")
         if flag:
             chosen = next((word for word in argv if word in parser.commands), "")
-            parser.error(_no_option(flag, parser.flags_of(chosen)))
+            parser.error(_no_option(flag, parser.flags_of(chosen), chosen))
         parser.error(_misplaced(args, rest))
     status: int = args.run(args)
     return status
@@ -91,7 +91,7 @@ def _check_flags(parser: CommandParser, argv: list[str]) -> None:
     flags = [*_OWN_FLAGS, *parser.flags_of(chosen)]
     for word in argv[: argv.index("--") if "--" in argv else None]:
         if word.startswith("--") and " " not in word and word.partition("=")[0] not in flags:
-            parser.error(_no_option(word, flags))
+            parser.error(_no_option(word, flags, chosen))
 
 
 _ALIKE = 0.8  # how similar a mistyped flag must be to the one suggested
@@ -99,14 +99,20 @@ _OWN_FLAGS = ("-h", "--help", "--version", "--data-dir")
 """What may stand before the command."""
 
 
-def _no_option(flag: str, flags: Sequence[str]) -> str:
-    """Returns what to do about a flag that isn't one of `flags`."""
+def _no_option(flag: str, flags: Sequence[str], command: str = "") -> str:
+    """Returns what to do about a flag that isn't one of `flags`, those of the command."""
     near = get_close_matches(flag.partition("=")[0], flags, 1, _ALIKE) if flag[:2] == "--" else []
     if near:
         sentence = _("There is no option {found}. Did you mean {near}?")
         return sentence.format(found=repr(flag[:100]), near=near[0])
-    sentence = _("There is no option {found}. --help lists the options.")
-    return sentence.format(found=repr(flag[:100]))
+    help_of = f"{command} --help" if command else "--help"
+    sentence = _("There is no option {found}. {help} lists the options.")
+    if command == "generate":
+        sentence = _(
+            "There is no option {found}. Choose a level with --preset, or see {help} for all "
+            "options. 'presets KIND' lists the levels."
+        )
+    return sentence.format(found=repr(flag[:100]), help=repr(help_of) if command else help_of)
 
 
 def _misplaced(args: argparse.Namespace, rest: list[str]) -> str:
@@ -118,6 +124,10 @@ def _misplaced(args: argparse.Namespace, rest: list[str]) -> str:
         flag = "--date"
     if flag:
         return _("Put {flag} before {word}.").format(flag=flag, word=repr(word))
+    if getattr(args, "json", False) and Path(word).suffix:
+        return _("The result is printed here. To save it, put > before {word}.").format(
+            word=repr(word)
+        )
     sentence = _("{rest} doesn't belong here. Remove it, or put quotes around text with spaces.")
     return sentence.format(rest=repr(" ".join(rest)[:100]))
 

@@ -16,6 +16,7 @@ from generators.base import AnyKind, Message, Names, Option, ParseError, Questio
 from generators.kinds import KINDS
 
 _REQUIRED = re.compile("the following arguments are required: (.*)")
+_POSITIONAL = re.compile(r"argument [^-]\S*: ")
 _COMPLAINTS = (
     (
         re.compile(r"argument COMMAND: invalid choice: (?P<found>.*) \(choose from (.*)\)"),
@@ -80,12 +81,28 @@ class CommandParser(argparse.ArgumentParser):
         """Raises ParseError with a complaint of argparse as a sentence."""
         missing = _REQUIRED.fullmatch(message)
         if missing is None:
-            raise ParseError("{message}", message=_plain_complaint(message))
+            raise self._wrong_value(message)
+        if missing[1] == "KIND":
+            raise ParseError(
+                "Say which kind of puzzle, as in '{form}'. Choose from {kinds}.",
+                form=self._form().replace("KIND", KINDS[0].name),
+                kinds=Names(kind.name for kind in KINDS),
+            )
         raise ParseError(
             "Something is missing: {choices}. The whole command is: {form}. --help explains it.",
             choices=Names(missing[1].split(", ")),
             form=self._form(),
         )
+
+    def _wrong_value(self, message: str) -> ParseError:
+        """Returns the error for a value, with the order of the values if there are several."""
+        complaint = _plain_complaint(message)
+        several = sum(not action.option_strings for action in self._actions) > 1
+        if several and _POSITIONAL.match(message) and self.commands == {}:
+            return ParseError(
+                "{reason} The whole command is: {form}.", reason=complaint, form=self._form()
+            )
+        return ParseError("{message}", message=complaint)
 
     def _form(self) -> str:
         """Returns the command with what it needs: `book OUT.pdf --kind KIND:PRESET:COUNT`."""

@@ -17,8 +17,8 @@ from game.dealing.opening import (
     MAX_BYTES,
     FoundPuzzle,
     opening_job,
-    resolve,
     resolve_data,
+    resolve_pasted,
     resolve_typed,
     sent_id,
     short_text,
@@ -27,7 +27,7 @@ from game.dealing.opening import (
 from game.files import plain as files
 from game.storage.store import Store
 from game.ui.text import count
-from generators.base import Message, Tick
+from generators.base import ForeignFile, Message, ParseError, Tick, UnknownFormat
 from generators.drafting import base_name, is_draft
 
 _MOST_WAITING = 100
@@ -143,7 +143,8 @@ class Opener:
         """Collects the reason until all files are open: the next game would remove a toast."""
         name = files.quoted(os.path.basename(path))
         named = Message("{name}: {reason}", name=name, reason=reason)
-        self._refused.append(named if path else reason)
+        is_named = not path or files.quoted(path) in str(reason)
+        self._refused.append(reason if is_named else named)
 
     def _open_text(
         self, text: str, done: Callable[[FoundPuzzle], None], refused: Refused | None
@@ -151,7 +152,9 @@ class Opener:
         """Gives `done` the puzzle of a text, or shows the page that a kind has for it."""
         sent = sent_id(text)
         self._open(
-            lambda tick: self._screens.page_of(sent, tick) or resolve(sent, tick), done, refused
+            lambda tick: self._screens.page_of(sent, tick) or resolve_pasted(sent, tick),
+            done,
+            refused,
         )
 
     def _open_file(
@@ -187,7 +190,15 @@ class Opener:
         data = files.read(Path(path), MAX_BYTES, tick)
         text = short_text(data)
         page = self._screens.page_of(text, tick) if text else None
-        return page or resolve_data(data, tick)
+        try:
+            return page or resolve_data(data, tick)
+        except ForeignFile:
+            raise
+        except UnknownFormat:
+            raise ParseError(
+                "No puzzle was found in this file. Open a text, .ipuz, .puz, .jpz or .xd file "
+                "with a puzzle in it."
+            ) from None
 
     def _play_or_draft(self, found: FoundPuzzle) -> None:
         """Plays a puzzle, or makes a draft of it if the editor of its kind is in view."""

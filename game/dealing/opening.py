@@ -19,6 +19,8 @@ from game.files import plain as files
 from generators.base import (
     AnyKind,
     CabinetError,
+    ForeignFile,
+    MissingOption,
     Mode,
     Opened,
     Options,
@@ -47,6 +49,7 @@ _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _UNSEEDED = re.compile(r"([a-z]+)/([^#@\s/]+)#?")
 _LIKE_AN_ID = re.compile(r"([A-Za-z]+)[/\\][^#@\s/]+(?:@[^#@\s/]*)?[# ]\S*")
 _LIKE_A_LONG_ID = re.compile(r"([A-Za-z]+):\S+")
+_CUT_ID = re.compile(r"([a-z]+)/[^#@\s/]+[#@][^#@\s/]*#?")
 _MAX_SEED_ID = 1000
 _QUOTED = 40
 _READABLE = 32  # signs: the long ids of Lion Wall and Brick have up to 28
@@ -70,13 +73,16 @@ def for_player(error: ParseError) -> ParseError:
     """Returns the error for a window, where there are no flags and formats to name."""
     if isinstance(error, NoSuchFile):
         return ParseError("There is no file named {name}.", name=error.message.values["name"])
-    if isinstance(error, UnknownFormat):
+    if isinstance(error, MissingOption):
+        return ParseError("{message}", message=error.in_window)
+    if isinstance(error, UnknownFormat) and not isinstance(error, ForeignFile):
         return ParseError(
-            "No puzzle was found in this text. Try a game ID, a puzzle link or a file name."
+            "No puzzle was found in this text. Try a game ID such as riddle/easy#monday, a puzzle "
+            "link or a file name."
         )
     if "--" in error.message.text:
         return ParseError("This text isn't a complete puzzle. Use a game ID or a link instead.")
-    if error.message.text.endswith((".", "…")):
+    if error.message.text.endswith((".", "…", "?")):
         return error  # a whole sentence, which says what to do
     return ParseError("This puzzle can't be opened: {reason}.", reason=error.message)
 
@@ -251,7 +257,21 @@ def no_such_file(name: str) -> ParseError:
 
 def is_like_a_path(text: str) -> bool:
     """Returns whether a text looks like the name of a file."""
-    return _PATH.fullmatch(text.strip()) is not None
+    return _PATH.fullmatch(text.strip()) is not None and any(map(str.isalpha, text))
+
+
+def resolve_pasted(text: str, tick: Tick = no_tick) -> FoundPuzzle:
+    """Returns the puzzle of a pasted text. Raises as resolve does, also for the name of a file."""
+    try:
+        return resolve(text, tick)
+    except UnknownFormat:
+        if not is_like_a_path(text):
+            raise
+    if text.strip().lower().startswith("www."):
+        raise no_such_file(text.strip())
+    raise ParseError(
+        "This looks like a file name. To open a file, choose Open, or drop the file on the window."
+    )
 
 
 def resolve_typed(text: str, tick: Tick = no_tick) -> FoundPuzzle:
@@ -263,7 +283,9 @@ def sent_id(text: str) -> str:
     """Returns the id at the end of a message that Share has written; any other text as it is."""
     words = text.strip(" \"'“”").split() or [""]
     last = words[-1]
-    is_id = _SHORT_ID.fullmatch(last) or today.day_named(last) or _kind_before(last)
+    cut = _CUT_ID.fullmatch(last)
+    is_part = cut and _named(cut[1])
+    is_id = is_dealt_by_kind(last) or is_part or today.day_named(last) or _kind_before(last)
     if len(words) == 1 and is_id:
         return last  # without quotation marks around it
     return last if len(words) > 1 and is_id and not _kind_before(words[0]) else text
@@ -271,10 +293,13 @@ def sent_id(text: str) -> str:
 
 def is_id(text: str) -> bool:
     """Returns whether a text looks like a game ID, long or short, or a seed ID."""
+    return is_dealt_by_kind(text) or _kind_before(text) is not None
+
+
+def is_dealt_by_kind(text: str) -> bool:
+    """Returns whether a text looks like the ID of a puzzle that a kind deals from a seed."""
     match = _SHORT_ID.fullmatch(text) or _SEED_ID.fullmatch(text)
-    if match is not None:
-        return _named(match[1]) is not None
-    return _kind_before(text) is not None
+    return match is not None and _named(match[1]) is not None
 
 
 def is_dealt(line: bytes) -> bool:
@@ -419,7 +444,7 @@ def _open_by_kind(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
     """Returns the puzzle, read by the kind the text names or the first that can."""
     check_not_empty(data)
     if _WEB_PAGE.match(data):
-        raise UnknownFormat(
+        raise ForeignFile(
             "This is a web page. Use the link to the puzzle, or an .ipuz or .puz file, instead."
         )
     prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
@@ -460,7 +485,9 @@ def _knows(kind: AnyKind, data: bytes) -> bool:
 def _unknown_format(data: bytes) -> UnknownFormat:
     """Returns the error for a text no kind recognises, or for data that isn't text."""
     if data.startswith(_DATABASE):
-        return UnknownFormat("This file holds saved games. Add them to yours with 'restore'.")
+        return ForeignFile(
+            "This is a database. If it holds saved games, add them in Settings or with 'restore'."
+        )
     try:
         text_of(data, MAX_BYTES)
     except UnknownFormat as error:

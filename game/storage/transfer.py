@@ -30,7 +30,9 @@ _OF_MACHINE = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'fi
 """The settings that mean nothing elsewhere: the game being played, the window, folders, speed."""
 
 _EMPTY = Message("the file is empty")
-_FOREIGN = Message("the file doesn't hold saved games. Choose a .cabinet file")
+_FOREIGN = Message(
+    "the file doesn't hold saved games. Choose a .cabinet file saved by this program"
+)
 _DAMAGED = Message("the file is damaged")
 _TOO_BIG = Message("the file is too big")
 

@@ -12,6 +12,7 @@ from urllib.parse import unquote
 
 from ..base import (
     Message,
+    MissingOption,
     Opened,
     Options,
     OutOfTime,
@@ -87,15 +88,24 @@ def walls_of(puzzle: Puzzle) -> Walls:
         raise ParseError(
             "In this format every zone must be in one piece. Zones in several pieces: "
             "{broken}. Use another format.",
-            broken=broken,
+            broken=len(broken),
         )
     return walls
 
 
-def _broken(puzzle: Puzzle) -> int:
-    """Returns how many zones are in more than one piece."""
+def _broken(puzzle: Puzzle) -> list[int]:
+    """Returns the zones in more than one piece: of each, the bitset of its smallest piece."""
     near = Walls.between(puzzle.zones, puzzle.size).open_sides(puzzle.size)
-    return sum(not is_connected(zone, near) for zone in puzzle.units[2 * puzzle.size :])
+    zones = puzzle.units[2 * puzzle.size :]
+    return [_smallest_piece(zone, near) for zone in zones if not is_connected(zone, near)]
+
+
+def _smallest_piece(cells: int, near: Sequence[int]) -> int:
+    pieces = []
+    while cells:
+        pieces.append(region(cells, cells & -cells, near))
+        cells &= ~pieces[-1]
+    return min(pieces, key=int.bit_count)
 
 
 def by_columns(below: Sequence[int], size: int) -> tuple[int, ...]:
@@ -178,7 +188,7 @@ def parse_board(text: str) -> ParsedBoard:
 _LEAST_ROWS = 4
 _LETTERS_PER_SLIP = 8  # at least so many letters for each sign that isn't one
 _CROSSWORD_SIGNS = frozenset("#.*")
-_UNSPACED = re.compile(r"[0-9]{2,99}(?:[\n/][0-9]{2,99})+\s*")
+_UNSPACED = re.compile(r"[0-9]{2,99}(?:(?:[\n/][0-9]{2,99})+|(?: [0-9]{2,99})+)\s*")
 """Rows of one-digit zone numbers without spaces between them."""
 
 
@@ -218,10 +228,18 @@ def _read_native(text: str) -> ParsedBoard:
 def _read_url(text: str) -> ParsedBoard:
     """Reads an address of puzz.link and similar sites, dropping walls that close nothing off."""
     match = _URL.search(unquote(text))
+    other = _OTHER_PUZZLE.match(unquote(text))
+    if not match and other:
+        raise ParseError(
+            "This link leads to another kind of puzzle: {found}. From this site, only star "
+            "battles can be opened. Their links have starbattle in them.",
+            found=quoted(other[1]),
+        )
     if not match and text.startswith("http"):
         raise ParseError(
             "This link can't be opened: {found}. Use a link such as "
-            "https://puzz.link/p?starbattle/10/10/2/… or download the puzzle and use its file.",
+            "https://puzz.link/p?starbattle/10/10/2/… or download the puzzle and use its file. If "
+            "there is none, draw the puzzle in the workshop.",
             found=quoted(text),
         )
     parts = match[1].split("/") if match else []
@@ -408,6 +426,7 @@ def _mark_of(token: str) -> int:
 
 
 _URL = re.compile(r"(?:^|[/?#])starbattle(?:_edit|_play)?/([^\s?#]*)")
+_OTHER_PUZZLE = re.compile(r"https?://[^/?#]*(?:puzz\.link|pzv\.jp|pzprxs)[^?#]*\?(\w+)/")
 _READERS: tuple[tuple[re.Pattern[str], Callable[[str], ParsedBoard]], ...] = (
     (re.compile(r"[0-9]+s[0-9]+:"), _read_native),
     (re.compile(r"pzprv3"), _read_pzprv3),
@@ -422,6 +441,7 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[str], ParsedBoard]], ...] = (
 MAX_BYTES = 1_000_000
 NAME = "sweetspots"
 _GUESSES = (1, 2, 3)
+_LEAST_SOLVABLE = 4  # rows; on 2 or 3, chests in different rows and columns touch
 _UNKNOWN = Message("This board may have several solutions, so only clashes can be shown.")
 _SEVERAL = Message("This board has several solutions, and any will do. Only clashes can be shown.")
 _NONE = Message("This board has no solution.")
@@ -457,8 +477,8 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     stars = _stars(found, options.get("stars"), tick)
     puzzle = Puzzle.of(found.size, stars, found.labels)
     # A pair links empty cells: it comes before the marks.
-    broken = _broken(puzzle) if found.stars is None else 0  # an ID says what it means
-    notice = Message(_BROKEN.text, n=broken) if broken else None
+    broken = _broken(puzzle) if found.stars is None else []  # an ID says what it means
+    notice = Message(_BROKEN.text, n=len(broken)) if broken else None
     return Opened(puzzle, (*found.links, *_moves(found.size, found.marks)), notice)
 
 
@@ -483,20 +503,59 @@ def _guessed_stars(found: ParsedBoard, tick: Tick) -> int:
         counted = limited(tick, _GUESS_TICKS)
         fits = [board.stars for board in boards if solutions(board, 1, counted)]
     except OutOfTime:
-        raise ParseError(
-            "The zones don't show how many chests a row has. Add --stars K, such as --stars 1."
+        raise MissingOption(
+            "The zones don't show how many chests a row has. Add --stars K, such as --stars 1.",
+            Message(
+                "The zones don't show how many chests a row has. Draw the board in the workshop, "
+                "where you can choose."
+            ),
         ) from None
     if len(fits) == 1:
         return fits[0]
     if not fits:
-        raise ParseError(
+        raise _unsolvable(boards, limit)
+    raise MissingOption(
+        "The zones don't show how many chests a row has (it could be {fits}). Add --stars K.",
+        Message(
+            "The zones don't show how many chests a row has (it could be {fits}). Draw the board "
+            "in the workshop, where you can choose."
+        ),
+        fits=" / ".join(map(str, fits)),
+    )
+
+
+def _unsolvable(boards: Sequence[Puzzle], limit: int) -> ParseError:
+    """Returns the error for zones without a solution: what is wrong with them, if it shows."""
+    board = boards[0]
+    if board.size < _LEAST_SOLVABLE:
+        return ParseError(
+            "A {size}×{size} board is too small for chests that can't touch. Use at least {least} "
+            "rows.",
+            size=board.size,
+            least=_LEAST_SOLVABLE,
+        )
+    broken = _broken(board)
+    if broken:
+        cell = next(bits(broken[0]))
+        return ParseError(
+            "These zones have no solution. The zone at row {row}, column {col} is in more than "
+            "one piece. Check its cells.",
+            row=cell // board.size + 1,
+            col=cell % board.size + 1,
+        )
+    if limit > boards[-1].stars:
+        return MissingOption(
             "These zones have no solution with 1 to {most} chests in a row. Check them, or add "
             "--stars K.",
-            most=_GUESSES[-1],
+            Message(
+                "These zones have no solution with 1 to {most} chests in a row. Check that every "
+                "cell has the right zone."
+            ),
+            most=boards[-1].stars,
         )
-    raise ParseError(
-        "The zones don't show how many chests a row has (it could be {fits}). Add --stars K.",
-        fits=" / ".join(map(str, fits)),
+    return ParseError(
+        "These zones have no solution with any number of chests. Check that every cell has the "
+        "right zone."
     )
 
 

@@ -9,6 +9,7 @@ from ..base import (
     Assessment,
     Drafting,
     Message,
+    Names,
     Options,
     OutOfTime,
     PuzzleKind,
@@ -18,16 +19,17 @@ from ..base import (
     rated_in_time,
     verdict_of,
 )
-from ..grid import bits
+from ..grid import bits, union
 from ..walls.partitions import Partition
 from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, figures, move_of
+from ..words.lexicon import english
 from .categories import shipped
 from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
 from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of
 from .hints import hint
 from .page import page
 from .rating import rate
-from .rules import Group, Puzzle, identity
+from .rules import WORDPLAY, Group, Puzzle, identity
 from .solver import CategoryMasks
 from .wall import puzzle_of_partition
 
@@ -48,7 +50,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     text = "\n\n".join("\n".join(wall.lines(partition)) for partition in found[:_SHOWN])
     fields = wall.fields(found, tick)
     if not found:
-        return verdict_of(None, fields, headline=_UNKNOWN)
+        return verdict_of(None, fields, headline=_UNKNOWN, notes=wall.odd_words())
     return verdict_of(len(found), fields, text, notes=_notes(len(found)))
 
 
@@ -56,6 +58,7 @@ _UNKNOWN = Message(
     "undecided: these words can't be grouped by the links the program knows. "
     "They may share other links."
 )
+_NAMED = 3  # words that a note names
 
 
 def _notes(count: int) -> tuple[Message, ...]:
@@ -104,6 +107,17 @@ class _Wall:
 
     def _words(self, cards: int) -> list[str]:
         return [self.links.cards[card] for card in bits(cards)]
+
+    def odd_words(self) -> tuple[Message, ...]:
+        """Returns the note that names words with no link by meaning that no word list has."""
+        masks, known = self.links.fitting.items(), shipped().all
+        linked = union(cards for number, cards in masks if known[number].kind != WORDPLAY)
+        words = [card for place, card in enumerate(self.links.cards) if not linked >> place & 1]
+        words = [word for word in words if word not in english()]
+        if not words:
+            return ()
+        named = Names([*words[:_NAMED], *["…"] * (len(words) > _NAMED)])
+        return (Message("Check the spelling of {words}.", words=named),)
 
     def lines(self, partition: Partition) -> list[str]:
         """Returns a line for each group: its title and its words."""

@@ -227,7 +227,9 @@ def check_cards(cards: tuple[str, ...]) -> None:
             found=quoted(strange),
         )
     if len(cards) != CARDS:
-        raise ParseError("There should be {n} words here, not {found}.", n=CARDS, found=len(cards))
+        raise ParseError(
+            "A Word Wall needs {n} words. This text has {found}.", n=CARDS, found=len(cards)
+        )
     twice = next((card for card in cards if cards.count(card) > 1), None)
     if twice is not None:
         raise ParseError(

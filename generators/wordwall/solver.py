@@ -49,6 +49,7 @@ class CategoryMasks:
 
     def is_arguable(self, shown: Container[int], known: Categories) -> bool:
         """Whether there are several partitions if arguable words count as fitting.
+
         They count only in the `shown` categories (numbers) and those that two cards plainly fit.
         """
         bounds = {number: held for number, held in self.fitting.items() if number in shown}

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from ...base import Command, Message, Option, Options, ParseError, Takes, Tick, no_tick
-from ...text import size_of
+from ...base import (
+    Command,
+    Message,
+    Option,
+    Options,
+    ParseError,
+    Takes,
+    Tick,
+    UnknownFormat,
+    no_tick,
+)
+from ...text import UTF_16_MARKS, size_of
 from .. import lettersets, wordtext
 from ..lettersets import LetterIndex, unions
 from ..rules import MAX_LETTERS
@@ -22,6 +32,8 @@ def brick_of(data: bytes, tick: Tick = no_tick, most_letters: int | None = None)
     """
     if brk.is_brk(data):
         return brk.read(data, tick)
+    if b"\0" in data and not data.startswith(UTF_16_MARKS):
+        raise UnknownFormat("This isn't a text file. Choose a file with words in it.")
     words = wordtext.words(data, tick, most_letters)
     if not words:
         raise ParseError(

@@ -306,7 +306,10 @@ def is_picture(text: str, options: Options) -> bool:
         return True
     if text.startswith(_PZPRV3):
         return False
-    shown = "".join("".join(_rows_and_rest(text)[0]).split())
+    rows = _rows_and_rest(text)[0]
+    if len(rows) == 1 and len(rows[0]) > MAX_SIDE and any(map(str.isdigit, rows[0])):
+        return False  # a sudoku in one line
+    shown = "".join("".join(rows).split())
     return bool(shown) and sum(map(shown.count, _MARKS)) * _SHARE >= len(shown)
 
 

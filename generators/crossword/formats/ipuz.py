@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import NamedTuple
 
-from ...base import Message, Opened, ParseError
+from ...base import Message, Names, Opened, ParseError
 from ...text import quoted, quoted_json
 from ...words.languages import ENGLISH, LANGUAGES
 from ..board import Direction, Slot, SlotGrid
@@ -38,6 +38,7 @@ from ..rules import (
     seems_own,
     unpublished,
 )
+from ..solver import slot_name
 from ..texts import bank_word_in, escaped, one_line, plain, row_and_col
 from .ipuzgrid import Budget, IpuzDiagram, Values
 
@@ -587,10 +588,19 @@ def _notice(
         return Message(
             "The rest of this file is too long, so it was left out. The crossword is complete."
         )
-    unclued = [n for n, clue in enumerate(puzzle.clues) if not clue]
-    if unclued and len(unclued) < len(puzzle.clues):
-        return Message("Words without a clue: {n}", n=len(unclued))
+    bare = _slots_without_clue(puzzle)
+    if bare and len(bare) < len(puzzle.clues):
+        return _bare_notice(bare)
     return unknown_solution_notice(puzzle)
+
+
+def _slots_without_clue(puzzle: Puzzle) -> list[Message]:
+    return [slot_name(puzzle.board, slot) for slot, clue in enumerate(puzzle.clues) if not clue]
+
+
+def _bare_notice(slots: Sequence[Message]) -> Message:
+    named = Names([*slots[:_NAMED], *["…"] * (len(slots) > _NAMED)])
+    return Message("Words without a clue: {n} ({slots})", n=len(slots), slots=named)
 
 
 def stray_clues_notice(names: Sequence[str], puzzle: Puzzle) -> Message:
@@ -602,10 +612,10 @@ def stray_clues_notice(names: Sequence[str], puzzle: Puzzle) -> Message:
         "when you export: {clues}",
         clues=shown,
     )
-    unclued = [n for n, clue in enumerate(puzzle.clues) if not clue]
-    if not unclued:
+    bare = _slots_without_clue(puzzle)
+    if not bare:
         return what
-    return Message("{what}. Words without a clue: {n}", what=what, n=len(unclued))
+    return Message("{what}. {bare}", what=what, bare=_bare_notice(bare))
 
 
 def unknown_solution_notice(puzzle: Puzzle) -> Message | None:

@@ -180,6 +180,11 @@ def test_a_pasted_message_of_a_day_opens_the_day(player: Player, open_: str) -> 
     assert isinstance(player.scene, TodayScreen)
 
 
+def test_an_id_at_the_end_of_any_message_is_found() -> None:
+    assert sent_id("Try this: riddle/easy#monday") == "riddle/easy#monday"
+    assert sent_id("I solved it in 2:13! riddle/easy@15#") == "riddle/easy@15#"
+
+
 @pytest.mark.parametrize("text", ["", "two words", f"{KIND}:a {KIND}:b", "2 today", "see: riddle"])
 def test_another_text_is_what_it_is(text: str) -> None:
     assert sent_id(text) == text

@@ -113,7 +113,11 @@ def test_back_and_esc_lead_back(player: Player) -> None:
         ("rubbish", "No puzzle was found in this text."),
         ("sweetspots/no-such-preset#1", "no-such-preset"),
         ("/no/such/file.txt", "There is no file named '/no/such/file.txt'."),
-        ("0 0\n1 1", "isn't a complete puzzle"),
+        ("0 0\n1 1", "Use at least 4 rows."),
+        ("\n".join(str(row) * 8 for row in range(8)), "Draw the board in the workshop"),
+        ("1233333\n3333333\n4444444\n5555555\n6666666\n7777777\n7777777", "has the right zone"),
+        ("Riddle/Easy#monday", "Did you mean riddle?"),
+        ("53..7....6..195....98....6.8...6...34..8.3..17...2...6", "such as riddle/easy#monday"),
         ("谜语", "A wall needs 16 characters"),
         ("x" * 5000, "No puzzle was found"),
     ],
@@ -137,6 +141,44 @@ def test_a_bad_text_is_refused_below_the_field_and_can_be_mended(
     asked.key("RETURN")
     asked.wait()
     assert board(asked) == BOARD
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("~/Downloads/mini.puz", "To open a file, choose Open, or drop the file on the window."),
+        ("www.example.org", "is a web address. Download the puzzle"),
+        ("rubbish", "No puzzle was found in this text."),
+    ],
+)
+def test_a_pasted_text_without_a_puzzle_says_what_to_do(
+    player: Player, text: str, said: str
+) -> None:
+    player.open(text)
+    assert said in player.said
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"\x89PNG\r\n\x1a\n\0\0", "A picture or a PDF can't be opened."),
+        (b"word,clue\nFRO,To and ___\n", "No puzzle was found in this file."),
+        (b"<html><body>Crossword</body></html>", "This is a web page."),
+        ("1 1 é".encode("latin-1"), "Save the file as UTF-8"),
+        (b"SQLite format 3\0\x10", "add them in Settings"),
+    ],
+)
+def test_a_file_without_a_puzzle_says_what_to_open_instead(
+    player: Player, tmp_path: Path, data: bytes, said: str
+) -> None:
+    path = tmp_path / "foreign.txt"
+    path.write_bytes(data)
+    player.event(pygame.DROPFILE, file=str(path))
+    for _ in range(3):
+        player.wait()
+        player.frame()
+    assert player.said.startswith("'foreign.txt': ")
+    assert said in player.said
 
 
 def test_after_a_refusal_of_the_button_the_field_can_be_typed_in(asked: Player) -> None:

@@ -171,7 +171,7 @@ def test_where_the_dialog_fails_a_path_can_be_typed(player: Player, home: Path) 
 
 def test_what_cannot_be_opened_is_said_on_the_card(player: Player, home: Path) -> None:
     ask(player, FakeDialog(home / "Downloads" / "diary.txt"))
-    assert "No puzzle was found in this text" in field(player).reason
+    assert "No puzzle was found in this file" in field(player).reason
     player.app.store.set_setting("theme", "dark")
     folder = player.app.store.folder
     assert folder is not None

@@ -69,7 +69,7 @@ def test_letters_may_come_twice() -> None:
     assert letters_of("CBÀ") == "bcà"
 
 
-@pytest.mark.parametrize("data", [b"", b"the\nand\nAlice\n", b"\xff", b"\x04", b"\x01noon"])
+@pytest.mark.parametrize("data", [b"", b"the\nand\nAlice\n", b"\xff", b"\x04", b"\x01no", b"\0no"])
 def test_what_is_neither_words_nor_a_file_is_refused(data: bytes) -> None:
     for run in (
         lambda: commands.index(data),

@@ -70,9 +70,10 @@ def test_two_numbers_of_chests_that_fit_must_be_settled_by_the_caller() -> None:
     assert read(rows.encode(), {"stars": 2}).puzzle.stars == 2
 
 
-def test_zones_that_no_number_of_chests_fits_ask_for_it_too() -> None:
-    with pytest.raises(ParseError, match="--stars K"):
-        read(b"0 0\n1 1", {})
+@pytest.mark.parametrize("rows", ["0 0\n1 1", "1 1 2\n1 2 2\n3 3 3"])
+def test_zones_of_two_or_three_rows_are_too_few(rows: str) -> None:
+    with pytest.raises(ParseError, match=r"too small .*\. Use at least 4 rows"):
+        read(rows.encode(), {})
 
 
 def test_a_guess_without_end_asks_for_the_chests() -> None:
@@ -202,7 +203,7 @@ def test_too_much_text_is_refused_unread() -> None:
 
 @pytest.mark.parametrize("data", [b"\xff\xfe0\x00", b"PK\x03\x04\x00\x80", bytes(range(256))])
 def test_bytes_that_are_not_text_are_refused(data: bytes) -> None:
-    with pytest.raises(ParseError, match=r"This isn't UTF-8 text: byte|no puzzle in this file"):
+    with pytest.raises(ParseError, match=r"This isn't UTF-8 text: byte|This kind of file"):
         read(data, {})
 
 
@@ -437,7 +438,10 @@ REFUSED = {
     "digits for zones": ("2s1:1221", "A board should look like"),
     "enormous size": ("9" * 5000 + "x1.A", "a number for the board size, not"),
     "enormous chests": ("4x" + "9" * 5000 + ".A", "a number for the chests in a row, not"),
-    "address of another puzzle": ("https://puzz.link/p?nurikabe/4/4/1", "starbattle/10/10/2/"),
+    "address of another puzzle": (
+        "https://puzz.link/p?nurikabe/4/4/1",
+        "kind of puzzle: .nurikabe",
+    ),
     "42 chests": (
         "https://puzz.link/p?starbattle/9/9/42/12a955kh37khi20fe0g13toea1c07g",
         "1 to 6 chests per row, not 42",
@@ -510,20 +514,33 @@ def test_zone_numbers_may_have_semicolons_between_them() -> None:
     assert parse_board("1;1;2\n1;3;2\n3;3;2") == parse_board("1 1 2\n1 3 2\n3 3 2")
 
 
+def test_rows_may_have_spaces_between_them() -> None:
+    assert parse_board("1122 1132 3332 4444") == parse_board("1122\n1132\n3332\n4444")
+
+
 def test_a_number_alone_is_no_board() -> None:
     with pytest.raises(UnknownFormat):
         parse_board("42")
 
 
-@pytest.mark.parametrize(
-    "text", ["1 1 2\n1 2 2\n3 3 3", "512222\n133222\n144622\n444622\n466662\n466555"]
-)
-def test_zones_without_a_solution_are_to_be_checked(text: str) -> None:
-    with pytest.raises(ParseError, match=r"no solution with 1 to 3 chests in a row\. Check"):
-        read(text.encode(), {})
+def test_zones_without_a_solution_are_to_be_checked() -> None:
+    with pytest.raises(ParseError, match=r"with any number of chests\. Check that every cell"):
+        read(b"AAAA\nABBA\nACCA\nADDA", {})
+    rows = "1233333 3333333 4444444 5555555 6666666 7777777 7777777"
+    with pytest.raises(ParseError, match=r"no solution with 1 to 3 chests in a row\. .* --stars"):
+        read(rows.encode(), {})
 
 
-@pytest.mark.parametrize("address", ["https://puzz.link/p?sudoku/9/9/g1h2", "http://example.org"])
-def test_a_link_to_something_else_is_no_star_battle(address: str) -> None:
+def test_a_stray_cell_of_a_zone_without_a_solution_is_pointed_out() -> None:
+    with pytest.raises(ParseError, match="The zone at row 1, column 1 is in more than one piece"):
+        read(b"512222\n133222\n144622\n444622\n466662\n466555", {})
+
+
+def test_a_link_to_another_site_cannot_be_opened() -> None:
     with pytest.raises(ParseError, match="This link can't be opened"):
-        parse_board(address)
+        parse_board("http://example.org")
+
+
+def test_a_link_to_another_puzzle_names_it() -> None:
+    with pytest.raises(ParseError, match="another kind of puzzle: 'sudoku'"):
+        parse_board("https://puzz.link/p?sudoku/9/9/g1h2")

@@ -128,6 +128,11 @@ def test_of_words_without_known_links_it_is_said_that_they_may_share_others() ->
     assert "They may share other links" in str(found.headline)
 
 
+def test_a_misspelled_word_of_a_wall_without_a_solution_is_named() -> None:
+    found = KIND.solve(OWN.replace("banana", "bannana").encode(), {}, no_tick, None)
+    assert [*map(str, found.notes)] == ["Check the spelling of bannana."]
+
+
 OWN_GROUPS = {
     "Fruit": "pear apple grape banana",
     "FOOT ___": "path note print ball",

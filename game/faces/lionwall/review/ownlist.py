@@ -75,6 +75,8 @@ class OwnListPage(Page):
         self.refresh()
 
     def _take(self) -> None:
+        if self.field.text.strip() and not characters_in(self.field.text):
+            return
         keep(self.cabinet.store, characters_in(self.field.text))
         self.cabinet.scenes.pop()
         self._list_changed()
@@ -88,8 +90,12 @@ class OwnListPage(Page):
 
     def body(self) -> Block:
         number = len(characters_in(self.field.text))
-        note = self._reason or count("{n} character", "{n} characters", number)
-        status = Text(note, 14, "sealtext" if self._reason else "muted", wraps=True, lines=3)
+        reason = self._reason
+        if not (number or reason) and self.field.text.strip():
+            reason = _("There are no Chinese characters here. Type 好 rather than hao.")
+        self._keep.enabled = bool(number) or not self.field.text.strip()
+        note = reason or count("{n} character", "{n} characters", number)
+        status = Text(note, 14, "sealtext" if reason else "muted", wraps=True, lines=3)
         buttons = Row(
             [Press(button, 48) for button in (self._file, self._cancel, self._keep)], 12, even=3
         )

@@ -12,7 +12,7 @@ from game.ui.text import _, join_sentences
 from generators.base import Message, ParseError
 from generators.kinds import KINDS
 from generators.riddle import solver
-from generators.riddle.formats import Piece
+from generators.riddle.formats import Piece, is_surely_riddle
 from generators.riddle.reading import parser
 from generators.riddle.reading.clue_spans import LineClues, line_clues
 from generators.riddle.reading.parser import Letters, Reading, ReadLine
@@ -50,6 +50,8 @@ def looks_like_a_riddle(text: str) -> bool:
     """Returns whether a text is a riddle to read, not an ID or export of the program."""
     if len(text) > MOST_LETTERS or _ID.search(text):
         return False
+    if is_surely_riddle(text.encode("utf-8", "surrogatepass")):
+        return True
     if len(_LOOKS.findall(text)) < 2 and len(_CLUES.findall(text)) < _FEWEST:
         return False
     try:
@@ -354,7 +356,10 @@ def reading_summary(solving: Solving) -> str:
     read = total - sum(_unread_count(line, ()) for line in lines)
     chosen = total - read - sum(_unread_count(line, solving.edited) for line in lines)
     if not lines:
-        return _("None of these lines gives a letter.")
+        return _(
+            "None of these lines gives a letter. Try lines such as “My first is in spoon but not "
+            "in pot”."
+        )
     if read == total:
         text = _("The line was understood.") if total == 1 else _("All {n} lines were understood.")
         more = _("No word fits these lines, so words one letter longer were tried.")

@@ -135,7 +135,7 @@ def test_a_word_that_is_a_little_too_wide_is_drawn_smaller_and_not_broken() -> N
     block.draw(picture, theme)
     drawn = pygame.mask.from_threshold(picture, (1, 2, 3), (1, 1, 1, 255))
     drawn.invert()
-    inked = [pygame.Rect(rect) for rect in drawn.get_bounding_rects()]
+    inked: list[pygame.Rect] = list(drawn.get_bounding_rects())  # type: ignore[arg-type]
     assert inked
     assert max(rect.right for rect in inked) <= block.rect.right
 

@@ -278,6 +278,19 @@ def test_a_pasted_list_is_kept_and_dealt_from(waller: Waller, page: CharacterLis
     assert FACE.dealt_params(waller.app.store, KIND.preset("sc-easy")).due == "林河明"
 
 
+def test_a_list_without_characters_is_not_kept(waller: Waller, page: CharacterListPage) -> None:
+    keep(waller.app.store, "林")
+    own = own_list_page(waller, page)
+    own.field.text = "hao"
+    own.refresh()
+    waller.frame()
+    told = [each.name for each in own.tree.described()]
+    assert "There are no Chinese characters here. Type 好 rather than hao." in told
+    waller.press_key(pygame.K_RETURN)
+    assert waller.scene is own
+    assert own_list(waller.app.store) == "林"
+
+
 def test_a_file_fills_the_field(waller: Waller, page: CharacterListPage) -> None:
     own = own_list_page(waller, page)
     own.take_bytes("\ufeff字,zì\n词,cí\n".encode())

@@ -280,6 +280,7 @@ def test_what_cannot_be_read_is_said_to_be_so(begin: Begin) -> None:
         (" ".join(EXAMPLE.split()), True),
         ("In sun but not in run\nIn tea and in tar\nIn day, not in dry\nIn ore and in rut", True),
         ("First in sun, not in run\nSecond in tea and in tar\nThird in day, not in dry", True),
+        ("My first is in tea but not in sea", True),
         ("A day in May, and then\nof wind and rain\nand never, never again", False),
         (ID, False),
         (f"{EXAMPLE}\n{ID}", False),

@@ -224,7 +224,7 @@ def test_a_clue_for_several_slots_and_clues_for_none() -> None:
     )
     assert found.puzzle.clues == ("", "Both", "See 1 down")
     assert "don't belong to any word in the grid" in str(found.notice)
-    assert str(found.notice).endswith(": 7 down, 1 up. Words without a clue: 1")
+    assert str(found.notice).endswith(": 7 down, 1 up. Words without a clue: 1 (1 across)")
     assert written(found)["clues"]["Down"][2:] == [[7, "?"]]
     assert written(found)["clues"]["Up"] == [[1, "!"]]
     assert opened(found.puzzle.to_text()).puzzle == found.puzzle
@@ -254,9 +254,9 @@ def test_a_hole_in_the_solution_is_named() -> None:
     assert "The solution has no letter at row 2, column 3," in str(found.notice)
 
 
-def test_a_word_without_a_clue_is_counted() -> None:
+def test_words_without_a_clue_are_named() -> None:
     found = opened(ipuz(clues={"Across": [[1, "Pet"]], "Down": [[1, "Firm"]]}))
-    assert str(found.notice) == "Words without a clue: 1"
+    assert str(found.notice) == "Words without a clue: 1 (2 down)"
 
 
 def test_without_clues_the_words_are_there_to_be_filled_in() -> None:

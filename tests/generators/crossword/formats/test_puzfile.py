@@ -275,7 +275,7 @@ def test_what_may_be_a_puz_file_is_told_what_it_lacks() -> None:
         "This .puz file is damaged: it should begin with ACROSS&DOWN, not 'SOMETHING--'. "
         "Download it again."
     )
-    with pytest.raises(UnknownFormat, match="no puzzle in this file"):
+    with pytest.raises(UnknownFormat, match="A picture or a PDF"):
         open_crossword(b"\x89PNG\0\xff" * 9, {})
 
 
