@@ -71,7 +71,7 @@ def _print_fruits() -> None:
     orders = [Rng(f"fruits {number}").sample(FRUITS, len(FRUITS)) for number in range(_SOLVES)]
     ours = timed([partial(_decide, problem)] * _SOLVES, _CAP, _CAP).median / _REPEATS
     works: list[Callable[[Tick], object]] = [
-        partial(published_crossword.filled, board.places, words) for words in orders
+        partial(published_crossword.filled, board.slot_cells, words) for words in orders
     ]
     published = timed(works, _CAP, _CAP)
     print(
@@ -100,7 +100,7 @@ def _print_banks() -> None:
                 problem = Problem(board, bank)
                 works.setdefault(name, []).append(partial(solutions, problem, 2))
             whole = Problem(board, tuple(sorted(found)))
-            looped.append(partial(published_crossword.filled, board.places, whole.bank))
+            looped.append(partial(published_crossword.filled, board.slot_cells, whole.bank))
             counts.append(partial(_count, Puzzle(board, bank=whole.bank)))
             checks.append(partial(is_forced, whole))
             told.append(partial(steps, whole))

@@ -67,7 +67,7 @@ def _with_words(draft: CrosswordDraft, count: int, rng: Rng) -> CrosswordDraft:
 
 
 def _strokes(draft: CrosswordDraft, slot: int, word: str) -> Iterator[Edit]:
-    for cell, letter in zip(draft.board.places[slot], word, strict=True):
+    for cell, letter in zip(draft.board.slot_cells[slot], word, strict=True):
         if draft.cells[cell] != letter:
             yield Edit(WRITE, cell, letter)
 

@@ -340,7 +340,7 @@ def is_half_checked(board: SlotGrid) -> bool:
 
     No word then depends on its own clue alone.
     """
-    for cells in board.places:
+    for cells in board.slot_cells:
         checked = [len(board.crossings[cell]) == 2 for cell in cells]
         if 2 * sum(checked) < len(cells) or not all(one or two for one, two in pairwise(checked)):
             return False
@@ -351,7 +351,7 @@ def _merit(picture: Picture) -> float:
     """Returns how good an accepted pattern is: long words, checked cells and first letters."""
     board = board_of_picture(picture)
     lengths = [slot.length for slot in board.slots]
-    checked = [[len(board.crossings[cell]) == 2 for cell in cells] for cells in board.places]
+    checked = [[len(board.crossings[cell]) == 2 for cell in cells] for cells in board.slot_cells]
     return (
         0.25 * sum(length >= LONG for length in lengths)
         + 1.5 * mean(cells[0] for cells in checked)

@@ -35,7 +35,7 @@ def pieces(board: SlotGrid, without: frozenset[int] = frozenset()) -> int:
         while edge:
             near = {
                 crossing.slot
-                for cell in board.places[edge.pop()]
+                for cell in board.slot_cells[edge.pop()]
                 for crossing in board.crossings[cell]
             }
             edge += near & left

@@ -109,7 +109,7 @@ class SlotGrid:
         """Raises ParseError if two slots in one direction share a cell."""
         for direction in Direction:
             taken: set[int] = set()
-            for slot, cells in zip(self.slots, self.places, strict=True):
+            for slot, cells in zip(self.slots, self.slot_cells, strict=True):
                 shared = taken.intersection(cells) if slot.direction is direction else ()
                 if shared:
                     row, col = divmod(min(shared), self.cols)
@@ -123,7 +123,7 @@ class SlotGrid:
                     taken.update(cells)
 
     @cached_property
-    def places(self) -> tuple[tuple[int, ...], ...]:
+    def slot_cells(self) -> tuple[tuple[int, ...], ...]:
         """By slot: its cells."""
         return tuple(cells_of(slot, self.cols) for slot in self.slots)
 
@@ -131,7 +131,7 @@ class SlotGrid:
     def crossings(self) -> dict[int, tuple[Crossing, ...]]:
         """Returns, by open cell, the slots it is in, across first; none, one or two."""
         found: dict[int, list[Crossing]] = {cell: [] for cell in self.cells}
-        for index, cells in enumerate(self.places):
+        for index, cells in enumerate(self.slot_cells):
             for place, cell in enumerate(cells):
                 found[cell].append(Crossing(index, place))
         return {cell: tuple(rows) for cell, rows in found.items()}
@@ -139,7 +139,7 @@ class SlotGrid:
     @cached_property
     def numbers(self) -> dict[int, int]:
         """By cell: the number of the slots that start there, from 1, row by row."""
-        starts = sorted({cells[0] for cells in self.places})
+        starts = sorted({cells[0] for cells in self.slot_cells})
         return {cell: number for number, cell in enumerate(starts, 1)}
 
     @cached_property
@@ -162,13 +162,13 @@ class SlotGrid:
 
     def number(self, slot: int) -> int:
         """The number of a slot, as in `7 down`."""
-        return self.numbers[self.places[slot][0]]
+        return self.numbers[self.slot_cells[slot][0]]
 
     @cached_property
     def bars(self) -> frozenset[tuple[int, Direction]]:
         """Returns where a slot ends beside an open cell: (the cell before the bar, direction)."""
         found: set[tuple[int, Direction]] = set()
-        for slot, cells in zip(self.slots, self.places, strict=True):
+        for slot, cells in zip(self.slots, self.slot_cells, strict=True):
             step = 1 if slot.direction is Direction.ACROSS else self.cols
             for before, after in ((cells[0] - step, cells[0]), (cells[-1], cells[-1] + step)):
                 is_beside = step == self.cols or before // self.cols == after // self.cols
@@ -203,7 +203,7 @@ class SlotGrid:
         found = [""] * (self.rows * self.cols)
         for cell, text in given:
             found[cell] = text
-        for cells, word in zip(self.places, words, strict=True):
+        for cells, word in zip(self.slot_cells, words, strict=True):
             for cell, letter in zip(cells, word, strict=True):
                 found[cell] = letter
         return tuple(found)

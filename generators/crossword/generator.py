@@ -554,7 +554,7 @@ def _with_letter(puzzle: Puzzle, found: ForcedWords, rng: Rng) -> Puzzle | None:
     board, known = puzzle.board, {cell for cell, _ in puzzle.given}
     deduced = {step.slot for step in found.steps} if not found.is_complete else set()
     slots = [slot for slot in range(len(board.slots)) if slot not in deduced]
-    cells = sorted({cell for slot in slots for cell in board.places[slot]} - known)
+    cells = sorted({cell for slot in slots for cell in board.slot_cells[slot]} - known)
     taken = {user.slot for cell in known for user in board.crossings[cell]}  # have a given letter
     cells = [
         cell for cell in cells if taken.isdisjoint(user.slot for user in board.crossings[cell])

@@ -112,7 +112,7 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
     level, kind = _level_and_kind(puzzle, slot)
     clue = puzzle.clues[slot] if puzzle.clues else ""
     cryptic = cryptic_clue(puzzle.word(slot), clue)
-    letters = [puzzle.solution[cell] for cell in board.places[slot]]
+    letters = [puzzle.solution[cell] for cell in board.slot_cells[slot]]
     wordplay = _wordplay(cryptic) if cryptic else None
     reason = wordplay or _letters_text(state, slot)
     hint = _slot_hint(state, slot, letters, reason, CRYPTIC if wordplay else CLUED, level)
@@ -311,13 +311,15 @@ def _mistake_hint(state: State, cell: int, tick: Tick) -> Hint:
     puzzle = state.puzzle
     mistakes = state.mistakes()
     slots = [crossing.slot for crossing in puzzle.board.crossings[cell]]
-    slot = max(slots, key=lambda slot: len(mistakes.intersection(puzzle.board.places[slot])))
+    slot = max(slots, key=lambda slot: len(mistakes.intersection(puzzle.board.slot_cells[slot])))
     cells = [
-        cell for cell in puzzle.board.places[slot] if cell in mistakes and not state.is_fixed(cell)
+        cell
+        for cell in puzzle.board.slot_cells[slot]
+        if cell in mistakes and not state.is_fixed(cell)
     ]
     texts = [state.letters[cell].upper() for cell in cells]
     if len(cells) == 1:
-        place = ordinal(puzzle.board.places[slot].index(cells[0]))
+        place = ordinal(puzzle.board.slot_cells[slot].index(cells[0]))
         reason = Message(_WRONG[0], place=place, letter=texts[0])
     else:
         reason = Message(_WRONG[1], letters=Names(texts))
@@ -431,7 +433,7 @@ def _forced_word_hint(state: State, step: ForcedWord) -> Hint:
     )
     technique = TECHNIQUES[step.technique]
     found = _slot_hint(state, step.slot, step.word, message, technique, int(step.technique))
-    crossing = {cell for slot in step.against for cell in state.puzzle.board.places[slot]}
+    crossing = {cell for slot in step.against for cell in state.puzzle.board.slot_cells[slot]}
     return replace(found, why=found.why | {cell for cell in crossing if state.letters[cell]})
 
 
@@ -448,7 +450,7 @@ def _slot_hint(
     An empty text leaves its cell alone.
     """
     puzzle = state.puzzle
-    cells = puzzle.board.places[slot]
+    cells = puzzle.board.slot_cells[slot]
     return Hint(
         nudge=Message("Look at {slot}.", slot=slot_title(puzzle, slot)),
         reason=reason,
@@ -470,7 +472,7 @@ def _shared_letter(state: State) -> Hint | None:
     """
     board = state.puzzle.board
     found: tuple[int, int, list[str]] | None = None
-    for slot, cells in enumerate(board.places):
+    for slot, cells in enumerate(board.slot_cells):
         if all(state.letters[cell] for cell in cells):
             continue
         words = words_for(state, slot)
@@ -491,7 +493,7 @@ def _shared_letter(state: State) -> Hint | None:
 def _shared_text(state: State, slot: int, shared: list[str], count: int) -> Message:
     """Says which place, or how many letters, all words share, but not which letters."""
     named = slot_title(state.puzzle, slot)
-    cells = state.puzzle.board.places[slot]
+    cells = state.puzzle.board.slot_cells[slot]
     new = [n for n, text in enumerate(shared) if text and not state.letters[cells[n]]]
     if len(new) > 1:
         text = (_SHARED_LETTERS if count > 2 else _SHARED_LETTERS_BY_TWO).text
@@ -514,6 +516,6 @@ def _guess_hint(state: State, wording: Message) -> Hint:
         slot=slot_title(puzzle, slot),
         word=puzzle.word(slot).upper(),
     )
-    texts = [puzzle.solution[cell] for cell in puzzle.board.places[slot]]
+    texts = [puzzle.solution[cell] for cell in puzzle.board.slot_cells[slot]]
     technique, rank = Message("Trial and error"), int(Technique.LAST_SLOT) + 1
     return _slot_hint(state, slot, texts, reason, technique, rank)

@@ -156,7 +156,7 @@ class Puzzle:
     @cached_property
     def filled_cells(self) -> frozenset[int]:
         """The cells that need a text: those of the slots."""
-        return frozenset(cell for cells in self.board.places for cell in cells)
+        return frozenset(cell for cells in self.board.slot_cells for cell in cells)
 
     @cached_property
     def has_rebus(self) -> bool:
@@ -170,7 +170,7 @@ class Puzzle:
         Each is (the cell before it, direction, whether it is a hyphen).
         """
         found = []
-        for slot, cells in enumerate(self.board.places):
+        for slot, cells in enumerate(self.board.slot_cells):
             parts = re.split("([,\\-– ]+)", enumeration_text(self, slot))
             end = 0
             for length, sign in zip(parts[:-1:2], parts[1::2], strict=True):
@@ -187,7 +187,7 @@ class Puzzle:
 
     def label(self, slot: int) -> str:
         """Returns a slot's label in the clue list, `7` of `7 down`."""
-        return self._labels.get(self.board.places[slot][0]) or str(self.board.number(slot))
+        return self._labels.get(self.board.slot_cells[slot][0]) or str(self.board.number(slot))
 
     @cached_property
     def _labels(self) -> Mapping[int, str]:
@@ -197,7 +197,7 @@ class Puzzle:
         """The word of the solution in a slot; "" if it is not known."""
         if not self.solution:
             return ""
-        return "".join(self.solution[cell] for cell in self.board.places[slot])
+        return "".join(self.solution[cell] for cell in self.board.slot_cells[slot])
 
     def accepts(self, cell: int, text: str) -> bool:
         """Whether the text is right in the cell; for a rebus its first letter is enough."""
@@ -240,17 +240,17 @@ class State:
 
     def word(self, slot: int) -> str:
         """Returns the letters in a slot, without its empty cells."""
-        return "".join(self.letters[cell] for cell in self.puzzle.board.places[slot])
+        return "".join(self.letters[cell] for cell in self.puzzle.board.slot_cells[slot])
 
     def pattern(self, slot: int) -> tuple[str, ...]:
         """Returns the texts in a slot's cells."""
-        return tuple(self.letters[cell] for cell in self.puzzle.board.places[slot])
+        return tuple(self.letters[cell] for cell in self.puzzle.board.slot_cells[slot])
 
     @cached_property
     def complete(self) -> tuple[int, ...]:
         """The slots without an empty cell."""
-        places = enumerate(self.puzzle.board.places)
-        return tuple(slot for slot, cells in places if all(self.letters[cell] for cell in cells))
+        slots = enumerate(self.puzzle.board.slot_cells)
+        return tuple(slot for slot, cells in slots if all(self.letters[cell] for cell in cells))
 
     @cached_property
     def placed(self) -> tuple[int, ...]:

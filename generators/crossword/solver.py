@@ -54,7 +54,7 @@ class Problem:
     @property
     def net(self) -> Net:
         """The slots and where they meet."""
-        return _net(self.board.places)
+        return _net(self.board.slot_cells)
 
     @property
     def shelves(self) -> Shelves:
@@ -65,7 +65,9 @@ class Problem:
     def patterns(self) -> tuple[tuple[str, ...], ...]:
         """The pattern of each slot: its known letters, "" for the others."""
         known = dict(self.given)
-        return tuple(tuple(known.get(cell, "") for cell in cells) for cells in self.board.places)
+        return tuple(
+            tuple(known.get(cell, "") for cell in cells) for cells in self.board.slot_cells
+        )
 
     def fitting(self) -> list[int]:
         """Returns, by slot, the bitset of words with its known letters."""
@@ -81,8 +83,8 @@ class Problem:
 
 
 @lru_cache(maxsize=16)
-def _net(places: tuple[tuple[int, ...], ...]) -> Net:
-    return Net(places)
+def _net(slot_cells: tuple[tuple[int, ...], ...]) -> Net:
+    return Net(slot_cells)
 
 
 @lru_cache(maxsize=16)
@@ -104,7 +106,7 @@ def solutions(problem: Problem, limit: int, tick: Tick) -> list[Fill]:
         for _ in search.solutions(limit=dead_ends):
             search.lift_limit()  # a solution shows that the order is good: no more restarts
             fill = search.fill()
-            check_fill(problem.board.places, fill, available, problem.given)
+            check_fill(problem.board.slot_cells, fill, available, problem.given)
             found.append(fill)
             if len(found) == limit:
                 return found

@@ -44,7 +44,7 @@ def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
     """Yields lines about the position with the fewest open slots: slots, words, letters, board."""
     letters = _fullest_letters(problem, tick)
     position = Problem(problem.board, problem.bank, tuple(sorted(letters.items())))
-    places = problem.board.places
+    slot_cells = problem.board.slot_cells
     unused, open_slots = Counter(problem.bank), []
     for slot, pattern in enumerate(position.patterns):
         word = "".join(pattern)
@@ -52,7 +52,7 @@ def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
             unused[word] -= 1
         else:
             open_slots.append(slot)
-    yield Message("Slots left: {left} of {slots}", left=len(open_slots), slots=len(places))
+    yield Message("Slots left: {left} of {slots}", left=len(open_slots), slots=len(slot_cells))
     for slot in open_slots:
         yield Message(
             "  {slot}: {pattern}",
@@ -115,7 +115,7 @@ def _fullest_letters(problem: Problem, tick: Tick) -> dict[int, str]:
         if not fits:
             return letters
         slot = min(fits, key=lambda slot: len(fits[slot]))
-        letters.update(zip(problem.board.places[slot], fits[slot][0], strict=True))
+        letters.update(zip(problem.board.slot_cells[slot], fits[slot][0], strict=True))
 
 
 def _unused_words(position: Problem, slot: int, unused: Counter[str]) -> list[str]:
@@ -135,7 +135,7 @@ def _deepest_letters(problem: Problem, tick: Tick) -> dict[int, str]:
     fitting = problem.fitting()
     slots = [slot for slot, words in enumerate(fitting) if words]
     while slots:
-        net = Net([problem.board.places[slot] for slot in slots])
+        net = Net([problem.board.slot_cells[slot] for slot in slots])
         words = [fitting[slot] for slot in slots]
         search = Search(net, problem.shelves, words, tick, deduces_use=False)
         if not search.begin():
@@ -312,7 +312,7 @@ def rows_of_solution(board: SlotGrid, texts: Sequence[str]) -> list[str]:
 
     If a cell has several letters, all cells are separated by spaces.
     """
-    filled = {cell for cells in board.places for cell in cells}
+    filled = {cell for cells in board.slot_cells for cell in cells}
     shown = [
         texts[cell] if cell in filled else "." if cell in board.crossings else "#"
         for cell in range(board.rows * board.cols)

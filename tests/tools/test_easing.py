@@ -32,7 +32,7 @@ def test_room_is_how_many_fills_chance_would_leave() -> None:
     few = ("eat", "tea", "ate", "tee", "teat", "sate", "east", "eats")
     picture = ("...#", "....", "....", "#...")
     board = board_of_picture(picture)
-    slots = [[word for word in few if len(word) == len(cells)] for cells in board.places]
+    slots = [[word for word in few if len(word) == len(cells)] for cells in board.slot_cells]
     expected = sum(log(len(words)) for words in slots)
     for users in board.crossings.values():
         (one, here), (other, there) = ((use.slot, use.place) for use in users)

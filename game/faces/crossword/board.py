@@ -130,7 +130,7 @@ class CrosswordBoard(Board[State]):
         wanted_cell = min(self.context.targets, default=None)
         if wanted_cell is not None:
             order = (crossing.slot for crossing in board.crossings[wanted_cell])
-            gaps = (slot for slot in order if any(map(grid.is_empty, board.places[slot])))
+            gaps = (slot for slot in order if any(map(grid.is_empty, board.slot_cells[slot])))
             return walking.into(board, next(gaps), grid.is_empty)
         cursor = walking.resumed(board, self._changed_in(1), self._changed_in(2))
         if cursor is None:
@@ -337,9 +337,9 @@ class CrosswordBoard(Board[State]):
 
     def shown(self) -> CrosswordView:
         """Returns what the grid shows with the position: cursor, marks, typed letters."""
-        grid, context, places = self.grid, self.context, self.grid.board.places
+        grid, context, slot_cells = self.grid, self.context, self.grid.board.slot_cells
         bank, light, tried = self.bank, self.context.light, self.context.tried_from
-        slots = [() if slot is None else places[slot] for slot in (grid.slot, grid.crossing)]
+        slots = [() if slot is None else slot_cells[slot] for slot in (grid.slot, grid.crossing)]
         is_still = self._is_still
         if is_still:
             slots = [(), ()]
@@ -376,7 +376,7 @@ class CrosswordBoard(Board[State]):
         if light is None:
             return self.context.targets
         if light.stage == NUDGE and light.hint.units:
-            return self.grid.board.places[light.hint.units[0]]
+            return self.grid.board.slot_cells[light.hint.units[0]]
         return light.why
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -633,7 +633,7 @@ class CrosswordHintView(HintView):
         if stage == NUDGE and not hint.rank:
             self.board.grid.go_slot(hint.units[0], 0, is_read=False)  # not to the mistake itself
             return ()
-        cells = self.board.grid.board.places[hint.units[0]]
+        cells = self.board.grid.board.slot_cells[hint.units[0]]
         changed = {move.cell for move in hint.moves}
         place = next((place for place, cell in enumerate(cells) if cell in changed), None)
         self.board.grid.go_slot(hint.units[0], place, is_read=False)

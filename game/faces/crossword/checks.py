@@ -39,7 +39,7 @@ def cells_of(grid: GridCursor, part: CheckScope) -> tuple[int, ...]:
         return grid.board.cells
     if part is CheckScope.LETTER or grid.slot is None:
         return (grid.cursor.cell,)
-    return grid.board.places[grid.slot]
+    return grid.board.slot_cells[grid.slot]
 
 
 def why_unavailable(puzzle: Puzzle, *, reveals: bool = False) -> str:

@@ -80,9 +80,11 @@ def turned(board: SlotGrid, cursor: Cursor) -> Cursor:
 
 def start(board: SlotGrid, empty: Empty) -> Cursor:
     """Returns a cursor at the first empty cell of the first word that has one."""
-    if not board.places:
+    if not board.slot_cells:
         return Cursor(0, Direction.ACROSS)
-    first = next((slot for slot, cells in enumerate(board.places) if any(map(empty, cells))), 0)
+    first = next(
+        (slot for slot, cells in enumerate(board.slot_cells) if any(map(empty, cells))), 0
+    )
     return into(board, first, empty)
 
 
@@ -92,17 +94,21 @@ def resumed(board: SlotGrid, last: Collection[int], both: Collection[int]) -> Cu
     `last` are the cells of that step, `both` those of the last two steps, which show the
     direction.
     """
-    slots = [slot for slot, cells in enumerate(board.places) if last and set(last).issubset(cells)]
+    slots = [
+        slot for slot, cells in enumerate(board.slot_cells) if last and set(last).issubset(cells)
+    ]
     if not slots:
         return None
-    slot = max(slots, key=lambda candidate: len(set(both).intersection(board.places[candidate])))
-    cell = [cell for cell in board.places[slot] if cell in last][-1]
+    slot = max(
+        slots, key=lambda candidate: len(set(both).intersection(board.slot_cells[candidate]))
+    )
+    cell = [cell for cell in board.slot_cells[slot] if cell in last][-1]
     return Cursor(cell, board.slots[slot].direction)
 
 
 def into(board: SlotGrid, slot: int, empty: Empty | None = None) -> Cursor:
     """Returns a cursor at the start of a word; with `empty`, at its first empty cell, if any."""
-    cells = board.places[slot]
+    cells = board.slot_cells[slot]
     cell = next(filter(empty, cells), cells[0]) if empty is not None else cells[0]
     return Cursor(cell, board.slots[slot].direction)
 
@@ -123,7 +129,7 @@ def within(board: SlotGrid, cursor: Cursor, step: int) -> Cursor:
     slot = slot_of(board, cursor)
     if slot is None:
         return cursor
-    cells = board.places[slot]
+    cells = board.slot_cells[slot]
     place = min(max(0, cells.index(cursor.cell) + step), len(cells) - 1)
     return Cursor(cells[place], cursor.direction)
 
@@ -139,7 +145,7 @@ def after_letter(
     slot = slot_of(board, cursor)
     if slot is None:
         return cursor
-    cells = board.places[slot]
+    cells = board.slot_cells[slot]
     place = cells.index(cursor.cell)
     open_cells = [*filter(empty, cells[place + 1 :]), *filter(empty, cells[:place])]
     if skips and was_empty:
@@ -160,7 +166,7 @@ def following(board: SlotGrid, cursor: Cursor, step: int, empty: Empty, *, skips
     with_gaps = (
         slot_after
         for slot_after in others
-        if not skips or any(map(empty, board.places[slot_after]))
+        if not skips or any(map(empty, board.slot_cells[slot_after]))
     )
     return into(board, next(with_gaps, others[0]), empty if skips else None)
 
@@ -264,7 +270,7 @@ class GridCursor:
         """Puts the cursor into a word: at `place`, else at its first gap, else at its start."""
         cursor = into(self.board, slot, self.is_empty)
         if place is not None:
-            cursor = Cursor(self.board.places[slot][place], cursor.direction)
+            cursor = Cursor(self.board.slot_cells[slot][place], cursor.direction)
         self.go(cursor, is_read)
         self.has_passed = place is None
 

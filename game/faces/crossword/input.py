@@ -171,7 +171,7 @@ class Input:
 
     def _begin_word(self, slot: int) -> TypedWord:
         """Returns the word of the cursor, as about to be typed."""
-        grid, cells = self._grid, self._grid.board.places[slot]
+        grid, cells = self._grid, self._grid.board.slot_cells[slot]
         self._typed_into = cells
         return TypedWord(
             grid.state.pattern(slot),
@@ -185,7 +185,7 @@ class Input:
     def _letters_of_typed_slot(self) -> Sequence[str]:
         """Returns the letters of the word being typed; none if it is no slot now."""
         letters, cells = self._grid.state.letters, self._typed_into
-        return [letters[cell] for cell in cells] if cells in self._grid.board.places else []
+        return [letters[cell] for cell in cells] if cells in self._grid.board.slot_cells else []
 
     def _write_word(self, word: TypedWord) -> bool:
         """Writes what a typed word has become; returns whether it could."""
@@ -198,7 +198,7 @@ class Input:
     def _go_on(self, word: TypedWord) -> None:
         """Moves the cursor on in a typed word, or to the next one."""
         grid, cells = self._grid, self._typed_into
-        direction = grid.board.slots[grid.board.places.index(cells)].direction
+        direction = grid.board.slots[grid.board.slot_cells.index(cells)].direction
         gaps = (place for place, cell in enumerate(cells) if grid.is_empty(cell))
         place = next(gaps, None) if word.at is None else word.at
         cursor = Cursor(cells[word.last if place is None else place], direction)
@@ -359,7 +359,7 @@ class Input:
         grid = self._grid
         slot = walking.slot_of(grid.board, grid.cursor)
         if slot is not None:
-            cells = grid.board.places[slot]
+            cells = grid.board.slot_cells[slot]
             grid.go(Cursor(cells[0 if first else -1], grid.cursor.direction))
 
     def _settle(self) -> None:

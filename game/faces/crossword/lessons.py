@@ -23,7 +23,7 @@ def _puzzle(rows: Sequence[str], given: tuple[int, ...], clues: Sequence[str]) -
     text, cols = "".join(rows), len(rows[0])
     cells = [cell for cell, letter in enumerate(text) if letter != "#"]
     board = SlotGrid.of_cells(len(rows), cols, cells)
-    bank = sorted("".join(text[cell] for cell in cells) for cells in board.places)
+    bank = sorted("".join(text[cell] for cell in cells) for cells in board.slot_cells)
     return Puzzle(
         board,
         tuple("" if letter == "#" else letter for letter in text),
@@ -66,7 +66,7 @@ class Fill(Step):
 def letters(puzzle: Puzzle, *words: str) -> tuple[Move, ...]:
     """Returns the moves that write some words of the solution."""
     slots = [slot for slot in range(len(puzzle.board.slots)) if puzzle.word(slot) in words]
-    cells = {cell for slot in slots for cell in puzzle.board.places[slot]}
+    cells = {cell for slot in slots for cell in puzzle.board.slot_cells[slot]}
     free = sorted(cells - puzzle.given_cells)
     return tuple(Move(WRITE, cell, puzzle.solution[cell]) for cell in free)
 

@@ -97,7 +97,7 @@ def _is_crossed(state: State, slot: int, of: dict[int, set[int]]) -> bool:
     """Whether all letters of a word were typed, each for a word that crosses it."""
     return all(
         of.get(cell) and slot not in of[cell] and cell not in state.revealed
-        for cell in state.puzzle.board.places[slot]
+        for cell in state.puzzle.board.slot_cells[slot]
     )
 
 
@@ -166,12 +166,12 @@ class CrosswordEnding(Ending):
 
     def _mark(self) -> None:
         """Shows in the grid which words were slow, and which only their crossings filled."""
-        places, clues = self.board.grid.board.places, self.board.clues
+        slot_cells, clues = self.board.grid.board.slot_cells, self.board.clues
         found, slow = self._solved or Solved(), dict[int, int]()
         for rank, (slot, _ms) in reversed([*enumerate(found.slowest)]):
-            slow |= dict.fromkeys(places[slot], rank)
+            slow |= dict.fromkeys(slot_cells[slot], rank)
         self.board.slow = slow
-        self.board.crossed = {cell for slot in found.crossed for cell in places[slot]}
+        self.board.crossed = {cell for slot in found.crossed for cell in slot_cells[slot]}
         clues.bar.marks = bool(slow), bool(self.board.crossed)
 
     # Tabs

@@ -113,8 +113,8 @@ class CrosswordSpeech(Speech):
     def milestone(self, before: State) -> Milestone | None:
         """Returns the words that a step has filled, if rightly, and the clue of a single one."""
         state, wrong = self.board.grid.state, self.board.grid.state.mistakes()
-        places, puzzle = self.board.grid.board.places, state.puzzle
-        slots = [n for n in words.newly_filled(before, state) if not wrong & {*places[n]}]
+        slot_cells, puzzle = self.board.grid.board.slot_cells, state.puzzle
+        slots = [n for n in words.newly_filled(before, state) if not wrong & {*slot_cells[n]}]
         if not slots:
             return None
         note = words.clue(puzzle, slots[0]).text if len(slots) == 1 and puzzle.clues else ""
@@ -129,6 +129,6 @@ def _is_inside(before: State, after: State, slot: int) -> bool:
 
     Typing over a whole word announces each letter, and the word itself at its last letter.
     """
-    cells = after.puzzle.board.places[slot]
+    cells = after.puzzle.board.slot_cells[slot]
     changed = [cell for cell in cells if before.letters[cell] != after.letters[cell]]
     return slot in before.complete and len(changed) == 1 and changed[0] != cells[-1]

@@ -103,7 +103,7 @@ def _mini_squares(states: Sequence[State]) -> tuple[tuple[int, ...], ...]:
         for cell, letter in enumerate(state.letters)
         if letter not in ("", last.letters[cell])
     }
-    cells = {cell for places in board.places for cell in places}
+    cells = {cell for places in board.slot_cells for cell in places}
 
     def square(cell: int) -> Square:
         if cell not in cells:
@@ -168,7 +168,9 @@ def _with_breaks(puzzle: Puzzle, slot: int, texts: Sequence[str]) -> str:
         for cell, direction, is_hyphen in puzzle.word_breaks
         if direction is way
     }
-    return "".join(texts[cell].upper() + signs.get(cell, "") for cell in puzzle.board.places[slot])
+    return "".join(
+        texts[cell].upper() + signs.get(cell, "") for cell in puzzle.board.slot_cells[slot]
+    )
 
 
 def _given(number: int) -> str:
@@ -348,7 +350,7 @@ def unlisted(state: State) -> str:
 def crossings_text(puzzle: Puzzle, slot: int) -> Report:
     """Returns which words cross a word, letter by letter: `letter 1 crosses 1 down; …`."""
     crossed: list[str] = []
-    for place, cell in enumerate(puzzle.board.places[slot], 1):
+    for place, cell in enumerate(puzzle.board.slot_cells[slot], 1):
         for crossing in puzzle.board.crossings[cell]:
             if crossing.slot != slot:
                 text = _("letter {n} crosses letter {other} of {word}")
@@ -415,7 +417,7 @@ def unfinished(state: State) -> Report:
 
 def slot_with(puzzle: Puzzle, cells: Collection[int]) -> int | None:
     """Returns the word that contains all of `cells` (two or more); None if there is none."""
-    found = (slot for slot, each in enumerate(puzzle.board.places) if {*cells} <= {*each})
+    found = (slot for slot, each in enumerate(puzzle.board.slot_cells) if {*cells} <= {*each})
     return next(found, None) if len(cells) > 1 else None
 
 

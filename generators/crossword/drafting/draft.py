@@ -239,8 +239,7 @@ class CrosswordDraft:
     @cached_property
     def words(self) -> tuple[str, ...]:
         """By slot: its word, "" if a letter is missing."""
-        places = self.board.places
-        texts = [[self.cells[cell] for cell in cells] for cells in places]
+        texts = [[self.cells[cell] for cell in cells] for cells in self.board.slot_cells]
         return tuple("".join(word) if all(word) else "" for word in texts)
 
     @cached_property
@@ -289,7 +288,7 @@ class CrosswordDraft:
         """The finished puzzle; None while letters are missing."""
         if not self.is_full:
             return None
-        slotted = {cell for cells in self.board.places for cell in cells}
+        slotted = {cell for cells in self.board.slot_cells for cell in cells}
         solution = tuple(text if cell in slotted else "" for cell, text in enumerate(self.cells))
         puzzle = self._puzzle_of(solution)
         if self.form is CrosswordForm.CLUED:
@@ -322,7 +321,7 @@ class CrosswordDraft:
             return None
         puzzle = self._puzzle_of(())
         state = puzzle.start(STANDARD)
-        for cells in self.board.places:
+        for cells in self.board.slot_cells:
             for cell in cells:
                 if self.cells[cell] and not state.letters[cell]:
                     state = state.apply(Move(WRITE, cell, self.cells[cell]))

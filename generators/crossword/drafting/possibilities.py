@@ -49,7 +49,7 @@ class Possibilities:
         self._matching: dict[int, int] = {}
         """By open slot: the words that match its letters, as a bitset."""
         supply, used = self.supply, [word for word in draft.words if word]
-        net = Net([board.places[slot] for slot in self.open])
+        net = Net([board.slot_cells[slot] for slot in self.open])
         words = [supply.fitting(self.pattern(slot)) for slot in self.open]
         words = supply.without(net, words, used)
         self._matching = dict(zip(self.open, words, strict=True))
@@ -58,20 +58,20 @@ class Possibilities:
 
     def _is_open(self, slot: int) -> bool:
         """Whether a slot lacks letters, and no cell of it holds several."""
-        texts = [self.draft.cells[cell] for cell in self.draft.board.places[slot]]
+        texts = [self.draft.cells[cell] for cell in self.draft.board.slot_cells[slot]]
         return not all(texts) and all(len(text) < 2 for text in texts)
 
     def pattern(self, slot: int) -> tuple[str, ...]:
         """Returns the texts in a slot's cells, "" for empty ones."""
-        return tuple(self.draft.cells[cell] for cell in self.draft.board.places[slot])
+        return tuple(self.draft.cells[cell] for cell in self.draft.board.slot_cells[slot])
 
     def _narrowed(self, tick: Tick) -> tuple[Search, list[int]]:
         """Returns a narrowed search, and its slots: the open ones that aren't dead."""
         slots = [slot for slot in self.open if self._matching[slot]]
         self.dead = [slot for slot in self.open if not self._matching[slot]]
-        places = self.draft.board.places
+        slot_cells = self.draft.board.slot_cells
         while True:
-            net = Net([places[slot] for slot in slots])
+            net = Net([slot_cells[slot] for slot in slots])
             shelves = self.supply.shelves(net.of_length)
             search = Search(net, shelves, [self._matching[slot] for slot in slots], tick)
             if search.begin():
@@ -89,7 +89,7 @@ class Possibilities:
         board, found = self.draft.board, set()
         alive = {slot for slot, words in self._matching.items() if words}
         for slot in alive.intersection(self.dead):
-            for place, cell in enumerate(board.places[slot]):
+            for place, cell in enumerate(board.slot_cells[slot]):
                 letters = self._letters_at(slot, place)
                 for crossing in board.crossings[cell]:
                     if crossing.slot in alive:
@@ -143,7 +143,7 @@ class Possibilities:
         """Words that could replace the complete word of a slot, the commonest first.
         With each of them, every crossing word is still in a list.
         """
-        cells, supply = self.draft.board.places[slot], self.supply
+        cells, supply = self.draft.board.slot_cells[slot], self.supply
         shelf = supply.shelf(len(cells))
         if shelf is None:
             return ()
@@ -159,7 +159,7 @@ class Possibilities:
 
     def _letters_for(self, slot: int, cell: int) -> Sequence[int]:
         """The letters that a slot can have in a cell, given its other letters."""
-        pattern, place = list(self.pattern(slot)), self.draft.board.places[slot].index(cell)
+        pattern, place = list(self.pattern(slot)), self.draft.board.slot_cells[slot].index(cell)
         pattern[place] = ""
         shelf, words = self.supply.shelf(len(pattern)), self.supply.fitting(pattern)
         rows = {} if shelf is None else shelf.rows[place]

@@ -78,7 +78,7 @@ def _theme_letters(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dic
     for word in words:
         slots = [
             slot
-            for slot, cells in enumerate(draft.board.places)
+            for slot, cells in enumerate(draft.board.slot_cells)
             if len(cells) == len(word)
             and slot not in taken
             and all(
@@ -89,7 +89,7 @@ def _theme_letters(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dic
         if slots:
             slot = rng.choice(slots)
             taken.add(slot)
-            letters.update(zip(draft.board.places[slot], word, strict=True))
+            letters.update(zip(draft.board.slot_cells[slot], word, strict=True))
     return letters
 
 
@@ -100,7 +100,7 @@ def _filled_letters(
     supply, board = supply_of(draft), draft.board
     known = {cell: text for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)}
     known.update(placed)
-    patterns = [[known.get(cell, "") for cell in cells] for cells in board.places]
+    patterns = [[known.get(cell, "") for cell in cells] for cells in board.slot_cells]
     used = ["".join(pattern) for pattern in patterns if all(pattern)]
     # Slots with several letters in a cell are left to the maker: no word list has their words.
     slots = [
@@ -110,7 +110,7 @@ def _filled_letters(
     ]
     if not slots:
         return dict(placed)
-    net = Net([board.places[slot] for slot in slots])
+    net = Net([board.slot_cells[slot] for slot in slots])
     words = supply.without(net, [supply.fitting(patterns[slot]) for slot in slots], used)
     chooser = Chooser(rng, len(slots), supply.preferred(net.of_length))
     stages = supply.stages(net, words, needs_clues=draft.form is CrosswordForm.CLUED)

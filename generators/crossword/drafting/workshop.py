@@ -152,7 +152,7 @@ def _why_dead(draft: CrosswordDraft, possible: Possibilities, slot: int) -> Mess
         return Message("No word fits {pattern}.", pattern=pattern)
     if slot in possible.hopeless:
         return Message("No word has {n} letters.", n=len(possible.pattern(slot)))
-    clash = min(possible.clashes.intersection(draft.board.places[slot]), default=None)
+    clash = min(possible.clashes.intersection(draft.board.slot_cells[slot]), default=None)
     if clash is None and not any(possible.pattern(slot)):
         return Message("Whatever you write there, one of the crossing words becomes impossible.")
     if clash is None:
@@ -216,15 +216,15 @@ def _culprit(draft: CrosswordDraft, possible: Possibilities, slot: int, tick: Ti
 
 def _crossing_slots(draft: CrosswordDraft, slot: int) -> list[int]:
     """Returns the slots that cross a slot."""
-    crossings = [draft.board.crossings[cell] for cell in draft.board.places[slot]]
+    crossings = [draft.board.crossings[cell] for cell in draft.board.slot_cells[slot]]
     return [crossing.slot for crossing in chain(*crossings) if crossing.slot != slot]
 
 
 def _without_word(draft: CrosswordDraft, slot: int) -> CrosswordDraft:
     """Returns the draft without the word of a slot; letters that other words need stay."""
-    places, others = draft.board.places, _crossing_slots(draft, slot)
-    needed = {cell for other in others if draft.words[other] for cell in places[other]}
-    gone = {*places[slot]} - needed
+    slot_cells, others = draft.board.slot_cells, _crossing_slots(draft, slot)
+    needed = {cell for other in others if draft.words[other] for cell in slot_cells[other]}
+    gone = {*slot_cells[slot]} - needed
     cells = tuple("" if cell in gone else text for cell, text in enumerate(draft.cells))
     return replace(draft, cells=cells)
 
@@ -318,7 +318,7 @@ def is_disconnected(draft: CrosswordDraft) -> bool:
         return False
     seen, to_visit = {0}, [0]
     while to_visit:
-        for cell in board.places[to_visit.pop()]:
+        for cell in board.slot_cells[to_visit.pop()]:
             for crossing in board.crossings[cell]:
                 if crossing.slot not in seen:
                     seen.add(crossing.slot)
@@ -339,7 +339,7 @@ def unchecked_runs(draft: CrosswordDraft) -> list[int]:
         unchecked = [len(board.crossings[cell]) < 2 for cell in cells]
         return any(one and other for one, other in pairwise(unchecked))
 
-    return [slot for slot, cells in enumerate(board.places) if is_bad(cells)]
+    return [slot for slot, cells in enumerate(board.slot_cells) if is_bad(cells)]
 
 
 def strange_words(draft: CrosswordDraft, possible: Possibilities) -> list[str]:
@@ -460,8 +460,8 @@ def _with_removal_fixes(
     slot = finding.trouble
     if slot not in possible.hopeless:
         return finding
-    board, places = draft.board, draft.board.places[slot]
-    written = [cell for cell in places if draft.cells[cell]]
+    board, slot_cells = draft.board, draft.board.slot_cells[slot]
+    written = [cell for cell in slot_cells if draft.cells[cell]]
     fixes = [_fix_without(draft, possible, slot, [cell]) for cell in written]
     title = Message("Removing one letter would fix it")
     if not any(fixes):
@@ -478,9 +478,9 @@ def _fix_without(
     draft: CrosswordDraft, possible: Possibilities, slot: int, cells: Sequence[int]
 ) -> Fix | None:
     """Returns the change that removes these letters; None if no word would fit even then."""
-    places = draft.board.places[slot]
+    slot_cells = draft.board.slot_cells[slot]
     words = possible.supply.fitting(
-        ["" if c in cells else draft.cells[c] for c in places]
+        ["" if c in cells else draft.cells[c] for c in slot_cells]
     ).bit_count()
     if not words:
         return None

@@ -155,7 +155,7 @@ def best_fill(
     tries = count if quota == NO_PHRASES else _TRIES_PER_FILL * count
     per_slot = _PER_SLOT if count == 1 else _PER_SLOT_OF_MANY
     for number in range(tries):
-        phrases = place_phrases(board.places, quota, rng, has_room)
+        phrases = place_phrases(board.slot_cells, quota, rng, has_room)
         try:
             found.append(
                 fill(board, rng, fill_limit(tick, board, per_slot), vocabulary, (), phrases)
@@ -174,10 +174,10 @@ def room_beside(board: SlotGrid, vocabulary: FillWords) -> HasRoom:
     def has_room(slot: int, letters: Mapping[int, str], taken: Collection[int]) -> bool:
         """Returns whether enough words fit every slot across `slot` that isn't `taken`."""
         crossed = (
-            crossing.slot for cell in board.places[slot] for crossing in board.crossings[cell]
+            crossing.slot for cell in board.slot_cells[slot] for crossing in board.crossings[cell]
         )
         for other in crossed:
-            pattern = [letters.get(cell, "") for cell in board.places[other]]
+            pattern = [letters.get(cell, "") for cell in board.slot_cells[other]]
             length = len(pattern)
             if other != slot and other not in taken:
                 words = vocabulary.on_shelf(length)
@@ -215,9 +215,9 @@ def fill(
     lexicon = vocabulary.lexicon
     known = dict(given)
     for slot, phrase in phrases.items():
-        known.update(zip(board.places[slot], phrase.letters, strict=True))
+        known.update(zip(board.slot_cells[slot], phrase.letters, strict=True))
     open_slots = [slot for slot in range(len(board.slots)) if slot not in phrases]
-    net = Net([board.places[slot] for slot in open_slots])
+    net = Net([board.slot_cells[slot] for slot in open_slots])
     shelves = {
         length: vocabulary.shelf(length) for length in net.of_length if length in lexicon.spans
     }
@@ -241,7 +241,7 @@ def fill(
     found = tuple(by_slot[slot] for slot in range(len(board.slots)))
     used = {word: 1 for word in found if word in lexicon}
     used.update((phrase.letters, 1) for phrase in phrases.values())
-    check_fill(board.places, found, used, [*known.items()])
+    check_fill(board.slot_cells, found, used, [*known.items()])
     return found
 
 

@@ -150,7 +150,7 @@ def _with_proved_solution(opened: Opened, tick: Tick) -> Opened:
 
 def odd_words_notice(puzzle: Puzzle) -> Message | None:
     """Returns the message about words of the bank that are probably mistakes; None for none."""
-    lengths = {len(cells) for cells in puzzle.board.places}
+    lengths = {len(cells) for cells in puzzle.board.slot_cells}
     odd = [word for word in puzzle.bank if len(word) not in lengths or re.search("[0-9]", word)]
     if not odd:
         return None

@@ -143,7 +143,7 @@ class _Placing:
         slots = [n for n, slot in enumerate(board.slots) if slot.direction is direction]
         by_label: dict[str, list[int]] = {}
         for n in slots:
-            label = self._labels.get(board.places[n][0]) or str(board.number(n))
+            label = self._labels.get(board.slot_cells[n][0]) or str(board.number(n))
             by_label.setdefault(label, []).append(n)
         unnumbered = iter(slots)
         for clue in clues:
@@ -341,7 +341,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
 def _lengths(board: SlotGrid, solution: Sequence[str]) -> list[int]:
     """Returns how many letters each slot has; as many as cells if the solution is unknown."""
     return [
-        sum(len(solution[cell]) if solution else 1 for cell in cells) for cells in board.places
+        sum(len(solution[cell]) if solution else 1 for cell in cells) for cells in board.slot_cells
     ]
 
 
@@ -481,7 +481,7 @@ def _bank(
     listed = data.get(BANK)
     if listed is None and _is_clued(data, clues):
         return ()
-    words = ["".join(solution[cell] for cell in cells) for cells in board.places if solution]
+    words = ["".join(solution[cell] for cell in cells) for cells in board.slot_cells if solution]
     if listed is None:
         if not words:
             raise ParseError(

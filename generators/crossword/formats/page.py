@@ -63,6 +63,6 @@ def _slots(puzzle: Puzzle) -> list[dict[str, object]]:
             "clue": with_length(puzzle, number) if puzzle.clues else "",
         }
         for number, (slot, cells) in enumerate(
-            zip(puzzle.board.slots, puzzle.board.places, strict=True)
+            zip(puzzle.board.slots, puzzle.board.slot_cells, strict=True)
         )
     ]

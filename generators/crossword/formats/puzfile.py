@@ -84,7 +84,9 @@ class Reader:
         clues = self._clues(board)
         is_locked = file.solution_state == puz.SolutionState.Locked
         solution = () if is_locked else self._solution(board)
-        words = ["".join(solution[cell] for cell in cells) for cells in board.places if solution]
+        words = [
+            "".join(solution[cell] for cell in cells) for cells in board.slot_cells if solution
+        ]
         has_clues = any(clues) or bool(self.spare)
         circled = (cell for cell in cells if self.markup[cell] & puz.GridMarkup.Circled)
         return Puzzle(
@@ -181,7 +183,7 @@ def _metadata_fields(file: puz.Puzzle) -> tuple[str, ...]:
 
 def reading_order(board: SlotGrid) -> list[int]:
     """The slots in the order in which a file has their clues: by cell, across before down."""
-    return sorted(range(len(board.slots)), key=lambda slot: board.places[slot][0])
+    return sorted(range(len(board.slots)), key=lambda slot: board.slot_cells[slot][0])
 
 
 SECTION = b"PZCB"
@@ -254,11 +256,12 @@ def _listed_clues(puzzle: Puzzle) -> list[str]:
     board = puzzle.board
     runs = SlotGrid.of_cells(board.rows, board.cols, board.cells)
     clues: Mapping[tuple[int, Direction], str] = {
-        (board.places[slot][0], board.slots[slot].direction): clue
+        (board.slot_cells[slot][0], board.slots[slot].direction): clue
         for slot, clue in enumerate(puzzle.clues)
     }
     texts = [
-        clues.get((runs.places[n][0], runs.slots[n].direction), "") for n in reading_order(runs)
+        clues.get((runs.slot_cells[n][0], runs.slots[n].direction), "")
+        for n in reading_order(runs)
     ]
     spare = [json.loads(text) for title, text in puzzle.extras.strays if title == SPARE]
     for entry in spare:

@@ -166,7 +166,7 @@ def test_a_word_that_is_typed_whole_comes_out_as_it_is_typed(listener: Listener)
     board.input.type(word[2])
     board.input.next_word(1)
     board.input.next_word(-1)
-    assert board.grid.cursor.cell == PUZZLE.board.places[0][0]
+    assert board.grid.cursor.cell == PUZZLE.board.slot_cells[0][0]
     for letter in word:
         listener.key(letter)
     assert board.grid.state.word(0) == word
@@ -178,7 +178,7 @@ def test_letters_that_are_there_are_passed_over_where_nobody_listens(player: Pla
     board.input.type(PUZZLE.word(0)[1])
     board.grid.go_slot(0, 0)
     board.input.type(PUZZLE.word(0)[0])
-    assert board.grid.cursor.cell == PUZZLE.board.places[0][2]
+    assert board.grid.cursor.cell == PUZZLE.board.slot_cells[0][2]
 
 
 def test_a_full_word_that_is_not_in_the_list_is_spelled_at_once(listener: Listener) -> None:
@@ -245,7 +245,7 @@ def test_a_word_tells_which_words_cross_it(listener: Listener) -> None:
 
 def test_a_full_grid_names_the_words_that_are_not_in_the_list_once(listener: Listener) -> None:
     board = lay(listener, PUZZLE)
-    moves = [move for move in answer(listener) if move.cell != board.grid.board.places[0][0]]
+    moves = [move for move in answer(listener) if move.cell != board.grid.board.slot_cells[0][0]]
     listener.game.play(moves)
     listener.hear()
     board.grid.go_slot(0, 0)
@@ -287,7 +287,7 @@ def test_a_word_that_is_full_is_read_before_the_next_one_and_its_clue(listener: 
 
 def test_a_letter_that_a_hint_writes_is_told(listener: Listener) -> None:
     board = lay(listener, PUZZLE)
-    cell, text = PUZZLE.board.places[0][1], Message("Look")
+    cell, text = PUZZLE.board.slot_cells[0][1], Message("Look")
     hint = Hint(text, text, text, 1, frozenset([cell]), (0,), (Move(WRITE, cell, "z"),))
     listener.hear()
     board.hints.play(hint)

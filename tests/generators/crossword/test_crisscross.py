@@ -30,7 +30,7 @@ def layout_of(seed: str) -> CrissCross:
 def written(layout: CrissCross) -> dict[int, str]:
     """The letters of the words; fails where two words differ in a cell."""
     letters: dict[int, str] = {}
-    for cells, word in zip(layout.board.places, layout.words, strict=True):
+    for cells, word in zip(layout.board.slot_cells, layout.words, strict=True):
         for cell, letter in zip(cells, word, strict=True):
             assert letters.setdefault(cell, letter) == letter
     return letters

@@ -46,7 +46,7 @@ def board_of(name: str) -> SlotGrid:
 def test_a_filled_board_has_words_of_the_lexicon_none_twice(name: str, seed: int) -> None:
     board = board_of(name)
     found = fill(board, Rng(f"fill {seed}"), no_tick, EVERY)
-    assert fill_faults(board.places, found, dict.fromkeys(WORDS.words, 1)) == []
+    assert fill_faults(board.slot_cells, found, dict.fromkeys(WORDS.words, 1)) == []
     assert not any(WORDS.is_offensive(word) for word in found)
 
 
@@ -150,4 +150,4 @@ def test_a_hundred_boards_of_every_shape_are_filled(shape: str) -> None:
     for seed in range(100):
         board = patterns.board_of(shape, Rng(f"soak {shape} {seed}"))
         found = fill(board, Rng(f"soak {seed}"), no_tick, EVERY)
-        assert fill_faults(board.places, found, dict.fromkeys(WORDS.words, 1)) == []
+        assert fill_faults(board.slot_cells, found, dict.fromkeys(WORDS.words, 1)) == []

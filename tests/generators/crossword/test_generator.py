@@ -76,7 +76,9 @@ def test_a_fill_in_has_one_solution_and_needs_no_guess(name: str, seed: str) -> 
     problem = Problem.of(puzzle)
     assert is_forced(problem, no_tick)
     assert solutions(problem, 2, no_tick) == [tuple(words(puzzle))]
-    assert not fill_faults(puzzle.board.places, words(puzzle), Counter(puzzle.bank), puzzle.given)
+    assert not fill_faults(
+        puzzle.board.slot_cells, words(puzzle), Counter(puzzle.bank), puzzle.given
+    )
 
 
 @pytest.mark.parametrize("name", ["fill-in-5", "themed"])
@@ -84,7 +86,7 @@ def test_given_letters_stand_in_words_of_their_own(name: str) -> None:
     most = 0
     for seed in range(24):
         puzzle = dealt(name, f"given {seed}")
-        places = [puzzle.given_cells.intersection(cells) for cells in puzzle.board.places]
+        places = [puzzle.given_cells.intersection(cells) for cells in puzzle.board.slot_cells]
         assert max(map(len, places)) < 2
         most = max(most, len(puzzle.given))
     assert most > 1

@@ -132,10 +132,12 @@ def test_those_that_cross_agree_and_share_no_word() -> None:
     board = SlotGrid.of_cells(9, 9, range(81))
     for seed in range(5):
         has_room = room_beside(board, FillWords.of_tier(WORDS))
-        found = place_phrases(board.places, PhraseQuota(phrases=4), Rng(f"cross {seed}"), has_room)
+        found = place_phrases(
+            board.slot_cells, PhraseQuota(phrases=4), Rng(f"cross {seed}"), has_room
+        )
         letters: dict[int, str] = {}
         for slot, phrase in found.items():
-            for cell, char in zip(board.places[slot], phrase.letters, strict=True):
+            for cell, char in zip(board.slot_cells[slot], phrase.letters, strict=True):
                 assert letters.setdefault(cell, char) == char
 
 
@@ -157,11 +159,11 @@ def test_words_that_cross_an_expression_have_room_beside_it() -> None:
     for seed in range(3):
         letters: dict[int, str] = {}
         found = place_phrases(
-            board.places, PhraseQuota(phrases=3, names=1), Rng(f"room {seed}"), has_room
+            board.slot_cells, PhraseQuota(phrases=3, names=1), Rng(f"room {seed}"), has_room
         )
         for slot, phrase in found.items():
-            letters.update(zip(board.places[slot], phrase.letters, strict=True))
-        for slot, cells in enumerate(board.places):
+            letters.update(zip(board.slot_cells[slot], phrase.letters, strict=True))
+        for slot, cells in enumerate(board.slot_cells):
             pattern = [letters.get(cell, "") for cell in cells]
             fitting = words.shelf(len(cells)).fitting(pattern, words.on_shelf(len(cells)))
             assert slot in found or not any(pattern) or fitting.bit_count() >= 25
@@ -171,7 +173,7 @@ def test_words_are_filled_in_around_what_is_placed() -> None:
     puzzle = dealt("british-11", 2)
     board, words = puzzle.board, FillWords.of_tier(WORDS)
     phrases = place_phrases(
-        board.places, PhraseQuota(phrases=1), Rng("one"), room_beside(board, words)
+        board.slot_cells, PhraseQuota(phrases=1), Rng("one"), room_beside(board, words)
     )
     found = fill(board, Rng("around"), no_tick, words, (), phrases)
     (slot, phrase), *_ = phrases.items()

@@ -195,7 +195,7 @@ def test_the_lengths_in_a_clue_say_where_words_meet(
     first = next(
         slot
         for slot, each in enumerate(CLUED.board.slots)
-        if each.direction is Direction.ACROSS and CLUED.board.places[slot][0] == 0
+        if each.direction is Direction.ACROSS and CLUED.board.slot_cells[slot][0] == 0
     )
     clues = [clue if slot == first else "" for slot in range(len(CLUED.board.slots))]
     assert replace(CLUED, clues=tuple(clues)).word_breaks == breaks

@@ -69,7 +69,7 @@ def letters_of(problem: Problem, fill: tuple[str, ...]) -> str:
     """The letters of the cells in slots, row by row."""
     letters = {
         cell: char
-        for cells, word in zip(problem.board.places, fill, strict=True)
+        for cells, word in zip(problem.board.slot_cells, fill, strict=True)
         for cell, char in zip(cells, word, strict=True)
     }
     return "".join(char for _, char in sorted(letters.items()))

@@ -96,7 +96,7 @@ def consistent(draft: CrosswordDraft, by_length: dict[int, list[str]]) -> dict[i
     board, used = draft.board, set(draft.words)
     left = {
         slot: fitting(tuple(draft.cells[c] for c in cells), by_length) - used
-        for slot, cells in enumerate(board.places)
+        for slot, cells in enumerate(board.slot_cells)
         if not draft.words[slot]
     }
     changes = True
@@ -119,7 +119,7 @@ def test_other_words_for_a_whole_one_leave_every_crossing_a_word(
     rows: tuple[str, ...], by_length: dict[int, list[str]]
 ) -> None:
     draft = drawn(*rows)
-    places, rest = draft.board.places, range(1, len(draft.words))
+    places, rest = draft.board.slot_cells, range(1, len(draft.words))
 
     @cache
     def has_word(pattern: tuple[str, ...]) -> bool:
@@ -227,9 +227,9 @@ def test_every_crossing_that_a_candidate_leaves_has_so_many_words(
     seen = Possibilities(draft, no_tick)
     for each in [*seen.candidates(0)][:5]:
         after = draft
-        for cell, letter in zip(draft.board.places[0], each.word, strict=True):
+        for cell, letter in zip(draft.board.slot_cells[0], each.word, strict=True):
             after = after.apply(Edit(WRITE, cell, letter))
-        pattern = tuple(after.cells[cell] for cell in after.board.places[each.tightest])
+        pattern = tuple(after.cells[cell] for cell in after.board.slot_cells[each.tightest])
         assert 0 < each.left <= len(fitting(pattern, by_length))
 
 
@@ -371,7 +371,7 @@ def test_the_rest_is_filled_around_what_is_there(shape: str) -> None:
     draft = patterned(shape)
     slot = max(range(len(draft.words)), key=lambda n: draft.board.slots[n].length)
     word = Possibilities(draft, no_tick).candidates(slot)[3].word
-    places = draft.board.places[slot]
+    places = draft.board.slot_cells[slot]
     draft = taken(
         draft, [Edit(WRITE, cell, char) for cell, char in zip(places, word, strict=True)]
     )

@@ -247,8 +247,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         slot = self.grid.slot
         if slot is None:
             return
-        places = self.grid.board.places[slot]
-        pairs = zip(places, word, strict=True)
+        cells = self.grid.board.slot_cells[slot]
+        pairs = zip(cells, word, strict=True)
         draft = self.draft
         moves = [
             Move(WRITE, cell, text)
@@ -264,7 +264,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         if slot is None:
             return
         board, words = self.grid.board, self.draft.words
-        filled = [cell for cell in board.places[slot] if self.draft.cells[cell]]
+        filled = [cell for cell in board.slot_cells[slot] if self.draft.cells[cell]]
         unshared = [
             cell
             for cell in filled
@@ -299,7 +299,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
                 for changed_cell, (old, new) in pairs
                 if old != new and BLOCK not in (old, new)
             ]
-            is_in_one_word = any({*cells} <= {*places} for places in grid.board.places)
+            is_in_one_word = any({*cells} <= {*places} for places in grid.board.slot_cells)
             if cells and is_in_one_word and not grid.writes and cursor.cell not in cells:
                 cursor = Cursor(cells[0], cursor.direction)
         if draft.cells[cursor.cell] == BLOCK and not self._puts_blocks:
@@ -332,8 +332,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     def _view(self) -> CrosswordView:
         """Returns what the grid shows besides the draft: cursor, words, tried letters."""
-        grid, places = self.grid, self.grid.board.places
-        slots = [() if slot is None else places[slot] for slot in (grid.slot, grid.crossing)]
+        grid, slot_cells = self.grid, self.grid.board.slot_cells
+        slots = [() if slot is None else slot_cells[slot] for slot in (grid.slot, grid.crossing)]
         letters: dict[int, str] = {}
         word = self.preview()
         if word:

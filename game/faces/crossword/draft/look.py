@@ -42,13 +42,13 @@ class CellMarks(NamedTuple):
 def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellMarks:
     """Returns what a finding marks; if `listed`, also words in no list."""
     possibilities = finding.possibilities
-    dead = {cell for slot in possibilities.dead for cell in draft.board.places[slot]}
+    dead = {cell for slot in possibilities.dead for cell in draft.board.slot_cells[slot]}
     few = possibilities.scarce_letters if draft.has_letters else {}
     few = {cell: letters for cell, letters in few.items() if not draft.cells[cell]}
     words = finding.strange if listed else ()
     strange = {
         cell
-        for word, cells in zip(draft.words, draft.board.places, strict=True)
+        for word, cells in zip(draft.words, draft.board.slot_cells, strict=True)
         if word in words
         for cell in cells
     }

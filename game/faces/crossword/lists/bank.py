@@ -136,14 +136,14 @@ class Bank:
     def highlighted(self) -> Collection[int]:
         """Returns the cells of the slot under the dragged word, or of all slots it could fill."""
         state, word = self.grid.state, self.carried
-        places = state.puzzle.board.places
+        slot_cells = state.puzzle.board.slot_cells
         if self.grip is not None and word:
             slot = self._slot_under(self.grip.pos, word)
-            return places[slot] if slot is not None and self._takes(slot, word) else ()
+            return slot_cells[slot] if slot is not None and self._takes(slot, word) else ()
         if self.held is None:
             return ()
         slots = open_slots(state, self.words.bank[self.held])
-        return {cell for slot in slots for cell in places[slot]}
+        return {cell for slot in slots for cell in slot_cells[slot]}
 
     @property
     def can_empty(self) -> bool:
@@ -396,7 +396,7 @@ def shared_letters(state: State, slot: int) -> tuple[str, ...]:
         across = (crossing.slot for crossing in board.crossings[cell] if crossing.slot != slot)
         return state.is_fixed(cell) or any(other in state.placed for other in across)
 
-    return tuple(state.letters[cell] if stays(cell) else "" for cell in board.places[slot])
+    return tuple(state.letters[cell] if stays(cell) else "" for cell in board.slot_cells[slot])
 
 
 def could_hold(state: State, slot: int, word: str) -> bool:
@@ -407,7 +407,7 @@ def could_hold(state: State, slot: int, word: str) -> bool:
 def open_slots(state: State, word: str) -> list[int]:
     """Returns the slots that a word could go into and that hold no word of the bank."""
     slots = [
-        slot for slot, cells in enumerate(state.puzzle.board.places) if len(cells) == len(word)
+        slot for slot, cells in enumerate(state.puzzle.board.slot_cells) if len(cells) == len(word)
     ]
     return [slot for slot in slots if slot not in state.placed and could_hold(state, slot, word)]
 
@@ -417,7 +417,7 @@ def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Mov
 
     Raises IllegalMove if the word has another length, or clashes with a fixed letter.
     """
-    cells = state.puzzle.board.places[slot]
+    cells = state.puzzle.board.slot_cells[slot]
     if len(word) != len(cells):
         raise IllegalMove(
             "{word} has {n} letters; the word here needs {cells}",
@@ -448,7 +448,7 @@ def _differs(state: State, cell: int, letter: str, is_pencil: bool) -> bool:
 
 def taken_out(state: State, slot: int) -> list[Move]:
     """Returns the moves that empty a slot, except for letters other words or the puzzle need."""
-    cells = state.puzzle.board.places[slot]
+    cells = state.puzzle.board.slot_cells[slot]
     return [
         Move(WRITE, cell)
         for cell, shared in zip(cells, shared_letters(state, slot), strict=True)

@@ -434,7 +434,7 @@ class ClueRow(Block):
     def _is_right(self) -> bool:
         """Returns whether the word is known to be right: revealed, or the grid is solved."""
         state = self._grid.state
-        cells = state.puzzle.board.places[self.slot]
+        cells = state.puzzle.board.slot_cells[self.slot]
         return state.status is Status.SOLVED or state.revealed.issuperset(cells)
 
     def _fill(self, theme: Theme) -> Colour | None:

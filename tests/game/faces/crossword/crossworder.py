@@ -68,7 +68,7 @@ def words_placed(player: Player) -> None:
     """A fill-in with some words in their slots."""
     grid = lay(player, fill_in(BRITISH_ROWS)).grid
     for slot in (1, 4, 22):
-        cells = grid.board.places[slot]
+        cells = grid.board.slot_cells[slot]
         grid.write([Move(WRITE, cell, grid.state.puzzle.solution[cell]) for cell in cells])
     grid.go_slot(16)
 
@@ -161,11 +161,11 @@ class Crossworder(Player):
     def type_all(self) -> None:
         """Types every word across, going from word to word with Tab."""
         puzzle = self.state.puzzle
-        self.put(*divmod(puzzle.board.places[0][0], puzzle.board.cols))
+        self.put(*divmod(puzzle.board.slot_cells[0][0], puzzle.board.cols))
         while self.game.result is None:
             slot = self.grid.slot
             assert slot is not None
-            for cell in puzzle.board.places[slot]:
+            for cell in puzzle.board.slot_cells[slot]:
                 if not self.state.letters[cell]:
                     self.type(puzzle.solution[cell])
             if not self.game.over:
@@ -209,7 +209,7 @@ class Filler(Crossworder):
     def write(self, *words: str) -> None:
         """Writes whole words where they go; no step of the player's."""
         for word in words:
-            cells = self.grid.board.places[self.slot_of(word)]
+            cells = self.grid.board.slot_cells[self.slot_of(word)]
             moves = [
                 Move(WRITE, cell, letter)
                 for cell, letter in zip(cells, word, strict=True)
@@ -226,7 +226,7 @@ class Filler(Crossworder):
 
     def cell_of(self, word: str, place: int = 0) -> tuple[int, int]:
         """The middle of a cell of the slot of a word."""
-        return self.grid.view.rect(self.grid.board.places[self.slot_of(word)][place]).center
+        return self.grid.view.rect(self.grid.board.slot_cells[self.slot_of(word)][place]).center
 
     def bank_key(self, name: str) -> bool:
         """A key that the bank has before the grid; whether it was used."""

@@ -152,7 +152,7 @@ def hinted(player: Crossworder) -> tuple[HintCard, Hint]:
 def test_a_hint_rings_its_word_first_and_then_what_it_says(mini: Crossworder) -> None:
     card, hint = hinted(mini)
     board = mini.crossword
-    cells = MINI.board.places[hint.units[0]]
+    cells = MINI.board.slot_cells[hint.units[0]]
     assert card.stage == NUDGE
     assert set(board.hint_cells()) == set(cells)
     mini.click("hint next")
@@ -278,7 +278,7 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
 def test_the_slowest_words_are_marked_and_a_row_leads_to_its_word(begin: Begin) -> None:
     player = begin(MINI)
     state, session = player.crossword.grid.state, player.game.session
-    places, slots = state.puzzle.board.places, state.puzzle.board.slots
+    places, slots = state.puzzle.board.slot_cells, state.puzzle.board.slots
     across = [slot for slot, each in enumerate(slots) if each.direction is ACROSS]
     for slot in across:
         for cell in places[slot]:
@@ -297,7 +297,7 @@ def test_a_time_away_and_the_reading_before_the_first_letter_are_no_thinking() -
     state, events, ms = MINI.start(STANDARD), list[Event](), 0
     pauses = {across[0]: 200_000, across[1]: 240_000, across[2]: 30_000}
     for slot in across:
-        for cell in MINI.board.places[slot]:
+        for cell in MINI.board.slot_cells[slot]:
             ms += pauses.pop(slot, 100)
             move = Move(WRITE, cell, MINI.solution[cell])
             state = state.apply(move)
@@ -314,7 +314,7 @@ def test_a_word_is_filled_from_crossings_if_no_letter_was_typed_for_it() -> None
     )
     state, events = puzzle.start(STANDARD), list[Event]()
     for slot in (across[0], across[-1], *down):
-        for cell in puzzle.board.places[slot]:
+        for cell in puzzle.board.slot_cells[slot]:
             if not state.letters[cell]:
                 move = Move(WRITE, cell, puzzle.solution[cell])
                 state = state.apply(move)
@@ -329,7 +329,7 @@ def test_a_word_filled_by_crossings_is_not_among_the_slowest() -> None:
         [slot for slot, each in enumerate(puzzle.board.slots) if each.direction is way]
         for way in (ACROSS, DOWN)
     )
-    places = puzzle.board.places
+    places = puzzle.board.slot_cells
     (gap,) = {*places[across[1]]} & {*places[down[-1]]}
     typed = [cell for slot in reversed(down) for cell in places[slot] if cell != gap]
     state, events, ms = puzzle.start(STANDARD), list[Event](), 0
@@ -346,8 +346,8 @@ def test_words_that_took_no_longer_than_others_are_not_called_slow() -> None:
     across = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is ACROSS]
     state, events, ms = MINI.start(STANDARD), list[Event](), 0
     for slot in across:
-        for cell in MINI.board.places[slot]:
-            ms += 20_000 // len(MINI.board.places[slot])
+        for cell in MINI.board.slot_cells[slot]:
+            ms += 20_000 // len(MINI.board.slot_cells[slot])
             move = Move(WRITE, cell, MINI.solution[cell])
             state = state.apply(move)
             events.append(Event(ms, Verb.MOVE, json.dumps([move])))

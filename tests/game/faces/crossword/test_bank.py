@@ -66,7 +66,7 @@ def test_the_slots_that_could_hold_a_word_light_up(filler: Filler) -> None:
     assert not filler.bank.highlighted
     filler.write("urgency", "society", "nuclear", "formula")
     filler.use(filler.chip("patient"))
-    assert set(filler.bank.highlighted) == set(PUZZLE.board.places[filler.slot_of("patient")])
+    assert set(filler.bank.highlighted) == set(PUZZLE.board.slot_cells[filler.slot_of("patient")])
     assert said(filler) == "fits in 1 place: choose it"
 
 
@@ -250,11 +250,11 @@ def test_the_count_follows_the_letters(filler: Filler) -> None:
         (1, "l", "only one word still fits"),
         (2, "x", "no word fits"),
     ):
-        cell = PUZZLE.board.places[slot][place]
+        cell = PUZZLE.board.slot_cells[slot][place]
         filler.grid.write([Move(WRITE, cell, letter)])
         assert said(filler) == sentence
     for place in (3, 4):
-        filler.grid.write([Move(WRITE, PUZZLE.board.places[slot][place], "z")])
+        filler.grid.write([Move(WRITE, PUZZLE.board.slot_cells[slot][place], "z")])
     assert said(filler) == "not in the word bank"
 
 

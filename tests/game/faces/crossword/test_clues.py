@@ -41,7 +41,7 @@ def test_no_clue_with_room_is_cut(begin: Begin, puzzle: Puzzle, width: int, u: f
     bar = bar_of(begin, puzzle, theme, width)
     for cell, crossings in puzzle.board.crossings.items():
         slots = [crossing.slot for crossing in crossings]
-        bar.grid.go_slot(slots[0], puzzle.board.places[slots[0]].index(cell))
+        bar.grid.go_slot(slots[0], puzzle.board.slot_cells[slots[0]].index(cell))
         lines = bar.written(theme)
         words = " ".join(line.named.clue.text for line in lines)
         assert not bar.full_clue_area.visible
@@ -149,7 +149,7 @@ def test_only_a_word_that_is_known_to_be_right_has_a_check_beside_its_clue(
     row = board.clues.lists[ACROSS].inside()[0]
     assert isinstance(row, ClueRow)
     board.grid.go_slot(row.slot)
-    for letter in "x" * len(MINI.board.places[row.slot]):
+    for letter in "x" * len(MINI.board.slot_cells[row.slot]):
         board.input.type(letter)
     player.picture()
     assert row.slot in board.grid.state.complete

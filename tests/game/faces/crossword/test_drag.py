@@ -69,7 +69,7 @@ def test_a_word_dropped_on_a_slot_is_written_as_one_step(filler: Filler, touch: 
 
 def test_the_slot_below_a_carried_word_lights_up(filler: Filler) -> None:
     filler.carry(filler.chip("fry"), filler.cell_of("fry", 1), drop=False)
-    assert set(filler.bank.highlighted) == set(PUZZLE.board.places[filler.slot_of("fry")])
+    assert set(filler.bank.highlighted) == set(PUZZLE.board.slot_cells[filler.slot_of("fry")])
     filler.move(filler.cell_of("nuclear", 1))
     assert not filler.bank.highlighted
     filler.picture()
@@ -189,7 +189,7 @@ class Position:
     def write(self, *words: str) -> None:
         """Writes whole words where they go."""
         for word in words:
-            cells = self.state.puzzle.board.places[self.slot_of(word)]
+            cells = self.state.puzzle.board.slot_cells[self.slot_of(word)]
             for cell, letter in zip(cells, word, strict=True):
                 if self.state.letters[cell] != letter:
                     self.state = self.state.apply(Move(WRITE, cell, letter))
@@ -209,7 +209,7 @@ def test_a_word_is_used_once_as_often_as_the_bank_has_it() -> None:
     assert context.state.placed == (context.slot_of("link"), context.slot_of("lion"))
     state = RING.start(STANDARD)
     for slot in (0, 2):  # link across and down, but the bank has it once
-        for cell, letter in zip(RING.board.places[slot], "link", strict=True):
+        for cell, letter in zip(RING.board.slot_cells[slot], "link", strict=True):
             if state.letters[cell] != letter:
                 state = state.apply(Move(WRITE, cell, letter))
     assert state.placed == (0,)
@@ -232,7 +232,7 @@ def test_what_fits_agrees_with_every_letter_and_is_not_used() -> None:
 def test_letters_of_other_words_stay_and_loose_ones_are_written_over() -> None:
     context = Position()
     fifth = context.slot_of("fifth")
-    cells = PUZZLE.board.places[fifth]
+    cells = PUZZLE.board.slot_cells[fifth]
     context.state = context.state.apply(Move(WRITE, cells[2], "x"))
     assert placing.could_hold(context.state, fifth, "hence")
     assert after(context, fifth, "hence").word(fifth) == "hence"

@@ -33,7 +33,7 @@ def chip(player: Crossworder, word: str) -> tuple[int, int]:
 
 def cell(player: Crossworder, word: str, place: int) -> tuple[int, int]:
     """The middle of a cell of the slot of a word."""
-    return player.grid.view.rect(PUZZLE.board.places[slot_of(word)][place]).center
+    return player.grid.view.rect(PUZZLE.board.slot_cells[slot_of(word)][place]).center
 
 
 def test_a_word_is_one_step_that_can_be_undone(begin: Begin) -> None:

@@ -157,7 +157,7 @@ def test_a_grid_is_typed_word_by_word_over_letters_that_are_there(
     there = [cell for cell in board.cells if rng.random() < 0.3]
     player.game.play([Move(WRITE, cell, puzzle.solution[cell]) for cell in there])
     for slot in rng.sample(range(len(board.slots)), 12):
-        cells = board.places[slot]
+        cells = board.slot_cells[slot]
         missing = [cell for cell in cells if grid.is_empty(cell)]
         grid.go_slot(slot)
         for cell in (cells if whole else missing) if missing else ():
@@ -430,7 +430,7 @@ def test_the_tab_key_comes_back_to_the_grid_from_the_buttons(mini: Crossworder) 
 def test_a_puzzle_is_typed_with_keys_on_the_screen(mini: Crossworder) -> None:
     mini.app.change(JUMP, False)
     mini.click("screen keys")
-    for slot, cells in enumerate(MINI.board.places[:5]):
+    for slot, cells in enumerate(MINI.board.slot_cells[:5]):
         for letter in (MINI.solution[cell] for cell in cells):
             mini.click(f"key {letter}")
         if slot < 4:

@@ -179,7 +179,7 @@ def test_a_file_without_a_solution_says_why_nothing_is_confirmed(
         player.app.hush()
     player.control("b")
     assert player.said == reason
-    for slot, cells in enumerate(MINI.board.places[:5]):
+    for slot, cells in enumerate(MINI.board.slot_cells[:5]):
         player.grid.go_slot(slot)
         player.type("".join(MINI.solution[cell] for cell in cells))
     assert player.session.status is Status.PLAYING

@@ -48,13 +48,13 @@ def test_progress_counts_words() -> None:
     state = PUZZLE.start(STANDARD)
     assert words.progress(state) == (0, 24, "of {whole} words placed")
     slot = next(slot for slot in range(24) if PUZZLE.word(slot) == "fry")
-    for cell, letter in zip(PUZZLE.board.places[slot], "fry", strict=True):
+    for cell, letter in zip(PUZZLE.board.slot_cells[slot], "fry", strict=True):
         state = state.apply(Move(WRITE, cell, letter))
     assert words.progress(state)[0] == 1
-    wrong = state.apply(Move(WRITE, PUZZLE.board.places[slot][0], "x"))
+    wrong = state.apply(Move(WRITE, PUZZLE.board.slot_cells[slot][0], "x"))
     assert words.progress(wrong)[0] == 0
     mini = MINI.start(STANDARD)
-    for cell in MINI.board.places[0]:
+    for cell in MINI.board.slot_cells[0]:
         mini = mini.apply(Move(WRITE, cell, "x"))
     assert words.progress(mini) == (1, len(MINI.board.slots), "of {whole} words filled in")
 

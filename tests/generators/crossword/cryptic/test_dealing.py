@@ -62,7 +62,7 @@ def test_patterns_are_symmetric_and_half_of_every_answer_is_checked(name: str) -
     for picture in shapes()[name]:
         assert [row[::-1] for row in picture[::-1]] == [*picture]
         board = board_of_picture(picture)
-        for slot, cells in enumerate(board.places):
+        for slot, cells in enumerate(board.slot_cells):
             checked = [len(board.crossings[cell]) == 2 for cell in cells]
             assert 3 <= board.slots[slot].length <= LONGEST[name]
             assert sum(checked) >= len(cells) // 2
