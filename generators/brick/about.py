@@ -14,7 +14,7 @@ from .spelling import spellings
 from .vocabulary import BLANK, OmittedPart
 
 _MASK = "____"
-"""Stands for a word still to be found."""
+"""Replaces a word that the player still has to find."""
 
 _TOO_GENERAL = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
 _HELPFUL_KINDS = """

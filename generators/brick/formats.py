@@ -369,4 +369,4 @@ EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "text": _word_list_file,
     "json": _json_file,
 }
-"""The forms by name: (puzzle, position or None) -> file."""
+"""The formats by name: (puzzle, position or None) -> file."""

@@ -1,4 +1,4 @@
-"""The words that puzzles were dealt with before: by the lists of 0.2.0, and before those.
+"""The words to find of earlier versions: by the lists of 0.2.0, and by those before.
 
 Before the words to find were chosen by hand, they were all of tier 1, and in gentle puzzles the
 commonest of these. The IDs of such puzzles still mean the same words.

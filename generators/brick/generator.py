@@ -137,7 +137,7 @@ def _answers_of(preset: Preset) -> tuple[int, ...]:
 
 
 def _named(name: str) -> Preset | None:
-    """The preset of a name such as `8-medium` or `6-free`; None if no answers choose it.
+    """The preset called `8-medium` or `6-free`; None if there is no such preset.
 
     A name may end with the code of a language, `8-medium-fr`, or a spelling, `8-medium-british`.
     """
@@ -385,8 +385,8 @@ def text_puzzle(
 ) -> Puzzle:
     """Returns a puzzle whose targets are all the words of the text its letters spell.
 
-    `centre` is the centre letter, "" for none, None for any or none. Offensive words are no
-    targets. Raises ParseError if the words of the text share too few letters.
+    `centre` is the centre letter, "" for none, None for any or none. Offensive words
+    are never targets. Raises ParseError if the words of the text share too few letters.
     """
     index = LetterIndex([*_decent_words(text, tick)], tick)
     best: Puzzle | None = None

@@ -1,4 +1,4 @@
-"""Hints: how a hidden word begins, what it is related to or where it stands, the word itself."""
+"""Hints: how a hidden word begins, what it means or its sentence, then the word itself."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ def move_of(action: str, value: int = 0, text: str = "") -> Move:
 
 @dataclass(frozen=True)
 class Params:
-    """What to deal: so many letters, and from `least` to `most` targets.
+    """What to deal: `letters` different letters, and from `least` to `most` targets.
 
     `level` is the difficulty wanted, 0 for any. Without a centre every word of the letters is a
     target. `is_original`: the letters are a union of letter sets of words, and need no pangram.
@@ -410,7 +410,7 @@ class State:
 
     @property
     def bonus(self) -> tuple[str, ...]:
-        """The words besides the targets, the player's own ones among them."""
+        """The words found that aren't targets, including those from the player's own list."""
         return self.of_category(BONUS, MINE)
 
     @property
@@ -483,7 +483,7 @@ class State:
         }
 
     def mistakes(self) -> frozenset[int]:
-        """Returns none ever: wrong words are refused."""
+        """Returns no mistakes: wrong words are refused."""
         return frozenset()
 
     def refuse(self, word: str) -> None:

@@ -63,7 +63,7 @@ def solved(
     spelling: str = AMERICAN,
     language: str = ENGLISH,
 ) -> Puzzle:
-    """Returns the puzzle of the letters with all their words of a tier, which may be none.
+    """Returns the puzzle of the letters with all their words of a tier, perhaps no words.
     `gentle` and `spelling` as in index_of. Raises ParseError.
     """
     tick(None)

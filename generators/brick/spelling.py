@@ -45,7 +45,7 @@ def without_rarer_spellings(words: Sequence[str]) -> list[str]:
 
 @cache
 def spellings(word: str) -> frozenset[str]:
-    """The other spellings of a word that is marked as American or British; else none."""
+    """The other spellings of a word that is marked as American or British; else empty."""
     words = lexicon.english()
     region = words.flags(word) & _REGIONS if word in words else Flag(0)
     if region not in (Flag.AMERICAN, Flag.BRITISH):

@@ -30,7 +30,7 @@ class WordFlag(IntFlag):
     """The facts about a target, as flags."""
 
     EVERYBODY = 1
-    """Children know the word, too."""
+    """Even children know the word."""
     AMERICAN = 2
     BRITISH = 4
     """The spelling is British only."""
@@ -46,7 +46,7 @@ class OmittedPart(IntFlag):
 
 
 BLANK = "_"
-"""Where the word stands in a phrase."""
+"""Marks the place of the word in a phrase."""
 
 
 class UsagePhrase(NamedTuple):
@@ -164,7 +164,7 @@ class Vocabulary:
         return _GUESSED_COMMONNESS if word in self.marks else 0
 
     def spelling(self, word: str) -> str:
-        """Returns how a word is written: in English as it is played."""
+        """Returns how a word is written, with its accents; in English as it is played."""
         return word
 
     @cached_property

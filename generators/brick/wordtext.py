@@ -137,7 +137,7 @@ MAX_WORDS = 100_000
 """The most different words that are read; the rest of a longer text is ignored."""
 
 MASK = "_"
-"""Stands for each letter of the masked word."""
+"""Replaces each letter of a masked word."""
 
 _MAX_PLACES = 3  # of each word; the best of its sentences is shown
 _FEW_WORDS = 4  # a shorter sentence is a heading or an exclamation, and helps little
@@ -168,7 +168,7 @@ class PlayerText:
         return tuple(self.places)
 
     def spelling(self, word: str) -> str:
-        """The true spelling of a folded word, where it occurs first."""
+        """The spelling of a folded word at its first place in the text."""
         return self._word_at(self.places[word][0])
 
     def _word_at(self, start: int) -> str:

@@ -51,7 +51,7 @@ class Crossing(NamedTuple):
 class SlotGrid:
     """Open cells and slots, in the order of the clue lists: across row by row, then down.
 
-    `cells` has every open cell, ascending, also those in no slot.
+    `cells` has every open cell, ascending, even cells in no slot.
     """
 
     rows: int
@@ -63,7 +63,7 @@ class SlotGrid:
     def of_cells(cls, rows: int, cols: int, cells: Iterable[int], min_slot: int = 2) -> SlotGrid:
         """The board whose slots are all the longest runs of at least `min_slot` open cells.
 
-        Raises ParseError if there is none.
+        Raises ParseError if there is no such run.
         """
         check_size(rows, cols)
         is_open = frozenset(cells)
@@ -129,7 +129,7 @@ class SlotGrid:
 
     @cached_property
     def crossings(self) -> dict[int, tuple[Crossing, ...]]:
-        """Returns, by open cell, the slots it is in, across first; none, one or two."""
+        """Returns, by open cell, the zero to two slots it is in, across first."""
         found: dict[int, list[Crossing]] = {cell: [] for cell in self.cells}
         for index, cells in enumerate(self.slot_cells):
             for place, cell in enumerate(cells):
@@ -234,7 +234,7 @@ def capitals(text: str) -> str:
 
 
 def cells_of(slot: Slot, cols: int) -> tuple[int, ...]:
-    """The cells of a slot on a board so many columns wide."""
+    """The cells of a slot on a board with `cols` columns."""
     start = slot.row * cols + slot.col
     step = 1 if slot.direction is Direction.ACROSS else cols
     return tuple(range(start, start + slot.length * step, step))

@@ -17,7 +17,7 @@ class ClueBook(WordClues):
     """The clues of the words of a lexicon and of expressions; never changed after loading."""
 
     def clues(self, word: str) -> tuple[Clue, ...]:
-        """Returns the clues of the word, the most apt first; none if it has none.
+        """Returns the clues of the word, the most apt first; () if it has none.
 
         Clues of an expression end with the lengths of its words.
         """

@@ -37,7 +37,7 @@ class Technique(IntEnum):
 
 
 class ForcedWord(NamedTuple):
-    """A word that must stand in a slot.
+    """A word that must go into a slot.
 
     `pattern` is what was known of the slot before ("" for an empty cell), `fitting` how many
     unused words match it. If CROSSINGS is the technique, `against` are the crossing slots

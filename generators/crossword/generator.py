@@ -161,7 +161,7 @@ PRESETS: tuple[Preset, ...] = (
     _themed("themed", 1),
     _themed("themed-large", 2),
 )
-"""The clued ones, the smallest first; those with cryptic clues; the fill-ins."""
+"""The clued crosswords, the smallest first; the cryptic ones; the fill-ins."""
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:
@@ -418,7 +418,7 @@ def _filled(
 
 
 def _with_clues(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:
-    """Returns the puzzle with clues of the level, and how many blemishes they have; [] if none."""
+    """Returns [(blemishes, the puzzle with clues of the level)]; [] if no clues suit the level."""
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     harder, level = 0.0, params.level
     avoided = is_odd_in_america if _region(params) == AMERICAN else lambda clue: False

@@ -39,7 +39,7 @@ class Phrase:
 
     @cached_property
     def letters(self) -> str:
-        """The letters that stand in the grid."""
+        """The letters that are written into the grid."""
         return letters_of(self.written)
 
     @property
@@ -107,7 +107,7 @@ class PhraseBook:
         return Phrase(written, tuple((int(clue[0]), clue[1:]) for clue in clues))
 
     def of_length(self, length: int, is_name: bool) -> Sequence[str]:
-        """The names, or the other expressions, of so many letters: their letters, ascending."""
+        """The letters of the names, or of the other expressions, with this length; ascending."""
         return self._of_length.get((length, is_name), ())
 
     @cached_property

@@ -268,7 +268,7 @@ class State:
         return cell in self.puzzle.given_cells or cell in self.revealed
 
     def mistakes(self) -> frozenset[int]:
-        """Returns the cells whose text is wrong; none if no solution is known."""
+        """Returns the cells whose text is wrong; empty if no solution is known."""
         if not self.puzzle.solution:
             return frozenset()
         return frozenset(

@@ -39,7 +39,7 @@ def escaped(text: str) -> str:
 
 
 def text_in(value: object) -> str | None:
-    """Returns the text a file's value writes into a cell, lower case; None if it can't be one."""
+    """Returns the text that a file's value means in a cell, lower case; None if it isn't one."""
     if type(value) is int and 0 <= value < _MAX_NUMBER:
         value = str(value)
     if not isinstance(value, str) or len(value) > 4 * MAX_TEXT:

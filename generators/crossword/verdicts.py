@@ -201,6 +201,7 @@ def _fill_in_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict
 def _impossible_verdict(
     puzzle: Puzzle, problem: Problem, tick: Tick, trace: Trace | None
 ) -> Verdict:
+    """Returns the verdict on a fill-in without a solution, and traces how far the search got."""
     why = reason(problem, tick).message
     if trace:
         _trace_best_position(problem, tick, trace)

@@ -132,7 +132,7 @@ class WordClues:
         return letters.where(self._easiest[span.start : span.stop], bytes(range(1, level + 1)))
 
     def clues(self, word: str) -> tuple[Clue, ...]:
-        """Returns the clues of the word, the most apt first; none if it has none."""
+        """Returns the clues of the word, the most apt first; () if it has none."""
         if word not in self:
             return ()
         index = self.words.index(word)
@@ -140,7 +140,7 @@ class WordClues:
         return tuple(map(_clue, self._rows[row].decode("ascii").split("\t")))
 
     def definition(self, word: str) -> str:
-        """Returns the clue that says best what a word means; "" if none does."""
+        """Returns the clue that best says what a word means; "" if no clue does."""
         return next(self.definitions(word), "")
 
     def definitions(self, word: str) -> Iterator[str]:

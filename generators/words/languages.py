@@ -18,7 +18,7 @@ SPELLINGS = (AMERICAN, BRITISH)
 
 @dataclass(frozen=True)
 class Language:
-    """A language of words; `letters` are those it has besides a to z, each a letter of its own.
+    """A language of words; `letters` are its letters in addition to a to z.
 
     All other accents are folded: French élève is played as eleve, and shown as it is written.
     """
@@ -80,7 +80,7 @@ def in_language(preset: Preset, code: str) -> Preset:
 
 
 def preset_named(name: str, presets: Iterable[Preset]) -> Preset | None:
-    """Returns the preset that `8-medium-fr` names: `8-medium` with French words; else None."""
+    """Returns the preset that `8-medium-fr` names: `8-medium` with French words; None if none."""
     plain, _, code = name.rpartition("-")
     if code not in LANGUAGES or code == ENGLISH:
         return None

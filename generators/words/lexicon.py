@@ -1,4 +1,4 @@
-"""The one word list: words, how common they are, their flags, and search by letters.
+"""A language's word list: words, how common they are, their flags, and search by letters.
 
 A Lexicon never changes after loading, so threads may share it. Its tables are made when first
 needed; two threads that need one at once make it twice, which does no harm.

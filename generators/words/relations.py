@@ -204,7 +204,7 @@ class Relations:
         self._numbers, self._uses = packed.columns["numbers"], packed.columns["uses"]
 
     def senses(self, word: str) -> tuple[Sense, ...]:
-        """The meanings of the word, commonest first; none if it isn't a headword."""
+        """The meanings of the word, commonest first; () if it isn't a headword."""
         return tuple(self._sense(membership) for membership in self._memberships(word))
 
     def words(self, synset: int) -> tuple[str, ...]:
@@ -239,7 +239,7 @@ class Relations:
         return tuple(_first_of_each(found, word))
 
     def compounds(self, word: str) -> tuple[Compound, ...]:
-        """The terms of two words of which the word is one, commonest first."""
+        """The two-word terms that the word is part of, commonest first."""
         index = self._lexicon.find(word)
         if index < 0:
             return ()

@@ -19,8 +19,8 @@ _MAIN = "1"
 class Sound(NamedTuple):
     """A word as it sounds.
 
-    `stress` has a digit for each syllable (1 the main stress, 2 a second one, 0 none), `rhyme` the
-    sounds from the vowel of the main stress on, `onset` the consonants that begin that syllable.
+    `stress` has a digit for each syllable (1 main stress, 2 secondary, 0 none), `rhyme` the sounds
+    from the vowel of the main stress on, `onset` the consonants that begin that syllable.
     """
 
     word: str

@@ -1,7 +1,7 @@
 """A Brick board that is being made: its letters, its centre, and its target words.
 
 A draft is its own position: every edit returns another one. Its words come from a list of the
-lexicon, or from the player's own text, without those removed and with those added. Words added
+lexicon, or from the player's own text; words can be removed from it and added. Words added
 or removed are kept while they don't fit the letters, in case these change again.
 """
 
@@ -105,7 +105,7 @@ class BrickDraft:
     def to_text(self) -> str:
         """Letters, centre, tier, words struck and added, words of the text, as JSON.
 
-        The language stands last, unless it is English.
+        The language comes last, unless it is English.
         """
         fields: list[object] = [self.letters, self.centre, self.tier]
         fields += [self.struck, self.added, self.own]
@@ -120,7 +120,7 @@ class BrickDraft:
         return self
 
     def mistakes(self) -> frozenset[int]:
-        """Returns none: every choice is allowed."""
+        """Returns no mistakes: every choice is allowed."""
         return frozenset()
 
     def spells(self, word: str) -> bool:

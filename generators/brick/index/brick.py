@@ -30,7 +30,7 @@ class Branch(NamedTuple):
 
 
 class Brick:
-    """Words by path; equal where the same words were inserted in the same order on each path."""
+    """Words by path; equal if each path has the same words, inserted in the same order."""
 
     def __init__(self, words: Iterable[str] = ()) -> None:
         self._groups: dict[str, list[str]] = {}

@@ -1,8 +1,8 @@
 """The original file of a Brick, `.brk`: the tree by its letters, then the words of its paths.
 
     byte        the size of a letter, 4 or 1
-    letters     of the nodes in the order of a walk, parents first; `#` and the number of levels to
-                go up stand before a node that is not a child of the one before it
+    letters     of the nodes in the order of a walk, parents first; before a node that isn't a
+                child of the last one come `#` and the number of levels to go up
     groups      of each node with words: the number of nodes since the last such one, as a letter;
                 the number of words, 8 bytes; the words in UTF-8, each followed by `#` as a letter
     8 bytes     the length of the letters

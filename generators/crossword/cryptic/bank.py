@@ -46,7 +46,7 @@ def cryptic_answers() -> list[str]:
 
 
 def cryptic_clues(word: str) -> list[CrypticClue]:
-    """The cryptic clues of an answer; none if the bank has none."""
+    """The cryptic clues of an answer; empty if the bank has none."""
     return [_read(line) for line in _lines().get(word, ())]
 
 
@@ -56,7 +56,7 @@ def cryptic_clue(word: str, text: str) -> CrypticClue | None:
 
 
 def devices_of(clue: CrypticClue) -> list[Device]:
-    """The devices of a clue, the outermost first; none of a double or cryptic definition."""
+    """The devices of a clue, the outermost first; empty for a double or cryptic definition."""
     parts = all_parts(clue.parse) if clue.parse else ()
     return [part.device for part in parts if isinstance(part, Operation)]
 

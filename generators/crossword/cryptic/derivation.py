@@ -15,7 +15,7 @@ from .notation import CrypticClue, Device, Leaf, Operation, Part, letters_of
 from .word_lists import Indication, cryptic_lists, exchanged, sounds_like
 
 MOST_STRINGS = 2000
-"""No fair part can stand for more strings; a charade of many containers stops there."""
+"""The most strings of a part: only unfair ones, such as charades of containers, have more."""
 
 
 @dataclass(frozen=True)

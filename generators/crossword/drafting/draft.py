@@ -187,14 +187,14 @@ class CrosswordDraft:
         return self
 
     def mistakes(self) -> frozenset[int]:
-        """Returns none: any drawing is allowed."""
+        """Returns no mistakes: any drawing is allowed."""
         return frozenset()
 
     # What it is
 
     @cached_property
     def board(self) -> SlotGrid:
-        """The cells and slots of the grid; there may be none."""
+        """The cells and slots of the grid, perhaps without any slots."""
         is_open = [cell for cell, text in enumerate(self.cells) if text != BLOCK]
         rows, cols = range(self.rows), range(self.cols)
         lines = {
@@ -258,7 +258,7 @@ class CrosswordDraft:
 
     @property
     def unclued(self) -> list[int]:
-        """The slots without a clue, also those without a word."""
+        """The slots without a clue, including those without a word."""
         return [slot for slot in range(len(self.words)) if not self.clue(slot)]
 
     @property
@@ -297,7 +297,7 @@ class CrosswordDraft:
         return replace(puzzle, given=given, bank=bank_order([*self.words, *self.spare]))
 
     def _puzzle_of(self, solution: tuple[str, ...]) -> Puzzle:
-        """Returns the grid with a solution (empty: with none); with its clues if it is clued."""
+        """Returns the grid with a solution (may be empty); a clued one with its clues."""
         extras = self.extras
         puzzle = Puzzle(
             self.board,

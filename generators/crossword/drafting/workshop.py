@@ -415,7 +415,7 @@ class _Checks:
 def _with_letter_fixes(
     finding: GridFinding, draft: CrosswordDraft, fills: Sequence[Fill], tick: Tick
 ) -> Iterator[Finding]:
-    """Yields the finding with fixes: letters that leave one solution if given, else a start."""
+    """Yields the finding with fixes: letters that make it unique if given, else one that helps."""
     puzzle = draft.puzzle
     assert puzzle is not None, "it has answers"
     finding = replace(finding, fixes_title=Message("Giving one letter would make it unique"))

@@ -122,8 +122,8 @@ class _Box(NamedTuple):
 class _GrowingLayout:
     """A layout in the making, in rows and columns that may be negative."""
 
-    def __init__(self, most: int) -> None:
-        self._max_side = most
+    def __init__(self, max_side: int) -> None:
+        self._max_side = max_side
         self._letters: dict[tuple[int, int], str] = {}
         self._directions: dict[tuple[int, int], list[Direction]] = {}
         self._cells_with: dict[str, list[tuple[int, int]]] = {}

@@ -1,4 +1,4 @@
-"""Boards filled from the lexicon: common words first, none twice, no two of one stem."""
+"""Fills boards from the lexicon: common words first, each once, no two of one stem."""
 
 from __future__ import annotations
 
@@ -317,7 +317,7 @@ def _word_and_stem_bits(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int
 def _fitting_words(
     net: Net, shelves: Mapping[int, WordsOfLength], vocabulary: FillWords, known: Mapping[int, str]
 ) -> list[int]:
-    """Returns, by slot, the words that may stand there."""
+    """Returns, by slot, the bitset of its possible words."""
     found = []
     for cells in net.slots:
         length, pool = len(cells), 0
@@ -352,6 +352,7 @@ class Chooser:
     def __init__(
         self, rng: Rng, slots: int, preferred: Mapping[int, int], is_dense: bool = False
     ) -> None:
+        """`slots` is their number; `is_dense` says that every cell is in two of them."""
         self._rng = rng
         self._preferred = preferred
         is_small = slots <= _FEW_SLOTS

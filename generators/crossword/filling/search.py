@@ -116,19 +116,19 @@ class Net:
 
 
 Rivals = Callable[[int, int], Mapping[int, int]]
-"""(length, word as a bit) -> by length: other words that must not stand beside it."""
+"""(length, word as a bit) -> by length: other words that must not be used with it."""
 Choose = Callable[["Search", int], int]
 """(search, slot) -> the word to try there, as a bit."""
 
 
 def first_word(search: Search, slot: int) -> int:
-    """The first word that may stand in the slot, as a bit."""
+    """The first possible word of the slot, as a bit."""
     words = search.values[slot]
     return words & -words
 
 
 class Search:
-    """One board, the words that may stand in its slots, and what the search has learned.
+    """One board, the possible words of its slots, and what the search has learned.
 
     `values` has by slot the bitset of its words, then by crossing the set of its letters.
     """
@@ -338,7 +338,7 @@ class Search:
         return True
 
     def solutions(self, choose: Choose = first_word, limit: int = NO_LIMIT) -> Iterator[None]:
-        """Yields None at every solution, which then stands in `values`, until there is no other.
+        """Yields None at every solution, which is then in `values`, until there is no other.
 
         Also ends after `limit` dead ends, unless `lift_limit` was called; see `is_cut_short`.
         """

@@ -330,7 +330,7 @@ def read_picture(text: str, options: Options) -> Unfilled:
 
 
 def _rows_and_rest(text: str) -> tuple[list[str], str]:
-    """The lines of the picture, and what stands below the blank line."""
+    """The lines of the picture, and the text below the blank line."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").strip("\n").split("\n")
     count = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
     return [line.rstrip() for line in lines[:count]], "\n".join(lines[count:])

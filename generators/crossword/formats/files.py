@@ -126,7 +126,7 @@ def _tick_limit(puzzle: Puzzle) -> int:
 
 
 def _with_proved_solution(opened: Opened, tick: Tick) -> Opened:
-    """Returns the fill-in with its solution if it has just one. Raises ParseError for none."""
+    """Returns the fill-in with its solution if there is just one. Raises ParseError if none."""
     puzzle: Puzzle = opened.puzzle
     problem = Problem.of(puzzle)
     try:

@@ -447,7 +447,7 @@ def sealed_for(board: SlotGrid, sealed: object) -> str:
 
 
 def _labels(grid: IpuzDiagram, board: SlotGrid) -> tuple[tuple[int, str], ...]:
-    """Returns the labels of cells; none if they are the usual numbers."""
+    """Returns the labels of cells; () if they are the usual numbers."""
     usual = {cell: str(number) for cell, number in board.numbers.items()}
     return () if grid.labels in ({}, usual) else tuple(sorted(grid.labels.items()))
 
@@ -554,7 +554,7 @@ def last_in_slots(puzzle: Puzzle, moves: list[Move]) -> tuple[Move, ...]:
 
 
 def _cell_set(cells: object) -> frozenset[int]:
-    """Returns the cells in a list of a file; none if it is no list."""
+    """Returns the cells in a list of a file; empty if it isn't a list."""
     listed = cells if isinstance(cells, list) else []
     return frozenset(cell for cell in listed if type(cell) is int)
 

@@ -97,6 +97,7 @@ class Values:
     """Reads the values of a file's cells as blocks, empty cells and texts."""
 
     def __init__(self, data: Mapping[str, object], room: Budget) -> None:
+        """Reads the signs, styles and size of a file; `room` limits what is kept of the rest."""
         self._room = room
         self._blocks = {"#", _mark(data.get("block"))} - {""}
         self._empty = _mark(data.get("empty", "0"))

@@ -210,7 +210,7 @@ def _bytes_of_version(version: str, puzzle: Puzzle, state: State | None, section
     file.title, file.author, file.copyright = about.title, about.author, about.copyright
     file.notes = _notes(puzzle)
     is_open = board.crossings
-    letters = (state or puzzle.start(STANDARD)).letters  # given ones are written, too
+    letters = (state or puzzle.start(STANDARD)).letters  # given letters are written too
     rebus = _Rebus(file)
     marks = [rebus.mark(cell, text) for cell, text in enumerate(puzzle.solution)]
     fills = [rebus.fill(cell, text) for cell, text in enumerate(letters)]
