@@ -202,7 +202,7 @@ def write(player: Player, move: Any, do: Do | None) -> None:
 def words_of(player: Player) -> list[list[Any]]:
     """The words across of a fill-in, letter by letter."""
     board, letters = player.context.session.puzzle.board, {m.cell: m for m in answer(player)}
-    places = [cells for cells in board.places if cells[1] - cells[0] == 1]
+    places = [cells for cells in board.slot_cells if cells[1] - cells[0] == 1]
     return [[letters[cell] for cell in cells] for cells in places]
 
 
@@ -218,7 +218,7 @@ def fill(player: Player, word: list[Any], do: Do | None) -> None:
             player.key(move.text)
         return
     do(word[0].cell)
-    if word[1].cell not in grid.board.places[grid.slot]:
+    if word[1].cell not in grid.board.slot_cells[grid.slot]:
         do(word[0].cell)  # again: it turns
     words = player.board.bank.words
     index = list(words.bank).index("".join(move.text for move in word))

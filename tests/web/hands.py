@@ -44,7 +44,7 @@ def spots(tab: Tab, puzzle: Any, hand: str) -> Iterator[Step]:
 
 def crossword(tab: Tab, puzzle: Any, hand: str) -> Iterator[Step]:
     """A word at a time."""
-    for slot, cells in enumerate(puzzle.board.places):
+    for slot, cells in enumerate(puzzle.board.slot_cells):
         name = f"{puzzle.label(slot)} {puzzle.board.slots[slot].direction.value}"
         yield lambda cells=cells, name=name: _write(tab, puzzle, hand, cells, name)  # type: ignore[misc]
 
