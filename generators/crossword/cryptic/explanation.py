@@ -6,6 +6,7 @@ last the answer with the parse in the usual notation.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -151,9 +152,14 @@ _AS_THEY_ARE = Message("Use the letters of “{words}” as they are.")
 
 
 def _longest(placed: PlacedPart) -> Part | None:
-    """Returns the part that stands for the longest other word; None if all of these are short."""
+    """Returns the part that stands for the longest other word; None if all of these are short.
+
+    It isn't one that has the same letters as another part, which would give it away.
+    """
     leaves = [inner.part for inner in placed.walk() if isinstance(inner.part, Leaf)]
-    found = [leaf for leaf in leaves if not leaf.is_literal and len(leaf.letters) >= _LEAST_SIZE]
+    uses = Counter(leaf.letters for leaf in leaves)
+    long = (leaf for leaf in leaves if not leaf.is_literal and len(leaf.letters) >= _LEAST_SIZE)
+    found = (leaf for leaf in long if uses[leaf.letters] == 1)
     return max(found, key=lambda leaf: len(leaf.letters), default=None)
 
 

@@ -7,16 +7,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.dealing.opening import resolve
 from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.words import AUTOCHECK
 from game.ui.text import translate
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.picker import PickerScreen
-from generators.base import Status, no_tick
+from generators.base import Status
 from generators.crossword.rules import Metadata
-from tests.game.faces.crossword.boards import MINI
+from tests.game.faces.crossword.boards import MINI, clued
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, DOWN, Crossworder
 
@@ -245,8 +244,8 @@ def test_what_a_file_says_at_length_is_scrolled(begin: Begin) -> None:
 
 
 def test_a_hint_that_fills_in_a_cryptic_word_says_how_its_clue_works(begin: Begin) -> None:
-    puzzle = resolve("crossword/cryptic-7#a", no_tick).opened.puzzle
-    player = begin(puzzle)
+    clues = ("Wrap cut short, showing mark", "It comes and goes at sea")
+    player = begin(clued(("scar", "####", "tide"), clues))
     player.ask_hint()
     card = player.game.hint
     assert card is not None
