@@ -349,8 +349,10 @@ class Result:
         return [Text(sentence, 15, wraps=True)] if sentence else []
 
     def seal(self, units: float = _SEAL) -> Block:
-        """The seal of a win, so large."""
-        return Drawn(self._paint_seal, units, units, name=_("solved"))
+        """The seal of a success, so large; one that ended early is read as finished."""
+        is_solved = self._match.session.status is Status.SOLVED
+        name = _("solved") if is_solved else _("finished")
+        return Drawn(self._paint_seal, units, units, name=name)
 
     def _paint_seal(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_seal(surface, theme, rect, self._solve.seal, self.stamp)
