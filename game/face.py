@@ -183,6 +183,8 @@ class Face:
     """(its positions in their order, tick) -> the share grid of a game; computed in a job."""
     has_pace: bool = True
     """Whether what is shared says how quick the steps were."""
+    square: Callable[[bool], str] = lambda is_part: _("a part of the game")
+    """(whether it is a tenth of all) -> what a square of what is shared is: `a chest`."""
     share_set: Callable[[Store, Match], ShareGrid | None] = lambda store, match: None
     """(store, game) -> the share grid of the set of games it belongs to, once that is over."""
     tally: Callable[[Figures], Tally] | None = None

@@ -284,6 +284,11 @@ def result_note(state: State) -> str:
     return " • ".join(parts)
 
 
+def square(is_part: bool) -> str:
+    """Returns what a square of what is shared is."""
+    return _("a rank")
+
+
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     """Returns the rank reached, how many words were found, and the points."""
     state = states[-1]
@@ -292,10 +297,9 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     lines = (found, points(state.target_points))
     rank = translate(rank_of(state).title)
     end = rank if state.is_scholarly else result_title(state)
-    seal = None if state.found else ""
-    return ShareGrid(
-        lines, (tuple(ranks),), end, rank, seal_of(state) if state.is_scholarly else seal
-    )
+    seal = seal_of(state) if state.is_scholarly else None if state.found else ""
+    legend = _("Each square is a rank, blue once reached.")
+    return ShareGrid(lines, (tuple(ranks),), end, rank, seal, legend)
 
 
 def format_title(name: str) -> str:

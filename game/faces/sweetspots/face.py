@@ -67,5 +67,6 @@ FACE = Face(
     editor=_editor,
     sound=_sound,
     tile=words.tile,
+    square=words.square,
     paper=_paper,
 )

@@ -288,6 +288,11 @@ def progress(state: State) -> tuple[int, int, str]:
     return state.chests.bit_count(), total, _("of {whole} chests")
 
 
+def square(is_part: bool) -> str:
+    """Returns what a square of what is shared is; `is_part` where it is one of ten."""
+    return _("a tenth of the chests") if is_part else _("a chest")
+
+
 def shape(puzzle: Puzzle) -> str:
     """Size and chests of a board."""
     chests = _("{n} per row").format(n=puzzle.stars)
