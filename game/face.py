@@ -52,6 +52,8 @@ class HintWords:
     """What is read of the technique, behind all else; None: as it is shown."""
     steps: Callable[[Hint | None], Sequence[tuple[str, ...]]] = usual_steps
     """What the three presses are called, at length and in short, also before there is a hint."""
+    first: Callable[[Hint | None], int] = lambda hint: 1
+    """The number of the first of them: more than 1 in a hint that goes on where another ended."""
     more: Callable[[Hint], str] = lambda hint: _("Why?")
     """The button that leads from the first press to the second."""
     spoils: Callable[[Hint], bool] = lambda hint: False

@@ -96,6 +96,7 @@ FACE = Face(
     draw_making=draw_making,
     hint=HintWords(
         steps=_hint_steps,
+        first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
         more=lambda hint: _("More"),
         action=lambda hint: _("Show the part") if hint.rank == LOOK else _("Show the group"),
         spoils=lambda hint: hint.rank == LOOK,

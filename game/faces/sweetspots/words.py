@@ -231,9 +231,9 @@ def action(hint: Hint) -> str:
     return _("Place the marks") if several else _("Take it back")
 
 
-def on(_hint: Hint) -> str:
-    """Returns the word on the button that plays the moves and goes on."""
-    return _("Place and show next hint")
+def on(hint: Hint) -> str:
+    """Returns the words on the button that plays the moves and asks for the next hint."""
+    return _("Place & next hint") if hint.rank else _("Take back & next hint")
 
 
 def technique(hint: Hint) -> str:
