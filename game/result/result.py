@@ -284,11 +284,13 @@ class Result:
         *,
         pairs: Sequence[tuple[str, str]] | None = None,
         has_chart: bool = True,
+        spare: Sequence[Block] = (),
     ) -> Block:
         """Returns the card that takes the panel's place; `middle` follows the figures.
 
         `pairs` replace the usual captions and figures. Without `has_chart` the last times stand in
-        the middle, if anywhere. What finds no room is scrolled to, or left out if it is little.
+        the middle, if anywhere. What finds no room is scrolled to, or left out if it is little or
+        in `spare`.
         Where the card is wide, the figures and the day stand beside the rest. A new petal of the
         day stands below the figures, above all else; a day without one is left out where it would
         have to be scrolled to.
@@ -297,7 +299,7 @@ class Result:
         start = [self.figures(pairs=pairs), *line, *self._held_up(), chart]
         took = [self.took()] if self._found and self._solve.insights_title else []
         day, day_beside = ([] if line else [self.day_line()] for _ in range(2))
-        column = Column([*start, *middle, *took], 12, grows=1, shrinks=1)
+        column = Column([*start, *middle, *took], 12, grows=1, drops=spare, shrinks=1)
         layouts: list[Block] = [Column([column, *day], 12, drops=day, shrinks=1)]
         if middle or took:
             left, right = Column([*start, *day_beside], 12), Column([*middle, *took], 12)
