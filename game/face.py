@@ -52,6 +52,8 @@ class HintWords:
     """What is read of the technique, behind all else; None: as it is shown."""
     steps: Callable[[Hint | None], Sequence[tuple[str, ...]]] = usual_steps
     """What the three presses are called, at length and in short, also before there is a hint."""
+    first: Callable[[Hint | None], int] = lambda hint: 1
+    """The number of the first of them: more than 1 in a hint that goes on where another ended."""
     more: Callable[[Hint], str] = lambda hint: _("Why?")
     """The button that leads from the first press to the second."""
     spoils: Callable[[Hint], bool] = lambda hint: False
@@ -183,6 +185,8 @@ class Face:
     """(its positions in their order, tick) -> the share grid of a game; computed in a job."""
     has_pace: bool = True
     """Whether what is shared says how quick the steps were."""
+    square: Callable[[bool], str] = lambda is_part: _("a part of the game")
+    """(whether it is a tenth of all) -> what a square of what is shared is: `a chest`."""
     share_set: Callable[[Store, Match], ShareGrid | None] = lambda store, match: None
     """(store, game) -> the share grid of the set of games it belongs to, once that is over."""
     tally: Callable[[Figures], Tally] | None = None

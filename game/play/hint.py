@@ -16,7 +16,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.text import _, labelled, sentence, translate
+from game.ui.text import _, sentence, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, Style
 from generators.base import CabinetError, Cancelled, Hint, Message
@@ -111,7 +111,8 @@ class HintCard:
         """Returns the card: title, steps, sentence, legend, buttons."""
         close = Button("hint close", "", "cross", "quiet", self._close)
         close.title = _("Close the hint")
-        steps = _steps(self._words.steps(self.hint), self.stage)
+        first = self._words.first(self.hint)
+        steps = _steps(self._words.steps(self.hint), self.stage, first)
         top = self._head(steps, Press(close))
         size: float = 16 if self._is_tight else 18
         hint = self.hint if self.stage == REASON else None
@@ -206,9 +207,9 @@ class HintCard:
         words = self._words.on(hint)
         if not words:
             return Row([leave, Press(move, 52, grows=1)])
-        apply_next = Button("hint on", _("Apply & next"), action=self._if_calm(self._go_on))
-        apply_next.title = labelled(apply_next.label, words)
-        short = Button("hint next", _("Apply"), "", styles[0], move.action)
+        apply_next = Button("hint on", words, action=self._if_calm(self._go_on))
+        short_label = _("Place") if hint.rank else _("Take back")
+        short = Button("hint next", short_label, "", styles[0], move.action)
         short.title = label
         row = [leave, Press(apply_next, 52), Press(move, 52, grows=1)]
         short_row = [*row[:2], Press(short, 52, grows=1)]
@@ -217,12 +218,16 @@ class HintCard:
         return Either([Row(row, 8), Row(short_row, 8), below])
 
 
-def _steps(labels: Sequence[tuple[str, ...]], stage: int) -> Block:
-    """Returns the three stages: done, current, to come; in long texts if they fit."""
+def _steps(labels: Sequence[tuple[str, ...]], stage: int, first: int) -> Block:
+    """Returns the three stages: done, current, to come; in long texts if they fit.
+
+    The number `first` stands before the first of them.
+    """
 
     def steps(text_index: int) -> list[Block]:
         return [
-            _step_mark(number, label[text_index], stage) for number, label in enumerate(labels, 1)
+            _step_mark(number, label[text_index], stage + first - 1)
+            for number, label in enumerate(labels, first)
         ]
 
     full = Row(steps(0), 0, even=3)

@@ -170,8 +170,17 @@ class _Found:
         return True
 
     def ordered(self) -> list[Moment]:
-        """Returns all moments in order of time; of too many, only those that stand out."""
+        """Returns all moments in order of time; of too many, only those that stand out.
+
+        A hint that its own step describes is there once.
+        """
         moments = self.moments
+        described = {each.ms for each in moments if each.ink == "amber"}
+        self.extras = [
+            each
+            for each in self.extras
+            if each.title != _("A hint") or each.note or each.ms not in described
+        ]
         if len(moments) > _MOST_MOMENTS:
             moments = [each for each in moments if each.ink != "indigo"][:_MOST_MOMENTS]
         return sorted([*moments, *self.extras], key=lambda each: (each.ms, each.step))

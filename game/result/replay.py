@@ -137,7 +137,8 @@ class ReplayContext(GameContext[Any]):
         self._state, ended = after, self._ended
         found = self.board.speech.milestone(before) if is_move else None
         milestones = [found] if found else []
-        if after.status is not Status.PLAYING and before.status is Status.PLAYING:
+        is_last = after == ended.session.state or not self.board.ending.can_continue
+        if after.status is not Status.PLAYING and is_last and not self.end:
             self.end = self.board.ending.title or end_title(ended.session, ended.counted)
             won = ended.session.status is Status.SOLVED or self.board.ending.has_earned
             milestones.append(Milestone(self.end, _facts(ended), "jade" if won else "muted"))

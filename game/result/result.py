@@ -284,20 +284,22 @@ class Result:
         *,
         pairs: Sequence[tuple[str, str]] | None = None,
         has_chart: bool = True,
+        spare: Sequence[Block] = (),
     ) -> Block:
         """Returns the card that takes the panel's place; `middle` follows the figures.
 
         `pairs` replace the usual captions and figures. Without `has_chart` the last times stand in
-        the middle, if anywhere. What finds no room is scrolled to, or left out if it is little.
+        the middle, if anywhere. What finds no room is scrolled to, or left out if it is little or
+        in `spare`.
         Where the card is wide, the figures and the day stand beside the rest. A new petal of the
         day stands below the figures, above all else; a day without one is left out where it would
         have to be scrolled to.
         """
         line, chart = self.petal_line(), self.chart() if has_chart else Space()
-        start: list[Block] = [self.figures(pairs=pairs), *line, chart]
+        start = [self.figures(pairs=pairs), *line, *self._held_up(), chart]
         took = [self.took()] if self._found and self._solve.insights_title else []
         day, day_beside = ([] if line else [self.day_line()] for _ in range(2))
-        column = Column([*start, *middle, *took], 12, grows=1, shrinks=1)
+        column = Column([*start, *middle, *took], 12, grows=1, drops=spare, shrinks=1)
         layouts: list[Block] = [Column([column, *day], 12, drops=day, shrinks=1)]
         if middle or took:
             left, right = Column([*start, *day_beside], 12), Column([*middle, *took], 12)
@@ -339,15 +341,20 @@ class Result:
         return units / math.sqrt(self._cabinet.theme.text)
 
     def praise_line(self, size: float = 17) -> Block:
-        """Returns the sentence of praise, or what held the player up; nothing if there is none."""
-        sentence = self.praise
-        if self.won and self._match.helped and self._found is not None:
-            sentence = self._solve.held_up
-        return Text(sentence, size, typeface="verse", wraps=True) if sentence else Space()
+        """Returns the sentence of praise; nothing if there is none."""
+        return Text(self.praise, size, typeface="verse", wraps=True) if self.praise else Space()
+
+    def _held_up(self) -> list[Block]:
+        """Says what held the player up; nothing without help, or until it is found out."""
+        is_known = self.won and self._match.helped and self._found is not None
+        sentence = self._solve.held_up if is_known else ""
+        return [Text(sentence, 15, wraps=True)] if sentence else []
 
     def seal(self, units: float = _SEAL) -> Block:
-        """The seal of a win, so large."""
-        return Drawn(self._paint_seal, units, units, name=_("solved"))
+        """The seal of a success, so large; one that ended early is read as finished."""
+        is_solved = self._match.session.status is Status.SOLVED
+        name = _("solved") if is_solved else _("finished")
+        return Drawn(self._paint_seal, units, units, name=name)
 
     def _paint_seal(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_seal(surface, theme, rect, self._solve.seal, self.stamp)
@@ -403,17 +410,16 @@ class Result:
         return column
 
     def _towards_usual(self) -> Block:
-        """Returns how many more wins the usual time needs; nothing if none or this is no win."""
+        """Returns how many more wins like this one the usual time needs; nothing if none."""
         more = LEAST_USUAL - len(self.record.clean)
-        if more <= 0 or not self.record.has_this_game:
+        if more <= 0 or not self.record.is_clean:
             return Space()
-        first = _("Your usual time appears here after {n} solves without help.").format(n=more)
-        further = count(
+        text = count(
             "Your usual time appears here after one more solve without help.",
             "Your usual time appears here after {n} more solves without help.",
             more,
         )
-        return Text(further if self.record.clean else first, 15, "muted", wraps=True)
+        return Text(text, 15, "muted", wraps=True)
 
     def _paint_bars(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the times of the last wins as bars, and the usual time as a dotted line."""

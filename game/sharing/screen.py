@@ -323,7 +323,7 @@ class ShareScreen(Page):
         squares, is_playable = self.shared.has_squares, self.shared.is_playable
         offered = [
             (SQUARES, _("Words only"), _("better for screen readers"), squares),
-            (TIMES, _("Show times and points"), "", True),
+            (TIMES, self.shared.times_wish, "", True),
             (SAME, _("Add the game ID"), _("so others can play it"), is_playable),
         ]
         on = dict(zip((TIMES, SQUARES, SAME), self.wishes, strict=True))
@@ -396,10 +396,9 @@ class Picture:
             if isinstance(shared, SharedDay)
             else _game_card(shared, wishes)
         )
-        legend = (wishes.squares and shared.legend) or _("spoiler-free")
-        note = Text(legend, 14, "muted", wraps=True, align="right", grows=1, lines=3)
+        note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
         foot = Row([Drawn(_seal(_SEAL), 40, 40), Text(APP_NAME, 22, typeface="serif"), note], 16)
-        self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
+        self._page = Padded(Column([card, foot], 10), (_MARGIN + 28, _MARGIN + 26))
         self.surface = pygame.Surface((SIDE_PX, SIDE_PX))
         self._theme = Theme(LIGHT, SIDE_PX / _UNITS, motion=False)
         self._left: list[Block] | None = None
@@ -461,14 +460,16 @@ def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
         words.append(Text(results, 20, "muted", wraps=True))
     if shared.grid.words:
         words.append(Text(join_parts(shared.grid.words), 20, wraps=True))
+    legend = [Text(shared.legend, 16, "muted", wraps=True)] if squares and shared.legend else []
     blocks: list[Block] = [Column(words, 4, grows=1)]
     if len(squares) > 1:
         grid = Drawn(_squares(squares), grows=1)
         wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)
+        words += legend
         blocks.insert(0, Wide(Column([grid], grows=1), wide))
-    squares_row = [Drawn(_squares(squares), _STRIP)] if len(squares) == 1 else []
     below = Row(blocks, 28, grows=1, stand="fill")
-    return Column([head, rule(), *squares_row, below], 18, grows=1)
+    strip = [Column([Drawn(_squares(squares), _STRIP), *legend], 6)] if len(squares) == 1 else []
+    return Column([head, rule(), *strip, below], 18, grows=1)
 
 
 def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
@@ -484,7 +485,8 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
             14,
         ),
     ]
-    side, gap = (140, 5) if len(shared.parts) < _MOST_PARTS else (116, 2)
+    is_full = len(shared.parts) >= _MOST_PARTS
+    side, gap, tile_side, small = (88, 0, 28, 12) if is_full else (140, 4, 34, 13)
     head = Row([blossom(shared.done, side), Column(day, 0, grows=1)], 24)
     lines: list[Block] = []
     for part, preset in zip(shared.parts, shared.levels, strict=True):
@@ -496,9 +498,12 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
             width = _squares_units(squares, time)
             took = [Drawn(_squares([squares]), _SQUARE + 4, width), Space(grows=1)]
         name = Wide(Text(translate(part.row.title), 19, typeface="bold"), 122)
-        icon_tile = tile(part.row, part.done is not None, 34)
+        icon_tile = tile(part.row, part.done is not None, tile_side)
         lines.append(Row([icon_tile, name, *took, Text(time, 19, typeface="bold")], 12))
-    return Column([head, Space(8), rule(), *ruled(lines)], gap, grows=1)
+    legend = list[Block]()
+    if wishes.squares and shared.legend:
+        legend = [Space(2), Text(shared.legend, small, "muted", wraps=True, lines=4)]
+    return Column([head, Space(8), rule(), *ruled(lines), *legend], gap, grows=1)
 
 
 def _squares_units(squares: Sequence[int], figure: str) -> int:

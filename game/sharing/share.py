@@ -64,10 +64,21 @@ class Mixed(NamedTuple):
 
 
 class DayGame(NamedTuple):
-    """What a day's line shows of a game: its squares, and what stands in place of its time."""
+    """What a day's line shows of a game: its squares, and what stands in place of its time.
+
+    `square` says what a square is: `a chest`.
+    """
 
     squares: tuple[int, ...] = ()
     short: str = ""
+    square: str = ""
+
+
+class Pace(NamedTuple):
+    """Squares that show the pace of a solve, and what each of them is: `a chest`."""
+
+    squares: tuple[int, ...] = ()
+    square: str = ""
 
 
 Line = str | tuple[int, ...] | Mixed
@@ -83,20 +94,28 @@ class Wishes(NamedTuple):
     """To play the same puzzles, with the game IDs."""
 
 
-def pace_legend(squares: Sequence[int]) -> str:
-    """Returns what the colours of a pace mean; "" if all squares are quick."""
-    bulb = [_("A bulb shows where hints helped.")] if Square.HINT in squares else []
-    if not bulb and not {Square.SLOW, Square.SLOWER}.intersection(squares):
+def pace_legend(squares: Sequence[int], square: str) -> str:
+    """Returns what the squares of a pace mean; `square` is what one of them is."""
+    if not squares:
         return ""
-    return join_sentences(
-        [
-            _(
-                "Each square is a part of the game. Green is quick, yellow "
-                "slow and orange very slow."
-            ),
-            *bulb,
-        ]
-    )
+    each = _("Each square is {what}").format(what=square or _("a part of the game"))
+    colours = _colours() if _is_slow(squares) else ""
+    return join_sentences([as_sentence(labelled(each, colours)), _bulb(squares)])
+
+
+def _colours() -> str:
+    """Returns what the colours of a pace mean, without a capital."""
+    return _("green is quick, yellow slow and orange very slow")
+
+
+def _bulb(squares: Sequence[int]) -> str:
+    """Returns what a bulb means; "" if there is none."""
+    return _("A bulb shows where hints helped.") if Square.HINT in squares else ""
+
+
+def _is_slow(squares: Sequence[int]) -> bool:
+    """Whether any step was slow."""
+    return bool({Square.SLOW, Square.SLOWER}.intersection(squares))
 
 
 def text_of(lines: Sequence[Line]) -> str:
@@ -150,7 +169,7 @@ class SharedGame:
     """By which the same puzzle is played, or a line each of a set; empty if one is too big."""
     day: date | None = None
     grid: ShareGrid = field(default_factory=ShareGrid)
-    pace: tuple[int, ...] = ()
+    pace: Pace = field(default_factory=Pace)
     """Squares that show the pace of the solve; they stand where the kind has none of its own."""
     is_solved: bool = True
 
@@ -183,12 +202,12 @@ class SharedGame:
     def squares(self) -> tuple[tuple[int, ...], ...]:
         """The squares to share."""
         own = self.grid.squares[-MOST_ROWS:]
-        return own or ((self.pace,) if self.pace else ())
+        return own or ((self.pace.squares,) if self.pace.squares else ())
 
     @property
     def legend(self) -> str:
         """What the squares mean; "" if there is nothing to explain."""
-        return self.grid.legend if self.grid.squares else pace_legend(self.pace)
+        return self.grid.legend if self.grid.squares else pace_legend(*self.pace)
 
     @property
     def seal(self) -> str:
@@ -229,6 +248,13 @@ class SharedGame:
         return join_parts(filter(None, (end, self.points, time, self.help)))
 
     @property
+    def times_wish(self) -> str:
+        """What the switch is called that leaves out the time, the points and the help."""
+        if self.points:
+            return _("Show time and points") if self.time else _("Show the points")
+        return _("Show the time") if self.time else _("Show the help it took")
+
+    @property
     def points(self) -> str:
         """The points or the rank; "" if there are none, or if that is the ending."""
         return "" if self.grid.short == self.ending else self.grid.short
@@ -259,11 +285,26 @@ class SharedDay:
 
     @property
     def legend(self) -> str:
-        """What the squares of a pace mean, and which rows show one; "" if none is to explain."""
+        """What a square is in each row, and what the colours mean; "" without squares."""
         games = {part.row: self.games.get(part.row.name, DayGame()) for part in self.parts}
-        pace = {row: game.squares for row, game in games.items() if pace_legend(game.squares)}
-        titles = join_nouns(translate(row.title) for row in pace)
-        return labelled(titles, pace_legend([*chain.from_iterable(pace.values())]))
+        shown = {translate(row.title): game for row, game in games.items() if game.squares}
+        text, usual = _("{square} in {puzzle}"), _("a part of the game")
+        squares = join_nouns(
+            text.format(square=game.square or usual, puzzle=title) for title, game in shown.items()
+        )
+        slow = join_nouns(title for title, game in shown.items() if _is_slow(game.squares))
+        return join_sentences(
+            [
+                pace_legend([Square.REACHED], squares) if shown else "",
+                as_sentence(labelled(slow, _colours())) if slow else "",
+                _bulb([*chain.from_iterable(game.squares for game in shown.values())]),
+            ]
+        )
+
+    @property
+    def times_wish(self) -> str:
+        """What the switch is called that leaves out times, points and help."""
+        return _("Show times and points")
 
     @property
     def is_playable(self) -> bool:
@@ -339,8 +380,8 @@ def day_squares(
         if len(squares) > 1:  # of a wall, a square for each guess that was right
             right = (line[0] for line in squares if len({*line}) == 1)
             row = tuple(group for group in right if group < Square.QUICK)
-        row = row or pace_of(match, face, events)
-        found[match.kind.name] = DayGame(row, grid.short)
+        pace = Pace(row, face.square(False)) if row else pace_of(match, face, events)
+        found[match.kind.name] = DayGame(pace.squares, grid.short, pace.square)
     return found
 
 
@@ -351,39 +392,40 @@ def positions_of(match: Match, events: Sequence[Event]) -> list[Any]:
     return [*(state for _event, state in played), session.state]
 
 
-def pace_of(match: Match, face: Face, events: Sequence[Event]) -> tuple[int, ...]:
+def pace_of(match: Match, face: Face, events: Sequence[Event]) -> Pace:
     """Returns a game's pace as at most ten squares, each a part of its steps in their order.
 
-    A step is one more chest, word or letter, whatever the kind counts. A square says whether the
-    step took no longer than the average, up to twice as long, or more; or that it took a hint.
-    What was taken back again was no step. The first step has no part in the average and counts
-    from the first move: before that the puzzle is read.
+    A step is one more chest, word or letter, whatever the kind counts; a move that makes several
+    at once is as many steps. A square says whether the step took no longer than the average, up to
+    twice as long, or more; or that it took a hint. What was taken back again was no step. The
+    first step has no part in the average and counts from the first move: before that the puzzle is
+    read.
     Nothing for a game of few steps. Where the face has no `has_pace`, no step is slow: the letters
     of a riddle are typed once the word is known.
     """
-    session, reached = match.session, list[tuple[int, int, bool]]()
+    session, steps = match.session, list[tuple[float, bool]]()
     last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
     hinted = False
     for event, state in Session.positions(match.kind, session.puzzle, session.mode, events):
         hinted = hinted or event.verb is Verb.HINT
-        done = face.progress(state)[0]
-        while reached and reached[-1][0] > done:
-            hinted = reached.pop()[2] or hinted
-        if done > (reached[-1][0] if reached else 0):
-            reached.append((done, max(0, event.elapsed_ms - last), hinted))
+        new = face.progress(state)[0] - len(steps)
+        hinted = any(step[1] for step in steps[len(steps) + min(0, new) :]) or hinted
+        del steps[len(steps) + min(0, new) :]
+        if new > 0:
+            steps += [(max(0, event.elapsed_ms - last) / new, hinted)] * new
             last, hinted = event.elapsed_ms, False
-    steps = [step[1:] for step in reached]
     if len(steps) < _LEAST_PACE:
-        return ()
+        return Pace()
     average = (
         sum(ms for ms, _hinted in steps[1:]) / (len(steps) - 1) if face.has_pace else math.inf
     )
     number = min(_MOST_PACE, len(steps))
     ends = [len(steps) * part // number for part in range(number + 1)]
-    return tuple(_square(steps[a:b], average) for a, b in pairwise(ends))
+    squares = tuple(_square(steps[a:b], average) for a, b in pairwise(ends))
+    return Pace(squares, face.square(number < len(steps)))
 
 
-def _square(steps: Sequence[tuple[int, bool]], average: float) -> Square:
+def _square(steps: Sequence[tuple[float, bool]], average: float) -> Square:
     """The square of some steps, each its milliseconds and whether it took a hint."""
     if any(hinted for _ms, hinted in steps):
         return Square.HINT
@@ -407,7 +449,7 @@ def shared_game(match: Match, face: Face, clock: bool, events: Sequence[Event] =
         help_text(match.kind.figures(session.state), session.hints, session.checks, match.helped),
         match.puzzle_id or "",
         day_of(match.short_id),
-        pace=pace_of(match, face, events) if clock else (),
+        pace=pace_of(match, face, events) if clock else Pace(),
         is_solved=session.status is Status.SOLVED and match.counted,
     )
 

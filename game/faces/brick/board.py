@@ -507,7 +507,10 @@ class BrickBoard(Board[State]):
     def ask_finish(self) -> None:
         """Asks once before a game ends at the rank reached."""
         rank = translate(words.rank_of(self.state_now).title)
-        text = _("Your rank is {rank}. The words you missed will be shown.").format(rank=rank)
+        text = _(
+            "Your rank is {rank}, so the puzzle counts as solved. The words you missed will be "
+            "shown."
+        ).format(rank=rank)
         finish: Answer = (_("a game|Finish"), "check", "plain", self.give_up)
         self.context.game.ask_to_end(_("Finish here?"), text, finish)
 

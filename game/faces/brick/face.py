@@ -79,6 +79,7 @@ FACE = Face(
     dealt_params=lambda store, preset: wished(store, preset.params),
     sound=_sound,
     share=words.share_grid,
+    square=words.square,
     tally=words.tally,
     reads=is_letters,
     read=open_letters,

@@ -31,7 +31,7 @@ from game.ui.layout import is_narrow
 from game.ui.palette import Colour
 from game.ui.text import _, join_nouns, join_parts, join_sentences, labelled, translate
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Action, Button, nothing
+from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import Status
 from generators.brick import vocabulary
 from generators.brick.rating import easiest_first
@@ -307,11 +307,13 @@ def _film_words(theme: Theme, room: tuple[int, int], state: State) -> tuple[Them
 
 
 def closed_card(state: State, open_table: Action) -> Card:
-    """Returns the heading of the table of what is hidden, and what opens it."""
+    """Returns the heading of the table of what is hidden; a press anywhere on it opens that."""
     texts = (_("Words left: lengths and first letters"), _("Words left"))
-    show = Button("words left", _("Show"), "down", "quiet", open_table)
-    show.icon_right = True
-    return Card(Row([Text(texts, 15, grows=1), Press(show, 44)], 8), (24, 6))
+    show = Row([Text(_("Show"), 16), icon("down", "ink", 18)], 6)
+    line = Padded(Row([Text(texts, 15, grows=1), show], 12, least_units=44), (24, 6))
+    area = RowArea("words left", labelled(_("Show"), texts[0]), open_table)
+    area.beyond, area.radius = 0, 14
+    return Card(Over([line, Press(area, 0)]), (0, 0))
 
 
 def hidden_card(state: State, close_table: Action) -> Card:
@@ -432,15 +434,16 @@ def _result_card(state: State, parts: Result) -> Card:
 
 
 def _degree(state: State, parts: Result) -> Block:
-    """Returns the rank reached unless it is the title, the bar of ranks, and what is next."""
+    """Returns the rank reached unless it is the title, the bar of ranks, and what it means."""
     rank, number = words.rank_of(state), state.rank + 1
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
     title = translate(rank.title)
     degree = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), native], 10)]
-    place = _("rank {n} of {all}").format(n=number, all=len(RANKS))
-    left = Text(words.next_rank(state), 14, "muted")
-    foot = Either([Row([left, Space(grows=1), Text(place, 14, "muted")], 12), left])
-    return Column([*degree, _ranks(state), foot], 0)
+    place = Text(_("rank {n} of {all}").format(n=number, all=len(RANKS)), 14, "muted")
+    share = Text(words.share_of_points(state), 15, grows=1)
+    foot = Either([Row([share, place], 12), share])
+    meaning = Text(words.rank_meaning(state), 14, "muted", wraps=True)
+    return Column([*degree, _ranks(state), foot, meaning], 2, drops=[meaning], shrinks=1)
 
 
 def _missed_block(state: State) -> Block:

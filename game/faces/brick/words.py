@@ -31,6 +31,7 @@ from generators.brick.rules import (
     PANGRAM_POINTS,
     RANKS,
     RUDE,
+    SCHOLAR,
     SHORTEST,
     Puzzle,
     Rank,
@@ -114,6 +115,34 @@ def native_of(rank: Rank) -> str:
 def titled(rank: Rank) -> str:
     """Returns a degree with its own title, where that says more."""
     return f"{translate(rank.title)} {native_of(rank)}".strip()
+
+
+def share_of_points(state: State) -> str:
+    """Returns the share of the points that the words found are worth: `53% of the points`."""
+    percent = 100 * state.target_points // max(1, state.puzzle.total)
+    return _("{n}% of the points").format(n=percent)
+
+
+def rank_meaning(state: State) -> str:
+    """Returns what the rank reached asks for and, for a Chinese one, which degree it was.
+
+    Of a game that ended early, also that the rank was enough to count as solved.
+    """
+    rank = rank_of(state)
+    text = _("{rank} is for {n}% of the points or more.")
+    parts = [text.format(rank=titled(rank), n=rank.percent)] if rank.percent else []
+    degrees = {
+        "童生": _("It was a candidate in China's imperial examinations."),
+        "秀才": _("It was the first degree in China's imperial examinations."),
+        "举人": _("It was the second degree in China's imperial examinations."),
+        "进士": _("It was the highest degree in China's imperial examinations."),
+        "状元": _("It was first place in China's highest imperial examination."),
+    }
+    parts += [degrees[rank.native_title]] if rank.native_title else []
+    if state.is_scholarly and state.status is Status.SHOWN:
+        scholar = translate(RANKS[SCHOLAR].title)
+        parts.append(_("From {rank} on, a puzzle counts as solved.").format(rank=scholar))
+    return join_sentences(parts)
 
 
 def seal_of(state: State) -> str:
@@ -255,6 +284,11 @@ def result_note(state: State) -> str:
     return " • ".join(parts)
 
 
+def square(is_part: bool) -> str:
+    """Returns what a square of what is shared is."""
+    return _("a rank")
+
+
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     """Returns the rank reached, how many words were found, and the points."""
     state = states[-1]
@@ -263,10 +297,9 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     lines = (found, points(state.target_points))
     rank = translate(rank_of(state).title)
     end = rank if state.is_scholarly else result_title(state)
-    seal = None if state.found else ""
-    return ShareGrid(
-        lines, (tuple(ranks),), end, rank, seal_of(state) if state.is_scholarly else seal
-    )
+    seal = seal_of(state) if state.is_scholarly else None if state.found else ""
+    legend = _("Each square is a rank, blue once reached.")
+    return ShareGrid(lines, (tuple(ranks),), end, rank, seal, legend)
 
 
 def format_title(name: str) -> str:

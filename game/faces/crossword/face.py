@@ -113,6 +113,7 @@ FACE = Face(
     format_title=words.format_title,
     sound=_sound,
     share=words.share_grid,
+    square=words.square,
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,
     paper=_paper,

@@ -83,6 +83,11 @@ def progress(state: State) -> tuple[int, int, str]:
     return len(state.complete), total, _("of {whole} words filled in")
 
 
+def square(is_part: bool) -> str:
+    """Returns what a square of what is shared is; `is_part` where it is one of ten."""
+    return _("a tenth of the words") if is_part else _("a word")
+
+
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     """Returns how many words were written, if not all were; of a mini its squares."""
     state = states[-1]
@@ -90,7 +95,10 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     if done < total:
         return ShareGrid((f"{done} {what.format(whole=total)}",))
     is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI
-    legend = _("Yellow letters were changed; a bulb marks a revealed letter.")
+    legend = _(
+        "Each square is a letter: green if right at once, yellow if changed. A bulb marks a "
+        "revealed letter."
+    )
     return ShareGrid((), _mini_squares(states), legend=legend) if is_small else ShareGrid()
 
 

@@ -15,7 +15,7 @@ from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
 from game.faces.lionwall.review.walls import wanted_characters
 from game.faces.lionwall.speech import LionSpeech
-from game.faces.walls.words import enter_judges, progress, share_grid, sound, tally
+from game.faces.walls.words import enter_judges, progress, share_grid, sound, square, tally
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Section
@@ -96,6 +96,7 @@ FACE = Face(
     draw_making=draw_making,
     hint=HintWords(
         steps=_hint_steps,
+        first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
         more=lambda hint: _("More"),
         action=lambda hint: _("Show the part") if hint.rank == LOOK else _("Show the group"),
         spoils=lambda hint: hint.rank == LOOK,
@@ -109,6 +110,7 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=sound,
     share=share_grid,
+    square=square,
     tally=tally,
     own_list=OwnList(words.character_list_title, "menu", _show_characters),
     paper=_paper,

@@ -126,6 +126,7 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=_sound,
     share=words.share_grid,
+    square=words.square,
     has_pace=False,
     share_set=shared_page,
     making_note=lambda preset: _("Exactly one word in the word list fits."),

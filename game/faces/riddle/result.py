@@ -244,8 +244,8 @@ def shared_page(store: Store, match: Match) -> ShareGrid | None:
     )
     ms = sum(shown_ms(each.ms) for each in entries)
     legend = _(
-        "A square for each riddle: green if solved without help, yellow "
-        "with help, grey if unsolved."
+        "Each square is a riddle: green if solved without help, yellow with help, grey if "
+        "unsolved."
     )
     return ShareGrid((), (row,), end, legend=legend, help=help_text, ms=ms, ids=five.ids)
 

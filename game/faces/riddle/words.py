@@ -53,6 +53,11 @@ def _language_of(puzzle: Puzzle) -> str:
     return "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
 
 
+def square(is_part: bool) -> str:
+    """Returns what a square of what is shared is; `is_part` where it is one of ten."""
+    return _("a tenth of the letters") if is_part else _("a letter")
+
+
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     """Returns how long the answer is."""
     return ShareGrid((count("{n} letter", "{n} letters", len(states[-1].letters)),))

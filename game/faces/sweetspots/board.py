@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
 import pygame
@@ -10,29 +9,24 @@ import pygame
 from game.app.cabinet import Choice
 from game.faces.sweetspots import light, links, look, words
 from game.play.board import GameContext
-from game.play.ending import Ending
 from game.play.hintview import REASON, HintLight
-from game.play.session import Event, Session, Verb
-from game.result.insight import Insight
-from game.result.recording import Recording
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Band, Card, Column, Row
 from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks
 from game.ui.blocks.gridview import GridView
-from game.ui.text import _, clock_text, join_parts, translate
+from game.ui.text import _, clock_text, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
-from generators.base import Hint, Message, NoHint, Status, Tick
+from generators.base import Hint, Message, Status
 from generators.grid import bits
 from generators.sweetspots.hints.names import in_colours, units_named
-from generators.sweetspots.rules import CLASSIC, ZONE_LETTERS, Mark, Move, PairMove, State
+from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, State
 
 IN_TURN, CROSS, CHEST, PAIR = range(4)
 """What a tap does: cross, chest and empty in turn, one of them on and off, or link two cells."""
 _TAP_KEY = "sweetspots.tap"
 """The setting that keeps it for the next board."""
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
-_LONG_THINK_MS = 10_000
 
 
 class SweetSpotsBoard(GridBoard[State]):
@@ -56,6 +50,8 @@ class SweetSpotsBoard(GridBoard[State]):
         self._news_cards: Sequence[Block] = ()
         self.refuted: set[tuple[int, int]] = set()
         """The wrong marks that hints were about, each as a cell and its mark."""
+        self.taken: look.Taken = look.Taken()
+        """Which chests of a finished game were slow or took a hint."""
         self._pair_start: int | None = None
         """The cell that is to be linked with the next one."""
 
@@ -78,6 +74,10 @@ class SweetSpotsBoard(GridBoard[State]):
             if cell in link:
                 other = self.name_of(link[cell == link[0]])
                 parts.append(_("a chest here or in {cell}").format(cell=other))
+        if cell in self._taken.slow:
+            parts.append(labelled(_("slow"), clock_text(self._taken.slow[cell])))
+        if cell in self._taken.hinted:
+            parts.append(_("with a hint"))
         return join_parts(part for part in parts if part)
 
     # What is done on it
@@ -228,7 +228,11 @@ class SweetSpotsBoard(GridBoard[State]):
             rect, mark = cell_look.rect, cell_look.mark
             if look.has_letters(self.position.puzzle, self._zones):
                 rect = look.beside_letter(rect)
-            look.draw_mark(surface, theme, rect, mark, cell_look.grown, cell_look.tried)
+            if self.context.over and mark == Mark.CHEST:
+                look.draw_opened(surface, theme, rect)
+            else:
+                look.draw_mark(surface, theme, rect, mark, cell_look.grown, cell_look.tried)
+            look.draw_taken(surface, theme, cell_look.rect, cell, self._taken)
 
     def wrong(self) -> frozenset[int]:
         """Returns the cells that Check has marked, else those with clashes if they are shown.
@@ -258,6 +262,11 @@ class SweetSpotsBoard(GridBoard[State]):
     def _warns(self) -> bool:
         return self.context.settings.flag("sweetspots.clashes")
 
+    @property
+    def _taken(self) -> look.Taken:
+        """What the board shows of a game that is over; nothing while one is played."""
+        return self.taken if self.context.over else look.Taken()
+
     def draw_light(
         self, surface: pygame.Surface, theme: Theme, view: GridView, shown: HintLight
     ) -> None:
@@ -277,6 +286,9 @@ class SweetSpotsBoard(GridBoard[State]):
         reasoned = self.context.reasoned
         if reasoned is not None:
             light.draw_reasoned(surface, theme, view, self.position.puzzle, reasoned)
+        if any(self._taken):
+            look.draw_legend(surface, theme, view, self._taken)
+            return
         look.draw_counts(surface, theme, view, self.position, self._warns, self._known_wrong)
 
 
@@ -301,61 +313,6 @@ def _news_block(news: words.News) -> Block:
     lines = [Text(news.title, 16, typeface="bold", wraps=True)]
     lines += [Text(news.more, 14, "muted", wraps=True)] if news.more else []
     return Band(Column(lines, 2), (20, 12), fill="atint" if news.is_clash else "jtint")
-
-
-class SweetSpotsEnding(Ending):
-    """How a game of Sweet Spots ends."""
-
-    board: SweetSpotsBoard
-    _hinted_most = ""
-    """The technique that most hints were about; "" if there were none."""
-
-    @property
-    def insights_title(self) -> str:
-        return _("Techniques needed")
-
-    @property
-    def held_up(self) -> str:
-        text = _(
-            "Your hints were most often about this technique: {technique}. Its "
-            "lesson takes two minutes."
-        )
-        return text.format(technique=self._hinted_most) if self._hinted_most else ""
-
-    @property
-    def has_techniques(self) -> bool:
-        return True
-
-    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds the techniques, how many hints were about each, and the longest pause.
-
-        Also how many mistakes were made, and how often a hint was about one.
-        """
-        hints, context = Counter[str](), self.board.context
-        state = self.board.position.puzzle.start(CLASSIC)
-        for event, after in Session.positions(context.kind, state.puzzle, CLASSIC, events):
-            assert isinstance(after, State)
-            if event.verb is Verb.HINT:
-                hints[self._easiest(state, tick)] += 1
-            state = after
-        film = Recording.of(Session(context.kind, state.puzzle, CLASSIC), events)
-        about_mistakes = hints.pop("", 0)
-        last_row = [words.mistakes_row(film.mistakes, about_mistakes)] if film.mistakes else []
-        figures = {name: words.hints_taken(n) for name, n in hints.items()}
-        self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
-        ms, before = film.longest_pause
-        if ms >= _LONG_THINK_MS and context.settings.flag("clock"):
-            text = _("longest pause {time}").format(time=clock_text(ms))
-            figures.setdefault(self._easiest(before.state, tick), text)
-        return [*words.insights(state.puzzle, figures, tick), *last_row]
-
-    def _easiest(self, state: State, tick: Tick) -> str:
-        """Returns the technique of the easiest step; "" if there is none, or a mistake."""
-        try:
-            hint = self.board.context.kind.hint(state, tick)
-        except NoHint:
-            return ""
-        return translate(hint.technique) if hint.rank else ""
 
 
 class SweetSpotsHintView(GridHintView):

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from game.face import Face, HintWords, TechniqueLesson
 from game.faces.sweetspots import look, words
-from game.faces.sweetspots.board import SweetSpotsBoard, SweetSpotsEnding, SweetSpotsHintView
+from game.faces.sweetspots.board import SweetSpotsBoard, SweetSpotsHintView
 from game.faces.sweetspots.help import help_pages
 from game.faces.sweetspots.lessons import lessons
+from game.faces.sweetspots.result import SweetSpotsEnding
 from game.faces.sweetspots.rulecards import rule_pictures
 from game.faces.sweetspots.speech import SweetSpotsSpeech
 from game.play.board import DraftContext, Editor
@@ -66,5 +67,6 @@ FACE = Face(
     editor=_editor,
     sound=_sound,
     tile=words.tile,
+    square=words.square,
     paper=_paper,
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -14,6 +15,7 @@ from game.ui.blocks.gridview import GridView
 from game.ui.drawing import pictures, shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour, Palette
+from game.ui.text import _, clock_text, count
 from game.ui.theme import Theme
 from generators.base import Preset
 from generators.grid import beside, bitset, is_connected
@@ -225,6 +227,47 @@ def chest_picture(width: int, colour: Colour, clasp: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (width, h // fine))
 
 
+@pictures.keep
+def opened_chest(width: int, colour: Colour, gold: Colour) -> pygame.Surface:
+    """Returns a chest whose lid is up, full of gold, as large as one that is shut."""
+    fine = 4
+    w, h = width * fine, round(width * 6 / 7) * fine
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    lid = pygame.Rect(round(w * 0.06), 0, w - 2 * round(w * 0.06), round(h * 0.5))
+    pygame.draw.rect(surface, colour, lid, border_radius=round(w * 0.2))
+    rim = round(h * 0.5)
+    for x, y in ((0.2, 0.48), (0.4, 0.36), (0.6, 0.36), (0.8, 0.48), (0.5, 0.46)):
+        centre = (round(w * x), round(h * y))
+        pygame.draw.circle(surface, colour, centre, round(w * 0.16))
+        pygame.draw.circle(surface, gold, centre, round(w * 0.125))
+    surface.fill((*colour, 0), (0, rim, w, h - rim))
+    body = pygame.Rect(0, rim + max(fine, round(h * 0.05)), w, 0)
+    body.height = h - body.y
+    low = round(w * 0.09)
+    pygame.draw.rect(
+        surface,
+        colour,
+        body,
+        border_top_left_radius=fine,
+        border_top_right_radius=fine,
+        border_bottom_left_radius=low,
+        border_bottom_right_radius=low,
+    )
+    lock = pygame.Rect(0, 0, round(w * 0.2), round(h * 0.2))
+    lock.midtop = (w // 2, body.y + round(h * 0.08))
+    pygame.draw.rect(surface, gold, lock, border_radius=round(w * 0.04))
+    pygame.draw.circle(surface, colour, lock.center, max(1, round(w * 0.035)))
+    return pygame.transform.smoothscale(surface, (width, h // fine))
+
+
+def draw_opened(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Draws a chest in a cell of a solved board, with its lid up."""
+    palette = theme.palette
+    picture = opened_chest(max(6, round(rect.width * 0.56)), palette.chest, palette.clasp)
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
 def draw_chest(
     surface: pygame.Surface,
     theme: Theme,
@@ -290,6 +333,76 @@ def draw_mark(
         side = rect.width * 0.29 * grown
         line = max(1.25, rect.width * 0.035)
         draw_cross(surface, rect.center, side, palette.indigo if tried else palette.cross, line)
+
+
+class Taken(NamedTuple):
+    """What the chests of a solved board took, by cell."""
+
+    slow: Mapping[int, int] = {}
+    """The slowest, with their milliseconds."""
+    hinted: frozenset[int] = frozenset()
+    """Those that a hint helped to find."""
+
+
+_LEGEND_SIZES = (14, 13, 12, 11)
+_LEAST_TIMED_PX = 44
+"""The least side of a cell that has room for the time of its chest."""
+
+
+def draw_taken(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, taken: Taken
+) -> None:
+    """Marks a chest: a ring and its time if it was slow, a bulb if a hint helped to find it."""
+    palette = theme.palette
+    if cell in taken.slow:
+        ring(surface, theme, rect, palette.ambertext)
+        size, text = rect.width * 0.2 / theme.u, clock_text(taken.slow[cell])
+        if rect.width >= _LEAST_TIMED_PX:
+            box = pygame.Rect(0, 0, theme.width(text, size, "bold") + 10, round(rect.width * 0.27))
+            box.midbottom = (rect.centerx, rect.bottom - 2)
+            shapes.rounded(surface, box, box.height // 2, palette.ambertext)
+            theme.write(surface, text, box.center, size, palette.card, "bold", "center")
+    if cell in taken.hinted:
+        side = max(13, round(rect.width * 0.34))
+        _draw_bulb(surface, theme, (rect.right - side * 0.55, rect.y + side * 0.55), side)
+
+
+def _draw_bulb(
+    surface: pygame.Surface, theme: Theme, centre: tuple[float, float], side: int
+) -> None:
+    """Draws the sign of a hint on a disc."""
+    palette = theme.palette
+    shapes.disc(surface, centre, side, palette.atint)
+    shapes.disc(surface, centre, side, palette.ambertext, max(1.0, 1.5 * theme.u))
+    draw_icon(surface, theme, "hint", centre, palette.ambertext, side * 0.7 / theme.u)
+
+
+def draw_legend(surface: pygame.Surface, theme: Theme, view: GridView, taken: Taken) -> None:
+    """Says below the board what marks its chests: side by side, or where it is narrow in lines."""
+    side, gap, between = max(14, theme.px(18)), max(4, theme.px(6)), max(10, theme.px(24))
+    slow = count("slowest chest", "slowest chests", len(taken.slow)) if taken.slow else ""
+    texts = [text for text in (slow, _("with a hint") if taken.hinted else "") if text]
+    widths = {
+        size: sum(theme.width(text, size) + side + gap + between for text in texts) - between
+        for size in _LEGEND_SIZES
+    }
+    size = next((size for size in widths if widths[size] <= view.area.width), _LEGEND_SIZES[-1])
+    x = view.seen.centerx - min(widths[size], view.area.width) / 2
+    y = view.seen.bottom + frame_px(view.cell_px, theme) + theme.px(22)
+    for text in texts:
+        if text == slow:
+            box = pygame.Rect(0, 0, side, side)
+            box.center = (round(x + side / 2), round(y))
+            line = max(2.0, 2.5 * theme.u)
+            shapes.rounded(surface, box, side // 4, theme.palette.ambertext, line)
+        else:
+            _draw_bulb(surface, theme, (x + side / 2, y), side)
+        at = (x + side + gap, y)
+        right = theme.write(surface, text, at, size, theme.palette.muted).right
+        if widths[size] > view.area.width:
+            y += side + gap
+        else:
+            x = right + between
 
 
 def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from game.faces.sweetspots import words
 from game.faces.sweetspots.board import SweetSpotsBoard
 from game.play.session import Milestone
 from game.play.speech import MOST_NAMED, Cell, Report
 from game.ui.blocks.gridboard import GridBoard, GridSpeech
-from game.ui.text import _, as_sentence, join_first, join_lists, join_sentences, labelled
+from game.ui.text import _, as_sentence, count, join_first, join_lists, join_sentences, labelled
 from generators.base import Hint
 from generators.grid import bits
 from generators.sweetspots.hints.hint import DrawnHint
-from generators.sweetspots.rules import State
+from generators.sweetspots.rules import Mark, State
 
 _MOST_UNITS = 2
 """How many units that a hint leads to are announced with all their cells."""
@@ -102,14 +103,23 @@ class SweetSpotsSpeech(GridSpeech):
         return Milestone(title, place[:1].upper() + place[1:])
 
     def mistakes(self, wrong: Collection[int]) -> str:
-        """Returns which cells are wrong, without the letters of zones that a player can't see."""
-        if not self.board.zone_colours:
-            return super().mistakes(wrong)
-        names = (
-            labelled(GridBoard.name_of(self.board, cell), self.board.value_of(cell))
-            for cell in sorted(wrong)
+        """Returns which marks are wrong: `Wrong chest: row 2, column 5`.
+
+        The cells are without the letters of zones that a player can't see.
+        """
+        marks, board = self.board.position.marks, self.board
+        chests = [cell for cell in sorted(wrong) if marks[cell] == Mark.CHEST]
+        others = [cell for cell in sorted(wrong) if marks[cell] != Mark.CHEST]
+        name = partial(GridBoard.name_of, board) if board.zone_colours else board.name_of
+        heads = (
+            (count("Wrong chest", "Wrong chests", len(chests)), chests),
+            (count("Wrong cross", "Wrong crosses", len(others)), others),
         )
-        return labelled(_("Wrong"), join_first([*names], MOST_NAMED))
+        return join_lists(
+            labelled(head, join_first([*map(name, cells)], MOST_NAMED))
+            for head, cells in heads
+            if cells
+        )
 
     def hint_place(self, hint: Hint) -> str:
         """Returns the state of the first units that the hint names; for one unit, without name.

@@ -231,9 +231,9 @@ def action(hint: Hint) -> str:
     return _("Place the marks") if several else _("Take it back")
 
 
-def on(_hint: Hint) -> str:
-    """Returns the word on the button that plays the moves and goes on."""
-    return _("Place and show next hint")
+def on(hint: Hint) -> str:
+    """Returns the words on the button that plays the moves and asks for the next hint."""
+    return _("Place & next hint") if hint.rank else _("Take back & next hint")
 
 
 def technique(hint: Hint) -> str:
@@ -286,6 +286,11 @@ def progress(state: State) -> tuple[int, int, str]:
     """Chests on the board, of all."""
     total = state.puzzle.size * state.puzzle.stars
     return state.chests.bit_count(), total, _("of {whole} chests")
+
+
+def square(is_part: bool) -> str:
+    """Returns what a square of what is shared is; `is_part` where it is one of ten."""
+    return _("a tenth of the chests") if is_part else _("a chest")
 
 
 def shape(puzzle: Puzzle) -> str:

@@ -58,9 +58,10 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
     )
     blocks = (*guess_blocks, herrings)
     middle = [*_points_line(state), *(Column([rule(), block], 12) for block in blocks)]
-    middle.append(parts.chart())
-    pairs = pairs_of(state, parts)
-    result_column = parts.block(middle, _("Next wall"), pairs=pairs, has_chart=False)
+    chart, pairs = parts.chart(), pairs_of(state, parts)
+    middle.append(chart)
+    spare = [chart] if isinstance(chart, Text) else []
+    result_column = parts.block(middle, _("Next wall"), pairs=pairs, has_chart=False, spare=spare)
     units = _RIGHT if context.theme.u > _SMALL_UNIT else _RIGHT_SMALL
     result_column = Wide(result_column, units, _LEAST_RIGHT_PX)
     return Row([group_column, result_column], 24, stand="fill")

@@ -252,7 +252,7 @@ class LinkQuestion:
         if self.failed is None:
             return ""
         name = self._groups.position.names[self.failed]
-        text = _("You said “{text}”. The link was {link}.")
+        text = _("You typed “{text}”. The link was {link}.")
         return text.format(text=name, link=self._groups.link_label(self.failed))
 
     def claim(self) -> None:

@@ -73,12 +73,19 @@ def result_title(state: WallState[Any]) -> str:
     return _("Out of time")
 
 
+def square(is_part: bool) -> str:
+    """Returns what a square of what is shared is in a day."""
+    return _("a group")
+
+
 def share_grid(states: Sequence[WallState[Any]], tick: Tick) -> ShareGrid:
     """Returns the guesses as rows of their cards' groups, with how many groups were named."""
     state = states[-1]
     named = count("{n} group named", "{n} groups named", state.named)
     points = f"{state.score}/{MAX_POINTS}"
-    return ShareGrid((named,), guessed_groups(state), result_title(state), points)
+    legend = _("Each row is a guess, each colour a group.")
+    guesses = guessed_groups(state)
+    return ShareGrid((named,), guesses, result_title(state), points, legend=legend)
 
 
 def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:

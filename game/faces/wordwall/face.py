@@ -9,7 +9,7 @@ from typing import Any
 from game.face import Face, HintWords
 from game.faces.walls.board import WallHintView
 from game.faces.walls.speech import WallSpeech
-from game.faces.walls.words import enter_judges, progress, share_grid, sound, tally
+from game.faces.walls.words import enter_judges, progress, share_grid, sound, square, tally
 from game.faces.wordwall import words
 from game.faces.wordwall.board import WordWallBoard, WordWallEnding
 from game.faces.wordwall.help import help_pages
@@ -80,6 +80,7 @@ FACE = Face(
     draw_making=draw_making,
     hint=HintWords(
         steps=_hint_steps,
+        first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
         more=lambda hint: _("More"),
         action=lambda hint: _("Show the link") if hint.rank == LOOK else _("Show the group"),
         spoils=lambda hint: hint.rank == LOOK,
@@ -93,6 +94,7 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=sound,
     share=share_grid,
+    square=square,
     tally=tally,
     paper=_paper,
 )

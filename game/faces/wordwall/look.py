@@ -35,7 +35,7 @@ _SMALLER = 4  # so many words of a wall may be smaller than the others, as they 
 _LEAST_PX = 14  # a small card gives its words as much as they need to be read
 _DESCENDERS = "gjpqy"
 _SERIF_PX = 13  # below it serifs are a blur
-_SMALL, _SMALL_ROOM, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 0.96, 24, 7
+_SMALL, _SMALL_ROOM, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 0.88, 24, 7
 """In the drawer's picture: a word's size and room, and the size below which a bar replaces it."""
 _LONG = 9  # letters, of the longest bar
 _LABELS = (18.0, 16.0, 14.0)

@@ -316,7 +316,7 @@ def _link(link: Deduction, size: int) -> Message:
         [unit] = requirement.units
         return Message(
             _ONLY_LEFT[several],
-            unit=units_named(requirement.units, size, begins=True),
+            unit=units_named(requirement.units, size),
             cells=cells_within(link.chests, unit, size),
         )
     if link.how is How.SIGHT and requirement.category is RequirementKind.UNIT:
@@ -349,8 +349,8 @@ def _concluded(premise: Message, link: Deduction, size: int, cells: Message) -> 
 
 
 _ONLY_LEFT = (
-    N_("{unit} has only {cells} left, so a chest goes there"),
-    N_("{unit} has only {cells} left, so chests go there"),
+    N_("In {unit} only {cells} is still open, so its chest goes there"),
+    N_("In {unit} only {cells} are still open, so its chests go there"),
 )
 _SIGHT = N_("Wherever the chest in {unit} goes, it touches {cells}, so no chest can go there")
 _FULL = (N_("{premise}, so {cells} stays empty"), N_("{premise}, so {cells} stay empty"))

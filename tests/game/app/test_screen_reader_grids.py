@@ -36,10 +36,10 @@ def _wrong_chest(listener: Listener) -> str:
 def test_what_is_wrong_on_a_grid_is_named(listener: Listener) -> None:
     name = _wrong_chest(listener)
     told = "1 mistake. Check again to see where. That counts as help."
-    assert _confirmed(listener) == f"{told} | Wrong: {name}: chest."
+    assert _confirmed(listener) == f"{told} | Wrong chest: {name}."
     assert listener.said == "Mistakes are marked."
     listener.control("RETURN")
-    assert listener.hear() == f"Wrong: {name}: chest."
+    assert listener.hear() == f"Wrong chest: {name}."
     assert listener.find("cell", name).value == "chest, wrong"
 
 

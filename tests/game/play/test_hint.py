@@ -450,7 +450,7 @@ def test_the_button_for_the_next_hint_has_its_words_in_every_window(
     assert player.ask_hint()
     player.click("hint next")
     buttons = [player.widget(name) for name in ("hint next", "hint on", "hint leave")]
-    assert buttons[1].label == "Apply & next"  # type: ignore[attr-defined]
+    assert buttons[1].label == "Place & next hint"  # type: ignore[attr-defined]
     for button in buttons:
         assert button.visible
         wanted = button.wide_px(player.app.theme)

@@ -55,7 +55,7 @@ def titles(film: Recording) -> list[str]:
 def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplayScreen) -> None:
     found = titles(replay.film)
     assert "A hint" in found
-    mistake = next(each for each in replay.film.moments if each.title.startswith("Wrong: "))
+    mistake = next(each for each in replay.film.moments if each.title.startswith("Wrong c"))
     undone = next(each for each in replay.film.positions if each.verb is Verb.UNDO)
     assert mistake.note == f"Put right at {clock_text(undone.ms)}"
     assert found[-1] == "Solved"
@@ -306,7 +306,7 @@ def test_a_press_on_a_turning_point_marks_it_and_goes_to_its_time(
 
 
 def test_a_mistake_is_explained_where_it_was_made(replay: ReplayScreen, player: Player) -> None:
-    mistake = next(each for each in replay.film.moments if each.title.startswith("Wrong: "))
+    mistake = next(each for each in replay.film.moments if each.title.startswith("Wrong c"))
     replay.go_to(mistake.ms)
     replay.settle()
     player.frame()

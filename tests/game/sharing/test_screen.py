@@ -23,6 +23,7 @@ from game.sharing.share import (
     SQUARES,
     TIMES,
     DayGame,
+    Pace,
     SharedDay,
     SharedGame,
     Wishes,
@@ -181,7 +182,9 @@ def test_the_switches_stay_in_their_places(
     assert isinstance(screen, ShareScreen)
     if is_explained:
         assert isinstance(screen.shared, SharedGame)
-        screen.shared = replace(screen.shared, pace=(Square.QUICK, Square.SLOW, Square.HINT))
+        screen.shared = replace(
+            screen.shared, pace=Pace((Square.QUICK, Square.SLOW, Square.HINT), "a chest")
+        )
         assert screen.shared.legend
         screen.refresh()
     sharing.app.resize(size)
@@ -326,7 +329,7 @@ def test_the_switches_of_a_day_stay_in_their_places(player: Player, size: tuple[
     today = day_at(player.app.store.now())
     for name in ALL:
         note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT))
+    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT), square="a tenth of the letters")
     screen = ShareScreen(player.app, shared_day(player.app, today))
     player.app.scenes.push(screen)
     screen.settle()
@@ -348,7 +351,7 @@ def test_six_puzzles_of_a_day_have_room_in_its_picture(player: Player, language:
     keep_choice(player.app, names, {})
     for name in names:
         note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT))
+    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT), square="a tenth of the letters")
     day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
     assert len(day.parts) == 6
     picture = Picture(day, Wishes())

@@ -236,7 +236,7 @@ def test_the_letters_of_a_riddle_are_never_slow() -> None:
     events = [Event(9000 * n * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves)]
     shared = shared_game(match, face_of("riddle"), True, events)
     assert text_of(shared.squares) == "🟩" * len(moves)
-    assert not shared.legend
+    assert shared.legend == "Each square is a letter."
 
 
 def test_without_a_clock_there_is_no_pace() -> None:
@@ -375,14 +375,46 @@ def test_a_day_shows_points_or_a_rank_where_a_game_has_them(player: Player) -> N
     assert Mixed("Lion Wall", (0, 1, 2, 3), "") in shy
 
 
-def test_the_colours_of_a_day_are_explained_for_the_rows_that_show_a_pace(player: Player) -> None:
+def test_a_day_says_what_a_square_of_each_row_is(player: Player) -> None:
     for name in ("sweetspots", "lionwall"):
         note_solved(player.app.store, name, TODAY, TODAY)
     day = shared_day(player.app, TODAY)
-    groups = {"lionwall": DayGame((0, 1, 2, 3), "9/10")}
-    assert not replace(day, games=groups).legend
-    pace = {"sweetspots": DayGame((Square.QUICK, Square.SLOW))}
-    assert replace(day, games=groups | pace).legend.startswith("Sweet Spots: Each square is")
+    games = {"lionwall": DayGame((0, 1, 2, 3), "9/10", "a group")}
+    assert replace(day, games=games).legend == "Each square is a group in Lion Wall."
+    games["sweetspots"] = DayGame((Square.QUICK, Square.SLOW), square="a chest")
+    assert replace(day, games=games).legend == (
+        "Each square is a chest in Sweet Spots, a group in Lion Wall. "
+        "Sweet Spots: green is quick, yellow slow and orange very slow."
+    )
+    assert not day.legend
+
+
+def test_the_switch_is_called_after_what_it_shows() -> None:
+    chests = told(solved("sweetspots/6-1-easy#a"))
+    assert chests.times_wish == "Show the time"
+    assert replace(chests, time="").times_wish == "Show the help it took"
+    brick = told(solved("brick/7-gentle#a"))
+    assert replace(brick, grid=brick.grid._replace(end="")).times_wish == "Show time and points"
+
+
+def test_many_steps_are_ten_squares_and_said_to_be() -> None:
+    match = match_of("sweetspots/10-2-medium#a")
+    events = [
+        Event(1000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(answer_of(match))
+    ]
+    shared = shared_game(match, face_of("sweetspots"), True, events)
+    assert len(shared.pace.squares) == 10
+    assert shared.legend.startswith("Each square is a tenth of the chests")
+
+
+def test_several_chests_of_one_move_are_as_many_squares() -> None:
+    match = match_of(BOARD)
+    first, second, *others = answer_of(match)
+    events = [Event(1000, Verb.MOVE, json.dumps([first, second]))]
+    events += [Event(2000 + n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(others)]
+    shared = shared_game(match, face_of("sweetspots"), True, events)
+    assert len(shared.pace.squares) == 6
+    assert shared.pace.square == "a chest"
 
 
 @pytest.mark.parametrize(("name", "short"), [("brick", "First Scholar"), ("wordwall", "4/10")])

@@ -22,6 +22,8 @@ from generators.base import Status
 from generators.brick.rules import REVEALED, TARGET, State
 
 _SIZE, _HEAD = 16, 14
+_LARGE = (26, 24, 22, 20, 18)
+"""Sizes of the words in a result, where there is room for more than the usual one."""
 _LEAST_GAP, _MOST_GAP = 18, 48
 _ALL = 10**6
 """Room without an end, in pixels."""
@@ -175,7 +177,7 @@ class TableLayout:
         room: int,
         dense: bool = False,
     ) -> None:
-        self.groups, self._theme, self._width = tuple(groups), theme, width
+        self.groups, self._theme, self._width, self.size = tuple(groups), theme, width, _SIZE
         self.step = max(theme.px(23), theme.text_px(_SIZE) + 4)
         self._head, self._between = theme.line_px(_HEAD) + theme.px(6), theme.px(12)
         self.gap = max(theme.px(_LEAST_GAP), 10)
@@ -247,34 +249,45 @@ class TableLayout:
 class FlowLayout:
     """Where the words of a result stand: rows for each length, its heading at the left.
 
-    Where there is `room` for more, the lengths stand further apart.
+    Where there is `room` for more, the words are larger and the lengths stand further apart.
     """
 
     def __init__(self, groups: Sequence[LengthGroup], theme: Theme, width: int, room: int) -> None:
-        self.step, self.gap = max(theme.px(24), theme.text_px(_SIZE) + 5), max(theme.px(16), 10)
+        self._groups, self._theme, self._width = groups, theme, width
+        self._is_part = any(group.is_part for group in groups)
+        sizes = (_SIZE,) if self._is_part or room in (0, _ALL) else (*_LARGE, _SIZE)
+        for self.size in sizes:
+            placed, self.height = self._flowed()
+            if self.height <= room:
+                break
+        spare = 0 if room == _ALL else max(0, room - self.height) // max(1, len(placed))
+        apart = min(spare, theme.px(_MOST_APART))
+        self.placed = tuple(_moved(each, n, apart) for n, each in enumerate(placed))
+
+    def _flowed(self) -> tuple[list[PlacedGroup], int]:
+        """Places the words in their present size; returns them and the height they need."""
+        theme, size, is_part = self._theme, self.size, self._is_part
+        self.step = max(theme.px(1.5 * size), theme.text_px(size) + 5)
+        self.gap = max(theme.px(size), 10)
         placed, y = list[PlacedGroup](), 0
-        is_part = any(group.is_part for group in groups)
         pad = (theme.control(44) - self.step) // 2 if is_part else theme.px(_PAD)
-        counts = [f"{group.done} / {len(group.words)}" for group in groups]
+        counts = [f"{group.done} / {len(group.words)}" for group in self._groups]
         left = max([theme.px(56), *(theme.width(text, _DONE) + self.gap for text in counts)])
-        for group in groups:
+        for group in self._groups:
             x, top, words = left, y + pad, list[PlacedWord]()
             for word in group.words:
                 typeface = typeface_of(word.text) if word.is_pangram else "sans"
-                word_width = theme.width(word.text, _SIZE, typeface)
-                if words and x + word_width > width:
+                word_width = theme.width(word.text, size, typeface)
+                if words and x + word_width > self._width:
                     x, top = left, top + self.step
                 words.append(PlacedWord(word, pygame.Rect(x, top, word_width, self.step)))
                 x += word_width + self.gap
             heading = 0 if is_part else theme.line_px(_LENGTH) + theme.line_px(_DONE)
             bottom = max(top + self.step, y + pad + heading)
-            place = pygame.Rect(0, y, width, max(bottom + pad - y, theme.control(44)))
+            place = pygame.Rect(0, y, self._width, max(bottom + pad - y, theme.control(44)))
             placed.append(PlacedGroup(group, place, tuple(words)))
             y = place.bottom
-        spare = 0 if room == _ALL else max(0, room - y) // max(1, len(placed))
-        apart = min(spare, theme.px(_MOST_APART))
-        self.placed = tuple(_moved(each, n, apart) for n, each in enumerate(placed))
-        self.height = y
+        return placed, y
 
 
 def _moved(group: PlacedGroup, number: int, apart: int) -> PlacedGroup:
@@ -309,15 +322,16 @@ class LengthWords(Widget):
         self.group, self._take, self._fresh = group, take, fresh
         self.title = _("Words of {n} letters").format(n=group.length)
         self._placed = PlacedGroup(group, self.rect, ())
-        self._gap = 0
+        self._gap, self._size = 0, _SIZE
 
     @property
     def value(self) -> str:
         done = str(self.group.done)
         return done if self.group.is_part else f"{done}/{len(self.group.words)}"
 
-    def place(self, placed: PlacedGroup, at: tuple[int, int], gap: int) -> None:
+    def place(self, placed: PlacedGroup, at: tuple[int, int], gap: int, size: int) -> None:
         """Moves the words to a point of the window; each can be pressed half-way to the next."""
+        self._size = size
         words = tuple(PlacedWord(word.word, word.rect.move(at)) for word in placed.words)
         self._placed, self._gap = PlacedGroup(placed.group, placed.rect.move(at), words), gap
         self.rect = self._placed.rect.inflate(gap - 2, 0)
@@ -364,7 +378,7 @@ class LengthWords(Widget):
             theme.write(surface, self.value, (at.right + theme.px(6), y), _HEAD, palette.muted)
         for word, place in self._placed.words:
             if place.colliderect(clip):
-                draw_word(surface, theme, word, place, self._fresh(word.word))
+                draw_word(surface, theme, word, place, self._fresh(word.word), self._size)
 
 
 def _no_wash(word: str) -> float:
@@ -413,7 +427,7 @@ class WordTable(Block):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, layout = rect, self.layout(theme, rect.width, rect.height, True)
         for length_words, placed in zip(self.lengths, layout.placed, strict=True):
-            length_words.place(placed, rect.topleft, layout.gap)
+            length_words.place(placed, rect.topleft, layout.gap, layout.size)
             length_words.clip, length_words.visible = None, rect.height > 0
 
     def hide(self) -> None:
@@ -431,7 +445,12 @@ class WordTable(Block):
 
 
 def draw_word(
-    surface: pygame.Surface, theme: Theme, word: Word, rect: pygame.Rect, faded: float = 1
+    surface: pygame.Surface,
+    theme: Theme,
+    word: Word,
+    rect: pygame.Rect,
+    faded: float = 1,
+    size: int = _SIZE,
 ) -> None:
     """Draws a word as it looks, or its blank; `faded`: how far the highlight of a new one is."""
     if word.look == "blank":
@@ -444,8 +463,8 @@ def draw_word(
     plain_colour = palette.indigo if word.is_pangram else palette.ink
     typeface = typeface_of(word.text) if word.is_pangram else "sans"
     colour = _colours(theme).get(word.look, plain_colour)
-    at = theme.write(surface, word.text, rect.midleft, _SIZE, colour, typeface)
-    _mark(surface, theme, at, word.look, _SIZE)
+    at = theme.write(surface, word.text, rect.midleft, size, colour, typeface)
+    _mark(surface, theme, at, word.look, size)
 
 
 def _draw_blank(surface: pygame.Surface, theme: Theme, word: Word, rect: pygame.Rect) -> None:

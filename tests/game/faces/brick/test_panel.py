@@ -114,6 +114,17 @@ def test_on_a_result_words_follow_each_other_in_rows(size: tuple[int, int], seed
     assert roomy.height == layout.height
 
 
+def test_a_result_with_few_words_has_larger_ones() -> None:
+    theme, groups = themed((1280, 800)), groups_of(after())
+    width = theme.px(620)
+    sizes = [FlowLayout(groups, theme, width, room).size for room in (0, 300, 400, 500)]
+    assert sizes == sorted(sizes)
+    assert sizes[0] < sizes[-1]
+    large = FlowLayout(groups, theme, width, 600)
+    assert large.placed[-1].rect.bottom <= 600
+    assert all(g.rect.contains(each.rect) for g in large.placed for each in g.words)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_all_lengths_stand_the_same_gap_apart(seed: int) -> None:
     theme, groups = themed((1280, 800)), made_up(Rng(str(seed)))
@@ -200,6 +211,13 @@ def test_the_rows_of_the_hidden_are_as_high_as_the_room_lets(begin: Begin) -> No
 def test_a_revealed_word_is_hidden_no_more() -> None:
     state = after().apply(Move("reveal word", PUZZLE.places["ripped"]))
     assert ("ri", 1) not in HiddenTable(state).pairs
+
+
+def test_a_press_anywhere_on_the_closed_bar_opens_the_table(speller: Speller) -> None:
+    bar = speller.widget("words left").rect
+    speller.click((bar.x + 2, bar.centery))
+    speller.frame()
+    assert "close words left" in speller.names
 
 
 def test_the_table_is_opened_for_a_board_or_for_all(speller: Speller) -> None:

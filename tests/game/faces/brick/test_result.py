@@ -97,6 +97,33 @@ def test_from_scholar_on_a_game_is_finished_not_given_up(
     assert sheet.end == (title if seals else "Given up")
 
 
+@pytest.mark.parametrize(
+    ("found", "meaning"),
+    [
+        (TARGETS[:7], "Writer is for 25% of the points or more."),
+        (TARGETS[:14], "Scholar 秀才 is for 40% of the points or more."),
+    ],
+)
+def test_the_result_says_what_its_rank_means(
+    speller: Speller, found: tuple[str, ...], meaning: str
+) -> None:
+    speller.find(found)
+    speller.board.give_up()
+    speller.settle()
+    is_scholar = "秀才" in meaning
+    told = [each.name for each in speller.told]
+    points, whole = map(int, speller.figures["Points"].split("/"))
+    assert f"{100 * points // whole}% of the points" in told
+    (text,) = [each for each in told if meaning in each]
+    assert ("It was the first degree in China's imperial examinations." in text) is is_scholar
+    assert ("From Scholar on, a puzzle counts as solved." in text) is is_scholar
+
+
+def test_a_solved_board_needs_no_word_on_what_counts_as_solved(speller: Speller) -> None:
+    speller.find(TARGETS)
+    assert "counts as solved" not in words.rank_meaning(speller.state)
+
+
 def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> None:
     given_up(speller)
     assert "look for bonus" not in speller.names

@@ -1,0 +1,106 @@
+"""The result of a Sweet Spots board: which of its chests were slow, and which took a hint."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from game.faces.sweetspots.board import SweetSpotsBoard
+from game.faces.sweetspots.look import Taken
+from game.faces.sweetspots.result import taken
+from game.play.session import Event, Verb
+from generators.sweetspots.rules import Mark, Puzzle
+from tests.game.player import BOARD, CHESTS, KIND, Player
+
+PUZZLE = Puzzle.from_text(BOARD)
+FIRST_MS = 60_000  # for reading
+
+
+def put(ms: int, cell: int, mark: Mark = Mark.CHEST) -> Event:
+    """A mark put at a time."""
+    return Event(ms, Verb.MOVE, json.dumps([[cell, int(mark)]]))
+
+
+def quick(*slow: int, seconds: int = 20) -> Iterator[Event]:
+    """The chests in their order, a second each, but so many seconds for those that are slow."""
+    ms = FIRST_MS
+    for cell in CHESTS:
+        yield put(ms := ms + (1000 * seconds if cell in slow else 1000), cell)
+
+
+def found(*events: Event, has_clock: bool = True) -> Taken:
+    """What the chests took."""
+    return taken(KIND, PUZZLE, events, has_clock)
+
+
+def test_the_slow_chests_of_a_board_have_their_times() -> None:
+    slow = CHESTS[2]
+    assert found(*quick(slow)) == Taken({slow: 20_000}, frozenset())
+    assert found(*quick(slow), has_clock=False) == Taken()
+
+
+def test_reading_the_board_is_no_slow_chest() -> None:
+    assert found(*quick()) == Taken()
+
+
+def test_no_chest_of_a_quick_board_is_slow() -> None:
+    assert found(*quick(CHESTS[2], seconds=4)) == Taken()
+
+
+def test_at_most_three_chests_are_slow() -> None:
+    assert len(found(*quick(*CHESTS[1:3])).slow) == 2
+    events = [
+        put(FIRST_MS + 100 * n, CHESTS[0], mark)
+        for n, mark in enumerate([Mark.CROSS, Mark.CHEST, Mark.EMPTY] * 20)
+    ]
+    ms = events[-1].elapsed_ms
+    many = [put(ms := ms + 30_000 - n, cell) for n, cell in enumerate(CHESTS)]
+    assert len(found(*events, *many).slow) <= 3
+
+
+def test_a_hint_belongs_to_the_chest_that_follows() -> None:
+    events = [*quick()]
+    events.insert(3, Event(events[2].elapsed_ms + 100, Verb.HINT))
+    assert found(*events).hinted == {CHESTS[3]}
+
+
+def test_a_wrong_chest_leaves_its_time_and_hint_to_the_next_one() -> None:
+    first, *others = quick()
+    ms, wrong = first.elapsed_ms, 0
+    events = [
+        first,
+        Event(ms + 5_000, Verb.HINT),
+        put(ms + 10_000, wrong),
+        put(ms + 11_000, wrong, Mark.EMPTY),
+        *(each._replace(elapsed_ms=each.elapsed_ms + 11_000) for each in others),
+    ]
+    assert found(*events) == Taken({CHESTS[1]: 12_000}, frozenset({CHESTS[1]}))
+
+
+def test_nothing_is_said_of_a_game_without_all_its_steps() -> None:
+    assert found(*[*quick(CHESTS[2])][:-1]) == Taken()
+    assert found() == Taken()
+
+
+def test_nothing_is_said_of_a_revealed_board() -> None:
+    *events, last = quick(CHESTS[2])
+    reveal = Event(last.elapsed_ms, Verb.REVEAL, last.data)
+    assert found(*events, reveal) == Taken()
+
+
+def test_the_finished_board_says_what_its_chests_took(game: Player) -> None:
+    board = game.board
+    assert isinstance(board, SweetSpotsBoard)
+    for cell in CHESTS[:-1]:
+        game.game.session.advance(1000)
+        game.game.play([KIND.move(cell, int(Mark.CHEST))])
+    game.game.session.advance(30_000)
+    game.game.count_hint()
+    game.game.play([KIND.move(CHESTS[-1], int(Mark.CHEST))])
+    game.settle()
+    game.scene.settle()
+    assert board.taken == Taken({CHESTS[-1]: 30_000}, frozenset({CHESTS[-1]}))
+    assert "slow: 0:30" in game.cell_on(CHESTS[-1]).value
+    assert "with a hint" in game.cell_on(CHESTS[-1]).value
+    assert "slow" not in game.cell_on(CHESTS[0]).value
+    game.picture()
