@@ -19,8 +19,6 @@ from game.files import plain as files
 from generators.base import (
     AnyKind,
     CabinetError,
-    ForeignFile,
-    MissingOption,
     Mode,
     Opened,
     Options,
@@ -33,7 +31,7 @@ from generators.base import (
 )
 from generators.kinds import KINDS, kind_named, rows
 from generators.rng import Rng
-from generators.text import TooLong, text_of
+from generators.text import ForeignFile, MissingOption, TooLong, text_of
 
 T = TypeVar("T")
 
@@ -284,7 +282,12 @@ def sent_id(text: str) -> str:
     words = text.strip(" \"'“”").split() or [""]
     last = words[-1]
     cut = _CUT_ID.fullmatch(last)
-    is_id = is_dealt_by_kind(last) or (cut and _named(cut[1])) or today.day_named(last) or _kind_before(last)
+    is_id = (
+        is_dealt_by_kind(last)
+        or (cut and _named(cut[1]))
+        or today.day_named(last)
+        or _kind_before(last)
+    )
     if len(words) == 1 and is_id:
         return last  # without quotation marks around it
     return last if len(words) > 1 and is_id and not _kind_before(words[0]) else text
