@@ -110,12 +110,7 @@ class CabinetError(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickles class and message: subclasses such as OutOfTime take no text."""
-        return _restored_error, (type(self), self.message)
-
-
-def _restored_error(error: type[CabinetError], message: Message) -> CabinetError:
-    """Returns a pickled error, of its class and with its message."""
-    return error.of(message)
+        return type(self).of, (self.message,)
 
 
 class ParseError(CabinetError):
@@ -124,18 +119,6 @@ class ParseError(CabinetError):
 
 class UnknownFormat(ParseError):
     """Outside text is in none of the formats that a kind reads: it may be for another kind."""
-
-
-class ForeignFile(UnknownFormat):
-    """A file that no kind can read, such as a picture; the sentence says what to do instead."""
-
-
-class MissingOption(ParseError):
-    """Text that needs an option of the command line; `in_window` says what to do without one."""
-
-    def __init__(self, text: str, in_window: Message, /, **values: object) -> None:
-        super().__init__(text, **values)
-        self.in_window = Message(in_window.text, **values)
 
 
 class IllegalMove(CabinetError):
@@ -700,30 +683,16 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
         """Returns the preset of a name. Raises ParseError."""
         if (found := self.find(name)) is not None:
             return found
-        names = ", ".join(preset.name for preset in self.presets)
-        shown = repr(name if len(name) <= 40 else f"{name[:40]}…")
-        endings = ", ".join(end for end in _ENDINGS if self._takes_ending(end))
-        if endings:
-            raise ParseError(
-                "{kind} has no preset called {name}. Choose from {names}. Most of them can end in "
-                "{endings}.",
-                kind=self.name,
-                names=names,
-                endings=endings,
-                name=shown,
-            )
+        endings = [end for end in _ENDINGS if any(self.find(p.name + end) for p in self.presets)]
+        more = [Message("most also with {endings}", endings=Names(endings))] if endings else []
         raise ParseError(
             "{kind} has no preset called {name}. Choose from {names}.",
             kind=self.name,
-            names=names,
-            name=shown,
+            names=Names([*(preset.name for preset in self.presets), *more]),
+            name=repr(name if len(name) <= 40 else f"{name[:40]}…"),
         )
-
-    def _takes_ending(self, ending: str) -> bool:
-        return any(self.find(f"{preset.name}{ending}") for preset in self.presets)
 
 
 _ENDINGS = ("-de", "-es", "-fr", "-it", "-pt", "-american", "-british", "-us")
 """Of the names of presets in a language or a spelling that the menu lacks."""
-
 AnyKind = PuzzleKind[Any, Any, Any, Any]
