@@ -12,6 +12,12 @@ from enum import Enum
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from .messages import MEANT as MEANT
+from .messages import N_ as N_
+from .messages import Message as Message
+from .messages import Names as Names
+from .messages import Tenths as Tenths
+from .messages import Thousands as Thousands
 from .rng import Rng
 
 if TYPE_CHECKING:
@@ -32,65 +38,6 @@ It may raise Cancelled or OutOfTime, which the work lets pass through.
 
 def no_tick(progress: float | None) -> None:
     """Does nothing: the tick of a caller that neither shows progress nor stops the work."""
-
-
-MEANT = "|"
-"""Separates a note for translators from a text with two meanings, as in `of a poem|Lines`."""
-
-
-def N_(text: str) -> str:  # noqa: N802
-    """Marks a text as translatable; it is translated when it is shown."""
-    return text
-
-
-@dataclass(frozen=True, init=False)
-class Message:
-    """A translatable sentence and the values for its {names}; a value may be a Message.
-
-    A counted one also has `many`: the sentence if its value `n` is not 1.
-    """
-
-    text: str
-    values: Mapping[str, object] = field(hash=False)  # a dict; positions hash their mode's title
-    many: str = ""
-
-    def __init__(self, text: str = "", /, **values: object) -> None:
-        object.__setattr__(self, "text", text)
-        object.__setattr__(self, "values", values)
-
-    @classmethod
-    def counted(cls, one: str, many: str, /, *, n: int, **values: object) -> Message:
-        """Returns a message that reads `one` if n is 1, else `many`; translations may differ."""
-        message = cls(one, n=n, **values)
-        object.__setattr__(message, "many", many)
-        return message
-
-    def __str__(self) -> str:
-        text = self.many if self.many and self.values["n"] != 1 else self.text
-        return text.rpartition(MEANT)[2].format(**self.values)
-
-
-class Thousands(int):
-    """A value of a message: a number whose digits are written in groups of three."""
-
-    def __format__(self, spec: str) -> str:
-        return format(int(self), spec or ",")
-
-
-class Tenths(float):
-    """A value of a message: a number that is written with at most one decimal."""
-
-    def __format__(self, spec: str) -> str:
-        return f"{round(float(self), 1):g}"
-
-
-class Names(tuple[object, ...]):
-    """A value of a message: a list of names, `HAIR, HARE`; one may be a Message."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        return ", ".join(map(str, self))
 
 
 class CabinetError(Exception):
@@ -558,6 +505,19 @@ class Drafting:
     """(puzzle) -> the title its maker gave it, if its kind has titles."""
 
 
+class Week(NamedTuple):
+    """The presets of Today, Monday to Sunday, for one script of a kind that has several.
+
+    `name` stands before a level in the settings, `letter`, a capital, behind the kind's letter in
+    the ID of a day; both are empty for the first week, which IDs had before there were others.
+    """
+
+    name: str
+    letter: str
+    title: Message
+    presets: tuple[str, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """One kind of puzzle, as the rest of the program sees it: `KIND = PuzzleKind(...)`.
@@ -638,6 +598,8 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """(puzzle) -> one text for all its turns and reflections; None: its identity."""
     today: tuple[str, ...] = ()
     """The presets of Today, Monday to Sunday; empty: the kind takes no part."""
+    weeks: tuple[Week, ...] = ()
+    """The weeks that Today may have of the kind, first that of `today`; empty: only that one."""
     drafting: Callable[[], Drafting] | None = None
     """How its puzzles are made by hand, loaded when needed; None: they can't be."""
     first: Mapping[str, str] = field(default_factory=dict)
