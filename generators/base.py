@@ -505,7 +505,7 @@ class Drafting:
     """(puzzle) -> the title its maker gave it, if its kind has titles."""
 
 
-class Week(NamedTuple):
+class WeekPlan(NamedTuple):
     """The presets of Today, Monday to Sunday, for one script of a kind that has several.
 
     `name` stands before a level in the settings, `letter`, a capital, behind the kind's letter in
@@ -598,7 +598,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """(puzzle) -> one text for all its turns and reflections; None: its identity."""
     today: tuple[str, ...] = ()
     """The presets of Today, Monday to Sunday; empty: the kind takes no part."""
-    weeks: tuple[Week, ...] = ()
+    weeks: tuple[WeekPlan, ...] = ()
     """The weeks that Today may have of the kind, first that of `today`; empty: only that one."""
     drafting: Callable[[], Drafting] | None = None
     """How its puzzles are made by hand, loaded when needed; None: they can't be."""

@@ -18,8 +18,7 @@ from game.ui.theme import Theme
 _SHOWN = ("", *DIGITS)
 """By mark, what a wheel shows: a grid board counts its marks from 0, which is an empty cell."""
 _MARGIN = 32
-_KEYS = {getattr(pygame, f"KSCAN_{digit}"): _SHOWN.index(digit) for digit in DIGITS}
-_NUMPAD = {getattr(pygame, f"KSCAN_KP_{digit}"): _SHOWN.index(digit) for digit in DIGITS}
+_KEYS = {digit: _SHOWN.index(digit) for digit in DIGITS}
 
 
 def _move(cell: int, mark: int) -> Move:
@@ -31,10 +30,10 @@ class LockBoard(GridBoard[State]):
 
     margin = _MARGIN
 
-    def __init__(self, table: GameContext[State]) -> None:
-        wheels = len(table.state.wheels)
-        super().__init__(table, 1, wheels, GridMarks(_SHOWN, _move, keys=_KEYS | _NUMPAD))
-        self.clues = clue_rows(table.state.puzzle.clues)
+    def __init__(self, context: GameContext[State]) -> None:
+        wheels = len(context.state.wheels)
+        super().__init__(context, 1, wheels, GridMarks(_SHOWN, _move, keys=_KEYS))
+        self.clues = clue_rows(context.state.puzzle.clues)
 
     def marks_of(self, state: State) -> Sequence[int]:
         """The digits of a position as marks."""

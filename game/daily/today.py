@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from game.ui.text import language, locale_name
-from generators.base import AnyKind, ParseError, Preset, Week
+from generators.base import AnyKind, ParseError, Preset, WeekPlan
 from generators.kinds import KindRow, kind_named, rows
 from generators.levels import LEVELS
 
@@ -260,7 +260,7 @@ def presets_of_week(kind: AnyKind, name: str) -> tuple[str, ...]:
     return next((week.presets for week in kind.weeks if week.name == name), kind.today)
 
 
-def _week_of_letter(kind_name: str, letter: str) -> Week | None:
+def _week_of_letter(kind_name: str, letter: str) -> WeekPlan | None:
     """Returns the week that a capital in the ID of a day stands for; None if there is none."""
     weeks = kind_named(kind_name).weeks if letter else ()
     return next((week for week in weeks if week.letter == letter), None)

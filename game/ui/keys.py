@@ -19,6 +19,8 @@ _LATIN = "".join(chr(code) for code in (*range(0xDF, 0xF7), *range(0xF8, 0x180))
 _US_NAMES: Mapping[int, str] = {
     getattr(pygame, f"KSCAN_{char.upper()}"): char.upper() for char in (*digits, *ascii_lowercase)
 }
+KEYPAD: Mapping[int, str] = {getattr(pygame, f"KSCAN_KP_{digit}"): digit for digit in digits}
+"""The digits of the keypad, by place."""
 _US_PLACES: Mapping[str, int] = {name: place for place, name in _US_NAMES.items()}
 _US_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _BEHIND_LETTERS = (("LEFTBRACKET", "RIGHTBRACKET"), ("SEMICOLON",), ("COMMA", "PERIOD", "SLASH"))

@@ -15,7 +15,7 @@ from ..base import (
     Tick,
     Trace,
     Verdict,
-    Week,
+    WeekPlan,
     rated_in_time,
     verdict_of,
 )
@@ -145,25 +145,25 @@ def _drafting() -> Drafting:
 
 
 _WEEKS = (
-    Week(
+    WeekPlan(
         "",
         "",
         Message("Simplified"),
         ("sc-gentle", "sc-easy", "sc-medium", "sc-medium", "sc-hard", "sc-expert", "sc-2000"),
     ),
-    Week(
+    WeekPlan(
         "tw",
         "T",
         Message("Taiwan"),
         ("tw-gentle", "tw-easy", "tw-medium", "tw-medium", "tw-hard", "tw-expert", "tw-2000"),
     ),
-    Week(
+    WeekPlan(
         "tc",
         "H",
         Message("Hong Kong"),
         ("tc-easy", "tc-easy", "tc-medium", "tc-medium", "tc-hard", "tc-hard", "tc-grade-6"),
     ),
-    Week(
+    WeekPlan(
         "jp",
         "J",
         Message("Japanese"),

@@ -18,7 +18,7 @@ from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import out_back
-from game.ui.keys import letter_place
+from game.ui.keys import KEYPAD, letter_place
 from game.ui.layout import ScreenFrame, play_frame
 from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
@@ -60,7 +60,7 @@ class GridMarks:
     second: int = EMPTY
     """What the right button puts, or takes away."""
     keys: Mapping[str, int] = field(default_factory=dict)
-    """By letter, the mark that a key puts, or takes away."""
+    """By letter or digit, the mark that its key puts, or takes away; digits on the keypad too."""
 
 
 class Brush(NamedTuple):
@@ -390,8 +390,10 @@ class GridBoard(Board[StateT]):
         return is_mark or event.key in _ERASES or self._command_of(event) is not None
 
     def _mark_of_key(self, event: pygame.event.Event) -> int | None:
-        """Returns the mark that the key of a letter puts; None for all other keys."""
+        """Returns the mark that the key of a letter or digit puts; None for all other keys."""
         keys, scancode = self.marks.keys if self.marks else {}, getattr(event, "scancode", -1)
+        if scancode in KEYPAD:
+            return keys.get(KEYPAD[scancode])
         return next((keys[key] for key in keys if letter_place(key) == scancode), None)
 
     def _command_of(self, event: pygame.event.Event) -> Callable[[], None] | None:

@@ -125,10 +125,10 @@ def test_a_size_is_chosen_in_the_settings_and_applies_at_once(player: Player) ->
     player.click("settings")
     segments = player.widget("text_size")
     assert isinstance(segments, Segments)
-    assert (segments.labels, segments.value) == (list(TEXT_SIZES), "100")
+    assert (segments.labels, segments.value) == ([f"{size}%" for size in TEXT_SIZES], "100%")
     player.click(segments.part(3, player.app.theme).center)
     assert percent(player) == 150
-    assert player.widget("text_size").value == "150"
+    assert player.widget("text_size").value == "150%"
 
 
 def test_the_focus_stays_and_is_seen_at_every_size(player: Player) -> None:
