@@ -7,5 +7,5 @@ VERSION = "0.2.0"
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # before the import: it prints a banner
 if "pygame" not in sys.modules:
-    # pygame looks for it, has no use for it, and starts 60 ms later; game.app.compat undoes this.
+    # pygame would import it for nothing, in 60 ms; game.app.compat undoes this.
     sys.modules.setdefault("pkg_resources", None)  # type: ignore[arg-type]

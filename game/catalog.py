@@ -1,4 +1,4 @@
-"""FACES: what each puzzle brings to the screen, a row a puzzle; a test compares it with KINDS."""
+"""FACES: the `Face` of each kind of puzzle, by name; a test compares it with KINDS."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Faces(Mapping[str, Face]):
         row = self.rows[name]
         if not isinstance(row, str):
             return row
-        # The kind first, and whole: its package and its modules import each other, and where one
-        # thread begins with a module while another is in the package, the import of both fails.
+        # Imports the whole kind first: its package and modules import each other, and both imports
+        # would fail if one thread began with a module while another is in the package.
         kind_named(name)
         module, _colon, attribute = row.partition(":")
         face: Face = getattr(import_module(module), attribute)
@@ -50,7 +50,7 @@ FACES = Faces(_ROWS)
 
 
 def face_that_reads(text: str, tick: Tick) -> Face | None:
-    """Returns the face of the puzzle with a page for a text that is no game; loads all faces."""
+    """Returns the face that has a page for a text that is no game, or None; loads all faces."""
     for name in FACES:
         tick(None)
         if FACES[name].reads(text):
@@ -59,7 +59,7 @@ def face_that_reads(text: str, tick: Tick) -> Face | None:
 
 
 def section_of(name: str) -> Section | None:
-    """Returns the settings of a puzzle; None if it has none, or there is no such puzzle."""
+    """Returns the settings of a kind by its name; None if it has none, or isn't known."""
     face = FACES.get(name)
     if face is None or face.settings is None:
         return None

@@ -1,7 +1,7 @@
-"""The second table: what a puzzle brings to the screen, as the first one is `PuzzleKind`.
+"""What a kind of puzzle brings to the screen: a `Face`, as a `PuzzleKind` is what it brings else.
 
-A `Face` is a row of the table, one a puzzle, data and functions. It makes a `Board` for every
-game; what the two ask of each other is in `board.py`.
+A `Face` is a row of data and functions. It makes a `Board` for every game; what board and screen
+ask of each other is in `game/play/board.py`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
 
 
 def usual_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
-    """Returns what the three presses are called where the second one gives a reason."""
+    """Returns the usual names of the three presses of Hint, as HintWords.steps."""
     if hint is not None and not hint.rank:
         return (_("Where"),), (_("Why"),), (_("Fix"),)
     return (_("Nudge"),), (_("Reason"),), (_("Move"),)
@@ -40,45 +40,48 @@ def usual_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
 
 @dataclass(frozen=True)
 class HintWords:
-    """What the parts of a hint are called; an empty text leaves the part out."""
+    """The words around a hint, each a function of it; an empty text leaves the part out."""
 
     action: Callable[[Hint], str] = lambda hint: _("Make the move")
+    """The button that makes the hint's moves."""
     technique: Callable[[Hint], str] = lambda hint: translate(hint.technique)
     why: Callable[[Hint], str] = lambda hint: _("These cells show why")
+    """The legend for the highlighted reason."""
     follows: Callable[[Hint], str] = lambda hint: _("Move")
+    """The legend for the highlighted moves."""
     on: Callable[[Hint], str] = lambda hint: ""
-    """The button that makes the move and asks for the next hint, which is shown whole."""
+    """The button that makes the moves and shows the next hint with all of its steps."""
     method: Callable[[Hint], str] | None = None
-    """What is read of the technique, behind all else; None: as it is shown."""
+    """The technique as it is read aloud, at the end; None: as it is shown."""
     steps: Callable[[Hint | None], Sequence[tuple[str, ...]]] = usual_steps
-    """What the three presses are called, at length and in short, also before there is a hint."""
+    """The names of the three presses of Hint, each from long to short; None: no hint yet."""
     first: Callable[[Hint | None], int] = lambda hint: 1
-    """The number of the first of them: more than 1 in a hint that goes on where another ended."""
+    """The number of the first press: more than 1 in a hint that goes on where another ended."""
     more: Callable[[Hint], str] = lambda hint: _("Why?")
     """The button that leads from the first press to the second."""
     spoils: Callable[[Hint], bool] = lambda hint: False
-    """Whether the move gives away what the player may now find: then it isn't the main button."""
+    """Whether the moves give away too much for the button that makes them to be the main one."""
 
 
 @dataclass(frozen=True)
 class Step:
     """One step of a tutorial: its words, and the position it begins with.
 
-    This class is only to be read; steps that ask for something override the rest.
+    The base is a step that the player only reads; steps with something to do override the rest.
     """
 
     words: StepWords
     start: Any
 
     goes_on = False
-    """Whether the player may do more on the board once the step is done."""
+    """Whether the player may play on once the step is done."""
 
     def named_units(self, is_shown: bool) -> tuple[int, ...]:
-        """Returns the units that the words or the reason name, by number as in a hint."""
+        """Returns the numbers of the units named in the words or, once `is_shown`, the reason."""
         return ()
 
     def reasoned(self, is_shown: bool) -> Hint | None:
-        """Returns the hint whose reason is given in full, by the words or after the moves."""
+        """Returns the hint whose reason is shown in full: with the words, or once `is_shown`."""
         return None
 
     def targets(self, state: Any) -> Collection[int]:
@@ -90,15 +93,15 @@ class Step:
         return True
 
     def progress(self, state: Any) -> tuple[int, int]:
-        """Returns how much of what the step asks for is done, of how much."""
+        """Returns how much of the step is done, of how much; (0, 0) if that isn't counted."""
         return 0, 0
 
     def shown(self, state: Any) -> tuple[Sequence[Any], str]:
-        """Returns the moves of Show me and the reason for them; none if it isn't offered."""
+        """Returns the moves that "Show me" makes and their reason; no moves: it isn't offered."""
         return (), ""
 
     def why(self) -> str:
-        """Returns the reason for the moves, shown once they are made; "" if the words give it."""
+        """Returns the reason for the moves, shown after them; "" if the words already give it."""
         return ""
 
     def allowed(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
@@ -111,18 +114,18 @@ class Step:
 
 
 class TechniqueLesson(NamedTuple):
-    """A technique of a puzzle and its exercises, which are made when they are opened."""
+    """A technique of a puzzle with a number of exercises; `steps` makes them when opened."""
 
     title: str
     note: str
     exercises: int
     steps: Callable[[Cabinet], Sequence[Step]]
     is_needed: Callable[[str, Tick], bool]
-    """(the text of a puzzle, tick) -> whether the puzzle takes it; worked out in a job."""
+    """(the text of a puzzle, tick) -> whether solving it needs the technique; run in a job."""
 
 
 class OwnList(NamedTuple):
-    """A page of what the player has gathered of a puzzle, which the statistics lead to."""
+    """A page of things collected in all games of a puzzle, with a button in the statistics."""
 
     title: Callable[[], str]
     icon: str
@@ -130,9 +133,9 @@ class OwnList(NamedTuple):
 
 
 Vignette = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
-"""Draws the puzzle in small; the last argument is a position, or None for a sample."""
+"""Draws a small picture of the puzzle; the last argument is a position, or None for a sample."""
 Making = Callable[[pygame.Surface, Theme, pygame.Rect, Preset, float | None], None]
-"""Draws a puzzle of a preset while it is made; the last argument is the progress."""
+"""Draws a picture while a puzzle of a preset is made; the last argument is the progress."""
 
 
 def _no_page(cabinet: Cabinet, text: str) -> None:
@@ -141,7 +144,7 @@ def _no_page(cabinet: Cabinet, text: str) -> None:
 
 @dataclass(frozen=True)
 class Face:
-    """What a puzzle brings to the screen. What it does not want keeps its default."""
+    """What a kind of puzzle brings to the screen; the defaults suit a kind that lacks the part."""
 
     name: str
     board: Callable[[AnyContext], AnyBoard]
@@ -150,15 +153,15 @@ class Face:
     progress: Callable[[Any], tuple[int, int, str]]
     """(state) -> how much is done, of how much, and of what: `of {whole} chests`."""
     shape: Callable[[Any], str]
-    """(puzzle) -> what kind of board it is, where it is of no preset."""
+    """(puzzle) -> its size or type in words, for a puzzle without a preset."""
     speech: Callable[[Any], Speech] | None = None
-    """(board) -> what it says; None: what its class has, as with the next two."""
+    """(board) -> what it reads aloud; None: the default of its class, as with the next two."""
     ending: Callable[[Any], Ending] | None = None
     hints: Callable[[Any], HintView] | None = None
     brief_rule: Callable[[Any], Sequence[str]] = lambda state: ()
-    """(state) -> the rule in a few words and in fewer, where a sentence has no room."""
+    """(state) -> the rule in a few words and in fewer, if there is no room for a sentence."""
     rule_pictures: Callable[[Any], Block] | None = None
-    """(state) -> the rule in pictures, which a beginner sees in place of the sentence."""
+    """(state) -> the rule in pictures, which a beginner sees instead of the sentence."""
     help_pages: Callable[[], Sequence[HelpPage]] = tuple
     """The pages of help; the last one is about the editor if the kind has one."""
     techniques: Callable[[], Sequence[TechniqueLesson]] | None = None
@@ -167,42 +170,41 @@ class Face:
     draw_vignette: Vignette | None = None
     draw_making: Making | None = None
     draw_token: Paint | None = None
-    """Draws the puzzle's token beside how much is done."""
+    """Draws the small picture beside the progress."""
     hint: HintWords = HintWords()
     sound: Callable[[Any, Any], str] = lambda before, after: "place"
-    """(before, after) -> which of the sounds a step has."""
+    """(state before, state after) -> the name of the sound for a step."""
     format_title: Callable[[str], str] = str
-    """What an export format is called."""
+    """(export format) -> its name on the screen."""
     own_title: Callable[[Any], str] = lambda puzzle: ""
-    """(puzzle) -> the title that it brings along."""
+    """(puzzle) -> the title in its file; "" if it has none."""
     making_note: Callable[[Preset], str] = lambda preset: _(
         "Your puzzle will have exactly one solution and need no guessing."
     )
-    """What a puzzle of a preset will be like, for the wait for it."""
+    """(preset) -> what its puzzle will be like, shown while it is made."""
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
-    """The params of a preset, with what the player has chosen for all of this puzzle."""
+    """(store, preset) -> its params, with the player's settings for this kind."""
     share: Callable[[Sequence[Any], Tick], ShareGrid] = lambda states, tick: ShareGrid()
-    """(its positions in their order, tick) -> the share grid of a game; computed in a job."""
+    """(all positions of a game, tick) -> its share grid; computed in a job."""
     has_pace: bool = True
-    """Whether what is shared says how quick the steps were."""
+    """Whether a shared result shows how quick the steps were."""
     square: Callable[[bool], str] = lambda is_part: _("a part of the game")
-    """(whether it is a tenth of all) -> what a square of what is shared is: `a chest`."""
+    """(whether it is a tenth of all) -> what a square of a shared result is: `a chest`."""
     share_set: Callable[[Store, Match], ShareGrid | None] = lambda store, match: None
-    """(store, game) -> the share grid of the set of games it belongs to, once that is over."""
+    """(store, game) -> the share grid of the set of games it belongs to, once all have ended."""
     tally: Callable[[Figures], Tally] | None = None
     """What the statistics show besides times, from the figures of this kind."""
     tile: Callable[[Figures], FigureTile] | None = None
     """A figure beside the times, for kinds without a tally."""
     own_list: OwnList | None = None
-    """A page of what the player has gathered in all games of this puzzle."""
     reads: Callable[[str], bool] = lambda text: False
-    """Whether a text that is no game has a page of this puzzle's own."""
+    """(pasted text) -> whether `read` can show a page for it, such as a riddle to solve."""
     editor: Callable[[DraftContext], Editor] | None = None
-    """What a draft is made with, where its kind has a `drafting`; loaded when it is wanted."""
+    """(context) -> the workshop's editor, for kinds with a `drafting`; loaded when needed."""
     paper: Callable[[], Printed] | None = None
     """How the puzzles are printed, if they can be; loaded when first needed."""
     read: Callable[[Cabinet, str], None] = _no_page
-    """Shows that page."""
+    """Shows a page for a text that `reads` has accepted."""
 
     def new_board(self, context: AnyContext) -> AnyBoard:
         """Returns a board with its speech, ending and hints."""

@@ -90,7 +90,7 @@ class App(Cabinet):
         """Takes the requests of later starts of the program."""
         self.banner = Banner()
         self.window = Window(store, size)
-        pictures.shelf.fit(size)
+        pictures.cache.fit(size)
         self.faults = report.Faults(self, self.attempt)
         self._source, self._two_clicks = PointerSource(), TwoClicks()
         self._hz = _SLOW_HZ
@@ -123,7 +123,7 @@ class App(Cabinet):
     def resize(self, size: tuple[int, int]) -> None:
         """Takes a new window size; of a tiny one, what is beyond it cannot be seen."""
         self.window.size, self.size = size, layout_size(size)
-        pictures.shelf.fit(size)
+        pictures.cache.fit(size)
         self.theme = self._make_theme()
         if self.banner.text:
             height = self.banner.height(self.theme, self.size[0])
@@ -461,7 +461,7 @@ class App(Cabinet):
             self.scenes.top.introduce()
         if access is not None:
             if any(event.type in _PLAYER_EVENTS for event in events):
-                access.go_on()
+                access.note_player_acted()
             self._do_access_requests(access)
         self.step(ms)
         self.sounds.play()
@@ -498,7 +498,7 @@ class App(Cabinet):
         """Carries out what a screen reader has asked for since the last frame."""
         for request in access.take():
             self.idle_ms, self._is_tidy = 0, False
-            access.go_on()
+            access.note_player_acted()
             self.reading.do(request)
 
     def _announce(self, access: Access, drawn: bool) -> None:

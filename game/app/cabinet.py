@@ -321,7 +321,7 @@ class Cabinet:
     def look_at_disk(self) -> None:
         """Moves games held in memory into the file again; some get new numbers there."""
         was_in_memory = self.store.in_memory
-        numbers = self.store.look()
+        numbers = self.store.ensure_saved()
         matches = [scene.match for scene in self.scenes.stack if scene.match is not None]
         self.dealer.renumber(numbers, matches)
         if was_in_memory and not self.store.in_memory:

@@ -430,11 +430,11 @@ def _do_on_widget(
 
 def _press_part(scene: Scene, widget: Widget, pos: tuple[int, int]) -> None:
     """Presses a point of a widget, with the pointer if it follows drags."""
-    if not widget.pulled:
+    if not widget.captures_pointer:
         scene.desk.press(widget, pos)
         return
     for phase in (Phase.DOWN, Phase.UP):
-        widget.pull(Pointer(phase, pos))
+        widget.pointer(Pointer(phase, pos))
 
 
 def _segment_node(widget: Segments, key: Key, place: int) -> AccessNode:

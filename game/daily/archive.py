@@ -94,7 +94,7 @@ class Month(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
-        fill = palette.itint if self.is_chosen else palette.card
+        fill = palette.indigo_tint if self.is_chosen else palette.card
         line = palette.hair if not self.touch.hover else palette.ring
         shapes.rounded(surface, rect, radius, fill)
         if self.is_chosen:

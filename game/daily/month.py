@@ -134,7 +134,7 @@ class Days(Widget):
         view, palette = self.view, theme.palette
         if day == view.day:
             inner = rect.inflate(-theme.px(4), -theme.px(4))
-            shapes.rounded(surface, inner, theme.px(10), palette.itint)
+            shapes.rounded(surface, inner, theme.px(10), palette.indigo_tint)
             shapes.rounded(surface, inner, theme.px(10), palette.indigo, max(1.5, 2 * theme.u))
         spot = _day_spot(theme, rect)
         if day in view.run and day.month == view.day.month:

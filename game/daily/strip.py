@@ -13,7 +13,7 @@ from game.app.cabinet import Cabinet
 from game.daily.today import day_at
 from game.settings.settings import RUN_KEY
 from game.storage.records import Done
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text, post
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, vertical_rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import done_text, week_of
@@ -57,7 +57,9 @@ def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         palette = theme.palette
-        fill, ink = (palette.jtint, palette.jadetext) if is_done else (palette.sunk, palette.ink)
+        fill, ink = (
+            (palette.jade_tint, palette.jadetext) if is_done else (palette.sunk, palette.ink)
+        )
         shapes.rounded(surface, rect, theme.px(8), fill)
         picture = theme.rendered_px(character_of(row), round(rect.height * 0.6), ink, "serif")
         surface.blit(picture, picture.get_rect(center=rect.center))
@@ -105,7 +107,9 @@ class PuzzleCell(Widget):
         palette, touch = theme.palette, self.touch
         rect = self.rect.move(0, theme.px(1) if touch.pressed else 0)
         radius = theme.px(self.radius)
-        fill = palette.jtint if self.is_done else palette.sunk if touch.pressed else palette.card
+        fill = (
+            palette.jade_tint if self.is_done else palette.sunk if touch.pressed else palette.card
+        )
         shapes.rounded(surface, rect, radius, fill)
         if not self.is_done or touch.hover:
             line = palette.ring if touch.hover else palette.edge
@@ -283,7 +287,8 @@ class TodayBar:
         cells = Row([Press(cell, _HIGH) for cell in self._cells], 8, even=len(self._cells))
         leaf = Drawn(self._paint_leaf, 74, 66, name=day_text(self.day))
         return Row(
-            [self._day_button(leaf, words), cells, post(66), self._week_block(34, True)], 14
+            [self._day_button(leaf, words), cells, vertical_rule(66), self._week_block(34, True)],
+            14,
         )
 
     def _low_form(self, week: bool) -> Block:

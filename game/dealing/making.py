@@ -57,7 +57,7 @@ class ProgressBar(Block):
         track = pygame.Rect(rect.x, rect.bottom - track_px, rect.width, track_px)
         if share is None:
             share = 1 - exp(-self._waited_ms() / self._usual_ms)  # ever slower, never full
-        shapes.bar(surface, theme, track, share)
+        shapes.progress_bar(surface, theme, track, share)
 
     def _seconds(self) -> str:
         return count("{n} second", "{n} seconds", int(self._waited_ms() / 1000))

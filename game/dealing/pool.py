@@ -174,7 +174,7 @@ class Pool:
         if rotation is None:
             return found
         seen = self._store.dealt_lately(
-            found.kind.name, _REMEMBERED, rotation.having_seen, ready=False
+            found.kind.name, _REMEMBERED, rotation.having_seen, with_ready=False
         )
         if rotation.is_overused(found.opened.puzzle, seen):
             return None

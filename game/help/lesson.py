@@ -333,12 +333,12 @@ class LessonScreen(StagedScreen):
             if number == self.lesson.at:
                 shapes.disc(surface, rect.center, side, palette.indigo)
             elif number < self.lesson.at:
-                shapes.disc(surface, rect.center, side, palette.itint)
+                shapes.disc(surface, rect.center, side, palette.indigo_tint)
                 draw_icon(surface, theme, "check", rect.center, palette.indigo, 16)
                 return
             else:
                 shapes.disc(surface, rect.center, side, palette.edge, max(1.0, 2 * theme.u))
-            ink = palette.on if number == self.lesson.at else palette.muted
+            ink = palette.on_indigo if number == self.lesson.at else palette.muted
             theme.write(surface, str(number + 1), rect.center, 14, ink, "bold", "center")
 
         return paint

@@ -88,7 +88,7 @@ class Tab(Widget):
         palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
         rect = rect.inflate(*(-2 * theme.px(units) for units in self._inset))
         if self.chosen:
-            shapes.rounded(surface, rect, radius, palette.itint)
+            shapes.rounded(surface, rect, radius, palette.indigo_tint)
         elif self.touch.hover or self.touch.pressed:
             shapes.rounded(surface, rect, radius, palette.sunk)
         pad = theme.px(8 if self.centred else 16)

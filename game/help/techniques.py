@@ -390,7 +390,7 @@ class TechniqueScreen(StagedScreen):
         if feedback:
             text = Text(feedback, 16, ink, wraps=True, grows=1)
             lines.append(Row([icon(sign, ink, 20), text], 10, stand="top"))
-            fill = {"jadetext": "jtint", "sealtext": "stint"}.get(ink, "atint")
+            fill = {"jadetext": "jade_tint", "sealtext": "seal_tint"}.get(ink, "amber_tint")
         elif not context.board.on_card:
             lines.append(Text(" ", 16))  # room for an answer, so that the rule stays in its place
         return Band(Column(lines, 6), (16, 12), fill=fill)

@@ -498,7 +498,7 @@ class Drawer:
         native = native_beside(translate(self.row.title), self.row.native_title)
         if not native or form is LOW:
             return title
-        beside = Text(native, 18, "muted", "serif", spare=True, grows=1)
+        beside = Text(native, 18, "muted", "serif", optional=True, grows=1)
         beside.align = "left" if form.above else "right"
         return Row([title, beside], 8)
 
@@ -518,7 +518,7 @@ class Drawer:
         share = self._games.share(self.position)
 
         def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-            shapes.bar(surface, theme, rect, share)
+            shapes.progress_bar(surface, theme, rect, share)
 
         below = Space(1)  # clear of the ring around Continue
         return Column([Either(lines), Drawn(bar, _BAR, least_px=4), below], 2)

@@ -154,7 +154,7 @@ class HintCard:
         """Returns the sentence, what the colours on the board mean, the technique."""
         words = self._words
         why = _key("card", "indigo", words.why(hint) if hint.why else "")
-        follows = _key("atint", "ambertext", words.follows(hint))
+        follows = _key("amber_tint", "ambertext", words.follows(hint))
         shown = [key for key in (why, follows) if key]
         picture = self._context.board.hints.picture(hint)
         pictures = [picture] if picture is not None else []
@@ -246,7 +246,7 @@ def _step_mark(number: int, label: str, stage: int) -> Row:
             shapes.disc(surface, centre, side, palette.indigo)
         else:
             shapes.disc(surface, centre, side, palette.edge, max(1.0, 1.5 * theme.u))
-        ink = palette.on if is_done or is_current else palette.muted
+        ink = palette.on_indigo if is_done or is_current else palette.muted
         if is_done:
             draw_icon(surface, theme, "check", centre, ink, 16)
         else:

@@ -121,7 +121,7 @@ def _state_card(game: GameController) -> Card:
     content = Row([figure, words], 6, is_line=True)
     head = Row([*token, content, _progress_note(game)], least_units=36)
     share = done / total if total else 0
-    track = Drawn(lambda s, t, r: shapes.bar(s, t, r, share), 8, least_px=4)
+    track = Drawn(lambda s, t, r: shapes.progress_bar(s, t, r, share), 8, least_px=4)
     return Card(Column([head, track], 8), (24, 20))
 
 
@@ -142,7 +142,7 @@ def _rule_block(game: GameController, theme: Theme) -> Block:
 def _progress_note(game: GameController) -> Text:
     """Returns whether the game is saved; in upright windows, the rule in short."""
     note = saved_note(game)
-    note.align, note.grows, note.spare = "right", 1, True
+    note.align, note.grows, note.optional = "right", 1, True
     brief = game.face.brief_rule(game.state) if game.portrait else ()
     if brief and not game.cabinet.store.in_memory:
         note.texts = brief
@@ -177,7 +177,7 @@ def _position_card(game: GameController) -> Card:
         note = (
             count("{n} saved earlier", "{n} saved earlier", saved) if saved else _("not saved yet")
         )
-    lines = Column([title, Text(note, 13, "muted", spare=True)], 0)
+    lines = Column([title, Text(note, 13, "muted", optional=True)], 0)
     lines.grows = 1
     rows = []
     for words, width, grows in ((lines, 140, 0), (lines, 120, 0), (title, 0, 1)):

@@ -1,7 +1,7 @@
-"""Puzzles laid out on pages: titles, numbers, answers, and what goes before them in a book.
+"""Puzzles laid out on pages: titles, numbers, answers, and a book's title page, contents and tips.
 
-No text is smaller than `Style.min_size`. If puzzles would need that, fewer stand on a page; if a
-single one has no room, it goes on to another page.
+No text is smaller than `Style.min_size`. If puzzles would need that, fewer go on a page; if a
+single one has no room, it continues on another page. Sizes are in points.
 """
 
 from __future__ import annotations
@@ -27,60 +27,60 @@ from generators.base import AnyKind, ParseError, Tick
 
 _FOOT, _GAP = 34.0, (26.0, 20.0)
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
-_STRIP, _STRIP_GAP, _STRIP_SHARE = 100.0, 18.0, 0.4
-"""The height of the answers at the foot of a page, and the most of the page that they may take."""
+_ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 18.0, 0.4
+"""The height of answers at the foot of a page, their distance, and their largest share of it."""
 _FEW_PAGES = 2
-"""The most pages of puzzles that need no contents."""
-_SLOTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+"""The most pages of puzzles that need no list of contents."""
+_COLUMNS_AND_ROWS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 _TITLE, _TEXT, _SMALL, _NUMBER, _LEADING = 20.0, 10.5, 9.0, 12.0, 1.35
-"""Sizes of text, before a large print makes them larger; how far lines are apart."""
+"""Type sizes in a regular print; the line height as a multiple of the type size."""
 
 
 def ordered(items: Iterable[Item], layout: PrintLayout) -> list[Item]:
-    """Returns the items as they come, or kind by kind and within each from easy to hard."""
+    """Returns the items as listed or, if graded, by kind and within each from easy to hard."""
     listed = list(items)
     if not layout.is_graded:
         return listed
-    order = {item.kind.name: place for place, item in reversed([*enumerate(listed)])}
+    order = {item.kind.name: index for index, item in reversed([*enumerate(listed)])}
     return sorted(listed, key=lambda item: (order[item.kind.name], item.level))
 
 
 class BookPage(NamedTuple):
-    """The numbers of the puzzles on a page, from 0, and how many there is room for."""
+    """The puzzles on a page, by their indexes among the items, and for how many it has room."""
 
-    places: tuple[int, ...]
+    indexes: tuple[int, ...]
     room: int
 
 
 def paged(rooms: Sequence[int]) -> list[BookPage]:
-    """Returns which puzzles go on which page, in order; a few may fill a single page.
+    """Returns which puzzles go on which page, in order; if one page holds all, it suits them.
 
     `rooms` has, for each puzzle, how many like it fit on a page.
     """
     found: list[BookPage] = []
     waiting: list[int] = []
-    for place in range(len(rooms)):
-        room = min(rooms[other] for other in (*waiting, place))
+    for index in range(len(rooms)):
+        room = min(rooms[other] for other in (*waiting, index))
         if waiting and len(waiting) >= room:
             found.append(_book_page(waiting, rooms))
             waiting = []
-        waiting = [*waiting, place]
+        waiting = [*waiting, index]
     if not found and waiting:
         return [BookPage(tuple(waiting), _room_of(len(waiting)))]
     return [*found, _book_page(waiting, rooms)] if waiting else found
 
 
 def _room_of(number: int) -> int:
-    """Returns the places of a page for so many puzzles."""
+    """Returns the smallest number in PER_PAGE that is enough for so many puzzles."""
     return next(room for room in PER_PAGE if room >= number)
 
 
-def _book_page(places: Sequence[int], rooms: Sequence[int]) -> BookPage:
-    return BookPage(tuple(places), min(rooms[place] for place in places))
+def _book_page(indexes: Sequence[int], rooms: Sequence[int]) -> BookPage:
+    return BookPage(tuple(indexes), min(rooms[index] for index in indexes))
 
 
 class Pages(NamedTuple):
-    """All pages: how many have puzzles, how many only answers, which have too small a text."""
+    """All pages; `puzzles` and `answers` are how many have puzzles, and how many only answers."""
 
     sheets: list[Sheet]
     puzzles: int
@@ -92,14 +92,14 @@ class Pages(NamedTuple):
 
 
 def pages_of(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> Pages:
-    """Returns all pages. Raises ParseError if there is nothing to print."""
+    """Returns the pages and their counts. Raises ParseError if there is nothing to print."""
     if not items:
         raise ParseError("Choose at least one puzzle to print.")
     return _Book(items, layout, tick).pages()
 
 
 def about_file(items: Sequence[Item]) -> tuple[str, str]:
-    """Title and author of the only puzzle that is printed; "" if there are more, or none."""
+    """Returns the title and author of the only puzzle; "" if there are several, or none."""
     credits = [printed(item.kind).credits(item.puzzle) for item in items]
     return (credits[0].title, credits[0].author) if len(credits) == 1 else ("", "")
 
@@ -110,7 +110,7 @@ def sheets(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> list[Sheet
 
 
 class _Drawn(NamedTuple):
-    """A page, what of its puzzles has no room there, and whether their answers are at its foot."""
+    """A drawn page, its puzzles' rests that have no room, and whether it has their answers."""
 
     sheet: Sheet
     rests: list[tuple[int, Rest]]
@@ -118,9 +118,9 @@ class _Drawn(NamedTuple):
 
 
 class _PageGroup(NamedTuple):
-    """The puzzles of a page, and the sheets that they take."""
+    """The indexes of puzzles that share a page, and the sheets for it and its continuations."""
 
-    places: Sequence[int]
+    indexes: Sequence[int]
     sheets: list[Sheet]
 
 
@@ -142,14 +142,14 @@ class _TextLine(NamedTuple):
 
 
 class _Book:
-    """Pages in the making."""
+    """Lays out the pages of a book, or of a few puzzles."""
 
     def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
         self._items, self._layout, self._tick = items, layout, tick
         self._least = layout.style.min_size
         self._legible: dict[tuple[int, int], bool] = {}
-        """Whether an answer can be read, by its place and its width in columns."""
-        self._rooms = [self._room_of_puzzle(place) for place in range(len(items))]
+        """Whether an answer is legible, by its index and a number made of width and height."""
+        self._rooms = [self._room_of_puzzle(index) for index in range(len(items))]
         self._pages = paged(self._rooms)
 
     def pages(self) -> Pages:
@@ -183,7 +183,7 @@ class _Book:
         return Sheet(*self._layout.size)
 
     def _draw_head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
-        """Draws the title of a page, texts and a rule. Returns the box above its foot."""
+        """Draws a page's title, texts and a line below. Returns the box left above its foot."""
         inner, size = self._layout.inner, self._layout.size_of(_SMALL)
         sheet.heading = title
         fit = _TITLE * inner.width / width_of(title, _TITLE, "serif")
@@ -199,7 +199,7 @@ class _Book:
         return Box(inner.x, y + 13, inner.width, inner.bottom - _FOOT - y - 13)
 
     def _finish(self, sheet: Sheet, number: int, has_foot: bool = True) -> None:
-        """Draws the foot of a page; with a gutter, makes an even one a left-hand page."""
+        """Draws the foot of a page; with a gutter, even pages become left-hand pages."""
         layout, is_left = self._layout, False
         if layout.gutter:
             is_left = number % 2 == 0
@@ -226,49 +226,49 @@ class _Book:
 
     # The puzzles
 
-    def _room_of_puzzle(self, place: int) -> int:
-        """Returns how many puzzles like this a page can have without too small text."""
+    def _room_of_puzzle(self, index: int) -> int:
+        """Returns how many puzzles like this fit on a page without too small text."""
         self._tick(None)
-        most = self._layout.most(self._items[place])
+        most = self._layout.most(self._items[index])
         return next(
             (
                 room
                 for room in reversed(PER_PAGE)
-                if room <= most and self._is_legible(place, room)
+                if room <= most and self._is_legible(index, room)
             ),
             1,
         )
 
-    def _is_legible(self, place: int, room: int) -> bool:
-        """Returns whether a puzzle is legible on a page with room for that many."""
+    def _is_legible(self, index: int, room: int) -> bool:
+        """Returns whether a puzzle is legible on a page with room for that many puzzles."""
         if room == 1:
             return True
         sheet = self._sheet()
-        body = self._draw_head(sheet, "x", self._rules_of_page([place]))
+        body = self._draw_head(sheet, "x", self._rules_of_page([index]))
         if self._layout.answers is Answers.UPSIDE_DOWN:
-            body = (self._boxes_with_answers(body, [place] * room) or (body,))[0]
-        left = self._draw_puzzle(sheet, body.parted(*_SLOTS[room], _GAP)[0], place, "")
+            body = (self._boxes_with_answers(body, [index] * room) or (body,))[0]
+        left = self._draw_puzzle(sheet, body.parted(*_COLUMNS_AND_ROWS[room], _GAP)[0], index, "")
         return left is None and sheet.smallest >= self._least
 
     def _page_groups(self, page: BookPage) -> Iterator[_PageGroup]:
-        """Yields the puzzles of a page, split over two if they would be too small on one."""
-        places = page.places
+        """Draws the puzzles of a page and yields them, halved over pages if they are too small."""
+        indexes = page.indexes
         drawn = self._draw_page(page, self._layout.answers is Answers.UPSIDE_DOWN)
-        if places[1:] and not self._is_good(drawn):
-            middle = len(places) // 2
-            for half in (places[:middle], places[middle:]):
+        if indexes[1:] and not self._is_good(drawn):
+            middle = len(indexes) // 2
+            for half in (indexes[:middle], indexes[middle:]):
                 yield from self._page_groups(BookPage(half, _room_of(len(half))))
             return
         if drawn.has_footer and not self._is_good(drawn):
             drawn = self._draw_page(page, has_footer=False)
         more = [
             sheet
-            for place, rest in drawn.rests
-            for sheet in self._continuation_sheets(place, rest)
+            for index, rest in drawn.rests
+            for sheet in self._continuation_sheets(index, rest)
         ]
         if self._layout.answers is Answers.UPSIDE_DOWN and not drawn.has_footer:
-            more += self._turned_answer_sheets(places)
-        yield _PageGroup(places, [drawn.sheet, *more])
+            more += self._turned_answer_sheets(indexes)
+        yield _PageGroup(indexes, [drawn.sheet, *more])
 
     def _is_good(self, drawn: _Drawn) -> bool:
         """Returns whether the page shows its puzzles completely and legibly."""
@@ -276,185 +276,188 @@ class _Book:
 
     def _draw_page(self, page: BookPage, has_footer: bool) -> _Drawn:
         """Returns a page of puzzles, with their answers at its foot if there is room."""
-        sheet, places = self._sheet(), page.places
+        sheet, indexes = self._sheet(), page.indexes
         title = _listed_with_and(
-            [translate(kind.title) for kind in _kinds(self._items_at(places))]
+            [translate(kind.title) for kind in _kinds(self._items_at(indexes))]
         )
-        body = self._draw_head(sheet, title, self._rules_of_page(places))
-        parts = self._boxes_with_answers(body, places) if has_footer else None
+        body = self._draw_head(sheet, title, self._rules_of_page(indexes))
+        parts = self._boxes_with_answers(body, indexes) if has_footer else None
         if parts is not None:
             body, footer = parts
-            rows = zip(places, _answer_boxes(places, footer), strict=False)
+            rows = zip(indexes, _answer_boxes(indexes, footer), strict=False)
             self._draw_upside_down(sheet, footer, rows)
         common = {
-            kind.name for kind in _kinds(self._items_at(places)) if self._rule_of(kind, places)
+            kind.name for kind in _kinds(self._items_at(indexes)) if self._rule_of(kind, indexes)
         }
         rests: list[tuple[int, Rest]] = []
-        for place, box in zip(places, body.parted(*_SLOTS[page.room], _GAP), strict=False):
-            item = self._items[place]
+        for index, box in zip(
+            indexes, body.parted(*_COLUMNS_AND_ROWS[page.room], _GAP), strict=False
+        ):
+            item = self._items[index]
             own = "" if item.kind.name in common else printed(item.kind).rule(item.puzzle)
-            left = self._draw_puzzle(sheet, box, place, own)
-            rests += [] if left is None else [(place, left)]
+            left = self._draw_puzzle(sheet, box, index, own)
+            rests += [] if left is None else [(index, left)]
         return _Drawn(sheet, rests, parts is not None)
 
-    def _items_at(self, places: Iterable[int]) -> list[Item]:
-        return [self._items[place] for place in places]
+    def _items_at(self, indexes: Iterable[int]) -> list[Item]:
+        return [self._items[index] for index in indexes]
 
-    def _rules_of_page(self, places: Sequence[int]) -> list[str]:
-        """Returns a rule for each kind on a page, unless its puzzles have several."""
-        kinds = _kinds(self._items_at(places))
-        rules = {translate(kind.title): self._rule_of(kind, places) for kind in kinds}
+    def _rules_of_page(self, indexes: Sequence[int]) -> list[str]:
+        """Returns the rule of each kind on a page, except kinds whose puzzles differ in it."""
+        kinds = _kinds(self._items_at(indexes))
+        rules = {translate(kind.title): self._rule_of(kind, indexes) for kind in kinds}
         if len(kinds) == 1:
             return [*filter(None, rules.values())]
         return [labelled(name, rule) for name, rule in rules.items() if rule]
 
-    def _rule_of(self, kind: AnyKind, places: Sequence[int]) -> str:
-        """Returns the rule of all the puzzles of a kind; "" if they have several."""
-        mine = [item.puzzle for item in self._items_at(places) if item.kind is kind]
-        rules = {*map(printed(kind).rule, mine)}
+    def _rule_of(self, kind: AnyKind, indexes: Sequence[int]) -> str:
+        """Returns the rule that a page's puzzles of a kind share; "" if they have several."""
+        puzzles = [item.puzzle for item in self._items_at(indexes) if item.kind is kind]
+        rules = {*map(printed(kind).rule, puzzles)}
         return rules.pop() if len(rules) == 1 else ""
 
-    def _draw_puzzle(self, sheet: Sheet, box: Box, place: int, rule: str) -> Rest | None:
-        """Draws a puzzle below its caption. Returns the rest that found no room, else None."""
-        item = self._items[place]
-        rest = self._draw_caption(sheet, box, place, rule)
+    def _draw_puzzle(self, sheet: Sheet, box: Box, index: int, rule: str) -> Rest | None:
+        """Draws a puzzle below its caption. Returns the rest that has no room, or None."""
+        item = self._items[index]
+        rest = self._draw_caption(sheet, box, index, rule)
         return printed(item.kind).draw(sheet, item.puzzle, rest, self._layout.style)
 
-    def _continuation_sheets(self, place: int, rest: Rest | None) -> Iterator[Sheet]:
-        """Yields the pages that a puzzle goes on to."""
-        item, size = self._items[place], self._layout.size_of(_NUMBER)
+    def _continuation_sheets(self, index: int, rest: Rest | None) -> Iterator[Sheet]:
+        """Yields the pages on which a puzzle continues."""
+        item, size = self._items[index], self._layout.size_of(_NUMBER)
         while rest is not None:
             self._tick(None)
             sheet = self._sheet()
             body = self._draw_head(sheet, translate(item.kind.title))
-            title = _("{n}, continued").format(n=place + 1)
+            title = _("{n}, continued").format(n=index + 1)
             sheet.write(title, (body.x, body.y + size), size, "serif")
             rest = rest(sheet, body.cut_top(1.8 * size)[1])
             yield sheet
 
-    def _draw_caption(self, sheet: Sheet, box: Box, place: int, rule: str) -> Box:
+    def _draw_caption(self, sheet: Sheet, box: Box, index: int, rule: str) -> Box:
         """Draws the number of a puzzle, its description, its maker, and its ID if it fits.
 
         Returns the rest of the box.
         """
-        item, layout = self._items[place], self._layout
+        item, layout = self._items[index], self._layout
         size, credits = layout.size_of(_SMALL), printed(item.kind).credits(item.puzzle)
         y = box.y + layout.size_of(11)
         x = box.x + layout.size_of(8)
-        x += sheet.write(str(place + 1), (box.x, y), layout.size_of(_NUMBER), "serif")
-        wide = box.right - x
-        for line in wrapped(credits.title, layout.size_of(_NUMBER), wide, "serif"):
+        x += sheet.write(str(index + 1), (box.x, y), layout.size_of(_NUMBER), "serif")
+        width = box.right - x
+        for line in wrapped(credits.title, layout.size_of(_NUMBER), width, "serif"):
             sheet.write(line, (x, y), layout.size_of(_NUMBER), "serif")
             y += size * 1.6
         end = x
-        for n, line in enumerate(wrapped(item.about, size, wide)):
+        for n, line in enumerate(wrapped(item.about, size, width)):
             y += size * _LEADING if n else 0
             end = x + sheet.write(line, (x, y), size, "latin", MUTED)
-        ident = width_of(item.ident, size)
-        if layout.shows_ids and ident <= wide:
-            y += size * _LEADING if end + 8 + ident > box.right else 0
+        id_width = width_of(item.ident, size)
+        if layout.shows_ids and id_width <= width:
+            y += size * _LEADING if end + 8 + id_width > box.right else 0
             sheet.write(item.ident, (box.right, y), size, "latin", MUTED, "right")
         for text in filter(None, (*credits.lines, rule)):
-            for line in wrapped(text, size, wide):
+            for line in wrapped(text, size, width):
                 y += size * _LEADING
                 sheet.write(line, (x, y), size)
         return box.cut_top(y + size - box.y)[1]
 
     # Answers at the foot of a page
 
-    def _boxes_with_answers(self, body: Box, places: Sequence[int]) -> tuple[Box, Box] | None:
+    def _boxes_with_answers(self, body: Box, indexes: Sequence[int]) -> tuple[Box, Box] | None:
         """Returns boxes for puzzles and for answers below; None if these don't fit."""
-        wide = _answer_boxes(places, body)[0].width
-        height = max(self._answer_high(place, wide) for place in places)
-        for high in (min(height, self._layout.size_of(_STRIP)), height):
-            fits = high <= _STRIP_SHARE * body.height
-            if fits and all(self._can_read(place, wide, high) for place in {*places}):
-                above, below = body.cut_top(body.height - high)
-                return above._replace(height=above.height - _STRIP_GAP), below
+        width = _answer_boxes(indexes, body)[0].width
+        needed = max(self._answer_height(index, width) for index in indexes)
+        for height in (min(needed, self._layout.size_of(_ANSWERS_HEIGHT)), needed):
+            fits = height <= _ANSWERS_SHARE * body.height
+            if fits and all(self._can_read(index, width, height) for index in {*indexes}):
+                above, below = body.cut_top(body.height - height)
+                return above._replace(height=above.height - _ANSWERS_GAP), below
         return None
 
     def _draw_upside_down(self, sheet: Sheet, box: Box, rows: Iterable[tuple[int, Box]]) -> None:
-        """Draws answers upside down at the foot of a page, for who turns it over."""
+        """Draws answers upside down at the foot of a page, to be read after turning it round."""
         inner = Sheet(box.width, box.height)
-        for place, answer_box in rows:
+        for index, answer_box in rows:
             self._draw_answer(
-                inner, answer_box._replace(x=answer_box.x - box.x, y=answer_box.y - box.y), place
+                inner, answer_box._replace(x=answer_box.x - box.x, y=answer_box.y - box.y), index
             )
-        y = box.y - _STRIP_GAP / 2
+        y = box.y - _ANSWERS_GAP / 2
         sheet.line([(box.x, y), (box.right, y)], THIN, HAIR)
         sheet.put(inner, (box.x, box.y), turned=True)
 
-    def _turned_answer_sheets(self, places: Sequence[int]) -> Iterator[Sheet]:
-        """Yields pages of answers upside down that have no room below their puzzles."""
+    def _turned_answer_sheets(self, indexes: Sequence[int]) -> Iterator[Sheet]:
+        """Yields pages of upside-down answers, for those that don't fit below their puzzles."""
         body = self._draw_head(self._sheet(), _("Answers"))
-        for rows in self._answer_pages(places, body):
-            sheet, bottom = self._sheet(), max(box.bottom for _place, box in rows)
+        for rows in self._answer_pages(indexes, body):
+            sheet, bottom = self._sheet(), max(box.bottom for _index, box in rows)
             self._draw_head(sheet, _("Answers"))
             self._draw_upside_down(sheet, body._replace(height=bottom - body.y), rows)
             yield sheet
 
-    def _draw_answer(self, sheet: Sheet, box: Box, place: int) -> None:
+    def _draw_answer(self, sheet: Sheet, box: Box, index: int) -> None:
         """Draws the answer of a puzzle below its number."""
-        item, size = self._items[place], self._layout.size_of(_SMALL)
-        sheet.write(str(place + 1), (box.x, box.y + size - 1), size, "serif")
+        item, size = self._items[index], self._layout.size_of(_SMALL)
+        sheet.write(str(index + 1), (box.x, box.y + size - 1), size, "serif")
         rest = box.cut_top(self._layout.size_of(_ANSWER_CAPTION))[1]
         printed(item.kind).draw_answer(sheet, item.puzzle, rest, self._layout.style)
 
-    def _answer_sheets(self, places: Sequence[int], title: str) -> Iterator[Sheet]:
-        """Yields pages of answers in rows, each as high as its highest answer."""
+    def _answer_sheets(self, indexes: Sequence[int], title: str) -> Iterator[Sheet]:
+        """Yields pages of answers in rows, each row as high as its highest answer."""
         note = (_("In the same order as the puzzles."),)
         body = self._draw_head(self._sheet(), title, note)
-        for rows in self._answer_pages(places, body):
+        for rows in self._answer_pages(indexes, body):
             self._tick(None)
             sheet = self._sheet()
             self._draw_head(sheet, title, note)
-            for place, box in rows:
-                self._draw_answer(sheet, box, place)
+            for index, box in rows:
+                self._draw_answer(sheet, box, index)
             sheet.pack()
             yield sheet
 
-    def _answer_pages(self, places: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:
-        """Yields the answers page by page, as many in a row as can be read."""
+    def _answer_pages(self, indexes: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:
+        """Yields each page's (puzzle's index, box for its answer), as many in a row as legible."""
         most = max(1, round(body.width / self._layout.size_of(_ANSWER)))
-        page, y, left = list[tuple[int, Box]](), body.y, [*places]
+        page, y, left = list[tuple[int, Box]](), body.y, [*indexes]
         while left:
             columns = next(
                 n for n in range(most, 0, -1) if n == 1 or self._is_row(left[:n], n, body)
             )
             row, left = left[:columns], left[columns:]
-            wide = body.parted(columns, 1, _ANSWER_GAP)[0].width
-            high = min(body.height, max(self._answer_high(place, wide) for place in row))
-            if page and y + high > body.bottom:
+            width = body.parted(columns, 1, _ANSWER_GAP)[0].width
+            height = min(body.height, max(self._answer_height(index, width) for index in row))
+            if page and y + height > body.bottom:
                 yield page
                 page, y = [], body.y
-            boxes = body._replace(y=y, height=high).parted(columns, 1, _ANSWER_GAP)
+            boxes = body._replace(y=y, height=height).parted(columns, 1, _ANSWER_GAP)
             page += zip(row, boxes, strict=False)
-            y += high + _ANSWER_GAP[1]
+            y += height + _ANSWER_GAP[1]
         yield page
 
-    def _is_row(self, places: Sequence[int], columns: int, body: Box) -> bool:
-        """Returns whether answers can be read side by side, none of them higher than the page."""
-        wide = body.parted(columns, 1, _ANSWER_GAP)[0].width
-        heights = [self._answer_high(place, wide) for place in places]
+    def _is_row(self, indexes: Sequence[int], columns: int, body: Box) -> bool:
+        """Returns whether answers side by side are legible and none is higher than the page."""
+        width = body.parted(columns, 1, _ANSWER_GAP)[0].width
+        heights = [self._answer_height(index, width) for index in indexes]
         return max(heights) <= body.height and all(
-            self._can_read(place, wide, high) for place, high in zip(places, heights, strict=True)
+            self._can_read(index, width, height)
+            for index, height in zip(indexes, heights, strict=True)
         )
 
-    def _can_read(self, place: int, wide: float, high: float) -> bool:
-        """Returns whether no text of an answer is too small in a place of that size."""
-        key = place, round(wide * 1000 + high)
+    def _can_read(self, index: int, width: float, height: float) -> bool:
+        """Returns whether no text of an answer is too small in a box of that size."""
+        key = index, round(width * 1000 + height)
         if key not in self._legible:
-            sheet = Sheet(wide, high)
-            self._draw_answer(sheet, Box(0, 0, wide, high), place)
+            sheet = Sheet(width, height)
+            self._draw_answer(sheet, Box(0, 0, width, height), index)
             self._legible[key] = sheet.smallest >= self._least
         return self._legible[key]
 
-    def _answer_high(self, place: int, wide: float) -> float:
-        item = self._items[place]
-        high = printed(item.kind).answer_high(item.puzzle, wide, self._layout.style)
-        return high + self._layout.size_of(_ANSWER_CAPTION)
+    def _answer_height(self, index: int, width: float) -> float:
+        item = self._items[index]
+        height = printed(item.kind).answer_height(item.puzzle, width, self._layout.style)
+        return height + self._layout.size_of(_ANSWER_CAPTION)
 
-    # What goes before them
+    # The pages before the puzzles
 
     def _title_page(self) -> Sheet:
         """Returns the title page: title, dedication and what is in the book."""
@@ -487,7 +490,7 @@ class _Book:
         return sheet
 
     def _contents_sheets(self, puzzles: Sequence[_PageGroup], others: int) -> Iterator[Sheet]:
-        """Yields the contents; `others` pages stand before the puzzles, besides these."""
+        """Yields the pages of contents; `others` is the number of other pages before puzzles."""
         order = [_("Sorted by kind, then from easy to hard.")] if self._layout.is_graded else []
         sheet = self._sheet()
         body = self._draw_head(sheet, _("Contents"), order)
@@ -495,7 +498,7 @@ class _Book:
         lead = others + len(table)
         starts = dict[int, int]()
         for group in puzzles:
-            starts |= dict.fromkeys(group.places, lead + 1)
+            starts |= dict.fromkeys(group.indexes, lead + 1)
             lead += len(group.sheets)
         starts[len(self._items)] = lead + 1
         for n, rows in enumerate(table):
@@ -503,35 +506,35 @@ class _Book:
                 sheet = self._sheet()
                 self._draw_head(sheet, _("Contents"), order)
             for row in rows:
-                self._write_row(sheet, row, body, str(starts[row.place]))
+                self._write_row(sheet, row, body, str(starts[row.first]))
             yield sheet
 
     def _contents_rows(self, body: Box) -> list[list[_ContentsRow]]:
         """Returns the rows of the contents, page by page."""
         size = self._layout.size_of(_TEXT)
         places_of_group = groupby(range(len(self._items)), self._group_of)
-        groups = [(*key, [*places]) for key, places in places_of_group]
+        groups = [(*key, [*indexes]) for key, indexes in places_of_group]
         indent = max(width_of(title, size, "serif") for title, *_rest in groups) + size
         numbers = [f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_title, a in groups]
         right = body.width - 3.2 * size
-        wide = right - max(width_of(number, size) for number in numbers) - size - indent
+        width = right - max(width_of(number, size) for number in numbers) - size - indent
         found, y, last = list[list[_ContentsRow]]([[]]), body.y + size, ""
         ends = [(_("Answers"), "", "", len(self._items))]
         listed = [
-            (title, about, number, places[0])
-            for (title, about, places), number in zip(groups, numbers, strict=True)
+            (title, about, number, indexes[0])
+            for (title, about, indexes), number in zip(groups, numbers, strict=True)
         ]
-        for title, about, number, place in listed + (
+        for title, about, number, index in listed + (
             ends if self._layout.answers is Answers.END else []
         ):
-            lines = wrapped(about, size, wide) or [""]
+            lines = wrapped(about, size, width) or [""]
             y += 0.6 * size if title != last and last else 0
             if y + size * _LEADING * (len(lines) - 1) > body.bottom and found[-1]:
                 found.append([])
                 y, last = body.y + size, ""
             found[-1].append(
                 _ContentsRow(
-                    title if title != last else "", indent, lines, number, right, place, y
+                    title if title != last else "", indent, lines, number, right, index, y
                 )
             )
             y += size * (_LEADING * len(lines) + 0.25)
@@ -539,7 +542,7 @@ class _Book:
         return found
 
     def _write_row(self, sheet: Sheet, row: _ContentsRow, body: Box, page: str) -> None:
-        """Writes a line of the contents with its page."""
+        """Writes a row of the contents with its page number."""
         size = self._layout.size_of(_TEXT)
         sheet.write(row.title, (body.x, row.y), size, "serif")
         for n, line in enumerate(row.lines):
@@ -547,12 +550,13 @@ class _Book:
         sheet.write(row.numbers, (body.x + row.right, row.y), size, "latin", MUTED, "right")
         sheet.write(page, (body.right, row.y), size, "bold", align="right")
 
-    def _group_of(self, place: int) -> tuple[str, str]:
-        item = self._items[place]
+    def _group_of(self, index: int) -> tuple[str, str]:
+        """Returns a puzzle's kind and level, whose puzzles share a row of the contents."""
+        item = self._items[index]
         return translate(item.kind.title), item.about
 
     def _how_to_sheets(self) -> Iterator[Sheet]:
-        """Yields each kind's rule and how to solve it, on one page if that can be read."""
+        """Yields the pages of rules and solving tips, a single one if smaller text allows it."""
         title = _("Solving tips")
         body, size = self._draw_head(self._sheet(), title), self._layout.size_of(_TEXT)
         smaller = [size - 0.25 * n for n in range(int((size - self._least) / 0.25) + 1)]
@@ -570,41 +574,45 @@ class _Book:
         """Returns the lines of text of each page at a size in points."""
         pages, y = list[list[_TextLine]]([[]]), body.y
         for part in self._how_to_paragraphs(body.width, size):
-            high = sum(line.size * line.step for line in part)
-            if y + high > body.bottom and pages[-1]:
+            height = sum(line.size * line.step for line in part)
+            if y + height > body.bottom and pages[-1]:
                 pages.append([])
                 y = body.y
             pages[-1] += part
-            y += high
+            y += height
         return pages
 
-    def _how_to_paragraphs(self, wide: float, size: float) -> Iterator[list[_TextLine]]:
+    def _how_to_paragraphs(self, width: float, size: float) -> Iterator[list[_TextLine]]:
         """Yields the lines of each paragraph; a kind's title goes with its first one."""
         for kind in _kinds(self._items):
             part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
             for n, text in enumerate((_rule_of_kind(kind, self._items), *printed(kind).how())):
                 typeface: Typeface = "bold" if n == 0 else "latin"
                 lines = [
-                    _TextLine(line, size, typeface) for line in wrapped(text, size, wide, typeface)
+                    _TextLine(line, size, typeface)
+                    for line in wrapped(text, size, width, typeface)
                 ]
                 yield [*part, lines[0]._replace(step=_LEADING + 0.35), *lines[1:]]
                 part = []
 
 
 class _ContentsRow(NamedTuple):
-    """A row of the contents: `place` is its first puzzle, `y` its first base line."""
+    """A row of the contents: `first` is its first puzzle, `y` its first baseline.
+
+    `indent` and `right` are where `lines` begin and `numbers` end.
+    """
 
     title: str
     indent: float
     lines: Sequence[str]
     numbers: str
     right: float
-    place: int
+    first: int
     y: float
 
 
-def _answer_boxes(places: Sequence[int], box: Box) -> list[Box]:
-    return box.parted(max(2, len(places)), 1, (12, 0))
+def _answer_boxes(indexes: Sequence[int], box: Box) -> list[Box]:
+    return box.parted(max(2, len(indexes)), 1, (12, 0))
 
 
 def _kinds(items: Iterable[Item]) -> list[AnyKind]:
@@ -612,7 +620,7 @@ def _kinds(items: Iterable[Item]) -> list[AnyKind]:
 
 
 def _rule_of_kind(kind: AnyKind, items: Iterable[Item]) -> str:
-    """Returns the rule that all puzzles of a kind share."""
+    """Returns the rule that all items of a kind share, or else the kind's general rule."""
     paper = printed(kind)
     rules = list(dict.fromkeys(paper.rule(item.puzzle) for item in items if item.kind is kind))
     return rules[0] if len(rules) == 1 or not paper.general() else paper.general()

@@ -1,4 +1,4 @@
-"""How pages are laid out: sizes of paper, margins, and which puzzles stand on them."""
+"""How pages are laid out: sizes of paper, margins, and puzzles per page."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Answers(StrEnum):
 
 
 class Item(NamedTuple):
-    """A puzzle that is printed: `about` is its level and size, `ident` what opens it again."""
+    """A puzzle to print: `about` is its level and size, `ident` the game ID, "" if it has none."""
 
     kind: AnyKind
     puzzle: Any
@@ -59,7 +59,7 @@ def item_of(kind: AnyKind, puzzle: Any, preset: Preset | None, ident: str) -> It
 
 @dataclass(frozen=True)
 class PrintLayout:
-    """The wishes for the pages. With a `title` they are a book, which begins with a title page."""
+    """The player's choices for the pages. With a `title` they begin with a title page."""
 
     paper: str = "a4"
     per_page: int = 2
@@ -67,18 +67,18 @@ class PrintLayout:
     is_large: bool = False
     answers: Answers = Answers.END
     tells_how: bool = False
-    """Whether a page says how such puzzles are solved."""
+    """Whether there is a page of solving tips."""
     title: str = ""
     note: str = ""
-    """Below the title: for whom it is, a date."""
+    """The lines below the title, such as a dedication and a date."""
     is_graded: bool = False
     """Whether the puzzles go from easy to hard."""
     author: str = ""
-    """Below the title of a book."""
+    """The author below the title of a book."""
     gutter: float = 0.0
-    """The millimetres that the inner margin is wider by; then left and right pages differ."""
+    """By how many millimetres the inner margin is wider; then left and right pages differ."""
     footer: str | None = None
-    """What stands at the foot of a page instead of the program's name."""
+    """The text at the foot of a page; None: the program's name."""
     shows_ids: bool = True
     """Whether the IDs of the puzzles are printed."""
     has_contents: bool = True
@@ -95,18 +95,18 @@ class PrintLayout:
         return Style(Ink(self.ink), LARGE if self.is_large else 1.0)
 
     def size_of(self, text: float) -> float:
-        """Returns the size of a text that has this one in a regular print."""
+        """Returns a text's size in this print, from its size in a regular print."""
         return text * self.style.scale
 
     @property
     def inner(self) -> Box:
         """Returns the part of a right-hand page within its margins."""
-        wide, high = self.size
-        margin, gutter = _MARGIN * min(1.0, wide / SIZES["a4"][0]), self.gutter * MM
-        return Box(margin + gutter, margin, wide - 2 * margin - gutter, high - 2 * margin)
+        width, height = self.size
+        margin, gutter = _MARGIN * min(1.0, width / SIZES["a4"][0]), self.gutter * MM
+        return Box(margin + gutter, margin, width - 2 * margin - gutter, height - 2 * margin)
 
     def most(self, item: Item) -> int:
-        """Returns how many puzzles like this one a page may have at most."""
+        """Returns the most puzzles like this one on a page, whether or not all are legible."""
         most = printed(item.kind).most(item.puzzle)
         for is_smaller in (self.is_large, self.size[1] < _SMALL_PAPER):
             if is_smaller and most > 1:

@@ -1,4 +1,4 @@
-"""What is printed, and on which pages: the choice is saved, the puzzles are made in a job."""
+"""Which puzzles are printed: the choice is saved, and functions make the puzzles in a job."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from generators.base import AnyKind, ParseError, Preset, Tick
 from generators.drafting import base_name, drafting_of, kind_of_game
 from generators.kinds import KINDS, kind_named, rows
 
-MOST, MOST_WISHES = 50, 12
+MOST, MOST_REQUESTS = 50, 12
 """The most puzzles of one request, and the most requests."""
 MOST_TITLE = 80
-"""Characters of a title or a dedication."""
+"""The most characters of a title or a dedication."""
 _KEY = "print"
-_MOST_REPEATS = 5
-"""How often another seed is tried if a preset with few puzzles deals one that is there."""
+_MOST_ATTEMPTS = 5
+"""How many seeds are tried to deal a puzzle that isn't among the others."""
 
 
 class PrintRequest(NamedTuple):
@@ -48,14 +48,14 @@ class PrintItem(NamedTuple):
 
 
 class Printout(NamedTuple):
-    """The pages, and how many of them have the puzzles and how many only answers."""
+    """The pages to print, the number of puzzles, and of pages with puzzles or only answers."""
 
     sheets: list[Sheet]
     puzzles: int
     pages: int
     answers: int
     is_crowded: bool = False
-    """Whether some text is smaller than it should be: the paper is too small for it."""
+    """Whether some text is smaller than `Style.min_size`, as the paper is too small."""
 
     @property
     def summary(self) -> str:
@@ -69,39 +69,41 @@ class Printout(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """The number of the puzzles alone."""
+        """A short form of the summary: `9 puzzles`."""
         return count("{n} puzzle", "{n} puzzles", self.puzzles)
 
 
-# What is kept
+# The saved choices
 
 
 def printable() -> list[AnyKind]:
-    """Returns the kinds that have pages."""
+    """Returns the kinds that can be printed."""
     return [kind for kind in KINDS if FACES[kind.name].paper is not None]
 
 
 def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], PrintLayout]:
-    """Returns what was printed last; at first one puzzle of each kind."""
+    """Returns the saved requests and layout; at first a request for one puzzle of each kind."""
     stored: Any = store.setting(_KEY, {})
     known: dict[str, Any] = stored if isinstance(stored, dict) else {}
-    wishes = [
-        wish for entry in _as_list(known.get("wishes")) if (wish := _read_wish(entry)) is not None
+    requests = [
+        request
+        for entry in _as_list(known.get("wishes"))
+        if (request := _read_request(entry)) is not None
     ]
     if not known:
-        wishes = [PrintRequest(kind, usual(kind, dealer), 1) for kind in printable()]
-    return wishes[:MOST_WISHES], _read_layout(known)
+        requests = [PrintRequest(kind, usual(kind, dealer), 1) for kind in printable()]
+    return requests[:MOST_REQUESTS], _read_layout(known)
 
 
 def usual(kind: AnyKind, dealer: Dealer) -> Preset:
-    """Returns the preset that is played, or the first one where that was chosen freely."""
+    """Returns the preset last played, or the first one if that was a custom one."""
     chosen = dealer.chosen(kind)
     return chosen if chosen in kind.presets else kind.presets[0]
 
 
-def keep(store: Store, wishes: Iterable[PrintRequest], layout: PrintLayout) -> None:
-    """Saves the list and the layout for the next time."""
-    saved = [[wish.kind.name, wish.preset.name, wish.number] for wish in wishes]
+def keep(store: Store, requests: Iterable[PrintRequest], layout: PrintLayout) -> None:
+    """Saves the requests and the layout for the next time."""
+    saved = [[request.kind.name, request.preset.name, request.number] for request in requests]
     store.set_setting(_KEY, asdict(layout) | {"wishes": saved})
 
 
@@ -109,8 +111,8 @@ def _as_list(stored: object) -> list[object]:
     return stored if isinstance(stored, list) else []
 
 
-def _read_wish(stored: object) -> PrintRequest | None:
-    """Returns a stored wish; None if it is damaged or its preset no longer exists."""
+def _read_request(stored: object) -> PrintRequest | None:
+    """Returns a request as stored by `keep`; None if it is damaged or its preset is gone."""
     kinds = [row.name for row in rows()]
     match stored:
         case [str(name), str(preset_name), int(number)] if name in kinds and 0 < number <= MOST:
@@ -121,7 +123,7 @@ def _read_wish(stored: object) -> PrintRequest | None:
 
 
 def _read_layout(stored: dict[str, Any]) -> PrintLayout:
-    """Returns the stored layout, with the usual value in place of each invalid one."""
+    """Returns the stored layout, with the default in place of each invalid value."""
     default = PrintLayout()
     offered: dict[str, Sequence[Any]] = {
         "paper": tuple(SIZES),
@@ -146,13 +148,13 @@ def _read_layout(stored: dict[str, Any]) -> PrintLayout:
 
 
 def fresh_items(
-    wishes: Iterable[PrintRequest],
+    requests: Iterable[PrintRequest],
     params_of: Callable[[AnyKind, Preset], Any],
     made: dict[str, Item],
 ) -> list[PrintItem]:
-    """Returns new puzzles of these wishes, no two alike among all that are `made`."""
+    """Returns an item to make for each puzzle of the requests, unlike those `made` already."""
     found, numbers = list[PrintItem](), dict[str, int]()
-    for kind, preset, number in wishes:
+    for kind, preset, number in requests:
         params = params_of(kind, preset)
         name = f"{kind.name}/{preset.name}"
         for _place in range(number):
@@ -165,12 +167,12 @@ def fresh_items(
 def _item_maker(
     kind: AnyKind, preset: Preset, params: Any, made: dict[str, Item]
 ) -> Callable[[Tick], Item]:
-    """Returns a function that deals a puzzle, at best one unlike those made already."""
+    """Returns a function that deals a puzzle, if possible one unlike those made already."""
 
     def make(tick: Tick) -> Item:
-        """Deals a puzzle, up to a limit again while it is the same as one that was made."""
+        """Deals a puzzle, again up to a limit if it is the same as one made already."""
         seen = {kind.identity(item.puzzle) for item in made.values() if item.kind is kind}
-        for _attempt in range(_MOST_REPEATS):
+        for _attempt in range(_MOST_ATTEMPTS):
             found = dealt_from(kind, preset, params, new_seed(), tick)
             if kind.identity(found.opened.puzzle) not in seen:
                 break
@@ -186,7 +188,7 @@ def _item(found: FoundPuzzle) -> Item:
 
 
 def day_items(day: date, dealer: Dealer) -> list[PrintItem]:
-    """Returns the puzzles of a day, at the level that the player chose for them."""
+    """Returns the puzzles of a day as items to make, at the player's levels for them."""
     found = []
     for row in dealer.kinds_of_day(day):
         kind = kind_named(row.name)
@@ -203,7 +205,7 @@ def _day_item_maker(kind: AnyKind, preset: Preset, day: date) -> Callable[[Tick]
 
 
 def game_item(game: StoredGame) -> PrintItem:
-    """Returns the puzzle of a stored game, which is read when it is printed."""
+    """Returns the puzzle of a stored game as an item to make."""
     kind = kind_named(game.kind)
 
     def make(tick: Tick) -> Item:
@@ -214,7 +216,7 @@ def game_item(game: StoredGame) -> PrintItem:
 
 
 def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
-    """Returns the puzzle of a workshop draft as an item to print.
+    """Returns the puzzle of a workshop draft as an item to make.
 
     Making the item raises ParseError if the draft is no puzzle, or not yet.
     """
@@ -242,7 +244,7 @@ def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
 
 
 def match_item(match: Match) -> PrintItem:
-    """Returns the puzzle of a game being played."""
+    """Returns the puzzle of a game being played as an item."""
     puzzle, ident = match.session.puzzle, match.puzzle_id or ""
     item = item_of(match.kind, puzzle, match.preset, ident)
     return PrintItem(f"game {match.game_id}", lambda tick: item)
@@ -254,7 +256,7 @@ def match_item(match: Match) -> PrintItem:
 def printout(
     parts: Sequence[PrintItem], layout: PrintLayout, made: dict[str, Item], tick: Tick
 ) -> Printout:
-    """Returns all pages; what is not `made` yet is made, and put there. Raises ParseError."""
+    """Returns the pages of the items, first making those not in `made` yet. Raises ParseError."""
     if not parts:
         raise ParseError("Choose something to print.")
     missing = [part for part in parts if part.key not in made]

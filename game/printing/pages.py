@@ -1,4 +1,4 @@
-"""Pages as they will be printed: one or two in view, their pictures made beside the frames."""
+"""Pages as they will be printed: one or two in view, their pictures drawn in jobs."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from generators.base import Tick
 
 _GAP, _PAD, _LABEL = 16, 18, 24
 _TWO_FROM = 0.6
-"""Two pages stand side by side where each is at least so much of what one alone would be."""
+"""Two pages are shown side by side if each has at least this share of the size of one alone."""
 
 
 class PageSpot(NamedTuple):
-    """A page that is in view, by its number from 0, and where."""
+    """A page in view, by its index, and where it is in the window."""
 
     page: int
     rect: pygame.Rect
 
     @property
     def key(self) -> tuple[int, int]:
-        """The key of the page's picture, which fits this width alone."""
+        """The key of the page's picture, which is made for this width."""
         return self.page, self.rect.width
 
 
 class PagesView(Widget):
-    """The pages from `first` on, as many as there is room for; a press turns them."""
+    """The one or two pages from `first` on; a press turns them."""
 
     role = "pages"
 
@@ -43,9 +43,9 @@ class PagesView(Widget):
         self.sheets: Sequence[Sheet] = ()
         self.first = 0
         self.pictures: dict[tuple[int, int], pygame.Surface] = {}
-        """By page and width."""
+        """The pages' pictures, by page and width."""
         self.former_pictures: dict[int, pygame.Surface] = {}
-        """What was seen of a page before, until its picture is there."""
+        """A page's last picture, shown until the new one is drawn."""
 
     @property
     def value(self) -> str:
@@ -62,13 +62,15 @@ class PagesView(Widget):
         scale_of_two = min((room.width - gap) / 2 / sheet.width, room.height / sheet.height)
         number = 2 if scale_of_two >= _TWO_FROM * scale_of_one and len(self.sheets) > 1 else 1
         scale = scale_of_two if number == 2 else scale_of_one
-        wide, high = max(1, round(sheet.width * scale)), max(1, round(sheet.height * scale))
-        left = room.centerx - (number * wide + (number - 1) * gap) // 2
+        width, height = max(1, round(sheet.width * scale)), max(1, round(sheet.height * scale))
+        left = room.centerx - (number * width + (number - 1) * gap) // 2
         first = min(self.first, len(self.sheets) - 1) // number * number
         return [
             PageSpot(
                 first + place,
-                pygame.Rect(left + place * (wide + gap), room.centery - high // 2, wide, high),
+                pygame.Rect(
+                    left + place * (width + gap), room.centery - height // 2, width, height
+                ),
             )
             for place in range(min(number, len(self.sheets) - first))
         ]
@@ -92,7 +94,7 @@ class PagesView(Widget):
 
     def _draw_page(self, surface: pygame.Surface, theme: Theme, spot: PageSpot) -> None:
         """Draws a page at its spot; a former picture of it stands in until its own is made."""
-        shapes.contact(surface, theme, spot.rect, 1, 2, theme.palette.shadow_alpha[1])
+        shapes.contact_shadow(surface, theme, spot.rect, 1, 2, theme.palette.shadow_alpha[1])
         shapes.fill(surface, WHITE, spot.rect)
         made = self.pictures.get(spot.key)
         if made is None and spot.page in self.former_pictures:
@@ -102,7 +104,7 @@ class PagesView(Widget):
 
 
 class Thumbs(PagesView):
-    """The pages in small, as many as there is room for; a press turns to one."""
+    """Thumbnails of as many pages as there is room for; a press turns to one."""
 
     def __init__(
         self, view: PagesView, turn: Callable[[int], None], go: Callable[[int], None]
@@ -116,18 +118,18 @@ class Thumbs(PagesView):
         return self._view.value
 
     def spots(self, theme: Theme) -> list[PageSpot]:
-        """Returns the places of all pages, with those in view in the middle."""
+        """Returns the places of the thumbnails, with the pages in view in the middle."""
         if not self.sheets or self.rect.height <= 0:
             return []
-        gap, high = theme.px(_GAP), self.rect.height - theme.px(_LABEL)
-        wide = round(high * self.sheets[0].width / self.sheets[0].height)
-        number = max(1, min(len(self.sheets), (self.rect.width + gap) // (wide + gap)))
+        gap, height = theme.px(_GAP), self.rect.height - theme.px(_LABEL)
+        width = round(height * self.sheets[0].width / self.sheets[0].height)
+        number = max(1, min(len(self.sheets), (self.rect.width + gap) // (width + gap)))
         first = max(0, min(self._view.first + 1 - number // 2, len(self.sheets) - number))
-        left = self.rect.centerx - (number * (wide + gap) - gap) // 2
+        left = self.rect.centerx - (number * (width + gap) - gap) // 2
         self._spots = [
             PageSpot(
                 first + place,
-                pygame.Rect(left + place * (wide + gap), self.rect.y, wide, high),
+                pygame.Rect(left + place * (width + gap), self.rect.y, width, height),
             )
             for place in range(number)
         ]
@@ -152,7 +154,7 @@ class Thumbs(PagesView):
 
 
 class Drawing:
-    """Makes the pictures of the pages in view, those of other sizes and pages go."""
+    """Draws the pictures of the pages in view, in a job; forgets other pictures."""
 
     def __init__(self, view: PagesView) -> None:
         self._view = view
@@ -171,7 +173,7 @@ class Drawing:
         return self._job is not None
 
     def update(self, theme: Theme) -> bool:
-        """Takes what was made and has made what is missing; returns whether anything is new."""
+        """Takes finished pictures and starts on missing ones; returns whether any is new."""
         job, view = self._job, self._view
         is_new = job is not None and job.done
         if job is not None and is_new:
@@ -184,17 +186,15 @@ class Drawing:
                 self._begin_drawing(missing, [spot.key for spot in spots])
         return is_new
 
-    def _begin_drawing(
-        self, spots: Sequence[PageSpot], reserved: Sequence[tuple[int, int]]
-    ) -> None:
-        """Begins to draw the pictures of pages in a job; those of `reserved` keys stay."""
+    def _begin_drawing(self, spots: Sequence[PageSpot], kept: Sequence[tuple[int, int]]) -> None:
+        """Starts a job that draws the pictures of pages; keeps only pictures with `kept` keys."""
         view = self._view
         view.former_pictures |= {page: made for (page, _width), made in view.pictures.items()}
-        view.pictures = {key: made for key, made in view.pictures.items() if key in reserved}
+        view.pictures = {key: made for key, made in view.pictures.items() if key in kept}
         wanted = [(spot.key, view.sheets[spot.page], spot.rect.width) for spot in spots]
 
         def work(tick: Tick) -> dict[tuple[int, int], pygame.Surface]:
-            return {key: picture(sheet, wide / sheet.width, tick) for key, sheet, wide in wanted}
+            return {key: picture(sheet, width / sheet.width, tick) for key, sheet, width in wanted}
 
         self._job = Job(work)
         self._job.start()
@@ -207,7 +207,7 @@ class Drawing:
             self.update(theme)
 
     def stop(self) -> None:
-        """Gives up what is being made."""
+        """Cancels the drawing under way."""
         if self._job is not None:
             self._job.cancel()
             self._job = None

@@ -1,4 +1,4 @@
-"""Pages as a PDF file, by fpdf2: vectors, and of every typeface the characters that are used."""
+"""Pages as a PDF file, made by fpdf2: vectors, with only the used characters embedded."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.app.compat import resource
 from game.printing.sheet import (
     BLACK,
     FILES,
-    FIRM,
+    NO_BREAK_SPACE,
     Ink,
     Part,
     Polygon,
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from fpdf import FPDF
     from fpdf.output import OutputProducer
 
-_MADE = datetime(2020, 1, 1, tzinfo=UTC)  # the same pages are the same bytes
-_OPERATORS_A_TICK = 200
+_CREATION_DATE = datetime(2020, 1, 1, tzinfo=UTC)  # so that the same pages are the same bytes
+_PARTS_PER_TICK = 200
 
 
 def pdf(
@@ -40,18 +40,18 @@ def pdf(
 ) -> bytes:
     """Returns the pages as one file; the same bytes for the same pages.
 
-    In grey or black ink, everything is in shades of one grey, so that it prints with black alone.
+    In grey or black ink, all colours are pure greys, so that only black ink is used.
     """
     logging.getLogger("fpdf").setLevel(logging.ERROR)
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     _stub_missing_ssl()
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # that there is no Pillow: only pictures need it
+        warnings.simplefilter("ignore")  # it warns that Pillow is missing, which we don't need
         from fpdf import FPDF
 
     file = FPDF(unit="pt", format=(sheets[0].width, sheets[0].height))
     file.set_auto_page_break(False)
-    file.set_creation_date(_MADE)
+    file.set_creation_date(_CREATION_DATE)
     file.set_producer("Puzzle Cabinet")
     file.set_creator("Puzzle Cabinet")
     file.set_title(title)
@@ -66,7 +66,7 @@ def pdf(
             heading = sheet.heading
             file.start_section(heading)
         for place, part in enumerate(sheet.parts):
-            if place % _OPERATORS_A_TICK == 0:
+            if place % _PARTS_PER_TICK == 0:
                 tick(None)
             if isinstance(part, TextRun) and part.typeface not in known:
                 known.add(part.typeface)
@@ -116,9 +116,9 @@ def _identity_producer_class() -> type[OutputProducer]:
 
 
 def _stub_missing_ssl() -> None:
-    """Lets the library be imported in a release, which has no ssl.
+    """Lets fpdf2 be imported in a release, which has no ssl module.
 
-    It names what fetches pictures from addresses: we have none, and nothing is ever fetched.
+    fpdf2 imports classes that fetch pictures over HTTPS; we have no such pictures.
     """
     for module, name in (("urllib.request", "HTTPHandler"), ("http.client", "HTTPConnection")):
         library, with_ssl = import_module(module), name.replace("HTTP", "HTTPS")
@@ -127,13 +127,13 @@ def _stub_missing_ssl() -> None:
 
 
 def _in_grey(part: Part) -> Part:
-    """Returns a part of a page in grey; what is drawn in the colour of text, in full black."""
+    """Returns a part of a page in grey; the colour of text becomes full black."""
     grey = 0 if part.colour == BLACK else Style(Ink.GREY).tint(part.colour)[0]
     return part._replace(colour=(grey, grey, grey))
 
 
-def _tones(colour: Colour) -> tuple[int, ...]:
-    """Returns a colour as the file has it: a grey as one number, which black ink alone prints."""
+def _components(colour: Colour) -> tuple[int, ...]:
+    """Returns a colour's components: a grey as one number, so that only black ink prints it."""
     return colour[:1] if len({*colour}) == 1 else colour
 
 
@@ -141,15 +141,15 @@ def _draw_part(file: FPDF, part: Part) -> None:
     """Draws a part of a page in the file."""
     if isinstance(part, TextRun):
         file.set_font(part.typeface, size=part.size)
-        file.set_text_color(*_tones(part.colour))
-        text = part.text.replace(FIRM, " ")  # the lines are broken by now
+        file.set_text_color(*_components(part.colour))
+        text = part.text.replace(NO_BREAK_SPACE, " ")  # the lines are broken by now
         if part.turned:
             with file.rotation(180, *part.at):
                 file.text(*part.at, text)
         else:
             file.text(*part.at, text)
     elif isinstance(part, Polygon):
-        file.set_fill_color(*_tones(part.colour))
+        file.set_fill_color(*_components(part.colour))
         file.polygon(list(part.points), style="F")
     else:
         _draw_line(file, part)
@@ -157,7 +157,7 @@ def _draw_part(file: FPDF, part: Part) -> None:
 
 def _draw_line(file: FPDF, line: Polyline) -> None:
     """Draws a line in the file, closed if it ends where it begins."""
-    file.set_draw_color(*_tones(line.colour))
+    file.set_draw_color(*_components(line.colour))
     file.set_line_width(line.width)
     if line.points[0] == line.points[-1]:
         file.polygon(list(line.points[:-1]), style="D")

@@ -11,23 +11,23 @@ from game.app.compat import load_font, resource
 from game.printing.sheet import FILES, WHITE, Polygon, Polyline, Sheet, TextRun, Typeface
 from generators.base import Tick, no_tick
 
-_OVER = 2  # pixels are drawn so much smaller, and made soft by scaling down
+_OVERSAMPLING = 2  # drawn this many times too large, then scaled down for smooth edges
 
 
 def picture(sheet: Sheet, scale: float, tick: Tick = no_tick) -> pygame.Surface:
     """Returns a picture of the page at a scale in pixels per point."""
     size = max(1, round(sheet.width * scale)), max(1, round(sheet.height * scale))
-    fine = scale * _OVER
-    surface = pygame.Surface((size[0] * _OVER, size[1] * _OVER))
+    large_scale = scale * _OVERSAMPLING
+    surface = pygame.Surface((size[0] * _OVERSAMPLING, size[1] * _OVERSAMPLING))
     surface.fill(WHITE)
     for part in sheet.parts:
         tick(None)
         if isinstance(part, TextRun):
-            _draw_text(surface, part, fine)
+            _draw_text(surface, part, large_scale)
         elif isinstance(part, Polygon):
-            pygame.draw.polygon(surface, part.colour, _scaled(part.points, fine))
+            pygame.draw.polygon(surface, part.colour, _scaled(part.points, large_scale))
         else:
-            _draw_line(surface, part, fine)
+            _draw_line(surface, part, large_scale)
     return pygame.transform.smoothscale(surface, size)
 
 
@@ -36,10 +36,10 @@ def _scaled(points: tuple[tuple[float, float], ...], scale: float) -> list[tuple
 
 
 def _draw_line(surface: pygame.Surface, line: Polyline, scale: float) -> None:
-    """Draws a line of a page; one thinner than a pixel is paler."""
+    """Draws a line of a page; one thinner than a pixel is a pixel wide, but paler."""
     width = line.width * scale
     points = _scaled(line.points, scale)
-    if width < 1:  # a hair line is paler, not thinner than a pixel
+    if width < 1:
         share = max(0.25, width)
         colour = [round(255 + (part - 255) * share) for part in line.colour]
         pygame.draw.aalines(surface, colour, False, points)
@@ -51,7 +51,7 @@ def _draw_text(surface: pygame.Surface, words: TextRun, scale: float) -> None:
     """Writes a text of a page, turned if it is upside down."""
     font = _font(words.typeface, max(2, round(words.size * scale)))
     if not font.size(words.text)[0]:
-        return  # a space alone, in small: pygame refuses to draw what is not wide
+        return  # such as a small space: pygame refuses to draw a text without width
     text = font.render(words.text, True, words.colour)
     x, y = words.at[0] * scale, words.at[1] * scale
     if words.turned:
@@ -67,12 +67,12 @@ def _font(typeface: Typeface, px: int) -> pygame.font.Font:
     return load_font(resource("fonts", FILES[typeface]), px)
 
 
-_DOTS = 200 / 72  # pixels a point of a picture that is kept
+_PNG_SCALE = 200 / 72  # pixels to a point
 
 
 def png(sheet: Sheet) -> bytes:
-    """Returns the page as a PNG file, of 200 dots an inch."""
+    """Returns the page as a PNG file of 200 dots per inch."""
     pygame.font.init()
     file = BytesIO()
-    pygame.image.save(picture(sheet, _DOTS), file, "x.png")
+    pygame.image.save(picture(sheet, _PNG_SCALE), file, "x.png")
     return file.getvalue()

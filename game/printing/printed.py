@@ -1,4 +1,4 @@
-"""How the puzzles of a kind stand on paper: what its face gives to the pages."""
+"""How the puzzles of a kind are printed: the functions that its face gives to the pages."""
 
 from __future__ import annotations
 
@@ -7,43 +7,43 @@ from typing import Any, NamedTuple, Protocol
 
 from game.printing.sheet import Box, Sheet, Style
 
-High = Callable[[Any, float, Style], float]
-"""How high an answer is in a place so wide."""
+AnswerHeight = Callable[[Any, float, Style], float]
+"""(puzzle, width, style) -> the height of its answer at that width, in points."""
 
 
 class Rest(Protocol):
-    """What of a puzzle found no room on its page."""
+    """The part of a puzzle that had no room on its page: a function that draws it elsewhere."""
 
     def __call__(self, sheet: Sheet, box: Box) -> Rest | None:
         """Draws as much as fits in a box. Returns the rest, None if nothing is left."""
 
 
 Draw = Callable[[Sheet, Any, Box, Style], Rest | None]
-"""Draws a puzzle as large as it fits into a box; what finds no room goes on to another page."""
+"""Draws a puzzle as large as fits a box. Returns the part that has no room, for another page."""
 
 
 class Credits(NamedTuple):
-    """What a puzzle from a file says of itself."""
+    """The credits in a puzzle's file."""
 
     title: str = ""
     author: str = ""
     lines: Sequence[str] = ()
-    """Author and copyright in a line, and what else there is to read before it is begun."""
+    """A line with author and copyright, and others to read before solving."""
 
 
 class Printed(NamedTuple):
-    """The functions that draw puzzles of a kind, and what pages say of them."""
+    """How puzzles of a kind are printed: functions that draw them, and texts about them."""
 
     draw: Draw
     draw_answer: Callable[[Sheet, Any, Box, Style], None]
-    """Draws the answer of a puzzle as large as it fits into a box."""
+    """Draws the answer of a puzzle as large as fits a box."""
     rule: Callable[[Any], str]
-    """What is asked for, in a sentence or two."""
+    """(puzzle) -> its rule in a sentence or two."""
     how: Callable[[], Sequence[str]]
-    """How such puzzles are solved: a paragraph each."""
+    """Returns solving tips, a paragraph each."""
     most: Callable[[Any], int]
-    """The most puzzles that can be played well on a page of A4."""
-    answer_high: High = lambda puzzle, wide, style: wide
+    """(puzzle) -> how many of its size a page of A4 has room for."""
+    answer_height: AnswerHeight = lambda puzzle, width, style: width
     general: Callable[[], str] = str
-    """The rule of puzzles that have several, for a page about all of them."""
+    """The rule in general, for a kind whose puzzles have several rules; else ""."""
     credits: Callable[[Any], Credits] = lambda puzzle: Credits()

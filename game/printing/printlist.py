@@ -13,7 +13,7 @@ from game.play.match import Match
 from game.printing.layout import Item
 from game.printing.order import (
     MOST,
-    MOST_WISHES,
+    MOST_REQUESTS,
     PrintItem,
     PrintRequest,
     day_items,
@@ -48,27 +48,24 @@ class PrintList:
         self,
         cabinet: Cabinet,
         desk: Desk,
-        wishes: list[PrintRequest],
+        requests: list[PrintRequest],
         match: Match | None,
         changed: Callable[[], None],
     ) -> None:
-        """If a game is given, its puzzle is chosen at first.
-
-        `changed` is called whenever the choice changes.
-        """
+        """If a `match` is given, its puzzle is chosen at first; `changed` is called on changes."""
         self._cabinet, self._desk, self._changed = cabinet, desk, changed
-        self.wishes = wishes
+        self.requests = requests
         self.source = FRESH if match is None else MINE
         self._match = match
         self._games: list[StoredGame] = []
         self._chosen: set[int] = set() if match is None else {match.game_id}
 
-    def look(self) -> None:
-        """Other games may be open by now."""
+    def refresh_games(self) -> None:
+        """Reads the player's open games again, as others may be open by now."""
         self._games = self._open_games()
 
     def _open_games(self) -> list[StoredGame]:
-        """Returns the games that are open and the drafts that are puzzles, the last used first."""
+        """Returns the open games and the drafts with one solution, the last used first."""
         store = self._cabinet.store
         games = [game for kind in printable() for game in store.open_games(kind.name)]
         made = (kind for kind in printable() if kind.drafting is not None)
@@ -79,10 +76,10 @@ class PrintList:
         return [game for game in games if game.id != own][:_MOST_GAMES]
 
     def parts(self, items: dict[str, Item]) -> list[PrintItem]:
-        """Returns the puzzles that are chosen."""
+        """Returns the chosen puzzles; `items` has those already made, by key."""
         cabinet = self._cabinet
         if self.source == FRESH:
-            return fresh_items(self.wishes, cabinet.navigator.dealt_params, items)
+            return fresh_items(self.requests, cabinet.navigator.dealt_params, items)
         if self.source == TODAY:
             return day_items(day_at(cabinet.store.now()), cabinet.dealer)
         match = self._match
@@ -95,11 +92,11 @@ class PrintList:
         return draft_item(game, self._cabinet.store.events(game.id))
 
     def take_game(self, game: StoredGame) -> None:
-        """Has the puzzle of a game printed at first."""
+        """Chooses only the puzzle of a game."""
         self.source, self._chosen = MINE, {game.id}
 
     def block(self) -> Block:
-        """Returns the three sources, and what can be chosen of the one that is."""
+        """Returns a card with the three sources, and the choices for the selected one."""
         labels = [_("Fresh puzzles"), _("Today"), _("My own")]
         tabs = Segments("source", labels, self.source, self._choose_source)
         tabs.title = _("Puzzles to print")
@@ -107,7 +104,7 @@ class PrintList:
         return Card(Column([Press(tabs, 52), *parts], 8), (24, 18))
 
     def _choose_source(self, source: int) -> None:
-        """Changes the source; of the player's own games the last used one is chosen at first."""
+        """Changes the source; the first time, the last used of the player's games is chosen."""
         self.source = source
         if source == MINE and not self._chosen and self._games:
             self._chosen = {self._games[0].id}
@@ -115,12 +112,15 @@ class PrintList:
 
     def _fresh_rows(self) -> list[Block]:
         add = Button("add", _("Add a puzzle"), "plus", "plain", self._open_kinds)
-        add.enabled = len(self.wishes) < MOST_WISHES
-        return [*(self._wish_row(n, wish) for n, wish in enumerate(self.wishes)), Press(add, 44)]
+        add.enabled = len(self.requests) < MOST_REQUESTS
+        return [
+            *(self._request_row(n, request) for n, request in enumerate(self.requests)),
+            Press(add, 44),
+        ]
 
-    def _wish_row(self, at: int, wish: PrintRequest) -> Block:
-        """Returns the row of a wish: the kind, its level and the number of puzzles."""
-        kind, preset, number = wish
+    def _request_row(self, at: int, request: PrintRequest) -> Block:
+        """Returns the row of request number `at`: the kind, its level and how many puzzles."""
+        kind, preset, number = request
         row = next(kind_row for kind_row in rows() if kind_row.name == kind.name)
         title = Text(translate(kind.title), 16, grows=1, role="")  # both fields name it
         label = f"level {at}"
@@ -136,8 +136,8 @@ class PrintList:
         return Either([wide, Column([Row([title]), both], 2)])
 
     def _open_levels(self, at: int, presets: Sequence[Preset]) -> None:
-        """Opens the list of levels for a wish; groups open lists of their own."""
-        chosen, shown_groups = self.wishes[at].preset, list[object]()
+        """Opens the list of levels for request number `at`; groups open lists of their own."""
+        chosen, shown_groups = self.requests[at].preset, list[object]()
         choices = []
         for preset in presets:
             group = preset.group
@@ -163,13 +163,13 @@ class PrintList:
                         chosen=chosen in group_presets,
                     )
                 )
-        if presets is self.wishes[at].kind.presets:
+        if presets is self.requests[at].kind.presets:
             choices += self._own_levels(at)
         self._cabinet.choose(lambda: self._desk[f"level {at}"].rect, choices, _LIST_WIDTH)
 
     def _own_levels(self, at: int) -> list[Choice]:
         """Returns the player's own levels, and a row to make another."""
-        kind, chosen, _number = self.wishes[at]
+        kind, chosen, _number = self.requests[at]
         if kind.custom is None:
             return []
 
@@ -193,14 +193,14 @@ class PrintList:
         return [replace(rows[0], apart=True), *rows[1:]]
 
     def _set_preset(self, at: int, preset: Preset) -> None:
-        self.wishes[at] = self.wishes[at]._replace(preset=preset)
+        self.requests[at] = self.requests[at]._replace(preset=preset)
         self._changed()
 
     def _set_number(self, at: int, number: int) -> None:
         if number:
-            self.wishes[at] = self.wishes[at]._replace(number=number)
+            self.requests[at] = self.requests[at]._replace(number=number)
         else:
-            del self.wishes[at]
+            del self.requests[at]
         self._changed()
 
     def _open_kinds(self) -> None:
@@ -212,15 +212,15 @@ class PrintList:
         self._cabinet.choose(lambda: self._desk["add"].rect, choices, _LIST_WIDTH)
 
     def _add(self, kind: AnyKind) -> None:
-        """Adds a row for a kind, of a level that it doesn't have in another row."""
-        taken = [wish.preset for wish in self.wishes]
+        """Adds a request for a kind, at a level it isn't requested at yet, if there is one."""
+        taken = [request.preset for request in self.requests]
         first = usual(kind, self._cabinet.dealer)
         free = (preset for preset in (first, *kind.presets) if preset not in taken)
-        self.wishes.append(PrintRequest(kind, next(free, first), 1))
+        self.requests.append(PrintRequest(kind, next(free, first), 1))
         self._changed()
 
     def _today_rows(self) -> list[Block]:
-        """Returns the puzzles of the day, as they are."""
+        """Returns rows that show the puzzles of the day, with nothing to choose."""
         day, dealer = day_at(self._cabinet.store.now()), self._cabinet.dealer
         lines: list[Block] = [Text(day_text(day), 16, "muted")]
         kinds = {kind.name: kind for kind in printable() if kind.today}
@@ -234,7 +234,7 @@ class PrintList:
         return lines
 
     def _own_rows(self) -> list[Block]:
-        """Returns the games that are open, each with a switch."""
+        """Returns rows for the open games and drafts, each with a switch."""
         lines: list[Block] = []
         if self._match is not None:
             match = self._match
@@ -262,7 +262,7 @@ class PrintList:
         return "" if match.preset is None else translate(match.preset.title)
 
     def _switch(self, game: int, label: str, note: str) -> Block:
-        """Returns the row of a game, by its number, with the switch that chooses it."""
+        """Returns the row of a game (its id) with the switch that chooses it."""
 
         def choose(on: bool) -> None:
             self._chosen = self._chosen | {game} if on else self._chosen - {game}

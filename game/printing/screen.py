@@ -1,4 +1,4 @@
-"""Puzzles on paper: which ones, on which pages, seen before they are saved or printed."""
+"""The print screen: which puzzles go on which pages, with a preview, to save or to print."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _LIST_WIDTH = 240
 
 
 def _exports(folder: Path | None) -> Path:
-    """Returns the folder for files that the player did not choose a place for."""
+    """Returns the folder for files for which the player isn't asked, in the data folder if any."""
     place = Path(gettempdir()) if folder is None else folder / EXPORTS
     with suppress(OSError):  # then writing says what is wrong
         place.mkdir(exist_ok=True)
@@ -61,7 +61,7 @@ def _exports(folder: Path | None) -> Path:
 
 
 class _Option(NamedTuple):
-    """A question of the layout: its field, what it is called, and what may be chosen."""
+    """An option of the layout: its PrintLayout field, its title, and (value, label) to choose."""
 
     name: str
     title: str
@@ -69,7 +69,7 @@ class _Option(NamedTuple):
 
 
 def _options() -> tuple[_Option, ...]:
-    """Returns the choices for the pages."""
+    """Returns the options of the layout, in the order shown."""
     papers = {"a4": _("A4"), "letter": _("of paper|Letter"), "a5": _("A5")}
     inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
     answers = {
@@ -77,7 +77,7 @@ def _options() -> tuple[_Option, ...]:
         Answers.UPSIDE_DOWN: _("Upside down"),
         Answers.NONE: _("None"),
     }
-    none_or_one = [(False, _("No")), (True, _("Yes"))]
+    no_or_yes = [(False, _("No")), (True, _("Yes"))]
     pages = [(n, _("Up to {n}").format(n=n) if n > 1 else _("One")) for n in PER_PAGE]
     return (
         _Option("paper", _("Paper"), [(name, papers[name]) for name in SIZES]),
@@ -86,36 +86,36 @@ def _options() -> tuple[_Option, ...]:
         _Option("ink", _("Ink"), list(inks.items())),
         _Option("answers", _("Answers"), list(answers.items())),
         _Option("is_graded", _("Order"), [(False, _("As listed")), (True, _("Easy to hard"))]),
-        _Option("title", _("Title page"), none_or_one),
-        _Option("tells_how", _("Solving tips"), none_or_one),
+        _Option("title", _("Title page"), no_or_yes),
+        _Option("tells_how", _("Solving tips"), no_or_yes),
     )
 
 
 class PrintScreen(Page):
-    """The pages on the left, what is on them on the right; Save, and what opens them to print.
+    """A preview of the pages on the left, the choices and the buttons on the right.
 
-    What is seen is what is saved: the puzzles are made as soon as they are wished for.
+    The pages shown are those saved: puzzles are made as soon as they are chosen.
     """
 
     native = "印"
 
     def __init__(self, cabinet: Cabinet, match: Match | None = None) -> None:
-        """With a game, its puzzle is what is printed at first."""
+        """If a `match` is given, its puzzle is chosen at first."""
         super().__init__(cabinet)
         self.title = _("Print")
-        wishes, self.layout = last_choices(cabinet.store, cabinet.dealer)
-        self.puzzles = PrintList(cabinet, self.desk, wishes, match, self._save_and_remake)
+        requests, self.layout = last_choices(cabinet.store, cabinet.dealer)
+        self.puzzles = PrintList(cabinet, self.desk, requests, match, self._save_and_remake)
         self._made_items: dict[str, Item] = {}
-        """The puzzles that were made, by key: they stay when the choice changes."""
+        """The puzzles already made, by key: they are kept when the choice changes."""
         self._chosen_items: list[PrintItem] = []
         self._printout_job: Job[Printout] | None = None
         self._opening_job: Job[bool] | None = None
         self._ms_until_making: float | None = 0.0
-        """How long until the pages are made, so that fast changes are made once; None: never."""
+        """The time until the pages are made, to wait for more changes; None: nothing is due."""
         self._making_ms = 0.0
         self._shown_progress = (0, 0, 0)
         self.refusal = ""
-        """Why there are no pages."""
+        """Why there are no pages; "" if there is no reason."""
         self.printout: Printout | None = None
         self.view = PagesView(self._turn_pages)
         self.view.title = _("Pages")
@@ -125,7 +125,7 @@ class PrintScreen(Page):
         self._fields = self._new_fields()
 
     def _new_fields(self) -> tuple[TextField, TextField]:
-        """Returns the fields of the title page; the date of the print stands below them."""
+        """Returns the fields for the title page's title and dedication."""
         title = TextField("title", _("Puzzles"), MOST_TITLE)
         note = TextField("note", _("Who or what it's for"), MOST_TITLE)
         title.title, note.title = _("Title"), _("Dedication")
@@ -138,18 +138,18 @@ class PrintScreen(Page):
         return self._fields
 
     def enter(self) -> None:
-        self.puzzles.look()
+        self.puzzles.refresh_games()
         super().enter()
 
     # What is printed
 
     def parts(self) -> list[PrintItem]:
-        """Returns the puzzles that are chosen."""
+        """Returns the chosen puzzles."""
         return self.puzzles.parts(self._made_items)
 
     def _save_and_remake(self) -> None:
         """Saves the changed choice, and makes its puzzles after a moment."""
-        keep(self.cabinet.store, self.puzzles.wishes, self.layout)
+        keep(self.cabinet.store, self.puzzles.requests, self.layout)
         self._stop()
         self._ms_until_making = _WAIT_MS
         self.refresh()
@@ -187,7 +187,7 @@ class PrintScreen(Page):
 
     @property
     def _spoken_summary(self) -> str:
-        """Returns which pages there are, or why there are none, as it is read out."""
+        """Returns what is read aloud of the pages: how many there are, or why there are none."""
         return self.refusal or as_sentence(self._summary()[0])
 
     @property
@@ -199,14 +199,14 @@ class PrintScreen(Page):
             drawing.show(pages)
 
     def cancel(self) -> None:
-        """Makes no more puzzles; those that are made stay for the next time."""
+        """Stops making puzzles; those already made are kept for the next time."""
         self._stop()
         self._ms_until_making, self.printout, self.refusal = None, None, _("Stopped.")
         self._show_sheets(())
         self.refresh()
 
     def _make_again(self) -> None:
-        """Makes new puzzles in place of these, or those that were stopped."""
+        """Makes new puzzles in place of these or, after a stop, those still missing."""
         if not self.refusal:
             self._made_items.clear()
         self._ms_until_making = 0.0
@@ -223,7 +223,7 @@ class PrintScreen(Page):
 
     @property
     def is_ready(self) -> bool:
-        """Returns whether the pages in view are those that were chosen."""
+        """Returns whether the pages in view are made from the current choices."""
         return (
             self.printout is not None
             and self._printout_job is None
@@ -275,8 +275,8 @@ class PrintScreen(Page):
             files.write(path, make(tick), replace=True)
             is_open = compat.open_file(path)
             if not is_open:
-                with suppress(OSError):  # a scanner may hold it
-                    path.unlink()  # nobody would look for it there
+                with suppress(OSError):  # a virus scanner may have it open
+                    path.unlink()  # the player wouldn't look for it there
             return is_open
 
         self._opening_job = Job(work)
@@ -305,7 +305,7 @@ class PrintScreen(Page):
     # Time and keys
 
     def update(self, ms: float) -> None:
-        """Has the pages made when it is time, and shows what the jobs have done so far."""
+        """Starts making the pages when it is time, and shows the progress of the jobs."""
         self._making_ms += ms
         if self._ms_until_making is not None:
             self._ms_until_making -= ms
@@ -354,7 +354,7 @@ class PrintScreen(Page):
             self._show_page(first)
 
     def _show_page(self, page: int) -> None:
-        """Shows a page, and those that stand beside it."""
+        """Shows a page, and the one beside it."""
         view = self.view
         view.first = max(0, min(page, len(view.sheets) - 1))
         view.first -= view.first % max(1, len(view.spots(self.cabinet.theme)))
@@ -370,10 +370,10 @@ class PrintScreen(Page):
             return True
         return super().handle(event)
 
-    # What is seen
+    # The blocks
 
     def body(self) -> Block:
-        """Returns the pages beside the choices, or above them where the window is narrow."""
+        """Returns the pages beside the choices, or above them if the window is narrow."""
         options = Column([self.puzzles.block(), self._layout_card()], 16)
         buttons = self._buttons()
         if not self._is_wide:
@@ -385,7 +385,7 @@ class PrintScreen(Page):
 
     @property
     def _is_wide(self) -> bool:
-        """Whether what is chosen stands beside the pages."""
+        """Whether the choices are beside the pages."""
         size, theme = self.cabinet.size, self.cabinet.theme
         return size[1] <= size[0] and not is_narrow(size, theme)
 
@@ -399,7 +399,7 @@ class PrintScreen(Page):
         return Row([Press(save, 52), Press(out, 52)], 12, even=2)
 
     def _preview_card(self) -> Block:
-        """Returns the pages with summary and paper, or what is being made."""
+        """Returns a card with a summary and the pages or, if there are none yet, the progress."""
         paper = next(label for value, label in _options()[0].answers if value == self.layout.paper)
         title = Text(self._summary(), 20, typeface="serif", grows=1, role="heading")
         head: list[Block] = [title, Text(paper, 16, "muted")]
@@ -415,7 +415,7 @@ class PrintScreen(Page):
 
     @property
     def _is_making(self) -> bool:
-        """Returns whether puzzles are being made, which may take long."""
+        """Whether puzzles are being made, not only pages; that may take long."""
         return self._printout_job is not None and any(
             missing_items(self._chosen_items, self._made_items)
         )
@@ -429,7 +429,7 @@ class PrintScreen(Page):
         return self.printout.summary, self.printout.brief
 
     def _waiting_block(self) -> Block:
-        """Returns what is being made, and Cancel; or why it failed, and a button to try again."""
+        """Returns the progress and Cancel; or why there are no pages, and "Try again"."""
         if self.refusal:
             again = Button("again", _("Try again"), "restart", "plain", self._make_again)
             again.enabled = bool(self.parts())
@@ -448,7 +448,7 @@ class PrintScreen(Page):
         return Middle(column, (24, 0), grows=1, most=360)
 
     def _pager(self) -> Block:
-        """Returns which pages are in view, and the buttons to turn them."""
+        """Returns the buttons to turn the pages, with thumbnails or page numbers between them."""
         view, theme = self.view, self.cabinet.theme
         spots = view.spots(theme)
         before = Button("before", "", "left", "plain", lambda: self._turn_pages(-1))

@@ -1,6 +1,6 @@
-"""A page as a list of what is drawn on it: lines, areas and words, in points (1/72 inch).
+"""A page as a list of the lines, areas and texts drawn on it, in points (1/72 inch).
 
-Whoever draws knows no format. `pdf`, `svg` and `preview` write the same list.
+It is independent of file formats: `pdf`, `svg` and `preview` write the same list.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ FILES: dict[Typeface, str] = {
     "sans-tc": "sans-tc.otf",
     "bold-tc": "sans-bold-tc.otf",
 }
-SPARE: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp", "wall-tw")
-"""Where a character is looked for that a typeface has not."""
+FALLBACKS: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp", "wall-tw")
+"""The typefaces in which a character that a typeface lacks is looked for."""
 _SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
     ("zh_Hant", "latin"): ("sans-tc",),
     ("zh_Hant", "sans"): ("sans-tc",),
@@ -54,7 +54,7 @@ _SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
     ("zh_Hant", "bold"): ("bold-tc",),
     ("zh_Hant", "serif"): ("wall-tc",),
 }
-"""Where Chinese is looked for first, by the language of the program: as its region draws it."""
+"""The typefaces in which Chinese is looked for first, by language and typeface."""
 _FIRST_HAN = "\u2e80"
 
 BLACK: Colour = (0x1F, 0x23, 0x29)
@@ -62,7 +62,7 @@ MUTED: Colour = (0x62, 0x65, 0x6B)
 HAIR: Colour = (0xB4, 0xB1, 0xAA)
 WHITE: Colour = (0xFF, 0xFF, 0xFF)
 THIN, FINE, BOLD = 0.35, 0.7, 1.6
-"""How thick lines are: within a board, of its cells, between its parts."""
+"""Line widths in points: within a board, around its cells, between its parts."""
 
 Point = tuple[float, float]
 Align = Literal["left", "middle", "right"]
@@ -77,11 +77,11 @@ class Ink(StrEnum):
 
 
 LARGE = 1.4
-"""What a large print is larger by."""
+"""The factor by which texts are larger in a large print."""
 
 
 class Style(NamedTuple):
-    """How puzzles are drawn; `scale` is what a text is larger by where the print is large."""
+    """How puzzles are drawn; `scale` is the factor for text sizes, LARGE in a large print."""
 
     ink: Ink = Ink.COLOUR
     scale: float = 1.0
@@ -106,11 +106,11 @@ class Style(NamedTuple):
         return LIGHT.sealtext if self.ink is Ink.COLOUR else BLACK
 
 
-_LUMA = (0.299, 0.587, 0.114)
+_LUMA = (0.299, 0.587, 0.114)  # the weights of red, green and blue in ITU-R BT.601
 
 
 class Box(NamedTuple):
-    """A place on a sheet."""
+    """A rectangle on a sheet, in points."""
 
     x: float
     y: float
@@ -129,20 +129,20 @@ class Box(NamedTuple):
 
     @property
     def middle(self) -> Point:
-        """The middle."""
+        """The point in its middle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
-    def cut_top(self, high: float) -> tuple[Box, Box]:
+    def cut_top(self, height: float) -> tuple[Box, Box]:
         """Returns a strip of that height at its top, and the rest."""
-        high = min(high, self.height)
-        rest = Box(self.x, self.y + high, self.width, self.height - high)
-        return Box(self.x, self.y, self.width, high), rest
+        height = min(height, self.height)
+        rest = Box(self.x, self.y + height, self.width, self.height - height)
+        return Box(self.x, self.y, self.width, height), rest
 
-    def cut_left(self, wide: float) -> tuple[Box, Box]:
+    def cut_left(self, width: float) -> tuple[Box, Box]:
         """Returns a strip of that width at its left, and the rest."""
-        wide = min(wide, self.width)
-        rest = Box(self.x + wide, self.y, self.width - wide, self.height)
-        return Box(self.x, self.y, wide, self.height), rest
+        width = min(width, self.width)
+        rest = Box(self.x + width, self.y, self.width - width, self.height)
+        return Box(self.x, self.y, width, self.height), rest
 
     def inset(self, across: float, down: float) -> Box:
         """Returns the box without `across` points left and right, `down` above and below."""
@@ -150,22 +150,24 @@ class Box(NamedTuple):
 
     def parted(self, columns: int, rows: int, gap: Point) -> list[Box]:
         """Returns boxes of equal size, row by row, with gaps between columns and rows."""
-        wide = (self.width - gap[0] * (columns - 1)) / columns
-        high = (self.height - gap[1] * (rows - 1)) / rows
+        width = (self.width - gap[0] * (columns - 1)) / columns
+        height = (self.height - gap[1] * (rows - 1)) / rows
         return [
-            Box(self.x + column * (wide + gap[0]), self.y + row * (high + gap[1]), wide, high)
+            Box(
+                self.x + column * (width + gap[0]), self.y + row * (height + gap[1]), width, height
+            )
             for row in range(rows)
             for column in range(columns)
         ]
 
     def square(self) -> Box:
-        """Returns the largest square in it, at its top, in the middle."""
+        """Returns the largest square in it, at the top and centred horizontally."""
         side = min(self.width, self.height)
         return Box(self.x + (self.width - side) / 2, self.y, side, side)
 
 
 class Polyline(NamedTuple):
-    """A line through points, closed where the last one is the first."""
+    """A line through points, closed if the last one is the first."""
 
     points: tuple[Point, ...]
     width: float
@@ -173,14 +175,14 @@ class Polyline(NamedTuple):
 
 
 class Polygon(NamedTuple):
-    """What lies between points, filled."""
+    """A filled area with these corners."""
 
     points: tuple[Point, ...]
     colour: Colour
 
 
 class TextRun(NamedTuple):
-    """A line of text that begins at a point of its base line, or is turned upside down."""
+    """A line of text that begins at a point of its baseline; upside down if `turned`."""
 
     text: str
     at: Point
@@ -196,21 +198,21 @@ Part = Polyline | Polygon | TextRun
 class Sheet:
     """One page, or a part of one; its origin is the upper left corner."""
 
-    def __init__(self, wide: float, high: float) -> None:
-        self.width, self.height = wide, high
+    def __init__(self, width: float, height: float) -> None:
+        self.width, self.height = width, height
         self.heading = ""
-        """What the page is called in the outline of a document; "" for nothing of its own."""
+        """The page's entry in the outline of a PDF; "" for none."""
         self._parts: list[Part] = []
         self._packed = b""
 
     @property
     def parts(self) -> Sequence[Part]:
-        """What is drawn, from the back to the front."""
+        """The lines, areas and texts, from the back to the front."""
         packed: list[Part] = pickle.loads(zlib.decompress(self._packed)) if self._packed else []
         return [*packed, *self._parts] if packed else self._parts
 
     def pack(self) -> None:
-        """Stores what is drawn in a tenth of the memory, for books with a thousand pages."""
+        """Compresses the parts to a tenth of the memory, for books with a thousand pages."""
         self._packed, self._parts = zlib.compress(pickle.dumps(self.parts), 1), []
 
     def line(self, points: Iterable[Point], width: float = THIN, colour: Colour = BLACK) -> None:
@@ -241,15 +243,15 @@ class Sheet:
     ) -> float:
         """Writes a line of text and returns its width in points.
 
-        Each character has the first typeface that knows it.
+        Each character is in the first typeface that has it.
         """
         runs = list(runs_of(text, typeface))
-        wide = sum(width_of(run, size, own) for run, own in runs)
-        x = at[0] - {"left": 0.0, "middle": wide / 2, "right": wide}[align]
+        width = sum(width_of(run, size, own) for run, own in runs)
+        x = at[0] - {"left": 0.0, "middle": width / 2, "right": width}[align]
         for run, own in runs:
             self._parts.append(TextRun(run, (x, at[1]), size, own, colour))
             x += width_of(run, size, own)
-        return wide
+        return width
 
     @property
     def smallest(self) -> float:
@@ -268,7 +270,7 @@ class Sheet:
         """Puts another sheet with its upper left corner at `at`, or upside down in that place."""
 
         def moved(point: Point) -> Point:
-            """Returns where a point of the other sheet comes to lie."""
+            """Returns where a point of the other sheet is on this one."""
             x, y = point
             return (
                 (at[0] + sheet.width - x, at[1] + sheet.height - y)
@@ -319,12 +321,12 @@ def ring(middle: Point, radius: float, corners_wanted: int = 28, turn: float = 0
 
 # Text
 
-FIRM = "\u00a0"
-"""A space at which no line ends."""
+NO_BREAK_SPACE = "\u00a0"
+"""A space at which no line is broken."""
 
 
 class Metrics(NamedTuple):
-    """The metrics of a typeface: widths by character, in parts of the size."""
+    """The metrics of a typeface: widths by character code, as shares of the type size."""
 
     widths: Mapping[int, float]
 
@@ -332,7 +334,7 @@ class Metrics(NamedTuple):
 @cache
 def metrics(typeface: Typeface) -> Metrics:
     """Returns the widths of a typeface, read from its file."""
-    from fontTools.ttLib import TTFont  # late: a screen may be seen before any page is made
+    from fontTools.ttLib import TTFont  # late: the print screen is shown before a page is made
 
     with TTFont(str(resource("fonts", FILES[typeface])), lazy=True) as font:
         units, advances = font["head"].unitsPerEm, font["hmtx"].metrics
@@ -343,9 +345,9 @@ def metrics(typeface: Typeface) -> Metrics:
 def runs_of(
     text: str, typeface: Typeface, language_code: str = ""
 ) -> Iterable[tuple[str, Typeface]]:
-    """Yields the text in runs, each with the typeface that has its characters.
+    """Yields (run of text, typeface that has its characters).
 
-    Chinese is drawn as in the region of the language; without one, of the program's language.
+    Chinese is drawn as in the region of `language_code`, or else of the program's language.
     """
     run, run_typeface = "", typeface
     first = _SPOKEN.get((language_code or language(), typeface), ())
@@ -360,19 +362,19 @@ def runs_of(
 
 
 def _typeface_of(character: str, typeface: Typeface, first: tuple[Typeface, ...]) -> Typeface:
-    tried = (*first, typeface, *SPARE)
+    tried = (*first, typeface, *FALLBACKS)
     known = (candidate for candidate in tried if ord(character) in metrics(candidate).widths)
     return next(known, typeface)
 
 
 def width_of(text: str, size: float, typeface: Typeface = "latin") -> float:
-    """Returns how wide a text is."""
+    """Returns the width of a text, in points."""
     return size * _ems(text, typeface, language())
 
 
 @lru_cache(maxsize=20_000)  # a book has the same words at many sizes
 def _ems(text: str, typeface: Typeface, spoken: str) -> float:
-    """Returns the width of a text at size 1."""
+    """Returns the width of a text at size 1; `spoken` is the program's language."""
     return sum(
         metrics(own).widths.get(ord(character), 1.0)
         for run, own in runs_of(text, typeface, spoken)
@@ -380,24 +382,24 @@ def _ems(text: str, typeface: Typeface, spoken: str) -> float:
     )
 
 
-def wrapped(text: str, size: float, wide: float, typeface: Typeface = "latin") -> list[str]:
-    """Returns a text in lines no wider than `wide`; a longer word is cut.
+def wrapped(text: str, size: float, width: float, typeface: Typeface = "latin") -> list[str]:
+    """Returns a text in lines no wider than `width`; a longer word is cut.
 
-    A FIRM space never ends a line.
+    A NO_BREAK_SPACE space never ends a line.
     """
     lines, line = [], ""
     for word, gap in units(re.sub(r"[ \t\n]+", " ", text.strip())):
         longer = f"{line}{gap}{word}" if line else word
-        if not line or width_of(longer, size, typeface) <= wide:
+        if not line or width_of(longer, size, typeface) <= width:
             line = longer
         else:
             lines.append(line)
             line = word
-        while width_of(line, size, typeface) > wide and len(line) > 1:
+        while width_of(line, size, typeface) > width and len(line) > 1:
             fit = next(
                 n
                 for n in range(len(line) - 1, 0, -1)
-                if n == 1 or width_of(line[:n], size, typeface) <= wide
+                if n == 1 or width_of(line[:n], size, typeface) <= width
             )
             lines.append(line[:fit])
             line = line[fit:]

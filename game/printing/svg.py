@@ -1,4 +1,4 @@
-"""A page as an SVG picture: outlines, and texts that keep their widths in any face."""
+"""A page as an SVG picture: shapes, and texts that keep their widths in any typeface."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _HEAVY: tuple[Typeface, ...] = (
 
 
 def svg(sheet: Sheet) -> bytes:
-    """Returns the page as a picture of its own size."""
+    """Returns the page as an SVG file of the page's size."""
     size = f'width="{_decimal(sheet.width)}pt" height="{_decimal(sheet.height)}pt"'
     view = f'viewBox="0 0 {_decimal(sheet.width)} {_decimal(sheet.height)}"'
     lines = [

@@ -73,7 +73,7 @@ def _full_bloom_band(petals_done: tuple[bool, ...], name: str) -> Block:
     spread = Row([blossom(petals_done, _FULL, name), words], 16)
     short = Text(_("In full bloom"), 17, typeface="serif", wraps=True, grows=1)
     small = Row([blossom(petals_done, _SMALL, name), short], 10)
-    return Band(Either([Wide(spread, _ROOMY, _ROOMY_PX), small]), (16, 8), fill="atint")
+    return Band(Either([Wide(spread, _ROOMY, _ROOMY_PX), small]), (16, 8), fill="amber_tint")
 
 
 def _glowing_blossom(
@@ -85,7 +85,7 @@ def _glowing_blossom(
         side = min(rect.size)
         if new is not None:
             centre = petal_centre(rect.center, side, new, len(petals_done))
-            shapes.disc(surface, centre, round(0.62 * side), theme.palette.atint)
+            shapes.disc(surface, centre, round(0.62 * side), theme.palette.amber_tint)
         draw_blossom(surface, theme, rect.center, side, petals_done)
 
     spoken_name = f"{name}, {done_text(sum(petals_done), len(petals_done))}"

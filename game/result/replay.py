@@ -186,7 +186,7 @@ class Timeline(Widget):
         super().__init__("timeline")
         self.title = _("Timeline")
         self._film, self._ms, self._go = film, ms, go
-        self.pulled = True
+        self.captures_pointer = True
 
     @property
     def value(self) -> str:
@@ -194,7 +194,7 @@ class Timeline(Widget):
             time=clock_text(int(self._ms())), whole=clock_text(self._film.end_ms)
         )
 
-    def pull(self, event: Pointer) -> None:
+    def pointer(self, event: Pointer) -> None:
         """Goes where the pointer is, as long as it is down."""
         if event.phase in (Phase.DOWN, Phase.DRAG, Phase.UP) and self.rect.width:
             share = (event.pos[0] - self.rect.x) / self.rect.width
@@ -218,7 +218,7 @@ class Timeline(Widget):
 
         for since, until in self._film.thinks:
             band = pygame.Rect(x_of(since), rect.y, x_of(until) - x_of(since), base - rect.y)
-            shapes.fill(surface, palette.atint, band)
+            shapes.fill(surface, palette.amber_tint, band)
             long = _("{n} s").format(n=until // 1000 - since // 1000)
             has_room = height > 2 * theme.line_px(_TICK)
             if has_room and band.width > theme.width(long, _TICK) + theme.px(8):

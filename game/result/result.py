@@ -225,10 +225,10 @@ class Result:
             return Column([*words, Text(self.note, 15, "muted", wraps=True)], 0)
         if not self._succeeded and not self._help_words:
             return Column(words)
-        chip: Block = Chip(_("No help"), "jtint", "jadetext", "check")
+        chip: Block = Chip(_("No help"), "jade_tint", "jadetext", "check")
         if self._help_note:  # in short, what helped: the sign says the rest
             notes = filter(None, (self._help_note, self._help_words))
-            chip = Either([Chip(note, "atint", "ambertext", "hint") for note in notes])
+            chip = Either([Chip(note, "amber_tint", "ambertext", "hint") for note in notes])
         return Either([Row([chip, *words], 10), Column([*words, chip], 4)])
 
     # Time
@@ -432,7 +432,7 @@ class Result:
             place.height = max(3, round(rect.height * min(win.elapsed_ms, top) / top))
             place.bottom = rect.bottom
             chosen = self.record.has_this_game and win is wins[-1]
-            shapes.tally(surface, theme, place, theme.px(3), chosen, win.helped)
+            shapes.chart_bar(surface, theme, place, theme.px(3), chosen, win.helped)
             if win.elapsed_ms > top:
                 _draw_cut(surface, theme, place)
         if usual:

@@ -82,7 +82,7 @@ _SEAL, _WIN = "谜", 84
 _PATIENCE_S = 60
 _FILLS = (
     *GROUPS,
-    *(GREEN, YELLOW, ORANGE, LIGHT.atint, LIGHT.sunk, BLUE, LIGHT.block),
+    *(GREEN, YELLOW, ORANGE, LIGHT.amber_tint, LIGHT.sunk, BLUE, LIGHT.block),
 )
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
 _SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1]}

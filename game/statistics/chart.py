@@ -238,7 +238,7 @@ def _draw_line(
     surface.blit(picture, (left, top - above))
 
 
-@pictures.keep
+@pictures.cached
 def _line_picture(
     points: tuple[tuple[float, float], ...], half: float, colour: Colour
 ) -> tuple[pygame.Surface, int]:

@@ -90,7 +90,7 @@ class TableRow(Block):
         hairline(surface, theme, rect.x, rect.y, rect.width)
         chosen = table.rows[table.chosen] is self
         if chosen or table.hovered is self:
-            fill = palette.itint if chosen else palette.sunk
+            fill = palette.indigo_tint if chosen else palette.sunk
             shapes.rounded(surface, rect, theme.px(table.radius), fill)
         right, colour = rect.right - theme.px(12), palette.ink
         for cell, width in reversed(list(zip(self.cells, table.columns(theme), strict=True))):
@@ -136,7 +136,7 @@ class TableRow(Block):
         bar.width = max(bar.height, round((right - left) * weight / most))
         bar.centery = self.rect.centery
         chosen = self._table.rows[self._table.chosen] is self
-        shapes.tally(surface, theme, bar, bar.height, chosen)
+        shapes.chart_bar(surface, theme, bar, bar.height, chosen)
 
     def described(self) -> Iterator[Described]:
         heads = zip(self.heads, self.cells, strict=True)

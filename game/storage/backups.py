@@ -55,14 +55,14 @@ def has_more(path: Path, db: sqlite3.Connection) -> bool:
 
 
 def rescue_mark(path: Path) -> Path:
-    """Returns the path of the file that marks a rescue under way: no backups then."""
+    """Returns the path of the file that marks a rescue under way, when no backup is made."""
     return path.with_name(f"{path.stem}.rescue.json")
 
 
 def back_up(db: sqlite3.Connection, path: Path) -> None:
-    """Makes the newest backup and drops the oldest. Raises sqlite3.Error, OSError.
+    """Makes a new backup and drops the oldest. Raises sqlite3.Error, OSError.
 
-    A damaged database pushes no backup out: the error says that it is damaged.
+    A damaged database replaces no backup: it raises an error that says so.
     """
     if rescue_mark(path).is_file():
         return
@@ -98,13 +98,13 @@ def write_copy(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _check(copy: sqlite3.Connection) -> None:
-    """Raises DatabaseError if the copy is damaged, as far as can be found within a frame.
+    """Raises DatabaseError if the copy is found damaged within _CHECK_SECONDS.
 
-    50,000 events take 14 ms.
+    50,000 events take 14 ms; a larger copy counts as sound when the time is up.
     """
     deadline = time.monotonic() + _CHECK_SECONDS
     copy.set_progress_handler(lambda: time.monotonic() > deadline, 1000)
-    with suppress(sqlite3.OperationalError):  # the time is over
+    with suppress(sqlite3.OperationalError):  # the time is up
         (found,) = copy.execute("PRAGMA quick_check(1)").fetchone()
         if found != "ok":
             raise sqlite3.DatabaseError(f"database disk image is malformed: {found}")
@@ -112,7 +112,7 @@ def _check(copy: sqlite3.Connection) -> None:
 
 
 def sweep(path: Path) -> None:
-    """Removes the copies that a process was making when it ended, and what lies beside them."""
+    """Removes unfinished copies of processes that have ended, and the copies' logs."""
     for copy, process in _unfinished(path):
         with suppress(OSError):
             is_old = time.time() - copy.lstat().st_mtime > _LITTER_SECONDS
@@ -123,7 +123,7 @@ def sweep(path: Path) -> None:
 def _unfinished(path: Path) -> Iterator[tuple[Path, int]]:
     """Yields the unfinished copies beside the database, with the process that made each.
 
-    A log of the copy before a migration is there if it could not be removed.
+    Also yields logs left beside the copy made before a migration, as of this process.
     """
     names = r"\.(?:backup-new-(\d{1,9})\.db(?:-\w+)?|before-v\d{1,4}\.db-\w+)"
     pattern = re.compile(re.escape(path.stem) + names)

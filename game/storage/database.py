@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage import backups, datafiles, records, schema, witness
+from game.storage import backups, datafiles, last_write, records, schema
 from game.storage.schema import UNREADABLE, Condition
 from generators.base import Message
 
@@ -28,7 +28,7 @@ class OpenedDatabase(NamedTuple):
 def path_in(folder: Path) -> Path:
     """Returns the path of the database in `folder`; of a link, the file it points to.
 
-    What belongs to a database lies beside the file itself: sqlite sees to it for its logs.
+    The other files of a database lie beside the file itself, not the link, as sqlite's logs do.
     """
     path = folder / NAME
     return Path(os.path.realpath(path)) if os.path.islink(path) else path
@@ -39,8 +39,8 @@ def open_file(
 ) -> OpenedDatabase:
     """Opens the database of `folder`, creating it if need be. Raises UNREADABLE or OSError.
 
-    It waits up to `wait_seconds` for another instance that is rescuing the file. If it `was_open`
-    until now and is gone, it is created again, even in the place that a link leads to.
+    It waits up to `wait_seconds` for another instance that is rescuing the file. If the file
+    `was_open` until now and is gone, it is created again, even where a link leads.
     """
     datafiles.make_private(folder)
     link_notices = (
@@ -57,7 +57,7 @@ def open_file(
 
 
 def _link_notice(path: Path) -> Message:
-    """Sets aside a link that somebody else has put in the place of the games."""
+    """Renames a link that another user has put in place of the games; returns the notice."""
     name, aside = datafiles.set_aside(path)
     return Message(
         "{name} was a link made by someone else, so it wasn't used. It has been renamed {aside}.",
@@ -75,13 +75,16 @@ def _check_target(folder: Path, path: Path) -> None:
     link = folder / NAME
     if not link.is_symlink() or any(backup.exists() for backup in backups.backups(path)):
         return
-    traces = (folder / "cabinet.log", *backups.backups(link), *witness.names(link))
+    traces = (folder / "cabinet.log", *backups.backups(link), *last_write.paths(link))
     if any(trace.exists() for trace in traces):
         raise datafiles.NoTarget(link)
 
 
 def _move_aside(path: Path) -> list[Message]:
-    """Moves whatever stands in the places of the files beside the database. Returns messages."""
+    """Renames folders, links … named like the program's files beside the database.
+
+    Returns messages.
+    """
     moved = Message("{name} wasn't a file. It has been renamed {aside}.")
     unharmed = Message("{name} wasn't a file. It has been renamed {aside}. Your games are safe.")
     return [
@@ -104,7 +107,8 @@ def reason_of(error: Exception) -> object:
 def check_free(path: Path, wait_ms: int) -> None:
     """Raises OperationalError if another program holds the file for longer than `wait_ms`.
 
-    It is not for a file that nobody has opened yet: sqlite drops the rest of a damaged log.
+    Not to be called before the file has been examined: opening it for writing makes sqlite drop
+    the rest of a damaged log.
     """
     if not path.is_file():
         return
@@ -147,7 +151,7 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
 def _as_this_version(newer: sqlite3.Connection) -> sqlite3.Connection:
     """Returns what this version understands of a newer version's copy, which is closed."""
     db = _salvaged(newer)
-    for statement in records.MAKE_SUMS:  # theirs may be made over columns of their own
+    for statement in records.MAKE_SUMS:  # the newer version may sum up other columns
         db.execute(statement)
     return db
 
@@ -192,14 +196,14 @@ def rebuilt(path: Path, now: Callable[[], float], wait_seconds: float) -> Opened
 
 
 def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> OpenedDatabase:
-    """Opens a database, a damaged one rescued. Raises NewerFile: that is only looked at."""
+    """Opens a database, rescued first if it is damaged. Raises NewerFile for a newer version's."""
     notices = []
     condition = _examined(path)
     if condition is Condition.NEWER:
         raise datafiles.NewerFile
     if condition not in (Condition.FRESH, Condition.GOOD):
         notices += _rescue(path, now, wait_seconds)
-    elif witness.is_cut_off(path):
+    elif last_write.is_cut_off(path):
         notices += _announce_last_moment(path)
     if any(left.exists() for left in _unfinished_rescue(path)):
         _drop_unfinished_rescue(path)
@@ -212,18 +216,18 @@ def _announce_last_moment(path: Path) -> list[Message]:
     from game.storage import rescue  # late: a file closed in good order needs none of it
 
     with suppress(OSError):  # then the next start reports it again
-        witness.forget(path)
+        last_write.forget(path)
     return [rescue.LAST_MOMENT]
 
 
 def _unfinished_rescue(path: Path) -> list[Path]:
-    """Returns what a rescue leaves that was cut off before its file was complete."""
+    """Returns the files that a rescue leaves if it is interrupted before its file is complete."""
     mark = backups.rescue_mark(path)
     return [datafiles.rescue_new(path), mark.with_name(f"{mark.name}.new")]
 
 
 def _drop_unfinished_rescue(path: Path) -> None:
-    """Removes what is left of a rescue, unless another instance is at it."""
+    """Removes what an interrupted rescue has left, unless another instance is rescuing now."""
     from game.storage import rescue  # late: a sound file needs none of it
 
     with suppress(*UNREADABLE, OSError), rescue.alone(path, 0):
@@ -250,7 +254,7 @@ def _other_files(path: Path) -> list[Path]:
     *logs, _ = datafiles.with_logs(path)
     rescued = (backups.rescue_mark(path), *_unfinished_rescue(path), datafiles.rescue_lock(path))
     before = path.with_name(f"{path.stem}.before-v{len(schema.MIGRATIONS)}.db")
-    return [*logs, *witness.names(path), *rescued, *backups.backups(path), before]
+    return [*logs, *last_write.paths(path), *rescued, *backups.backups(path), before]
 
 
 def _examined(path: Path) -> Condition:
@@ -268,7 +272,7 @@ def _examined(path: Path) -> Condition:
     elif _is_marked_read_only(path):
         return Condition.DAMAGED
     else:
-        # A journal is of a change of the file that was cut off: sqlite has to take it back.
+        # A journal is left by an interrupted change of the file: sqlite has to undo the change.
         is_cut_off = path.with_name(f"{path.name}-journal").exists()
         options = "mode=ro" if has_log and not is_cut_off else ""
         with closing(schema.connect(path, options)) as db:
@@ -281,20 +285,23 @@ def _examined(path: Path) -> Condition:
 
 
 def _is_cut(db: sqlite3.Connection, path: Path) -> bool:
-    """Returns whether a sound file lacks what was written to it, or may lack it."""
-    is_behind = witness.lost(db, path) is not None or witness.is_spoilt(path)
+    """Returns whether a sound file lacks the latest writes, or may lack them."""
+    is_behind = last_write.lost(db, path) is not None or last_write.is_unreadable(path)
     return is_behind or backups.has_more(path, db)
 
 
 def _was_filled(path: Path, has_log: bool) -> bool:
-    """Returns whether a file in which nothing is cannot be that of a first start."""
+    """Returns whether an empty or missing file once had games, as the files beside it show."""
     is_new = not path.exists() or path.stat().st_size == 0
     has_backup = any(backup.exists() for backup in backups.backups(path))
-    return has_backup or witness.is_there(path) or (has_log and is_new)
+    return has_backup or last_write.exists(path) or (has_log and is_new)
 
 
 def _is_marked_read_only(path: Path) -> bool:
-    """Returns whether the header asks for a newer sqlite: a flipped bit would forbid writing."""
+    """Returns whether the header says that only a newer sqlite may write: a flipped bit.
+
+    Source: byte 18 in sqlite.org/fileformat2.html, section 1.3.
+    """
     with path.open("rb") as file:
         header = file.read(20)
     return len(header) == 20 and header[18] > 2

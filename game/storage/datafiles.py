@@ -1,11 +1,11 @@
-"""Files of the data folder, whatever is in them: plain, private, and safely on the disk."""
+"""Files of the data folder: checked to be plain files, made private, safely on the disk."""
 
 from __future__ import annotations
 
 import os
 import re
 import stat
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import BinaryIO
 from game.files.plain import sync_folder
 
 LOGS = ("-wal", "-shm", "-journal")
-"""What sqlite keeps beside a database, by the ends of the names."""
+"""The endings of the files that sqlite puts beside a database."""
 
 EXPORTS = "exports"
 """The folder for exported files; version 0.1.0 didn't ask the player for another place."""
@@ -51,7 +51,7 @@ def holds_games(path: Path, folder: Path) -> bool:
 
 
 class NotAFile(OSError):
-    """Something else is in the place of a file: a pipe would be waited for without an end."""
+    """A folder, pipe … has the name of one of our files; opening a pipe could block forever."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path.name} is no file")
@@ -64,17 +64,17 @@ def with_logs(path: Path) -> list[Path]:
 
 
 def rescue_new(path: Path) -> Path:
-    """Returns the file that is to take the place of a database."""
+    """Returns the path of the file that a rescue builds to replace a database."""
     return path.with_name(f"{path.stem}.rescue.db")
 
 
 def rescue_lock(path: Path) -> Path:
-    """Returns what is locked by the one instance that rescues."""
+    """Returns the path of the file that an instance locks while it rescues a database."""
     return path.with_name(f"{path.stem}.rescue.lock")
 
 
 class NoTarget(OSError):
-    """The games are a link to a file that is not there, perhaps on a drive that is not either."""
+    """The games file is a link whose target is missing, perhaps on a drive that isn't mounted."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path.name} is a link to a file that is not there")
@@ -82,7 +82,7 @@ class NoTarget(OSError):
 
 
 class NewerFile(OSError):
-    """The games were saved by a newer version of the program, whose tables are not known here."""
+    """The games were saved by a newer version of the program, whose tables this one can't know."""
 
 
 def check_plain(paths: Iterable[Path]) -> None:
@@ -96,31 +96,31 @@ def check_plain(paths: Iterable[Path]) -> None:
             raise NotAFile(path)
 
 
-def is_own(about: os.stat_result) -> bool:
+def is_own(info: os.stat_result) -> bool:
     """Returns whether a file belongs to the player; always True on Windows."""
-    return os.name != "posix" or about.st_uid == os.geteuid()
+    return os.name != "posix" or info.st_uid == os.geteuid()
 
 
 def is_strange_link(path: Path) -> bool:
     """Returns whether a path is a link of another user, which may lead to the player's files."""
     try:
-        about = path.lstat()
+        info = path.lstat()
     except OSError:
         return False
-    by_system = os.name == "posix" and about.st_uid == 0
-    return stat.S_ISLNK(about.st_mode) and not (by_system or is_own(about))
+    is_roots = os.name == "posix" and info.st_uid == 0
+    return stat.S_ISLNK(info.st_mode) and not (is_roots or is_own(info))
 
 
 def clear(paths: Iterable[Path]) -> list[tuple[str, str]]:
-    """Renames whatever else is in the places of files; returns the names before and after.
+    """Renames folders, links … that have the names of our files; returns old and new names.
 
-    Raises OSError if that cannot be done.
+    Raises OSError if one can't be renamed.
     """
     return [set_aside(path) for path in paths if _is_in_the_way(path)]
 
 
 def set_aside(path: Path) -> tuple[str, str]:
-    """Renames what is in the place of a file; returns both names. Raises OSError."""
+    """Renames a file to a free name; returns its old and new name. Raises OSError."""
     names = (f"{path.name}.set-aside-{number}" for number in count(1))
     free = next(name for name in names if not os.path.lexists(path.with_name(name)))
     path.rename(path.with_name(free))
@@ -128,7 +128,7 @@ def set_aside(path: Path) -> tuple[str, str]:
 
 
 def _is_in_the_way(path: Path) -> bool:
-    """Returns whether there is a folder, a pipe, a device, or a link: none is followed here."""
+    """Returns whether the path is a folder, a pipe, a device, or a link, even to a plain file."""
     try:
         return not stat.S_ISREG(path.lstat().st_mode)
     except FileNotFoundError:
@@ -138,7 +138,7 @@ def _is_in_the_way(path: Path) -> bool:
 def make_private(folder: Path) -> None:
     """Makes the folder, and forbids other users to read it and the program's files in it.
 
-    A folder with anything else in it stays open: it isn't the program's alone. Raises OSError.
+    A folder that also holds foreign files keeps its permissions; ours in it don't. Raises OSError.
     """
     folder.mkdir(0o700, parents=True, exist_ok=True)
     if os.name != "posix":
@@ -151,16 +151,19 @@ def make_private(folder: Path) -> None:
         _restrict(folder, 0o700, stat.S_ISDIR)
 
 
-def _restrict(path: Path, wanted: int, is_fitting: object) -> None:
-    """Restricts the permissions of the player's file or folder, if it is of the right type."""
+def _restrict(path: Path, permissions: int, is_right_type: Callable[[int], bool]) -> None:
+    """Sets the permissions of a file or folder of the right type that others can access."""
     with suppress(OSError):  # it may belong to somebody else
-        found = path.lstat()
-        if callable(is_fitting) and is_fitting(found.st_mode) and found.st_mode & 0o077:
-            path.chmod(wanted)
+        mode = path.lstat().st_mode
+        if is_right_type(mode) and mode & 0o077:
+            path.chmod(permissions)
 
 
 def make_empty(path: Path) -> None:
-    """Makes a file for the player alone, if there is none; sqlite gives its logs the same."""
+    """Creates an empty file only the player can read, unless it exists.
+
+    Sqlite gives a database's logs the permissions of the database.
+    """
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 

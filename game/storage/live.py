@@ -1,7 +1,7 @@
 """The database in use: the file or, while that can't be written, a copy in memory.
 
 Every write is committed at once. If the file can't be written, play goes on in memory and the
-player is warned; `look` later writes what was played to the file.
+player is warned; `ensure_saved` later writes what was played to the file.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 from game.files import plain
 from game.storage import backups, database, datafiles, records, schema
+from game.storage.last_write import LastWriteMarker
 from game.storage.records import Known
 from game.storage.schema import UNREADABLE
-from game.storage.witness import LastWriteMarker
 from game.ui.text import N_
 from generators.base import Message
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _LAST_WAIT_MS = 2000
-BUSY_MS = 25  # a frame waits no longer for another program; one of ours needs less than 1 ms
+BUSY_MS = 25  # the longest a frame waits for another program; our own writes take under 1 ms
 _GATHER_SECONDS = 0.05
 """How long the disk waits for more moves: at 60 moves a second, 20 syncs.
 
@@ -61,10 +61,10 @@ UNSAVED_BANNER = N_("Not saved yet: {reason}.")
 
 
 class LiveDatabase:
-    """The database that is in use, whatever becomes of the file. Only one thread may use it.
+    """The database in use, even if its file fails or disappears. Only one thread may use it.
 
-    `db` holds all that is known: it is the file, or while that cannot be written, a copy in
-    memory, which notes what the file lacks.
+    `db` is the file or, while that can't be written, a copy in memory that notes what the file
+    lacks.
     """
 
     def __init__(self, folder: Path, now: Callable[[], float]) -> None:
@@ -78,17 +78,17 @@ class LiveDatabase:
         self._file: OpenFile | None = None
         self._memory: Memory | None = None
         self.known: dict[int, Known] = {}
-        """The games that are played or were begun here, by their ids."""
+        """The games read or begun by this process, by their ids."""
         self._changes_in_backup = -1
         self._was_replaced = self._saves_everything = self._is_closed = False
         self._wait_ms = 0
         try:
             opened = database.open_file(folder, now)
         except (*UNREADABLE, OSError) as error:
-            self._go_on_in_memory(database.copy_in_memory(database.path_in(folder)))
+            self._continue_in_memory(database.copy_in_memory(database.path_in(folder)))
             self._announce_trouble(error)
         else:
-            self._continue_on(self._opened(opened))
+            self._use_file(self._as_open_file(opened))
             self.notices += opened.notices
 
     @property
@@ -112,24 +112,24 @@ class LiveDatabase:
         """Where the file is, or would be."""
         return database.path_in(self._folder) if self._file is None else self._file.path
 
-    def look(self) -> dict[int, int]:
+    def ensure_saved(self) -> dict[int, int]:
         """Makes sure that play is saved to the file under its name; called every second.
 
         Returns the new ids of games whose ids have changed.
         """
-        _load_what_trouble_needs()
+        _import_rescue_modules()
         file = self._file
         if file is not None and not file.is_in_place:
-            self._go_off_file(file, None)
+            self._leave_file(file, None)
         elif file is not None and file.sync.error is not None:
-            self._go_off_file(file, file.sync.error)
+            self._leave_file(file, file.sync.error)
         return self._save_to_file() if self.in_memory else {}
 
     def close(self) -> None:
         """Closes the database; a last try to save what is in memory may take 2 s."""
         if not self._is_closed:
             self._wait_ms = _LAST_WAIT_MS
-            self.look()
+            self.ensure_saved()
             self.db.close()
         if self._file is not None:
             self._file.close()
@@ -151,13 +151,13 @@ class LiveDatabase:
             self._recover(error)
             value = schema.transaction(self.db, action)
         if self._file is not None and not self.in_memory:
-            self._file.wrote()
+            self._file.after_write()
         return value
 
     def note_game(self, game: int) -> None:
-        """Notes beside the file what of a game is in it: that is missed where it gets lost."""
+        """Records beside the file how many events of a game it has, so that a loss is noticed."""
         if self._file is not None and not self.in_memory:
-            self._file.last_write_marker.wrote(game, self.known[game].events)
+            self._file.last_write_marker.record(game, self.known[game].events)
 
     def backup_if_due(self) -> None:
         """Makes a backup if the newest one is too old."""
@@ -186,7 +186,11 @@ class LiveDatabase:
     # Where the file fails
 
     def _recover(self, error: Exception) -> None:
-        """Continues with all that is known, on the disk if possible, or raises `error`."""
+        """Continues after an error of the database: in a new file, in memory, or by raising it.
+
+        Whatever this process knows of its games is kept. `error` is raised if it is a bug of ours
+        or memory itself fails.
+        """
         is_damage = schema.is_damage(error)
         is_our_bug = isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError)
         if is_our_bug or (self.in_memory and not is_damage):
@@ -196,7 +200,7 @@ class LiveDatabase:
         elif is_damage and self._file.is_in_place:
             self._replace_damaged_file(self._file)
         else:
-            self._go_off_file(self._file, error)
+            self._leave_file(self._file, error)
 
     def _replace_damaged_file(self, file: OpenFile) -> None:
         """Continues with a new file in place of a damaged one."""
@@ -205,23 +209,23 @@ class LiveDatabase:
         try:
             opened = database.rebuilt(file.path, self._now, BUSY_MS / 1000)
         except (*UNREADABLE, OSError) as error:
-            self._go_on_in_memory(None)
+            self._continue_in_memory(None)
             self._announce_trouble(error)
             return
-        self._continue_on(self._opened(opened))
+        self._use_file(self._as_open_file(opened))
         self.notices += opened.notices
         schema.transaction(self.db, self._insert_known)
 
     def _replace_damaged_memory(self) -> None:
         """Continues with what is sound in a copy of a file that was damaged unnoticed."""
         self._saves_everything = True
-        self._go_on_in_memory(database.sound_copy(self.db))
+        self._continue_in_memory(database.sound_copy(self.db))
         schema.transaction(self.db, self._insert_known)
 
-    def _go_off_file(self, file: OpenFile, error: Exception | None) -> None:
-        """Continues in memory, after `error` or if the file isn't in its place any more."""
+    def _leave_file(self, file: OpenFile, error: Exception | None) -> None:
+        """Continues in memory after an `error` of the file, or since it was moved or replaced."""
         if not self.in_memory:
-            self._go_on_in_memory(file.copy())
+            self._continue_in_memory(file.copy())
         if not file.is_in_place:
             self._was_replaced = True
             file.abandon(self._now)
@@ -232,8 +236,8 @@ class LiveDatabase:
             file.close()  # what was written since the last sync may be gone
             self._file = None
 
-    def _go_on_in_memory(self, copy: sqlite3.Connection | None) -> None:
-        """Continues with a copy of the file or, without one, with what was read and played."""
+    def _continue_in_memory(self, copy: sqlite3.Connection | None) -> None:
+        """Continues with a copy of the file or, without one, with the games of this process."""
         from game.storage.unsaved import Memory  # late: a file that can be written needs none
 
         self._memory = Memory(copy)
@@ -242,6 +246,7 @@ class LiveDatabase:
             schema.transaction(self.db, self._insert_known)
 
     def _insert_known(self, db: sqlite3.Connection) -> None:
+        """Adds the games of this process to a database that may lack them."""
         for game, known in self.known.items():
             records.insert_known(db, game, known)
 
@@ -255,11 +260,11 @@ class LiveDatabase:
                 opened = database.open_file(
                     self._folder, self._now, self._wait_ms / 1000, self._was_replaced
                 )
-                self._file = self._opened(opened)
+                self._file = self._as_open_file(opened)
                 self.notices += [] if self._was_replaced else opened.notices
             self._file.wait(self._wait_ms)
             result, known = schema.transaction(self._file.db, self._add_missing)
-            self._file.wrote()
+            self._file.after_write()
             self._file.sync.now()  # it may be the sync that failed
         except (*UNREADABLE, OSError) as error:
             self._announce_trouble(error)
@@ -270,7 +275,7 @@ class LiveDatabase:
             return {}
         self.db.close()
         self.known = known
-        self._continue_on(self._file)
+        self._use_file(self._file)
         self._announce_return(result)
         return result.renumbered
 
@@ -289,10 +294,10 @@ class LiveDatabase:
                 known[file_id] = Known(row, events)
         return result, known
 
-    def _opened(self, opened: database.OpenedDatabase) -> OpenFile:
+    def _as_open_file(self, opened: database.OpenedDatabase) -> OpenFile:
         return OpenFile(opened, self._folder / database.NAME)
 
-    def _continue_on(self, file: OpenFile) -> None:
+    def _use_file(self, file: OpenFile) -> None:
         """Uses an open file from now on."""
         self._file, self._memory, self.db = file, None, file.db
         file.wait(BUSY_MS)
@@ -314,7 +319,7 @@ class LiveDatabase:
         self.trouble = trouble
 
     def _announce_return(self, result: MergeResult) -> None:
-        """Tells the player that the file can be written again, and what became of the games."""
+        """Adds the notices that saving works again, and that some games became copies."""
         if self._was_replaced:
             self.notices.append(REPLACED)
         elif self.trouble is not None:
@@ -329,7 +334,7 @@ def _unread_in(db: sqlite3.Connection) -> list[Message]:
     try:
         row = db.execute("SELECT v FROM setting WHERE k = ?", (records.UNREAD_KEY,)).fetchone()
     except UNREADABLE:
-        return []  # the error is met, and reported, at the next use
+        return []  # the next read or write fails too, and reports it
     if row is None or row[0] == "[]":
         return []
     from game.storage import rescue  # late: few players ever need one
@@ -337,7 +342,7 @@ def _unread_in(db: sqlite3.Connection) -> list[Message]:
     return rescue.unread_of(row[0])
 
 
-def _load_what_trouble_needs() -> None:
+def _import_rescue_modules() -> None:
     """Imports what a full disk or a lack of file handles would prevent importing later."""
     from game.storage import rescue, unsaved  # noqa: F401
 
@@ -361,30 +366,31 @@ class OpenFile:
 
     @property
     def is_in_place(self) -> bool:
-        """Returns whether the name still belongs to the open file, which is lost if not."""
+        """Whether the open file still has its name: if not, it is lost once it is closed."""
         return self._is_complete and _identity(self._name) == self._identity
 
     @property
     def _is_complete(self) -> bool:
+        """Whether the database and its log are still the files that were opened."""
         log = self._log("-wal")
         return _identity(self.path) == self._identity and _identity(log) == self._logs["-wal"]
 
-    def wrote(self) -> None:
-        """Has the last write synced to the disk soon."""
+    def after_write(self) -> None:
+        """Has the write just made synced to the disk soon; to be called after every write."""
         self.last_write_marker.begin()
         self.sync.soon()
 
     def copy(self) -> sqlite3.Connection | None:
-        """Returns the database in memory; None if it cannot be read.
+        """Returns a copy of the database in memory; None if it cannot be read.
 
         A file that is not in place any more may be damaged: only its sound rows are copied.
         """
         return schema.copied(self.db) if self.is_in_place else database.sound_copy(self.db)
 
     def abandon(self, now: Callable[[], float]) -> None:
-        """Closes a file that is not in place, so that another can be opened under the name.
+        """Closes a file that is not in place, so that another can be opened under its name.
 
-        Its logs would be taken for those of that other file.
+        Moves its logs away first, or sqlite would take them for the other file's.
         """
         if self._is_complete:  # only a link leads elsewhere now
             self.close()
@@ -395,7 +401,7 @@ class OpenFile:
             if _identity(self.path) == self._identity:
                 rescue.set_aside(self.path, now)
             for suffix, identity in self._logs.items():
-                # While it is open no other file can have its inode.
+                # Compared by inode, which no other file can have while this one is open.
                 if identity is not None and _identity(self._log(suffix)) == identity:
                     self._log(suffix).unlink()
         self.close()
@@ -412,19 +418,19 @@ class OpenFile:
 
 
 class LogSync:
-    """Brings a write-ahead log to the disk soon after `soon`, in a thread of its own.
+    """Syncs a write-ahead log to the disk within a second after `soon`, in a thread of its own.
 
-    Sqlite itself would do it in the frame, which takes 1 to 50 ms. Only a file descriptor goes to
-    the thread. It is no file on which sqlite has a lock: those would end with the descriptor.
+    Sqlite itself would do it in the frame, which takes 1 to 50 ms. The thread has only a file
+    descriptor of the log. Sqlite has no locks on that file: closing the descriptor would end them.
     """
 
-    def __init__(self, log: Path, also: Callable[[], None] = lambda: None) -> None:
-        """`also` writes to the disk what belongs to the log."""
+    def __init__(self, log: Path, sync_more: Callable[[], None] = lambda: None) -> None:
+        """`sync_more` is called after each sync of the log, for the files that belong to it."""
         self.error: OSError | None = None
         """Why the log could not be written to the disk."""
-        self._log, self._sync_more = log, also
+        self._log, self._sync_more = log, sync_more
         self._file: BinaryIO | None = None
-        with suppress(OSError):  # there is none where sqlite cannot keep one: then it waits itself
+        with suppress(OSError):  # if sqlite could make no log, it syncs the file itself
             self._file = log.open("rb+", buffering=0)
         self._wanted, self._ended = threading.Event(), threading.Event()
         self._thread: threading.Thread | None = None
@@ -437,13 +443,13 @@ class LogSync:
             self._thread.start()
 
     def now(self) -> None:
-        """Brings all that has been written to the disk. Raises OSError."""
+        """Syncs everything written so far to the disk, and waits for it. Raises OSError."""
         if self._file is not None:
             os.fsync(self._file.fileno())
             self._sync_more()
 
     def close(self) -> None:
-        """Writes to the disk what is left, and ends the thread; can be called again."""
+        """Syncs a last time if needed, and ends the thread; can be called again."""
         if self._thread is not None:
             self._ended.set()
             self._wanted.set()
@@ -471,7 +477,7 @@ class LogSync:
 def _identity(path: Path) -> Identity:
     """Returns what identifies a file on its disk; None if it isn't there."""
     try:
-        about = path.stat()
+        stat = path.stat()
     except OSError:
         return None
-    return about.st_dev, about.st_ino
+    return stat.st_dev, stat.st_ino

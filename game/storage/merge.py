@@ -1,8 +1,9 @@
-"""The games and settings of another machine beside those that are here: nothing lost or doubled.
+"""Adds the games and settings of another machine to those here: nothing is lost or doubled.
 
-A game is known by its puzzle and the moment in which it was begun. If one of the two machines
-has played on, its steps are taken; where both have, both games stand afterwards. Pauses are no
-steps. Everything is found out first and then written at once, or not at all.
+`here` is this machine's database, `there` that of the file to add. A game is known by its puzzle
+and the moment when it was begun. If it was continued on one machine, its steps are taken; if on
+both, both versions are kept. Pauses are no steps. All changes are planned first, then written in
+one transaction or not at all.
 """
 
 from __future__ import annotations
@@ -40,11 +41,11 @@ _BATCH = 500
 _PLANNING = 0.7
 """The share of the progress that goes into planning what to write."""
 _ATTEMPTS = 20  # a player who plays elsewhere writes once a second
-_PUZZLE = re.compile('"_puzzle":"([0-9a-f]+)"')
-_END = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
+_PUZZLE_MARK = re.compile('"_puzzle":"([0-9a-f]+)"')
+_END_COLUMNS = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
 _FILLED_LATER = ("verdict", "level", "short_id", "begun_on", "result")
 """The columns that are empty until something is known."""
-_OF_MACHINE = (
+_MACHINE_SETTINGS = (
     "crossword keys of",
     "window",
     "fullscreen",
@@ -52,18 +53,24 @@ _OF_MACHINE = (
     OPEN_GAME_KEY,
     UNREAD_KEY,
 )
-"""The settings that mean nothing elsewhere, as those of the file list."""
-_JOINED = ("riddle.asked", "riddle.page", "riddle.pages left", "brick.mine", "brick.banned")
-_BARRED = {"brick.mine": "brick.banned", "brick.banned": "brick.mine"}
-"""A word that is in the other list here is not taken."""
-_KEPT = "kept."
-"""How the keys of the player's own presets begin."""
-_KNOWLEDGE = ("tutorial.", "custom.", "riddle.yours")
-"""How the keys begin that are no choice between two values: added if missing here."""
+"""The settings that mean nothing on another machine; so do all that begin with "files."."""
+_MERGED_SETTINGS = (
+    "riddle.asked",
+    "riddle.page",
+    "riddle.pages left",
+    "brick.mine",
+    "brick.banned",
+)
+_EXCLUDING_LIST = {"brick.mine": "brick.banned", "brick.banned": "brick.mine"}
+"""By a word list: the list here whose words are not added to it."""
+_PRESET_PREFIX = "kept."
+"""The keys of the player's own presets begin with this."""
+_PROGRESS_PREFIXES = ("tutorial.", "custom.", "riddle.yours")
+"""Settings whose keys begin so are no choices: they are added without asking if missing here."""
 
 
 class MergePreview(NamedTuple):
-    """How many games and settings a file adds; only games with a step in them count."""
+    """How many games and settings a file adds; only games with a step, or ended ones, count."""
 
     games: int
     """How many games are in the file."""
@@ -135,14 +142,14 @@ def _failure(error: Exception) -> CabinetError:
 
 
 def _data_version(db: sqlite3.Connection) -> int:
-    """Returns a number that changes whenever another connection has written."""
+    """Returns a number that changes whenever another connection writes."""
     return int(db.execute("PRAGMA data_version").fetchone()[0])
 
 
 def _read_plan(here: sqlite3.Connection, image: bytes, tick: Tick) -> _Plan:
-    """Returns the plan for an unpacked file, reading both databases as at one moment."""
+    """Returns the plan for merging an unpacked file."""
     with closing(in_memory(image)) as there:
-        here.execute("BEGIN")  # all is read as it was at one moment
+        here.execute("BEGIN")  # one transaction: other writes don't show until it ends
         try:
             return _plan(here, there, tick)
         finally:
@@ -151,21 +158,21 @@ def _read_plan(here: sqlite3.Connection, image: bytes, tick: Tick) -> _Plan:
 
 @dataclass
 class _Game:
-    """A game as it will stand here, and its row as it was; None if it comes from there."""
+    """A game as it will be here, and its row before the merge; None if it comes from there."""
 
     row: Row
-    was: Row | None
+    row_before: Row | None
     events: list[EventRow] | None = None
     """The events; None until they are first needed."""
 
     @property
     def number(self) -> int:
-        """The number of the game here."""
+        """The id of the game here."""
         return int(self.row["id"])
 
     @property
     def moment(self) -> float:
-        """When the game was used last, as far as that is known."""
+        """When the game was used last, in seconds since 1970, as far as that is known."""
         return float(max(self.row[name] or 0 for name in ("played", "finished", "started")))
 
     def change(self, **values: object) -> None:
@@ -178,22 +185,22 @@ class _Game:
 
     @property
     def changes(self) -> Row:
-        """What is other than it was."""
-        was = self.was or {}
-        return {name: value for name, value in self.row.items() if was.get(name) != value}
+        """The columns whose values differ from before the merge."""
+        before = self.row_before or {}
+        return {name: value for name, value in self.row.items() if before.get(name) != value}
 
 
 class _Plan(NamedTuple):
-    """What is to be written here."""
+    """All that a merge will write."""
 
     games: list[_Game]
     events: list[tuple[Any, ...]]
     events_to_delete: list[tuple[int, int]]
-    """(game, n): the events of our game from its n-th on are only pauses, and make room."""
+    """(game, n): our game's events from the n-th on, only pauses, make room for those there."""
     added_settings: dict[str, str]
     """The settings to write in any case, JSON by key: missing here, or lists of both sides."""
     differing_settings: dict[str, str]
-    """Their values of the settings that differ, JSON by key: written only if the player agrees."""
+    """The values there of settings that differ, JSON by key: written only if the player agrees."""
     preview: MergePreview
 
 
@@ -227,7 +234,7 @@ def _rows(db: sqlite3.Connection) -> list[Row]:
 
 
 class _Merging:
-    """The games that are here, and what becomes of them as those from there come one by one."""
+    """Plans a merge: starts from the games here, and takes those from there one by one."""
 
     def __init__(self, here: sqlite3.Connection, there: sqlite3.Connection) -> None:
         self._here, self._there = here, there
@@ -237,16 +244,16 @@ class _Merging:
         self.events: list[tuple[Any, ...]] = []
         self.events_to_delete: list[tuple[int, int]] = []
         self.numbers: dict[int, int] = {}
-        """The number here of each game there, by its number there."""
+        """The ids here by the ids there."""
         self.counts = {"games": 0, "new": 0, "longer": 0, "twice": 0}
         self._same: dict[tuple[Any, ...], list[_Game]] = {}  # by identity_of
         for game in self.games:
             self._same.setdefault(identity_of(game.row), []).append(game)
 
     def take(self, row: Row) -> None:
-        """Plans what becomes of one of the file's games: known, continued or new here.
+        """Plans what becomes of one of the file's games: already here, longer than here, or new.
 
-        Its parent, the game it was split from, must have been taken before.
+        Its parent, the game it is a copy of, must have been taken before.
         """
         events = events_of(self._there, row["id"])
         same_games = self._same.setdefault(identity_of(row), [])
@@ -276,14 +283,14 @@ class _Merging:
         return game.events
 
     def _add_what_there_knows(self, row: Row, game: _Game) -> None:
-        """Adds what only the file knows about a game that is here."""
+        """Fills in what only the file knows about a game that is here: its end, level …"""
         self.numbers[row["id"]] = game.number
         if game.row["status"] == "playing" != row["status"]:  # the first end of a game stays
-            game.change(**{name: row[name] for name in _END})
+            game.change(**{name: row[name] for name in _END_COLUMNS})
         game.change(**{name: game.row[name] or row[name] for name in _FILLED_LATER})
 
     def _continue_game(self, row: Row, events: list[EventRow], game: _Game) -> None:
-        """Takes over the steps of a game that was played on in the file; a deleted one returns."""
+        """Takes the steps of a game continued there; if deleted here, it is restored."""
         our_events = self._events(game)
         start = _common_length(our_events, events)
         if start < len(our_events):
@@ -297,9 +304,9 @@ class _Merging:
         self.moved.append((row["turn"], game))
 
     def _add_game(self, row: Row, events: list[EventRow], same_games: list[_Game]) -> None:
-        """Adds a game that is new here, or was continued on both sides.
+        """Adds a game that is new here, or a version of one that was continued on both sides.
 
-        `same_games` are the games here that it is a version of; the first becomes its parent.
+        `same_games` are the other versions here; the first becomes its parent.
         """
         number = self.games[-1].number + 1 if self.games else 1
         parent = same_games[0].number if same_games else self.numbers.get(row["parent"])
@@ -313,7 +320,7 @@ class _Merging:
 
 
 def _common_length(one: Sequence[EventRow], other: Sequence[EventRow]) -> int:
-    """Returns how many events both begin with."""
+    """Returns how many events at the beginning are the same in both."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
@@ -323,22 +330,24 @@ def _has_step(events: Sequence[EventRow]) -> bool:
 
 
 def _has_every_step(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
-    """Returns whether every step from there is here, too."""
+    """Returns whether all steps of a game there are also here."""
     return not _has_step(there[_common_length(here, there) :])
 
 
 def _is_continued_there(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
-    """Returns whether a game was played on in the file and not here.
+    """Returns whether a game was continued there and not here.
 
-    It has more events then: an instance that plays it must find its next number taken.
+    It must also have more events, so that another instance playing it finds its next event's
+    number taken, and goes on in a copy.
     """
     return not _has_step(here[_common_length(here, there) :]) and len(there) > len(here)
 
 
 def _put_in_order(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
-    """Renumbers the games' turns: the file's games go among those here by when they were used.
+    """Renumbers the games' turns so that both machines' games are in the order of their use.
 
-    Both keep their own order, whatever their clocks showed.
+    Games of one machine keep their order, even if its clock was wrong. `moved` has (turn there,
+    game) of those from there.
     """
     if not moved:
         return
@@ -347,7 +356,7 @@ def _put_in_order(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) ->
         (game for game in games if id(game) not in turn_there), key=lambda game: game.row["turn"]
     )
     coming = sorted((game for _turn, game in moved), key=lambda game: turn_there[id(game)])
-    # Each is as late as the latest before it, so that the two stay as they were.
+
     rows = [
         (latest, ordered_game)
         for games_in_order in (staying, coming)
@@ -358,7 +367,7 @@ def _put_in_order(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) ->
 
 
 def _with_latest_moment(games: Sequence[_Game]) -> Iterator[tuple[float, _Game]]:
-    """Yields each game with the latest moment up to it, so that sorting keeps their order."""
+    """Yields each game with the latest moment so far; sorting by that keeps their order."""
     latest = 0.0
     for game in games:
         latest = max(latest, game.moment)
@@ -366,7 +375,10 @@ def _with_latest_moment(games: Sequence[_Game]) -> Iterator[tuple[float, _Game]]
 
 
 def _count_once(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
-    """Makes only the first end of each puzzle count, on whichever machine it was."""
+    """Lets only the first end of each puzzle count in the statistics, wherever it was played.
+
+    Looks only at the puzzles of the `moved` games.
+    """
     marks = {_puzzle_of(game.row) for _turn, game in moved}
     ended = [g for g in games if g.row["counted"] and g.row["status"] != "playing"]
     first: set[tuple[str, str]] = set()
@@ -378,8 +390,11 @@ def _count_once(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> N
 
 
 def _puzzle_of(row: Row) -> tuple[str, str]:
-    """Returns (kind, mark), equal for games of one puzzle; some kinds know a turned one, too."""
-    mark = _PUZZLE.search(row["result"])
+    """Returns (kind, mark), equal for games of one puzzle.
+
+    The mark in the result, which some kinds store, is also the same for a turned board.
+    """
+    mark = _PUZZLE_MARK.search(row["result"])
     return row["kind"], mark[1] if mark else row["text"]
 
 
@@ -393,26 +408,29 @@ def _settings_of(db: sqlite3.Connection) -> dict[str, str]:
 def _settings(
     here: Mapping[str, str], there: Mapping[str, str], numbers: Mapping[int, int]
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """Returns the settings to add, and those with another value there; JSON by key."""
+    """Returns the settings to add, and those with another value there; JSON by key.
+
+    `numbers` maps the ids of games there to those here.
+    """
     added, differing = {}, {}
     for key, text in there.items():
-        if key in _OF_MACHINE or key.startswith("files."):
+        if key in _MACHINE_SETTINGS or key.startswith("files."):
             continue
         renumbered = with_new_ids(key, text, numbers)
-        if key in _JOINED or key.startswith(_KEPT):
-            excluded = _list_in(here.get(_BARRED.get(key, ""), "[]"))
+        if key in _MERGED_SETTINGS or key.startswith(_PRESET_PREFIX):
+            excluded = _list_in(here.get(_EXCLUDING_LIST.get(key, ""), "[]"))
             added[key] = _merged_value(here.get(key, renumbered), renumbered, excluded)
-        elif key not in here and key.startswith(_KNOWLEDGE):
+        elif key not in here and key.startswith(_PROGRESS_PREFIXES):
             added[key] = renumbered
-        elif here.get(key) != renumbered:  # nothing chosen here counts as a difference, too
+        elif here.get(key) != renumbered:  # a setting missing here counts as different
             differing[key] = renumbered
     return {key: text for key, text in added.items() if here.get(key) != text}, differing
 
 
 def _merged_value(here: str, there: str, excluded: Sequence[object]) -> str:
-    """Returns a JSON value with what both hold: `here` first, `there` without `excluded`.
+    """Returns a JSON list or object with what both hold: `here` first, `there` minus `excluded`.
 
-    If a name means two things in two objects, one gets a number: "Mine (2)".
+    If a name has another text in each object, the one from there gets a number: "Mine (2)".
     """
     ours, theirs = _value(here), _value(there)
     if isinstance(ours, list) and isinstance(theirs, list):
@@ -428,6 +446,7 @@ def _merged_value(here: str, there: str, excluded: Sequence[object]) -> str:
 
 
 def _unused_name(name: str, names: Container[str]) -> str:
+    """Returns the name with the first number, from 2 on, that isn't taken: "Mine (2)"."""
     return next(each for n in itertools.count(2) if (each := f"{name} ({n})") not in names)
 
 
@@ -471,7 +490,7 @@ def _write_if_unchanged(
 
 def _write_all(db: sqlite3.Connection, plan: _Plan, tick: Tick) -> None:
     """Inserts the plan's events and new games, and updates the games that changed."""
-    new_rows = [game.row for game in plan.games if game.was is None]
+    new_rows = [game.row for game in plan.games if game.row_before is None]
     statements: list[tuple[str, list[tuple[Any, ...]]]] = [(f"INSERT {INTO_EVENT}", plan.events)]
     if new_rows:
         statements.append((_insert(new_rows[0]), [tuple(row.values()) for row in new_rows]))
@@ -482,7 +501,7 @@ def _write_all(db: sqlite3.Connection, plan: _Plan, tick: Tick) -> None:
             db.executemany(statement, rows[start : start + _BATCH])
             done += _BATCH
     for game in plan.games:
-        if game.was is not None and game.changes:
+        if game.row_before is not None and game.changes:
             names = ", ".join(f"{name} = ?" for name in game.changes)
             values = (*game.changes.values(), game.number)
             db.execute(f"UPDATE game SET {names} WHERE id = ?", values)

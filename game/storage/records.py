@@ -30,20 +30,18 @@ PLAYED = (
     "AND kind NOT GLOB 'workshop.*' AND (status != 'playing' OR EXISTS "
     "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id LIMIT ?"
 )
-"""The games with a move in them that were not deleted, in the order in which they were begun.
-
-Those after a number, and so many at most.
-"""
+"""The games with a move that were not deleted, above an id, up to a number, in the order begun."""
 ENDED = (
     "SELECT id, mode, text, coalesce(finished, started), result FROM game "
     "WHERE kind = ? AND status != 'playing' AND deleted IS NULL ORDER BY 4, id"
 )
 """The games of a kind that are over, in the order of their ends."""
-_ON = '"_on":"'
+_DAY_MARK = '"_on":"'
+"""How the day mark in a result begins: the day follows, or AGAIN."""
 AGAIN = "again"
-"""In the mark of `_ON`: the puzzle had been given up or lost before it was solved."""
+"""In place of the day: the puzzle had been given up or lost before it was solved."""
 OF_DAY = "substr(short_id, -17, 7) = '#today.'"
-"""Where a game is of a puzzle of Today: the ten signs after that are its date."""
+"""Where a game is of a puzzle of Today: the last ten characters of its short id are the date."""
 _DAY = "substr(short_id, -10)"
 OF_KIND_AND_DAY = (
     f"WHERE {OF_DAY} AND short_id BETWEEN ? AND ? AND {_DAY} = ? AND deleted IS NULL "
@@ -51,28 +49,28 @@ OF_KIND_AND_DAY = (
 )
 ANY_OF_DAYS = f"SELECT id FROM game WHERE {OF_DAY} LIMIT 1"
 FINISHED = "finished"
-"""In the figures of a game that was given up after enough of it was done to count for its day."""
+"""A figure of a game that was given up after enough of it was done to count for its day."""
 _FINISHED_MARK = f'"{FINISHED}":1'
 _SOLVED = (
     f"{OF_DAY} AND (status = 'solved' OR status = 'shown' AND instr(result, '{_FINISHED_MARK}'))"
 )
-"""Where a game of Today counts for its day: as `is_success` says, in SQL."""
+"""Where a game of Today counts as solved: `is_success` in SQL."""
 _ON_TIME = (
-    f"(instr(result, '{_ON}' || {_DAY}) OR "
-    f"NOT instr(result, '{_ON}') AND date(finished, 'unixepoch', 'localtime') IS {_DAY})"
+    f"(instr(result, '{_DAY_MARK}' || {_DAY}) OR "
+    f"NOT instr(result, '{_DAY_MARK}') AND date(finished, 'unixepoch', 'localtime') IS {_DAY})"
 )
-"""Whether a game counts for its day: as noted then, else as computed now."""
+"""Whether a game ended on its day: by its day mark or, without one, by the clock of its end."""
 DAYS_ON_TIME = (
     f"SELECT {_DAY} AS day FROM game WHERE {_SOLVED} AND {_ON_TIME} "
     "GROUP BY day ORDER BY min(turn)"
 )
-"""Only one game at a time is being played: their turns are the order in which they ended."""
+"""Games are played one at a time, so their turns give the order in which they ended."""
 SOLVED_BETWEEN = (
     f"SELECT id, short_id, elapsed_ms, hints, helped, {_ON_TIME}, result FROM game "
-    f"WHERE {_SOLVED} AND NOT instr(result, '{_ON}{AGAIN}') AND {_DAY} BETWEEN ? AND ?"
+    f"WHERE {_SOLVED} AND NOT instr(result, '{_DAY_MARK}{AGAIN}') AND {_DAY} BETWEEN ? AND ?"
 )
 NO_DRAFT = "kind NOT GLOB 'workshop.*'"
-"""Where a game is no draft of the workshop, which nothing counts."""
+"""Where a game is no draft of the workshop; drafts are never counted."""
 HISTORY = "SELECT n, elapsed_ms, verb, data, sum FROM event WHERE game = ? ORDER BY n"
 SUMMED: dict[str, dict[str, tuple[str, ...]]] = {
     "game": {
@@ -84,10 +82,10 @@ SUMMED: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "event": {"sum": ("game", "n", "elapsed_ms", "verb", "data")},
 }
-"""By the tables: their sums, and the columns over which each of them is made.
+"""By table: its columns that hold a checksum, each with the columns the checksum is made over.
 
-Those of `sum` never change, those of `end_sum` until a game is over. The number of a game is not
-among these: its end is the same on another machine.
+Those under `sum` never change; those under `end_sum` are final once a game is over. The id is not
+among the latter, so that a game's end keeps its checksum on another machine.
 """
 FILL_SUMS = [
     f"UPDATE {table} SET {name} = row_sum({', '.join(columns)}) WHERE {name} IS NULL"
@@ -99,26 +97,26 @@ MAKE_SUMS = [statement.partition(" WHERE ")[0] for statement in FILL_SUMS]
 """The statements that give every row the checksums of what it holds."""
 INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
 GOES_ON = '"_goes_on":true'
-"""What the result of a game holds that is over, but can be gone on with."""
+"""The mark in the result of a game that is over, but that the player can play on."""
 HELPED = '"_helped":true'
-"""What the result of a game holds in which the player was helped, whether it is over or not."""
+"""The mark in the result of a game in which the player had help, whether it is over or not."""
 CHECKS = "_checks"
-"""Under which name the result of a game holds how many checks showed what is wrong."""
+"""The name in a result for the number of checks that showed what is wrong."""
 EVENTS = "SELECT elapsed_ms, verb, data FROM event WHERE game = ? ORDER BY n"
 _VERBS = frozenset(verb.value for verb in Verb)
 NEXT_TURN = "(SELECT min(coalesce(max(turn), 0), 9223372036854775806) + 1 FROM game)"
 
 
 OPEN_GAME_KEY = "on table"
-"""The setting that holds the number of the game to go on with."""
+"""The setting that holds the id of the game to continue."""
 UNREAD_KEY = "unread"
 """The setting that holds the messages of a rescue until the player has closed them."""
 
 
 def is_success(status: Status, result: str) -> bool:
-    """Returns whether a game counts as solved: also one that was ended after enough was done.
+    """Returns whether a game counts as solved: also one given up after enough of it was done.
 
-    `result` is what is stored of it.
+    `result` is its stored figures and marks.
     """
     return status is Status.SOLVED or (status is Status.SHOWN and _FINISHED_MARK in result)
 
@@ -132,9 +130,9 @@ class StoredGame:
     the open game. `helped`: it was won with hints, checks or reveals. `counted` is False if the
     puzzle had been shown, given up or solved before: it is in no best, median or streak. `result`
     is a JSON object of the kind's figures (rank, points, mistakes …), or empty. `played` is when
-    it was last played. `verdict` and `level` are the Standing of one that was not dealt.
-    `short_id` is the one that deals the puzzle again, empty if there is none. `begun_on` is the
-    local day on which it was begun, such as `2026-11-20`; empty if that was not noted then.
+    it was last played. `verdict` and `level` are the Assessment of one that was not dealt.
+    `short_id` is the game ID that deals the puzzle again, empty if there is none. `begun_on` is
+    the local day on which it was begun, such as `2026-11-20`; empty for games of early versions.
     """
 
     id: int
@@ -160,16 +158,16 @@ class StoredGame:
 
 
 class Ready(NamedTuple):
-    """A puzzle made ahead: its text, and the id that deals it again, empty if there is none."""
+    """A puzzle made ahead: its text, and the game ID that deals it again, empty if none does."""
 
     text: str
     short_id: str = ""
 
 
 class Played(NamedTuple):
-    """What the statistics need of a game; the fields are those of Game.
+    """What the statistics need of a game; the fields are those of StoredGame.
 
-    `turn` grows with every time that a game is opened.
+    A game gets the highest `turn` whenever it is opened.
     """
 
     kind: str
@@ -188,12 +186,12 @@ class Played(NamedTuple):
 
     @property
     def is_success(self) -> bool:
-        """Whether it counts as solved, here as for the day of a puzzle of Today."""
+        """Whether the game counts as solved."""
         return is_success(self.status, self.result)
 
 
 class Ended(NamedTuple):
-    """The puzzle of a game that is over, its result, and when it ended by some clock."""
+    """A game that is over: its id, mode, puzzle text, end (seconds since 1970) and result."""
 
     game: int
     mode: str
@@ -203,7 +201,7 @@ class Ended(NamedTuple):
 
 
 class Win(NamedTuple):
-    """A game that was won: its number, its time, whether it took help, and its result."""
+    """A game that was won: its id, its time, whether the player had help, and its result."""
 
     game: int
     elapsed_ms: int
@@ -212,9 +210,9 @@ class Win(NamedTuple):
 
 
 class Done(NamedTuple):
-    """How a puzzle of Today was solved: the game, what it took, and whether on its day.
+    """A solved game of a puzzle of Today; `on_time` is whether it was solved on its day.
 
-    The other fields are those of Game.
+    The other fields are those of StoredGame.
     """
 
     game: int
@@ -240,13 +238,13 @@ COLUMNS = (
 
 
 class Known(NamedTuple):
-    """What this process knows of a game that it plays: its row and its events, as stored."""
+    """What this process knows of a game: its row and its events, as stored."""
 
     row: tuple[Any, ...]
     events: list[EventRow]
 
     def column(self, name: str) -> Any:
-        """Returns what the row has in a column."""
+        """Returns the row's value in a column."""
         return self.row[COLUMNS.index(name)]
 
 
@@ -273,7 +271,7 @@ def insert_game(
 
 
 def update_end_sum(db: sqlite3.Connection, game: int) -> None:
-    """Updates the checksum over a game's end; due in each transaction that changes that."""
+    """Updates the checksum over a game's end; to be called in each transaction that changes it."""
     columns = SUMMED["game"]["end_sum"]
     values = db.execute(f"SELECT {', '.join(columns)} FROM game WHERE id = ?", (game,)).fetchone()
     if values is not None:
@@ -299,7 +297,7 @@ def insert_copy(
 
 
 def insert_events(db: sqlite3.Connection, game: int, n: int, events: Sequence[EventRow]) -> None:
-    """Adds events from number `n` on. Raises IntegrityError if one of them is there."""
+    """Adds events numbered from `n` on. Raises IntegrityError if the game has one of them."""
     db.executemany(f"INSERT {INTO_EVENT}", event_rows(game, n, events))
 
 
@@ -309,13 +307,13 @@ def events_of(db: sqlite3.Connection, game: int) -> list[EventRow]:
 
 
 def put_setting(db: sqlite3.Connection, key: str, value: str) -> None:
-    """Keeps a setting in place of the one before."""
+    """Stores a setting, replacing its former value; `value` is JSON text."""
     query = "INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET v = excluded.v"
     db.execute(query, (key, value))
 
 
 def insert_known(db: sqlite3.Connection, game: int, known: Known) -> None:
-    """Adds the rows that are missing of a game that this process has played."""
+    """Adds the row and events of a game that the database lacks."""
     placeholders = ", ".join("?" * len(known.row))
     db.execute(f"INSERT OR IGNORE INTO game VALUES ({placeholders})", known.row)
     db.executemany(f"INSERT OR IGNORE {INTO_EVENT}", event_rows(game, 0, known.events))
@@ -327,13 +325,13 @@ def row_sum(*values: object) -> int:
 
 
 def event_rows(game: int, n: int, events: Sequence[EventRow]) -> list[tuple[Any, ...]]:
-    """Returns the rows of events from number `n` on, each with its sum, for `INTO_EVENT`."""
+    """Returns the events, numbered from `n` on, as rows with checksums for `INTO_EVENT`."""
     rows = [(game, n + i, *event) for i, event in enumerate(events)]
     return [(*row, row_sum(*row)) for row in rows]
 
 
 def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> Ready | None:
-    """Takes the oldest ready puzzle out; drops those of other generator versions."""
+    """Removes and returns the oldest ready puzzle; drops those of other generator versions."""
     db.execute("DELETE FROM ready WHERE kind = ? AND version != ?", (kind, version))
     query = (
         "SELECT id, text, short_id FROM ready WHERE kind = ? AND preset = ? ORDER BY id LIMIT 1"
@@ -346,7 +344,7 @@ def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> 
 
 
 def is_damaged(row: tuple[Any, ...]) -> bool:
-    """Returns whether a row that GAME found is not what was written."""
+    """Returns whether a row found by GAME doesn't fit one of its checksums; NULL always fits."""
     number, kind, mode, preset, text, started, status, parent, *rest = row
     elapsed_ms, end_sum, stored_sum = rest[-3:]
     _, hints, finished, helped, counted, _deleted, result, *_ = rest
@@ -377,12 +375,12 @@ def game_of(row: tuple[Any, ...]) -> StoredGame:
     """Returns the game of a row that GAME found."""
     *fields, _elapsed_ms, _end_sum, _sum = row
     fields[6] = Status(fields[6])
-    fields[11], fields[12] = bool(fields[11]), bool(fields[12])
+    fields[11], fields[12] = bool(fields[11]), bool(fields[12])  # helped, counted
     return StoredGame(*fields)
 
 
 def done_of(row: tuple[Any, ...]) -> Done:
-    """Returns how a game was solved, of a row that SOLVED_BETWEEN found."""
+    """Returns the solved game of Today in a row that SOLVED_BETWEEN found."""
     game, short_id, elapsed_ms, hints, helped, on_time, result = row
     return Done(game, short_id, elapsed_ms, hints, bool(helped), bool(on_time), result)
 
@@ -395,11 +393,11 @@ def played_of(row: tuple[Any, ...]) -> Played:
 
 
 GameFigures = Mapping[str, int | str]
-"""What a game came to, by what its kind calls it: `{"points": 7, "mistakes": 2}`."""
+"""The outcome of a game by the names its kind gives: `{"points": 7, "mistakes": 2}`."""
 
 
 def puzzle_mark(identity: str) -> str:
-    """Returns what the results of all games of a puzzle hold, and hardly those of any other."""
+    """Returns the mark that the results of all games of one puzzle hold: a hash of `identity`."""
     return f'"_puzzle":"{sha256(identity.encode()).hexdigest()[:16]}"'
 
 
@@ -408,27 +406,27 @@ def day_mark(day: str) -> str:
 
     It is stored at the end: in another time zone it could not be computed any more.
     """
-    return f'{_ON}{day}"'
+    return f'{_DAY_MARK}{day}"'
 
 
 def marked_day(result: str) -> str:
     """Returns the day, or `AGAIN`, of the day mark in a result; "" if it has none."""
-    return result.partition(_ON)[2].partition('"')[0]
+    return result.partition(_DAY_MARK)[2].partition('"')[0]
 
 
 def checks_mark(checks: int) -> str:
-    """Returns what the result of a game holds in which so many checks showed what is wrong."""
+    """Returns the mark in a result for the number of checks that showed what is wrong."""
     return f'"{CHECKS}":{checks}'
 
 
 def result_text(figures: GameFigures, *marks: str) -> str:
-    """Returns the figures of a game's end as they are stored: one JSON object."""
+    """Returns the figures and marks of a game as they are stored: the text of one JSON object."""
     pairs = [f"{json.dumps(name)}:{json.dumps(value)}" for name, value in figures.items()]
     return "{" + ",".join([*pairs, *marks]) + "}"
 
 
 def figures_of(result: str) -> GameFigures | None:
-    """Returns the figures in a stored result; None if there are none that can be read."""
+    """Returns the figures in a stored result, without its marks; None if it can't be read."""
     try:
         values = json.loads(result)
     except (ValueError, RecursionError):

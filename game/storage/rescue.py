@@ -1,8 +1,8 @@
 """A new database in place of one that is damaged, missing or behind what was written.
 
-It is built under another name and takes the place last. While the old files are moved away a mark
-lies beside them: whatever ends the program, either the old file has its name, or the mark is there
-and the next start goes on. Backups stay as they are as long as the mark is there.
+It is built under another name and put in place last. While the old files are moved away, a mark
+(a file) lies beside them: if the program is killed, either the old file still has its name or the
+mark is there and the next start finishes the rescue. No backup is made while the mark is there.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.files import plain
-from game.storage import datafiles, salvage, schema, witness
+from game.storage import datafiles, last_write, salvage, schema
 from game.storage.backups import backups, rescue_mark
 from game.storage.datafiles import rescue_lock, rescue_new
+from game.storage.last_write import Contents
 from game.storage.records import UNREAD_KEY, put_setting
 from game.storage.schema import UNREADABLE, Condition
-from game.storage.witness import Contents
 from game.ui.text import N_
 from generators.base import Message
 
@@ -37,8 +37,8 @@ def is_under_way(path: Path) -> bool:
 def alone(path: Path, wait_seconds: float) -> Iterator[None]:
     """Keeps other instances from rescuing the file. Raises sqlite3.Error, OSError.
 
-    The lock is one of sqlite's: it ends with the process, on every system. An instance that holds
-    it longer than `wait_seconds` causes an error that says the file is held.
+    The lock is one of sqlite's: it ends with the process, on every system. If another instance
+    holds it longer than `wait_seconds`, the error says that the database is locked.
     """
     datafiles.make_empty(rescue_lock(path))
     with closing(sqlite3.connect(rescue_lock(path), wait_seconds, isolation_level=None)) as lock:
@@ -60,9 +60,9 @@ def finish(path: Path) -> list[Message]:
         os.replace(rescue_new(path), path)
         plain.sync_folder(path.parent)
     messages = [] if mark is None else [_message_of(mark)]
-    _keep_unread(path, messages)
+    _store_unread(path, messages)
     if messages:
-        witness.forget(path)
+        last_write.forget(path)
     rescue_mark(path).unlink(missing_ok=True)
     return messages
 
@@ -70,7 +70,7 @@ def finish(path: Path) -> list[Message]:
 def _is_complete(new: Path) -> bool:
     """Returns whether a new file can take the place of the old, or has taken it already.
 
-    Raises sqlite3.Error if the disk doesn't let it be read: it is no reason to drop the file.
+    Raises sqlite3.Error if the disk can't read it now, which is no reason to drop the file.
     """
     if not new.is_file():
         return True
@@ -86,7 +86,7 @@ def _is_complete(new: Path) -> bool:
 def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Message]:
     """Replaces the file by a rebuilt one. Returns messages. Raises sqlite3.Error, OSError.
 
-    A file that only lacks the newest steps is left in place if nothing would be gained.
+    A file that only lacks the latest writes (CUT) stays in place if no other file has them.
     """
     images, sound = salvage.images(path), _sound_backups(path)
     aside = _free_name(path, now)
@@ -98,7 +98,7 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
             new.unlink()
             return _left_in_place(path, lost)
         if found is Condition.CUT:
-            message = _cut_message(gained.steps, lost, witness.is_exact(path))
+            message = _cut_message(gained.steps, lost, last_write.is_exact(path))
         elif found is Condition.MISSING:
             message = Message(_MISSING, games=games)
         else:
@@ -112,7 +112,7 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
                 new.unlink(missing_ok=True)
         raise
     messages = finish(path)
-    if not messages:  # the new file can't be read: it is tried again while play goes on
+    if not messages:  # the new file can't be read: the caller tries again later
         raise OSError(errno.EIO, os.strerror(errno.EIO))
     return messages
 
@@ -124,13 +124,13 @@ def fill(db: sqlite3.Connection, path: Path) -> None:
 
 
 def sound_row(
-    path: Path, table: str, name: str, where: str, *values: object
+    path: Path, table: str, sum_column: str, where: str, *values: object
 ) -> tuple[Any, ...] | None:
-    """Returns the columns under a row's checksum, from the newest backup with an intact row."""
+    """Returns a row's columns under a checksum, from the newest backup in which they are sound."""
     for backup in backups(path):
         with suppress(OSError):
             for image in salvage.images(backup):
-                row = salvage.sound_row(image, table, name, where, *values)
+                row = salvage.sound_row(image, table, sum_column, where, *values)
                 if row is not None:
                     return row
     return None
@@ -154,18 +154,18 @@ def _move(path: Path, aside: Path) -> None:
 def _left_in_place(path: Path, lost: Contents) -> list[Message]:
     """Returns messages about a file that lacks steps no other file has.
 
-    None for a mere pause, or where only a backup that can't be used seemed to have more.
+    There are none if only a pause is missing, or if just an unusable backup seemed to have more.
     """
-    is_exact = witness.is_exact(path)
-    is_unharmed = lost == Contents(0, 0) and (is_exact or not witness.is_there(path))
+    is_exact = last_write.is_exact(path)
+    is_unharmed = lost == Contents(0, 0) and (is_exact or not last_write.exists(path))
     messages = [] if is_unharmed else [_cut_message(0, lost, is_exact)]
-    _keep_unread(path, messages)
-    witness.forget(path)
+    _store_unread(path, messages)
+    last_write.forget(path)
     return messages
 
 
 class _Gained(NamedTuple):
-    """What a new file has that the old one had not: all its rows, and the steps among them."""
+    """How many rows a new file has more than the old one, and how many of them are steps."""
 
     rows: int
     steps: int
@@ -174,18 +174,21 @@ class _Gained(NamedTuple):
 def _build(
     path: Path, images: list[bytes], sound: list[bytes], found: Condition
 ) -> tuple[int, _Gained, Contents]:
-    """Builds the new file; returns its games, what it gained over the old, what is still lost."""
+    """Builds the new file from images of the old one and sound backups.
+
+    Returns how many games it has, what it gained over the old file, and what is still lost.
+    """
     rows, before = 0, Contents(0, 0)
     if found is Condition.CUT:
         with closing(schema.connect(path, "mode=ro")) as old:
-            rows, before = salvage.count(old), witness.contents(old)
+            rows, before = salvage.count(old), last_write.contents(old)
     with closing(schema.connect(rescue_new(path))) as db:
-        db.execute("PRAGMA synchronous = OFF")  # the whole file is brought to the disk at the end
+        db.execute("PRAGMA synchronous = OFF")  # the whole file is synced at the end
         db.execute("PRAGMA journal_mode = OFF")
         schema.prepare(db)
         rows = salvage.fill(db, images, sound) - rows
-        now = witness.contents(db)
-        lost = witness.lost(db, path) or Contents(0, 0)
+        now = last_write.contents(db)
+        lost = last_write.lost(db, path) or Contents(0, 0)
         return now.games, _Gained(rows, now.steps - before.steps), lost
 
 
@@ -229,7 +232,10 @@ LAST_MOMENT = Message(
 
 
 def _cut_message(gained: int, lost: Contents, is_exact: bool) -> Message:
-    """Returns the notice about a file that lacked its last steps: gained and lost ones."""
+    """Returns the notice about a file that lacked its last steps: how many came back, or not.
+
+    Unless `is_exact`, more may be lost than is known.
+    """
     if lost.games:
         text = _CUT_GAMES if is_exact else _CUT_GAMES_OR_MORE
         return Message(text, gained=gained, lost=lost.steps, games=lost.games)
@@ -242,19 +248,19 @@ def _cut_message(gained: int, lost: Contents, is_exact: bool) -> Message:
 # What the player has not closed yet
 
 
-_STAYING = frozenset(
+_RESCUE_TEXTS = frozenset(
     (_MISSING, _DAMAGED, _CUT, _CUT_GAMES, _CUT_OR_MORE, _CUT_GAMES_OR_MORE, _CUT_SOMEWHERE)
 )
 _MOST_UNREAD = 5
 
 
 def unread_of(text: str) -> list[Message]:
-    """Returns the messages in a setting, ignoring any but those of _STAYING."""
+    """Returns the messages in a setting's JSON text, ignoring all but those of a rescue."""
     found = []
-    with suppress(*_FOREIGN):
+    with suppress(*_MALFORMED):
         for saved in json.loads(text):
             message = _message_of(saved)
-            if message.text in _STAYING and str(message):
+            if message.text in _RESCUE_TEXTS and str(message):
                 found.append(message)
     return found
 
@@ -270,8 +276,8 @@ def text_of_unread(messages: Sequence[Message]) -> str:
     return json.dumps(saved[-_MOST_UNREAD:])
 
 
-def _keep_unread(path: Path, messages: Sequence[Message]) -> None:
-    """Stores the unread messages in the file, before anything else is forgotten."""
+def _store_unread(path: Path, messages: Sequence[Message]) -> None:
+    """Adds messages to the unread ones stored in the file."""
     if not messages or not path.is_file():
         return
     with closing(schema.connect(path)) as db:
@@ -300,9 +306,9 @@ def _read_mark(path: Path) -> dict[str, Any] | None:
         mark = json.loads(text)
         is_ours = mark["aside"].startswith(f"{path.stem}.damaged-") and os.sep not in mark["aside"]
         str(_message_of(mark))
-    except _FOREIGN:
+    except _MALFORMED:
         return None
     return mark if is_ours else None
 
 
-_FOREIGN = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)
+_MALFORMED = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)

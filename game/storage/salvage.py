@@ -1,8 +1,9 @@
 """Saves what can be saved of a damaged database: every readable row, and the backups.
 
-Sqlite reads a log up to the first damaged frame and ignores what follows. But every frame names
-its page and has a checksum that continues the checksum stored in the frame before: so frames
-behind a damaged one can be verified, and read. Source: sqlite.org/fileformat2.html, section 4.
+Sqlite reads a write-ahead log (WAL) up to the first damaged frame and ignores what follows. But
+every frame names its page and has a checksum that continues the one stored in the frame before: so
+frames behind a damaged one can be verified, and read. Source: sqlite.org/fileformat2.html,
+section 4. An image is a database file as bytes; damage is found by the checksum of each row.
 """
 
 from __future__ import annotations
@@ -31,27 +32,27 @@ _NEEDED = {"game": ("id",), "setting": ("k",), "event": ("data",)}
 _ROWS_PER_PAGE = 256  # more than fit
 _RANGES = 2000  # ranges of rows tried: 0.1 s where all of them are damaged
 
-_HEADER = struct.Struct(">8I")
-_FRAME = struct.Struct(">6I")
-_MAGIC = 0x377F0682  # the last bit tells the order of the bytes that are summed up
+_WAL_HEADER = struct.Struct(">8I")
+_WAL_FRAME = struct.Struct(">6I")
+_WAL_MAGIC = 0x377F0682  # the last bit is the byte order of the checksums: 1 for big-endian
 _PAGE_SIZES = [1 << power for power in range(9, 17)]
 
-_FORMAT = b"SQLite format 3\0"
-_FRACTIONS = b"\x40\x20\x20"
+_HEADER_STRING = b"SQLite format 3\0"
+_PAYLOAD_FRACTIONS = b"\x40\x20\x20"  # bytes 21 to 23 of every header
 
 CheckSum = tuple[int, int]
 
 
-class Sum(Enum):
-    """What the sum of a row says."""
+class SumState(Enum):
+    """Whether the checksum of a row fits its values."""
 
     FITS = auto()
     DIFFERS = auto()
-    NONE = auto()  # it was written before there were sums
+    NONE = auto()  # the row was written before there were checksums
 
 
 def fill(db: sqlite3.Connection, damaged: Sequence[bytes], backups: Sequence[bytes]) -> int:
-    """Fills `db` from database files; returns its number of games and events.
+    """Fills `db` from images of damaged databases and backups; returns its games plus events.
 
     Ready puzzles are left out: they can be made again.
     """
@@ -63,7 +64,7 @@ def fill(db: sqlite3.Connection, damaged: Sequence[bytes], backups: Sequence[byt
 
 
 def count(db: sqlite3.Connection) -> int:
-    """Returns the number of games and events."""
+    """Returns the number of games plus the number of events."""
     return sum(
         int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
         for table in ("game", "event")
@@ -71,7 +72,7 @@ def count(db: sqlite3.Connection) -> int:
 
 
 def is_sound(image: bytes) -> bool:
-    """Returns whether all of a backup can be used, and games are in it."""
+    """Returns whether a backup is undamaged and has games."""
     with _opened(image) as db:
         try:
             good = schema.condition(db) is Condition.GOOD
@@ -80,12 +81,14 @@ def is_sound(image: bytes) -> bool:
             return False
 
 
-def sound_row(image: bytes, table: str, name: str, where: str, *values: object) -> Row | None:
-    """Returns the columns under a row's checksum in another file; None if missing or damaged."""
-    columns = SUMMED[table][name]
+def sound_row(
+    image: bytes, table: str, sum_column: str, where: str, *values: object
+) -> Row | None:
+    """Returns a row's columns under a checksum, from an image; None if missing or damaged."""
+    columns = SUMMED[table][sum_column]
     with _opened(image) as db:
         try:
-            query = f"SELECT {', '.join(columns)}, {name} FROM {table} WHERE {where}"
+            query = f"SELECT {', '.join(columns)}, {sum_column} FROM {table} WHERE {where}"
             row = db.execute(query, values).fetchone()
         except UNREADABLE:
             return None
@@ -102,14 +105,14 @@ def _fill(
         with suppress(*UNREADABLE):
             source.execute("PRAGMA writable_schema = ON")  # reads a file that is cut short, too
     for source in (*damaged, *backups):
-        _copy_rows(db, source, "game", Sum.FITS, Sum.NONE)
-        _copy_rows(db, source, "setting", Sum.NONE)
+        _copy_rows(db, source, "game", SumState.FITS, SumState.NONE)
+        _copy_rows(db, source, "setting", SumState.NONE)
     for source in damaged:
-        _copy_rows(db, source, "game", Sum.DIFFERS)  # better than to lose the whole game
+        _copy_rows(db, source, "game", SumState.DIFFERS)  # better than to lose the whole game
     for source in damaged:
-        _copy_rows(db, source, "event", Sum.FITS)
+        _copy_rows(db, source, "event", SumState.FITS)
     for source in (*backups, *reversed(damaged)):  # without a sum, rows of backups are safer
-        _copy_rows(db, source, "event", Sum.FITS, Sum.NONE)
+        _copy_rows(db, source, "event", SumState.FITS, SumState.NONE)
     _drop_loose_events(db)
     for statement in FILL_SUMS:
         db.execute(statement)
@@ -117,7 +120,7 @@ def _fill(
 
 @contextmanager
 def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
-    """Opens a file's bytes in memory: nothing in its folder is locked or changed."""
+    """Opens an image in memory, so that nothing in the file's folder is locked or changed."""
     with closing(schema.connect(":memory:")) as db:
         db.deserialize(schema.without_log(image))
         with schema.limited(db, len(image)):
@@ -127,9 +130,10 @@ def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
 def readable_rows(
     db: sqlite3.Connection, table: str, columns: Sequence[str], order: Sequence[str]
 ) -> Iterator[Row]:
-    """Yields the readable rows, in no order, some twice; `order` is the table's own key.
+    """Yields the readable rows, in no order, some twice; `order` is the table's primary key.
 
-    A range is read from both ends towards the damage; the rest is halved, widest range first.
+    A range of keys is read from both ends towards the damage. What is left between is split in
+    two, and the widest range is read next.
     """
     key = order[0]
     query = (
@@ -159,11 +163,11 @@ def readable_rows(
 def _scan(
     db: sqlite3.Connection, query: str, low: int, high: int, max_rows: int
 ) -> tuple[list[Row], bool]:
-    """Returns the rows up to the first that cannot be read, and whether those are all."""
+    """Returns the rows of a key range up to the first unreadable one, and whether that is all."""
     rows: list[Row] = []
     try:
         for row in db.execute(query, (low, high)):  # one by one, up to the first bad one
-            if len(rows) > max_rows:  # pages that lead to one another in a circle
+            if len(rows) > max_rows:  # damaged pages that point at one another in a circle
                 return rows, False
             if isinstance(row[0], int) and low <= row[0] <= high:
                 rows.append(row)
@@ -172,54 +176,61 @@ def _scan(
     return rows, True
 
 
-def _copy_rows(db: sqlite3.Connection, source: sqlite3.Connection, table: str, *sums: Sum) -> None:
+def _copy_rows(
+    db: sqlite3.Connection, source: sqlite3.Connection, table: str, *sums: SumState
+) -> None:
     """Adds the rows that `db` lacks, if the state of their checksum is one of `sums`."""
     order = _ORDER[table]
     columns = _common_columns(db, source, table)
     if not {*order, *_NEEDED[table]} <= {*columns, "rowid"}:
         return
-    sum_of = _sums(table, columns)
+    state_of = _sum_state_of(table, columns)
     rows: Iterator[Row] = (
-        row for row in readable_rows(source, table, columns, order) if sum_of(row) in sums
+        row for row in readable_rows(source, table, columns, order) if state_of(row) in sums
     )
     if table == "event":
-        rows = _fitting_events(rows, columns, _different_games(db, source), sum_of)
+        rows = _fitting_events(rows, columns, _different_games(db, source), state_of)
     places = ", ".join("?" * len(columns))
     insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({places})"
     db.executemany(insert, rows)
 
 
-def _sums(table: str, columns: Sequence[str]) -> Callable[[Row], Sum]:
+def _sum_state_of(table: str, columns: Sequence[str]) -> Callable[[Row], SumState]:
     """Returns a function from a row with these columns to the state of its checksum."""
     summed = SUMMED[table]["sum"] if table in SUMMED else ("",)
     if not {*summed, "sum"} <= {*columns}:
-        return lambda row: Sum.NONE
+        return lambda row: SumState.NONE
     places = [columns.index(name) for name in summed]
     last = columns.index("sum")
 
-    def sum_of(row: Row) -> Sum:
+    def state_of(row: Row) -> SumState:
         """Returns whether the row has a checksum, and whether it fits."""
         if row[last] is None:
-            return Sum.NONE
+            return SumState.NONE
         try:
             fits = row[last] == row_sum(*(row[place] for place in places))
         except TypeError:  # bytes in place of a text
-            return Sum.DIFFERS
-        return Sum.FITS if fits else Sum.DIFFERS
+            return SumState.DIFFERS
+        return SumState.FITS if fits else SumState.DIFFERS
 
-    return sum_of
+    return state_of
 
 
 def _fitting_events(
     rows: Iterable[Row],
     columns: Sequence[str],
-    strangers: set[object],
-    sum_of: Callable[[Row], Sum],
+    different_games: set[object],
+    state_of: Callable[[Row], SumState],
 ) -> Iterator[Row]:
-    """Yields the events of games that are the same in both files, as far as they are sound."""
+    """Yields the sound events, except those of games whose ids are `different_games` here.
+
+    An event without a fitting checksum counts as sound if its data is valid JSON.
+    """
     game, data = columns.index("game"), columns.index("data")
     for row in rows:
-        if row[game] not in strangers and (sum_of(row) is Sum.FITS or _is_json(row[data])):
+        if row[game] not in different_games and (
+            state_of(row) is SumState.FITS or _is_json(row[data])
+        ):
             yield row
 
 
@@ -232,9 +243,9 @@ def _is_json(text: object) -> bool:
 
 
 def _different_games(db: sqlite3.Connection, source: sqlite3.Connection) -> set[object]:
-    """Returns the ids that belong to another game here than there."""
-    here = _identities(db)
-    return {game for game, it in _identities(source).items() if here.get(game, it) != it}
+    """Returns the ids that belong to one game in `db` and to another in `source`."""
+    ours, theirs = _identities(db), _identities(source)
+    return {game for game in ours.keys() & theirs.keys() if ours[game] != theirs[game]}
 
 
 def _identities(db: sqlite3.Connection) -> dict[object, Row]:
@@ -242,18 +253,18 @@ def _identities(db: sqlite3.Connection) -> dict[object, Row]:
     columns = _common_columns(db, db, "game")
     if not {"id", *_IDENTITY} <= {*columns}:
         return {}
-    sum_of = _sums("game", columns)
+    state_of = _sum_state_of("game", columns)
     places = [columns.index(name) for name in _IDENTITY]
     number = columns.index("id")
     return {
         row[number]: tuple(row[place] for place in places)
         for row in readable_rows(db, "game", columns, _ORDER["game"])
-        if sum_of(row) is not Sum.DIFFERS
+        if state_of(row) is not SumState.DIFFERS
     }
 
 
 def _common_columns(db: sqlite3.Connection, source: sqlite3.Connection, table: str) -> list[str]:
-    """Returns the columns of a table both files have; none if it is no table or unreadable."""
+    """Returns a table's columns that are in both files; none if `source` lacks a readable one."""
     names_of = "SELECT name FROM pragma_table_info(?)"  # their types may be damaged
     try:
         names = [name for (name,) in db.execute(names_of, (table,))]
@@ -282,7 +293,7 @@ def _drop_loose_events(db: sqlite3.Connection) -> None:
 
 
 class WalFrame(NamedTuple):
-    """A page as a transaction left it; `pages` are those of the file then, 0 within one."""
+    """A page's number and data in a log; `pages`: the file's length at a commit, 0 before it."""
 
     page: int
     pages: int
@@ -291,10 +302,10 @@ class WalFrame(NamedTuple):
 
 
 def images(path: Path) -> list[bytes]:
-    """Returns the database as files without a log, the fullest first; none if there is none.
+    """Returns images of a database with its log applied, the fullest first; none if no file.
 
-    There are two if the log is damaged: with all sound frames, and with those that sqlite itself
-    would read. Raises OSError.
+    There are two if the log is damaged: with all its sound frames, and with those that sqlite
+    itself would read. Raises OSError.
     """
     database = with_sound_header(_read(path))
     log_frames = frames(_read(path.with_name(path.name + "-wal")), _page_size(database))
@@ -302,29 +313,28 @@ def images(path: Path) -> list[bytes]:
     until_damage = next(
         (index for index, frame in enumerate(log_frames) if not frame.is_sound), len(log_frames)
     )
-    fullest, as_read = (
-        _with_pages(database, sound_frames),
-        _with_pages(database, log_frames[:until_damage]),
-    )
-    return [image for image in ([fullest, as_read][: 2 - (fullest == as_read)]) if image]
+    fullest = _with_pages(database, sound_frames)
+    as_sqlite_reads = _with_pages(database, log_frames[:until_damage])
+    both = [fullest] if fullest == as_sqlite_reads else [fullest, as_sqlite_reads]
+    return [image for image in both if image]
 
 
 def with_sound_header(database: bytes) -> bytes:
-    """Returns the database with a header as this program writes it, if its own is damaged.
+    """Returns the database with the damaged fields of its header replaced by our usual values.
 
-    All tables behind a damaged header can be read, but sqlite reads none of them. Source: section
-    1.3 of the file format of sqlite.
+    The tables behind a damaged header are intact, but sqlite refuses to read them. Source:
+    sqlite.org/fileformat2.html, section 1.3.
     """
     image = bytearray(database)
     if len(image) < min(_PAGE_SIZES):
         return database
-    image[: len(_FORMAT)] = _FORMAT
+    image[: len(_HEADER_STRING)] = _HEADER_STRING
     if _page_size(image) not in _PAGE_SIZES:
         fitting = (size for size in (4096, *sorted(_PAGE_SIZES)) if len(image) % size == 0)
         # Two bytes have no room for the size 65536, which is stored as 1.
         image[16:18] = (next(fitting, 4096) % 65535).to_bytes(2, "big")
-    if image[21:24] != _FRACTIONS:
-        image[20:24] = b"\0" + _FRACTIONS
+    if image[21:24] != _PAYLOAD_FRACTIONS:
+        image[20:24] = b"\0" + _PAYLOAD_FRACTIONS
     for start, max_value, usual_value in (
         (44, 4, 4),
         (56, 3, 1),
@@ -335,19 +345,23 @@ def with_sound_header(database: bytes) -> bytes:
 
 
 def frames(log: bytes, page_size: int) -> list[WalFrame]:
-    """Returns the frames of a log; `page_size` is used if the log's own cannot be read."""
-    if len(log) < _HEADER.size:
+    """Returns the frames of a log; `page_size` is used if the log's header is damaged."""
+    if len(log) < _WAL_HEADER.size:
         return []
-    magic, _, own_page_size, _, *salts, first, second = _HEADER.unpack_from(log)
-    order = {_MAGIC: "<", _MAGIC + 1: ">"}.get(magic, "<" if sys.byteorder == "little" else ">")
-    total = _checksum(order, (0, 0), log[: _HEADER.size - 8])
+    magic, _, own_page_size, _, *salts, first, second = _WAL_HEADER.unpack_from(log)
+    order = {_WAL_MAGIC: "<", _WAL_MAGIC + 1: ">"}.get(
+        magic, "<" if sys.byteorder == "little" else ">"
+    )
+    total = _checksum(order, (0, 0), log[: _WAL_HEADER.size - 8])
     if total == (first, second):
         page_size = own_page_size
     if page_size not in _PAGE_SIZES:
         return []
-    starts = range(_HEADER.size, len(log) - page_size - _FRAME.size + 1, page_size + _FRAME.size)
+    starts = range(
+        _WAL_HEADER.size, len(log) - page_size - _WAL_FRAME.size + 1, page_size + _WAL_FRAME.size
+    )
     if total != (first, second) and starts:
-        salts = list(_FRAME.unpack_from(log, starts[0])[2:4])
+        salts = list(_WAL_FRAME.unpack_from(log, starts[0])[2:4])
     return _verified_frames(log, starts, order, page_size, salts, {total, (first, second)})
 
 
@@ -359,17 +373,20 @@ def _verified_frames(
     salts: list[int],
     sums_before: set[CheckSum],
 ) -> list[WalFrame]:
-    """Returns the frames of this log; those left over from an earlier one have other salts."""
+    """Returns the frames of this log; those left over from an earlier one have other salts.
+
+    A frame is sound if its checksum continues one of `sums_before`.
+    """
     verified = []
     for start in starts:
-        page, pages, *frame_salts, first, second = _FRAME.unpack_from(log, start)
-        data = log[start + _FRAME.size :][:page_size]
+        page, pages, *frame_salts, first, second = _WAL_FRAME.unpack_from(log, start)
+        data = log[start + _WAL_FRAME.size :][:page_size]
         head = log[start : start + 8]
-        sums = {_checksum(order, seed, head + data) for seed in sums_before}
+        sums = {_checksum(order, before, head + data) for before in sums_before}
         is_sound = frame_salts == salts and (first, second) in sums and page > 0
-        if is_sound or frame_salts == salts:
+        if frame_salts == salts:
             verified.append(WalFrame(page, pages, data, is_sound))
-        # Of a damaged frame, either the sum that is written or the one that is found is right.
+        # After a damaged frame, the next sum continues either the stored sum or the computed one.
         sums_before = {(first, second)} if is_sound else {(first, second), *sums}
         if len(sums_before) > 4:
             sums_before = {(first, second)}
@@ -377,7 +394,7 @@ def _verified_frames(
 
 
 def _with_pages(database: bytes, frames: Sequence[WalFrame]) -> bytes:
-    """Returns a database with the pages of its log's frames, up to the last commit."""
+    """Returns a database with the pages of a log's frames written in, up to the last commit."""
     commits = [index for index, frame in enumerate(frames) if frame.pages]
     last = commits[-1] if commits else -1
     image = bytearray(database)
@@ -387,15 +404,15 @@ def _with_pages(database: bytes, frames: Sequence[WalFrame]) -> bytes:
         if end <= max_length:  # else the number is damaged
             image.extend(bytes(max(0, end - len(image))))
             image[end - len(data) : end] = data
-    if last >= 0:  # the commit has the length of the file
+    if last >= 0:  # a commit says how long the file is then
         del image[frames[last].pages * len(frames[last].data) :]
-    image[18:20] = b"\1\1"[: len(image[18:20])]  # it has no log: else it would not be read
+    image[18:20] = b"\1\1"[: len(image[18:20])]  # "has no log", or sqlite would want one
     return bytes(image)
 
 
-def _checksum(order: str, seed: CheckSum, data: bytes) -> CheckSum:
-    """Continues sqlite's checksum of a write-ahead log over `data`; `order` is "<" or ">"."""
-    first, second = seed
+def _checksum(order: str, before: CheckSum, data: bytes) -> CheckSum:
+    """Continues sqlite's WAL checksum `before` over `data`; `order` is the byte order, < or >."""
+    first, second = before
     words = iter(struct.unpack(f"{order}{len(data) // 4}I", data))
     for one, two in zip(words, words, strict=True):
         first = (first + one + second) & 0xFFFFFFFF

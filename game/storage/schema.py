@@ -114,12 +114,12 @@ Entry = tuple[str, str, str, str | None]
 class Condition(Enum):
     """What a file turned out to be."""
 
-    FRESH = auto()
+    FRESH = auto()  # empty or not there, as at the first start
     GOOD = auto()
-    NEWER = auto()
+    NEWER = auto()  # of a newer version of the program
     DAMAGED = auto()
-    MISSING = auto()
-    CUT = auto()  # what was written last is not in it
+    MISSING = auto()  # not there, but the files beside it show that it was
+    CUT = auto()  # sound, but without the latest writes
     IN_RESCUE = auto()
 
 
@@ -148,13 +148,13 @@ def transaction(db: sqlite3.Connection, action: Callable[[sqlite3.Connection], T
 
 
 def prepare(db: sqlite3.Connection) -> None:
-    """Brings the tables to this version; writes in any case."""
+    """Brings the tables to this version; always writes, so it fails on a read-only file."""
     add_functions(db)
     transaction(db, _migrate)
 
 
 def add_functions(db: sqlite3.Connection) -> None:
-    """Lets statements on this connection use what Python computes."""
+    """Makes `row_sum` available to the SQL statements of this connection."""
     db.create_function("row_sum", -1, records.row_sum, deterministic=True)
 
 
@@ -168,13 +168,13 @@ def in_memory() -> sqlite3.Connection:
 def copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
     """Copies a database to memory; None if the source cannot be read."""
 
-    def go_on(status: int, _remaining: int, _pages: int) -> None:
+    def fail_if_locked(status: int, _remaining: int, _pages: int) -> None:
         if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            raise sqlite3.OperationalError("locked")  # or it would wait as long as it takes
+            raise sqlite3.OperationalError("locked")  # or `backup` would wait without limit
 
     db = connect(":memory:")
     try:
-        source.backup(db, progress=go_on)
+        source.backup(db, progress=fail_if_locked)
     except sqlite3.Error:
         db.close()
         return None
@@ -182,7 +182,7 @@ def copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
 
 
 def without_log(image: bytes) -> bytes:
-    """Returns the bytes of a database that says of itself that it has no log beside it."""
+    """Returns a database's bytes with a header that says it has no write-ahead log."""
     return image[:18] + b"\1\1" + image[20:]
 
 
@@ -230,9 +230,9 @@ def is_full(error: Exception) -> bool:
 
 @contextmanager
 def limited(db: sqlite3.Connection, size: int) -> Iterator[None]:
-    """Ends queries with an error when all took far longer than the size in bytes explains.
+    """Interrupts queries within the block once they took far longer than `size` bytes need.
 
-    50,000 events are 2 MB and are read in 0.2 s. A file that was made to do harm may have no end.
+    50,000 events are 2 MB and are read in 0.2 s. A file made to do harm may never end.
     """
     deadline = monotonic() + 2 + size / 1_000_000
     db.set_progress_handler(lambda: monotonic() > deadline, _STEPS)
@@ -249,10 +249,10 @@ def _condition(db: sqlite3.Connection) -> Condition:
     if not entries and not version and not marked:
         return Condition.FRESH
     if marked and len(MIGRATIONS) < version <= _MOST_VERSIONS:
-        # With tables of this version or an earlier one it is no newer file, but a flipped bit.
+        # With tables of this version or an earlier one, its version number has a flipped bit.
         is_ours = any(entries == _expected(MIGRATIONS[:n]) for n in range(1, len(MIGRATIONS) + 1))
         return Condition.DAMAGED if is_ours else Condition.NEWER
-    # Also a view or a trigger that is not ours: nothing is asked of a file that has one.
+    # A view or a trigger that is not ours counts as damage: it could run code of its own.
     if not marked or entries != _expected(MIGRATIONS[:version]):
         return Condition.DAMAGED
     # Not quick_check: it does not see a damaged index, through which rows would be lost silently.

@@ -1,6 +1,6 @@
 """The store: games, their events, settings, ready puzzles and statistics, all in cabinet.db.
 
-What becomes of the file is the business of `live.py`. Only the main thread may use the store.
+`live.py` handles a file that fails or disappears. Only the main thread may use the store.
 """
 
 from __future__ import annotations
@@ -41,15 +41,18 @@ __all__ = ["OPEN_GAME_KEY", "Store", "StoredGame"]
 
 T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
-_GOES_ON = "deleted IS NULL AND instr(result, ?)"  # over, but there is more to do on it
-_MOST_OPEN = 100  # a list that nobody walks through
-_MOST_REMEMBERED = 50  # games that something is remembered of
+_GOES_ON = "deleted IS NULL AND instr(result, ?)"  # over, but the player can play on
+_MOST_OPEN = 100  # nobody reads through a longer list
+_MOST_REMEMBERED = 50  # games for which `remember` keeps a value
 _CHECKED_AT_ONCE = 20  # games, 0.3 ms
-_HIGHEST = (1 << 63) - 1  # of numbers in a file
+_HIGHEST_ID = (1 << 63) - 1  # sqlite's largest integer
 
 
 class Store:
-    """The open store. `notices` are for the player, oldest first; who shows one removes it."""
+    """The open store. `notices` are for the player, oldest first; the screen removes those shown.
+
+    A `game` that is an int is the game's id.
+    """
 
     def __init__(self, folder: Path, now: Callable[[], float]) -> None:
         self._now = now
@@ -57,7 +60,7 @@ class Store:
         self._read, self._write = self._live.read, self._live.write
         self.notices = self._live.notices
         self._cut_short: set[int] = set()  # games with a damaged event
-        self._last_checked: int | None = 0  # the last game that was looked at; None after all
+        self._last_checked: int | None = 0  # the last game checked; None once all are
 
     @classmethod
     def open(cls, folder: Path, now: Callable[[], float] = time.time) -> Self:
@@ -103,22 +106,22 @@ class Store:
         """Returns the database in memory as bytes."""
         return self._live.db.serialize()
 
-    def look(self) -> dict[int, int]:
+    def ensure_saved(self) -> dict[int, int]:
         """Makes sure that play is saved in the file; called every second.
 
         Returns the new ids of games whose ids have changed. Also checks a few games each time:
         damage in a game that only the statistics read would go unnoticed.
         """
-        renumbered = self._live.look()
+        renumbered = self._live.ensure_saved()
         self._check(_CHECKED_AT_ONCE)
         return renumbered
 
     def check(self) -> None:
-        """Looks at all games whether they are what was written; 5,000 take 0.1 s."""
+        """Checks all remaining games for damage and repairs them; 5,000 take 0.1 s."""
         self._check(-1)
 
     def _check(self, most: int) -> None:
-        """Checks the next `most` games for damage, and repairs them."""
+        """Checks the next `most` games (-1: all) for damage, and repairs them."""
         if self._last_checked is not None:
             which = "WHERE id > ? ORDER BY id LIMIT ?"
             games = self._games(which, self._last_checked, most)
@@ -129,7 +132,7 @@ class Store:
         self._live.backup()
 
     def close(self) -> None:
-        """Ends the use of the store; the last try to save what is in memory may take 2 s."""
+        """Closes the store; a last attempt to save what is only in memory may take 2 s."""
         self._live.close()
 
     def now(self) -> float:
@@ -152,7 +155,7 @@ class Store:
 
     def game(self, game: int) -> StoredGame:
         """Returns a game by its id. Raises ParseError."""
-        rows = self._games("WHERE id = ?", game) if abs(game) <= _HIGHEST else []
+        rows = self._games("WHERE id = ?", game) if abs(game) <= _HIGHEST_ID else []
         if not rows:
             raise ParseError("There is no game number {game}.", game=game)
         return rows[0]
@@ -169,9 +172,10 @@ class Store:
         return next(iter(self._games(f"{where} ORDER BY turn DESC LIMIT 1", GOES_ON)), None)
 
     def open_games(self, kind: str) -> list[StoredGame]:
-        """Returns the unfinished games of a kind, last used first; some go on after their end.
+        """Returns the unfinished games of a kind and the ended ones that can be played on.
 
-        Dealt games that were never touched are left out: they can be dealt again.
+        The one used last comes first. Dealt games without a move are left out: they can be dealt
+        again.
         """
         return self._games(
             f"WHERE kind = ? AND ({_OPEN} AND (preset = '' OR EXISTS "
@@ -192,10 +196,7 @@ class Store:
         return rows[0] if rows else None
 
     def touch(self, game: int) -> None:
-        """Makes a game the one that last_open finds, as when "New" is taken back.
-
-        A deleted game is restored.
-        """
+        """Makes a game the one used last, as when "New" is undone; restores a deleted one."""
         query = f"UPDATE game SET turn = {NEXT_TURN}, played = ?, deleted = NULL WHERE id = ?"
         self._write(lambda db: db.execute(query, (float(self._now()), game)))
 
@@ -209,7 +210,7 @@ class Store:
         self._write(lambda db: db.execute("UPDATE game SET deleted = NULL WHERE id = ?", (game,)))
 
     def set_assessment(self, game: int, assessment: Assessment) -> None:
-        """Keeps what was found out about the puzzle of a game that was not dealt."""
+        """Stores the verdict and level of the puzzle of a game that was not dealt."""
         query = "UPDATE game SET verdict = ?, level = ? WHERE id = ?"
         self._write(lambda db: db.execute(query, (*assessment, game)))
 
@@ -222,7 +223,7 @@ class Store:
         helped: bool = False,
         counted: bool = True,
     ) -> None:
-        """Stores how a game ended; the first end stays, whatever is played after it."""
+        """Stores how a game ended; does nothing if it had ended before, as the first end stays."""
         finished = None if status is Status.PLAYING else float(self._now())
         query = (
             "UPDATE game SET status = ?, elapsed_ms = ?, hints = ?, finished = ?, "
@@ -231,11 +232,11 @@ class Store:
         self._change(game, query, status.value, elapsed_ms, hints, finished, helped, counted, game)
 
     def set_result(self, game: int, result: str) -> None:
-        """Keeps what a game came to, in figures of its kind; "" if that is not known."""
+        """Stores the figures of a game (points, mistakes …) as JSON text; "" if there are none."""
         self._change(game, "UPDATE game SET result = ? WHERE id = ?", result, game)
 
     def _change(self, game: int, query: str, *values: object) -> None:
-        """Changes the result of a game, and its checksum."""
+        """Runs an UPDATE of a game's end or result, and updates the checksum over them."""
 
         def change(db: sqlite3.Connection) -> None:
             db.execute(query, values)
@@ -254,20 +255,20 @@ class Store:
         )
 
     def dealt_lately(
-        self, kind: str, most: int, read: Callable[[str], T], ready: bool = True
+        self, kind: str, most: int, parse: Callable[[str], T], with_ready: bool = True
     ) -> list[T]:
-        """Applies `read` to the puzzles of the games of a kind begun last, newest first.
+        """Returns what `parse` makes of the texts of the last `most` puzzles begun, newest first.
 
-        It includes deleted games, which the player has seen, and with `ready` first those that lie
-        ready. A text for which `read` raises ParseError is damaged and left out.
+        Deleted games count, as the player has seen them. `with_ready` puts the puzzles made ahead
+        first. A text for which `parse` raises ParseError is damaged and left out.
         """
         query = "SELECT text FROM game WHERE kind = ? ORDER BY id DESC LIMIT ?"
-        rows = self._read("SELECT text FROM ready WHERE kind = ?", kind) if ready else []
+        rows = self._read("SELECT text FROM ready WHERE kind = ?", kind) if with_ready else []
         rows += self._read(query, kind, most)
         puzzles = []
         for (text,) in rows:
             with suppress(ParseError):
-                puzzles.append(read(text))
+                puzzles.append(parse(text))
         return puzzles
 
     def latest_ended(self, kind: str, most: int) -> list[StoredGame]:
@@ -280,10 +281,10 @@ class Store:
         )
 
     def append(self, game: int, event: Event) -> int:
-        """Saves the next event of a game. Returns the game it now belongs to.
+        """Saves the next event of a game. Returns the id of the game it now belongs to.
 
-        That is another game if a second instance has continued the game meanwhile: then what this
-        one knows goes on in a copy, whose parent is the game.
+        That is a new id if a second instance has continued the game too: then the game as played
+        here becomes a copy, whose parent is the original.
         """
         known = self._known(game)
         row = (event.elapsed_ms, event.verb.value, event.data)
@@ -300,17 +301,17 @@ class Store:
     def events(self, game: int) -> list[Event]:
         """Returns the events of a game so far, also those of other instances. Raises ParseError.
 
-        They end before one that is damaged and that no backup has.
+        They end before the first damaged event that no backup could restore.
         """
         self._live.known.pop(game, None)
         rows = self._known(game).events
         return [Event(elapsed_ms, Verb(verb), data) for elapsed_ms, verb, data in rows]
 
     def continued(self, game: int, steps: int) -> int:
-        """Returns the game to continue after `steps` of its events: itself if it has no more.
+        """Returns the id of the game to continue after `steps` of its events.
 
-        Otherwise it is a copy, as what follows a damaged event no longer fits. The original is
-        then no longer shown.
+        That is the game itself if it has no more events. Otherwise it is a copy without the rest,
+        which no longer fits after a damaged event; the original is hidden.
         """
         known = self._known(game)
         if steps == len(known.events) and game not in self._cut_short:
@@ -323,7 +324,7 @@ class Store:
         return copy
 
     def kinds_since(self, seconds: float) -> list[str]:
-        """Returns the kinds of which a game was begun or used since then, the last used first."""
+        """Returns the kinds played since a moment (seconds since 1970), the last used first."""
         query = (
             f"SELECT kind FROM game WHERE coalesce(played, started) >= ? AND {records.NO_DRAFT} "
             "GROUP BY kind ORDER BY max(turn) DESC"
@@ -341,11 +342,11 @@ class Store:
         return [Win(game, ms, bool(helped), result) for game, ms, helped, result in rows]
 
     def played(self, after: int = 0, most: int = -1) -> list[Played]:
-        """Returns up to `most` games with a move, in the order begun, after number `after`."""
+        """Returns up to `most` games with a move and an id above `after`, in the order begun."""
         return [records.played_of(row) for row in self._read(PLAYED, after, most)]
 
     def ended(self, after: int = 0, most: int = -1) -> list[StoredGame]:
-        """Returns the games that were won, lost or given up, in the same way."""
+        """Returns up to `most` games won, lost or given up with an id above `after`, by id."""
         return self._games("WHERE status != 'playing' AND id > ? ORDER BY id LIMIT ?", after, most)
 
     def ended_of(self, kind: str) -> list[Ended]:
@@ -353,13 +354,13 @@ class Store:
         return [Ended(*row) for row in self._read(records.ENDED, kind)]
 
     def days_on_time(self) -> list[str]:
-        """Returns the days with a puzzle of Today solved on its day, in the order of that."""
+        """Returns the ISO dates of daily puzzles solved on their own day, in the order solved."""
         return [day for (day,) in self._read(records.DAYS_ON_TIME)]
 
     def solved_between(self, first: str, last: str) -> list[Done]:
-        """Returns the solved games of Today from one day to another, the first begun first.
+        """Returns the solved games of Today for the days `first` to `last`, the first begun first.
 
-        Without those whose puzzle had been given up or lost before.
+        Leaves out games whose puzzle had been given up or lost before.
         """
         rows = sorted(self._read(records.SOLVED_BETWEEN, first, last))
         return [records.done_of(row) for row in rows]
@@ -370,10 +371,11 @@ class Store:
 
     def games_of_day(self, kind: str, day: str) -> list[StoredGame]:
         """Returns the games of a kind's puzzle of a day (ISO date), the last used first."""
+        # "0" comes right after "/": between the two are all the short ids that begin with `kind/`.
         return self._games(records.OF_KIND_AND_DAY, f"{kind}/", f"{kind}0", day)
 
     def setting(self, key: str, default: T) -> T:
-        """Returns a setting; `default` if there is none, or none of the same type."""
+        """Returns a setting; `default` if it is missing or of another type than `default`."""
         rows = self._read("SELECT v FROM setting WHERE k = ?", key)
         try:
             value = json.loads(rows[0][0]) if rows else default
@@ -382,17 +384,20 @@ class Store:
         return value if type(value) is type(default) else default
 
     def set_setting(self, key: str, value: object) -> None:
-        """Keeps a setting; the value is plain JSON data."""
+        """Stores a setting; the value is plain JSON data."""
         text = json.dumps(value)
         self._write(lambda db: records.put_setting(db, key, text))
 
     def remembered(self, key: str, game_id: int) -> object:
-        """Returns what is remembered of a game under a key of the settings; None for nothing."""
+        """Returns the value stored for a game under a settings key by `remember`; None if none."""
         entries: dict[str, object] = self.setting(key, {})
         return entries.get(str(game_id))
 
     def remember(self, key: str, game_id: int, value: object) -> None:
-        """Stores a value of a game (None: forgets it), for the last games only."""
+        """Stores a value for a game under a settings key (None: forgets it).
+
+        Only the values of the last 50 games stored are kept.
+        """
         entries: dict[str, object] = self.setting(key, {})
         if entries.pop(str(game_id), None) == value:
             return
@@ -409,14 +414,14 @@ class Store:
         self._write(lambda db: db.execute(query, (kind, preset, version, text, short_id)))
 
     def ready(self) -> dict[tuple[str, str, int], int]:
-        """Returns how many puzzles lie ready, by kind, preset and generator version."""
+        """Returns how many puzzles are made ahead, by kind, preset and generator version."""
         query = "SELECT kind, preset, version, count(*) FROM ready GROUP BY kind, preset, version"
         return {(kind, preset, version): n for kind, preset, version, n in self._read(query)}
 
-    def drop_ready(self, kind: str, but: int | None = None) -> None:
-        """Forgets the puzzles of a kind made ahead; `but`: not those of this generator version."""
+    def drop_ready(self, kind: str, kept_version: int | None = None) -> None:
+        """Forgets the puzzles of a kind made ahead, except those of generator `kept_version`."""
         query = "DELETE FROM ready WHERE kind = ? AND version IS NOT ?"
-        self._write(lambda db: db.execute(query, (kind, but)))
+        self._write(lambda db: db.execute(query, (kind, kept_version)))
 
     def take_ready(self, kind: str, preset: str, version: int) -> Ready | None:
         """Takes the oldest puzzle made ahead; drops those of other generator versions."""
@@ -429,14 +434,14 @@ class Store:
         return Ready(*rows[0]) if rows else None
 
     def drop_ready_days(self, keys: Sequence[str]) -> None:
-        """Forgets the puzzles of days made ahead, but those under these keys."""
+        """Forgets the daily puzzles made ahead, except those under these keys."""
         others = f"preset GLOB '*#today.*' AND preset NOT IN ({', '.join('?' * len(keys))})"
         self._write(lambda db: db.execute(f"DELETE FROM ready WHERE {others}", keys))
 
     def _add_game(
         self, row: tuple[Any, ...], events: Sequence[EventRow], short_id: str, begun_on: str
     ) -> int:
-        """Stores a new game with its events. Returns its number."""
+        """Stores a new game with its events. Returns its id."""
 
         def added(db: sqlite3.Connection) -> int:
             game = records.insert_game(db, row, events)
@@ -451,7 +456,7 @@ class Store:
         return game
 
     def _games(self, which: str, *values: object) -> list[StoredGame]:
-        """Returns the games that a condition finds, repaired if they were damaged."""
+        """Returns the games that an SQL condition finds, repaired if they were damaged."""
         rows = self._read(f"{GAME} {which}", *values)
         if self._repair_games(rows):
             rows = self._read(f"{GAME} {which}", *values)
@@ -467,7 +472,7 @@ class Store:
         return self._live.known[game]
 
     def _sound_events(self, game: int) -> list[EventRow]:
-        """Returns the events before a damaged one, after repairs from a backup."""
+        """Returns the events up to the first damaged one that no backup can repair."""
         events, damaged = records.sound_events(game, self._read(records.HISTORY, game))
         tried = -1
         while damaged is not None and damaged > tried:
@@ -507,7 +512,7 @@ class Store:
         try:
             return repair(self._live.path, number)
         except (*UNREADABLE, OSError):
-            return None  # the error is met, and reported, at the next write
+            return None  # the next write fails too, and reports it
 
     def _announce_repair(self) -> None:
         """Says, once, that part of a game was restored from a backup."""
@@ -518,25 +523,29 @@ class Store:
             self.notices.append(message)
 
 
-# Rows that are not what was written, found by their sums: each is put right from a backup
+# Repairs from backups, of rows whose checksums show damage
 
 
 def repair_game(db: sqlite3.Connection, path: Path, game: int) -> tuple[str, ...]:
-    """Puts the row of a game right; the names of the sums over what is taken as it is now."""
-    return tuple(name for name in SUMMED["game"] if not _is_sound(db, path, game, name))
+    """Repairs the row of a game from a backup; returns the checksums it could not repair.
+
+    The damaged values under those are kept, and get a new checksum.
+    """
+    return tuple(name for name in SUMMED["game"] if not _repair_columns(db, path, game, name))
 
 
-def _is_sound(db: sqlite3.Connection, path: Path, game: int, name: str) -> bool:
-    """Returns whether the columns under a checksum are sound, perhaps after a repair."""
-    columns = SUMMED["game"][name]
-    query = f"SELECT {', '.join(columns)}, {name} FROM game WHERE id = ?"
+def _repair_columns(db: sqlite3.Connection, path: Path, game: int, sum_column: str) -> bool:
+    """Repairs the columns under a checksum if they are damaged; returns whether they are sound."""
+    columns = SUMMED["game"][sum_column]
+    query = f"SELECT {', '.join(columns)}, {sum_column} FROM game WHERE id = ?"
     *values_now, stored_sum = db.execute(query, (game,)).fetchone()
     if stored_sum in (None, row_sum(*values_now)):
         return True
-    row = _sound_row(path, "game", name, "id = ?", game)
+    row = _sound_row(path, "game", sum_column, "id = ?", game)
+    # A backup with the same values shows that only the checksum was damaged.
     fits = row is not None and (row_sum(*row) == stored_sum or [*row] == values_now)
     values = [*row] if row is not None and fits else values_now
-    names = ", ".join(f"{column} = ?" for column in (*columns, name))
+    names = ", ".join(f"{column} = ?" for column in (*columns, sum_column))
     parameters = (*values, row_sum(*values), game)
     schema.transaction(
         db, lambda db: db.execute(f"UPDATE game SET {names} WHERE id = ?", parameters)
@@ -565,9 +574,9 @@ def repair_event(db: sqlite3.Connection, path: Path, game: int, n: int) -> bool:
 
 
 def _sound_row(
-    path: Path, table: str, name: str, where: str, *values: object
+    path: Path, table: str, sum_column: str, where: str, *values: object
 ) -> tuple[object, ...] | None:
-    """Returns the columns under a checksum from a backup where the row is sound."""
+    """Returns a row's columns under a checksum from the newest backup in which it is sound."""
     from game.storage import rescue  # late: most files are sound
 
-    return rescue.sound_row(path, table, name, where, *values)
+    return rescue.sound_row(path, table, sum_column, where, *values)

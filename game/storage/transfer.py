@@ -1,7 +1,7 @@
-"""All that a player has in one file, for another machine or to keep: written whole, read warily.
+"""Exports all games and settings as one file, and reads such files without trusting them.
 
-It is a database with the tables of its version. So that of a machine that does not start any more
-can be read as well, and so can those of earlier versions.
+The file is a database with the tables of its version. So the games file of a machine that no
+longer starts can be read as well, and so can files of earlier versions.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from generators.base import Message, ParseError, Tick
 
 SUFFIX = ".cabinet"
 SUFFIXES = frozenset({SUFFIX, ".db"})
-MOST_BYTES = 256_000_000  # 50 years of play, of what was seen: 50,000 events are 4 MB
-_MOST_LOGGED_BYTES = 64_000_000  # what a log is laid over is copied several times
+MOST_BYTES = 256_000_000  # some 50 years of play: 50,000 events are 4 MB
+_MOST_LOGGED_BYTES = 64_000_000  # of a file with a log, which is copied in memory several times
 _LARGE_BYTES = 16_000_000
 _HEAD = b"SQLite format 3\0"
 _PAGES = 500  # of 4 kB, between two ticks
-_ROWS = 200
-_OF_MACHINE = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'files.*'"
-"""The settings that mean nothing elsewhere: the game being played, the window, folders, speed."""
+_ROWS = 200  # between two ticks
+_MACHINE_SETTINGS = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'files.*'"
+"""The settings that mean nothing on another machine: the open game, the window, folders, speed."""
 
 _EMPTY = Message("the file is empty")
 _FOREIGN = Message(
@@ -48,7 +48,7 @@ def packing(store: Store) -> Callable[[Tick], bytes]:
 
 
 def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
-    """Returns a copy of a database, without what means nothing on another machine."""
+    """Returns the bytes of a copy of a database, without what means nothing on another machine."""
 
     def report(_status: int, remaining: int, pages: int) -> None:
         tick(0.8 * (1 - remaining / max(1, pages)))
@@ -57,8 +57,10 @@ def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
         with closing(connect()) as source, closing(schema.connect(":memory:")) as copy:
             source.backup(copy, pages=_PAGES, progress=report)
             copy.execute("DELETE FROM ready")
-            copy.execute(f"DELETE FROM setting WHERE {_OF_MACHINE}", (OPEN_GAME_KEY, UNREAD_KEY))
-            _seal_ends(copy)
+            copy.execute(
+                f"DELETE FROM setting WHERE {_MACHINE_SETTINGS}", (OPEN_GAME_KEY, UNREAD_KEY)
+            )
+            _accept_damaged_ends(copy)
             copy.execute("VACUUM")
             if schema.condition(copy) is not Condition.GOOD:
                 raise sqlite3.DatabaseError("database disk image is malformed")
@@ -68,10 +70,10 @@ def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
         raise ParseError("The games can't be read: {reason}", reason=reason) from None
 
 
-def _seal_ends(copy: sqlite3.Connection) -> None:
-    """Takes the end of a damaged game as it is.
+def _accept_damaged_ends(copy: sqlite3.Connection) -> None:
+    """Gives games with a damaged end (time, result …) a new checksum over it as it is.
 
-    The store reports the damage; here it is no reason to refuse all other games.
+    The store reports such damage; a games file with a wrong checksum would be refused as a whole.
     """
     schema.add_functions(copy)
     ends = ", ".join(SUMMED["game"]["end_sum"])
@@ -94,7 +96,7 @@ def in_memory(image: bytes) -> sqlite3.Connection:
 def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
     """Returns the database in a games file of any version, with today's tables. Raises ParseError.
 
-    It must not be one of the games files of `folder`, on which sqlite has locks.
+    A file in which `folder` keeps its games is refused: sqlite has locks on it.
     """
     if datafiles.holds_games(path, folder):
         raise ParseError("Your games are stored in this file. Choose another name.")
@@ -119,7 +121,7 @@ def _refusal(path: Path, reason: Message) -> ParseError:
 def check_beginning(path: Path) -> None:
     """Raises ParseError if the first bytes show that it isn't a games file.
 
-    An empty one may have its games in the log beside it.
+    An empty file is fine if a log beside it may hold its games.
     """
     head = files.beginning(path, len(_HEAD))
     if head and head != _HEAD:
@@ -129,9 +131,9 @@ def check_beginning(path: Path) -> None:
 
 
 def _read(path: Path, tick: Tick) -> bytes:
-    """Returns the bytes of a database, with what is in the log beside it. Raises ParseError.
+    """Returns the bytes of a database with the log beside it applied. Raises ParseError.
 
-    A large file is looked into on the disk before it is read: it may be made to do harm.
+    A large file is checked on the disk before it is read: it may be made to do harm.
     """
     check_beginning(path)
     log = path.with_name(f"{path.name}-wal")
@@ -150,9 +152,9 @@ def _read(path: Path, tick: Tick) -> bytes:
 
 
 def _sound_bytes(path: Path) -> int:
-    """Returns the length of a sound games file, reading a few pages at a time.
+    """Returns the length that a games file's header gives, after checking its tables on disk.
 
-    Anything behind it in the file is ignored. Raises ParseError, sqlite3.Error.
+    Bytes behind that are not part of the database. Raises ParseError, sqlite3.Error.
     """
     with closing(schema.connect(path, "mode=ro&immutable=1")) as db:
         if (reason := _unfit_tables(db)) is not None:
@@ -183,7 +185,7 @@ def _unfit_tables(db: sqlite3.Connection) -> Message | None:
 
 
 def _sums_fit(db: sqlite3.Connection, tick: Tick) -> bool:
-    """Returns whether every row's checksum fits, as far as its version had checksums."""
+    """Returns whether every row's checksum fits; earlier versions had fewer or none."""
     for table, sums in SUMMED.items():
         (count,) = db.execute(f"SELECT count(*) FROM {table}").fetchone()
         columns = {

@@ -15,25 +15,25 @@ from game.storage import records, schema
 from game.storage.records import NEXT_TURN, OPEN_GAME_KEY
 
 _KEY_COLUMNS = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
-"""The column of each table that names what has to be written."""
+"""The column of each table by which a changed row is noted."""
 
 _NEVER_CHANGE = {"id", "kind", "mode", "preset", "text", "started", "parent", "sum", "turn"}
-"""The columns of a game that it has from the start; its turn is one among the games there."""
+"""The columns a game keeps from its start; `turn` orders the games of one file, so it stays."""
 
 LISTS_OF_GAMES = (OPEN_GAME_KEY, "crossword keys of", "riddle.page", "riddle.pages left")
-"""The settings in which every number is that of a game."""
+"""The settings in which every number is the id of a game."""
 
 KEYED_BY_GAME = ("riddle.asked",)
-"""The settings whose keys are numbers of games."""
+"""The settings that are objects with the ids of games as keys."""
 
 Row = dict[str, Any]
 
 
 class MergeResult(NamedTuple):
-    """What became of the games: their numbers in memory and in the file, where these differ.
+    """What became of the games: `renumbered` maps ids in memory to ids in the file if they differ.
 
-    `copied` are those numbers in the file that continue a game which another instance has
-    continued, too.
+    `copied` are the file's ids of games that became copies, as another instance had continued the
+    same game.
     """
 
     renumbered: dict[int, int]
@@ -44,7 +44,7 @@ class Memory:
     """A database in memory that stands in for the file; it notes whatever is written to it."""
 
     def __init__(self, copy: sqlite3.Connection | None) -> None:
-        """Begins with a copy of a database or empty; triggers note every row that is changed."""
+        """Starts from `copy` or empty; triggers note every changed row in the table `unsaved`."""
         self.db = copy or schema.in_memory()
         self.db.execute("CREATE TEMP TABLE unsaved (what, name, PRIMARY KEY (what, name))")
         for table, column in _KEY_COLUMNS.items():
@@ -59,38 +59,38 @@ class Memory:
 
     @property
     def has_game(self) -> bool:
-        """Whether something of a game was noted."""
+        """Whether a change of a game is unsaved."""
         query = "SELECT 1 FROM unsaved WHERE what = 'game' LIMIT 1"
         return self.db.execute(query).fetchone() is not None
 
     def write_to(self, file: sqlite3.Connection, everything: bool) -> MergeResult:
         """Writes the notes to the file, within its open transaction.
 
-        With `everything` also whatever else it lacks: it may be another file than the one before.
+        With `everything`, also adds whatever else the file lacks: it may be a different file now.
         """
         query = (
             "SELECT id, name IS NOT NULL FROM game "
             "LEFT JOIN unsaved ON what = 'game' AND name = id "
             f"{'' if everything else 'WHERE name IS NOT NULL'} ORDER BY"
         )
-        numbers: dict[int, int] = {}
+        file_ids: dict[int, int] = {}
         copied = set()
-        for game, is_noted in self.db.execute(f"{query} id").fetchall():
-            numbers[game], is_copy = _merge_game(self.db, file, game, is_noted, numbers)
+        for game, is_unsaved in self.db.execute(f"{query} id").fetchall():
+            file_ids[game], is_copy = _merge_game(self.db, file, game, is_unsaved, file_ids)
             if is_copy:
-                copied.add(numbers[game])
-        for game, is_noted in self.db.execute(f"{query} turn").fetchall():
-            if is_noted:  # the game used last stays the last one
+                copied.add(file_ids[game])
+        for game, is_unsaved in self.db.execute(f"{query} turn").fetchall():
+            if is_unsaved:  # the game used last stays the last one
                 touch = f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?"
-                file.execute(touch, (numbers[game],))
-        renumbered = {game: number for game, number in numbers.items() if number != game}
+                file.execute(touch, (file_ids[game],))
+        renumbered = {game: number for game, number in file_ids.items() if number != game}
         _merge_settings(self.db, file, everything, renumbered)
         _merge_ready(self.db, file)
         return MergeResult(renumbered, frozenset(copied))
 
 
 def row_of(db: sqlite3.Connection, game: int) -> Row | None:
-    """Returns what is stored of a game, by the columns; None if it is not there."""
+    """Returns the row of a game as a dict by column; None if there is no such game."""
     cursor = db.execute("SELECT * FROM game WHERE id = ?", (game,))
     values = cursor.fetchone()
     return values and dict(zip((name for name, *_ in cursor.description), values, strict=True))
@@ -100,26 +100,27 @@ def _merge_game(
     memory: sqlite3.Connection,
     file: sqlite3.Connection,
     game: int,
-    is_noted: bool,
-    numbers: dict[int, int],
+    is_unsaved: bool,
+    file_ids: dict[int, int],
 ) -> tuple[int, bool]:
-    """Returns the id of the game in the file, and whether it continues there in a copy.
+    """Writes a game of the memory to the file: as a new game, as more events, or as a copy.
 
-    `numbers` are the ids in the file of the games before it, so of its parent, too.
+    It becomes a copy if the file has other events of the same game. Returns the game's id in the
+    file, and whether it is a copy. `file_ids` maps the games before it, and so its parent.
     """
     row = row_of(memory, game)
     assert row is not None
     events = records.events_of(memory, game)
     file_row = _same_game(memory, file, row)
     if file_row is None:
-        parent = numbers.get(row["parent"], row["parent"])
+        parent = file_ids.get(row["parent"], row["parent"])
         return insert_row(file, {**row, "parent": parent}, events), False
     file_id: int = file_row["id"]
     file_events = records.events_of(file, file_id)
     if file_events[: len(events)] != events[: len(file_events)]:
         return insert_row(file, {**row, "parent": file_id}, events), True
     records.insert_events(file, file_id, len(file_events), events[len(file_events) :])
-    if is_noted:  # the first end of a game stays
+    if is_unsaved:  # the first end of a game stays
         update_row(
             file, file_id, row if file_row["status"] == "playing" else {"result": row["result"]}
         )
@@ -127,7 +128,7 @@ def _merge_game(
 
 
 def _same_game(memory: sqlite3.Connection, file: sqlite3.Connection, row: Row) -> Row | None:
-    """Returns the row of the file that is that game; preferably the one with its id."""
+    """Returns the file's row of a game in memory, preferably the one with its id; None if none."""
     file_row = row_of(file, row["id"])
     if file_row is not None and identity_of(file_row) == identity_of(row):
         return file_row
@@ -140,7 +141,7 @@ def _same_game(memory: sqlite3.Connection, file: sqlite3.Connection, row: Row) -
 
 
 def identity_of(row: Row) -> tuple[Any, ...]:
-    """Returns what identifies a game; copies of it have the same."""
+    """Returns what identifies a game on every machine; its copies have the same identity."""
     return row["kind"], row["text"], row["started"]
 
 
@@ -170,7 +171,7 @@ def _merge_settings(
 ) -> None:
     """Writes the unsaved settings to the file; with `everything`, also those it lacks.
 
-    `renumbered` has, by their numbers in memory, the games' numbers in the file.
+    `renumbered` maps the games' ids in memory to those in the file.
     """
     query = "SELECT k, v FROM setting JOIN unsaved ON what = 'setting' AND name = k"
     for key, value in memory.execute(query).fetchall():
@@ -182,7 +183,7 @@ def _merge_settings(
 
 
 def with_new_ids(key: str, value: str, renumbered: Mapping[int, int]) -> str:
-    """Returns the text of a setting, with the new numbers of the games in it."""
+    """Returns the JSON text of a setting with the games' ids in it replaced by the new ones."""
     if not renumbered or key not in (*LISTS_OF_GAMES, *KEYED_BY_GAME):
         return value
     try:
@@ -192,8 +193,8 @@ def with_new_ids(key: str, value: str, renumbered: Mapping[int, int]) -> str:
     if key in LISTS_OF_GAMES:
         return json.dumps(_with_numbers(saved, renumbered))
     by_game = saved.items() if isinstance(saved, dict) else ()
-    numbers = {str(old): str(new) for old, new in renumbered.items()}
-    return json.dumps({numbers.get(game, game): saved_value for game, saved_value in by_game})
+    new_keys = {str(old): str(new) for old, new in renumbered.items()}
+    return json.dumps({new_keys.get(game, game): saved_value for game, saved_value in by_game})
 
 
 def _with_numbers(saved: object, renumbered: Mapping[int, int]) -> object:

@@ -1,6 +1,6 @@
-"""What a screen says of itself, as plain data: no toolkit, no window, no thread.
+"""What screen readers read of a screen, as plain data: no toolkit, no window, no thread.
 
-One tree of `AccessNode`; it can be compared, printed, and tested where there is no screen reader.
+It is a tree of `AccessNode`s that can be compared, printed, and tested without a screen reader.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 Key = tuple[str | int, ...]
-"""What identifies a node for as long as it is the same thing: `("widget", 3, "settings")`."""
+"""What identifies a node from one tree to the next: `("widget", 3, "settings")`."""
 
 ROLES = frozenset(
     (
@@ -49,7 +49,7 @@ class AccessNode:
     place: tuple[int, int] | None = None
     """Row and column of a cell."""
     caret: tuple[int, int] | None = None
-    """In a field: where what is chosen begins, and where the caret is."""
+    """In a field: where the selection begins, and where the caret is."""
 
     def walk(self) -> Iterator[AccessNode]:
         """Yields the node and all nodes inside it, in reading order."""
@@ -60,7 +60,7 @@ class AccessNode:
 
 @dataclass(frozen=True, slots=True)
 class AccessTree:
-    """A whole screen: the tree, and where the keyboard is."""
+    """A whole screen: its root node, and the key of the node with the focus."""
 
     root: AccessNode
     focus: Key
@@ -82,7 +82,7 @@ class AccessTree:
 
 @dataclass(frozen=True, slots=True)
 class AccessRequest:
-    """What an assistive technology wants done: one of ACTIONS, to whom, with what."""
+    """What a screen reader wants done: one of ACTIONS, on the node with a key, with a value."""
 
     action: str
     key: Key
@@ -90,7 +90,7 @@ class AccessRequest:
 
 
 def complaints(tree: AccessTree) -> list[str]:
-    """Returns what is wrong with a tree: unknown words, keys used twice, missing names."""
+    """Returns what is wrong with a tree: unknown roles, keys used twice, missing names …"""
     seen: set[Key] = set()
     wrong = []
     for node in tree.root.walk():

@@ -3,11 +3,11 @@
 `open` once, `push` and `take` in a frame, `say` for a sentence. AccessKit calls back from a thread
 of its own; a callback does no more than set a flag or fill a queue:
 
-- an exception raised there is a panic, after which its lock is shut for good; - AccessKit 0.7.0
-waits for that lock with Python's own held, while its thread holds the first and waits for the
-second: we call it only once it has called us; - its thread panics if one reader goes and another
-comes within milliseconds with messages on their way (its issues 657 and 727, fixed in a later
-release): nothing warns us, nothing helps.
+- An exception raised there is a panic, after which its lock stays locked for good.
+- AccessKit 0.7.0 waits for that lock while holding Python's own, and its thread, which holds the
+  lock, waits for Python's: so we call it only once it has called us.
+- Its thread panics if one reader goes and another comes within milliseconds while messages are
+  under way (its issues 657 and 727, fixed in a later release): nothing warns us, nothing helps.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ _ACTIONS = {
 _HAS_VALUES = sys.platform in ("win32", "darwin")
 """AT-SPI has no values in words: there they become descriptions, which Orca reads."""
 _READS_CARDS = sys.platform.startswith("linux")
-"""Whether the reader itself reads all labels of a dialog that comes: Orca does. A tip is no label,
-or it would be read whenever the keyboard comes into its screen."""
+"""Whether the reader reads all labels of a new dialog by itself, as Orca does. So a tip is sent as
+a paragraph, or it would be read whenever the keyboard focus enters its screen."""
 _SAYS_BESIDE = not _HAS_VALUES
-"""Whether announcements follow the value of the focused node.
+"""Whether announcements are appended to the value of the focused node.
 
-Every Orca reads that in full, also when the focus has just moved; separate announcements only from
-Orca 45 on, and a move of the focus cuts them short.
+Every Orca reads that in full, even when the focus has just moved. It reads separate announcements
+only from version 45 on, and cuts them short when the focus moves.
 """
 _FIRST_ID = 16
 _SENTENCES = 2
@@ -69,14 +69,14 @@ _MOST_LETTERS = 255
 _LETTER_PX = 8.0
 
 
-class _LedCell(NamedTuple):
-    """A cell that the keyboard came to from another one: first its value, then its place."""
+class _ReachedCell(NamedTuple):
+    """A cell reached from another one by a move: its value is read first, then its place."""
 
     value: str
     """What it held then; "" once that has changed."""
     name: str
     place: str
-    """What of its name the cell before did not have: `column 4, zone B`."""
+    """The parts of its name that differ from the cell before: `column 4, zone B`."""
 
 
 class Access:
@@ -101,27 +101,27 @@ class Access:
         self._next = _FIRST_ID
         self._sentences_pushed: list[tuple[int, str]] = []
         self._sentence = self._sentence_before = ""
-        self._is_new = self._has_gone_on = False
-        """Whether the announcement is new, and whether the player has done something since."""
+        self._is_new = self._player_has_acted = False
+        """Whether the announcement is unsent, and whether the player has acted since."""
         self._is_dialog = False
         """Whether a dialog is in front, whose labels Orca reads by itself; others read none."""
         self._announced_beside: dict[Key, str] = {}
-        """The nodes that carry an announcement behind their value."""
+        """The announcements appended to the values of nodes."""
         self._replaces_value_at: Key | None = None
-        """The node that carries it without its value, which was read out or just typed."""
+        """The node whose value the announcement replaces, as it was read out or just typed."""
         self._is_alone = False
         """Whether the announcement is read in place of the focused node's value."""
         self._announced_before: dict[Key, str] = {}
-        """The buttons that carry, before their name, why they got the focus: how a game ended."""
-        self._led_cells: dict[Key, _LedCell] = {}
-        """The focused cell if a move on the board led there, and the one that was left last."""
+        """The announcements put before the names of nodes, such as how a game ended."""
+        self._reached_cells: dict[Key, _ReachedCell] = {}
+        """The focused cell if a move on the board reached it, and the cell left for it."""
         self._has_new_sentence = self._is_fresh = False
         self._focused: bool | None = None
 
-    # Its life
+    # Opening the connection
 
     def open(self, window: int | None) -> bool:
-        """Offers the window of that handle to screen readers; whether that could be done."""
+        """Offers the window with that handle to screen readers; returns whether that worked."""
         try:
             import accesskit  # late, and not at all where there is none
         except ImportError as error:
@@ -169,11 +169,11 @@ class Access:
     def _act(self, request: Any) -> None:
         """Puts a request from AccessKit's thread into the queue."""
 
-        def keep() -> None:
+        def queue_request() -> None:
             data = request.data
             self._requests.put((int(request.action), request.target, str(data[1]) if data else ""))
 
-        self._guarded(keep)
+        self._guarded(queue_request)
 
     # What the program calls
 
@@ -185,8 +185,8 @@ class Access:
     def say(self, text: str, alone: bool = False, before: str = "") -> None:
         """Has a sentence read out; the same sentence twice is read twice.
 
-        `alone`: the sentence is read in place of the focused node's value, until the player does
-        something else. `before`: what is read first, before a node that the focus moves to.
+        If `alone`, it is read in place of the focused node's value until the player acts. The text
+        `before` is read first, before a node that the focus moves to.
         """
         if self.active:
             self._is_alone = alone
@@ -195,11 +195,11 @@ class Access:
             self._sentences_pushed = [*self._sentences_pushed, pushed][-_SENTENCES:]
             self._has_new_sentence = True
             self._sentence_before, self._sentence = before, text
-            self._is_new, self._has_gone_on = True, False
+            self._is_new, self._player_has_acted = True, False
 
-    def go_on(self) -> None:
-        """Notes that the player has gone on: the last sentence isn't repeated."""
-        self._has_gone_on = True
+    def note_player_acted(self) -> None:
+        """Notes that the player has acted since the last sentence, so that it isn't repeated."""
+        self._player_has_acted = True
 
     def take(self) -> list[AccessRequest]:
         """Returns the requests since the last frame, leaving out those whose nodes have gone."""
@@ -213,7 +213,7 @@ class Access:
                 found.append(AccessRequest(self._actions[action], self._keys[target], value))
 
     def push(self, tree: AccessTree, has_focus: bool) -> None:
-        """Sends what has changed since the last time."""
+        """Sends the nodes that have changed since the last time; `has_focus` is the window's."""
         if not self.active:
             return
         if self._is_fresh:
@@ -237,6 +237,7 @@ class Access:
         return self._update(tree)
 
     def _announce_focus(self, has_focus: bool) -> None:
+        """Reports to the accessibility service whether the window has the focus."""
         name = "update_view_focus_state" if sys.platform == "darwin" else ""
         call = getattr(self._adapter, name or "update_window_focus_state")
         self._raise(call(has_focus))
@@ -256,20 +257,20 @@ class Access:
         return self._ids[key]
 
     def _update(self, tree: AccessTree) -> Any:
-        """Returns what AccessKit needs to know; None if nothing has changed."""
+        """Returns an AccessKit update with the changed nodes; None if nothing has changed."""
         root, last, kit = tree.root, self._last, self._kit
         nodes = {source.key: source for source in root.walk()}
         self._is_dialog = any("modal" in node.states for node in nodes.values())
         before = self._announcements_before(nodes, tree.focus)
         beside = self._announcements_beside(nodes, tree.focus, before)
-        readdressed = {key for key, _text in beside.items() ^ self._announced_beside.items()}
-        readdressed |= {key for key, _text in before.items() ^ self._announced_before.items()}
-        led = self._cells_led_to(nodes, tree.focus)
-        readdressed |= {key for key, _cell in led.items() ^ self._led_cells.items()}
+        reworded = {key for key, _text in beside.items() ^ self._announced_beside.items()}
+        reworded |= {key for key, _text in before.items() ^ self._announced_before.items()}
+        reached = self._cells_reached(nodes, tree.focus)
+        reworded |= {key for key, _cell in reached.items() ^ self._reached_cells.items()}
         changed = [
             source
             for source in nodes.values()
-            if source.key in readdressed or not _is_same(last.get(source.key), source)
+            if source.key in reworded or not _is_same(last.get(source.key), source)
         ]
         if self._has_new_sentence and root not in changed:
             changed.append(root)
@@ -277,7 +278,7 @@ class Access:
             return None
         self._announced_beside, self._announced_before, self._is_new = beside, before, False
         self._sentence_before = ""
-        self._led_cells = led
+        self._reached_cells = reached
         update = kit.TreeUpdate(self._id(tree.focus))
         if not last:
             update.tree = kit.Tree(self._id(root.key))
@@ -295,30 +296,30 @@ class Access:
         self._last, self._focus, self._has_new_sentence = nodes, tree.focus, False
         return update
 
-    def _cells_led_to(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, _LedCell]:
-        """Returns the focused cell if the keyboard came to it from another one of its board.
+    def _cells_reached(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, _ReachedCell]:
+        """Returns the focused cell if the focus moved to it from another cell of its board.
 
-        Who goes from cell to cell wants to hear what is new: the value, then what of the place is
-        another one. The cell that was left stays as it was until the next time: Orca would read
-        the change.
+        Going from cell to cell, a player wants to hear what is new: the value, then the part of
+        the place that differs. The cell just left stays in the result for one update, as Orca
+        would read its change.
         """
-        led = {
+        reached = {
             key: cell if cell.value == now[key].value else cell._replace(value="")
-            for key, cell in self._led_cells.items()
+            for key, cell in self._reached_cells.items()
             if key == self._focus and key in now and self._is_same_cell(now[key], focus)
         }
         here, left = now[focus], self._last.get(self._focus) if self._focus is not None else None
         is_move = left is not None and left.role == here.role == "cell" and focus != self._focus
         if left is not None and is_move and left.key[:2] == focus[:2]:
             place = changed_parts(here.name, left.name)
-            led[focus] = _LedCell(here.value, here.name, place)
-        return led
+            reached[focus] = _ReachedCell(here.value, here.name, place)
+        return reached
 
     def _is_same_cell(self, node: AccessNode, focus: Key) -> bool:
-        """Returns whether a node is what it was, so that what was announced of it may stay.
+        """Returns whether a node is the same as in the last tree, so that its wording may stay.
 
-        A cell that the keyboard has left is that also under another name, if it lies where it lay:
-        the word at the cursor of a crossword names all of its cells.
+        A cell that lost the focus may have another name if it is in the same place: in a
+        crossword, the word at the cursor names all of its cells.
         """
         last = self._last.get(node.key)
         if last is None or last.name == node.name:
@@ -326,10 +327,10 @@ class Access:
         return node.key != focus and (last.rect, last.place) == (node.rect, node.place)
 
     def _announcements_before(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, str]:
-        """Returns which node carries an announcement before its name, until it is focused again.
+        """Returns the announcements to put before names, by the nodes' keys.
 
-        A button does: both came at once, and behind the name the sentence would sound like a
-        remark on the button. Any other carries what is to be read before it.
+        A button that gets the focus with an announcement has it before its name: after it, the
+        sentence would sound like a remark on the button. Other nodes have the `before` of `say`.
         """
         before = {
             key: text
@@ -348,12 +349,10 @@ class Access:
     def _announcements_beside(
         self, now: Mapping[Key, AccessNode], focus: Key, before: Mapping[Key, str]
     ) -> dict[Key, str]:
-        """Returns which node carries the announcement beside its value.
+        """Returns the announcements to append to values, by the nodes' keys.
 
-        That is the focus until a player acts, unless it carries it `before` its name.
-
-        A node that has just lost the focus keeps it until the next time: Orca would read the
-        change.
+        The focused node has one until the player acts, unless it has it `before` its name. A node
+        that has just lost the focus keeps it for one update, as Orca would read the change.
         """
         if not self.says_beside:
             return {}
@@ -372,7 +371,7 @@ class Access:
             beside[focus] = f"{self._sentence}{space}"
             is_alone = self._is_alone or self._is_known(now.get(focus))
             self._replaces_value_at = focus if is_alone else None
-        elif moved and self._sentence and not self._has_gone_on:
+        elif moved and self._sentence and not self._player_has_acted:
             beside[focus] = self._sentence
         elif moved:
             beside.pop(focus, None)
@@ -380,10 +379,13 @@ class Access:
 
     def _covers_change(self, key: Key) -> bool:
         """Returns whether the announcement already says what changed in the value."""
-        return self._is_alone and key == self._replaces_value_at and not self._has_gone_on
+        return self._is_alone and key == self._replaces_value_at and not self._player_has_acted
 
     def _is_known(self, focused: AccessNode | None) -> bool:
-        """Returns whether the focused node was read before, or got the focus back from a field."""
+        """Returns whether the focused node's value has been read, so that it needn't be again.
+
+        That is so if it kept the focus and its value, or got the focus back from a text field.
+        """
         if focused is None or focused.key not in self._last:
             return False
         if focused.key == self._focus:
@@ -413,11 +415,11 @@ class Access:
             name = as_sentence(source.name) if source.role == "text" else source.name
             node.set_label(join_sentences((self._announced_before.get(source.key, ""), name)))
         value = "" if source.role == "field" else source.value
-        led = self._led_cells.get(source.key)
-        if led is not None:
-            label = join_parts(filter(None, (led.value, led.place)))
+        reached = self._reached_cells.get(source.key)
+        if reached is not None:
+            label = join_parts(filter(None, (reached.value, reached.place)))
             node.set_label(join_sentences((self._announced_before.get(source.key, ""), label)))
-            value = "" if led.value else value
+            value = "" if reached.value else value
         beside = self._announced_beside.get(source.key)
         if beside and source.key == self._replaces_value_at:
             value = beside
@@ -462,7 +464,7 @@ class Access:
             node.set_selected("selected" in states)
 
     def _letters(self, source: AccessNode) -> tuple[int, Any]:
-        """Returns the node of a field's characters: AT-SPI reads the text from it."""
+        """Returns the id and node of a field's characters, from which AT-SPI reads the text."""
         kit, text = self._kit, source.value
         node = kit.Node(kit.Role.TEXT_RUN)
         node.set_value(text)
@@ -479,7 +481,7 @@ class Access:
 
 
 def _of_letters(key: Key) -> Key:
-    """Returns the key of the node that has the letters if `key` is of letters, else `key`."""
+    """Returns the key of the field if `key` is that of its letters' node, else `key`."""
     return key[:-1] if key[-1:] == (_LETTERS,) else key
 
 
@@ -489,7 +491,7 @@ def _has_value_of(before: AccessNode | None, now: AccessNode) -> bool:
 
 
 def _is_same(before: AccessNode | None, now: AccessNode) -> bool:
-    """Returns whether two nodes are equal, their parts only by their keys."""
+    """Returns whether two nodes are equal; their children need only have the same keys."""
     if before is None or before is now:
         return before is now
     return (

@@ -1,6 +1,6 @@
 """Actions: what a player can do on a screen, declared once, at the method that does it.
 
-Keys, menus, buttons, the tables of keys in Help and what is read aloud follow from that.
+Keys, menus, buttons, the tables of keys in Help and announcements are made from these.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.ui.pointer import Pointer
 from game.ui.text import _, as_sentence, labelled
 
 Method = TypeVar("Method", bound=Callable[..., object])
-_HELD = {
+_MODIFIERS = {
     "Ctrl": pygame.KMOD_CTRL | pygame.KMOD_META,
     "Alt": pygame.KMOD_ALT,
     "Shift": pygame.KMOD_SHIFT,
@@ -31,7 +31,7 @@ _NAMES = {
 
 @dataclass(frozen=True)
 class ActionInfo:
-    """What is declared of an action; menus show the first of its keys, buttons its label."""
+    """The declaration of an action; menus show the first of its keys, buttons its label."""
 
     title: str
     icon: str
@@ -47,7 +47,10 @@ def action(
     label: str = "",
     when: Callable[[Any], bool] = lambda owner: True,
 ) -> Callable[[Method], Method]:
-    """Declares the method below as an action with keys such as `Ctrl+Shift+Z`, offered `when`."""
+    """Declares the method below as an action, with keys such as `Ctrl+Shift+Z`.
+
+    It is offered only while `when` (of the object with the method) returns True.
+    """
 
     def declare(method: Method) -> Method:
         vars(method)["action"] = ActionInfo(title, icon, keys, label or title, when)
@@ -63,7 +66,7 @@ def actions_of(owner: type) -> dict[str, ActionInfo]:
 
 
 def info_of(method: Callable[..., object]) -> ActionInfo:
-    """Returns what is declared of a bound method, or of the one that it overrides."""
+    """Returns the declaration of a bound method as an action, or of one that it overrides."""
     owner: Any = method.__self__  # type: ignore[attr-defined]
     declared: list[Any] = [vars(base).get(method.__name__) for base in type(owner).__mro__]
     info: ActionInfo = next(entry.action for entry in declared if hasattr(entry, "action"))
@@ -71,7 +74,7 @@ def info_of(method: Callable[..., object]) -> ActionInfo:
 
 
 def keys_of(*methods: Callable[..., object]) -> str:
-    """Returns the first key of each, as a menu shows them: `Ctrl+S, Ctrl+R`."""
+    """Returns the first key of each action, as a menu shows them: `Ctrl+S, Ctrl+R`."""
     return ", ".join(key for method in methods for key in info_of(method).keys[:1])
 
 
@@ -81,16 +84,16 @@ def spoken_key(method: Callable[..., object]) -> str:
 
 
 def press_key(owner: object, event: Pointer | pygame.event.Event) -> bool:
-    """Runs the action of `owner` bound to a key; returns whether there is one.
+    """Runs the action of `owner` that has the pressed key; returns whether there is one.
 
-    Shift does not matter unless an action asks for it.
+    Shift is ignored unless an action's key has it.
     """
     if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
         return False
     from game.ui.keys import name_of_key  # late: the first frame is there before any key
 
     name = _NAMES.get(event.key) or name_of_key(event)
-    key = "+".join([*(word for word, mods in _HELD.items() if event.mod & mods), name])
+    key = "+".join([*(word for word, mods in _MODIFIERS.items() if event.mod & mods), name])
     for wanted in dict.fromkeys((key, key.replace("Shift+", ""))):
         for method, info in actions_of(type(owner)).items():
             if wanted in info.keys and info.is_offered(owner):

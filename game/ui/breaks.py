@@ -10,7 +10,7 @@ _HAN = "\u2e80-\u303f\u3190-\u9fff\uf900-\ufaff\uff01-\uff60\U00020000-\U0003fff
 _BEGINS_NO_LINE = "，。、；：？！）】〉》」』’”…—～·％)\\],.:;!?%/"
 _ENDS_NO_LINE = "（【〈《「『‘“(\\[{/"
 _MAY_END = f"(?<=[^{_ENDS_NO_LINE}])(?=[^{_BEGINS_NO_LINE}])(?:(?<=[{_HAN}])|(?=[{_HAN}]))"
-# Compiled with the first text that has Chinese: the start of the program pays for no pattern.
+# Compiled when the first Chinese text comes, so that the program starts faster.
 
 
 def has_han(text: str) -> bool:
@@ -19,7 +19,7 @@ def has_han(text: str) -> bool:
 
 
 def units(text: str) -> list[tuple[str, str]]:
-    """Splits a text into unbreakable units, each with what precedes it: a space or nothing."""
+    """Splits a text into (unbreakable unit, gap before it); the gap is a space or nothing."""
     split_units = []
     for word in text.split(" "):
         gap = " "
@@ -39,4 +39,5 @@ def joined(lines: Sequence[str]) -> str:
 
 
 def _meet_in_chinese(both: str) -> bool:
+    """Returns whether one of the two characters where lines meet is Chinese."""
     return has_han(both) and re.search(f"[{_HAN}]", both) is not None

@@ -1,4 +1,4 @@
-"""Where things stand: pure geometry, in both directions."""
+"""Where the parts of a screen go, and which cell a point is on: pure geometry."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from game.ui.theme import Theme
 
 MIN_CELL_PX = 24
 _LEAST_BAR, _LEAST_PANEL = 56, 312
-"""What large text needs: a bar's height, the width of a panel."""
+"""The height of a bar and the width of a panel that large text needs, in units."""
 LEAST_BELOW = 248
-"""And the height of a panel below a board, which scrolls."""
+"""The height that large text needs in a panel below a board, which scrolls, in units."""
 _MORE_PANEL = 400
-"""The width that a panel takes with large text where nothing else wants it."""
+"""The width of a panel with large text if the stage leaves it, in units."""
 _NARROW = 900
 _LEAST_STAGE_PX = 96  # a window below the least size, which some desktops allow, cuts it off
 
 
 @dataclass(frozen=True)
 class ScreenFrame:
-    """The frame of a play screen: a bar above a stage and a panel beside or below it.
+    """The frame of a play screen: a bar above a stage (for the board) and a panel beside or below.
 
-    The stage is square; beside the wider panel of large text it is higher than that.
+    The stage is square; beside a panel with large text it is as high as the panel.
     """
 
     bar: pygame.Rect
@@ -32,20 +32,20 @@ class ScreenFrame:
     panel: pygame.Rect
     portrait: bool
     least_stage: int = 0
-    """What a stage above a panel needs at least; 0: it may give up a third for a result."""
+    """The least height of a stage above a panel, in pixels."""
 
-    def with_panel(self, high: int, wide: int) -> ScreenFrame:
-        """Returns the layout of a result, whose panel likes to be so high and wide.
+    def with_panel(self, height: int, width: int) -> ScreenFrame:
+        """Returns the frame of a result, whose panel prefers this height and width in pixels.
 
-        Below the stage it takes up to a third of that, beside it up to a quarter.
+        A panel below the stage takes up to a third of the stage for it, one beside it a quarter.
         """
         if not self.portrait:
-            cut = max(0, min(wide - self.panel.width, self.stage.width // 4))
+            cut = max(0, min(width - self.panel.width, self.stage.width // 4))
             stage, panel = self.stage.copy(), self.panel.move(-cut, 0)
             stage.width, panel.width = stage.width - cut, panel.width + cut
             return replace(self, stage=stage, panel=panel)
         spare = self.stage.height - self.least_stage
-        cut = max(0, min(high - self.panel.height, self.stage.height // 3, spare))
+        cut = max(0, min(height - self.panel.height, self.stage.height // 3, spare))
         stage, panel = self.stage.inflate(-cut, -cut).move(0, -cut // 2), self.panel.move(0, -cut)
         panel.height += cut
         return replace(self, stage=stage, panel=panel)
@@ -65,18 +65,17 @@ def back_rect(bar: pygame.Rect, theme: Theme) -> pygame.Rect:
 
 
 def is_narrow(size: tuple[int, int], theme: Theme) -> bool:
-    """Returns whether a page has room for one column alone, as with large text."""
+    """Returns whether a page has room for only one column, as with large text."""
     return size[0] < theme.px(_NARROW)
 
 
 def play_frame(
     size: tuple[int, int], theme: Theme, wanted_px: int = 0, below: float = LEAST_BELOW
 ) -> ScreenFrame:
-    """Returns the layout of a window of `size` pixels.
+    """Returns the frame of a play screen in a window of `size` pixels.
 
-    In portrait a stage is `wanted_px` wide if the margins of the window allow it. Larger text
-    takes its room from the margins and the panel before it takes any from the stage; a panel below
-    the stage keeps `below` units.
+    In portrait the stage is `wanted_px` wide if the window has room. Large text takes room from
+    the margins and the panel before the stage; a panel below the stage keeps `below` units.
     """
     if theme.text > 1:
         usual = play_frame(size, theme.board, wanted_px).stage.width
@@ -108,7 +107,10 @@ def play_frame(
 
 
 def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) -> ScreenFrame:
-    """Returns the layout of an upright window with large text; `usual`: the stage's width."""
+    """Returns the frame of an upright window with large text.
+
+    `usual` is the stage's width with text of the usual size, in pixels.
+    """
     (width, height), bar = size, bar_rect(size, theme)
     gap, between, margin = theme.air(8), theme.air(12), theme.air(16)
     height_left = height - bar.bottom - 2 * gap - between
@@ -120,7 +122,7 @@ def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) 
 
 
 def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> ScreenFrame:
-    """Returns the layout of a wide window; the stage is as high as the panel beside it."""
+    """Returns the frame of a wide window with large text; the stage is as high as the panel."""
     (width, height), bar = size, bar_rect(size, theme)
     least, gap = theme.air(8), theme.air(16)
     room = min(height - bar.bottom - 2 * least, width - 3 * gap - theme.px(_LEAST_PANEL))
@@ -139,8 +141,8 @@ def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> ScreenFram
 class BoardView:
     """A square board of `count` cells a side in a square `area`, both in window pixels.
 
-    Where the whole board would have cells too small to press, cells are `least_px` and `pan`
-    (pixels right and down) says which part of the board is seen.
+    If cells of the whole board would be too small to press, they are `least_px` and the board
+    pans: `pan` is how many pixels right and down the visible part begins.
     """
 
     area: pygame.Rect
@@ -189,7 +191,7 @@ class BoardView:
         return row * self.count + col
 
     def panned(self, dx: float, dy: float) -> BoardView:
-        """Returns the view moved by so many pixels, within the board."""
+        """Returns the view moved right and down by pixels, as far as the board goes."""
         most = max(0, self.cell_px * self.count - self.area.width)
         pan = (
             min(most, max(0, round(self.pan[0] + dx))),
@@ -216,7 +218,7 @@ def row_of(rect: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
 
 
 def stacked(rect: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
-    """Rectangles of these heights, one below the other from the top of `rect`."""
+    """Returns rectangles of these heights, one below the other from the top of `rect`."""
     rects, y = [], rect.y
     for height in heights:
         rects.append(pygame.Rect(rect.x, y, rect.width, height))

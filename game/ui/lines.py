@@ -1,4 +1,4 @@
-"""Words in lines that fit: wrapped, a long word broken with a hyphen, cut short after a word."""
+"""Texts in lines that fit a width: wrapped, with long words hyphenated, the last line cut."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.ui.breaks import joined, units
 from game.ui.palette import Colour
 from game.ui.theme import Theme, Typeface
 
-_LEAST_BROKEN = 5  # letters
+_LEAST_BROKEN = 5  # letters; shorter words are never hyphenated
 _MOST_LINES = 4
 
 
 def lines_of(
     theme: Theme, text: str, size: float, width: int, most: int, typeface: Typeface = "sans"
 ) -> list[str]:
-    """Returns a text in lines that fit; what is beyond `most` lines is cut, with an ellipsis."""
+    """Returns a text wrapped into at most `most` lines; the last one is cut with an ellipsis."""
     if not text:
         return []
     pieces = [_broken(theme, word, size, width, typeface) for word in text.split(" ")]
@@ -26,7 +26,7 @@ def lines_of(
 
 
 def balanced(theme: Theme, text: str, size: float, width: int, most: int) -> list[str]:
-    """Returns the lines of a text, broken so that they are about equally long."""
+    """Returns a text in as few lines as it needs, at most `most`, about equally long."""
     lines = lines_of(theme, text, size, width, most)
     while len(lines) > 1:
         width = max(theme.width(line, size) for line in lines) - 1
@@ -41,7 +41,7 @@ def balanced(theme: Theme, text: str, size: float, width: int, most: int) -> lis
 def write_middle(
     surface: pygame.Surface, theme: Theme, text: str, rect: pygame.Rect, size: float, ink: Colour
 ) -> None:
-    """Writes the text in the middle of a place, in as many lines as it needs there."""
+    """Writes a text centred in `rect`, in up to _MOST_LINES lines."""
     lines, step = balanced(theme, text, size, rect.width, _MOST_LINES), theme.line_px(size)
     y = rect.centery - step * (len(lines) - 1) / 2
     for number, line in enumerate(lines):

@@ -19,7 +19,7 @@ class Palette:
     name: str
     dark: bool
     outlined: bool
-    """Whether what is chosen has a line around it, too."""
+    """Whether chosen things also have a line around them."""
     paper: Colour
     card: Colour
     sunk: Colour
@@ -31,20 +31,21 @@ class Palette:
     indigo: Colour
     indigo_hover: Colour
     indigo_pressed: Colour
-    on: Colour
-    itint: Colour
-    itint_hover: Colour
-    itint_pressed: Colour
-    itint_edge: Colour
+    on_indigo: Colour
+    """Text and icons on indigo."""
+    indigo_tint: Colour
+    indigo_tint_hover: Colour
+    indigo_tint_pressed: Colour
+    indigo_tint_edge: Colour
     seal: Colour
     sealtext: Colour
-    stint: Colour
+    seal_tint: Colour
     jade: Colour
     jadetext: Colour
-    jtint: Colour
+    jade_tint: Colour
     amber: Colour
     ambertext: Colour
-    atint: Colour
+    amber_tint: Colour
     zones: tuple[Colour, ...]
     groups: tuple[Colour, ...]
     """The four groups of a wall."""
@@ -57,12 +58,12 @@ class Palette:
     chest: Colour
     clasp: Colour
     block: Colour
-    """Between the words of a crossword."""
+    """A black square of a crossword."""
     square: Colour
     square_edge: Colour
-    """Around a square; nothing is drawn where it is the colour of a block."""
+    """The line around a square; left out if it has the colour of a block."""
     selected: Colour
-    """The cell that is written into next."""
+    """The cell where the next letter goes."""
     word: Colour
     """The cells of the current word, its clue, and the words that fit it."""
     crossing: Colour
@@ -70,7 +71,7 @@ class Palette:
     petals: tuple[Colour, ...]
     shadow: Colour
     shadow_alpha: tuple[int, int, int, int]
-    """Per mille: button, card near, card far, dialog far."""
+    """In thousandths: a button, a card's contact shadow, a card's soft shadow, a dialog."""
 
 
 _COLOURS = {
@@ -85,20 +86,20 @@ _COLOURS = {
     "indigo": ("#2E5A88", "#8FB5E0", "#8CC8FF"),
     "indigo_hover": ("#285079", "#A2C2E6", "#A9D6FF"),
     "indigo_pressed": ("#234869", "#B4CFEC", "#C4E3FF"),
-    "on": ("#FFFDF8", "#14171B", "#000000"),
-    "itint": ("#E3EBF2", "#22344A", "#00305C"),
-    "itint_hover": ("#D7E3EE", "#2A4160", "#003E75"),
-    "itint_pressed": ("#CBDAE8", "#2D4663", "#004680"),
-    "itint_edge": ("#5F80A5", "#7392B8", "#8CC8FF"),
+    "on_indigo": ("#FFFDF8", "#14171B", "#000000"),
+    "indigo_tint": ("#E3EBF2", "#22344A", "#00305C"),
+    "indigo_tint_hover": ("#D7E3EE", "#2A4160", "#003E75"),
+    "indigo_tint_pressed": ("#CBDAE8", "#2D4663", "#004680"),
+    "indigo_tint_edge": ("#5F80A5", "#7392B8", "#8CC8FF"),
     "seal": ("#BF3B2B", "#C4483A", "#CC3A2A"),
     "sealtext": ("#AE3325", "#F0897B", "#FF9C90"),
-    "stint": ("#F7E2DC", "#3C211D", "#4A0F08"),
+    "seal_tint": ("#F7E2DC", "#3C211D", "#4A0F08"),
     "jade": ("#3C8C6C", "#5FB391", "#4FD6A0"),
     "jadetext": ("#2C7055", "#74C3A2", "#6CE3B4"),
-    "jtint": ("#DFEEE6", "#1E382E", "#063D28"),
+    "jade_tint": ("#DFEEE6", "#1E382E", "#063D28"),
     "amber": ("#C98A1B", "#DDAA48", "#FFC24D"),
     "ambertext": ("#87590A", "#E2B250", "#FFD072"),
-    "atint": ("#F8EBCF", "#3D3116", "#4A3500"),
+    "amber_tint": ("#F8EBCF", "#3D3116", "#4A3500"),
     "zone_line": ("#23272E", "#E3DCCE", "#FFFFFF"),
     "cell_line": ("#23272E", "#ECE7DC", "#FFFFFF"),
     "cross": ("#55514C", "#B9B4AA", "#FFFFFF"),
@@ -113,7 +114,7 @@ _COLOURS = {
     "shadow": ("#3C3018", "#000000", "#000000"),
     "highlight": ("#982619", "#F39A8D", "#FFB3A8"),
 }
-"""Every colour in the light theme, in the dark one, and in that of high contrast."""
+"""Every colour in the light, the dark and the high-contrast theme."""
 _LISTS = {
     "zones": (
         "#F4E2A6 #B9D4E8 #EBC0AC #D7E8CE #C3B4CC #FBF7EE #EBAE66 #92C4B6",
@@ -131,7 +132,7 @@ _LISTS = {
         "#FF8A78 #FFA899 #FFC4B8 #FF9484",
     ),
 }
-"""The rows of colours, in the same way."""
+"""The lists of colours in the light, the dark and the high-contrast theme."""
 
 
 _NAMES = ("light", "dark", "contrast")

@@ -36,14 +36,15 @@ class Pointer(NamedTuple):
 class TwoClicks:
     """Makes a drag of two clicks, for hands that cannot hold a button down.
 
-    Both in one place are the click that they would be otherwise.
+    The first click presses, the second releases; two clicks in one place are a single click.
     """
 
     def __init__(self) -> None:
         self._holds = self._ends = False
+        """Whether the first click has begun a drag, and whether the second is being made."""
 
     def converted(self, event: Pointer, begins: bool) -> list[Pointer]:
-        """Returns the events of a mouse event; `begins`: a press there may begin a drag."""
+        """Returns the events to handle in place of one; `begins`: a press there can drag."""
         if event.phase is Phase.CANCEL:
             self._holds = self._ends = False
         elif event.touch or event.button != 1:
@@ -66,8 +67,8 @@ class TwoClicks:
 class PointerSource:
     """Turns pygame events into Pointers.
 
-    Mouse events that the system makes from touches are dropped, as finger events say it all. A
-    second finger cancels what the first began, and from then on the fingers pan.
+    Mouse events that the system makes from touches are dropped, as there are finger events too. A
+    second finger cancels the press of the first, and from then on the fingers pan.
     """
 
     def __init__(self) -> None:
@@ -77,7 +78,7 @@ class PointerSource:
         self.pos = (-1, -1)
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Pointer] | None:
-        """Returns the pointers in an event; None if it has nothing to do with a pointer."""
+        """Returns the Pointers of an event in a window of `size`; None if it isn't for any."""
         if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             return self._finger(event, size)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
@@ -95,7 +96,7 @@ class PointerSource:
         return None
 
     def _mouse(self, event: pygame.event.Event) -> list[Pointer]:
-        """Returns what a mouse event means; a second button cancels what the first began."""
+        """Returns the Pointers of a mouse event; a second button cancels the first's press."""
         last, self.pos = self.pos, (int(event.pos[0]), int(event.pos[1]))
         if event.type == pygame.MOUSEMOTION:
             if self._button is None:
@@ -106,7 +107,6 @@ class PointerSource:
             return []
         if event.type == pygame.MOUSEBUTTONDOWN:
             if self._button is not None:
-                # A second button cancels what the first began.
                 first, self._button = self._button, event.button
                 return [
                     Pointer(Phase.CANCEL, self.pos, first),
@@ -120,7 +120,7 @@ class PointerSource:
         return [Pointer(Phase.UP, self.pos, event.button)]
 
     def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Pointer]:
-        """Returns what a touch in a window of this size means: a drag, or a two-finger pan."""
+        """Returns the Pointers of a touch in a window of this size; two fingers pan."""
         pos = (round(event.x * size[0]), round(event.y * size[1]))
         finger = event.finger_id
         if event.type == pygame.FINGERDOWN:
@@ -132,8 +132,8 @@ class PointerSource:
         if event.type == pygame.FINGERMOTION:
             self._fingers[finger] = pos
             if self._panning:
-                share = len(self._fingers)
-                return [Pointer(Phase.PAN, pos, delta=(delta[0] / share, delta[1] / share))]
+                count = len(self._fingers)  # the pan is the mean of the fingers' moves
+                return [Pointer(Phase.PAN, pos, delta=(delta[0] / count, delta[1] / count))]
             return [Pointer(Phase.DRAG, pos, 1, delta, touch=True)]
         del self._fingers[finger]
         if self._panning:

@@ -1,4 +1,4 @@
-"""Text: to the player through `_`, `count` or `translate`, from outside through `visible`."""
+"""Texts: translated for the player, numbers, dates and lists, and foreign text made `visible`."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ Sign = Literal["check", "warning", "cross", "hint"]
 
 _LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 _UNSEEN = re.compile(
-    # control characters, soft hyphens, marks of direction, halves of characters, blank letters
+    # control characters, soft hyphens, direction marks, lone surrogates, blank letters
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
     "\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\ufffb"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]+"
 )
 _JOINING = re.compile("(?<!\\S)[\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]+")
-"""Joiners and selectors of a form, if there is nothing before them that they change."""
+"""Joiners and variation selectors with no character before them that they could change."""
 _BREAK = re.compile("\r\n|[\r\x85\u2028\u2029]")
 SYSTEM = "system"
 """The language of the system, whichever that is."""
@@ -40,9 +40,10 @@ US_ENGLISH = "en_US"
 _OWN_NAME = Message("English")
 """Each catalogue has the name of its language, in that language, as the translation of this."""
 _DOMAIN = "cabinet"
-_STOPS = (*".?!…:。？！：", "")
-_NAMING = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""The variables that say which language is wanted, the one that counts most first."""
+_ENDINGS = (*".?!…:。？！：", "")
+"""The characters after which a sentence needs no full stop."""
+_LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The environment variables that name a language, the most important first, as in gettext."""
 _FIRST_HAN = "\u2e80"
 _HANT_REGIONS = ("TW", "HK", "MO")
 
@@ -54,7 +55,7 @@ _language = _locale_name = _ENGLISH
 
 
 def language() -> str:
-    """Returns the language that is spoken, as its catalogue is called: `en`, `zh_Hans`."""
+    """Returns the code of the program's language: `en`, `zh_Hans`."""
     return _language
 
 
@@ -64,7 +65,7 @@ def locale_name() -> str:
 
 
 def languages() -> dict[str, str]:
-    """Returns the languages that can be spoken, and what each calls itself; English first."""
+    """Returns the program's languages: their own names by code, English first."""
     codes = sorted(path.parent.parent.name for path in _LOCALE.glob(f"*/*/{_DOMAIN}.mo"))
     native_names = {name: _read(name).gettext(_OWN_NAME.text) for name in codes}
     return {_ENGLISH: "English (UK)", **native_names}
@@ -86,7 +87,7 @@ def _is_hong_kong(wanted: list[str]) -> bool:
 
 
 def native_beside(title: str, native: str) -> str:
-    """Returns the native title to show beside a title; "" if both are the same."""
+    """Returns the Chinese title to show beside a title; "" if the title is Chinese already."""
     is_same = native == title or (_language.startswith("zh") and native[:1] >= _FIRST_HAN)
     return "" if is_same else native
 
@@ -128,7 +129,8 @@ def system_language() -> str:
 
 def _wanted_by_system() -> list[str]:
     """Returns the languages in the environment variables, else those of Windows or macOS."""
-    named = next((os.environ[name] for name in _NAMING if os.environ.get(name)), "")
+    variables = (os.environ.get(name, "") for name in _LANGUAGE_VARIABLES)
+    named = next(filter(None, variables), "")
     if named:
         return named.split(":")
     if sys.platform == "darwin":
@@ -147,12 +149,13 @@ def _wanted_by_system() -> list[str]:
 def _(text: str) -> str:
     """Returns a text in the player's language.
 
-    What is before a | explains an ambiguous text to translators and is not shown.
+    Anything before a | in it explains an ambiguous text to translators and is not shown.
     """
     return _plain(_catalogue.gettext(text)) if text else ""
 
 
 def _plain(text: str) -> str:
+    """Returns a text without the explanation for translators before its |."""
     return text.rpartition(MEANT)[2]
 
 
@@ -162,7 +165,7 @@ def count(one: str, many: str, number: int) -> str:
 
 
 def pattern(message: Message) -> str:
-    """Returns a message in the player's language, with {names} for its values."""
+    """Returns a message in the player's language, with its {placeholders} not filled in yet."""
     if not message.many:
         return _(message.text)
     number = message.values["n"]
@@ -177,7 +180,7 @@ def translate(message: Message) -> str:
 
 
 def translate_value(value: object) -> object:
-    """Returns a value of a message as it is written in the player's language."""
+    """Returns a value of a message, as its text in the player's language if it is translatable."""
     if isinstance(value, Message):
         return translate(value)
     if isinstance(value, Names):
@@ -189,19 +192,19 @@ def translate_value(value: object) -> object:
     return number_text(value) if isinstance(value, Thousands) else value
 
 
-_CUT_WORDS = r"(?:tis|twas|em|til|cause|n|cello)\b"
+_CLIPPED_WORDS = r"(?:tis|twas|em|til|cause|n|cello)\b"
 """Words that begin with an apostrophe, not with a quotation mark."""
 
 
 def curly(text: str) -> str:
-    """Returns the text with the quotes and apostrophes of a printer."""
+    """Returns the text with curly quotes and apostrophes in place of straight ones."""
     opened = re.sub(r'(^|[\s(/—-])"', r"\1“", text)
-    opened = re.sub(rf"(^|[\s(/—“-])'(?!{_CUT_WORDS})(?=\w)", r"\1‘", opened)
+    opened = re.sub(rf"(^|[\s(/—“-])'(?!{_CLIPPED_WORDS})(?=\w)", r"\1‘", opened)
     return opened.replace('"', "”").replace("'", "’")
 
 
 def number_text(number: int) -> str:
-    """`12,345`"""
+    """Returns a number with separators between thousands: `12,345`."""
     return f"{number:,}".replace(",", _("between thousands|,"))
 
 
@@ -211,8 +214,8 @@ def sentence(message: Message) -> str:
 
 
 def as_sentence(text: str) -> str:
-    """Returns a text with a capital, and a stop at its end."""
-    stop = "" if text[-1:] in _STOPS else _("the end of a sentence|.")
+    """Returns a text with a capital at its beginning and a full stop at its end."""
+    stop = "" if text[-1:] in _ENDINGS else _("the end of a sentence|.")
     return f"{text[:1].upper()}{text[1:]}{stop}"
 
 
@@ -233,9 +236,9 @@ def join_parts(texts: Iterable[str]) -> str:
 
 
 def changed_parts(text: str, before: str) -> str:
-    """Returns the parts of a description that differ from those of another: `column 4`.
+    """Returns the parts of a description that differ from those of the one `before`: `column 4`.
 
-    All of it is returned if both are the same, or if what stands before a colon differs.
+    Returns the whole text if both are the same, or if their beginnings up to a colon differ.
     """
     head, colon, place = text.partition(labelled("\n", "\n").strip("\n"))
     if colon:
@@ -252,19 +255,19 @@ def join_nouns(texts: Iterable[str]) -> str:
 
 
 def join_first(names: Sequence[str], most: int) -> str:
-    """Joins the first of many names, which may contain commas, and how many more there are."""
+    """Joins the first `most` of the names, which may contain commas: `a; b; and 3 more`."""
     more = len(names) - most
     more_text = [count("and {n} more", "and {n} more", more)] if more > 0 else []
     return join_lists([*names[:most], *more_text])
 
 
 def join_lists(texts: Iterable[str]) -> str:
-    """Lists of names, one behind the other: `chest: 5; cross: 1, 2`."""
+    """Joins lists of names: `chest: 5; cross: 1, 2`."""
     return _("between lists of names|; ").join(texts)
 
 
 def labelled(head: str, text: str) -> str:
-    """Returns `label: text`, as the language writes it."""
+    """Returns `head: text` as the language writes it; only the other one if one is empty."""
     return _("{head}: {text}").format(head=head, text=text) if head and text else head or text
 
 
@@ -278,7 +281,7 @@ def clock_text(ms: int) -> str:
 
 
 def shown_ms(ms: int) -> int:
-    """Returns the milliseconds that a clock shows of a time: what is made of them adds up."""
+    """Returns a time cut to whole seconds, as clocks show it, so that shown times add up."""
     return ms // 1000 * 1000
 
 
@@ -311,25 +314,25 @@ def short_months() -> tuple[str, ...]:
 
 
 def day_text(day: date) -> str:
-    """`Friday 20 November`"""
+    """Returns a date as `Friday 20 November`."""
     words = {"weekday": weekdays()[day.weekday()], "month": months()[day.month - 1]}
     return _("{weekday} {day} {month}").format(day=day.day, **words)
 
 
 def short_day_text(day: date) -> str:
-    """`20 November`"""
+    """Returns a date as `20 November`."""
     return _("{day} {month}").format(day=day.day, month=months()[day.month - 1])
 
 
 def month_text(day: date) -> str:
-    """`November 2026`"""
+    """Returns the month of a date as `November 2026`."""
     return _("{month} {year}").format(month=months()[day.month - 1], year=day.year)
 
 
 def visible(text: str, before: str = "") -> str:
     """Returns the visible characters of a foreign text, with its line breaks and tabs.
 
-    `before` is the text it will follow: a joiner or a selector stays only behind a character.
+    `before` is the text it will follow: a joiner or a selector stays only after a character.
     """
     follows_character = before != "" and not before[-1].isspace()
     stand_in = "_" if follows_character else ""  # for the character before, removed again below

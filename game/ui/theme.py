@@ -1,7 +1,7 @@
 """Colours, type and scale: what a screen is drawn with.
 
-Every length on a screen is given in units of the mockups and multiplied by `Theme.u`, which grows
-with the size of the text. A board keeps its own: it is drawn with `Theme.board`.
+Every length on a screen is given in units of the mockups (1280 x 800) and multiplied by `Theme.u`,
+which grows with the size of the text. A board doesn't grow with it: it uses `Theme.board`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MIN_TEXT_PX = 12
 MIN_CONTROL_PX = 32
 _FILES: dict[Typeface, str] = {
     "sans": "sans.otf",
-    "latin": "sans-latin.otf",  # what "sans" has besides Chinese: of 0.2 MB a size, not 1.2
+    "latin": "sans-latin.otf",  # "sans" without Chinese: 0.2 MB a size, not 1.2
     "bold": "sans-bold.otf",
     "serif": "serif-bold.otf",
     "verse": "serif.otf",
@@ -48,7 +48,7 @@ _FILES: dict[Typeface, str] = {
     "wall-tc": "wall-tc.otf",
     "wall-tw": "wall-tw.otf",
     "wall-jp": "wall-jp.otf",
-    # What is drawn otherwise in Taiwan, of the characters that the program speaks.
+    # The characters in the program's texts that are drawn differently in Taiwan.
     "sans-tc": "sans-tc.otf",
     "bold-tc": "sans-bold-tc.otf",
 }
@@ -58,11 +58,11 @@ _SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
     ("zh_Hant", "sans"): ("sans-tc", "sans"),
     ("zh_Hant", "bold"): ("bold-tc", "bold"),
 }
-"""The faces in which a typeface looks for Chinese, by interface language: its own region first."""
+"""The typefaces in which Chinese is looked for, by language and typeface: its region's first."""
 
 _SHARES = (1, 0.95, 0.9, 0.85, 0.8)
 """The sizes, as parts of a type size, tried on a word before it is truncated."""
-_FIRST_HAN, _IN_NO_FACE = "\u2e80", "\U000effff"
+_FIRST_HAN, _IN_NO_TYPEFACE = "\u2e80", "\U000effff"
 _JOINED = (
     "Mn",
     "Me",
@@ -71,13 +71,13 @@ _JOINED = (
     "Cs",
     "Cn",
     "Cc",
-)  # drawn with what is before them, or not at all
-_SPARE: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp", "wall-tw")
-"""Where a character is looked for that a typeface has not: the wall faces have rare components."""
+)  # Unicode categories drawn with the character before, or not at all
+_FALLBACKS: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp", "wall-tw")
+"""Where a character that a typeface lacks is looked for: "wall-" ones have rare components."""
 
 
 def unit(width: int, height: int) -> float:
-    """Pixels of one mockup pixel in a window of that size."""
+    """Returns the pixels of a mockup unit in a window of that size, with text of usual size."""
     return min(max(width, height) / 1280, min(width, height) / 800)
 
 
@@ -104,7 +104,7 @@ def font_trouble() -> Message | None:
 
 
 def _font_for(typeface: Typeface, px: int, text: str) -> pygame.font.Font:
-    """Returns the font of a typeface, or one that draws the text alike and takes less memory."""
+    """Returns the font of a typeface; of "sans" without Chinese, a font that takes less memory."""
     is_small = typeface == "sans" and not has_han(text)
     return _font("latin" if is_small else typeface, px)
 
@@ -112,7 +112,7 @@ def _font_for(typeface: Typeface, px: int, text: str) -> pygame.font.Font:
 def _plain_picture(typeface: Typeface, px: int, colour: Colour, text: str) -> pygame.Surface:
     """Returns a text as a picture, in one typeface."""
     font, text = _drawable(typeface, px, text)
-    if not font.size(text)[0]:  # pygame-ce draws something for a text without width
+    if not font.size(text)[0]:  # pygame-ce would draw something for a text without width
         text = ""
     return font.render(text, True, colour)
 
@@ -128,6 +128,7 @@ def _width(typeface: Typeface, px: int, text: str) -> int:
 
 @lru_cache(maxsize=8192)  # a screen measures each of its words some ten times
 def _line_width(typeface: Typeface, px: int, text: str, language: str) -> int:
+    """Returns the width in px of a line whose characters may come from several typefaces."""
     return sum(_width(face, px, piece) for face, piece in typefaces_of(typeface, text, language))
 
 
@@ -136,22 +137,22 @@ def _drawable(typeface: Typeface, px: int, text: str) -> tuple[pygame.font.Font,
     font, text = _font_for(typeface, px, text), text.replace("\0", "")
     try:
         font.size(text)
-    except pygame.error:  # a character that is damaged in the file
+    except pygame.error:  # a glyph is damaged in the font file
         return pygame.font.Font(None, px), text
-    except ValueError:  # half of a character
+    except ValueError:  # a lone surrogate
         return font, visible(text)
     return font, text
 
 
 @lru_cache(maxsize=8192)
 def _has(typeface: Typeface, char: str) -> bool:
-    """Returns whether a typeface has a character; pygame shows it only by drawing a box."""
-    boxes = [_plain_picture(typeface, 16, (0, 0, 0), symbol) for symbol in (char, _IN_NO_FACE)]
-    return pygame.image.tobytes(boxes[0], "RGBA") != pygame.image.tobytes(boxes[1], "RGBA")
+    """Returns whether a typeface has a character: pygame draws a box for any it lacks."""
+    drawn = [_plain_picture(typeface, 16, (0, 0, 0), each) for each in (char, _IN_NO_TYPEFACE)]
+    return pygame.image.tobytes(drawn[0], "RGBA") != pygame.image.tobytes(drawn[1], "RGBA")
 
 
 def shows(text: str) -> bool:
-    """Returns whether every character of a text is in some face."""
+    """Returns whether every character of a text is in some typeface."""
     return all(_has(face, piece) for char in text for face, piece in typefaces_of("sans", char))
 
 
@@ -159,13 +160,13 @@ def shows(text: str) -> bool:
 def typefaces_of(
     typeface: Typeface, text: str, language: str = ""
 ) -> tuple[tuple[Typeface, str], ...]:
-    """Splits a text into pieces, each with a typeface that has it: `typeface` wherever possible.
+    """Splits a text into (typeface, piece), each typeface having its piece; `typeface` if it can.
 
-    If the interface is in Chinese, the glyphs are those of its region.
+    If the interface is in Chinese (`language`), the glyphs are those of its region.
     """
     if not has_han(text):
         return ((typeface, text),)
-    typefaces = (*_SPOKEN.get((language, typeface), (typeface,)), *_SPARE)
+    typefaces = (*_SPOKEN.get((language, typeface), (typeface,)), *_FALLBACKS)
     pieces: list[tuple[Typeface, str]] = []
     for char in text:
         current = typeface
@@ -203,15 +204,13 @@ def _line_picture(
     return line
 
 
-_rendered = pictures.keep(_line_picture)
+_rendered = pictures.cached(_line_picture)
 
 
 @dataclass(frozen=True)
 class Theme:
-    """A palette at a scale: `u` pixels to a mockup pixel, `text` of them what the player chose.
-
-    The language is that of everything that is written, as its catalogue is called.
-    """
+    """A palette at a scale: `u` pixels to a mockup unit, in which `text`, the player's text size
+    (1 is the usual one), is already a factor. `language` is the code of the program's language."""
 
     palette: Palette
     u: float
@@ -225,7 +224,7 @@ class Theme:
         return self if self.text == 1 else replace(self, u=self.u / self.text, text=1.0)
 
     def air(self, length: float) -> int:
-        """Returns a length that only parts things, in pixels: larger text leaves none to waste."""
+        """Returns a gap or margin in pixels, which doesn't grow with the text size."""
         return self.board.px(length)
 
     def px(self, length: float) -> int:
@@ -233,11 +232,11 @@ class Theme:
         return max(1, round(length * self.u)) if length > 0 else round(length * self.u)
 
     def control(self, length: float) -> int:
-        """Returns the pixels of something to press: never too small for a finger."""
+        """Returns the size of something to press, in pixels: never too small for a finger."""
         return max(MIN_CONTROL_PX, self.px(length))
 
     def text_px(self, size: float) -> int:
-        """Returns the pixels of a type size: never too small to read."""
+        """Returns a type size in pixels: never too small to read."""
         return max(MIN_TEXT_PX, round(size * self.u))
 
     def font(self, typeface: Typeface, size: float) -> pygame.font.Font:
@@ -249,7 +248,7 @@ class Theme:
         return _line_width(typeface, self.text_px(size), text, self.language)
 
     def speaks_in(self, typeface: Typeface, text: str) -> bool:
-        """Returns whether a typeface has all of a text and the program's language is Chinese."""
+        """Returns whether the program is in Chinese and a typeface has all Chinese of a text."""
         return self.language.startswith("zh") and all(
             _has(typeface, char) for char in text if char >= _FIRST_HAN
         )
@@ -261,17 +260,17 @@ class Theme:
     def rendered(
         self, text: str, size: float, colour: Colour, typeface: Typeface = "sans"
     ) -> pygame.Surface:
-        """Returns one line of text as a picture."""
+        """Returns one line of text as a picture, at a mockup type size."""
         return _rendered(typeface, self.text_px(size), colour, text, self.language)
 
     def rendered_px(
         self, text: str, px: int, colour: Colour, typeface: Typeface = "sans"
     ) -> pygame.Surface:
-        """Returns one line of text at a size in pixels: on a board, the cells give the size."""
+        """Returns one line of text as a picture at a size in pixels, as for a cell of a board."""
         return _rendered(typeface, max(1, px), colour, text, self.language)
 
     def typed(self, text: str, size: float, colour: Colour) -> pygame.Surface:
-        """Returns one line of text without caching it, as it will soon change."""
+        """Returns one line of text as a picture that isn't cached, for text being edited."""
         return _line_picture("sans", self.text_px(size), colour, text, self.language)
 
     def write(
@@ -291,11 +290,11 @@ class Theme:
         return rect
 
     def sizes(self, size: float) -> list[float]:
-        """Returns a type size, and the smaller ones, down to four fifths."""
+        """Returns a type size and the smaller ones that a text may shrink to, down to 80 %."""
         return [size * share for share in _SHARES]
 
     def room_size(self, text: str, size: float, width: int, typeface: Typeface = "sans") -> float:
-        """Returns the type size, or a smaller one if the text lacks room, down to four fifths."""
+        """Returns the largest of `sizes(size)` at which the text fits `width`; `size` if none."""
         return next(
             (
                 smaller
@@ -306,7 +305,7 @@ class Theme:
         )
 
     def least_width(self, text: str, size: float, typeface: Typeface = "sans") -> int:
-        """Returns the width that the smallest of these sizes needs."""
+        """Returns the width in px of a line of text at the smallest of `sizes(size)`."""
         return self.width(text, size * _SHARES[-1], typeface)
 
     def fitted(self, text: str, size: float, width: int, typeface: Typeface = "sans") -> str:
@@ -320,7 +319,7 @@ class Theme:
     def wrapped(
         self, text: str, size: float, width: int, typeface: Typeface = "sans"
     ) -> list[str]:
-        """Returns the text in lines of at most `width` pixels."""
+        """Returns the text in lines of at most `width` pixels; a longer word sticks out."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""

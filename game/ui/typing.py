@@ -13,7 +13,7 @@ _LATIN = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii
 
 _RUN_MS = 500  # typing a word takes less from letter to letter
 _TYPING_MS = 1000
-"""Letters that follow one another so soon are the beginning of one name."""
+"""Letters typed within this time of one another belong to one name."""
 
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
@@ -21,11 +21,11 @@ _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 def typed(
     event: pygame.event.Event, alphabet: Collection[str], fold: Callable[[str], str] = str.lower
 ) -> str:
-    """Returns the letter or figure of a KEYDOWN, normalized by `fold`; "" if it types none.
+    """Returns the letter or digit of a KEYDOWN, normalized by `fold`; "" if it types none.
 
-    Latin letters, those of the `alphabet` and of its script are taken as they are. On a keyboard
-    of another script (Greek, Russian), the key counts as the letter it has on a Latin keyboard.
-    If the alphabet is not known (empty), other characters are taken as well.
+    Latin letters and letters of the alphabet's script are returned as they are. On a keyboard of
+    another script (Greek, Russian), a key counts as the letter it has on a Latin keyboard. With an
+    empty `alphabet`, other characters are returned as well.
     """
     written = getattr(event, "unicode", "")
     if event.mod & _MODIFIERS:
@@ -52,21 +52,21 @@ def written(event: pygame.event.Event) -> str:
 
 
 class TypedName:
-    """The beginning of a name in a list, as it is typed letter by letter."""
+    """The beginning of a name, typed letter by letter to find it in a list."""
 
     def __init__(self) -> None:
         self._typed, self._left_ms = "", 0.0
 
     def update(self, ms: float) -> None:
-        """Lets time pass: the next letter may be the first of a name."""
+        """Lets `ms` pass; after a pause, the next letter begins a new name."""
         self._left_ms -= ms
         if self._left_ms <= 0:
             self._typed = ""
 
-    def takes(self, event: pygame.event.Event) -> bool:
-        """Adds a typed letter to the name; returns whether the key types one.
+    def add(self, event: pygame.event.Event) -> bool:
+        """Adds the letter of a key to the name; returns whether the key types one.
 
-        The same letter again looks for the next such name instead.
+        Repeating the first letter keeps it alone, to go to the next name that begins with it.
         """
         letter = typed(event, (), _plain)
         if not letter and event.key == pygame.K_SPACE and self._typed:
@@ -77,7 +77,10 @@ class TypedName:
         return bool(letter)
 
     def find_from(self, names: Sequence[str], at: int | None) -> int | None:
-        """Returns the index of the next name that begins so, from `at` on; None for none."""
+        """Returns the index of the next name with the typed beginning, from `at` on, or None.
+
+        A single letter looks after `at`, so that typing it again goes on; the search wraps.
+        """
         start = at or 0
         start += int(len(self._typed) == 1 and at is not None)
         places = [*range(start, len(names)), *range(start)]
@@ -102,22 +105,22 @@ def _is_of(letter: str, alphabet: Collection[str]) -> bool:
 
 
 def _script(letter: str) -> str:
-    """Returns the first word of its name: `GREEK` of `GREEK SMALL LETTER ALPHA`."""
+    """Returns the first word of a letter's Unicode name: `GREEK` of `GREEK SMALL LETTER ALPHA`."""
     return name(letter, "").partition(" ")[0]
 
 
 class LetterRun:
-    """Tells the letters of a typed word from letter keys pressed one at a time."""
+    """Distinguishes the letters of a typed word from letter keys pressed one at a time."""
 
     def __init__(self) -> None:
         self._last, self._left_ms = "", 0.0
 
     def update(self, ms: float) -> None:
-        """Lets time pass."""
+        """Lets `ms` pass."""
         self._left_ms = max(0.0, self._left_ms - ms)
 
-    def goes_on(self, event: pygame.event.Event) -> bool:
-        """Notes a key; returns whether it types a letter right after another one."""
+    def continues_word(self, event: pygame.event.Event) -> bool:
+        """Notes a key; returns whether it types another letter soon after one."""
         letter = typed(event, (), _plain)
         if not letter.isalpha():
             return False

@@ -16,10 +16,10 @@ from generators.base import Check, Finding, Fix
 from generators.levels import LEVELS
 
 _SIGNS = {
-    "unique": ("check", "jtint", "jadetext"),
-    "multiple": ("copy", "atint", "ambertext"),
-    "none": ("ban", "stint", "sealtext"),
-    "wrong": ("warning", "stint", "sealtext"),
+    "unique": ("check", "jade_tint", "jadetext"),
+    "multiple": ("copy", "amber_tint", "ambertext"),
+    "none": ("ban", "seal_tint", "sealtext"),
+    "wrong": ("warning", "seal_tint", "sealtext"),
 }
 _OPEN = ("pencil", "sunk", "muted")
 _LEVEL = 76

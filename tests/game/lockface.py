@@ -103,7 +103,7 @@ class LockEnding(Ending):
 
 
 def _draw_vignette(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: Any) -> None:
-    shapes.rounded(surface, rect, theme.px(10), theme.palette.itint)
+    shapes.rounded(surface, rect, theme.px(10), theme.palette.indigo_tint)
 
 
 def _draw_making(
@@ -113,7 +113,7 @@ def _draw_making(
     preset: Preset,
     progress: float | None,
 ) -> None:
-    shapes.rounded(surface, rect, theme.px(10), theme.palette.itint)
+    shapes.rounded(surface, rect, theme.px(10), theme.palette.indigo_tint)
 
 
 FACE = Face(

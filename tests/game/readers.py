@@ -23,7 +23,7 @@ from game.daily import today
 from game.dealing import batches, opening
 from game.play.session import Event, Session, Verb
 from game.settings.settings import Settings
-from game.storage import backups, merge, records, rescue, transfer, unsaved, witness
+from game.storage import backups, last_write, merge, records, rescue, transfer, unsaved
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import (
@@ -51,7 +51,7 @@ LONGEST_MESSAGE = 600
 CORPUS = Path(__file__).with_name("corpus.txt")
 _MOST_TICKS = 200
 _MOST_STEPS = 300
-_SUMS = ((puz, "data_cksum"), *((module, "crc32") for module in (rules, records, witness)))
+_SUMS = ((puz, "data_cksum"), *((module, "crc32") for module in (rules, records, last_write)))
 
 Reader = Callable[[bytes], object]
 
@@ -229,8 +229,8 @@ def _small(data: bytes) -> None:
         path.write_bytes(data)
         instance._take(path)
         database = folder / NAME
-        witness._path(database).write_bytes(data)
-        witness._recorded(database)
+        last_write._path(database).write_bytes(data)
+        last_write._last_write_of(database)
         backups.rescue_mark(database).write_bytes(data)
         rescue._read_mark(database)
 
@@ -275,7 +275,13 @@ def _game_files() -> Iterator[bytes]:
 
 
 def _setting_lines() -> Iterator[bytes]:
-    keys = (*merge._JOINED, *unsaved.LISTS_OF_GAMES, *unsaved.KEYED_BY_GAME, "language", "volume")
+    keys = (
+        *merge._MERGED_SETTINGS,
+        *unsaved.LISTS_OF_GAMES,
+        *unsaved.KEYED_BY_GAME,
+        "language",
+        "volume",
+    )
     values = ("1", "[1, 2]", '{"1": [2], "a": "b"}', '"x"', "true")
     yield from (f"{key} {value}".encode() for key in keys for value in values)
     message = Message("The file was damaged.")
@@ -284,7 +290,7 @@ def _setting_lines() -> Iterator[bytes]:
 
 def _small_files() -> Iterator[bytes]:
     yield json.dumps(instance.StartRequest("a", "b")._asdict()).encode()
-    yield witness._to_bytes(range(5))
+    yield last_write._to_bytes(range(5))
     yield json.dumps(
         {"aside": "cabinet.damaged-1.db", "text": "{n} lost", "values": {"n": 1}}
     ).encode()

@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 from game.files import plain
 from game.play.session import Event, Verb
-from game.storage import backups, transfer, witness
+from game.storage import backups, last_write, transfer
 from game.storage.store import Store
 from generators.base import Message, no_tick
 from tools.crash.recorder import Files, Record
@@ -38,16 +38,16 @@ class Found(NamedTuple):
 
 def opened(place: Path, other_boot: bool = False) -> Found:
     """Opens the store on a folder, plays, ends, and opens it again."""
-    boot = (lambda: 1) if other_boot else witness.boot
+    boot = (lambda: 1) if other_boot else last_write.boot
     # What a program of another boot has left is removed, though its number is that of this one.
     is_dead = partial(patch.object, attribute="is_running", new=lambda process: False)
     signal.alarm(SECONDS)
-    with patch.object(witness, "boot", boot), is_dead(backups), is_dead(plain), _ALL_IS_OLD:
+    with patch.object(last_write, "boot", boot), is_dead(backups), is_dead(plain), _ALL_IS_OLD:
         store = Store.open(place / DATA)
         messages, first = [*store.notices], contents(store)
         faults = [f"trouble: {store.trouble}"] if store.trouble is not None else []
         store.append(store.new_game("sweetspots", "classic", "", _NEW), Event(5, Verb.MOVE, "[]"))
-        store.look()
+        store.ensure_saved()
         store.close()
         store = Store.open(place / DATA)
         second = contents(store)

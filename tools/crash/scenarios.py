@@ -140,7 +140,7 @@ class Player:
 
     def _look(self) -> None:
         was_in_memory = self.store.in_memory
-        renumbered = self.store.look()
+        renumbered = self.store.ensure_saved()
         if (was_in_memory or renumbered) and not self.store.in_memory:
             self.note("seen", ["all"])
         self.numbers = {text: renumbered.get(n, n) for text, n in self.numbers.items()}

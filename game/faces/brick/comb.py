@@ -143,7 +143,7 @@ def _fill(surface: pygame.Surface, radius: float, colour: Colour) -> None:
     line_on(surface, [*points, points[0]], colour, 2 * corner)
 
 
-@pictures.keep
+@pictures.cached
 def hexagon(radius: float, fill: Colour, line: Colour | None, line_px: float) -> pygame.Surface:
     """Returns a cell with a radius in pixels, and a line of that width inside its edge, if any."""
     side = 2 * math.ceil(radius) + 2

@@ -128,7 +128,7 @@ def _draw_cell(surface: pygame.Surface, theme: Theme, shown: BrickView, place: i
         fill = palette.indigo_pressed if pressed else palette.indigo
         fill = palette.indigo_hover if hover and not is_in_path else fill
     else:
-        fill = palette.sunk if pressed else palette.itint if is_in_path else palette.paper
+        fill = palette.sunk if pressed else palette.indigo_tint if is_in_path else palette.paper
         line = palette.indigo if is_in_path else palette.ring if hover else palette.edge
     radius = comb.radius * (0.98 if pressed else 1)
     picture = hexagon(round(radius, 1), fill, line, max(1.0, 1.5 * theme.u))
@@ -149,7 +149,7 @@ def _draw_path(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None:
     """Draws the path of a drag from cell to cell, smoothed by drawing it at twice the size."""
     if len(shown.path) < 2:
         return
-    comb, colour = shown.comb, theme.palette.itint_pressed
+    comb, colour = shown.comb, theme.palette.indigo_tint_pressed
     box = comb.area.inflate(theme.px(8), theme.px(8))
     layer = pygame.Surface((box.width * 2, box.height * 2), pygame.SRCALPHA)
     layer.fill((*colour, 0))
@@ -166,7 +166,7 @@ def _draw_letter(surface: pygame.Surface, theme: Theme, shown: BrickView, place:
         before, share = shown.shuffled
         start = comb.centre(before.index(letter))
         x, y = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
-    ink = theme.palette.on if comb.centred and place == 0 else theme.palette.ink
+    ink = theme.palette.on_indigo if comb.centred and place == 0 else theme.palette.ink
     size = max(12, comb.radius * _LETTER) / theme.u
     at = (x, y + _wave_px(theme, shown, place) - size * theme.u * _CAPITALS)
     theme.write(surface, letter.upper(), at, size, ink, typeface_of(letter.upper()), "center")
@@ -240,7 +240,13 @@ def draw_comb(
         text = letter.upper()
         if text.strip() and comb.radius >= _LEAST_RADIUS:
             size = comb.radius * _SMALL_LETTER / theme.u
-            ink = palette.on if is_centre else palette.muted if text == _UNKNOWN else palette.ink
+            ink = (
+                palette.on_indigo
+                if is_centre
+                else palette.muted
+                if text == _UNKNOWN
+                else palette.ink
+            )
             at = (middle[0], middle[1] - size * theme.u * _CAPITALS)
             theme.write(surface, text, at, size, ink, typeface_of(text), "center")
 
@@ -290,7 +296,7 @@ def draw_tiles(
     line = pygame.Rect(rect.x, rect.y, length * side + gap * (length - 1), side)
     for tile, text in zip(row_of(line, length, gap), letters, strict=True):
         known = bool(text)
-        fill = theme.palette.itint if known else theme.palette.card
+        fill = theme.palette.indigo_tint if known else theme.palette.card
         edge = theme.palette.indigo if known else theme.palette.edge
         shapes.rounded(surface, tile, theme.px(8), fill)
         shapes.rounded(surface, tile, theme.px(8), edge, max(1.0, theme.u))

@@ -225,7 +225,7 @@ def _ranks(state: State) -> Drawn:
 def rank_card(state: State) -> Card:
     """Returns the degree reached, the points, and the way to the next one."""
     rank, of_total = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
-    native = Text(words.native_of(rank), 18, "muted", "wall-sc", spare=True, grows=1)
+    native = Text(words.native_of(rank), 18, "muted", "wall-sc", optional=True, grows=1)
     points = [Text(str(state.target_points), 24, typeface="serif"), Text(of_total, 16, "muted")]
     head = Row(
         [Text(translate(rank.title), 24, typeface="serif"), native, Row(points, 5, is_line=True)],

@@ -159,7 +159,7 @@ PAPER = Printed(
         _("At least one word uses every letter. Look for it once you know the common endings."),
     ),
     most=lambda puzzle: 4,
-    answer_high=_answer_high,
+    answer_height=_answer_high,
     general=lambda: _(
         "Find words of {n} letters or more. You can reuse letters. If there is a centre "
         "letter, every word must use it."

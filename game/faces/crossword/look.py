@@ -276,7 +276,7 @@ class Squares:
         palette, shown = self.theme.palette, self.shown
         straw, sky = palette.selected, palette.word
         if cell in shown.follows:
-            return palette.atint
+            return palette.amber_tint
         if shown.veil:
             return palette.square
         if cell in shown.highlighted:
@@ -284,7 +284,7 @@ class Squares:
         if cell == shown.cursor:
             return straw
         if cell in shown.wrong:
-            return palette.stint
+            return palette.seal_tint
         if cell in shown.word:
             return sky
         if cell in shown.crossing:
@@ -375,7 +375,7 @@ class Squares:
         self.surface.blit(shapes.strokes(rect.width, (points,), colour, width), rect)
 
 
-@pictures.keep
+@pictures.cached
 def _tile(side: int, colour: Colour, edge: Colour | None = None) -> pygame.Surface:
     """Returns a square with slightly round corners, in a cell of `side` pixels."""
     tile = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -405,7 +405,7 @@ def letter_picture(
     return picture
 
 
-@pictures.keep
+@pictures.cached
 def _corner(side: int, colour: Colour) -> pygame.Surface:
     """Returns a triangle for the upper right corner of a cell."""
     fine = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)

@@ -284,7 +284,7 @@ def fill_in_head(state: State) -> Block:
     """Returns the rule at the left, and how many words are placed at the right."""
     puzzle = state.puzzle
     of_total = " " + _("of {n} placed").format(n=len(puzzle.board.slots))
-    texts = Text(words.rules(puzzle), 14, "muted", spare=True, grows=1)
+    texts = Text(words.rules(puzzle), 14, "muted", optional=True, grows=1)
     placed = Text(str(len(state.placed)), 14, typeface="bold")
     return Row([texts, Space(16), Row([placed, Text(of_total, 14, "muted")], 0, is_line=True)], 0)
 
@@ -433,7 +433,7 @@ def _bank_card(bank: Bank) -> Card:
         13,
         "muted",
         align="right",
-        spare=True,
+        optional=True,
         grows=1,
         role="tip",
     )

@@ -12,9 +12,9 @@ from game.printing.sheet import (
     BLACK,
     BOLD,
     FINE,
-    FIRM,
     HAIR,
     MUTED,
+    NO_BREAK_SPACE,
     THIN,
     Box,
     Ink,
@@ -275,7 +275,7 @@ def _clue_groups(puzzle: Puzzle, size: float, width: float) -> list[RowGroup]:
         for slot, placed_slot in enumerate(puzzle.board.slots):
             if placed_slot.direction is direction:
                 clue_text = clue(puzzle, slot)
-                text = FIRM.join(filter(None, (curly(clue_text.text), clue_text.length)))
+                text = NO_BREAK_SPACE.join(filter(None, (curly(clue_text.text), clue_text.length)))
                 lines = wrapped(text, size, width - indent) or [""]
                 label = puzzle.label(slot)
                 rows = (
@@ -370,7 +370,9 @@ PAPER = Printed(
         _("In a fill-in, start with the given letters and the lengths with the fewest words."),
     ),
     most=_most,
-    answer_high=lambda puzzle, wide, style: puzzle.board.rows * _answer_step(puzzle, wide, style),
+    answer_height=lambda puzzle, wide, style: (
+        puzzle.board.rows * _answer_step(puzzle, wide, style)
+    ),
     general=lambda: _(
         "Solve each clue. Words that cross share a letter. If there are no clues, use "
         "each word in the word bank once."

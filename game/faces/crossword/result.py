@@ -289,6 +289,6 @@ def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
     """Paints a bar filled to a share of its width."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        shapes.bar(surface, theme, rect, share, theme.palette.amber)
+        shapes.progress_bar(surface, theme, rect, share, theme.palette.amber)
 
     return paint

@@ -196,7 +196,7 @@ class LionBoard(WallBoard):
         """Handles a key in the field; while it is empty, number keys choose a component."""
         question = self.question
         if not (question.field.text or question.field.composing) and self._chooses(event):
-            question.field.leave(event)
+            question.field.ignore_text_of(event)
             return True
         return super().field_key(event)
 

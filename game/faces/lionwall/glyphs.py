@@ -38,7 +38,7 @@ def shapes_of(puzzle: Puzzle) -> Shapes:
     return Shapes(puzzle.script, wall_typeface(puzzle.cards, puzzle.script))
 
 
-@pictures.keep
+@pictures.cached
 def glyph(
     theme: Theme, shapes: Shapes, char: str, side: float, ink: Colour, component: str = ""
 ) -> pygame.Surface:
@@ -119,7 +119,7 @@ def is_located(char: str, component: str, script: str, face: Typeface) -> bool:
     return is_all(char, component) or entry_of(char, component, script, face) is not None
 
 
-@pictures.keep
+@pictures.cached
 def highlighted_glyph(
     theme: Theme,
     script: str,

@@ -34,7 +34,7 @@ def _place(number: int) -> Row:
     """Returns a dashed tile and a number."""
     texts = (_("Group {n}").format(n=number), str(number))
     tile = Drawn(draw_dashed, _EMPTY_TILE, _EMPTY_TILE, least_px=17)
-    return Row([tile, Text(texts, 15, "muted", spare=True, grows=1)], 8)
+    return Row([tile, Text(texts, 15, "muted", optional=True, grows=1)], 8)
 
 
 def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str) -> Drawn:
@@ -87,9 +87,9 @@ class ComponentChoice(Widget):
         fill = palette.sunk if self.touch.pressed else palette.card
         line = palette.ring if self.touch.hover else palette.edge
         if self.armed:
-            fill, line = palette.itint, palette.indigo
+            fill, line = palette.indigo_tint, palette.indigo
         if not self.touch.pressed:
-            shapes.contact(surface, theme, self.rect, radius, 1, palette.shadow_alpha[0])
+            shapes.contact_shadow(surface, theme, self.rect, radius, 1, palette.shadow_alpha[0])
         shapes.rounded(surface, self.rect, radius, fill)
         shapes.rounded(
             surface, self.rect, radius, line, max(1.0, (3 if self.armed else 1) * theme.u)
@@ -134,6 +134,6 @@ def hint_picture(puzzle: Puzzle, group: int) -> Drawn:
         side, palette = min(*rect.size, theme.px(_HINT_TILE)), theme.palette
         if side >= _LEAST_HINT_PX:
             tile, face = pygame.Rect(rect.topleft, (side, side)), shapes_of(puzzle)
-            draw_tile(surface, theme, tile, face, component, palette.itint, palette.indigo)
+            draw_tile(surface, theme, tile, face, component, palette.indigo_tint, palette.indigo)
 
     return Drawn(paint, grows=1, name=component)

@@ -59,5 +59,5 @@ PAPER = Printed(
         ),
     ),
     most=lambda puzzle: 6,
-    answer_high=lambda puzzle, wide, style: SIDE * _LEADING * _ANSWER * style.scale,
+    answer_height=lambda puzzle, wide, style: SIDE * _LEADING * _ANSWER * style.scale,
 )

@@ -86,7 +86,7 @@ def draw_page(
             surface.fill(theme.palette.hair, (layout.text_x, row.y, row.right - layout.text_x, 1))
         if current:
             wash = row.inflate(0, -theme.px(4))
-            shapes.rounded(surface, wash, theme.px(10), theme.palette.itint)
+            shapes.rounded(surface, wash, theme.px(10), theme.palette.indigo_tint)
     last = len(layout.texts) - shown.hidden_lines
     for place, rows in enumerate(
         layout.texts[:last]
@@ -217,7 +217,7 @@ def _draw_tile_face(
 ) -> None:
     """Draws the face of a tile with its letter."""
     radius = min(theme.px(8), tile.rect.width // 4)
-    fill = theme.palette.itint if typed else theme.palette.card
+    fill = theme.palette.indigo_tint if typed else theme.palette.card
     shapes.rounded(surface, tile.rect, radius, fill)
     edge = theme.palette.indigo if typed else line
     shapes.rounded(surface, tile.rect, radius, edge, max(1.0, (2 if typed else 1) * theme.u))
@@ -246,14 +246,14 @@ def _draw_box(
     palette, radius = theme.palette, theme.px(8)
     fill, line, width, ink = palette.paper, palette.edge, 1.0, palette.ink
     if place in shown.wrong:
-        fill, line, width, ink = palette.stint, palette.seal, 2.0, palette.sealtext
+        fill, line, width, ink = palette.seal_tint, palette.seal, 2.0, palette.sealtext
     elif place == shown.place:
-        fill, line, width = palette.itint, palette.indigo, 3.0
+        fill, line, width = palette.indigo_tint, palette.indigo, 3.0
         ink = palette.ambertext if place in shown.given else ink
     elif place in shown.given:
-        fill, line, ink = palette.atint, palette.ambertext, palette.ambertext
+        fill, line, ink = palette.amber_tint, palette.ambertext, palette.ambertext
     elif shown.over:
-        fill, line = palette.jtint, palette.jade
+        fill, line = palette.jade_tint, palette.jade
     if place in shown.tried and ink == palette.ink:
         ink = palette.indigo
     shapes.rounded(surface, box, radius, fill)

@@ -68,16 +68,16 @@ class Disc(Widget):
         if self.current:
             fill = palette.indigo
         elif status is Status.SOLVED:
-            fill = palette.jtint
+            fill = palette.jade_tint
         elif not ended and self.enabled:
             fill, line = palette.ring if self.touch.hover else palette.edge, max(1.0, theme.u)
         if self.enabled:
             shapes.disc(surface, centre, side, fill, line)
-        ink = palette.on if self.current else palette.ink if self.enabled else palette.ring
+        ink = palette.on_indigo if self.current else palette.ink if self.enabled else palette.ring
         if ended and not self.current:
             ink = palette.muted
         if status is Status.SOLVED:
-            jade = palette.on if self.current else palette.jade
+            jade = palette.on_indigo if self.current else palette.jade
             draw_icon(surface, theme, "check", centre, jade, 20)
         elif ended:
             draw_icon(surface, theme, "eye", centre, ink, 20)
@@ -137,7 +137,7 @@ def line_card(line: AnyLine, place: int, is_revealed: bool, is_example: bool) ->
     An example says so: its letters are shown for nothing, not as a hint.
     """
     title = Text(_("Line {n}").format(n=place + 1), 16, typeface="bold")
-    example = [Chip(_("Example"), "itint", "indigo")] if is_example else []
+    example = [Chip(_("Example"), "indigo_tint", "indigo")] if is_example else []
     parts = [title, *example, Space(grows=1)]
     head: Block = Row(parts, 8, least_units=28)
     if is_revealed:

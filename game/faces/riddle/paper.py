@@ -136,6 +136,6 @@ PAPER = Printed(
         ),
         _("Start with the lines that leave the fewest letters, and look for a word that fits."),
     ),
-    answer_high=lambda puzzle, wide, style: 1.5 * _ANSWER * style.scale,
+    answer_height=lambda puzzle, wide, style: 1.5 * _ANSWER * style.scale,
     most=lambda puzzle: 6 if len(puzzle.lines) <= _SHORT else 4,
 )

@@ -204,7 +204,7 @@ class SweetSpotsBoard(GridBoard[State]):
         look.draw_board(surface, theme, view, self.position.puzzle, self._zones)
         before = self.context.tried_from
         links.draw_links(surface, theme, view, self.position, before.links if before else None)
-        way = self.way if self.tap == PAIR and not self.painted else None
+        way = self.drag_ends if self.tap == PAIR and not self.painted else None
         links.draw_begun(surface, theme, view, self._pair_start, way)
 
     @property
@@ -304,7 +304,7 @@ def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
     notes = (_("drag for several • right-click for a chest"), _("drag for several"))
     if tap == PAIR:
         notes = (_("tap two cells, or drag"), _("tap two, or drag"))
-    note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
+    note = Text(notes, 14, "muted", align="right", optional=True, grows=1, role="tip")
     head = Row([Text(_("Click to place"), 16, typeface="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))
 
@@ -313,7 +313,7 @@ def _news_block(news: words.News) -> Block:
     """Returns what the last step brought about and what that means; a clash is amber."""
     lines = [Text(news.title, 16, typeface="bold", wraps=True)]
     lines += [Text(news.more, 14, "muted", wraps=True)] if news.more else []
-    return Band(Column(lines, 2), (20, 12), fill="atint" if news.is_clash else "jtint")
+    return Band(Column(lines, 2), (20, 12), fill="amber_tint" if news.is_clash else "jade_tint")
 
 
 class SweetSpotsHintView(GridHintView):

@@ -49,7 +49,7 @@ def pattern_of(zone_look: int, zones: str = "colour") -> int | None:
     return layer - 1 if layer else None
 
 
-@pictures.keep
+@pictures.cached
 def ground(
     puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour"
 ) -> tuple[shapes.Part, ...]:
@@ -74,7 +74,7 @@ def ground(
     return shapes.opaque_parts(surface, radius + frame)
 
 
-@pictures.keep
+@pictures.cached
 def borders(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
     """Returns a picture of the borders of zones and board alone."""
     frame = frame_px(cell_px, theme)
@@ -159,7 +159,7 @@ _LINES: tuple[tuple[tuple[float, float, float, float], ...], ...] = (
 _DOT_ALPHA, _LINE_ALPHA = 107, 70
 
 
-@pictures.keep
+@pictures.cached
 def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
     """Returns one cell of a pattern: dots, hatches, bars, nothing, waves or crosses.
 
@@ -199,7 +199,7 @@ def _letters(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme
 _CROSS = (((0.0, 0.0), (1.0, 1.0)), ((1.0, 0.0), (0.0, 1.0)))
 
 
-@pictures.keep
+@pictures.cached
 def chest_picture(width: int, colour: Colour, clasp: Colour) -> pygame.Surface:
     """Returns a treasure chest, `width` pixels wide and 6/7 as high."""
     fine = 4
@@ -440,7 +440,7 @@ def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark:
 def _wash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
     radius = max(2, min(theme.px(6), rect.width // 8))
-    shapes.rounded(surface, rect.inflate(-shrink, -shrink), radius, theme.palette.stint)
+    shapes.rounded(surface, rect.inflate(-shrink, -shrink), radius, theme.palette.seal_tint)
 
 
 _PIPS_WIDE = 0.85
@@ -595,7 +595,7 @@ def draw_making(
     box.center = rect.center
     palette = theme.palette
     surface.fill(palette.paper, box)
-    surface.fill(palette.itint, (box.x, box.y, side, round(side * min(1, progress or 0))))
+    surface.fill(palette.indigo_tint, (box.x, box.y, side, round(side * min(1, progress or 0))))
     for i in range(1, size):
         line = palette.hair
         surface.fill(line, (box.x, box.y + i * cell_px, side, 1))

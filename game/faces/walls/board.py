@@ -436,7 +436,7 @@ class WallBoard(Board[Any]):
             return self.field_key(event)
         if self.question.wants(event):
             return self.question.take(event)
-        in_word = self._run.goes_on(event) and not self.selection.is_place_key(event)
+        in_word = self._run.continues_word(event) and not self.selection.is_place_key(event)
         if in_word and not self.context.over:
             first = _("Find a group first. Then you can type what its cards share.")
             self.context.say(self.naming_keys() if self.unnamed else first)

@@ -52,7 +52,7 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
             Column([_result_card(state, parts), *parts.petal_line(), *groups, *below], 16), "learn"
         )
         return Column([cards, parts.next_steps(_("Next wall"), low=True)], 22)
-    note = Text(learned.notes, 14, "muted", spare=True)
+    note = Text(learned.notes, 14, "muted", optional=True)
     group_column = Column(
         [Scrolled(Column(groups, 12, alike=True), "learn groups"), note], 8, grows=1
     )
@@ -166,7 +166,7 @@ def _guess_row(state: WallState[Any], cards: int, row: Sequence[int], line: Line
     squares = Wide(Drawn(paint, _SQUARE, least_px=_SQUARE_PX), _SQUARE * GROUPS, wide_px)
     if cards in state.tried:
         return tried_row(state, cards, line, [squares])
-    note = [] if cards else [Text(_("no guess needed"), 14, "muted", spare=True, grows=1)]
+    note = [] if cards else [Text(_("no guess needed"), 14, "muted", optional=True, grows=1)]
     sign = icon("hint", "amber", 16) if cards in state.given else icon("check", "jade", 16)
     return Row([squares, sign, *note])
 

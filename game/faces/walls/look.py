@@ -97,7 +97,7 @@ def _radius(theme: Theme, side: int) -> int:
     return min(theme.px(14), max(3, side // 8))
 
 
-@pictures.keep
+@pictures.cached
 def card_picture(
     theme: Theme, writing: Writing, text: str, side: int, look: Look
 ) -> pygame.Surface:
@@ -107,12 +107,12 @@ def card_picture(
     box, radius = picture.get_rect().inflate(-2 * margin, -2 * margin), _radius(theme, side)
     fill, edge, ink = palette.card, palette.edge, palette.ink
     if look == "chosen":
-        fill, edge, ink = palette.indigo, palette.indigo, palette.on
+        fill, edge, ink = palette.indigo, palette.indigo, palette.on_indigo
         tinted = replace(theme, palette=replace(palette, shadow=palette.indigo))
         shapes.shadow(picture, tinted, box, radius, 3, min(8, _MARGIN - 4), _CHOSEN_SHADOW)
     else:
         near_alpha, far_alpha = palette.shadow_alpha[1:3]
-        shapes.contact(picture, theme, box, radius, 1, near_alpha)
+        shapes.contact_shadow(picture, theme, box, radius, 1, near_alpha)
         shapes.shadow(picture, theme, box, radius, 3, 8, far_alpha)
     width = max(1.0, theme.u)
     if look == "hover":
@@ -120,7 +120,7 @@ def card_picture(
     elif look == "pressed":
         fill = palette.sunk
     elif look == "lit":
-        fill, edge, width = palette.itint, palette.indigo, max(2.0, 3 * theme.u)
+        fill, edge, width = palette.indigo_tint, palette.indigo, max(2.0, 3 * theme.u)
     shapes.rounded(picture, box, radius, fill)
     shapes.rounded(picture, box, radius, edge, width)
     letter = writing.on_card(theme, text, side, ink)
@@ -128,7 +128,7 @@ def card_picture(
     return picture
 
 
-@pictures.keep
+@pictures.cached
 def _faded_picture(
     theme: Theme, writing: Writing, text: str, side: int, look: Look
 ) -> pygame.Surface:
@@ -138,7 +138,7 @@ def _faded_picture(
     return picture
 
 
-@pictures.keep
+@pictures.cached
 def _turned_picture(
     theme: Theme, writing: Writing, text: str, side: int, group: int
 ) -> pygame.Surface:
@@ -170,7 +170,7 @@ class FoundRow(NamedTuple):
         return tuple(zip(self.cards, lights[: len(self.cards)], strict=True))
 
 
-@pictures.keep
+@pictures.cached
 def _row_picture(
     theme: Theme, writing: Writing, size: tuple[int, int], row: FoundRow
 ) -> pygame.Surface:
@@ -396,7 +396,7 @@ def draw_small(
         shapes.rounded(surface, box, radius, palette.indigo if is_chosen else palette.card)
         if not is_chosen:
             shapes.rounded(surface, box, radius, palette.edge, max(1.0, view.card_px / 60))
-        write(card, box, palette.on if is_chosen else palette.ink)
+        write(card, box, palette.on_indigo if is_chosen else palette.ink)
 
 
 def draw_turning(
@@ -408,7 +408,7 @@ def draw_turning(
     for place in range(PLACES):
         box = view.rect(place)
         if place >= turned_up:
-            shapes.rounded(surface, box, radius, palette.itint)
+            shapes.rounded(surface, box, radius, palette.indigo_tint)
             inner = box.inflate(-box.width // 4, -box.width // 4)
             shapes.rounded(surface, inner, radius, palette.indigo, max(1.0, theme.u), 60)
             continue

@@ -140,7 +140,7 @@ def tried_row(
     Where there is too little room for all that, the chip stands below the cards, or these below
     the rest.
     """
-    chips = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
+    chips = [Chip(_("one away"), "amber_tint", "ambertext")] if state.is_one_away(cards) else []
     names = join_nouns(state.puzzle.cards[card] for card in bits(cards))
     text = join_parts([names, *(chip.text for chip in chips)])
     row: Block = Row([*before, line(cards), *chips])
@@ -155,7 +155,7 @@ def tried_row(
 def tried_card(rows: Sequence[Block], is_counted: bool) -> Card:
     """Returns the wrong guesses; if they cost lives, says that a repeated one doesn't."""
     notes = (_("repeating a guess costs nothing"), _("repeats are free"))
-    note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
+    note = Text(notes, 14, "muted", align="right", optional=True, grows=1, role="tip")
     head = Row(
         [Text(_("Wrong guesses"), 16, typeface="bold"), *([note] if is_counted else [])], 16
     )

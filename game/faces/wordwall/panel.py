@@ -19,7 +19,7 @@ _TILE, _LEAST_TILE_PX = 40, 26
 def left_card(left: Sequence[int]) -> Card:
     """Returns the groups that are still to be found."""
     notes = (_("from easy to tricky"), _("easy to tricky"))
-    note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
+    note = Text(notes, 14, "muted", align="right", optional=True, grows=1, role="tip")
     head = Row([Text(_("Still to find"), 16, typeface="bold"), note], 16)
     return Card(Column([head, Column(list(map(_place_row, left)), 10, ruled=True)], 10), (24, 16))
 

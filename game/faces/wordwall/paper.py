@@ -73,5 +73,5 @@ PAPER = Printed(
         ),
     ),
     most=lambda puzzle: 6,
-    answer_high=_answer_high,
+    answer_height=_answer_high,
 )

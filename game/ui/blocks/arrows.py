@@ -1,7 +1,7 @@
-"""Where an arrow leads: to the next block that way in the innermost box that has one.
+"""Where an arrow key moves the focus: to the next block that way, in the innermost possible box.
 
-So a column is walked from its first control to its last, in the order in which it is read, however
-far to the side each stands, and never by way of the column beside it.
+So Down goes through all controls of a column in reading order, however far to the side each
+stands, and never crosses to the column beside it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.ui.widgets.widgets import Widget
 def neighbour(root: Block, widget: Widget, usable: Collection[Widget], way: Way) -> Widget | None:
     """Returns the usable widget an arrow leads to; None if there is none that way."""
     path = _path(root, widget)
-    here = widget.rect or path[-1].rect  # the stop of a board has no place of its own
+    here = widget.rect or path[-1].rect  # a board's widget has no rectangle of its own
     beside = nearest(here, _usable_in(path[-1], usable), way)
     if beside is not None:
         return beside
@@ -70,9 +70,9 @@ def _is_beyond(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
 def _entered_widget(
     blocks: Sequence[Block], here: pygame.Rect, usable: Collection[Widget], way: Way
 ) -> Widget:
-    """Returns the widget an arrow enters, in the first of the blocks least to the side.
+    """Returns the widget an arrow goes to in blocks that all contain usable widgets.
 
-    Each of the blocks contains usable widgets.
+    Of the blocks next in that direction, it enters the one least to the side.
     """
     first = [
         candidate
@@ -92,7 +92,7 @@ def _entered_widget(
 
 
 def _sideways_distance(there: pygame.Rect, here: pygame.Rect, way: Way) -> tuple[int, int]:
-    """Returns the sideways distance of two rectangles: their gap, then of their centres."""
+    """Returns how far two rectangles are apart across `way`: edge to edge, centre to centre."""
     if way[1]:
         gap = max(0, there.left - here.right, here.left - there.right)
         return gap, abs(there.centerx - here.centerx)

@@ -54,9 +54,9 @@ class Bar(Block):
             self.right, x = x, x - theme.px(8)
 
     def toast_rooms(self, theme: Theme) -> tuple[pygame.Rect, ...]:
-        """Returns places for a toast in the bar, the best first: it hides nothing below.
+        """Returns places for a toast in the bar, the best first, where it hides nothing below.
 
-        Beside the chips, over them, or over the buttons too; the first and last stay visible.
+        They are beside the chips, over them, and over the buttons too, except the first and last.
         """
         button = theme.air(20) + theme.control(44) + theme.px(8)
         right = self.right - theme.px(8)

@@ -1,8 +1,8 @@
-"""Blocks: what a screen is made of. Each knows its width and height, takes its place, draws.
+"""Blocks: what a screen is made of. Each measures itself, takes its place and draws itself.
 
-A screen is one tree of blocks, a value built anew whenever what it shows has changed. Lengths are
-mockup units, names ending in `_px` are pixels. What moves by itself is read while it is drawn. The
-boxes that hold other blocks are in `boxes.py`.
+A screen is one tree of blocks, rebuilt whenever what it shows has changed. Lengths are in units of
+the mockups, multiplied by `Theme.u`; names ending in `_px` are pixels. Animated values are read
+while drawing. The boxes that hold other blocks are in `boxes.py`.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 class Described(NamedTuple):
-    """What the screen reader says of a block, and what the tests find it by."""
+    """What a screen reader reads of a block; tests find the block by it."""
 
     role: str
     name: str
     value: str
     rect: pygame.Rect
     widget: Widget | None = None
-    """What is pressed, where it is a widget of its own."""
+    """The widget to press, if there is one."""
     place: tuple[int, int] | None = None
     """Row and column of a cell of the board."""
 
@@ -49,23 +49,23 @@ def of_widget(widget: Widget) -> Described:
 
 
 class Block:
-    """A part of a screen; the base is empty room.
+    """A part of a screen; the base class is empty room.
 
-    `grows` is its share of the room that is left over, and of the room that is lacking: a block
-    that grows also shrinks. One that is 0 high and does not grow leaves no gap.
+    `grows` is its weight when spare room is handed out to blocks, or lacking room taken from them.
+    A block that is 0 high and does not grow leaves no gap.
     """
 
     grows: int = 0
     shrinks: int = 0
-    """Whether the block gives up height that a column lacks, the greatest first; 0: it doesn't."""
+    """Blocks above 0 give up height that a column lacks, the one with the highest number first."""
     rect: pygame.Rect = NOWHERE
 
     def inside(self) -> Sequence[Block]:
-        """Returns the blocks in it, also those that may be left out."""
+        """Returns the child blocks, also those that may not be shown."""
         return ()
 
     def shown(self) -> Sequence[Block]:
-        """Returns the blocks inside that are visible, once this block has its place."""
+        """Returns the child blocks that are shown; known once this block has been placed."""
         return self.inside()
 
     def preferred_width(self, theme: Theme) -> int:
@@ -80,12 +80,12 @@ class Block:
         """Returns the least height in pixels: with optional parts left out and all shrunk."""
         return height_of(self, theme, width)
 
-    def loose(self, theme: Theme, width: int) -> int:
-        """Returns the height in a page that scrolls anyway, so that nothing need be cramped."""
+    def roomy_height(self, theme: Theme, width: int) -> int:
+        """Returns the height in px on a page that scrolls anyway, so that nothing is cramped."""
         return self.min_height(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Takes a place, and places the blocks inside."""
+        """Takes `rect` as its place, and places the blocks inside."""
         self.rect = rect
         for block in self.inside():
             block.place(theme, rect)
@@ -103,12 +103,12 @@ class Block:
                 block.draw(surface, theme)
 
     def widgets(self) -> Iterator[Widget]:
-        """Yields what can be pressed in it, in the order of the Tab key."""
+        """Yields the widgets in it, in the order of the Tab key."""
         for block in self.shown():
             yield from block.widgets()
 
     def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:
-        """Yields (name, scroll, block) of what scrolls in it, the outer before the inner."""
+        """Yields (name, scroll, block) for each block in it that scrolls, outer before inner."""
         for block in self.inside():
             yield from block.scrolls()
 
@@ -128,7 +128,7 @@ def height_of(block: Block, theme: Theme, width: int) -> int:
 
 
 def preferred_width_of(block: Block, theme: Theme) -> int:
-    """`block.preferred_width`, measured once."""
+    """Returns the preferred width of a block, cached like its height."""
     widths: dict[float, int] = block.__dict__.setdefault("_wides", {})
     if theme.u not in widths:
         widths[theme.u] = block.preferred_width(theme)
@@ -137,7 +137,7 @@ def preferred_width_of(block: Block, theme: Theme) -> int:
 
 @dataclass(eq=False)
 class Space(Block):
-    """Room for nothing."""
+    """Empty room of a number of units, in a column or a row."""
 
     units: float = 0
     grows: int = 0
@@ -153,10 +153,10 @@ class Space(Block):
 class Text(Block):
     """Words: wrapped, or in one line the first of the texts that fits, at worst in smaller type.
 
-    `spare` leaves the line out if not even the last text fits; `lines` is the most lines a wrapped
-    text may take: the first text that needs no more is used. `ink` is a colour of the palette by
-    name. A "tip" by its `role` is in the accessibility tree, but not read by itself; a text
-    without a role is not in it.
+    An `optional` line is left out if not even the last text fits. `lines` is the most lines a
+    wrapped text may take: the first text that needs no more is used. `ink` is a colour of the
+    palette by name. A text with the role "tip" is in the accessibility tree, but not read unasked;
+    a text without a role is not in it.
     """
 
     texts: str | Sequence[str]
@@ -165,7 +165,7 @@ class Text(Block):
     typeface: Typeface = "sans"
     wraps: bool = False
     align: Side = "left"
-    spare: bool = False
+    optional: bool = False
     grows: int = 0
     lines: int = 0
     role: str = "text"
@@ -197,12 +197,12 @@ class Text(Block):
         return len(lines) * theme.line_px(size)
 
     def _fitting(self, theme: Theme) -> str:
-        """Returns the first of the texts that fits."""
+        """Returns the first of the texts that fits the width; the last, or "", if none does."""
         room = self.rect.width
         fits = (
             text for text in self._all() if theme.width(text, self.size, self.typeface) <= room
         )
-        return next(fits, "" if self.spare else self._all()[-1])
+        return next(fits, "" if self.optional else self._all()[-1])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect
@@ -240,7 +240,7 @@ class Text(Block):
 
 @dataclass(eq=False)
 class Rich(Block):
-    """A sentence in which names stand out, wrapped; a line break begins a paragraph."""
+    """A wrapped message in which the names filled in stand out; line breaks begin paragraphs."""
 
     message: Message
     size: float = 16
@@ -300,15 +300,15 @@ class Press(Block):
         yield self.widget
 
     def described(self) -> Iterator[Described]:
-        if self.widget.stops:  # another place for the pointer is nothing more to hear
+        if self.widget.stops:  # an area for the pointer alone repeats something read elsewhere
             yield of_widget(self.widget)
 
 
 @dataclass(eq=False)
 class Drawn(Block):
-    """A picture that `paint` draws into its place; `name` is what is read of it.
+    """A picture that `paint` draws into its place; screen readers read `name`.
 
-    With `least_units` it gives room away where that is lacking, down to so much.
+    With `least_units` it shrinks to that height if room is lacking.
     """
 
     paint: Paint
@@ -336,7 +336,7 @@ class Drawn(Block):
         if clip.contains(self.rect):
             self.paint(surface, theme, self.rect)
             surface.set_clip(clip)
-        elif clip.colliderect(self.rect):  # drawn apart: `paint` may set a clip of its own
+        elif clip.colliderect(self.rect):  # drawn on a copy, as `paint` may set a clip of its own
             part = pygame.Surface(self.rect.size)
             part.blit(surface, (0, 0), self.rect)
             self.paint(part, theme, part.get_rect())
@@ -357,7 +357,7 @@ def icon(name: str, ink: str = "ink", size: float = 20) -> Drawn:
 
 
 def chip_size(theme: Theme, text: str) -> tuple[int, int]:
-    """Returns what a chip takes, in pixels."""
+    """Returns the width and height of a chip with that text, in pixels."""
     return theme.width(text, 14) + theme.px(24), max(theme.px(28), theme.text_px(14) + 8)
 
 
@@ -369,7 +369,7 @@ def draw_chip(
     fill: Colour | None = None,
     ink: Colour | None = None,
 ) -> pygame.Rect:
-    """Draws a short text on a lozenge, sunk unless it has a colour. Returns its rectangle."""
+    """Draws a short text on a rounded ground, sunk by default. Returns its rectangle."""
     rect = pygame.Rect((0, 0), chip_size(theme, text))
     rect.midleft = midleft
     shapes.rounded(surface, rect, rect.height // 2, fill or theme.palette.sunk)
@@ -379,7 +379,7 @@ def draw_chip(
 
 @dataclass(eq=False)
 class Chip(Block):
-    """A short text on a lozenge; `fill` and `ink` are colours of the palette by name."""
+    """A short text on a rounded ground; `fill` and `ink` are colours of the palette by name."""
 
     text: str
     fill: str = "sunk"
@@ -415,7 +415,7 @@ class Chip(Block):
 
 
 def rule() -> Drawn:
-    """Returns a hairline across."""
+    """Returns a horizontal hairline."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         hairline(surface, theme, rect.x, rect.centery, rect.width)
@@ -428,7 +428,7 @@ def ruled(rows: Sequence[Block]) -> list[Block]:
     return [block for row in rows for block in (row, rule())]
 
 
-def post(units: float) -> Drawn:
+def vertical_rule(units: float) -> Drawn:
     """Returns a vertical hairline of a height in units."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -439,5 +439,5 @@ def post(units: float) -> Drawn:
 
 
 def hairline(surface: pygame.Surface, theme: Theme, x: int, y: int, width: int) -> None:
-    """Draws a thin line across, one mockup unit high."""
+    """Draws a horizontal line, one mockup unit high."""
     shapes.fill(surface, theme.palette.hair, pygame.Rect(x, y, width, theme.px(1)))

@@ -1,4 +1,4 @@
-"""Boxes: blocks that hold other blocks. A screen says what is in them; they know where."""
+"""Boxes: blocks that place other blocks inside them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 
 Stand = Literal["top", "middle", "bottom", "fill"]
+"""How a row aligns its blocks vertically; "fill" makes them all as high as the row."""
 
 
 def shared(
     blocks: Sequence[Block], sizes: list[int], gap: int, room: int, leasts: Sequence[int] = ()
 ) -> list[int]:
-    """Returns sizes that fill `room`: growing blocks get what is spare, or give what lacks.
+    """Returns `sizes` changed so that they fill `room` with gaps between them, all in pixels.
 
-    With `leasts`, shrinking blocks give first, down to those sizes.
+    Growing blocks take up spare room or give up lacking room, by their weights. With `leasts`,
+    shrinking blocks give first, down to those sizes.
     """
     spare = room - sum(sizes) - gap * (len(sizes) - 1)
     shrinking = [index for index, block in enumerate(blocks) if block.shrinks and leasts]
@@ -48,7 +50,10 @@ def shared(
 
 
 def levelled(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> list[int]:
-    """Shares the height out like `shared`, but raises the lowest growing blocks first."""
+    """Returns sizes that fill `room` as in `shared`, but make growing blocks equal if possible.
+
+    None gets less than its own size, so the spare room goes to the lowest ones.
+    """
     growing = sorted(
         (index for index, block in enumerate(blocks) if block.grows),
         key=lambda index: -sizes[index],
@@ -61,7 +66,7 @@ def levelled(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> 
 
 
 def _least_px(block: Block, theme: Theme, width: int, least: Callable[[Theme, int], int]) -> int:
-    """Returns the least height of a block in a column: `least`'s if it shrinks or grows."""
+    """Returns the least height of a block in a column: that of `least` if it shrinks or grows."""
     return least(theme, width) if block.shrinks or block.grows else height_of(block, theme, width)
 
 
@@ -70,7 +75,7 @@ class Column(Block):
     """Blocks one below the other. If there is too little height, `drops` are left out in order.
 
     `ruled` draws a hairline in the middle of every gap; `centred` puts the blocks in the middle of
-    the height if none of them grows; `alike` makes those that grow equally high.
+    the height if none of them grows; `alike` makes the growing blocks equally high.
     """
 
     blocks: Sequence[Block]
@@ -95,7 +100,7 @@ class Column(Block):
     def _blocks_with_room(
         self, theme: Theme, width: int, drops: Sequence[Block] = ()
     ) -> list[Block]:
-        """Returns the blocks that take room, except for those in `drops`."""
+        """Returns the blocks that are not empty, except for those in `drops`."""
         return [
             block
             for block in self.blocks
@@ -117,22 +122,24 @@ class Column(Block):
         heights = [_least_px(block, theme, width, block.min_height) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
-    def loose(self, theme: Theme, width: int) -> int:
+    def roomy_height(self, theme: Theme, width: int) -> int:
         there = self._blocks_with_room(theme, width, self.drops)
-        heights = [_least_px(block, theme, width, block.loose) for block in there]
+        heights = [_least_px(block, theme, width, block.roomy_height) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def _fitting_blocks(self, theme: Theme, rect: pygame.Rect) -> list[Block]:
-        """Returns what has room: as little as needed is left out.
+        """Returns the blocks that fit, leaving out as few of the `drops` as possible.
 
-        Where nothing need be cramped, what may be left out cramps nothing either.
+        If the other blocks can have their roomy heights, a droppable block must not cramp them.
         """
-        is_loose = rect.height >= self.loose(theme, rect.width)
+        is_roomy = rect.height >= self.roomy_height(theme, rect.width)
 
         def fits(left_out: Sequence[Block]) -> bool:
             blocks = self._blocks_with_room(theme, rect.width, left_out)
             least = [
-                _least_px(each, theme, rect.width, each.loose if is_loose else each.min_height)
+                _least_px(
+                    each, theme, rect.width, each.roomy_height if is_roomy else each.min_height
+                )
                 for each in blocks
             ]
             return self._sum(theme, least) <= rect.height
@@ -177,7 +184,7 @@ class Column(Block):
 
 @dataclass(eq=False)
 class Row(Block):
-    """Side by side, each as wide as it asks; with `even`, in so many equal parts."""
+    """Blocks side by side, each of its preferred width; with `even`, in so many equal columns."""
 
     blocks: Sequence[Block]
     gap: float = 12
@@ -247,7 +254,7 @@ class Row(Block):
             self._level_icons(theme)
 
     def _level_icons(self, theme: Theme) -> None:
-        """Shows the icons of buttons of one width all, or none if one has no room."""
+        """Shows the icons of all the buttons, or of none if one has no room for its icon."""
         widgets = [block.widget for block in self.blocks if isinstance(block, Press)]
         buttons = [widget for widget in widgets if isinstance(widget, Button)]
         bare = not all(button.has_room(theme) for button in buttons)
@@ -257,10 +264,10 @@ class Row(Block):
 
 @dataclass(eq=False)
 class Grid(Block):
-    """Rows of equal parts, as many columns as are `least_units` wide each, at most `most`.
+    """Blocks in rows of equal columns, each `least_units` wide or more; at most `most` columns.
 
-    `even`: no more columns than so many rows need, so that the last one is as full as may be.
-    `fits`: none is narrower than what stands in it, where fewer columns help.
+    `even` takes fewer columns if that needs no more rows, so that the last row is fuller. `fits`
+    takes fewer columns if a block would be wider than its column.
     """
 
     blocks: Sequence[Block]
@@ -276,7 +283,7 @@ class Grid(Block):
         return self.blocks
 
     def columns(self, theme: Theme, width: int) -> int:
-        """Returns how many stand side by side at a width in pixels."""
+        """Returns the number of columns at a width in pixels."""
         gap, column_px = theme.air(self.gap), max(theme.px(self.least_units), self.least_px)
         if self.fits:
             column_px = max(
@@ -314,7 +321,7 @@ class Grid(Block):
 
 @dataclass(eq=False)
 class Either(Block):
-    """The first of these that fits the width; the last one where none does."""
+    """Shows the first of its blocks that fits the width; the last one if none does."""
 
     blocks: Sequence[Block]
     grows: int = 0
@@ -339,8 +346,8 @@ class Either(Block):
     def min_height(self, theme: Theme, width: int) -> int:
         return self._of(theme, width).min_height(theme, width)
 
-    def loose(self, theme: Theme, width: int) -> int:
-        return self._of(theme, width).loose(theme, width)
+    def roomy_height(self, theme: Theme, width: int) -> int:
+        return self._of(theme, width).roomy_height(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, self._chosen = rect, self._of(theme, rect.width)
@@ -352,9 +359,9 @@ class Either(Block):
 
 @dataclass(eq=False)
 class Columns(Block):
-    """Cards in as many columns (at most two) as are `least_units` wide, each where it is lowest.
+    """Cards in two columns if each can be `least_units` wide, else in one.
 
-    The first two belong together in the first column.
+    The first two stay together in the first column; each of the others goes into the shorter one.
     """
 
     blocks: Sequence[Block]
@@ -392,7 +399,7 @@ class Columns(Block):
 
 @dataclass(eq=False)
 class Over(Block):
-    """Blocks in the same place: words, and the switch that is pressed through all of their row."""
+    """Blocks in the same place, such as a row's words and the switch that fills the whole row."""
 
     blocks: Sequence[Block]
     grows: int = 0
@@ -406,7 +413,7 @@ class Over(Block):
 
 @dataclass(eq=False)
 class HighlightedRow(Block):
-    """The wash behind a row that is chosen, so many units wider than the row on both sides."""
+    """A tint behind a highlighted row, `beyond` units wider than the row on both sides."""
 
     is_highlighted: bool
     beyond: float = 12
@@ -414,14 +421,14 @@ class HighlightedRow(Block):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.is_highlighted:
             wide = self.rect.inflate(2 * theme.px(self.beyond), 0)
-            shapes.rounded(surface, wide, theme.px(8), theme.palette.itint)
+            shapes.rounded(surface, wide, theme.px(8), theme.palette.indigo_tint)
 
 
 @dataclass(eq=False)
 class Wide(Block):
-    """One block that asks for `units` of width, at least `least_px`, whatever it holds.
+    """A block with a preferred width of `units`, at least `least_px`, whatever it contains.
 
-    One that `stretches` asks for more if what it holds needs more.
+    With `stretches`, it prefers more if its content needs more.
     """
 
     block: Block
@@ -440,8 +447,8 @@ class Wide(Block):
     def min_height(self, theme: Theme, width: int) -> int:
         return self.block.min_height(theme, width)
 
-    def loose(self, theme: Theme, width: int) -> int:
-        return self.block.loose(theme, width)
+    def roomy_height(self, theme: Theme, width: int) -> int:
+        return self.block.roomy_height(theme, width)
 
 
 @dataclass(eq=False)
@@ -470,9 +477,9 @@ class Padded(Block):
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
         return self.block.min_height(theme, inner) + 2 * theme.air(self.pad[1])
 
-    def loose(self, theme: Theme, width: int) -> int:
+    def roomy_height(self, theme: Theme, width: int) -> int:
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
-        return self.block.loose(theme, inner) + 2 * theme.air(self.pad[1])
+        return self.block.roomy_height(theme, inner) + 2 * theme.air(self.pad[1])
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -492,12 +499,12 @@ class ReadAs(Padded):
 
 @dataclass(eq=False)
 class About(Padded):
-    """A block with one widget (of several, the last), whose other words describe that widget."""
+    """A block whose texts are read as the description of its widget (of several, the last)."""
 
     pad: tuple[float, float] = (0, 0)
 
     def described(self) -> Iterator[Described]:
-        """Yields the widgets and headings; what else is written follows the widget's value."""
+        """Yields the widgets and headings; the other texts are appended to the widget's value."""
         parts = [*self.block.described()]
         main = next((part for part in reversed(parts) if part.widget is not None), None)
         if main is None:
@@ -518,7 +525,7 @@ class About(Padded):
 
 @dataclass(eq=False)
 class Sized(Block):
-    """A block with a height of its own, in pixels."""
+    """A block made `px` pixels high, whatever it contains."""
 
     block: Block
     px: int
@@ -533,7 +540,7 @@ class Sized(Block):
 
 @dataclass(eq=False)
 class Middle(Padded):
-    """A page of at most `most` units, in the middle of the width."""
+    """A block centred horizontally, at most `most` units wide."""
 
     most: float = 1216
 
@@ -545,7 +552,7 @@ class Middle(Padded):
 
 @dataclass(eq=False)
 class Card(Padded):
-    """A sheet around one block; `line` is the colour of its edge by name."""
+    """A sheet of paper with a shadow around a block; `line` names the colour of its edge."""
 
     raised: bool = False
     line: str = ""
@@ -562,10 +569,10 @@ class Card(Padded):
 
 @dataclass(eq=False)
 class Band(Padded):
-    """One block on a wash of a colour, `fill` by its name."""
+    """A block on a rounded ground; `fill` names its colour."""
 
     pad: tuple[float, float] = (14, 8)
-    fill: str = "atint"
+    fill: str = "amber_tint"
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill: Colour = getattr(theme.palette, self.fill)

@@ -12,9 +12,9 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Touch, Widget, nothing
 
 Way = tuple[int, int]
-"""To the right and down: -1, 0 or 1, and one of them 0."""
+"""The direction of an arrow key: right and down, each -1, 0 or 1, and one of them 0."""
 Neighbour = Callable[[Widget, Sequence[Widget], Way], Widget | None]
-"""From the widget, to one of those that can be used, that way; None: to none."""
+"""(widget, usable widgets, way) -> the widget that an arrow leads to; None if there is none."""
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -39,19 +39,19 @@ class Desk:
         self.widgets = list(widgets)
         self.focused: Widget | None = None
         self.neighbour: Neighbour | None = None
-        """Where an arrow leads from a widget, by the blocks that these are in."""
+        """Finds where an arrow leads, by the tree of blocks; None: to the nearest widget."""
         self.reveal = reveal
         self.pressed = pressed
         self.primary: Widget | None = None
-        """What Enter presses while no focus is seen, and where Tab begins."""
+        """The widget that Enter presses while no focus is shown, and where Tab begins."""
         self.entry: Widget | None = None
-        """Where Tab and the arrows begin, where that is elsewhere: in what is seen of a page."""
+        """Where Tab and the arrows begin instead, as on a page that is scrolled."""
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
-        self._pulled: Widget | None = None
+        self._captor: Widget | None = None
         self._by_key = False
         self.by_finger = False
-        """Whether a finger has been used on it."""
+        """Whether the player has used a finger on this screen."""
 
     def __getitem__(self, name: str) -> Widget:
         return next(widget for widget in self.widgets if widget.name == name)
@@ -69,7 +69,7 @@ class Desk:
         self.focused, self.primary = same_name(self.focused), same_name(self.primary)
         self.entry = same_name(self.entry)
         self._hovered, self._pressed = same_name(self._hovered), same_name(self._pressed)
-        self._pulled = same_name(self._pulled)
+        self._captor = same_name(self._captor)
         self._refresh()
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
@@ -81,7 +81,7 @@ class Desk:
         self._by_key = False
         self.by_finger = self.by_finger or (event.touch and event.phase is Phase.UP)
         target = self.at(event.pos)
-        if self._give_to_puller(event, target):
+        if self._give_to_captor(event, target):
             return True
         if event.phase is Phase.HOVER:
             return self._hover(target)
@@ -103,20 +103,25 @@ class Desk:
             return True
         return False
 
-    def _give_to_puller(self, event: Pointer, target: Widget | None) -> bool:
-        """Gives the event to the widget that takes all of a press; returns False for none."""
+    def _give_to_captor(self, event: Pointer, target: Widget | None) -> bool:
+        """Gives the event to the widget that has captured the pointer, from a press on it on.
+
+        Returns False if there is none.
+        """
         if event.phase is Phase.DOWN:
-            self._pulled = target if target and target.pulled and target.enabled else None
-        pulled = self._pulled
-        if pulled is None or event.phase in (Phase.HOVER, Phase.WHEEL, Phase.PAN):
+            self._captor = (
+                target if target and target.captures_pointer and target.enabled else None
+            )
+        captor = self._captor
+        if captor is None or event.phase in (Phase.HOVER, Phase.WHEEL, Phase.PAN):
             return False
         if event.phase in (Phase.UP, Phase.CANCEL):
-            self._pulled = None
-        pulled.pull(event)
+            self._captor = None
+        captor.pointer(event)
         return True
 
     def _hover(self, target: Widget | None) -> bool:
-        """Notes which widget is under the pointer; returns whether it is another one."""
+        """Notes which widget is under the pointer; returns whether that has changed."""
         if target is not self._hovered:
             self._hovered = target
             self._refresh()
@@ -231,12 +236,15 @@ class Desk:
 
     def release(self) -> None:
         """Forgets hover and press: another screen came on top."""
-        self._hovered = self._pressed = self._pulled = None
+        self._hovered = self._pressed = self._captor = None
         self._refresh()
 
 
 def nearest(here: pygame.Rect, widgets: Iterable[Widget], way: Way) -> Widget | None:
-    """Returns the nearest widget that way; one straight ahead is preferred to one aside."""
+    """Returns the nearest widget in a direction; None if there is none.
+
+    A pixel to the side counts as three ahead, so that widgets straight ahead come first.
+    """
     costs = {}
     for widget in widgets:
         right, down = widget.rect.centerx - here.centerx, widget.rect.centery - here.centery

@@ -23,9 +23,9 @@ def _full() -> float:
 
 @dataclass(eq=False)
 class Figure(Block):
-    """A `figure` and the word `after` it; or `pips`, so many left of so many.
+    """A caption over a `figure` with the word `after` it, or over `pips` (left, total): dots.
 
-    `fading` says how far (0 to 1) the pip that was lost last has gone.
+    `fading` returns how far (0 to 1) the pip lost last has faded.
     """
 
     caption: str
@@ -104,9 +104,9 @@ def figures(
     least: int = 4,
     make: Callable[[tuple[str, str]], Figure] = _figure,
 ) -> Block:
-    """Returns captions over figures in equal parts, in as many rows as they need.
+    """Returns figures for pairs (caption, figure): in one row, or in several if they don't fit.
 
-    A row has room for at least `least` of them; `make` makes the block of a pair.
+    A single row is divided into `least` equal columns or more; `make` makes the block of a pair.
     """
     line = Row([make(pair) for pair in pairs], 16, even=max(least, len(pairs)), stand="top")
     close = Row([make(pair) for pair in pairs], 20, stand="top")

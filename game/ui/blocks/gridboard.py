@@ -1,7 +1,7 @@
 """A board of cells in rows and columns: what grid puzzles share.
 
-Cursor, marks put by clicks, drags and keys, zoom and pan, the tint of a trial, what is wrong, the
-light of a hint and the cells' names are here; a puzzle says what its ground and marks look like.
+It has the cursor, marks put by clicks, drags and keys, pan, trials, mistakes, the highlights of a
+hint and the cells' names. A puzzle draws its ground and its marks.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ARROWS = {
     pygame.K_UP: (-1, 0),
     pygame.K_DOWN: (1, 0),
 }
-"""The way of each arrow key, in rows and columns."""
+"""The direction of each arrow key: (rows down, columns right)."""
 EMPTY = 0
 _MARK_MS = 160
 _VEIL = 168  # of 255: 66 %
@@ -44,7 +44,7 @@ _ENDS = (pygame.K_HOME, pygame.K_END)
 
 @dataclass(frozen=True)
 class GridMarks:
-    """What is put into the cells of a grid: marks are numbers, 0 is an empty cell."""
+    """Which marks go into the cells, and how they are put: marks are numbers, 0 an empty cell."""
 
     names: Sequence[str]
     """By mark, what the cell holds, for the screen reader: `("", "cross", "chest")`.
@@ -54,17 +54,17 @@ class GridMarks:
     move: Callable[[int, int], Any]
     """(cell, mark) -> the move that puts it."""
     paints: Mapping[int, int] = field(default_factory=dict)
-    """By the mark that a drag begins on, the mark that it paints."""
+    """The mark that a drag paints, by the mark in the cell it begins in."""
     trail: int = EMPTY
-    """What a drag with the right button and Shift with an arrow paint, in empty cells alone."""
+    """The mark that Shift with an arrow or a drag with the right button puts into empty cells."""
     second: int = EMPTY
-    """What the right button puts, or takes away."""
+    """The mark that the right button puts, or removes."""
     keys: Mapping[str, int] = field(default_factory=dict)
-    """By letter or digit, the mark that its key puts, or takes away; digits on the keypad too."""
+    """The mark that a key puts, or removes, by its letter or digit; digits on the keypad too."""
 
 
 class Brush(NamedTuple):
-    """What a drag puts, and over which mark alone; None: over any."""
+    """The mark that a drag paints, and the only mark it paints over; None: over any."""
 
     over: int | None
     mark: int
@@ -74,7 +74,7 @@ class GridBoard(Board[StateT]):
     """A board of `rows` by `cols` cells, numbered row by row."""
 
     margin: float = 24
-    """Units around the cells, for what stands at the edges."""
+    """Units around the cells, for numbers or clues at the edges."""
 
     def __init__(
         self, context: AnyContext, rows: int, cols: int, marks: GridMarks | None = None
@@ -88,15 +88,15 @@ class GridBoard(Board[StateT]):
         self.painted: dict[int, int] = {}
         """The marks of a drag that is under way, by cell."""
         self.last_cell = min(context.targets, default=0)
-        """Where the cursor comes back: the cell that was pressed or walked to last."""
+        """The cell pressed or walked to last, where the cursor appears again."""
         self._was_pressed = False
-        """Whether the player has pressed a cell: then the arrows lead on from there at once."""
+        """Whether the player has pressed a cell: then the next arrow key moves on from it."""
         self._pressed: int | None = None
         self._last_pos = (0, 0)
         self._brush: Brush | None = None
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
-        """In a narrow window as wide as the whole board needs, rather than that it pans."""
+        """Returns the frame; in a narrow window it is wide enough for the board if possible."""
         wanted = self.view.cols * self.view.least_px + 2 * theme.air(self.margin)
         return play_frame(size, theme, wanted, self.context.below)
 
@@ -112,12 +112,12 @@ class GridBoard(Board[StateT]):
         surface.set_clip(None)
 
     def draw_cell(self, surface: pygame.Surface, theme: Theme, cell: int, look: CellLook) -> None:
-        """Draws a cell with a mark or a mistake; what the puzzle gives is part of the ground."""
+        """Draws a cell with a mark or a mistake; cells given by the puzzle are in the ground."""
 
     def draw_light(
         self, surface: pygame.Surface, theme: Theme, view: GridView, light: HintLight
     ) -> None:
-        """Draws a hint: a veil over all but the reason, its rings, and what follows in amber."""
+        """Draws a hint: a veil over other cells, rings on the reason, the moves in amber."""
         highlighted = light.why | light.follows
         surface.set_clip(view.seen)
         if light.stage >= REASON:
@@ -156,7 +156,7 @@ class GridBoard(Board[StateT]):
         return self.context.shown_mistakes
 
     def put(self, moves: Sequence[Any]) -> None:
-        """Plays what the pointer or a key did, as one step."""
+        """Plays moves as one step, which is undone as a whole."""
         self.context.play(moves)
 
     def drag_paints(self, button: int) -> bool:
@@ -263,7 +263,7 @@ class GridBoard(Board[StateT]):
         self.go(number)
 
     def go(self, cell: int) -> None:
-        """Puts the cursor into a cell, and shows it."""
+        """Puts the cursor into a cell, and pans so that the cell is in view."""
         self.cursor = self.last_cell = cell
         self.view = self.view.showing(cell)
 
@@ -301,7 +301,7 @@ class GridBoard(Board[StateT]):
         return self.view.pans
 
     def _press(self, event: Pointer) -> bool:
-        """Begins a press at a cell, and with it perhaps a line of marks; False beside the grid."""
+        """Begins a press, which may become a painting drag; returns False beside the grid."""
         self.cancel_input()
         self._pressed = self.view.cell_at(event.pos)
         self._last_pos = event.pos
@@ -321,7 +321,7 @@ class GridBoard(Board[StateT]):
         return Brush(over, self.marks.paints[over]) if over in self.marks.paints else None
 
     def _drag(self, pos: tuple[int, int]) -> None:
-        """Paints every cell on the way from the last point, so that a quick drag has no gaps."""
+        """Paints every cell between the last point and `pos`: a quick drag leaves no gaps."""
         vector = pygame.Vector2(pos) - pygame.Vector2(self._last_pos)
         steps = max(1, int(vector.length() // (self.view.cell_px / 3)))
         for number in range(1, steps + 1):
@@ -332,8 +332,8 @@ class GridBoard(Board[StateT]):
         self._last_pos = pos
 
     @property
-    def way(self) -> tuple[int, int] | None:
-        """Returns the pressed cell and the one under the pointer, if they are two."""
+    def drag_ends(self) -> tuple[int, int] | None:
+        """Returns the pressed cell and the one under the pointer; None if they are the same."""
         to = self.view.cell_at(self._last_pos)
         return None if self._pressed in (None, to) or to is None else (self._pressed, to)
 
@@ -364,7 +364,7 @@ class GridBoard(Board[StateT]):
         self.painted.clear()
 
     def turn(self, cell: int) -> None:
-        """Puts the next mark of the cycle into a cell."""
+        """Puts the next mark into a cell; after the last one it is emptied."""
         assert self.marks is not None
         mark = (self._mark_at(cell) + 1) % len(self.marks.names)
         self.put([self.marks.move(cell, mark)])
@@ -383,7 +383,7 @@ class GridBoard(Board[StateT]):
     # The keys
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Returns whether a key is one of a mark or of a game command, whatever has the focus."""
+        """Returns whether a key puts a mark or gives a game command, whatever has the focus."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             return False
         is_mark = self._mark_of_key(event) is not None
@@ -427,7 +427,7 @@ class GridBoard(Board[StateT]):
         return self.leaps(event) or self._marks_by_key(event)
 
     def leaps(self, event: pygame.event.Event) -> bool:
-        """Goes to an end of the row (Home, End), with Ctrl of the board; returns whether so."""
+        """Goes to an end of the row by Home or End, with Ctrl of the board; False: another key."""
         if event.key not in _ENDS:
             return False
         cols = self.view.cols
@@ -458,9 +458,9 @@ class GridBoard(Board[StateT]):
         return True
 
     def step(self, down: int, right: int) -> None:
-        """Moves the cursor by one cell, round the edges of the grid.
+        """Moves the cursor by one cell; beyond an edge, to the other side of the grid.
 
-        Without sight a leap to the other side is not noticed: with a screen reader it stops.
+        With a screen reader, where that would go unnoticed, it stays and "Edge" is read.
         """
         rows, cols = self.view.rows, self.view.cols
         if not self._has_place:
@@ -493,8 +493,10 @@ class GridBoard(Board[StateT]):
 
 @dataclass(frozen=True)
 class CellLook:
-    """How a cell is drawn: its square, its mark, how far (0 to 1 and a little more) that has
-    grown, whether it is only tried, whether it is wrong."""
+    """How a cell is drawn: its square and its mark; `grown` is the mark's scale while it appears.
+
+    `tried` is a mark of a trial, `wrong` a mistake to show.
+    """
 
     rect: pygame.Rect
     mark: int
@@ -535,7 +537,7 @@ def draw_veil(
 
 
 def draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-    """Draws which part of a larger board is visible."""
+    """Draws scroll bars that show which part of a larger board is visible."""
     area, board_rect = view.area, view.board
     thick = max(3, theme.px(4))
     width = min(area.width, area.width * area.width // board_rect.width)
@@ -573,14 +575,17 @@ class GridSpeech(Speech):
         return self.describe_changes([cell._replace(value=put[cell.cell]) for cell in cells])
 
     def summed(self, places: Mapping[int, str]) -> str:
-        """Returns the contents of these cells: `chest: 5; cross: 1, 2; empty: 3, 4`."""
+        """Returns which cells have which contents: `chest: 5; cross: 1, 2; empty: 3, 4`.
+
+        `places` has the words for each cell.
+        """
         return join_lists(
             labelled(value, join_nouns(places[cell] for cell in cells))
             for value, cells in self.by_value(places).items()
         )
 
     def by_value(self, cells: Iterable[int]) -> dict[str, list[int]]:
-        """Groups cells by their announced contents."""
+        """Groups cells by what is read of their contents."""
         by_value: dict[str, list[int]] = {}
         for cell in cells:
             by_value.setdefault(self.board.value_of(cell) or self.empty_text, []).append(cell)

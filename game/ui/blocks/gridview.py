@@ -12,16 +12,16 @@ from game.ui.layout import MIN_CELL_PX
 GRACE_PX = 2
 """How much smaller than wanted cells may be, in pixels, before the board pans instead."""
 _FRAME = 0.06
-"""The width of the frame, of a cell, up to the most it may have."""
+"""The width of the frame as a share of a cell's, up to `most_frame_px`."""
 
 
 @dataclass(frozen=True)
 class GridView:
     """A board of `rows` by `cols` cells in an `area` of the window, in pixels.
 
-    Where the whole board would have cells much too small to press, cells are `least_px` and `pan`
-    (pixels right and down) says which part of the board is seen. Of the area, a frame around the
-    cells may take up to `most_frame_px` pixels.
+    If cells of the whole board would be much too small to press, they are `least_px` and the board
+    pans: `pan` is how many pixels right and down the visible part begins. A frame around the cells
+    takes up to `most_frame_px` pixels of the area.
     """
 
     area: pygame.Rect
@@ -57,7 +57,7 @@ class GridView:
 
     @cached_property
     def _spare(self) -> tuple[int, int]:
-        """What is left of the area beside and below the board; below 0 if it pans."""
+        """The pixels of the area left over by the board, across and down; below 0 if it pans."""
         inner, px = self._inner, self.cell_px
         return inner.width - px * self.cols, inner.height - px * self.rows
 

@@ -45,7 +45,7 @@ class BelowBar(Block):
 class MiddleCard(Block):
     """A raised card around a block, in the middle.
 
-    It is `units` wide, at least `least_px`, and as high as the block wants and its place lets.
+    It is `units` wide, at least `least_px`, and as high as the block, if the window is.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class MiddleCard(Block):
         self._card.place(theme, card)
 
     def above(self, theme: Theme) -> tuple[pygame.Rect, ...]:
-        """Returns the room above the card, if a sentence fits in there; else none."""
+        """Returns the room above the card if a toast fits in there, in a tuple; else ()."""
         room = pygame.Rect(self.rect.topleft, (self.rect.width, self._card.rect.top))
         return (room,) if room.height >= theme.line_px(16) + theme.px(8) else ()
 
@@ -106,7 +106,7 @@ class Page(Scene):
     """
 
     title, native = "", ""
-    """What stands in the bar."""
+    """The title in the bar, in the player's language and in Chinese."""
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
@@ -129,7 +129,7 @@ class Page(Scene):
         return ()
 
     def entered(self, field: TextField) -> bool:
-        """Enter was pressed in a field; returns whether it was used."""
+        """Called when Enter is pressed in a field; returns whether the key was used."""
         return False
 
     def refresh(self) -> None:
@@ -158,7 +158,7 @@ class Page(Scene):
         self.rebuild_if_stale()
 
     def handle(self, event: Input) -> bool:
-        """Gives an event to shortcuts, scrolling and widgets, then Enter or letters to a field."""
+        """Tries shortcuts, scrolling and widgets, then gives Enter or letters to a field."""
         self.rebuild_if_stale()
         focused = self.desk.focused
         used = press_key(self, event) or self.scrolled(event) or super().handle(event)
@@ -192,7 +192,7 @@ class Page(Scene):
         return event.type == pygame.KEYDOWN and not self.desk.typing and self.tree.key(event)
 
     def update(self, ms: float) -> None:
-        """Lets the carets blink, if the page is in front, and rebuilds what is out of date."""
+        """Lets the carets blink, if the page is in front, and rebuilds the tree if it is stale."""
         super().update(ms)
         used = self.cabinet.scenes.top is self and self.cabinet.focused
         for field in self.fields():
@@ -211,7 +211,7 @@ class Page(Scene):
 
 
 class StagedFrame(Block):
-    """Bar, stage and card in the places of a frame."""
+    """Places a bar, a stage and a card as a ScreenFrame says."""
 
     def __init__(self, frame: ScreenFrame, bar: Block, stage: Block, card: Block) -> None:
         self._frame, self._blocks = frame, [bar, stage, card]
@@ -227,7 +227,7 @@ class StagedFrame(Block):
 
 
 class StagedScreen(Scene):
-    """The board of a context at the left or on top, and a card: tutorials and replays."""
+    """A screen with a context's board at the left or on top, and a card: tutorials and replays."""
 
     has_board = True
 
@@ -284,7 +284,7 @@ class StagedScreen(Scene):
         self.context.board.cancel_input()
 
     def update(self, ms: float) -> None:
-        """Passes the time to the board, and rebuilds what is out of date."""
+        """Passes the time to the board, and rebuilds the tree if it is stale."""
         super().update(ms)
         self.context.catch_up()
         self.context.board.update(ms)

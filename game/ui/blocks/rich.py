@@ -18,11 +18,11 @@ Run = tuple[str, bool]
 """A piece of text, and whether it stands out."""
 
 _PLAIN = {"n", "m", "held", "wanted", "least", "stars", "size", "sentence"}
-"""Values that are no names, such as numbers of chests."""
+"""The placeholders whose values are not names, such as numbers of chests: they stay plain."""
 
 
 def runs(message: Message) -> list[Run]:
-    """Returns a message translated, in pieces; the values in it are emphasized."""
+    """Returns a translated message in pieces; the names filled in are marked as standing out."""
     pieces: list[Run] = []
     values: Mapping[str, object] = message.values
     for text, name, _spec, _conversion in string.Formatter().parse(pattern(message)):
@@ -39,7 +39,7 @@ def runs(message: Message) -> list[Run]:
 
 
 def lines(theme: Theme, pieces: list[Run], size: float, width: int) -> list[list[Run]]:
-    """Returns the pieces in lines of at most `width` pixels."""
+    """Returns the pieces wrapped into lines of at most `width` pixels."""
     rows: list[list[Run]] = [[]]
     line_width = 0
     for word, gap in _words(pieces):

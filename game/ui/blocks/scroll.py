@@ -14,7 +14,7 @@ from game.ui.theme import Theme
 
 _WHEEL = 48
 _LEAST_THUMB = 24
-_FAR = 10
+_TREMBLE_PX = 10
 """How many pixels a finger may tremble and still press what is under it."""
 _PAGE_KEYS = {
     pygame.K_PAGEUP: -0.9,
@@ -24,31 +24,31 @@ _PAGE_KEYS = {
 }
 
 
-def page_way(key: int) -> float:
-    """Returns how many heights of its view a key scrolls a page; 0 if it is not for that."""
+def pages_scrolled_by(key: int) -> float:
+    """Returns how many heights of the view a key scrolls by, down above 0; 0 for other keys."""
     return _PAGE_KEYS.get(key, 0.0)
 
 
 class Scroll:
     """Content of some height seen through `view`; `offset` pixels of it are above the view.
 
-    With `stops` it rests only where one of them is at the top; under a finger it glides. If it
-    is not `by_finger`, whoever has the view moves it.
+    With `stops` (offsets) it rests only at one of them, but glides freely under a finger. Unless
+    it is `by_finger`, a dragging finger doesn't scroll it: its owner does.
     """
 
     def __init__(self, by_finger: bool = True) -> None:
         self._by_finger = by_finger
         self.gliding = False
-        """Whether the view is moving between two stops."""
+        """Whether a finger is dragging the content, so that it may be between two stops."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.offset = 0
         self._max_offset = 0
         self._exact_offset = 0.0
-        """Where the view would be if it moved by pixels, not from stop to stop."""
+        """The offset before it is rounded to a pixel or a stop, so that small moves add up."""
         self._stops: Sequence[int] = ()
         self._dragging = False
-        self._spare = 0.0
-        """How many pixels a finger must still go until it scrolls what it could press."""
+        self._tremble_left_px = 0.0
+        """How many pixels a finger on a widget must still move until it scrolls."""
 
     @property
     def needed(self) -> bool:
@@ -61,7 +61,7 @@ class Scroll:
         return self.offset < self._max_offset
 
     def fit(self, view: pygame.Rect, height: int, stops: Sequence[int] = ()) -> None:
-        """Takes a new view, the height of the content, and where in it a view may begin."""
+        """Sets the view, the height of the content in px, and the offsets it may rest at."""
         self.view, self._stops = view, stops
         self._max_offset = max(0, height - view.height)
         if self._max_offset:  # the last page begins at a stop as well
@@ -70,7 +70,10 @@ class Scroll:
         self.move(0)
 
     def move(self, pixels: float, way: float = 0) -> bool:
-        """Moves the content up, to the nearest stop, or the next that `way`; whether it moved."""
+        """Scrolls down by `pixels`, to the nearest stop; returns whether it moved.
+
+        With `way` (-1 up, 1 down), it goes to a stop in that direction.
+        """
         before = self.offset
         self._exact_offset = min(self._max_offset, max(0.0, self._exact_offset + pixels))
         self.offset = round(self._exact_offset) if self.gliding else self._offset_of_stop(way)
@@ -90,12 +93,12 @@ class Scroll:
         return stop
 
     def settle(self) -> bool:
-        """Goes to the nearest stop; returns whether it was between two."""
-        was, self.gliding, self._dragging = self.gliding, False, False
-        if was:
+        """Ends a finger's drag at the nearest stop; returns whether it was gliding."""
+        was_gliding, self.gliding, self._dragging = self.gliding, False, False
+        if was_gliding:
             self.offset = self._offset_of_stop(0)
             self._exact_offset = self.offset
-        return was
+        return was_gliding
 
     def grow(self, share: float) -> None:
         """Prepares for content that grows by a factor: the same part stays at the top."""
@@ -126,15 +129,16 @@ class Scroll:
             under = desk.at(event.pos) if inside else None
             takes = inside and event.touch and self._by_finger
             self._dragging = takes and (under is None or bool(self._stops))
-            self._spare = _FAR if under else 0
+            self._tremble_left_px = _TREMBLE_PX if under else 0
         if event.phase in (Phase.UP, Phase.CANCEL) and self._by_finger:
             return self.settle()
         return event.phase is Phase.DRAG and self._dragging and self._drag(event.delta[1])
 
     def _drag(self, down: float) -> bool:
-        self._spare -= abs(down)
-        self.gliding = self.gliding or (bool(self._stops) and self._spare < 0)
-        return self._spare < 0 and self.move(-down)
+        """Scrolls by a finger's move in pixels, once it is no tremble; returns whether it did."""
+        self._tremble_left_px -= abs(down)
+        self.gliding = self.gliding or (bool(self._stops) and self._tremble_left_px < 0)
+        return self._tremble_left_px < 0 and self.move(-down)
 
     def draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the thumb of the scroll bar at the right edge, if there is more to see."""

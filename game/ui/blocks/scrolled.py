@@ -26,9 +26,9 @@ def _clip_widgets(block: Block, clip: pygame.Rect) -> None:
 class Scrolled(Block):
     """One block that may be higher than its view; `name` is the key of its scroll position.
 
-    `shadow` units beside the view are for the shadows of cards and the thumb; 0: inside a card,
-    where the block makes room for the thumb, unless it has a `margin` for it. `fades` fades out
-    what is cut off. It shrinks to `least_units` if all of the block is higher.
+    `shadow` units beside the view are for the shadows of cards and the thumb. Inside a card it is
+    0, and the block gets narrower for the thumb, unless it has a `margin` for it. `fades` fades
+    out the cut edges. The view may shrink to `least_units`.
     """
 
     block: Block
@@ -48,17 +48,17 @@ class Scrolled(Block):
         return min(theme.px(self.least_units), height_of(self.block, theme, width))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Places the block in its view, moved up by as much as is scrolled, and clips it there.
+        """Places the block in its view, moved up by the scroll offset, and clips its widgets.
 
-        If it is higher than the view, it gets its loose height, and where neither shadow nor
-        margin leave room for the thumb, less width.
+        If it is higher than the view, it gets its roomy height; without shadow or margin it also
+        leaves room for the thumb.
         """
         self.rect, width = rect, rect.width
         if not (self.shadow or self.margin) and self.block.min_height(theme, width) > rect.height:
             width -= theme.px(_THUMB)
         height = rect.height
         if self.block.min_height(theme, width) > height:
-            height = self.block.loose(theme, width)
+            height = self.block.roomy_height(theme, width)
         view = rect.copy()
         view.width += theme.px(self.shadow)
         self.scroll.fit(view, height)
@@ -83,7 +83,7 @@ class Scrolled(Block):
         self.scroll.draw_thumb(surface, theme)
 
     def _fade(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Fades out what is cut off at the edge, so that no inner line looks like the last."""
+        """Fades out the cut top and bottom, so that no inner line looks like the last one."""
         view, fade_px = self.rect, min(round(theme.line_px(18) * 1.4), self.rect.height // 2)
         pale = pygame.Surface((view.width, 1))
         pale.fill(theme.palette.card)
@@ -99,11 +99,10 @@ class Scrolled(Block):
 
 @dataclass(eq=False)
 class List(Block):
-    """Rows one below the other, `units` high each, or (0) as high as each of them needs.
+    """Rows one below the other that scroll, `units` high each, or (0) as high as each needs.
 
-    At rest a row is at its top and none is cut; under a finger it glides. It shrinks to
-    `least_rows` rows. If not all of them find room they are `tight` units high (0: no
-    less than ever).
+    At rest the top row is complete and no row is cut; under a finger it glides. It shrinks to
+    `least_rows` rows. If not all rows fit, they are only `tight` units high (0: not lower).
     """
 
     rows: Sequence[Block]
@@ -118,7 +117,7 @@ class List(Block):
 
     def __post_init__(self) -> None:
         self._ends: list[int] = []
-        """How far below the top of all each row ends, in pixels, with the gap below it."""
+        """How far below the top of the list each row ends, in pixels, with the gap below it."""
 
     def step(self, theme: Theme, tightly: bool = False) -> int:
         """Returns the pixels from one row to the next, where all rows are of one height."""
@@ -149,7 +148,7 @@ class List(Block):
         ends = self._row_ends(theme, width, tightly=self.tight > 0)
         return [0, *ends][: self.least_rows + 1][-1]
 
-    def loose(self, theme: Theme, width: int) -> int:
+    def roomy_height(self, theme: Theme, width: int) -> int:
         """Returns the height of all rows: no list scrolls inside a page that scrolls."""
         return height_of(self, theme, width)
 
@@ -174,7 +173,7 @@ class List(Block):
                 row.hide()
 
     def _is_shown(self, box: pygame.Rect) -> bool:
-        """Returns whether to show a row at `box`: no cut rows, unless they glide by."""
+        """Returns whether to show a row at `box`: a cut one only while gliding, or at the top."""
         view = self.rect
         is_inside = view.top <= box.top and box.bottom <= view.bottom
         return is_inside or box.top == view.top or (self.scroll.gliding and box.colliderect(view))

@@ -8,13 +8,13 @@ import pygame
 
 from game.ui.blocks.block import Block, Described
 from game.ui.blocks.desk import Desk, Way
-from game.ui.blocks.scroll import Scroll, page_way
+from game.ui.blocks.scroll import Scroll, pages_scrolled_by
 from game.ui.blocks.scrolled import List
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 
-_BESIDE = 12  # units above and below a widget with the focus: its ring, and that more follows
+_BESIDE = 12  # units shown above and below a focused widget: for its ring and a hint of more
 
 
 class Tree:
@@ -34,7 +34,7 @@ class Tree:
         self._theme: Theme | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._reveals = False
-        """Whether what has the focus was seen before the size of the text changed."""
+        """Whether to scroll to the focused widget: it was in view before the text was resized."""
         desk.reveal, desk.neighbour = self.reveal, self._neighbour
 
     def mark_stale(self) -> None:
@@ -78,7 +78,7 @@ class Tree:
         return neighbour(self.root, widget, usable, way)
 
     def reveal(self, widget: Widget) -> None:
-        """Scrolls until a widget that got the focus is seen."""
+        """Scrolls until a widget is in view."""
         if self._theme is None:
             return
         moved = False
@@ -120,7 +120,7 @@ class Tree:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Scrolls by Page up, Page down, Home and End; returns whether it did."""
-        way = page_way(event.key)
+        way = pages_scrolled_by(event.key)
         if not way or self._theme is None:
             return False
         moved = [scroll.move(way * scroll.view.height) for _n, scroll, _b in self._scrolls]

@@ -11,23 +11,25 @@ import pygame
 from game.ui.blocks.block import Block, Drawn, Text
 from game.ui.blocks.boxes import Column, Row
 from game.ui.drawing import pictures
-from game.ui.drawing.shapes import Point, fine, scaled
+from game.ui.drawing.shapes import Point, downscaled, oversampled
 from game.ui.palette import Colour
 from game.ui.text import _, day_text, weekday_letters
 from game.ui.theme import Theme
 
 LEAST_PX = 24
 _DISTANCE, _RADIUS, _GAP = 0.27, 0.218, 0.026
-"""A petal, in sides of the blossom: distance from the middle, radius, gap between two."""
+"""Of a petal, as shares of the blossom's side: distance from the centre, radius, gap between."""
 _LINE, _LEAST_LINE_PX = 0.027, 1.1
 _DOT, _HEART, _AROUND = 0.042, 0.085, 0.024
+"""Radius of the middle before and after all is done, and of the ring cut out around it."""
 _STAMEN, _STAMEN_AT, _STAMENS_PX = 0.014, 0.18, 36
+"""Radius and distance of a stamen as shares, and the least side in px to draw stamens at."""
 _STEPS = 32
 _STRAW: Colour = (0xF4, 0xE2, 0xA6)
 
 
 def blossom(done: Sequence[bool], units: float, name: str = "") -> Drawn:
-    """Returns a blossom in a square; `name` is read out before how many are done."""
+    """Returns a blossom of `units` a side; `name` is read out before how many are done."""
     words = done_text(sum(done), len(done))
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -58,7 +60,7 @@ def week_of(petals: Mapping[date, Sequence[bool]], units: float, letters: bool =
 
 
 def petal_centre(centre: Point, side: int, number: int, count: int) -> Point:
-    """Returns the middle of a petal of a blossom around `centre`."""
+    """Returns the centre of petal `number` of `count`, in a blossom `side` px wide."""
     x, y = _rotated((_DISTANCE, 0), number, count)
     return centre[0] + side * x, centre[1] + side * y
 
@@ -76,7 +78,7 @@ def draw_blossom(
     done: Sequence[bool],
     least: int = LEAST_PX,
 ) -> None:
-    """Draws a blossom in a square of `side` pixels around `centre`, at least `least` wide."""
+    """Draws a blossom in a square of `side` pixels (at least `least`) around `centre`."""
     side, count, palette = max(least, side), len(done), theme.palette
     box = pygame.Rect(0, 0, side, side)
     box.center = round(centre[0]), round(centre[1])
@@ -91,12 +93,12 @@ def draw_blossom(
     surface.blit(_middle(side, count if all(done) else 0, centre_colour), box)
 
 
-@pictures.keep
+@pictures.cached
 def _petal(
     side: int, number: int, count: int, colour: Colour, hole: float, line: float = 0
 ) -> pygame.Surface:
     """Returns one of `count` petals, filled or outlined, with a hole in the blossom's middle."""
-    layer = fine(side, side, colour)
+    layer = oversampled(side, side, colour)
     clear = (*colour, 0)
     pygame.draw.polygon(layer, colour, [_on_layer(layer, p) for p in _edge(number, count)])
     if line:
@@ -104,27 +106,27 @@ def _petal(
             layer, clear, [_on_layer(layer, p) for p in _edge(number, count, line)]
         )
     _disc(layer, (0, 0), hole, clear)
-    return scaled(layer)
+    return downscaled(layer)
 
 
-@pictures.keep
+@pictures.cached
 def _middle(side: int, stamens: int, colour: Colour) -> pygame.Surface:
-    """Returns the middle of a blossom: a dot, or once all is done a disc among stamens.
+    """Returns the middle of a blossom: a dot, or with `stamens` a disc surrounded by them.
 
-    There are as many stamens as puzzles; none (0) before all is done, or if they are too small.
+    The stamens themselves are left out if the blossom is too small for them.
     """
-    layer = fine(side, side, colour)
+    layer = oversampled(side, side, colour)
     _disc(layer, (0, 0), _HEART if stamens else _DOT, colour)
     for number in range(stamens if side >= _STAMENS_PX else 0):
         _disc(layer, _rotated((_STAMEN_AT, 0), number, stamens), _STAMEN, colour)
-    return scaled(layer)
+    return downscaled(layer)
 
 
 def _edge(number: int, count: int, inset: float = 0) -> list[Point]:
-    """Returns the edge of a petal: its circle between the lines to its neighbours.
+    """Returns the edge of a petal: a circle cut off by the lines to the neighbouring petals.
 
-    The edge is computed in polar form around the point where these lines meet: for each angle, a
-    far point and a near one.
+    It is computed in polar form around the point where these lines meet: for each angle, a far
+    point and a near one of the circle. `inset` moves the edge inwards, for the hole of an outline.
     """
     half = math.pi / max(count, 3)
     start = (_GAP / 2 + inset) / math.sin(half)
@@ -148,7 +150,7 @@ def _rotated(point: Point, number: int, count: int) -> Point:
 
 
 def _on_layer(layer: pygame.Surface, point: Point) -> Point:
-    """Returns a point around the middle in the layer's own pixels."""
+    """Returns a point given as shares of the side from the middle, in the layer's pixels."""
     side = layer.get_width()
     return side * (0.5 + point[0]), side * (0.5 + point[1])
 

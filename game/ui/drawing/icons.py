@@ -172,6 +172,7 @@ ICONS: dict[str, tuple[Line, ...]] = {
 
 @lru_cache(maxsize=256)
 def _unit(name: str) -> tuple[Line, ...]:
+    """Returns the lines of an icon with coordinates from 0 to 1."""
     return tuple(tuple((x / 24, y / 24) for x, y in line) for line in ICONS[name])
 
 
@@ -183,7 +184,7 @@ def draw_icon(
     colour: Colour,
     size: float = 24,
 ) -> None:
-    """Draws an icon of `size` mockup pixels around `centre`."""
+    """Draws an icon of `size` mockup units around `centre`."""
     side = max(12, theme.px(size))
     picture = strokes(side, _unit(name), colour, max(1.2, side / 12))
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))

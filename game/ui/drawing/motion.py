@@ -10,37 +10,37 @@ Easing = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Returns `t`: the same speed all the way."""
+    """Returns the progress at time `t`, both 0 to 1: here `t`, the same speed all the way."""
     return t
 
 
 def out_quad(t: float) -> float:
-    """Fast, then gently to rest."""
+    """Eases out: fast, then gently to rest."""
     return 1 - (1 - t) ** 2
 
 
 def out_cubic(t: float) -> float:
-    """Faster, then gently to rest."""
+    """Eases out, beginning faster than `out_quad`."""
     return 1 - (1 - t) ** 3
 
 
 def out_quart(t: float) -> float:
-    """Fastest, then gently to rest: a stamp."""
+    """Eases out, beginning faster than `out_cubic`: for the stamp of a seal."""
     return 1 - (1 - t) ** 4
 
 
 def in_out_cubic(t: float) -> float:
-    """Gently from rest, gently to rest: what glides to another place."""
+    """Eases in and out: for things that glide to another place."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def out_back(t: float) -> float:
-    """Returns a little too far, then back to rest."""
+    """Goes a little too far (above 1), then back to rest."""
     return 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2
 
 
 def shake(t: float) -> float:
-    """Two beats left and right, dying away: -1 to 1."""
+    """Swings twice right (above 0) and left, dying away: -1 to 1."""
     return math.sin(t * 4 * math.pi) * (1 - t)
 
 
@@ -52,7 +52,7 @@ class _Run:
 
 
 class Motion:
-    """The transitions of one scene, by key; all done at once when motion is reduced."""
+    """The transitions of one scene that are under way, by key."""
 
     def __init__(self) -> None:
         self._runs: dict[Hashable, _Run] = {}

@@ -32,7 +32,10 @@ class _Petal(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _petals() -> tuple[_Petal, ...]:
-    """Returns the falling petals, always the same; positions and times as shares of 1."""
+    """Returns the falling petals, always the same; positions are shares of the window's size.
+
+    `start` is a share of the whole time, `sway` an angle, `size` in units.
+    """
     rng = Rng("petals")
     return tuple(
         _Petal(
@@ -50,7 +53,7 @@ def _petals() -> tuple[_Petal, ...]:
     )
 
 
-@pictures.keep
+@pictures.cached
 def _picture(size: int, blossom: bool, colour: Colour, turn: int) -> pygame.Surface:
     """Returns a petal or a blossom, turned by `turn` parts of the circle."""
     side = size * 4
@@ -74,7 +77,7 @@ def _picture(size: int, blossom: bool, colour: Colour, turn: int) -> pygame.Surf
 
 
 def draw_petals(surface: pygame.Surface, theme: Theme, share: float) -> None:
-    """Draws the petals when `share` (0 to 1) of their time is over."""
+    """Draws the petals as they are after `share` (0 to 1) of PETALS_MS."""
     width, height = surface.get_size()
     for petal in _petals():
         life = (share - petal.start) / (1 - petal.start)

@@ -1,8 +1,8 @@
 """A cache of drawn pictures with a limit in bytes for all of them together.
 
-It has two generations. New pictures go into the young one; when that has reached its share, it
-becomes the old one, and what was not used since the last turn is dropped. So a hit costs one
-dictionary lookup, and what is on the screen is never dropped.
+It has two generations. New and used pictures go into the young one; when that has reached its
+limit, it becomes the old one, and the former old one is dropped. So a hit costs one dictionary
+lookup, and a picture that is on the screen is never dropped.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 LEAST_BYTES = 8 << 20  # of a generation; a screen at 1280x800 draws 3 to 5 MB
-_WINDOWS = 1.0  # for a larger window, of its pixels: at 3840x2160 a screen draws 15 to 33 MB
+_WINDOWS = 1.0  # limit in bytes of the window's pixels: at 3840x2160 a screen draws 15 to 33 MB
 _ENTRY_BYTES = 400  # what a picture costs besides its pixels
 _MISSING: Any = object()
 
@@ -24,12 +24,12 @@ Key = tuple[Any, ...]
 
 
 class CachedPictures(Generic[P, T]):
-    """A pure function that makes pictures, with those that it made lately."""
+    """A pure function that draws pictures, with a cache of those it has drawn."""
 
-    def __init__(self, draw: Callable[P, T], shelf: PictureCache) -> None:
+    def __init__(self, draw: Callable[P, T], cache: PictureCache) -> None:
         self.__doc__ = draw.__doc__
         self.__wrapped__ = draw
-        self._shelf = shelf
+        self._cache = cache
         self.young: dict[Key, T] = {}
         self.old: dict[Key, T] = {}
 
@@ -43,35 +43,35 @@ class CachedPictures(Generic[P, T]):
         if picture is _MISSING:
             picture = self.__wrapped__(*args, **kwargs)
         self.young[key] = picture
-        self._shelf.grown(_bytes(picture))
+        self._cache.note_growth(_bytes(picture))
         return picture  # type: ignore[no-any-return]
 
     def cache_clear(self) -> None:
-        """Forgets all."""
+        """Forgets all pictures."""
         self.young, self.old = {}, {}
 
 
 class PictureCache:
-    """All that keeps pictures, and how many bytes they take."""
+    """The caches of all drawing functions, limited in bytes together."""
 
     def __init__(self) -> None:
         self.limit_bytes = LEAST_BYTES
-        """The size of each of the two generations."""
+        """The most bytes of each of the two generations."""
         self._caches: list[CachedPictures[..., Any]] = []
         self._young_bytes = 0
 
-    def keep(self, draw: Callable[P, T]) -> CachedPictures[P, T]:
-        """Returns the function with a cache for the pictures that it returns."""
+    def cached(self, draw: Callable[P, T]) -> CachedPictures[P, T]:
+        """Returns the function with a cache for its pictures; a decorator."""
         pictures = CachedPictures(draw, self)
         self._caches.append(pictures)
         return pictures
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Makes the bound that of a window of that size."""
+        """Sets the limit for a window of that size in pixels."""
         self.limit_bytes = max(LEAST_BYTES, round(_WINDOWS * 4 * size[0] * size[1]))
 
-    def grown(self, count: int) -> None:
-        """Notes that the young generation has grown by `count` bytes."""
+    def note_growth(self, count: int) -> None:
+        """Notes that the young generation has note_growth by `count` bytes."""
         self._young_bytes += count
         if self._young_bytes > self.limit_bytes:
             self.turn()
@@ -83,7 +83,7 @@ class PictureCache:
             cache.old, cache.young = cache.young, {}
 
     def held_bytes(self) -> int:
-        """Returns what all pictures take."""
+        """Returns how many bytes all cached pictures take."""
         made = (made for cache in self._caches for made in (cache.young, cache.old))
         return sum(_bytes(picture) for pictures in made for picture in pictures.values())
 
@@ -97,5 +97,5 @@ def _bytes(picture: object) -> int:
     return _ENTRY_BYTES if isinstance(picture, pygame.Mask) else 0
 
 
-shelf = PictureCache()
-keep = shelf.keep
+cache = PictureCache()
+cached = cache.cached

@@ -18,50 +18,51 @@ from game.ui.theme import Theme
 
 SEAL = "解"
 """The character on the seal of a solved puzzle."""
-_FINE = 4
+_OVERSAMPLING = 4
 _CACHE_LINE_PX = 16
 Point = tuple[float, float]
 
 
-def fine(width: int, height: int, colour: Colour) -> pygame.Surface:
-    """Returns a clear surface four times as large, to draw a shape on that is scaled down."""
-    surface = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
+def oversampled(width: int, height: int, colour: Colour) -> pygame.Surface:
+    """Returns a clear surface four times as wide and high, to draw on and then `downscaled`."""
+    surface = pygame.Surface((width * _OVERSAMPLING, height * _OVERSAMPLING), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     return surface
 
 
-def scaled(surface: pygame.Surface) -> pygame.Surface:
-    """Returns an enlarged drawing scaled down to its final size."""
+def downscaled(surface: pygame.Surface) -> pygame.Surface:
+    """Returns an `oversampled` drawing scaled down to its final size, with smooth edges."""
     width, height = surface.get_size()
-    return pygame.transform.smoothscale(surface, (width // _FINE, height // _FINE))
+    return pygame.transform.smoothscale(surface, (width // _OVERSAMPLING, height // _OVERSAMPLING))
 
 
-@pictures.keep
+@pictures.cached
 def _rounded(width: int, height: int, radius: int, colour: Colour, line: float) -> pygame.Surface:
     """Returns a rounded rectangle, filled, or with an edge of `line` px if that is above 0."""
-    surface = fine(width, height, colour)
-    line_px = max(1, round(line * _FINE)) if 0 < line < min(width, height) / 2 else 0
+    surface = oversampled(width, height, colour)
+    line_px = max(1, round(line * _OVERSAMPLING)) if 0 < line < min(width, height) / 2 else 0
     pygame.draw.rect(
-        surface, colour, surface.get_rect(), line_px, border_radius=round(radius * _FINE)
+        surface, colour, surface.get_rect(), line_px, border_radius=round(radius * _OVERSAMPLING)
     )
-    return scaled(surface)
+    return downscaled(surface)
 
 
 Part = tuple[pygame.Surface, tuple[int, int]]
+"""A part of a shape, and where it goes from the shape's upper left corner."""
 
 
 def _corner_px(radius: int, line: float) -> int:
-    """Returns the side of the square that holds all that is round about a corner."""
+    """Returns the side of the square that contains a round corner completely, in pixels."""
     return radius + math.ceil(line) + 1
 
 
-@pictures.keep
+@pictures.cached
 def _parts(
     width: int, height: int, radius: int, colour: Colour, line: float, alpha: int
 ) -> tuple[Part, ...]:
     """Returns the parts of a rounded rectangle, each with its place.
 
-    Only the corners need fine drawing: with whole cards the first menu takes 130 ms, not 18.
+    Only the corners are oversampled: with whole cards the first menu takes 130 ms, not 18.
     """
     corner, thick = _corner_px(radius, line), math.ceil(line) + 1
     right, bottom = width - corner, height - corner
@@ -125,8 +126,8 @@ def rounded(
 def fill(surface: pygame.Surface, colour: Colour, rect: pygame.Rect) -> None:
     """Fills a rectangle, also one that begins above or left of the surface.
 
-    There pygame would shift it, and fill as much beyond its end. SDL takes four to forty times as
-    long for rows that don't begin at a cache line, so the few pixels before one are filled first.
+    Surface.fill would move such a rectangle inside instead of clipping it. SDL takes four to forty
+    times as long for rows that don't begin at a cache line, so the pixels before one go first.
     """
     place = rect.clip(surface.get_rect())
     ahead = min(-(surface.get_abs_offset()[0] + place.x) % _CACHE_LINE_PX, place.width)
@@ -135,14 +136,14 @@ def fill(surface: pygame.Surface, colour: Colour, rect: pygame.Rect) -> None:
     surface.fill(colour, (place.x + ahead, place.y, place.width - ahead, place.height))
 
 
-@pictures.keep
+@pictures.cached
 def _disc(size: int, colour: Colour, line: float) -> pygame.Surface:
     """Returns a disc, or a ring of a line width."""
-    surface = fine(size, size, colour)
-    middle = size * _FINE // 2
-    line_px = max(1, round(line * _FINE)) if line else 0
+    surface = oversampled(size, size, colour)
+    middle = size * _OVERSAMPLING // 2
+    line_px = max(1, round(line * _OVERSAMPLING)) if line else 0
     pygame.draw.circle(surface, colour, (middle, middle), middle, line_px)
-    return scaled(surface)
+    return downscaled(surface)
 
 
 def disc(
@@ -153,30 +154,30 @@ def disc(
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-def line_on(fine: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
-    """Draws a line with round ends and joints on a fine surface, in its own pixels."""
+def line_on(layer: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
+    """Draws a line with round ends and joints on a layer, in the layer's pixels."""
     for start, end in pairwise(points):
         direction = pygame.Vector2(end) - pygame.Vector2(start)
         if direction.length() == 0:
             continue
         side = direction.normalize().rotate(90) * width / 2
         corners = [start + side, end + side, end - side, start - side]
-        pygame.draw.polygon(fine, colour, corners)
+        pygame.draw.polygon(layer, colour, corners)
     for point in points:
-        pygame.draw.circle(fine, colour, point, width / 2)
+        pygame.draw.circle(layer, colour, point, width / 2)
 
 
-@pictures.keep
+@pictures.cached
 def _strokes(
     size: int, lines: tuple[tuple[Point, ...], ...], colour: Colour, width: float
 ) -> pygame.Surface:
     """Returns a square picture of lines: points as shares of `size`, the `width` in px."""
-    surface = fine(size, size, colour)
-    scale = size * _FINE
+    surface = oversampled(size, size, colour)
+    scale = size * _OVERSAMPLING
     for line in lines:
         points = [(x * scale, y * scale) for x, y in line]
-        line_on(surface, points, colour, width * _FINE)
-    return scaled(surface)
+        line_on(surface, points, colour, width * _OVERSAMPLING)
+    return downscaled(surface)
 
 
 def strokes(
@@ -201,14 +202,14 @@ def _edge_darkness(length: int, blur: int) -> list[float]:
     return [(dark - end) / (1 - end) for dark in darks]
 
 
-@pictures.keep
+@pictures.cached
 def _shadow(
     width: int, height: int, blur: int, drop: int, radius: int, colour: Colour, alpha: int
 ) -> tuple[Part, ...]:
-    """Returns a blurred rectangle with a margin of `blur` pixels, without the hidden part.
+    """Returns a blurred rectangle with a margin of `blur` pixels, except the part under its sheet.
 
-    The sheet that hides it lies `drop` pixels higher and has corners of that radius. The hidden
-    part would cost megabytes for every size the window is dragged through.
+    The sheet lies `drop` pixels higher and has corners of that radius. The part it hides would
+    take megabytes for every size the window is dragged through.
     """
     size = (width + 2 * blur, height + 2 * blur)
     down, across = (
@@ -255,7 +256,10 @@ def shadow(
     blur: float,
     per_mille: int,
 ) -> None:
-    """Draws the soft shadow of a sheet with round corners, `drop` mockup pixels lower."""
+    """Draws the soft shadow of a sheet with round corners, `drop` mockup units lower.
+
+    `per_mille` is its opacity.
+    """
     if rect.width <= 0 or rect.height <= 0:
         return
     blur_px, drop_px, alpha = theme.px(blur), theme.px(drop), per_mille * 255 // 1000
@@ -264,7 +268,7 @@ def shadow(
     surface.blits([(picture, corner.move(place)) for picture, place in parts], False)
 
 
-def contact(
+def contact_shadow(
     surface: pygame.Surface,
     theme: Theme,
     rect: pygame.Rect,
@@ -272,9 +276,9 @@ def contact(
     drop: float,
     per_mille: int,
 ) -> None:
-    """Draws the narrow shadow where a sheet touches the paper, as round as the sheet.
+    """Draws the narrow shadow where a sheet touches the paper, `drop` mockup units wide.
 
-    The sheet hides the rest.
+    The part under the sheet is left out. `per_mille` is its opacity.
     """
     if rect.width <= 0 or rect.height <= 0:
         return
@@ -284,11 +288,11 @@ def contact(
     surface.blits([(picture, topleft.move(place)) for picture, place in parts], False)
 
 
-@pictures.keep
+@pictures.cached
 def _contact_parts(
     width: int, height: int, radius: int, drop_px: int, colour: Colour, alpha: int
 ) -> tuple[Part, ...]:
-    """Returns the shadow of `contact` with a margin, without what the sheet hides."""
+    """Returns a contact shadow with a margin, without the part that the sheet hides."""
     line, margin = radius + drop_px + 1, drop_px + 1
     rect = pygame.Rect(margin, margin, width, height)
     inner, outer = (
@@ -307,7 +311,7 @@ def card(
     line: Colour | None = None,
     line_px: float = 1,
 ) -> None:
-    """Draws a sheet lying on the paper: shadow, fill, a thin line."""
+    """Draws a card lying on the paper: shadow, fill, a thin line."""
     _sheet(surface, theme, rect, (False, line or theme.palette.hair, line_px))
 
 
@@ -321,7 +325,7 @@ _SheetStyle = tuple[bool, Colour, float]
 
 
 def _sheet(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: _SheetStyle) -> None:
-    """Draws a sheet in `rect`: all but its corners filled, its shadow and edge from pictures."""
+    """Draws a sheet in `rect`: fills all but its corners, and draws the rest from the cache."""
     if rect.width <= 0 or rect.height <= 0:
         return
     margin, corner = _sheet_margins(theme, style[0])
@@ -339,7 +343,7 @@ def _sheet_margins(theme: Theme, is_raised: bool) -> tuple[int, int]:
 
 
 def _without_corners(rect: pygame.Rect, corner: int) -> list[pygame.Rect]:
-    """Returns three rectangles that fill one but for its corners; none if it is too small."""
+    """Returns three rectangles that cover one except its corners; none if it is too small."""
     inner = rect.inflate(-2 * corner, -2 * corner)
     if inner.width <= 0 or inner.height <= 0:
         return []
@@ -350,11 +354,11 @@ def _without_corners(rect: pygame.Rect, corner: int) -> list[pygame.Rect]:
     ]
 
 
-@pictures.keep
+@pictures.cached
 def _sheet_parts(theme: Theme, width: int, height: int, style: _SheetStyle) -> tuple[Part, ...]:
     """Returns all of a sheet but its fill: its shadow outside, its edge, its four corners.
 
-    Shadow and sheet are apart because pygame mixes colours without regard for the alpha below.
+    Shadow and sheet are separate layers, as pygame blends colours wrongly over a clear surface.
     """
     is_raised, edge, line_px = style
     margin, corner = _sheet_margins(theme, is_raised)
@@ -365,10 +369,10 @@ def _sheet_parts(theme: Theme, width: int, height: int, style: _SheetStyle) -> t
     sheet_layer.fill((*theme.palette.card, 0))
     _flat, near, far, raised = theme.palette.shadow_alpha
     if is_raised:
-        contact(shadow_layer, theme, rect, radius, 2, raised)
+        contact_shadow(shadow_layer, theme, rect, radius, 2, raised)
         shadow(shadow_layer, theme, rect, radius, 18, 48, raised)
     else:
-        contact(shadow_layer, theme, rect, radius, 1, near)
+        contact_shadow(shadow_layer, theme, rect, radius, 1, near)
         shadow(shadow_layer, theme, rect, radius, 6, 20, far)
     rounded(sheet_layer, rect, radius, theme.palette.card)
     rounded(sheet_layer, rect, radius, edge, line)
@@ -380,7 +384,7 @@ def _sheet_parts(theme: Theme, width: int, height: int, style: _SheetStyle) -> t
 
 
 def _around(layer: pygame.Surface, rect: pygame.Rect, corner: int) -> tuple[Part, ...]:
-    """Returns what a layer has around a sheet in `rect`, and below its round corners."""
+    """Returns the parts of a layer around a sheet in `rect` and under its round corners."""
     if not _without_corners(rect, corner):
         return ((layer, (0, 0)),)
     places = (*_bands_around(rect, layer.get_size()), *_corners(rect, corner))
@@ -394,7 +398,7 @@ def _corners(rect: pygame.Rect, corner: int) -> list[pygame.Rect]:
 
 
 def opaque_parts(picture: pygame.Surface, corner: int) -> tuple[Part, ...]:
-    """Returns a picture in parts, all but its corners without alpha: SDL only copies those."""
+    """Returns a picture in parts, all but its corners without alpha: SDL copies those faster."""
     rect = picture.get_rect()
     places = _without_corners(rect, corner)
     opaque = [(pygame.Surface(place.size), place) for place in places]
@@ -416,20 +420,20 @@ def _straight_edges(rect: pygame.Rect, corner: int, line: int) -> list[pygame.Re
 
 
 def _cut(layer: pygame.Surface, place: pygame.Rect) -> Part:
-    """Returns the part of a layer in that place, without margins in which nothing is seen."""
+    """Returns the part of a layer in that place, without clear margins."""
     part = layer.subsurface(place)
     seen = part.get_bounding_rect()
     return part.subsurface(seen).copy(), (place.x + seen.x, place.y + seen.y)
 
 
-def bar(
+def progress_bar(
     surface: pygame.Surface,
     theme: Theme,
     rect: pygame.Rect,
     share: float,
     colour: Colour | None = None,
 ) -> None:
-    """Draws a bar filled up to `share` (0 to 1), in the colour of progress by default."""
+    """Draws a progress bar filled up to `share` (0 to 1), indigo by default."""
     rounded(surface, rect, rect.height // 2, theme.palette.sunk)
     done = pygame.Rect(rect.x, rect.y, round(rect.width * min(1, share)), rect.height)
     if done.width:
@@ -437,7 +441,7 @@ def bar(
         rounded(surface, done, rect.height // 2, colour or theme.palette.indigo)
 
 
-def tally(
+def chart_bar(
     surface: pygame.Surface,
     theme: Theme,
     rect: pygame.Rect,
@@ -456,7 +460,7 @@ def tally(
         rounded(surface, rect, radius, palette.edge, max(1.0, theme.u))
 
 
-@pictures.keep
+@pictures.cached
 def seal(theme: Theme, character: str, side: int, turn: float = 0) -> pygame.Surface:
     """Returns a vermilion seal with one character, turned by `turn` degrees anticlockwise."""
     double_side, rim_px = side * 2, 4

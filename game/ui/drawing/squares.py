@@ -1,4 +1,4 @@
-"""Small squares that say a group of a wall by their colour and by dots."""
+"""Small squares that show a group of a wall by their colour and by dots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.theme import Theme
 
 YELLOW, BLUE, GREEN, ORANGE = (232, 197, 71), (91, 155, 217), (106, 171, 102), (224, 138, 58)
 GROUPS = (YELLOW, BLUE, GREEN, ORANGE)
-"""The colours of the four groups: those of the squares in a text that is shared."""
+"""The colours of the four groups, as of the emoji squares in a shared result."""
 Dots = Sequence[tuple[int, int]]
 DOTS: Sequence[Dots] = (
     ((0, 0),),
@@ -20,13 +20,13 @@ DOTS: Sequence[Dots] = (
     ((-1, 1), (1, 1), (0, -1)),
     ((-1, -1), (1, -1), (-1, 1), (1, 1)),
 )
-"""Where the dots of a square stand that say its group without its colour, in dots' widths."""
+"""The places of the dots that show a group without colour, in dots' widths from the middle."""
 
 
 def draw_square(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, fill: Colour, dots: Dots = ()
 ) -> None:
-    """Draws a square with an edge that is seen on every ground, and its dots."""
+    """Draws a square with its dots, and an edge that shows on any ground."""
     radius = max(2, rect.width // 8)
     shapes.rounded(surface, rect, radius, fill)
     shapes.rounded(surface, rect, radius, theme.palette.edge, max(1.0, rect.width / 40))

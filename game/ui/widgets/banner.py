@@ -1,4 +1,4 @@
-"""A sentence that stays at the foot of the window while something is not as it should be."""
+"""A sentence that stays at the foot of the window while there is a problem."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ _MOST_LINES = 3
 
 
 class Banner:
-    """Shows `text` below everything else; takes no room while there is none."""
+    """Shows `text` at the foot of the window; takes no room while it is empty."""
 
     def __init__(self) -> None:
         self.text = ""
 
     def show(self, text: str) -> bool:
-        """Takes another text; returns whether it differs from the one before."""
+        """Sets the text; returns whether it has changed."""
         changed, self.text = text != self.text, text
         return changed
 
@@ -33,10 +33,10 @@ class Banner:
         return max(theme.px(30), 20) + min(more, _MOST_LINES - 1) * theme.line_px(14)
 
     def draw(self, surface: pygame.Surface, theme: Theme, top: int) -> None:
-        """Draws icon and lines on an amber strip, from `top` to the foot of the surface."""
+        """Draws an icon and the text on amber, from `top` to the foot of the surface."""
         width, height = surface.get_size()
         palette, band = theme.palette, pygame.Rect(0, top, width, height - top)
-        surface.fill(palette.atint, band)
+        surface.fill(palette.amber_tint, band)
         side, lines = _side_px(theme), self._lines(theme, width)
         lines = [*lines[: _MOST_LINES - 1], joined(lines[_MOST_LINES - 1 :])]
         room = max(0, width - 4 * side)

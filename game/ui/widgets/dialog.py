@@ -13,9 +13,10 @@ from game.ui.widgets.widgets import Action, Button, Style
 
 
 class DialogScreen(Page):
-    """A card in the middle: title, text, a button a row. Esc closes it, Enter takes the filled.
+    """A card in the middle: title, text, and a button in each row.
 
-    Where there is but one button, Esc presses that. A text that is higher than the window scrolls.
+    Esc closes it, or presses the only button; Enter presses the primary button. A text that is
+    higher than the window scrolls.
     """
 
     overlay = True

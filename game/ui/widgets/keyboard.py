@@ -1,4 +1,4 @@
-"""The letters on the screen, for those who have no keyboard at hand."""
+"""An on-screen keyboard, for players who have none at hand."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.ui.widgets.widgets import Action, Widget
 _COLUMNS = 10
 _GAP, _ROW_GAP = 5, 6
 _LEAST, _LEAST_PX = 46, 26
-"""The least height of a key: in the smallest windows all rows are seen."""
+"""The least height of a key, in units and in pixels: all rows must fit the smallest window."""
 _FINGER_PX = 44
 
 
 class KeyCap(Widget):
-    """A key cap with a letter, or with a picture on a darker one."""
+    """A key of the on-screen keyboard, with a letter, or with an icon on a darker ground."""
 
     radius = 8
 
@@ -56,10 +56,14 @@ class KeyCap(Widget):
         palette, radius = theme.palette, min(theme.px(self.radius), self.rect.width // 4)
         highlighted, touch = self.highlighted, self.touch
         if not touch.pressed:
-            shapes.contact(surface, theme, self.rect, radius, 1, palette.shadow_alpha[0])
+            shapes.contact_shadow(surface, theme, self.rect, radius, 1, palette.shadow_alpha[0])
         if self._icon:
             fill = (
-                palette.hair if touch.pressed else palette.itint if highlighted else palette.sunk
+                palette.hair
+                if touch.pressed
+                else palette.indigo_tint
+                if highlighted
+                else palette.sunk
             )
         else:
             fill = palette.sunk if touch.pressed else palette.card
@@ -79,12 +83,12 @@ class KeyCap(Widget):
 
 
 class Keyboard(Block):
-    """Rows of letter keys; letters of `alphabet` beyond a to z stand above the usual ones.
+    """Rows of letter keys; letters of `alphabet` beyond a to z are above the usual ones.
 
-    Beside the last row are Erase and, if their actions are given, Several (letters into one cell),
-    Space and Onward. `highlighted` returns the names of the highlighted keys: a letter, or
-    `several`. A key is `units` high, for fingers not too low, and never less than can be read; the
-    keys stand at the foot of a taller area.
+    Beside the last row are Erase and, if their actions are given, Rebus (`several` letters into
+    one cell), Space and Next word (`onward`). `highlighted` returns the names of the highlighted
+    keys: a letter, or `several`. A key is `units` high, with `fingers` at least a finger's width.
+    The keys are at the foot of a taller area.
     """
 
     def __init__(
@@ -123,8 +127,9 @@ class Keyboard(Block):
             self._before.append(key("onward", _("Next word"), onward, "right"))
         self._erase = key("erase", _("Erase"), erase, "erase")
 
-    def _keys_px(self, theme: Theme, key: int) -> int:
-        return len(self._rows) * key + (len(self._rows) - 1) * theme.px(_ROW_GAP)
+    def _keys_px(self, theme: Theme, key_px: int) -> int:
+        """Returns the height of all rows with keys `key_px` high, in pixels."""
+        return len(self._rows) * key_px + (len(self._rows) - 1) * theme.px(_ROW_GAP)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         if self._fingers:
@@ -155,7 +160,7 @@ class Keyboard(Block):
             widget.clip, widget.visible = None, rect.height > 0
 
     def _place_beside(self, line: pygame.Rect, gap: int) -> None:
-        """Places the keys beside the letters of the last row."""
+        """Places the other keys left and right of the letters of the last row, in `line`."""
         last = self._rows[-1]
         left, right, end = last[0].rect.x - gap, last[-1].rect.right + gap, line.right
         if not self._before:

@@ -1,4 +1,4 @@
-"""A question over a screen: what to call something."""
+"""A card over a screen that asks for a name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Named = Callable[[str], None]
 
 
 def ask_title(cabinet: Cabinet, title: str, named: Named, is_draft: bool = False) -> None:
-    """Asks for the name of an open game, or of a draft."""
+    """Asks for the name of an open game, or of a draft; `named` gets it, "" to remove it."""
     question = _("Name this draft") if is_draft else _("Name this game")
     lead = _("Shown in your list of open games. Leave it blank for no name.")
     if is_draft:
@@ -27,12 +27,12 @@ def ask_title(cabinet: Cabinet, title: str, named: Named, is_draft: bool = False
 
 
 def ask_name(cabinet: Cabinet, title: str, lead: str, name: str, named: Named) -> None:
-    """Asks for a name that is not empty."""
+    """Asks for a name that is not empty, with a title and a sentence `lead` above the field."""
     cabinet.scenes.push(NameScreen(cabinet, title, lead, name, named))
 
 
 class NameScreen(Page):
-    """A card with a field; `named` gets what was typed, which may be empty if that `clears`."""
+    """A card with a field; `named` gets the text, which can be empty only with `clears`."""
 
     overlay = True
     enter_ms = 160
@@ -50,7 +50,7 @@ class NameScreen(Page):
         self._title, self._lead, self._named, self._clears = title, lead, named, clears
         self.field = TextField("name", _("Name"), _MOST)
         self.field.text = name
-        self.field.choose()
+        self.field.select_all()
         self.field.changed = self._changed
         self._keep = Button("keep", _("Keep"), "check", "primary", self._take)
         self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)

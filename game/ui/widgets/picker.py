@@ -27,7 +27,7 @@ _ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 
 
 class ChoiceRow(Widget):
-    """One row of the list on the screen."""
+    """One row of the list: a choice to press."""
 
     radius = 8
     role = "choice"
@@ -50,7 +50,7 @@ class ChoiceRow(Widget):
         self._take(self.choice)
 
     def wide_px(self, theme: Theme) -> int:
-        """Returns the width in px that the row needs for words, picture and signs."""
+        """Returns the width in px that the row needs for its words, picture and icons."""
         choice = self.choice
         words = max(theme.width(choice.label, 15), theme.width(choice.about, 13))
         words += theme.width(choice.detail, 13)
@@ -63,7 +63,7 @@ class ChoiceRow(Widget):
         return self.high_px(theme) - 2 * max(3, theme.px(6))
 
     def _draw_picture(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws the picture; it is painted once for a size and a theme."""
+        """Draws the picture, which is painted only once for a size and a theme."""
         key = (rect.size, theme.palette.name)
         if self.choice.picture is not None and (self._picture is None or self._picture[0] != key):
             part = pygame.Surface(rect.size)
@@ -74,13 +74,13 @@ class ChoiceRow(Widget):
             surface.blit(self._picture[1], rect)
 
     def _label_px(self, theme: Theme, room: int) -> int:
-        """Returns how much of `room` the label may take, so that the detail is not cut."""
+        """Returns the width in px that is left to the label in `room` if the detail isn't cut."""
         detail = self.choice.detail
         taken = theme.width(detail, 13) + theme.px(12) if detail and self.choice.about else 0
         return room - taken - (theme.px(26) if self.choice.chosen else 0)
 
     def high_px(self, theme: Theme) -> int:
-        """Returns the height that shows everything, in pixels."""
+        """Returns the height in px that the row needs for its lines and its picture."""
         lines = theme.line_px(15) + theme.line_px(13) + theme.px(8)
         least = theme.control(44)
         if self.choice.picture:
@@ -91,7 +91,7 @@ class ChoiceRow(Widget):
         palette, choice, rect = theme.palette, self.choice, self.rect
         fill = None
         if choice.chosen:
-            fill = palette.itint
+            fill = palette.indigo_tint
         elif self.touch.hover or self.touch.pressed:
             fill = palette.sunk
         if fill:
@@ -136,9 +136,9 @@ class ChoiceRow(Widget):
 
 
 class AtAnchor(Block):
-    """A card with a list, near an anchor or over it, as high as rows have room in the window.
+    """A card with a list, below, above or over an anchor, with as many rows as the window holds.
 
-    `head` and `foot` stand above and below the list and don't scroll.
+    `head` and `foot` are above and below the list and don't scroll.
     """
 
     def __init__(
@@ -163,7 +163,7 @@ class AtAnchor(Block):
         fixed_px = 2 * pad + sum(height_of(end, theme, width - 2 * pad) for end in self._ends)
         wanted = len(self._rows.rows) * row_px + fixed_px
         room = below if below >= wanted or below >= above else above
-        covers = room < wanted  # then over the anchor: all rows, or as many as the window holds
+        covers = room < wanted  # then the card goes over the anchor, as high as the window allows
         if covers:
             room = rect.height - 2 * pad
         height = max(1, min(len(self._rows.rows), (room - fixed_px) // row_px)) * row_px + fixed_px
@@ -178,7 +178,7 @@ class AtAnchor(Block):
 
 @dataclass(frozen=True)
 class Around:
-    """The blocks above and below the rows of a list, and their widgets, which the arrows reach."""
+    """The blocks above and below the rows of a list, and the widgets in them for the arrows."""
 
     header_and_footer: Callable[[], tuple[Block, Block]] = lambda: (Block(), Block())
     stops: Sequence[Widget] = ()
@@ -218,7 +218,7 @@ class PickerScreen(Page):
         return [ChoiceRow(i, choice, self._take) for i, choice in enumerate(choices)]
 
     def enter(self) -> None:
-        """Focuses a row if a key opened the list; else reads the rows, closing if none is left."""
+        """Focuses a row if a key opened the list; else remakes the rows, closing without any."""
         if self._by_key:
             self._focus_first()
             self._by_key = False
@@ -238,12 +238,12 @@ class PickerScreen(Page):
 
     @property
     def anchor(self) -> pygame.Rect:
-        """What the list opened at, usually a button or a field of the screen below."""
+        """The rectangle the list opened at, usually a button or a field of the screen below."""
         return self._anchor()
 
     @property
     def card(self) -> pygame.Rect:
-        """Where the list is."""
+        """The rectangle of the list."""
         root = self.tree.root
         return root.card.rect if isinstance(root, AtAnchor) else root.rect
 
@@ -254,7 +254,7 @@ class PickerScreen(Page):
         return AtAnchor(rows, self._anchor(), self._width, *self._around.header_and_footer())
 
     def _stops(self) -> list[Widget]:
-        """Returns what the arrows go through, from the first to the last."""
+        """Returns the widgets that the arrow keys go through, from the first to the last."""
         return [*(row for row in self.rows if row.enabled), *self._around.stops]
 
     def _row(self, row: ChoiceRow, row_px: int) -> Block:
@@ -275,7 +275,7 @@ class PickerScreen(Page):
         )
 
     def _delete(self, row: ChoiceRow) -> None:
-        """Deletes the thing of a row, and rebuilds the list."""
+        """Calls a row's `delete`, and rebuilds the list."""
         if row.choice.delete is not None:
             by_key = self.desk.by_key
             row.choice.delete()
@@ -293,7 +293,7 @@ class PickerScreen(Page):
             self.tree.reveal(self.desk.focused)
 
     def handle(self, event: Input) -> bool:
-        """Handles rows, the wheel wherever it is, keys, and a press outside, which closes."""
+        """Handles presses, keys, the wheel anywhere, and a press outside, which closes it."""
         if isinstance(event, Pointer):
             if event.phase is Phase.WHEEL:
                 event = event._replace(pos=self.card.center)
@@ -314,7 +314,7 @@ class PickerScreen(Page):
             focused = self.desk.focused
             if isinstance(focused, ChoiceRow) and self._rename_or_delete(focused, event.key):
                 return True
-        elif event.type == pygame.KEYDOWN and self._typed.takes(event):
+        elif event.type == pygame.KEYDOWN and self._typed.add(event):
             return self._type_below(event) if self._lets_type else self._go_to_typed()
         return super().handle(event)
 
@@ -337,7 +337,7 @@ class PickerScreen(Page):
         return number is not None and self._go(number)
 
     def _rename_or_delete(self, row: ChoiceRow, key: int) -> bool:
-        """Renames (F2) or deletes (Delete) the thing of a row; returns whether it did."""
+        """Renames (F2) or deletes (Delete) what a row stands for; returns whether it did."""
         if key == pygame.K_F2 and row.choice.rename is not None:
             row.choice.rename()
         elif key == pygame.K_DELETE and row.choice.delete is not None:
@@ -347,7 +347,7 @@ class PickerScreen(Page):
         return True
 
     def _walk(self, step: int) -> bool:
-        """Moves the focus by `step` rows, round and round; True, for the key is used."""
+        """Moves the focus by `step` rows, round and round; returns True, as the key is used."""
         usable = self._stops()
         focused = next((widget for widget in usable if widget is self.desk.focused), None)
         if not usable:
@@ -355,9 +355,9 @@ class PickerScreen(Page):
         index = (usable.index(focused) + step) % len(usable) if focused else 0 if step > 0 else -1
         return self._go(index)
 
-    def _go(self, place: int) -> bool:
-        """Focuses a row by its index; returns True, as the key is used."""
+    def _go(self, index: int) -> bool:
+        """Focuses one of the `_stops` by its index; returns True, as the key is used."""
         usable = self._stops()
-        self.desk.focus(usable[place] if usable else None)
+        self.desk.focus(usable[index] if usable else None)
         self.dirty = True
         return True

@@ -1,4 +1,4 @@
-"""A table whose rows are one stop of the Tab key."""
+"""A table that the Tab key reaches as one widget; the arrow keys choose its rows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ RowBlock = TypeVar("RowBlock", bound=Block)
 
 
 class RowTable(Widget, Generic[RowBlock]):
-    """Rows of which the arrow keys and a press choose one. `choose` takes its index."""
+    """A table of rows, one of which is chosen by the arrow keys or a press.
+
+    `choose` is called with its index.
+    """
 
     radius = 8
     role = "table"
@@ -35,13 +38,13 @@ class RowTable(Widget, Generic[RowBlock]):
         return self.rows[self.chosen] if self.rows else None
 
     def row_at(self, pos: tuple[int, int]) -> int | None:
-        """Returns the index of the row at a point."""
+        """Returns the index of the row at a point; None if there is none."""
         inside = self.rect.collidepoint(pos)
         hits = (i for i, row in enumerate(self.rows) if inside and row.rect.collidepoint(pos))
         return next(hits, None)
 
     def hover(self, pos: tuple[int, int]) -> bool:
-        """Marks the row under the pointer. Returns whether it is another than before."""
+        """Marks the row under the pointer. Returns whether that has changed."""
         index, before = self.row_at(pos), self.hovered
         self.hovered = None if index is None else self.rows[index]
         return self.hovered is not before

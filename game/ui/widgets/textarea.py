@@ -1,4 +1,4 @@
-"""A field of several lines: Enter begins one, Ctrl+Enter ends the typing. A text field else."""
+"""A text field of several lines: Enter begins a new line, Ctrl+Enter ends the typing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pygame
 from game.ui.blocks.block import Block, Described, of_widget
 from game.ui.blocks.scroll import Scroll
 from game.ui.theme import Theme
-from game.ui.widgets.textfield import SIZE, TextField, joined
+from game.ui.widgets.textfield import SIZE, TextField, is_inside_character
 from game.ui.widgets.widgets import Action, Widget, nothing
 
 _PAD = 10
@@ -22,16 +22,16 @@ _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class Span(NamedTuple):
-    """A row: which characters of the text it has, without the line break behind it."""
+    """The characters of the text in a row: from `start` up to `end`, without a line break."""
 
     start: int
     end: int
 
 
 def spans(theme: Theme, text: str, width: int) -> list[Span]:
-    """Returns the rows of a text of at most `width` pixels; a long word breaks anywhere.
+    """Returns the rows of a text, at most `width` pixels wide; a long word breaks anywhere.
 
-    The space at which a row breaks is its last character, and may lie beyond the width.
+    The space at which a row breaks is its last character, and may be beyond the width.
     """
     rows: list[Span] = []
     start = 0
@@ -45,7 +45,7 @@ def spans(theme: Theme, text: str, width: int) -> list[Span]:
 
 
 def _row_end(theme: Theme, text: str, rest: Span, width: int) -> int:
-    """Returns where a row ends that begins with the rest of a line."""
+    """Returns where the row ends that begins a line's `rest`."""
     start, end = rest
     max_count = min(
         end - start, width + 1
@@ -56,18 +56,15 @@ def _row_end(theme: Theme, text: str, rest: Span, width: int) -> int:
     if fitting > end - start:
         return end
     end_of_row = text.rfind(" ", start, start + fitting) + 1 or start + max(1, fitting - 1)
-    while end_of_row > start + 1 and joined(text, end_of_row):
+    while end_of_row > start + 1 and is_inside_character(text, end_of_row):
         end_of_row -= 1
-    while joined(text, end_of_row):
+    while is_inside_character(text, end_of_row):
         end_of_row += 1
     return min(end_of_row, end)
 
 
 class TextArea(TextField):
-    """A field of several lines. Ctrl+Enter does what is `done` with the text.
-
-    It scrolls by rows; what is written stays in view.
-    """
+    """A text field of several lines that scrolls by rows; Ctrl+Enter calls `done`."""
 
     def __init__(
         self,
@@ -113,7 +110,7 @@ class TextArea(TextField):
         return pygame.Rect(inner.x, y, inner.width, step)
 
     def _x(self, theme: Theme, row: int, index: int) -> int:
-        """Returns the x of the place before a character in a row, in window pixels."""
+        """Returns where the caret at `index` is in a row: its x in window pixels."""
         inner, start = self._inner(theme), self._rows[row].start
         wide = theme.width(self._shown()[0][start : max(start, index)], SIZE)
         return min(inner.x + wide, inner.right - theme.px(2))
@@ -124,17 +121,21 @@ class TextArea(TextField):
         return self._index_in(theme, row, pos[0])
 
     def _index_in(self, theme: Theme, row: int, x: int) -> int:
-        """Returns the place in a row that is nearest to an `x`."""
+        """Returns the caret index in a row that is nearest to `x`."""
         start, end = self._rows[row]
         if row + 1 < len(self._rows) and self._rows[row + 1].start == end > start:
-            end -= 1  # the place behind its last space is the beginning of the next row
-        places = [place for place in range(start, end + 1) if not joined(self._shown()[0], place)]
+            end -= 1  # the index after its last space is the beginning of the next row
+        places = [
+            place
+            for place in range(start, end + 1)
+            if not is_inside_character(self._shown()[0], place)
+        ]
         return min(places, key=lambda index: abs(self._x(theme, row, index) - x))
 
     # Keys
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles Enter (a new line) and Up and Down; other keys as in a line."""
+        """Handles Enter (a new line), Ctrl+Enter, Up and Down; other keys as in a TextField."""
         if self.composing or self._has_just_composed:
             return super().key(event)
         if event.key in _ENTERS:
@@ -194,13 +195,13 @@ class TextArea(TextField):
     def _draw_row(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, text: str
     ) -> None:
-        """Draws one row of the text, on a wash if all text is selected."""
+        """Draws one row of the text, on a tint if all text is selected."""
         if not text:
             return
         picture = theme.typed(text, SIZE, theme.palette.ink)
         text_rect = picture.get_rect(midleft=rect.midleft)
-        if self._line.chosen and not self.composing:
-            surface.fill(theme.palette.itint_pressed, text_rect.clip(rect))
+        if self._line.selected and not self.composing:
+            surface.fill(theme.palette.indigo_tint_pressed, text_rect.clip(rect))
         surface.blit(picture, text_rect)
 
     def _underline(self, surface: pygame.Surface, theme: Theme, row: int, start: int) -> None:
@@ -216,9 +217,9 @@ class TextArea(TextField):
 
 @dataclass(eq=False)
 class TextAreaBlock(Block):
-    """A field of several lines as a block: as high as its text, within so many lines.
+    """A TextArea as a block: as high as its text, from `least_lines` to `most_lines` lines.
 
-    If room is lacking, the field shrinks first, down to `least_lines`.
+    If room is lacking, it shrinks down to `least_lines`.
     """
 
     widget: TextArea

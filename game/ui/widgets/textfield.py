@@ -1,7 +1,7 @@
-"""A field to type a line of text in, also with an input method; `textarea.py`: several lines.
+"""A field for one line of text, also with an input method; `textarea.py` has several lines.
 
-While an input method composes, the keys are the method's: the field hears TEXTEDITING, until
-TEXTINPUT brings the text.
+While an input method (for Chinese, for example) composes, it takes the keys: the field only gets
+TEXTEDITING events, until TEXTINPUT brings the text.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ _PASSED_ON = (
 )
 
 
-def joined(text: str, index: int) -> bool:
-    """Returns whether the characters on both sides of `index` are one to the eye."""
+def is_inside_character(text: str, index: int) -> bool:
+    """Returns whether `index` is inside what the eye sees as one character: e and its accent."""
     if not 0 < index < len(text):
         return False
     after = text[index]
@@ -43,60 +43,60 @@ def joined(text: str, index: int) -> bool:
 class TextLine:
     """A line of text being edited, at most `limit` characters long.
 
-    `caret` counts the characters before it; `chosen` means that all of the text is selected.
+    `caret` is the number of characters before it. All of the text is `selected`, or nothing.
     """
 
     limit: int
     text: str = ""
     caret: int = 0
-    chosen: bool = False
+    selected: bool = False
 
     def insert(self, text: str) -> None:
         """Inserts text at the caret, or replaces the selection; cut to the limit."""
-        if self.chosen:
+        if self.selected:
             self.clear()
         text = visible(text, self.text[: self.caret])[: self.limit - len(self.text)]
         self.text = self.text[: self.caret] + text + self.text[self.caret :]
         self.caret += len(text)
 
     def clear(self) -> None:
-        """Takes everything away."""
-        self.text, self.caret, self.chosen = "", 0, False
+        """Removes all text."""
+        self.text, self.caret, self.selected = "", 0, False
 
     def go(self, index: int) -> None:
-        """Moves the caret."""
-        self.caret, self.chosen = index, False
+        """Moves the caret before the character at `index`; ends the selection."""
+        self.caret, self.selected = index, False
 
     def walk(self, step: int) -> None:
         """Moves one character left (-1) or right (1); from a selection, to its end there."""
-        if self.chosen:
+        if self.selected:
             self.go(0 if step < 0 else len(self.text))
         else:
             self.go(self._beside(step))
 
     def erase(self, step: int) -> None:
         """Erases the character to the left (-1) or right (1), or the selection."""
-        if self.chosen:
+        if self.selected:
             self.clear()
             return
         low, high = sorted((self.caret, self._beside(step)))
         self.text = self.text[:low] + self.text[high:]
         self.caret = low
 
-    def choose(self) -> None:
-        """Chooses everything there is."""
-        self.caret, self.chosen = len(self.text), bool(self.text)
+    def select_all(self) -> None:
+        """Selects all of the text."""
+        self.caret, self.selected = len(self.text), bool(self.text)
 
     def _beside(self, step: int) -> int:
-        """Returns the next place between characters to the left (-1) or right (1)."""
+        """Returns the next index for the caret to the left (-1) or right (1)."""
         index = min(len(self.text), max(0, self.caret + step))
-        while joined(self.text, index):
+        while is_inside_character(self.text, index):
             index += step
         return index
 
 
 def _listen(on: bool) -> None:
-    """Lets the input method and the keyboard write, or only press keys."""
+    """Turns SDL's text input, and with it the input method, on or off."""
     if not pygame.display.get_init():
         return
     if on:
@@ -105,14 +105,14 @@ def _listen(on: bool) -> None:
         pygame.key.stop_text_input()
 
 
-def _nobody(text: str) -> None:
+def _ignore(text: str) -> None:
     pass
 
 
 class TextField(Widget):
-    """A line to type in. `wrong` marks what it holds as refused, until it is changed.
+    """A field for a line of text. `wrong` marks its text as refused, until it is changed.
 
-    The scene calls `update` in every frame and says whether the keyboard is the field's.
+    The screen calls `update` in every frame, with whether the field has the keyboard.
     """
 
     typed = True
@@ -122,14 +122,14 @@ class TextField(Widget):
         name: str,
         placeholder: str = "",
         limit: int = 1000,
-        changed: Callable[[str], None] = _nobody,
+        changed: Callable[[str], None] = _ignore,
     ) -> None:
         super().__init__(name)
         self.placeholder, self.changed = placeholder, changed
         self.spoken_label = ""
         """The label for screen readers, if the placeholder is only for the eye."""
         self.short_placeholder = ""
-        """Takes the place of the placeholder where that has no room; "" if there is none."""
+        """Shown instead of the placeholder if that doesn't fit; "" if there is none."""
         self.wrong = False
         self.composing = ""
         self._line = TextLine(limit)
@@ -137,7 +137,7 @@ class TextField(Widget):
         self._has_just_composed = False
         """Whether a composition ended in this frame: the key that ended it follows as an event."""
         self._written_ahead = ""
-        """What keys have written and the system may still send as text."""
+        """Text that `key` has already handled; TEXTINPUT events that repeat it are dropped."""
         self._first_visible = 0
         self._active = False
         self._ms = 0.0
@@ -157,9 +157,9 @@ class TextField(Widget):
 
     @property
     def caret(self) -> tuple[int, int]:
-        """Where what is chosen begins, and where the caret is."""
+        """Where the selection begins, and where the caret is."""
         line = self._line
-        return (0, len(line.text)) if line.chosen else (line.caret, line.caret)
+        return (0, len(line.text)) if line.selected else (line.caret, line.caret)
 
     @property
     def active(self) -> bool:
@@ -167,12 +167,12 @@ class TextField(Widget):
         return self._active
 
     def go(self, index: int) -> None:
-        """Puts the caret before that character, or behind the last one."""
+        """Puts the caret before the character at `index`, or after the last one."""
         self._line.go(max(0, min(index, len(self.text))))
 
-    def choose(self) -> None:
-        """Chooses all of the text: what is typed takes its place."""
-        self._line.choose()
+    def select_all(self) -> None:
+        """Selects all of the text, so that typing replaces it."""
+        self._line.select_all()
 
     def insert(self, text: str) -> None:
         """Puts text at the caret."""
@@ -180,20 +180,20 @@ class TextField(Widget):
         self._edited()
 
     def copy(self) -> bool:
-        """Copies what is chosen, else all there is; returns whether something was copied."""
+        """Copies all of the text; returns whether something was copied."""
         return bool(self.text) and compat.copy(self.text)
 
     def erase(self) -> None:
-        """Takes away what is before the caret, or what is chosen."""
+        """Erases the character before the caret, or the selection."""
         self._line.erase(-1)
         self._edited()
 
-    def leave(self, event: pygame.event.Event) -> None:
-        """Leaves out the text of a key that does something else here."""
+    def ignore_text_of(self, event: pygame.event.Event) -> None:
+        """Ignores the text of a key that does something else on this screen."""
         self._written_ahead += written(event)
 
     def update(self, ms: float, active: bool) -> bool:
-        """Passes `ms`, with or without the keyboard; returns whether to redraw."""
+        """Lets `ms` pass; `active`: the field has the keyboard. Returns whether to redraw."""
         self._has_just_composed, self._written_ahead = False, ""
         if active != self._active:
             self._active, self._ms, self.composing = active, 0.0, ""
@@ -205,6 +205,7 @@ class TextField(Widget):
         return self._caret_shows() != before
 
     def _caret_shows(self) -> bool:
+        """Returns whether the blinking caret is on; without motion it is always on."""
         still = self._theme is not None and not self._theme.motion
         return self._active and (still or int(self._ms / BLINK_MS) % 2 == 0)
 
@@ -254,8 +255,8 @@ class TextField(Widget):
         if control and not event.mod & pygame.KMOD_ALT:  # together they are AltGr, which writes
             self._command(event.key)
         elif not self._active and written(event):
-            # A key of the frame that gave the field the keyboard: the system sends no text for
-            # it, or only because another field was listening.
+            # The field has just got the keyboard: the system sends no TEXTINPUT for this key,
+            # unless another field had text input turned on.
             self._written_ahead += written(event)
             self._line.insert(written(event))
         else:
@@ -278,15 +279,16 @@ class TextField(Widget):
         """Selects, copies, cuts or pastes: what Ctrl does with this key."""
         line = self._line
         if key == pygame.K_a:
-            line.choose()
+            line.select_all()
         elif key == pygame.K_c:
             self.copy()
-        elif key == pygame.K_x and line.chosen and self.copy():
+        elif key == pygame.K_x and line.selected and self.copy():
             line.clear()
         elif key == pygame.K_v:
             line.insert(compat.paste())
 
     def _edited(self) -> None:
+        """Reports the changed text, which is no longer marked as wrong."""
         self.wrong = False
         self._ms = 0.0
         self.changed(self.text)
@@ -317,8 +319,8 @@ class TextField(Widget):
         line = self._line
         if not self.composing:
             return self._drawn(line.text), line.caret, line.caret
-        before = "" if line.chosen else line.text[: line.caret]
-        after = "" if line.chosen else line.text[line.caret :]
+        before = "" if line.selected else line.text[: line.caret]
+        after = "" if line.selected else line.text[line.caret :]
         text = before + self.composing + after
         return self._drawn(text), len(before), len(before) + self._composed_caret
 
@@ -327,12 +329,12 @@ class TextField(Widget):
         return text.replace("\n", " ").replace("\t", " ")
 
     def _index_at(self, theme: Theme, pos: tuple[int, int]) -> int:
-        """Returns the place between two characters that is nearest to a point."""
+        """Returns the caret index nearest to a point."""
         text, x = self._shown()[0], pos[0] - self._inner(theme).x
         index = self._first_visible
         while index < len(text):
             next_index = index + 1
-            while joined(text, next_index):
+            while is_inside_character(text, next_index):
                 next_index += 1
             left_px = theme.width(text[self._first_visible : index], SIZE)
             if x < (left_px + theme.width(text[self._first_visible : next_index], SIZE)) / 2:
@@ -344,13 +346,14 @@ class TextField(Widget):
         """Scrolls so that the caret is visible, with as little empty space as possible."""
 
         def fitting(end: int) -> int:
+            """Returns the first index from which the text up to `end` fits the room."""
             # No more characters than pixels: a pasted text may be very long.
             places = range(max(0, end - room), end + 1)
             key = lambda at: theme.width(text[at:end], SIZE) <= room  # noqa: E731
             return places[bisect_left(places, True, key=key)]
 
         first = min(max(self._first_visible, fitting(caret)), caret, fitting(len(text)))
-        while joined(text, first):
+        while is_inside_character(text, first):
             first += 1
         self._first_visible = first
 
@@ -379,7 +382,7 @@ class TextField(Widget):
         surface.set_clip(clip)
 
     def _draw_placeholder(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
-        """Draws the placeholder, or the short one where it has no room. The field is empty."""
+        """Draws the placeholder of an empty field, or the short one if that doesn't fit."""
         width = room.width - theme.px(3)
         size = theme.room_size(self.placeholder, SIZE, width)
         has_room = not self.short_placeholder or theme.width(self.placeholder, size) <= width
@@ -389,10 +392,10 @@ class TextField(Widget):
         theme.write(surface, theme.fitted(words, size, width), at, size, theme.palette.muted)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws the line around it and the caret are the focus."""
+        """Draws nothing: the line around the field and the caret show the focus."""
 
     def _draw_text(self, surface: pygame.Surface, theme: Theme, text: str) -> None:
-        """Draws the text from the first visible character, on a wash if all of it is selected."""
+        """Draws the text from the first visible character, on a tint if it is selected."""
         inner = self._inner(theme)
         visible_text = text[self._first_visible : self._first_visible + inner.width + 1]
         widths = range(len(visible_text))
@@ -401,10 +404,10 @@ class TextField(Widget):
         )
         picture = theme.typed(visible_text[: max_count + 1], SIZE, theme.palette.ink)
         text_rect = picture.get_rect(midleft=inner.midleft)
-        if self._line.chosen and not self.composing:
+        if self._line.selected and not self.composing:
             wash = pygame.Rect(0, 0, text_rect.width, self._caret_px(theme))
             wash.midleft = inner.midleft
-            surface.fill(theme.palette.itint_pressed, wash)
+            surface.fill(theme.palette.indigo_tint_pressed, wash)
         surface.blit(picture, text_rect)
 
     def _caret_px(self, theme: Theme) -> int:
@@ -431,7 +434,7 @@ class TextField(Widget):
     def _draw_bar(
         self, surface: pygame.Surface, theme: Theme, bar: pygame.Rect, view: pygame.Rect
     ) -> None:
-        """Draws the visible part of the caret, and gives its place to the input method."""
+        """Draws the visible part of the caret `bar`, and gives its place to the input method."""
         if self._caret_shows():
             surface.fill(theme.palette.indigo, bar.clip(view))
         if self._active and bar != self._composing_rect:

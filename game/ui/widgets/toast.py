@@ -1,4 +1,4 @@
-"""A short sentence that goes by itself: at the bottom of the window, or in the bar of a game."""
+"""A short sentence that disappears by itself: at the foot of the window, or in a screen's bar."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.text import Sign, _
 from game.ui.theme import Theme
 
 _MOST_LETTERS = 30
-"""A line may be as long in a small window, whose letters are large for it."""
+"""The letters that a line may always have, even in a small window with large text."""
 IN_MS, STAY_MS, UNDO_MS, OUT_MS = 160, 2400, 8000, 200
 
 
@@ -32,19 +32,18 @@ class Toast:
     of_program: bool = False
     """Whether the toast is about the program as a whole, wherever the player is."""
     screens: Sequence[object] = ()
-    """The screens that were seen in its first frame: it goes when another one comes."""
+    """The screens shown in its first frame: it goes when another one opens."""
     button: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Where Undo was drawn."""
 
     def __post_init__(self) -> None:
-        # A long sentence wants longer to be read, and a button longer to be reached.
         """Sets how long the toast stays: longer for a long sentence or a button."""
         self.stay_ms = max(UNDO_MS if self.undo else STAY_MS, 60 * len(self.text))
         self._pressed = False
         self._was_fully_shown = False  # after a slow frame, at once
 
     def pointer(self, event: Pointer) -> bool:
-        """Takes a press of Undo; returns whether it was one."""
+        """Handles a press of Undo; returns whether the event belongs to one."""
         inside = self.undo is not None and self.button.collidepoint(event.pos)
         if event.phase is Phase.DOWN:
             self._pressed = inside and event.button == 1
@@ -71,6 +70,7 @@ class Toast:
         return self.elapsed < IN_MS or self.elapsed > IN_MS + self.stay_ms
 
     def _shown(self) -> float:
+        """Returns the opacity of the toast, 0 to 1, while it comes and goes."""
         if self.elapsed < IN_MS:
             return out_cubic(self.elapsed / IN_MS)
         return 1 - out_cubic(min(1, max(0, (self.elapsed - IN_MS - self.stay_ms) / OUT_MS)))
@@ -78,9 +78,10 @@ class Toast:
     def _placed(
         self, size: tuple[int, int], theme: Theme, rooms: Sequence[pygame.Rect]
     ) -> tuple[list[str], pygame.Rect]:
-        """Returns the lines and their rectangle, in the first room high enough for them.
+        """Returns the wrapped lines and the toast's rectangle, in the first room they fit.
 
-        In a later room, which holds something, they cover all of that, so no half word shows.
+        Later rooms have contents, which the toast covers completely, so that no half word shows.
+        Without rooms it is at the foot of a window of `size`.
         """
         sentence = self.text[:1].upper() + self.text[1:]  # errors begin small, for the terminal
         margins_px, step = theme.px(52) + theme.px(20) + self._undo_px(theme), theme.line_px(16)
@@ -122,7 +123,7 @@ class Toast:
         return lines, rect
 
     def _undo_px(self, theme: Theme) -> int:
-        """Returns the room for the button, with what parts it from the words."""
+        """Returns the width of the Undo button with its margins, in px; 0 if there is none."""
         return theme.width(_("Undo"), 16, "bold") + 2 * theme.px(20) if self.undo else 0
 
     def draw(
@@ -153,7 +154,7 @@ class Toast:
     def _draw_undo(
         self, layer: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour
     ) -> None:
-        """Draws Undo and a thin line at the right end; sets the area that can be pressed."""
+        """Draws Undo and a thin line at the right end; sets `button`, the area to press."""
         width = self._undo_px(theme)
         self.button = pygame.Rect(rect.right - width, rect.y, width, rect.height)
         line = pygame.Rect(rect.width - width, theme.px(10), theme.px(1), 0)
@@ -182,7 +183,7 @@ _ON_INK: Mapping[str, Mapping[Sign, Colour]] = {
 
 
 def _broken(theme: Theme, line: str, width: int) -> Iterator[str]:
-    """Yields parts of a line that fit: a path is one word, and its end says most."""
+    """Yields a line in parts that fit, broken anywhere: of a long path, the end must show too."""
     while len(line) > 1 and theme.width(line, 16) > width:
         lengths = range(len(line))
         most = bisect_right(lengths, width, key=lambda length: theme.width(line[:length], 16))

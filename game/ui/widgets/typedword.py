@@ -1,4 +1,8 @@
-"""Letters typed into a word that has some already: into its gaps, or over all of its squares."""
+"""Letters typed into a word that has some already: into its gaps only, or over all of them.
+
+`TypedWord` works out which of the two a player is doing. The word is typed "in full" if letters
+already there are typed again; a gap is an empty square.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +10,22 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 _MOST_BALANCE = 3
-"""How far a habit can lean to one side: few words typed in the other way outweigh it."""
+"""The limit of `Habit.balance`: a few words typed in the other way outweigh it."""
 _DECISIVE_LETTERS = 2
-"""So many letters after a repeated one show that the word is typed in full."""
+"""How many letters after a repeated one show that the word is typed in full."""
 
 IsWord = Callable[[Sequence[str]], bool]
 """Whether some word has these letters; "" stands for any letter."""
 Meant = Callable[[int, str], str]
-"""A letter as it is meant in a square: n may stand for ñ."""
+"""(square, typed letter) -> the letter meant there: n may stand for ñ."""
 
 
 class Habit:
-    """Whether a player types words whole (above 0) or only the letters that are missing."""
+    """Whether a player types words in full or only the letters that are missing."""
 
     def __init__(self) -> None:
         self.balance = 0
-        """How much more often words were typed whole of late than in their gaps: -3 to 3."""
+        """Above 0: lately more words were typed in full than in their gaps; -3 to 3."""
 
     def note(self, full_word: bool) -> None:
         """Notes how a word was typed."""
@@ -38,12 +42,11 @@ class _Key(NamedTuple):
 class TypedWord:
     """The letters typed into one word in one go, and what they make of it.
 
-    Some players type only the letters that are missing, others the whole word over the letters
-    that stand there. A letter goes into the highlighted square, as the former want it. Once the
-    letters that follow show that the whole word is typed, all of them are laid out so. Only
-    two things show it: every square has a letter and another one follows, or the letters in the
-    gaps fit no word, and those of the whole word do. Who then began on a letter that stood there
-    replaces the wrong ones behind it, too.
+    Some players type only the missing letters, others the word in full, over the letters already
+    there. At first a letter goes into the next gap. Once later letters show that the word is typed
+    in full, all of them are laid out again. Only two things show that: all gaps are filled and
+    another letter follows, or the letters fit no word in the gaps, but do in full. If the player
+    began on a filled square, wrong letters after it are replaced as well.
     """
 
     def __init__(
@@ -56,10 +59,10 @@ class TypedWord:
         is_word: IsWord | None = None,
         meant: Meant = lambda place, letter: letter,
     ) -> None:
-        """`at` is highlighted among the `letters` that stand there ("" for a gap).
+        """`letters` are those already there ("" for a gap); the square `at` is highlighted.
 
-        A whole word would begin at `first`: where the cursor has passed over letters by itself, at
-        the first of them. Without `is_word` nothing is known of words.
+        A word typed in full would begin at `first`, before `at` if the cursor has skipped letters
+        by itself. Without `is_word` there is no word list.
         """
         self._letters_before = tuple(letters)
         self._full_start = at if first is None else first
@@ -69,15 +72,15 @@ class TypedWord:
         self.at: int | None = at
         """The square to highlight; None at the end of the word."""
         self.is_typed_in_full = False
-        """Whether the letters are taken for a whole word, and laid out so."""
+        """Whether the letters are taken for the word in full, and laid out so."""
         self._replaces = False
-        """Whether the whole word replaces letters that the player has not aimed at."""
+        """Whether the word in full replaces other letters that the player has not aimed at."""
         self._ruled_out_after = 0
-        """How many letters were typed when the whole word was ruled out; 0: it is not."""
+        """After how many letters typing in full was ruled out; 0: it is not."""
 
     @property
     def letters(self) -> Sequence[str]:
-        """What stands in the word now."""
+        """The letters in the word now; "" for a gap."""
         full_word = self._full_word(self._keys) if self.is_typed_in_full else None
         return self._in_gaps(self._keys) if full_word is None else full_word
 
@@ -90,8 +93,8 @@ class TypedWord:
     def take(self, letter: str, *, quick: bool = True) -> bool:
         """Adds a letter. Returns whether it belongs to this word; if not, nothing has changed.
 
-        Behind a full word, a letter that follows at the rhythm of typing (`quick`) may still
-        belong to it if there is no word list to decide; a later one does not.
+        After the last gap, the word list decides whether a letter still belongs to the word. If it
+        can't, only a letter typed in rhythm (`quick`) does.
         """
         keys = [*self._keys, _Key(letter, self.at)]
         if not self._ruled_out_after and self._is_retyped(keys):
@@ -137,9 +140,10 @@ class TypedWord:
         return letters
 
     def _full_word(self, keys: Sequence[_Key]) -> list[str] | None:
-        """Returns the word if it was typed in full; None if it clashes with letters there.
+        """Returns the word if `keys` are typed in full; None if they clash with letters there.
 
-        A letter may be overwritten only if the player aimed at it, or types the word anew.
+        Another letter may be overwritten only if the player aimed at its square, or is retyping
+        the word.
         """
         letters = list(self._letters_before)
         for place, key in enumerate(keys, self._full_start):
@@ -153,9 +157,9 @@ class TypedWord:
         return letters
 
     def _is_retyped(self, keys: Sequence[_Key]) -> bool:
-        """Returns whether letters from a filled square on spell a word anew, over wrong letters.
+        """Returns whether the keys retype the word from a filled square on, over wrong letters.
 
-        In the gaps alone they must fit no word.
+        They do if they spell a word in full, but none in the gaps alone.
         """
         start, end = self._full_start, self._full_start + len(keys)
         is_aimed = keys[0].aimed == start and self._letters_before[start] != ""
@@ -167,9 +171,9 @@ class TypedWord:
         return self._is_known(letters + [""] * (len(self._letters_before) - end))
 
     def _first_repeated(self, keys: Sequence[_Key]) -> int | None:
-        """Returns the index of the first typed letter that is there already, if typed in full.
+        """Returns the index of the first key that would repeat a letter there if typed in full.
 
-        A letter that the player aimed at its square does not count. None if there is none.
+        A letter aimed at its square does not count. Returns None if there is none.
         """
         places = enumerate(keys, self._full_start)
         repeated = (
@@ -180,15 +184,15 @@ class TypedWord:
         return next(repeated, None)
 
     def _is_known(self, letters: Sequence[str]) -> bool:
-        """Returns whether letters are a word, or may become one, as far as words are known."""
+        """Returns whether the word list has a word with these letters; False without a list."""
         return self._is_word is not None and self._is_word(letters)
 
     def _shows_full_word(self, keys: Sequence[_Key], full_word: Sequence[str] | None) -> bool:
-        """Returns whether the word is typed in full, as far as its letters so far show.
+        """Returns whether the letters so far show that the word is typed in full.
 
-        `full_word` is the word if it were typed so, None if that can't be. A letter must have
-        been repeated, and only the full word be one. Without a habit of typing words in full,
-        that takes some letters after the repeated one, and a gap that would stay.
+        `full_word` is the word typed in full, None if it can't be. A letter must repeat one that
+        is there, and only the full word may be in the word list. Without a habit of typing in
+        full, some more letters must follow the repeated one, and a gap must be left.
         """
         first_repeated = None if full_word is None else self._first_repeated(keys)
         if (
@@ -211,10 +215,10 @@ class TypedWord:
     def _goes_on_in_full(self, full_word: Sequence[str] | None, quick: bool) -> bool:
         """Returns whether a letter typed after the last gap means that `full_word` is being typed.
 
-        The word list decides: the letters may spell a word in the gaps alone, or in full. If it
-        can't, a letter typed in rhythm (`quick`) belongs to the full word if the player's habit
-        says so. A letter that repeats one already there is seldom chance if the gaps spell no
-        word, so then all but the strongest habit of filling gaps gives way.
+        The word list decides if it has only one of the word in the gaps and the word in full. If
+        not, a letter typed in rhythm (`quick`) does by the player's habit. A repeated letter is
+        seldom chance if the gaps spell no word: then only the strongest habit of filling gaps
+        speaks against it.
         """
         if full_word is None:
             return False
@@ -228,7 +232,7 @@ class TypedWord:
     def _note_habit(
         self, keys: Sequence[_Key], full_word: Sequence[str] | None, in_full: bool
     ) -> None:
-        """Notes the habit once a letter shows it: the full word is typed, or only its gaps are."""
+        """Notes the player's habit when this letter first shows it."""
         if in_full and not self.is_typed_in_full:
             self._habit.note(full_word=True)
         elif not in_full and (
@@ -239,14 +243,14 @@ class TypedWord:
             self._habit.note(full_word=False)
 
     def _is_ruled_out(self, keys: Sequence[_Key], full_word: Sequence[str] | None) -> bool:
-        """Returns whether the last letter shows that only gaps are filled."""
+        """Returns whether the last letter shows that the player fills only the gaps."""
         has_room = self._full_start + len(keys) <= len(self._letters_before)
         return has_room and (full_word is None or len(keys) > len(self._gap_order))
 
     def _next_square(self, full_word: Sequence[str] | None) -> int | None:
         """Returns the square to highlight after the last letter; None at the end of the word.
 
-        The highlight stays in a full word that is not in the list yet if it may be typed in full.
+        After the last gap it goes on through the word if that may be being typed in full.
         """
         count = len(self._keys)
         next_place = self._full_start + count
@@ -268,9 +272,9 @@ def typed_on(
     *,
     quick: bool,
 ) -> TypedWord:
-    """Adds a letter to the word being typed, else to one that `begin` returns.
+    """Adds a letter to the word being typed, or to a new one from `begin`; returns that word.
 
-    `letters_there` is what the squares hold: the word ends if something else has changed that.
+    The word ends if the letters in its squares, `letters_there`, have changed otherwise.
     """
     if word is None or [*word.letters] != [*letters_there]:
         word = begin()
@@ -283,8 +287,8 @@ def typed_on(
 def _squares_from(letters: Sequence[str], at: int) -> tuple[list[int], int]:
     """Returns the squares that letters go into, in order from `at`.
 
-    Also returns how many of them come before the order wraps to the start of the word. Letters
-    are overwritten one by one until a gap comes; from there on, only gaps are filled.
+    Also returns how many of them come before the order wraps to the start of the word. Filled
+    squares are overwritten up to the first gap; from there on, only gaps are filled.
     """
     gap = next((place for place in range(at, len(letters)) if not letters[place]), len(letters))
     gaps = [place for place in range(gap, len(letters)) if not letters[place]]

@@ -1,6 +1,6 @@
-"""The things to press: button, segments, select, switch.
+"""Widgets: buttons, segments, steppers, selects, switches.
 
-A widget knows where it is, how it looks and what it calls; `Desk` decides what is hovered,
+A widget has its place, its look and the function it calls; `Desk` decides which one is hovered,
 pressed or focused.
 """
 
@@ -21,11 +21,11 @@ from game.ui.text import _, join_nouns
 from game.ui.theme import Theme, Typeface
 
 _SEGMENT_AIR, _SEGMENT_EDGE = 20, 8
-"""Beside the words of a choice, in mockup units."""
+"""The room at the sides of a segment's label, and the least of it, in mockup units."""
 Style = Literal["primary", "plain", "tint", "quiet"]
 Action = Callable[[], None]
 Token = Callable[[pygame.Surface, Theme, tuple[float, float], float], None]
-"""Draws a small picture of that width around a point."""
+"""(surface, theme, centre, width in px): draws a small picture."""
 
 
 def nothing() -> None:
@@ -34,7 +34,7 @@ def nothing() -> None:
 
 @dataclass
 class Touch:
-    """How a widget is being treated at this moment."""
+    """Whether a widget is hovered, pressed or focused at this moment."""
 
     hover: bool = False
     pressed: bool = False
@@ -49,7 +49,7 @@ class Widget:
     title = ""
     """The label for screen readers; its name if empty."""
     typed = False
-    """Whether the widget is a text field, which has the focus wherever the pointer goes."""
+    """Whether the widget is a text field, which takes letters and most other keys."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -61,8 +61,8 @@ class Widget:
         """Whether the focus can go to it though it is out of view, in a list that scrolls."""
         self.stops = True
         """Whether the Tab key stops at it."""
-        self.pulled = False
-        """Whether the widget takes all of a press for itself, see `pull`."""
+        self.captures_pointer = False
+        """Whether `pointer` gets all the events of a press on it, wherever the pointer goes."""
         self.touch = Touch()
 
     @property
@@ -87,8 +87,8 @@ class Widget:
     def press(self, pos: tuple[int, int] | None) -> None:
         """Does what the widget is for; `pos` is None for a key."""
 
-    def pull(self, event: Pointer) -> None:
-        """Takes each pointer event of a press, from DOWN to UP, if the widget is `pulled`."""
+    def pointer(self, event: Pointer) -> None:
+        """Takes each event of a press, from DOWN to UP, if the widget `captures_pointer`."""
 
     def write(self, event: pygame.event.Event) -> None:
         """Takes TEXTINPUT or TEXTEDITING while focused."""
@@ -112,7 +112,7 @@ class Widget:
 
 
 class PressArea(Widget):
-    """A place that the pointer may press, no stop of the Tab key; others draw what is there."""
+    """An invisible area for the pointer, skipped by the Tab key; a block draws what is there."""
 
     def __init__(self, name: str, title: str, action: Action) -> None:
         super().__init__(name)
@@ -123,7 +123,7 @@ class PressArea(Widget):
 
 
 class RowArea(Widget):
-    """A row that is pressed as a whole, and a stop of the Tab key."""
+    """A row that is pressed as a whole, and reached by the Tab key."""
 
     beyond = 6
     """How many units the row is wider than its words, on both sides."""
@@ -138,8 +138,8 @@ class RowArea(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.touch.hover or self.touch.pressed:
             line = max(1.0, theme.u)
-            clear = 2 * theme.px(1) if self.beyond else 0  # of the rules between two rows
-            outer = self.rect.inflate(2 * theme.px(self.beyond), -clear)
+            inset = 2 * theme.px(1) if self.beyond else 0  # off the rules between rows
+            outer = self.rect.inflate(2 * theme.px(self.beyond), -inset)
             shapes.rounded(surface, outer, theme.px(self.radius), theme.palette.ring, line)
 
 
@@ -165,19 +165,19 @@ class Button(Widget):
         self.stacked = False
         """Whether the icon stands over the word, not beside it."""
         self.bare = False
-        """Whether the icon beside the word is left out, as it is where it has no room."""
+        """Whether the icon beside the word is left out, even if it has room."""
         self.notes: tuple[str, ...] = ()
-        """A few small words below the label: the first of these that there is room for."""
+        """Texts for a small line below the label: the first that fits is used."""
         self.keys = ""
-        """The key that does the same, as a menu shows it."""
+        """The keyboard shortcut, as a menu shows it."""
         self.about = ""
-        """What is read aloud after its name; on the screen it stands elsewhere."""
+        """What is read aloud after its name, if it is shown elsewhere on the screen."""
 
     @classmethod
     def of(
         cls, action: Action, name: str = "", style: Style = "plain", enabled: bool = True
     ) -> Button:
-        """Returns the button of a declared action."""
+        """Returns a button for a method declared as an `action`."""
         info = info_of(action)
         button = cls(name or action.__name__, _(info.label), info.icon, style, action)
         button.enabled, button.keys = enabled, keys_of(action)
@@ -210,7 +210,7 @@ class Button(Widget):
         return theme.width(self.label, 16, self._typeface) + taken <= self.rect.width
 
     def _has_room_above(self, theme: Theme) -> bool:
-        """Returns whether the icon is to stand above the word, and has room there."""
+        """Returns whether the button is stacked and high enough for it."""
         content_px = theme.text_px(14) + max(12, theme.px(20))
         return self.stacked and self.rect.height >= content_px + _STACK_MARGINS_PX
 
@@ -219,12 +219,22 @@ class Button(Widget):
         return "sans" if self.style in ("plain", "quiet") else "bold"
 
     def _colours(self, theme: Theme) -> tuple[Colour | None, Colour]:
-        """Returns the colours of fill (None for none) and label, by style, pointer and press."""
+        """Returns the colours of the fill (None: no fill) and the label, by style and touch."""
         palette, touch = theme.palette, self.touch
         rest, hover, pressed, ink = {
-            "primary": (palette.indigo, palette.indigo_hover, palette.indigo_pressed, palette.on),
+            "primary": (
+                palette.indigo,
+                palette.indigo_hover,
+                palette.indigo_pressed,
+                palette.on_indigo,
+            ),
             "plain": (palette.card, palette.card, palette.sunk, palette.ink),
-            "tint": (palette.itint, palette.itint_hover, palette.itint_pressed, palette.indigo),
+            "tint": (
+                palette.indigo_tint,
+                palette.indigo_tint_hover,
+                palette.indigo_tint_pressed,
+                palette.indigo,
+            ),
             "quiet": (None, palette.sunk, palette.hair, palette.ink),
         }[self.style]
         if not self.enabled:
@@ -233,7 +243,7 @@ class Button(Widget):
 
     def _line(self, palette: Palette) -> Colour:
         if self.style == "tint":
-            return palette.indigo if self.touch.hover else palette.itint_edge
+            return palette.indigo if self.touch.hover else palette.indigo_tint_edge
         return palette.ring if self.touch.hover else palette.edge
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -245,7 +255,7 @@ class Button(Widget):
             target = pygame.Surface(rect.size, pygame.SRCALPHA)
             rect = target.get_rect()
         if self.style == "plain" and self.enabled and not self.touch.pressed:
-            shapes.contact(surface, theme, rect, radius, 1, theme.palette.shadow_alpha[0])
+            shapes.contact_shadow(surface, theme, rect, radius, 1, theme.palette.shadow_alpha[0])
         if fill is not None:
             shapes.rounded(target, rect, radius, fill)
         if self.style in ("plain", "tint"):
@@ -291,7 +301,7 @@ class Button(Widget):
         ink: Colour,
         typeface: Typeface,
     ) -> None:
-        """Draws the icon above the label, as close as there is need."""
+        """Draws the icon above the label, closer if the button is low."""
         room, content_px = rect.width - 2 * theme.px(2), theme.text_px(14) + max(12, theme.px(20))
         gap = min(theme.px(4), max(0, rect.height - content_px))
         top = rect.centery - (content_px + gap) / 2
@@ -348,7 +358,7 @@ class TextLink(Button):
 
 
 class Segments(Widget):
-    """A row of choices of which one holds: alike, or where one has no room so, by their words."""
+    """A row of choices, one of them chosen: equally wide, or by their words if one needs it."""
 
     def __init__(
         self,
@@ -373,24 +383,24 @@ class Segments(Widget):
         widest = max(theme.width(label, 15, "bold") for label in self.labels)
         return len(self.labels) * (widest + theme.px(28)) + 2 * theme.px(4)
 
-    def _taken(self, theme: Theme, index: int) -> int:
-        """Returns the pixels of the small picture beside a label, if there is one."""
+    def _token_px(self, theme: Theme, index: int) -> int:
+        """Returns the width in px of the small picture beside a label; 0 if there is none."""
         return max(14, theme.px(26)) if self.tokens[index] else 0
 
     def _ends(self, theme: Theme | None, width: int) -> list[int]:
-        """Returns how far from the left each choice ends."""
+        """Returns how far from the left each choice ends, in px; equal parts before a theme."""
         count = len(self.labels)
         even = [width * (index + 1) // count for index in range(count)]
         if theme is None:
             return even
         widths = [
-            theme.width(label, 15, "bold") + self._taken(theme, index)
+            theme.width(label, 15, "bold") + self._token_px(theme, index)
             for index, label in enumerate(self.labels)
         ]
         if max(widths) + theme.px(_SEGMENT_AIR) <= width // count:
             return even
         spare = width - sum(widths)
-        if spare < count * theme.px(_SEGMENT_EDGE):  # small pictures are left out before letters
+        if spare < count * theme.px(_SEGMENT_EDGE):  # tokens are left out before letters are cut
             widths = [theme.width(label, 15, "bold") for label in self.labels]
             spare = width - sum(widths)
         return [sum(widths[: index + 1]) + spare * (index + 1) // count for index in range(count)]
@@ -417,7 +427,7 @@ class Segments(Widget):
         self.take(index)
 
     def take(self, index: int) -> None:
-        """Makes another choice hold."""
+        """Chooses a choice by its index."""
         self.chosen = index
         self.choose(index)
 
@@ -438,7 +448,9 @@ class Segments(Widget):
             part = self.part(index, theme)
             chosen = index == self.chosen
             if chosen:
-                shapes.contact(surface, theme, part, theme.px(8), 1, palette.shadow_alpha[0])
+                shapes.contact_shadow(
+                    surface, theme, part, theme.px(8), 1, palette.shadow_alpha[0]
+                )
                 shapes.rounded(surface, part, theme.px(8), palette.card)
                 line, width = (palette.indigo, 2) if palette.outlined else (palette.edge, 1)
                 shapes.rounded(surface, part, theme.px(8), line, max(width, width * theme.u))
@@ -450,7 +462,7 @@ class Segments(Widget):
         typeface: Literal["sans", "bold"] = "bold" if chosen else "sans"
         colour = theme.palette.ink if chosen else theme.palette.muted
         token, label = self.tokens[index], self.labels[index]
-        token_px = self._taken(theme, index)
+        token_px = self._token_px(theme, index)
         if theme.width(label, 15, typeface) + token_px > part.width - theme.px(_SEGMENT_EDGE):
             token_px = 0
         room = part.width - theme.px(_SEGMENT_EDGE)
@@ -463,7 +475,7 @@ class Segments(Widget):
 
 
 class Stepper(Widget):
-    """A number with a minus and a plus; both ends are what it can be at least and at most."""
+    """A number with a minus and a plus; `ends` are its least and its greatest value."""
 
     role = "number"
 
@@ -519,16 +531,16 @@ class Stepper(Widget):
 
 
 class Select(Widget):
-    """A field that shows a choice, or two of them in two lines, and opens a list."""
+    """A field that shows a chosen value, with a detail in a second line, and opens a list."""
 
     def __init__(self, name: str, label: str, action: Action) -> None:
         super().__init__(name)
         self.label, self.action = label, action
         self.detail = ""
         self.halves = ("", "")
-        """The label in two parts, for two lines where one has no room for it."""
+        """The label in two parts, for two lines if it doesn't fit in one."""
         self.names_itself = False
-        """Whether the detail says what is chosen here, so that it must have room."""
+        """Whether the detail must fit too, as it says what is chosen."""
 
     role = "list"
 
@@ -541,11 +553,11 @@ class Select(Widget):
         return max(theme.width(self.label, 15), below) + self.beside_px(theme)
 
     def beside_px(self, theme: Theme) -> int:
-        """Returns the width in pixels of all but the words."""
+        """Returns the width of the margin and the chevron, in pixels."""
         return theme.px(12) + theme.px(34)
 
     def height_px(self, theme: Theme) -> int:
-        """Returns the height in pixels for two lines, also used when there is one."""
+        """Returns the height for two lines, also used if there is one, in pixels."""
         return max(theme.control(44), theme.line_px(15) + theme.line_px(13) + theme.px(5))
 
     def press(self, pos: tuple[int, int] | None) -> None:
@@ -578,7 +590,7 @@ class Select(Widget):
 
 
 class Switch(Widget):
-    """On or off; `rect` is the target, the switch is drawn at its right end."""
+    """A switch, on or off, drawn at the right end of `rect`; all of `rect` can be pressed."""
 
     def __init__(self, name: str, on: bool, change: Callable[[bool], None]) -> None:
         super().__init__(name)
@@ -608,7 +620,7 @@ class Switch(Widget):
         if self.on:
             shapes.rounded(surface, track, radius, palette.indigo)
             centre = (track.right - radius, track.centery)
-            shapes.disc(surface, centre, theme.px(20), palette.on)
+            shapes.disc(surface, centre, theme.px(20), palette.on_indigo)
             return
         shapes.rounded(surface, track, radius, palette.edge, max(1.5, 2 * theme.u))
         shapes.disc(surface, (track.x + radius, track.centery), theme.px(16), palette.edge)

@@ -172,7 +172,7 @@ def test_the_badge_of_today_stands_clear_of_the_frame_of_the_chosen_day(
             for y in range(cell.top, cell.centery)
         ]
         tint = column[column.index(palette.indigo) : column.index(palette.seal)]
-        assert tint.count(palette.itint) >= 2, size
+        assert tint.count(palette.indigo_tint) >= 2, size
 
 
 def test_at_midnight_another_day_is_today(calendar: Player) -> None:

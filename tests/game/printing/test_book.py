@@ -23,7 +23,7 @@ from game.printing.layout import (
     printed,
 )
 from game.printing.sheet import (
-    FIRM,
+    NO_BREAK_SPACE,
     Box,
     Ink,
     Polyline,
@@ -175,9 +175,9 @@ def _is_spots(one: Item) -> bool:
 
 
 def test_pages_hold_as_many_as_there_is_room_for() -> None:
-    assert [len(page.places) for page in paged([4] * 9)] == [4, 4, 1]
+    assert [len(page.indexes) for page in paged([4] * 9)] == [4, 4, 1]
     assert [paged([4] * n)[0].room for n in (1, 2, 3)] == [1, 2, 4]
-    assert [page.places for page in paged([4, 4, 4, 1, 4])] == [(0, 1, 2), (3,), (4,)]
+    assert [page.indexes for page in paged([4, 4, 4, 1, 4])] == [(0, 1, 2), (3,), (4,)]
     riddles = [item("riddle/easy", str(n)) for n in range(3)]
     for layout, most in (
         (PrintLayout(per_page=4), 4),
@@ -278,7 +278,7 @@ def test_clues_go_on_to_as_many_pages_as_they_need() -> None:
     told = [text_of(sheet) for sheet in pages.sheets]
     assert pages.puzzles == len(told) > 3
     clues = " ".join(told[:-1])
-    assert clues.replace(FIRM, " ").count("and more") == 30
+    assert clues.replace(NO_BREAK_SPACE, " ").count("and more") == 30
     assert all("1, continued" in text for text in told[1:-1])
     assert "Down" in told[-2]  # the title of the list that goes on there
     for sheet in pages.sheets:
@@ -404,7 +404,10 @@ def test_quotes_are_those_of_a_printer(typed: str, printed_so: str) -> None:
 
 
 def test_what_a_firm_space_holds_together_stays_on_a_line() -> None:
-    assert wrapped(f"abc def{FIRM}(3)", 10, width_of("abc def (", 10)) == ["abc", f"def{FIRM}(3)"]
+    assert wrapped(f"abc def{NO_BREAK_SPACE}(3)", 10, width_of("abc def (", 10)) == [
+        "abc",
+        f"def{NO_BREAK_SPACE}(3)",
+    ]
     assert wrapped("abc def (3)", 10, width_of("abc def (", 10)) == ["abc def", "(3)"]
 
 

@@ -55,9 +55,9 @@ def open_screen(player: Player, **numbers: int) -> PrintScreen:
     """The screen with so many fresh puzzles of some kinds alone."""
     player.key("p")
     scene = screen_of(player)
-    scene.puzzles.wishes = [
+    scene.puzzles.requests = [
         wish._replace(number=numbers[wish.kind.name])
-        for wish in scene.puzzles.wishes
+        for wish in scene.puzzles.requests
         if wish.kind.name in numbers
     ]
     scene._save_and_remake()
@@ -121,7 +121,7 @@ def test_the_stepper_takes_more_and_fewer_by_pointer_and_keys(player: Player) ->
     player.key("RIGHT")
     player.key("PLUS")
     player.key("MINUS")
-    assert [wish.number for wish in scene.puzzles.wishes] == [2, 2]
+    assert [wish.number for wish in scene.puzzles.requests] == [2, 2]
     scene = settle(player)
     assert scene.printout is not None
     assert scene.printout.puzzles == 4
@@ -131,11 +131,11 @@ def test_zero_takes_a_row_out_and_add_brings_another_level_of_it(player: Player)
     scene = open_screen(player, sweetspots=1, riddle=1)
     rect = player.widget("number 1").rect
     player.click((rect.x + 8, rect.centery))
-    assert [wish.kind.name for wish in scene.puzzles.wishes] == ["sweetspots"]
+    assert [wish.kind.name for wish in scene.puzzles.requests] == ["sweetspots"]
     player.click("add")
     player.click("row 0")
-    assert [wish.kind.name for wish in scene.puzzles.wishes] == ["sweetspots"] * 2
-    assert scene.puzzles.wishes[0].preset is not scene.puzzles.wishes[1].preset
+    assert [wish.kind.name for wish in scene.puzzles.requests] == ["sweetspots"] * 2
+    assert scene.puzzles.requests[0].preset is not scene.puzzles.requests[1].preset
 
 
 def test_a_level_is_chosen_from_a_list_by_keys(player: Player) -> None:
@@ -144,7 +144,7 @@ def test_a_level_is_chosen_from_a_list_by_keys(player: Player) -> None:
     player.key("RETURN")
     player.key("DOWN")
     player.key("RETURN")
-    assert scene.puzzles.wishes[0].preset is kind_named("riddle").presets[1]
+    assert scene.puzzles.requests[0].preset is kind_named("riddle").presets[1]
 
 
 def test_a_level_of_a_group_is_two_lists_away(player: Player) -> None:
@@ -155,7 +155,7 @@ def test_a_level_of_a_group_is_two_lists_away(player: Player) -> None:
     grouped = next(n for n, row in enumerate(rows) if row.endswith("…"))
     player.click(f"row {grouped}")
     player.click("row 1")
-    preset = scene.puzzles.wishes[0].preset
+    preset = scene.puzzles.requests[0].preset
     assert preset in kind.presets
     assert preset.group is not None
 
@@ -267,14 +267,14 @@ def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
     player.scene.given = player.scene._custom.fitting(wanted)
     player.scene.refresh()
     player.click("play")
-    preset = scene.puzzles.wishes[0].preset
+    preset = scene.puzzles.requests[0].preset
     assert preset not in kind_named("sweetspots").presets
     scene = settle(player)
     assert scene._made_items[scene.parts()[0].key].puzzle.size == 5
     player.close()
     again = start()
     again.key("p")
-    assert screen_of(again).puzzles.wishes[0].preset == preset
+    assert screen_of(again).puzzles.requests[0].preset == preset
 
 
 # How they are printed
@@ -305,7 +305,7 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
     for name, text in (("title", "Evenings in"), ("note", "For Nora")):
         field = next(each for each in scene.fields() if each.name == name)
         scene.desk.focus(field)
-        field.choose()
+        field.select_all()
         player.frame()
         player.event(pygame.TEXTINPUT, text=text)
     player.key("LEFT")
@@ -328,7 +328,7 @@ def test_from_easy_to_hard_is_another_order(player: Player) -> None:
     scene = open_screen(player, riddle=1)
     kind = kind_named("riddle")
     hard, easy = (PrintRequest(kind, kind.preset(name), 1) for name in ("expert", "gentle"))
-    scene.puzzles.wishes = [hard, easy]
+    scene.puzzles.requests = [hard, easy]
     for value, first in ((False, "Expert"), (True, "Gentle")):
         scene._change_layout("is_graded", value)
         settle(player)
@@ -345,7 +345,7 @@ def test_choices_are_kept(start: Start) -> None:
     again = start()
     again.key("p")
     scene = screen_of(again)
-    assert [(wish.kind.name, wish.number) for wish in scene.puzzles.wishes] == [("riddle", 2)]
+    assert [(wish.kind.name, wish.number) for wish in scene.puzzles.requests] == [("riddle", 2)]
     assert scene.layout.answers is Answers.NONE
     assert scene.layout.is_large
 

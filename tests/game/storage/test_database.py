@@ -257,7 +257,7 @@ def test_a_newer_file_is_shown_and_never_changed(tmp_path: Path) -> None:
         assert "newer version" in str(store.trouble)
         assert kept_games(store) == EXPECTED
         assert store.append(1, moves(21)[-1]) == 1
-        assert (store.look(), store.in_memory, store.has_unsaved_game) == ({}, True, True)
+        assert (store.ensure_saved(), store.in_memory, store.has_unsaved_game) == ({}, True, True)
         assert kept_games(store) == {**EXPECTED, 1: 21}
         assert len(store.notices) == 1
         store.close()

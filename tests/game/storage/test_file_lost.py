@@ -62,13 +62,13 @@ def test_a_file_that_is_held_stops_no_move_for_more_than_a_frame(tmp_path: Path)
             store.append(1, event)
         assert time.monotonic() - began < 0.5, "the busy timeout of sqlite is 5 s"
         assert store.in_memory
-        store.look()
+        store.ensure_saved()
         assert "Another program is using" in told(store)
         assert store.trouble is not None
         game = dealt(store)
-        store.look()
+        store.ensure_saved()
         assert told(store) == ""
-    store.look()
+    store.ensure_saved()
     assert not store.in_memory
     assert store.trouble is None
     assert "Saving works again" in told(store)
@@ -82,7 +82,7 @@ def test_a_file_that_is_held_for_a_moment_is_not_worth_a_sentence(tmp_path: Path
     store = filled(tmp_path, games=1, events=1)
     with held(tmp_path):
         store.append(1, moves(2)[1])
-    store.look()
+    store.ensure_saved()
     assert (told(store), store.trouble, store.in_memory) == ("", None, False)
     store.close()
 
@@ -105,7 +105,7 @@ def test_a_file_that_is_held_at_the_start_comes_back_with_its_games(tmp_path: Pa
         assert kept_games(store) == dict.fromkeys(range(1, 4), 5)
         store.append(2, moves(6)[5])
         game = dealt(store)
-    store.look()
+    store.ensure_saved()
     assert "Saving works again" in told(store)
     again = reopened(store, tmp_path)
     assert kept_games(again, up_to=3) == {1: 5, 2: 6, 3: 5}
@@ -125,7 +125,7 @@ def test_games_begun_before_the_file_could_be_read_get_other_numbers(
         store.append(game, LATE)
         copy = store.new_game("sweetspots", "classic", "", "5s1:ABBBC", parent=game)
         store.set_setting(records.OPEN_GAME_KEY, copy)
-    assert store.look() == {1: 4, 2: 5}
+    assert store.ensure_saved() == {1: 4, 2: 5}
     assert store.append(5, LATE) == 5
     again = reopened(store, tmp_path)
     assert kept_games(again, up_to=3) == dict.fromkeys(range(1, 4), 5)
@@ -147,10 +147,10 @@ def test_when_there_is_room_again_everything_is_saved(tmp_path: Path) -> None:
     store.set_status(2, Status.SOLVED, 7, 0)
     store.put_ready("sweetspots", "8-1-easy", 1, "one")
     assert "can't be saved" in told(store)
-    store.look()
+    store.ensure_saved()
     assert store.in_memory
     limit_pages(store._live._file.db, 1000)
-    store.look()
+    store.ensure_saved()
     again = reopened(store, tmp_path)
     assert kept_games(again) == {1: 20, 2: 900}
     assert again.take_ready("sweetspots", "8-1-easy", 1) == ("one", "")
@@ -164,10 +164,10 @@ def test_when_the_disk_is_back_everything_is_saved(tmp_path: Path, disk: Disk, c
     disk.fail(code)
     store.append(1, moves(21)[20])
     store.set_setting("theme", "light")
-    store.look()
+    store.ensure_saved()
     assert store.in_memory
     disk.work()
-    store.look()
+    store.ensure_saved()
     again = reopened(store, tmp_path)
     assert kept_games(again) == {1: 21, 2: 20}
     assert again.setting("theme", "") == "light"
@@ -179,10 +179,10 @@ def test_a_folder_that_cannot_be_made_at_first_is_made_later(tmp_path: Path) -> 
     store = Store.open(tmp_path / "data")
     game = dealt(store)
     store.append(game, LATE)
-    store.look()
+    store.ensure_saved()
     assert store.in_memory
     (tmp_path / "data").unlink()
-    store.look()
+    store.ensure_saved()
     assert reopened(store, tmp_path / "data").events(game) == [LATE]
 
 
@@ -217,10 +217,10 @@ def test_when_the_log_cannot_be_brought_to_the_disk_all_is_written_again(
     store._live._file.sync.error = OSError(5, "Input/output error")
     with monkeypatch.context() as broken:
         broken.setattr(live.LogSync, "now", refuse)
-        store.look()
-        store.look()
+        store.ensure_saved()
+        store.ensure_saved()
     assert "can't be saved (Input/output error)" in told(store)
-    store.look()
+    store.ensure_saved()
     assert kept_games(reopened(store, tmp_path)) == {1: 5, 2: 5}
 
 
@@ -278,7 +278,7 @@ def test_a_file_that_is_lost_in_play_is_written_again(
     store.append(3, moves(11)[10])
     lose(folder)
     store.append(2, moves(11)[10])
-    store.look()
+    store.ensure_saved()
     assert not store.in_memory
     assert "removed or replaced" in told(store)
     store.append(1, moves(11)[10])
@@ -306,7 +306,7 @@ def test_two_instances_keep_all_their_moves_when_the_file_is_lost(
         if n == 50:
             lose(folder)
         if n in (60, 63):
-            stores[order[n == 63]].look()
+            stores[order[n == 63]].ensure_saved()
     for store in stores:
         store.close()
     again = Store.open(folder)
@@ -325,12 +325,12 @@ def test_two_instances_keep_all_their_moves_when_the_file_is_lost(
 def test_a_number_that_another_instance_has_given_meanwhile_is_changed(tmp_path: Path) -> None:
     one, two = filled(tmp_path, games=2, events=5), Store.open(tmp_path)
     remove_all_files(tmp_path)
-    one.look()
+    one.ensure_saved()
     theirs = dealt(one, f"{BOARD}1")
     ours = dealt(two, f"{BOARD}2")
     two.append(ours, LATE)
     assert theirs == ours
-    assert two.look() == {ours: ours + 1}
+    assert two.ensure_saved() == {ours: ours + 1}
     assert two.append(ours + 1, LATE) == ours + 1
     assert one.game(theirs).text == f"{BOARD}1"
     assert one.events(ours + 1) == [LATE, LATE]
@@ -342,11 +342,11 @@ def test_a_game_that_both_went_on_with_becomes_two(tmp_path: Path) -> None:
     one, two = filled(tmp_path, games=1, events=5), Store.open(tmp_path)
     two.events(1)
     remove_all_files(tmp_path)
-    one.look()
+    one.ensure_saved()
     one.append(1, Event(900, Verb.UNDO))
     two.events(1)
     two.append(1, LATE)
-    assert two.look() == {1: 2}
+    assert two.ensure_saved() == {1: 2}
     assert "now playing a copy" in told(two)
     assert one.events(1) == [*moves(5), Event(900, Verb.UNDO)]
     assert one.events(2) == [*moves(5), LATE]
@@ -362,7 +362,7 @@ def test_another_cabinet_put_in_the_place_keeps_its_games_and_gets_ours(tmp_path
     theirs.close()
     store = filled(folder, games=3, events=50)
     (other / NAME).replace(folder / NAME)
-    assert store.look() == {1: 301, 2: 302, 3: 303}
+    assert store.ensure_saved() == {1: 301, 2: 302, 3: 303}
     again = reopened(store, folder)
     assert [again.game(n).text for n in games] == [f"5s1:theirs {n}" for n in range(300)]
     assert [again.events(n) for n in (301, 302, 303)] == 3 * [moves(50)]
@@ -390,7 +390,7 @@ def test_settings_follow_the_games_that_get_other_numbers(tmp_path: Path) -> Non
         store.set_setting(key, value)
     remove_all_files(tmp_path)
     (tmp_path / "other" / NAME).replace(tmp_path / NAME)
-    moved = store.look()
+    moved = store.ensure_saved()
     assert [moved[game] for game in games] == [24, 25, 26]
     again = reopened(store, tmp_path)
     assert {key: again.setting(key, type(value)()) for key, value in kept.items()} == {
@@ -420,15 +420,15 @@ def test_without_a_file_that_can_be_opened_nothing_is_lost(tmp_path: Path) -> No
         code = 1
         try:
             store = filled(tmp_path, games=2, events=5)
-            store.look()
+            store.ensure_saved()
             most = resource.getrlimit(resource.RLIMIT_NOFILE)
             resource.setrlimit(resource.RLIMIT_NOFILE, (0, most[1]))
             (tmp_path / NAME).unlink()
             store.append(1, moves(6)[5])
-            store.look()
+            store.ensure_saved()
             assert store.in_memory
             resource.setrlimit(resource.RLIMIT_NOFILE, most)
-            store.look()
+            store.ensure_saved()
             store.close()
             code = 0
         finally:
@@ -459,10 +459,10 @@ def test_a_start_does_not_wait_for_another_instance_that_rescues(
         assert kept_games(store) == dict.fromkeys(range(1, 4), 5)
         store.append(1, moves(6)[5])
         began = time.monotonic()
-        store.look()
+        store.ensure_saved()
         assert time.monotonic() - began < 0.5
         assert store.in_memory
-    store.look()
+    store.ensure_saved()
     assert not store.in_memory
     assert "Saving works again" in told(store)
     assert kept_games(reopened(store, tmp_path)) == {1: 6, 2: 5, 3: 5}
@@ -504,7 +504,7 @@ class Folder:
 
     def look(self, who: int) -> None:
         """A second has passed."""
-        moved = self.stores[who].look()
+        moved = self.stores[who].ensure_saved()
         self.numbers[who] = [moved.get(number, number) for number in self.numbers[who]]
 
     def trouble(self) -> None:

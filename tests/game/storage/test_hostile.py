@@ -14,7 +14,7 @@ from time import process_time
 
 import pytest
 
-from game.storage import database, datafiles, rescue, witness
+from game.storage import database, datafiles, last_write, rescue
 from game.storage.backups import backups
 from game.storage.database import NAME
 from game.storage.store import Store
@@ -300,7 +300,7 @@ def test_a_note_that_cannot_be_read_tells_that_something_may_be_lost(
     tmp_path: Path, note: bytes
 ) -> None:
     filled(tmp_path, games=1, events=5).close()
-    (path,) = witness.names(tmp_path / NAME)
+    (path,) = last_write.paths(tmp_path / NAME)
     path.write_bytes(note)
     store = Store.open(tmp_path)
     (notice,) = store.notices
@@ -315,7 +315,7 @@ def test_a_note_that_cannot_be_read_tells_that_something_may_be_lost(
 
 def test_a_note_that_was_never_written_tells_nothing(tmp_path: Path) -> None:
     filled(tmp_path, games=1, events=5).close()
-    (path,) = witness.names(tmp_path / NAME)
+    (path,) = last_write.paths(tmp_path / NAME)
     path.touch()
     store = Store.open(tmp_path)
     assert (store.notices, kept_games(store)) == ([], {1: 5})

@@ -26,7 +26,7 @@ for n, event in enumerate(moves(200)):
     if n % 20 == 0:
         print(n, flush=True)
         sys.stdin.readline()
-        game = store.look().get(game, game)
+        game = store.ensure_saved().get(game, game)
     assert store.append(game, event) == game
 print("played", flush=True)
 sys.stdin.readline()

@@ -40,7 +40,7 @@ def test_a_link_is_played_on(tmp_path: Path) -> None:
     assert store._live._file is not None
     assert store._live._file.sync._file is not None, "its log is brought to the disk"
     store.append(1, moves(11)[10])
-    assert store.look() == {}
+    assert store.ensure_saved() == {}
     store.close()
     assert (data / NAME).is_symlink()
     assert [path.name for path in data.iterdir()] == [NAME]
@@ -79,7 +79,7 @@ def test_a_link_that_is_removed_or_changed_in_play_is_seen(
     (data / NAME).unlink()
     if elsewhere is not None:
         (data / NAME).symlink_to(tmp_path / elsewhere)
-    store.look()
+    store.ensure_saved()
     assert not store.in_memory
     assert any("removed or replaced" in str(notice) for notice in store.notices)
     assert target.is_file(), "what the link led to is left as it is"
@@ -120,11 +120,11 @@ def test_a_link_whose_file_has_gone_is_told_and_nothing_takes_its_place(
     assert "a link to a file that doesn't exist" in str(store.trouble)
     game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
     store.append(game, Event(1, Verb.UNDO))
-    store.look()
+    store.ensure_saved()
     assert not target.exists()
     if is_there_later:
         away.rename(target)
-        renumbered = store.look()
+        renumbered = store.ensure_saved()
         assert not store.in_memory
         assert kept_games(store, 2) == {1: 10, 2: 10}
         assert store.events(renumbered[game]) == [Event(1, Verb.UNDO)]

@@ -64,7 +64,7 @@ def test_what_a_damaged_log_loses_is_said_at_the_next_start(
     store = filled(tmp_path, games=3, events=20)
     damage(tmp_path / LOG)
     if plays_on:
-        store.look()
+        store.ensure_saved()
         store.append(2, moves(21)[20])
     store.close()
     again = Store.open(tmp_path)

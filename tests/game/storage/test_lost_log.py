@@ -11,7 +11,7 @@ from zlib import crc32
 import pytest
 
 from game.play.session import Event, Verb
-from game.storage import rescue, salvage, witness
+from game.storage import last_write, rescue, salvage
 from game.storage.backups import backups
 from game.storage.database import NAME
 from game.storage.store import Store
@@ -82,7 +82,7 @@ def test_a_rescue_whose_files_cannot_be_read_for_a_moment_is_made_again(
         store = Store.open(tmp_path)
     assert store.trouble is not None
     assert kept_games(store) == expected
-    store.look()
+    store.ensure_saved()
     assert store.trouble is None
     assert kept_games(store) == expected
     store.close()
@@ -187,7 +187,7 @@ def test_where_log_and_mark_are_hurt_a_backup_is_used_and_told(
 ) -> None:
     killed(tmp_path, backup_at=60)
     (tmp_path / LOG).write_bytes((tmp_path / LOG).read_bytes()[:9000])
-    (mark,) = witness.names(tmp_path / NAME)
+    (mark,) = last_write.paths(tmp_path / NAME)
     spoil(mark)
     store = Store.open(tmp_path)
     (notice,) = store.notices
@@ -263,7 +263,7 @@ def test_what_was_written_beside_another_instance_is_counted_too(tmp_path: Path)
     for event in moves(7):
         two.append(game, event)
     one.append(1, moves(4)[-1])
-    (mark,) = witness.names(tmp_path / NAME)
+    (mark,) = last_write.paths(tmp_path / NAME)
     assert mark.read_bytes().split()[3:5] == [b"2", b"11"]
     one.close()
     two.close()
@@ -294,7 +294,7 @@ def test_after_a_power_cut_it_is_said_once_that_the_last_move_may_be_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played_and_killed(tmp_path)
-    monkeypatch.setattr(witness, "boot", lambda: 1)
+    monkeypatch.setattr(last_write, "boot", lambda: 1)
     for expected in ([rescue.LAST_MOMENT], []):
         store = Store.open(tmp_path)
         assert store.notices == expected
@@ -307,7 +307,7 @@ def test_after_a_power_cut_the_number_of_lost_moves_is_the_least(
     played_and_killed(tmp_path)
     log = tmp_path / LOG
     log.write_bytes(log.read_bytes()[:-8240])
-    monkeypatch.setattr(witness, "boot", lambda: 1)
+    monkeypatch.setattr(last_write, "boot", lambda: 1)
     store = Store.open(tmp_path)
     (notice,) = store.notices
     assert notice.text.endswith("Moves lost: {lost} or more.")
@@ -318,7 +318,7 @@ def test_after_a_power_cut_the_number_of_lost_moves_is_the_least(
 def test_a_note_of_an_earlier_version_is_read(tmp_path: Path) -> None:
     filled(tmp_path, games=1, events=5).close()
     text = " ".join(f"{value:>18}" for value in (1, 1, 7)).encode()
-    (mark,) = witness.names(tmp_path / NAME)
+    (mark,) = last_write.paths(tmp_path / NAME)
     mark.write_bytes(b"%b %010d\n" % (text, crc32(text)))
     store = Store.open(tmp_path)
     assert [notice.values["lost"] for notice in store.notices] == [3]
@@ -358,7 +358,7 @@ def test_a_log_that_is_whole_is_read_as_ever(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     assert (store.notices, kept_games(store)) == ([], {1: 10, 2: 60})
     store.close()
-    assert not witness.is_there(tmp_path / NAME), "the end was in good order"
+    assert not last_write.exists(tmp_path / NAME), "the end was in good order"
 
 
 def test_frames_are_checked_as_sqlite_does(tmp_path: Path) -> None:
@@ -384,4 +384,4 @@ def test_the_note_of_one_instance_does_not_miss_what_another_has(tmp_path: Path)
     assert three.notices == []
     one.close()
     three.close()
-    assert not witness.is_there(tmp_path / NAME)
+    assert not last_write.exists(tmp_path / NAME)

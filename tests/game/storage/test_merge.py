@@ -379,7 +379,7 @@ def test_an_instance_beside_it_sees_the_games_and_complains_of_nothing(machines:
         there.begin(number, steps=120)
     here.bring(there)
     for store in (here.store, beside):
-        assert store.look() == {}
+        assert store.ensure_saved() == {}
         assert len(store.open_games("sweetspots")) == 11
         store.append(1, Event(9000, Verb.MOVE, "[[1,1]]")) if store is beside else None
         assert store.notices == []

@@ -138,7 +138,7 @@ def test_the_end_of_a_game_comes_back_from_a_backup(tmp_path: Path, column: str)
     sound = store.game(1)
     store.backup()
     flip(store, f"UPDATE game SET {column} = {ENDS[column]} WHERE id = 1")
-    store.look()
+    store.ensure_saved()
     assert [str(notice) for notice in store.notices] == [
         "Part of a game was damaged on disk, and has been restored from a backup."
     ]
@@ -169,7 +169,7 @@ def test_all_games_are_looked_at_a_few_at_a_time(tmp_path: Path) -> None:
     flip(store, "UPDATE game SET hints = 9 WHERE id = 50")
     looks = 0
     while not store.notices:
-        store.look()
+        store.ensure_saved()
         looks += 1
     assert looks == 3
     assert store.game(50).hints == 0

@@ -197,7 +197,7 @@ def test_a_sentence_is_told_behind_the_value_of_what_has_the_keyboard(
     silent.push(at(1, marked("chest"), marked("", 2)), has_focus=True)
     assert "chest. Row 1 is full." in beside(far)
     assert not [node for _number, node in far.updates[-1].nodes if node.live is not None]
-    silent.go_on()
+    silent.note_player_acted()
     silent.push(at(1, marked("cross"), marked("", 2)), has_focus=True)
     assert beside(far) == ["cross"]
 
@@ -212,7 +212,7 @@ def test_an_answer_tells_all_that_changes_where_the_keyboard_is_until_a_key(
     silent.push(at(1, marked("another card"), marked("", 2)), has_focus=True)
     later = [node for update in far.updates[told:] for _number, node in update.nodes]
     assert {node.description for node in later} <= {"Found."}
-    silent.go_on()
+    silent.note_player_acted()
     silent.push(at(1, marked("chosen"), marked("", 2)), has_focus=True)
     assert beside(far) == ["chosen"]
 
@@ -235,11 +235,11 @@ def test_a_sentence_about_nothing_new_comes_without_the_value_that_was_heard(
     silent.say("Column 2: empty.")
     silent.push(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
     assert "chest. Column 2: empty." in beside(far)
-    silent.go_on()
+    silent.note_player_acted()
     silent.say("Row 1: empty.")
     silent.push(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
     assert "Row 1: empty." in beside(far)
-    silent.go_on()
+    silent.note_player_acted()
     silent.push(at(1, marked("cross"), marked("chest", 2)), has_focus=True)
     silent.push(at(2, marked("cross"), marked("chest", 2)), has_focus=True)
     assert beside(far) == ["chest"]
@@ -274,7 +274,7 @@ def test_a_long_hint_goes_along_with_the_keyboard_until_a_key_is_pressed(
     assert beside(far) == ["Look at zone B."]  # where it was keeps it, or that would be read
     silent.push(at(2, *cells), has_focus=True)
     assert beside(far) == ["cross"]
-    silent.go_on()
+    silent.note_player_acted()
     silent.push(at(1, *cells), has_focus=True)
     silent.push(at(1, *cells), has_focus=True)
     assert beside(far) == [None]
@@ -285,7 +285,7 @@ def test_a_cell_that_loses_the_keyboard_and_its_value_tells_no_old_sentence(
 ) -> None:
     silent.say("Row 1 is full.")
     silent.push(at(1, marked("cross"), marked("", 2)), has_focus=True)
-    silent.go_on()
+    silent.note_player_acted()
     silent.push(at(2, marked("chest"), marked("", 2)), has_focus=True)
     assert beside(far) == ["chest"]
 
@@ -326,7 +326,7 @@ def test_the_way_into_another_word_names_all_of_the_place_behind_what_was_done(
         ]
         tree = replace(screen(PLAY, *cells), focus=("cell", 1, number))
         access.push(tree, has_focus=True)
-        access.go_on()
+        access.note_player_acted()
         return far.told()
 
     go(1)
@@ -413,7 +413,7 @@ def test_what_led_the_keyboard_to_a_button_is_told_before_its_name(
     access.push(screen(onward, CELL, focus="play"), has_focus=True)
     assert "Solved. Time: 1:31. Next puzzle" in far.told()
     assert not any(node.description for _number, node in far.updates[-1].nodes)
-    access.go_on()
+    access.note_player_acted()
     access.push(screen(onward, CELL, focus="cell"), has_focus=True)
     access.push(screen(onward, CELL, focus="play"), has_focus=True)
     assert far.told() == ["Next puzzle"]

@@ -50,7 +50,7 @@ def test_the_banner_is_seen_below_everything_and_covers_nothing(
     assert small(unsaved) == []
     picture, palette = whole(unsaved), unsaved.app.theme.palette
     strip = picture.subsurface((0, unsaved.app.size[1], size[0], size[1] - unsaved.app.size[1]))
-    assert tuple(strip.get_at((1, 1)))[:3] == palette.atint
+    assert tuple(strip.get_at((1, 1)))[:3] == palette.amber_tint
     text = pygame.mask.from_threshold(strip, palette.ambertext, (60, 60, 60, 255))
     assert text.count() > 100
 
@@ -72,7 +72,7 @@ def test_the_banner_stays_through_themes_and_sizes(unsaved: Player) -> None:
     for name in ("dark", "light"):
         unsaved.app.change("theme", name)
         unsaved.frame()
-        assert tuple(whole(unsaved).get_at((1, 798)))[:3] == unsaved.app.theme.palette.atint
+        assert tuple(whole(unsaved).get_at((1, 798)))[:3] == unsaved.app.theme.palette.amber_tint
     for size in ((640, 400), (200, 150), (300, 30), (1280, 800)):
         unsaved.app.resize(size)
         whole(unsaved)

@@ -222,7 +222,7 @@ def test_a_column_can_do_without_no_more_than_its_blocks_give(shrinks: int, leas
     low, theme = _Low(lambda surface, theme, rect: None, 30, 30), themed()
     low.shrinks = shrinks
     column = Column([low, Space(20)], 0)
-    assert (column.min_height(theme, 99), column.loose(theme, 99)) == (least, least)
+    assert (column.min_height(theme, 99), column.roomy_height(theme, 99)) == (least, least)
     column.place(theme, pygame.Rect(0, 0, 99, least))
     assert column.blocks[-1].rect.bottom == least
 

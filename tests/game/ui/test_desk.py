@@ -242,10 +242,10 @@ def test_a_pulled_widget_has_all_of_a_press_wherever_it_goes() -> None:
     class Pulled(Widget):
         def __init__(self) -> None:
             super().__init__("pulled")
-            self.pulled, self.rect = True, pygame.Rect(300, 0, 50, 50)
+            self.captures_pointer, self.rect = True, pygame.Rect(300, 0, 50, 50)
             self.seen: list[Phase] = []
 
-        def pull(self, event: Pointer) -> None:
+        def pointer(self, event: Pointer) -> None:
             self.seen.append(event.phase)
 
     fixture, pulled = Fixture(), Pulled()

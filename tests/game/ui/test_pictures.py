@@ -12,7 +12,7 @@ KILOBYTE = 16  # the side of a picture of so many bytes
 
 
 @pytest.fixture
-def shelf() -> PictureCache:
+def cache() -> PictureCache:
     small = PictureCache()
     small.limit_bytes = 20_000
     return small
@@ -24,24 +24,24 @@ def square(number: int, side: int = KILOBYTE) -> pygame.Surface:
     return picture
 
 
-def test_a_picture_is_drawn_once(shelf: PictureCache) -> None:
-    drawn = shelf.keep(square)
+def test_a_picture_is_drawn_once(cache: PictureCache) -> None:
+    drawn = cache.cached(square)
     assert drawn(1) is drawn(1)
     assert drawn(1) is not drawn(2)
     assert drawn(1, side=8).get_size() == (8, 8)
     assert drawn(1, side=8) is drawn(1, side=8)
 
 
-def test_all_pictures_together_stay_below_two_generations(shelf: PictureCache) -> None:
-    drawn, placed = shelf.keep(square), shelf.keep(lambda number: (square(number), (0, 0)))
+def test_all_pictures_together_stay_below_two_generations(cache: PictureCache) -> None:
+    drawn, placed = cache.cached(square), cache.cached(lambda number: (square(number), (0, 0)))
     for number in range(500):
         drawn(number)
         placed(number)
-        assert shelf.held_bytes() <= 2 * (shelf.limit_bytes + 2_000)
+        assert cache.held_bytes() <= 2 * (cache.limit_bytes + 2_000)
 
 
-def test_what_is_in_use_is_never_drawn_again(shelf: PictureCache) -> None:
-    drawn = shelf.keep(square)
+def test_what_is_in_use_is_never_drawn_again(cache: PictureCache) -> None:
+    drawn = cache.cached(square)
     used = [drawn(number) for number in range(5)]
     for number in range(100, 600):
         drawn(number)
@@ -50,8 +50,8 @@ def test_what_is_in_use_is_never_drawn_again(shelf: PictureCache) -> None:
     assert drawn(101) is not None
 
 
-def test_what_is_not_used_is_forgotten(shelf: PictureCache) -> None:
-    drawn = shelf.keep(square)
+def test_what_is_not_used_is_forgotten(cache: PictureCache) -> None:
+    drawn = cache.cached(square)
     first = drawn(0)
     for number in range(100, 160):
         drawn(number)
@@ -59,16 +59,16 @@ def test_what_is_not_used_is_forgotten(shelf: PictureCache) -> None:
 
 
 def test_a_large_window_has_a_larger_bound() -> None:
-    shelf = PictureCache()
-    shelf.fit((640, 400))
-    small = shelf.limit_bytes
-    shelf.fit((3840, 2160))
-    assert small == pictures.LEAST_BYTES < shelf.limit_bytes <= 4 * 3840 * 2160
+    cache = PictureCache()
+    cache.fit((640, 400))
+    small = cache.limit_bytes
+    cache.fit((3840, 2160))
+    assert small == pictures.LEAST_BYTES < cache.limit_bytes <= 4 * 3840 * 2160
 
 
-def test_nothing_is_left_after_clearing(shelf: PictureCache) -> None:
-    drawn = shelf.keep(square)
+def test_nothing_is_left_after_clearing(cache: PictureCache) -> None:
+    drawn = cache.cached(square)
     first = drawn(1)
     drawn.cache_clear()
-    assert shelf.held_bytes() == 0
+    assert cache.held_bytes() == 0
     assert drawn(1) is not first

@@ -81,7 +81,7 @@ def test_tiny_and_empty_rectangles_do_no_harm(size: tuple[int, int], radius: int
     rect = pygame.Rect((10, 10), size)
     shapes.rounded(surface, rect, radius, RED)
     shapes.rounded(surface, rect, radius, RED, 2)
-    shapes.bar(surface, theme, rect, 0.5)
+    shapes.progress_bar(surface, theme, rect, 0.5)
     shapes.card(surface, theme, rect)
     shapes.raised_card(surface, theme, rect)
 
@@ -133,7 +133,7 @@ def test_a_bar_grows_with_its_share() -> None:
     for share in (0.0, 0.25, 0.5, 1.0, 3.0):
         surface = pygame.Surface((120, 20))
         surface.fill(LIGHT.card)
-        shapes.bar(surface, theme, pygame.Rect(10, 6, 100, 8), share)
+        shapes.progress_bar(surface, theme, pygame.Rect(10, 6, 100, 8), share)
         filled.append(sum(tuple(surface.get_at((x, 10)))[:3] == LIGHT.indigo for x in range(120)))
     assert filled[0] == 0
     assert filled == sorted(filled)

@@ -28,7 +28,7 @@ class Elastic(Block):
     def min_height(self, theme: Theme, width: int) -> int:
         return self._sizes[1]
 
-    def loose(self, theme: Theme, width: int) -> int:
+    def roomy_height(self, theme: Theme, width: int) -> int:
         return self._sizes[2]
 
 

@@ -35,27 +35,36 @@ EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
 # Every text colour with the grounds it is written on.
 TEXTS = {
-    "ink": ("paper", "card", "sunk", "hair", "itint", "stint", "jtint", "atint"),
+    "ink": (
+        "paper",
+        "card",
+        "sunk",
+        "hair",
+        "indigo_tint",
+        "seal_tint",
+        "jade_tint",
+        "amber_tint",
+    ),
     "muted": ("paper", "card", "sunk"),
-    "on": ("indigo", "indigo_hover", "indigo_pressed"),
-    "indigo": ("card", "itint", "itint_hover", "itint_pressed"),
+    "on_indigo": ("indigo", "indigo_hover", "indigo_pressed"),
+    "indigo": ("card", "indigo_tint", "indigo_tint_hover", "indigo_tint_pressed"),
     "sealtext": ("paper", "card"),
-    "jadetext": ("paper", "card", "jtint"),
-    "ambertext": ("paper", "card", "atint"),
+    "jadetext": ("paper", "card", "jade_tint"),
+    "ambertext": ("paper", "card", "amber_tint"),
     "paper": ("ink",),
 }
 # Lines and marks that mean something, with the grounds they lie on.
 MARKS = {
     "edge": ("paper", "card", "sunk"),
-    "ring": ("paper", "card", "sunk", "itint", "atint"),
-    "indigo": ("paper", "card", "sunk", "itint", "atint", "jtint"),
-    "itint_edge": ("paper", "card", "itint", "itint_hover"),
-    "seal": ("paper", "card", "stint"),
+    "ring": ("paper", "card", "sunk", "indigo_tint", "amber_tint"),
+    "indigo": ("paper", "card", "sunk", "indigo_tint", "amber_tint", "jade_tint"),
+    "indigo_tint_edge": ("paper", "card", "indigo_tint", "indigo_tint_hover"),
+    "seal": ("paper", "card", "seal_tint"),
     "jade": ("paper", "card"),
-    "ambertext": ("paper", "card", "sunk", "atint", "square", "selected", "word", "crossing"),
+    "ambertext": ("paper", "card", "sunk", "amber_tint", "square", "selected", "word", "crossing"),
     "square_edge": ("square",),
     "zone_line": ("card",),
-    "chest": ("card", "stint"),
+    "chest": ("card", "seal_tint"),
     "clasp": ("chest",),
     "cross": ("card",),
 }
@@ -169,7 +178,7 @@ def test_letters_and_marks_are_read_on_every_square_of_a_crossword(palette: Pale
         assert contrast(palette.sealtext, ground) >= 3
         assert contrast(palette.ambertext, ground) >= 3
     assert contrast(palette.muted, palette.square) >= 4.5
-    assert contrast(palette.sealtext, palette.stint) >= 4.5
+    assert contrast(palette.sealtext, palette.seal_tint) >= 4.5
 
 
 @EVERY

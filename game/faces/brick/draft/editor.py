@@ -178,7 +178,7 @@ class WordsEditor(Editor):
             if self.sheet.put(LetterEdit(ADD, field.text)):
                 field.text = ""
             else:
-                field.choose()  # what is typed next takes its place
+                field.select_all()  # what is typed next takes its place
             self.context.focus(field)
             self.context.refresh()
 
@@ -281,9 +281,9 @@ class LetterChip(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, draft = theme.palette, self._sheet.draft
         is_on, is_centre = self._letter in draft.letters, self._letter == draft.centre
-        fill = palette.indigo if is_centre else palette.itint if is_on else palette.card
+        fill = palette.indigo if is_centre else palette.indigo_tint if is_on else palette.card
         _plate(surface, theme, self, (fill, palette.indigo if is_on else palette.edge))
-        ink = palette.on if is_centre else palette.ink if is_on else palette.muted
+        ink = palette.on_indigo if is_centre else palette.ink if is_on else palette.muted
         text = self._letter.upper()
         theme.write(surface, text, self.rect.center, 16, ink, typeface_of(text), "center")
 
@@ -310,7 +310,7 @@ class WordChip(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette = theme.palette
-        fill = palette.itint if self._is_target else palette.card
+        fill = palette.indigo_tint if self._is_target else palette.card
         _plate(surface, theme, self, (fill, palette.indigo if self._is_target else palette.edge))
         ink = palette.ink if self._is_target else palette.muted
         ink = palette.sealtext if self._is_rude else ink

@@ -421,7 +421,7 @@ class WordTable(Block):
     def min_height(self, theme: Theme, width: int) -> int:
         return self.layout(theme, width, 0, True).height
 
-    def loose(self, theme: Theme, width: int) -> int:
+    def roomy_height(self, theme: Theme, width: int) -> int:
         return self.layout(theme, width, 0).height
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -459,7 +459,7 @@ def draw_word(
     palette = theme.palette
     if faded < 1:
         wash = rect.inflate(theme.px(10), -1)
-        shapes.rounded(surface, wash, theme.px(6), palette.jtint, 0, round(255 * (1 - faded)))
+        shapes.rounded(surface, wash, theme.px(6), palette.jade_tint, 0, round(255 * (1 - faded)))
     plain_colour = palette.indigo if word.is_pangram else palette.ink
     typeface = typeface_of(word.text) if word.is_pangram else "sans"
     colour = _colours(theme).get(word.look, plain_colour)
@@ -605,7 +605,7 @@ class HiddenTable(Block):
     def min_height(self, theme: Theme, width: int) -> int:
         return self._height(theme, width, _SHARES[-1])
 
-    def loose(self, theme: Theme, width: int) -> int:
+    def roomy_height(self, theme: Theme, width: int) -> int:
         return self.height_for_width(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:

@@ -100,7 +100,7 @@ def _sign(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
     surface.blit(shapes.strokes(rect.width, lines, colour, max(1.5, rect.width / 14)), rect)
 
 
-@pictures.keep
+@pictures.cached
 def _hatch(side: int, colour: Colour) -> pygame.Surface:
     """Returns a picture of slanting lines that fits seamlessly beside itself."""
     fine = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)

@@ -511,14 +511,14 @@ def draw_ghost(
     fill, line, ink = palette.card, palette.edge, palette.ink
     if is_accepted is not None:
         fill, line = (
-            (palette.word, palette.indigo) if is_accepted else (palette.stint, palette.seal)
+            (palette.word, palette.indigo) if is_accepted else (palette.seal_tint, palette.seal)
         )
     text = theme.rendered(word.upper(), 18, ink, "bold")
     box = pygame.Rect(0, 0, text.get_width() + 2 * theme.px(16), theme.control(44))
     lift = max(40, theme.px(_LIFT)) if grip.touch else theme.px(30)
     box.center = (grip.pos[0], grip.pos[1] - lift)
     box.clamp_ip(surface.get_rect())
-    shapes.contact(surface, theme, box, theme.px(10), 3, palette.shadow_alpha[3])
+    shapes.contact_shadow(surface, theme, box, theme.px(10), 3, palette.shadow_alpha[3])
     shapes.rounded(surface, box, theme.px(10), fill)
     shapes.rounded(surface, box, theme.px(10), line, max(1.0, 2 * theme.u))
     surface.blit(text, text.get_rect(center=box.center))

@@ -364,7 +364,7 @@ class BankList(Block):
         fits = not is_used and word in marks.fitting
         is_held = marks.held == index
         if not is_used:
-            fill = palette.word if fits else palette.itint if is_held else palette.paper
+            fill = palette.word if fits else palette.indigo_tint if is_held else palette.paper
             shapes.rounded(surface, chip, radius, fill)
         is_bold = is_held or (fits and word == marks.chosen)
         is_ringed = is_bold and (is_held or len(marks.fitting) > 1)  # one of several was chosen
@@ -395,7 +395,7 @@ class BankWidget(Widget):
         self, words: BankList, take: Callable[[int], None], pull: Callable[[Pointer], None]
     ) -> None:
         super().__init__("bank")
-        self.title, self.pulled = _("Word bank"), True
+        self.title, self.captures_pointer = _("Word bank"), True
         self._words, self._take, self._pull = words, take, pull
         self.at = words.first
         """The word that Enter takes."""
@@ -404,7 +404,7 @@ class BankWidget(Widget):
     def value(self) -> str:
         return self._words.bank[self.at]
 
-    def pull(self, event: Pointer) -> None:
+    def pointer(self, event: Pointer) -> None:
         self._pull(event)
 
     def key(self, event: pygame.event.Event) -> bool:

@@ -93,7 +93,7 @@ class LionSheet(WallSheet):
         side = max(round(min(rect.size) * _CORNER), 14)
         plate = pygame.Rect(0, 0, side, side)
         plate.topright = (rect.right - theme.px(6), rect.y + theme.px(6))
-        shapes.rounded(surface, plate, theme.px(6), palette.atint)
+        shapes.rounded(surface, plate, theme.px(6), palette.amber_tint)
         small = glyph(theme, self._face(char), char, side * 0.7, palette.ambertext)
         surface.blit(small, on_ink(small, plate.center))
 

@@ -112,7 +112,7 @@ class LionEditor(WallEditor):
         """Returns the reading and meaning of the card that a fix would put."""
         char, readings = fix.moves[0].text, self.sheet.readings
         texts = (readings.line(char, " • "), readings.reading(char))
-        return Text(texts, 14, "muted", spare=True, grows=1)
+        return Text(texts, 14, "muted", optional=True, grows=1)
 
     def below(self) -> Sequence[Block]:
         """Returns the cards below the tools: the choices for the cell, and what may mislead."""
@@ -222,7 +222,7 @@ class CharChip(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, member = theme.palette, self._member
         also_fits = member is not None and bool(member.crosses)
-        fill = palette.atint if also_fits else palette.card
+        fill = palette.amber_tint if also_fits else palette.card
         line = (
             palette.ambertext if also_fits else palette.ring if self.touch.hover else palette.edge
         )

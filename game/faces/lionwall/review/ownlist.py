@@ -48,7 +48,7 @@ class OwnListPage(Page):
         self._list_changed = changed
         self.field = TextField("own list", _("Chinese characters"), 2 * _MOST)
         self.field.text = own_list(cabinet.store)
-        self.field.choose()
+        self.field.select_all()
         self.field.changed = self._changed
         self._reason = ""
         """Why a file can't be read."""

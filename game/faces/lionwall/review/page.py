@@ -72,7 +72,7 @@ class CharacterRow(Block):
         hairline(surface, theme, rect.x, rect.y, rect.width)
         is_chosen = rows.chosen_row is self and rows.shows_choice
         if is_chosen or rows.hovered is self:
-            fill = palette.itint if is_chosen else palette.sunk
+            fill = palette.indigo_tint if is_chosen else palette.sunk
             shapes.rounded(surface, rect, theme.px(rows.radius), fill)
         if rows.readings is None:
             return

@@ -158,7 +158,7 @@ class RiddleSheet(Board[RiddleDraft]):
             return
         for place in draft.wrong:
             wash = layout.rows[place].inflate(0, -theme.px(4))
-            shapes.rounded(surface, wash, theme.px(10), palette.stint)
+            shapes.rounded(surface, wash, theme.px(10), palette.seal_tint)
         state = State(self.verse, tuple(draft.answer), (0,) * len(draft.answer))
         here = None if self.here in draft.wrong else self.here
         draw_page(surface, theme, layout, state, RiddleView(place=here, wrong=draft.wrong))

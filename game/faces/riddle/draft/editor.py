@@ -381,7 +381,7 @@ class RiddleEditor(Editor):
         unique = sum(offer.number == 1 for offer in offers)
         note = _("lines leaving one word: {n} of {all}").format(n=unique, all=len(offers))
         head = Row(
-            [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted", spare=True)], 12
+            [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted", optional=True)], 12
         )
         rows = [
             Press(OfferRow(number, offer, here, draft, self._take), 44)
@@ -431,7 +431,7 @@ class OfferRow(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, rect = theme.palette, self.rect.inflate(2 * theme.px(12), 0)
         if self._is_taken:
-            shapes.rounded(surface, rect, theme.px(self.radius), palette.itint)
+            shapes.rounded(surface, rect, theme.px(self.radius), palette.indigo_tint)
         elif self.touch.hover or self.touch.pressed:
             shapes.rounded(surface, rect, theme.px(self.radius), palette.sunk)
         right = self._draw_number(surface, theme)
@@ -452,7 +452,7 @@ class OfferRow(Widget):
         rect = pygame.Rect(0, 0, wide, max(theme.px(26), theme.text_px(13) + 6))
         rect.midright = self.rect.midright
         is_unique = number == 1
-        fill = palette.jtint if is_unique else palette.atint
+        fill = palette.jade_tint if is_unique else palette.amber_tint
         ink = palette.jadetext if is_unique else palette.ambertext
         shapes.rounded(surface, rect, rect.height // 2, fill)
         theme.write(surface, text, rect.center, 13, ink, anchor="center")
@@ -466,7 +466,7 @@ class OfferRow(Widget):
             box = pygame.Rect(left + index * (side + theme.px(4)), 0, side, side)
             box.centery = self.rect.centery
             is_answer = letter == self._letter
-            fill: Colour = palette.jtint if is_answer else palette.sunk
+            fill: Colour = palette.jade_tint if is_answer else palette.sunk
             shapes.rounded(surface, box, theme.px(6), fill)
             ink = palette.jadetext if is_answer else palette.muted
             typeface = "bold" if is_answer else "sans"

@@ -50,9 +50,9 @@ _SPACE = Piece(" ")
 _LEAST_ANSWERS = 240
 """The least height of letters and words where these scroll, as with large text."""
 _INKS = {
-    "read": ("jtint", "jadetext"),
-    "unread": ("atint", "ambertext"),
-    "by hand": ("itint", "indigo"),
+    "read": ("jade_tint", "jadetext"),
+    "unread": ("amber_tint", "ambertext"),
+    "by hand": ("indigo_tint", "indigo"),
 }
 """The fill and ink of the chip with the letters a line leaves."""
 
@@ -90,7 +90,7 @@ class LineRow(Widget):
         palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
         surface.fill(palette.hair, (rect.x, rect.bottom - 1, rect.width, 1))
         if self.current:
-            shapes.rounded(surface, rect, radius, palette.itint)
+            shapes.rounded(surface, rect, radius, palette.indigo_tint)
         elif self.touch.hover:
             shapes.rounded(surface, rect, radius, palette.sunk)
         left = rect.x + max(theme.px(20), 8)
@@ -160,7 +160,7 @@ class LineRow(Widget):
             box = pygame.Rect(left + index * (side + gap), 0, side, side)
             box.centery = self.rect.centery
             read = ink == "read"
-            shapes.rounded(surface, box, radius, palette.jtint if read else palette.card)
+            shapes.rounded(surface, box, radius, palette.jade_tint if read else palette.card)
             if not read:
                 shapes.rounded(surface, box, radius, palette.indigo, max(1.0, theme.u))
             colour = palette.jadetext if read else palette.indigo
@@ -185,7 +185,7 @@ class FittingWord(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, radius = theme.palette, theme.px(self.radius)
         if self._chosen:
-            shapes.rounded(surface, self.rect, radius, palette.jtint)
+            shapes.rounded(surface, self.rect, radius, palette.jade_tint)
         else:
             line = palette.ring if self.touch.hover else palette.edge
             shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
@@ -217,7 +217,7 @@ class LetterToggle(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, radius = theme.palette, min(theme.px(self.radius), self.rect.width // 4)
-        fill = palette.itint if self._on else palette.card
+        fill = palette.indigo_tint if self._on else palette.card
         fill = palette.sunk if self.touch.pressed else fill
         shapes.rounded(surface, self.rect, radius, fill)
         line = palette.ring if self.touch.hover else palette.edge
@@ -578,7 +578,7 @@ class RiddleSolverScreen(Page):
             return Card(Column([empty, Space(grows=1), buttons], 8), (24, 18), grows=1)
         title = Text(words.words_fit(solving.count, solving.in_two), 18, typeface="serif")
         known = _("out of {n} known words").format(n=number_text(len(solving.lexicon.words)))
-        count = Text(known, 13, "muted", align="right", spare=True, grows=1)
+        count = Text(known, 13, "muted", align="right", optional=True, grows=1)
         rows = [Press(row, 48) for row in self._fitting_rows()]
         fitting = List(rows, 48, f"words {self._changes}", 32, gap=8, least_rows=2)
         notes = words.fit_notes(solving.count, len(rows))

@@ -235,7 +235,7 @@ def _draw_two_solutions(
         rect = view.rect(cell)
         shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
         inner = rect.inflate(-shrink, -shrink)
-        shapes.rounded(surface, inner, max(2, rect.width // 8), theme.palette.atint)
+        shapes.rounded(surface, inner, max(2, rect.width // 8), theme.palette.amber_tint)
         ring(surface, theme, rect, theme.palette.ambertext)
         if shown.answer not in (0, number):
             continue
@@ -255,7 +255,7 @@ def _numbered(
 ) -> None:
     """Draws the number of a solution: 1 on a disc, 2 in a ring, so that no colour is needed."""
     palette, side = theme.palette, max(10, round(wide))
-    ink = palette.on if number == 1 else palette.ambertext
+    ink = palette.on_indigo if number == 1 else palette.ambertext
     shapes.disc(surface, at, side, palette.ambertext if number == 1 else palette.card)
     if number == 2:
         shapes.disc(surface, at, side, palette.ambertext, max(1.5, 1.5 * theme.u))

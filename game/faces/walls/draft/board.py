@@ -188,7 +188,7 @@ class WallSheet(Board[Any]):
             return
         finding, radius = self.context.finding, theme.px(_RADIUS)
         misfits, also_fits = self.is_misfit(card, finding), self.also_fits(card, finding)
-        fill: Colour = palette.stint if misfits else palette.card
+        fill: Colour = palette.seal_tint if misfits else palette.card
         line: Colour = (
             palette.seal if misfits else palette.ambertext if also_fits else palette.edge
         )

@@ -172,7 +172,7 @@ class WallEditor(Editor):
     def take_up(self, text: str) -> None:
         """Puts a text into the field and selects it, to be edited."""
         self.field.text = text
-        self.field.choose()
+        self.field.select_all()
         self.context.focus(self.field)
         self.context.refresh()
 
@@ -213,7 +213,7 @@ class WallEditor(Editor):
         rows = []
         for number, groups in enumerate(groupings, 1):
             lines = [Text(group, size, typeface="serif", wraps=True) for group in groups]
-            chip = Chip(str(number), "atint", "ambertext")
+            chip = Chip(str(number), "amber_tint", "ambertext")
             rows.append(Row([chip, Column(lines, 2, grows=1)]))
         return [Column(rows, 8)] if rows else []
 
@@ -224,7 +224,7 @@ class WallEditor(Editor):
         for part in parts:
             if not part.groups:
                 continue
-            note = Text(part.note, 14, "muted", spare=True)
+            note = Text(part.note, 14, "muted", optional=True)
             head = Row([Text(part.title, 16, typeface="bold", grows=1), note], 12)
             ink = "ambertext" if part is parts[0] else "ink"
             blocks += [*([rule()] if blocks else []), head, lines(part.groups, ink)]

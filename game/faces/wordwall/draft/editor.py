@@ -186,7 +186,9 @@ class TextChip(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
-        shapes.rounded(surface, rect, radius, palette.atint if self._also_fits else palette.card)
+        shapes.rounded(
+            surface, rect, radius, palette.amber_tint if self._also_fits else palette.card
+        )
         line = palette.ambertext if self._also_fits else palette.edge
         line = palette.ring if self.touch.hover else line
         shapes.rounded(surface, rect, radius, line, max(1.0, theme.u))

@@ -86,7 +86,7 @@ def test_what_is_lit_is_sky_also_where_the_cursor_is() -> None:
 def test_a_wrong_letter_is_crossed_out_as_well_as_red() -> None:
     state = START.apply(Move(WRITE, 12, "i"))
     plain, wrong = picture(state), picture(state, CrosswordView(wrong={12}))
-    assert fill_of(wrong, 12) == LIGHT.stint
+    assert fill_of(wrong, 12) == LIGHT.seal_tint
     rect = VIEW.rect(12)
     corner = (rect.x + round(rect.width * 0.8), rect.y + round(rect.height * 0.25))
     assert colour_at(plain, corner) == LIGHT.square
@@ -121,7 +121,7 @@ def test_a_hint_fades_all_but_what_it_speaks_of() -> None:
     seen = picture(state, CrosswordView(7, why={5, 6}, follows={6}, veil=1))
     assert share(seen, 5, LIGHT.indigo) > 0.02
     assert share(seen, 6, LIGHT.ambertext) > 0.02
-    assert fill_of(seen, 6) == LIGHT.atint
+    assert fill_of(seen, 6) == LIGHT.amber_tint
     assert share(seen, 12, LIGHT.ink) == 0
     assert fill_of(seen, 7) == LIGHT.square  # the cursor is out of the way
     assert fill_of(seen, 0) not in (LIGHT.block, LIGHT.card)

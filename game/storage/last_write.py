@@ -1,8 +1,8 @@
-"""What was written last, in a small file beside the database.
+"""The last-write marker: a small file beside the database that records what was written last.
 
-If a log was lost or cut, sqlite opens the database as it was before and says nothing. This file
-shows that something is missing, and how much. It is gone after an end in good order, when there is
-no log. If the computer was started again, this file may lack the newest steps itself: then its
+If a log was lost or cut, sqlite silently opens the database as it was before. The marker shows
+that something is missing, and how much. It is removed when the program ends normally, as there is
+no log then. If the computer was restarted, the marker may lack the newest steps itself: then its
 numbers are the least that is missing.
 """
 
@@ -23,14 +23,14 @@ from game.storage.datafiles import open_own
 from game.storage.records import EventRow
 
 _MOST_BYTES = 200  # more than are ever written
-_BOOT_SECONDS = 60  # a clock that is put right differs by less, starts of a computer by more
+_BOOT_SECONDS = 60  # correcting a clock changes it by less; starts of a computer differ by more
 
 
 class LastWrite(NamedTuple):
-    """The newest game, and the last event: the game that it is of and its number, from 0.
+    """The highest game id (`games`), and the last event: its game and its number, from 0.
 
-    `rows` and `steps` are those of all games together, `boot` identifies the start of the computer
-    before it was written; versions up to 0.2.0 did not note them.
+    `rows` is the number of games and `steps` that of their steps; `boot` identifies the start of
+    the computer it was written in. Versions up to 0.2.0 did not record these three.
     """
 
     games: int
@@ -64,7 +64,7 @@ def contents(db: sqlite3.Connection) -> Contents:
 
 
 class LastWriteMarker:
-    """Keeps what this process has written last; a disk that refuses makes it know less."""
+    """Records in the marker what this process writes; errors of the disk are ignored."""
 
     def __init__(self, database: Path, db: sqlite3.Connection) -> None:
         self._path, self._db = _path(database), db
@@ -75,13 +75,13 @@ class LastWriteMarker:
         self._version = -1
 
     def begin(self) -> None:
-        """Notes that games are being written, so that an end without warning is known."""
+        """Creates the marker, so that the next start notices if the program is cut off."""
         if self._file is None:
-            self.wrote(0, ())
-            self._version = -1  # or what is written now would be counted twice
+            self.record(0, ())
+            self._version = -1  # counts again next time, or this write would be counted twice
 
-    def wrote(self, game: int, events: Sequence[EventRow]) -> None:
-        """Notes the last event of a game, which has these now; takes 0.01 ms."""
+    def record(self, game: int, events: Sequence[EventRow]) -> None:
+        """Records the last of a game's `events`, which are all it has now; takes 0.01 ms."""
         self._count(game, events)
         self._games = max(self._games, game)
         written = LastWrite(self._games, game, len(events) - 1, *self._contents, boot())
@@ -92,7 +92,7 @@ class LastWriteMarker:
             self._file.write(_to_bytes(written))
 
     def _count(self, game: int, events: Sequence[EventRow]) -> None:
-        """Counts what was written; counts everything if another connection has written, too."""
+        """Adds what was just written to the counts; recounts all if another connection wrote."""
         with suppress(sqlite3.Error):
             (version,) = self._db.execute("PRAGMA data_version").fetchone()
             if version != self._version:
@@ -121,11 +121,11 @@ class LastWriteMarker:
 
 
 def lost(db: sqlite3.Connection, database: Path) -> Contents | None:
-    """Returns what is missing of what was written, as far as known; None if nothing.
+    """Returns how much the database lacks of what the marker recorded; None if nothing.
 
-    Contents(0, 0) is a missing pause, or a game that was not touched. Raises sqlite3.Error.
+    Contents(0, 0): only a pause or a game without steps is missing. Raises sqlite3.Error.
     """
-    written = _recorded(database)
+    written = _last_write_of(database)
     if written is None:
         return None
     (event_count,) = db.execute(
@@ -138,44 +138,44 @@ def lost(db: sqlite3.Connection, database: Path) -> Contents | None:
         max(0, written.rows - contents_now.games),
         max(0, written.steps - contents_now.steps),
     )
-    if not written.rows:
+    if not written.rows:  # written by a version that only recorded the last event
         games, steps = max(0, written.games - (newest or 0)), missing
     is_complete = not (missing or games or steps) and (newest or 0) >= written.games
     return None if is_complete else Contents(games, steps)
 
 
 def is_exact(database: Path) -> bool:
-    """Returns whether all that was written is known: the computer has run on since."""
-    written = _recorded(database)
+    """Returns whether the marker is complete: the computer has not been restarted since."""
+    written = _last_write_of(database)
     return written is not None and abs(written.boot - boot()) <= 1
 
 
 def is_cut_off(database: Path) -> bool:
-    """Returns whether the computer stopped while games were being written."""
-    return is_there(database) and not is_exact(database)
+    """Returns whether the computer stopped while the program was running."""
+    return exists(database) and not is_exact(database)
 
 
-def is_spoilt(database: Path) -> bool:
-    """Returns whether something was written down that cannot be read any more."""
+def is_unreadable(database: Path) -> bool:
+    """Returns whether there is a marker that can't be read."""
     path = _path(database)
     try:
-        return path.is_file() and path.stat().st_size > 0 and _recorded(database) is None
+        return path.is_file() and path.stat().st_size > 0 and _last_write_of(database) is None
     except OSError:
         return True
 
 
-def is_there(database: Path) -> bool:
-    """Returns whether something was written and the end was not in good order."""
-    return _recorded(database) is not None or is_spoilt(database)
+def exists(database: Path) -> bool:
+    """Returns whether there is a marker: the program did not end normally."""
+    return _last_write_of(database) is not None or is_unreadable(database)
 
 
-def names(database: Path) -> list[Path]:
-    """Returns the files that are read."""
+def paths(database: Path) -> list[Path]:
+    """Returns the paths of the files read here: just the marker."""
     return [_path(database)]
 
 
 def forget(database: Path) -> None:
-    """Drops what was written down of a database. Raises OSError."""
+    """Removes the marker of a database. Raises OSError."""
     _path(database).unlink(missing_ok=True)
 
 
@@ -193,13 +193,13 @@ def _beginning(path: Path) -> bytes:
         return file.read(_MOST_BYTES)
 
 
-def _recorded(database: Path) -> LastWrite | None:
-    """Returns the last write as recorded beside a database; None if missing or damaged."""
+def _last_write_of(database: Path) -> LastWrite | None:
+    """Returns the last write that a database's marker records; None if missing or damaged."""
     path = _path(database)
     try:
         recorded = _beginning(path) if path.is_file() else b""
         written = LastWrite(*map(int, recorded.split()[:-1]))
     except (OSError, ValueError, TypeError):
         return None
-    forms = (written, written[:5], written[:3])
-    return written if recorded in map(_to_bytes, forms) else None
+    versions = (written, written[:5], written[:3])  # earlier ones recorded less
+    return written if recorded in map(_to_bytes, versions) else None
