@@ -227,7 +227,7 @@ def chest_picture(width: int, colour: Colour, clasp: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (width, h // fine))
 
 
-@pictures.keep
+@pictures.cached
 def opened_chest(width: int, colour: Colour, gold: Colour) -> pygame.Surface:
     """Returns a chest whose lid is up, full of gold, as large as one that is shut."""
     fine = 4
@@ -372,7 +372,7 @@ def _draw_bulb(
 ) -> None:
     """Draws the sign of a hint on a disc."""
     palette = theme.palette
-    shapes.disc(surface, centre, side, palette.atint)
+    shapes.disc(surface, centre, side, palette.amber_tint)
     shapes.disc(surface, centre, side, palette.ambertext, max(1.0, 1.5 * theme.u))
     draw_icon(surface, theme, "hint", centre, palette.ambertext, side * 0.7 / theme.u)
 
