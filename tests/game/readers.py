@@ -227,7 +227,7 @@ def _small(data: bytes) -> None:
     with _folder() as folder:
         path = folder / "cabinet.asked-1-1"
         path.write_bytes(data)
-        instance._take(path)
+        instance._take_request(path)
         database = folder / NAME
         witness._path(database).write_bytes(data)
         witness._recorded(database)
