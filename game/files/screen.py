@@ -194,7 +194,7 @@ def shown_name(name: str) -> str:
 
 def first_folder(last_folder: str, is_saving: bool) -> Path:
     """Returns the folder to begin in: the last one, else the player's downloads or documents."""
-    from platformdirs import user_documents_path, user_downloads_path  # late
+    from platformdirs import user_documents_path, user_downloads_path  # late: few games need it
 
     usual = [user_downloads_path(), user_documents_path()]
     folders = [

@@ -6,7 +6,7 @@ import ctypes
 import sys
 from pathlib import Path
 
-_MAX_CHARACTERS = 1 << 16  # characters of all names that may be chosen at once
+_MAX_CHARS = 1 << 16  # characters of all names that may be chosen at once
 _NO_CHANGE_OF_FOLDER, _EXPLORER, _HIDE_READ_ONLY = 0x8, 0x80000, 0x4
 _MUST_EXIST, _SEVERAL, _ASK_TO_REPLACE = 0x1000, 0x200, 0x2
 
@@ -54,7 +54,7 @@ def ask(
 
     `filters` are labels and patterns, each ended by NUL. Raises OSError if there is no dialog.
     """
-    names = ctypes.create_unicode_buffer(name, _MAX_CHARACTERS)
+    names = ctypes.create_unicode_buffer(name, _MAX_CHARS)
     kinds = ctypes.create_unicode_buffer(filters)
     flags = _ASK_TO_REPLACE if is_saving else _MUST_EXIST | (_SEVERAL if multiple else 0)
     options = OpenFileName(
@@ -63,15 +63,13 @@ def ask(
         filters=ctypes.addressof(kinds),
         filter_number=1,
         file=ctypes.addressof(names),
-        file_size=_MAX_CHARACTERS,
+        file_size=_MAX_CHARS,
         folder=folder,
         title=title,
         flags=flags | _EXPLORER | _NO_CHANGE_OF_FOLDER | _HIDE_READ_ONLY,
     )
     return (
-        paths_in(ctypes.wstring_at(names, _MAX_CHARACTERS))
-        if _show_dialog(options, is_saving)
-        else []
+        paths_in(ctypes.wstring_at(names, _MAX_CHARS)) if _show_dialog(options, is_saving) else []
     )
 
 

@@ -194,18 +194,12 @@ class GameController(GameContext[Any], GameCommands):
         Screen readers announce the focused cell by themselves. Returns the announcement.
         """
         changes = [cell for cell in altered(self.board, before) if is_back or not cell.value]
-        cursor = self.board.cursor_at()
-        if (
-            lead
-            and len(changes) == 1
-            and changes[0].value
-            and changes[0] == self.board.cells()[cursor or 0]
-        ):
-            announcement = labelled(lead, self.board.speech.names(changes)[0])
+        is_single = bool(lead) and len(changes) == 1 and bool(changes[0].value)
+        if is_single and changes[0] == self.board.cells()[self.board.cursor_at() or 0]:
+            text = self.board.speech.names(changes)[0]  # the screen reader adds its value
         else:
-            announcement = labelled(
-                lead, self.board.speech.describe_changes(changes) if changes else ""
-            )
+            text = self.board.speech.describe_changes(changes) if changes else ""
+        announcement = labelled(lead, text)
         if announcement:
             self.cabinet.speak(as_sentence(announcement))
         return announcement

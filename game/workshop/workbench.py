@@ -81,6 +81,7 @@ class Workbench(DraftContext):
         self._work_job: Job[Sequence[Any]] | None = None
         self._last_finding: Finding | None = None
         self._look_ms = 0.0
+        """How long there has been no finding about the draft as it is."""
         self._is_marked_used = False
         self._once_known: Action = nothing
         self._refusal: Toast | None = None
