@@ -102,7 +102,7 @@ def beside_job(app: App, surface: pygame.Surface, count: int) -> Frames:
     """Frames with the generator in a job of the worker, as in the program."""
     ticks = [0]
     job: Job[None] = Job(lambda tick: _generate(_counted(ticks, tick)))
-    app.worker.run_behind(job)
+    app.worker.run_in_background(job)
     try:
         return _frames(app, surface, count, ticks)
     finally:

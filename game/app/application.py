@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _FAST_HZ, _SLOW_HZ, _IDLE_HZ = 60, 16, 8
 _SLOW_AFTER_MS, _IDLE_AFTER_MS = 2000, 5000
 _WARM_AFTER_MS = 500  # without input, once the first frame was seen
-_REPEATING = (
+_REPEATING_KEYS = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_z, pygame.K_y, pygame.K_ESCAPE),
 )
@@ -47,17 +47,17 @@ _TEXT_STEPS = {
     **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), -1),
     **dict.fromkeys((pygame.K_0, pygame.K_KP0), 0),
 }
-"""With Ctrl: larger text, smaller, as at first."""
+"""Steps of the text size for keys with Ctrl; 0 is the normal size."""
 _READ_KEYS = (pygame.K_F2, pygame.K_F3)
 _MOVE_KEYS = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
     *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
 )
-"""Keys that are answered where a screen has no use for them: silence tells a listener nothing."""
-_PLAYER_EVENTS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
-"""With these a player goes on: nobody waits for the rest of a sentence."""
+"""Keys that get a spoken answer if no widget uses them: silence doesn't help a listener."""
+_INPUT_EVENTS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
+"""Input that interrupts the screen reader: the player doesn't wait for the rest."""
 _BACKUP_EVERY_MS = 600_000
-_LOOK_EVERY_MS = 1000
+_CHECK_DISK_EVERY_MS = 1000
 _REQUESTS_EVERY_MS = 200
 _TIDY_EVERY_MS = 30_000
 _LONGEST_FRAME_MS = 1000
@@ -70,7 +70,7 @@ def _load(names: Sequence[str], tick: Tick) -> None:
         tick(None)
         kind_named(name)
         tick(None)
-        _face = FACES[name]
+        _face = FACES[name]  # imports the face
 
 
 def _is_question_mark(event: pygame.event.Event) -> bool:
@@ -94,22 +94,22 @@ class App(Cabinet):
         self.faults = report.Faults(self, self.attempt)
         self._source, self._two_clicks = PointerSource(), TwoClicks()
         self._hz = _SLOW_HZ
-        self._since_backup = self._since_look = self._since_tidy = self._since_requests = 0.0
-        self._held: set[int] = set()
+        self._since_backup = self._since_disk_check = self._since_tidy = self._since_requests = 0.0
+        self._held_keys: set[int] = set()
         self._is_shortcut = False  # the last key pressed, so that it types nothing
-        self._seen, self._to_try_fonts = False, True
-        self._warming: Job[None] | None = None
+        self._has_drawn, self._fonts_untried = False, True
+        self._warm_up_job: Job[None] | None = None
         self._is_quit_requested = False
         self._notices = report.Notices(self)
         self._is_tidy = False
         self.access: Access | None = None
-        """The way to screen readers, once there is a window."""
-        self._reading: ScreenReading | None = None
+        """The connection to screen readers, once the window is open."""
+        self._screen_reading: ScreenReading | None = None
 
     def toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
         self._resized()
-        self.scenes.resize(self.size)  # also where the size stays: the settings tell which it is
+        self.scenes.resize(self.size)  # even at the same size: the settings show which mode it is
 
     @property
     def fullscreen(self) -> bool:
@@ -121,7 +121,7 @@ class App(Cabinet):
             self.resize(self.window.size)  # larger text makes the banner higher
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Takes a new window size; of a tiny one, what is beyond it cannot be seen."""
+        """Lays all screens out for a new window size, less the banner's height if it shows."""
         self.window.size, self.size = size, layout_size(size)
         pictures.cache.fit(size)
         self.theme = self._make_theme()
@@ -172,7 +172,7 @@ class App(Cabinet):
 
     def _try_fonts(self) -> None:
         """Reports a damaged shipped font, once the first frame has been drawn."""
-        self._to_try_fonts = False
+        self._fonts_untried = False
         trouble = font_trouble()
         if trouble is not None:
             self.store.notices.append(trouble)
@@ -180,8 +180,8 @@ class App(Cabinet):
     def _warm_up(self) -> None:
         """Imports today's puzzles in the background, so that the first click waits for none."""
         names = [row.name for row in self.dealer.kinds_of_day(day_at(self.store.now()))]
-        self._warming = Job(lambda tick: _load(names, tick))
-        self._warming.start()
+        self._warm_up_job = Job(lambda tick: _load(names, tick))
+        self._warm_up_job.start()
 
     def _resume(self) -> bool:
         """Shows the game that the last run ended in. Returns whether there is one."""
@@ -216,7 +216,7 @@ class App(Cabinet):
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.KEYUP:
-            self._held.discard(event.key)
+            self._held_keys.discard(event.key)
             self._is_shortcut = False
         elif event.type == pygame.TEXTINPUT and self._is_shortcut:
             pass  # X11 types a 1 for Ctrl+1, too
@@ -237,15 +237,15 @@ class App(Cabinet):
 
     def _may_repeat(self, event: pygame.event.Event) -> bool:
         """Returns whether a key that is held down repeats its action."""
-        return event.key in _REPEATING or self.scenes.top.desk.typing
+        return event.key in _REPEATING_KEYS or self.scenes.top.desk.typing
 
     def _key(self, event: pygame.event.Event) -> None:
         """Gives a key to the app's shortcuts, else to the scene on top; drops unwanted repeats."""
-        self.repeating, self.by_key = event.key in self._held, True
-        if self.repeating and (self._swallowing or not self._may_repeat(event)):
+        self.repeating, self.by_key = event.key in self._held_keys, True
+        if self.repeating and (self._ignores_held_key or not self._may_repeat(event)):
             return
-        self._held.add(event.key)
-        self._swallowing = False
+        self._held_keys.add(event.key)
+        self._ignores_held_key = False
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         # With Alt it is AltGr, which types a character.
         self._is_shortcut = bool(control) and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
@@ -298,9 +298,9 @@ class App(Cabinet):
         return self.dealer.has_deleted and not playing and not self.scenes.top.desk.typing
 
     def _set_focused(self, focused: bool) -> None:
-        """Notes whether the window has the focus; a window that loses it leaves its scene."""
+        """Notes whether the window has the focus; without it, the top scene saves its state."""
         self.focused = focused
-        self._held.clear()
+        self._held_keys.clear()
         if not focused and self.scenes.stack:
             self.scenes.top.leave()
 
@@ -310,27 +310,27 @@ class App(Cabinet):
             self.resize(surface.get_size())
 
     def step(self, ms: float) -> None:
-        """Lets `ms` pass for the dealer, the scenes and the toast, and does what is due."""
+        """Lets `ms` pass for dealer, scenes and toast; does backups and other regular work."""
         self.idle_ms += ms
         self._since_backup += ms
-        self._since_look += ms
+        self._since_disk_check += ms
         self._since_tidy += ms
         self._since_requests += ms
         self.dealer.update(ms, self.idle_ms)
         self.scenes.update(ms)
         if "opener" in vars(self):  # nothing waits before it is first used
             self.opener.update()
-        if self._seen and self._to_try_fonts:
+        if self._has_drawn and self._fonts_untried:
             self._try_fonts()
-        if self._warming is None and self._seen and self.idle_ms >= _WARM_AFTER_MS:
+        if self._warm_up_job is None and self._has_drawn and self.idle_ms >= _WARM_AFTER_MS:
             self._warm_up()
         self._give_notice()
         self._pass_toast(ms)
         if self._since_requests >= _REQUESTS_EVERY_MS:
             self._since_requests = 0
             self._open_for_other_starts()
-        if self._since_look >= _LOOK_EVERY_MS:
-            self._since_look = 0
+        if self._since_disk_check >= _CHECK_DISK_EVERY_MS:
+            self._since_disk_check = 0
             self.look_at_disk()
         if self._since_backup >= _BACKUP_EVERY_MS:
             self._since_backup = 0
@@ -341,9 +341,9 @@ class App(Cabinet):
             compat.tidy_memory()
 
     def _pass_toast(self, ms: float) -> None:
-        """Lets time pass for the toast, which stays on the screen it belongs to.
+        """Lets time pass for the toast, and removes it when its screen is left.
 
-        That is the screen at the end of the frame: "Saved" is shown where saving leads to.
+        Its screen is the one at the end of the frame: "Saved" belongs to where saving leads.
         """
         toast = self.toast_shown
         if toast is None:
@@ -357,7 +357,7 @@ class App(Cabinet):
             self.scenes.top.dirty = True
 
     def _open_for_other_starts(self) -> None:
-        """Opens what later starts of the program have passed on to this window."""
+        """Opens what later starts of the program ask this window to open."""
         if self.opener.take(self.instance.taken):
             self.idle_ms = 0
             compat.raise_window()
@@ -378,7 +378,7 @@ class App(Cabinet):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the visible scenes and the toast, with the banner below them."""
-        window, self._seen = surface, True
+        window, self._has_drawn = surface, True
         if self.banner.text:
             surface = window.subsurface(window.get_rect().clip((0, 0), self.size))
         self.scenes.draw(surface, self.theme.palette.paper)
@@ -390,7 +390,7 @@ class App(Cabinet):
             self.banner.draw(window, self.theme, self.size[1])
 
     def frame(self, surface: pygame.Surface) -> pygame.Rect | None:
-        """Draws what has changed; returns its place, None if nothing has."""
+        """Draws what has changed; returns its rectangle, None if nothing has."""
         toast, top = self.toast_shown, self.scenes.top
         is_whole = self.scenes.dirty or (toast is not None and toast.unseen)
         if top.has_ticked and (toast is not None or self.has_listener):
@@ -423,17 +423,17 @@ class App(Cabinet):
         """Runs frames until the window closes."""
         clock, ms = pygame.time.Clock(), 0
         self.turn(ms)
-        gc.freeze()  # what the start has loaded stays: no search of a frame walks through it
+        gc.freeze()  # what the start has loaded stays: later collections needn't visit it
         gc.enable()
         while self.running:
             self.turn(min(ms, _LONGEST_FRAME_MS))
             ms = clock.tick(self._hz)
 
     def attempt(self, action: Action) -> Exception | None:
-        """Returns the error of an action, None if it went well."""
+        """Runs an action; returns its error, or None."""
         try:
             action()
-        except Exception as error:  # the other border: nothing a player did may end the program
+        except Exception as error:  # one of the two borders: no bug may end the program
             return error
         return None
 
@@ -460,7 +460,7 @@ class App(Cabinet):
         if has_come:
             self.scenes.top.introduce()
         if access is not None:
-            if any(event.type in _PLAYER_EVENTS for event in events):
+            if any(event.type in _INPUT_EVENTS for event in events):
                 access.note_player_acted()
             self._do_access_requests(access)
         self.step(ms)
@@ -488,11 +488,11 @@ class App(Cabinet):
     @property
     def reading(self) -> ScreenReading:
         """Returns what describes the screen to screen readers; made on first use."""
-        if self._reading is None:
+        if self._screen_reading is None:
             from game.app.screen_reader import ScreenReading  # late: seldom does anybody listen
 
-            self._reading = ScreenReading(self, lambda: self.banner.text)
-        return self._reading
+            self._screen_reading = ScreenReading(self, lambda: self.banner.text)
+        return self._screen_reading
 
     def _do_access_requests(self, access: Access) -> None:
         """Carries out what a screen reader has asked for since the last frame."""
@@ -502,9 +502,10 @@ class App(Cabinet):
             self.reading.do(request)
 
     def _announce(self, access: Access, drawn: bool) -> None:
-        """Sends what is new on the screen, and what is spoken, to the screen reader.
+        """Sends the accessibility tree, if it changed, and this frame's sentences.
 
-        What `speaks_behind` is sent after the tree, unless the reader can say it beside the focus.
+        With `speaks_behind` they are sent after the tree, unless the reader can say them with the
+        focused cell.
         """
         arrived = self.reading.arrived()
         self.spoken += [] if access.reads_cards else arrived
@@ -528,7 +529,7 @@ class App(Cabinet):
         for action in (
             *leaves,
             self.sounds.close,
-            self._warming.cancel if self._warming is not None else nothing,
+            self._warm_up_job.cancel if self._warm_up_job is not None else nothing,
             self.window.remember,
             self.worker.close,
             self.store.close,

@@ -37,14 +37,12 @@ if TYPE_CHECKING:
     from game.files.dialog import FileDialog
 
 Input = Pointer | pygame.event.Event
-
-
 Answer = tuple[str, str, Style, Action]
 """An answer of a dialog: label, icon, style, and what to do once the dialog has closed."""
 
 
 def _has_no_field(cabinet: Cabinet) -> bool:
-    """Returns whether nothing is typed, so that what is pasted is a puzzle."""
+    """Returns whether no text field has the keyboard, so that a pasted text is a puzzle."""
     return not cabinet.scenes.top.desk.typing
 
 
@@ -52,9 +50,9 @@ def _has_no_field(cabinet: Cabinet) -> bool:
 class Choice:
     """One row of a list: `detail` stands beside the label, `about` below it.
 
-    A row that is `apart` has a line above it. With `delete` or `rename`, the row's thing can be
-    deleted or named; the list stays open and shows the result. A `picture` is drawn before the
-    words.
+    A row that is `apart` has a line above it. With `delete` or `rename`, what the row stands for
+    can be deleted or named; the list stays open and shows the result. A `picture` is drawn before
+    the words.
     """
 
     label: str
@@ -79,7 +77,7 @@ class Choice:
 
 
 Choices = Sequence[Choice] | Callable[[], Sequence[Choice]]
-"""The rows of a list, or a function that returns them again when stored data has changed."""
+"""The rows of a list, or a function that is called for them whenever stored data changes."""
 
 
 class Navigator(Screens, Protocol):
@@ -147,7 +145,7 @@ def _system_dialog() -> FileDialog | None:
 
 
 class Cabinet:
-    """Store, settings, look, games, sentences, and the ways from screen to screen."""
+    """What screens share: store, settings, theme, games, toasts and speech, and other screens."""
 
     def __init__(
         self,
@@ -161,28 +159,28 @@ class Cabinet:
         self.settings = Settings(store, section_of)
         use(self.settings.choice(LANGUAGE))
         self.sounds = Sounds(self.settings)
-        self._loudness = "soft"
+        self._last_loudness = "soft"
         self.worker = Worker()
         self.scenes = SceneManager()
         self.file_dialog: Callable[[], FileDialog | None] = _system_dialog
         """The dialog in which files are chosen; none if a path must be typed."""
         self.dealer = Dealer(store, self.worker, navigator)
         self.focused = True
-        """Whether the window is the one that is used."""
+        """Whether the window has the focus."""
         self.idle_ms = 0.0
         """The time since anything was last pressed or moved."""
         self.running = True
         self.repeating = False
         """Whether the key being handled is held down and repeats itself."""
         self.by_key = False
-        """Whether what was used last is a key, and no pointer."""
+        """Whether the last input was a key, not the pointer."""
         self.pressed_at = (-1, -1)
         """Where the pointer was pressed last."""
         self.toast_shown: Toast | None = None
         self.spoken: list[str] = []
-        """What is still to be read out to who listens."""
+        """Sentences to send to the screen reader at the end of this frame."""
         self.spoken_before: list[str] = []
-        """What is to be read out before the cell that the keyboard goes to."""
+        """Sentences to read out before the newly focused cell."""
         self.times_spoken = 0
         """How many sentences have been spoken so far, to notice whether any was spoken since."""
         self.has_listener = False
@@ -190,14 +188,14 @@ class Cabinet:
         self.introduced: set[str] = set()
         """The kinds whose keys have been announced since the program started."""
         self.speaks_behind = False
-        """Whether the announcement stands for the focused cell (False) or follows it (True)."""
-        self._swallowing = False
+        """Whether `spoken` is read after the focused cell; otherwise it is read in its place."""
+        self._ignores_held_key = False
         self._forced_theme = theme
         self.theme = self._make_theme()
 
     @cached_property
     def opener(self) -> Opener:
-        """Returns the opener of texts and files."""
+        """Returns the opener of texts and files, made on first use."""
         from game.dealing.opener import Opener  # late: the first frame opens nothing
 
         return Opener(self.store, self.worker, self.navigator, self.dealer)
@@ -225,13 +223,13 @@ class Cabinet:
             self.spoken.append(text)
 
     def go_on_speaking(self) -> None:
-        """Has what was announced so far read out before the cell that the keyboard goes to."""
+        """Has what was announced in this frame read out before the newly focused cell."""
         self.spoken_before += self.spoken
         self.spoken = []
 
     @property
     def last_spoken(self) -> str:
-        """What was spoken last on the screen in front; a key repeats it."""
+        """The last sentence spoken on the top screen; F2 repeats it."""
         return self.scenes.top.last_spoken if self.scenes.stack else ""
 
     @last_spoken.setter
@@ -240,7 +238,7 @@ class Cabinet:
             self.scenes.top.last_spoken = text
 
     def hush(self) -> None:
-        """Takes a toast away because its screen is gone; toasts about the program stay."""
+        """Removes the toast, unless it is about the program rather than a screen."""
         if self.toast_shown is not None and not self.toast_shown.of_program:
             self.toast_shown = None
 
@@ -319,7 +317,7 @@ class Cabinet:
             self.scenes.push(self.navigator.help(about.topic, about.help_page))
 
     def look_at_disk(self) -> None:
-        """Moves games held in memory into the file again; some get new numbers there."""
+        """Checks the games file; games held in memory move into it, some with new numbers."""
         was_in_memory = self.store.in_memory
         numbers = self.store.ensure_saved()
         matches = [scene.match for scene in self.scenes.stack if scene.match is not None]
@@ -335,7 +333,7 @@ class Cabinet:
         self.running = False
 
     def change(self, key: str, value: bool | str) -> None:
-        """Changes a setting at once, and for good."""
+        """Stores a setting and applies it at once."""
         self.settings.set(key, value)
         if key == "theme":
             self._forced_theme = ""
@@ -358,21 +356,21 @@ class Cabinet:
         """Turns the sounds off, or on as loud as they were."""
         loudness = self.settings.choice(SOUND)
         is_on = self.sounds.volume > 0
-        self._loudness = loudness if is_on else self._loudness
-        self.change(SOUND, "off" if is_on else self._loudness)
+        self._last_loudness = loudness if is_on else self._last_loudness
+        self.change(SOUND, "off" if is_on else self._last_loudness)
         self.toast(_("Sound off") if is_on else _("Sound on"))
         self.sounds.wish("word")
 
     def step_text_size(self, step: int) -> None:
         """Makes all text larger or smaller by a step, or normal with 0, and says the size."""
-        place = TEXT_SIZES.index(self.settings.text_size) + step if step else 0
-        percent = TEXT_SIZES[max(0, min(place, len(TEXT_SIZES) - 1))]
+        index = TEXT_SIZES.index(self.settings.text_size) + step if step else 0
+        percent = TEXT_SIZES[max(0, min(index, len(TEXT_SIZES) - 1))]
         self.change("text_size", percent)
         self.toast(_("Text size {percent}%").format(percent=percent))
 
     def swallow_repeats(self) -> None:
         """Ignores the key that is held down until it is released."""
-        self._swallowing = True
+        self._ignores_held_key = True
 
     @action("Full screen", "expand", "F11")
     def toggle_fullscreen(self) -> None:
@@ -401,28 +399,27 @@ class Scene:
     """
 
     has_ticked = False
-    """Whether its clock is a second behind; if nothing else is, `draw_clock` is enough."""
-
+    """Whether its clock shows an old second; if nothing else changed, `draw_clock` is enough."""
     overlay = False
     enter_ms = 180
     topic = ""
-    """What F1 helps with: the name of a kind; the cabinet where it is empty."""
+    """The name of the kind that F1 opens help on; "" for help on the cabinet."""
     help_page = 0
     """The page that Help opens on."""
     has_board = False
-    """Whether a drag on it, if there is no widget, is one on a board."""
+    """Whether a drag outside its widgets is a drag on a board."""
     is_announced = True
-    """Whether a screen reader is led to it; else it stays on the screen below."""
+    """Whether screen readers read it; otherwise they stay on the screen below."""
     is_help = False
     """Whether this scene is Help."""
     is_opening = False
-    """Whether this scene waits for a file to open; the next file to open comes after it."""
+    """Whether this scene waits for a file or a choice of one; other files wait for it to end."""
     is_calendar = False
-    """Whether a game of a day that is chosen on it comes back to it."""
+    """Whether this scene is the calendar, which a game chosen there returns to."""
     match: Match | None = None
     """The game that is played on it, if one is."""
     last_spoken = ""
-    """What was spoken last while it was in front."""
+    """The last sentence spoken while it was on top."""
 
     _init_args: tuple[tuple[Any, ...], dict[str, Any]]
 
@@ -447,10 +444,10 @@ class Scene:
         """Prepares the scene, which has come on top of the stack."""
 
     def lead(self, left: Scene | None = None) -> None:
-        """Focuses what a player using keys expects: on a card over a screen, what Enter presses.
+        """Sets the first focus for a player using keys: on an overlay, the button Enter presses.
 
-        Some screens use the arrows as long as no button has the focus. `left` is the scene that
-        lay above until now.
+        Other screens start without one, as some use the arrow keys while no button has the focus.
+        `left` is the scene that lay above until now.
         """
         desk = self.desk
         if self.overlay and desk.focused is None and desk.primary in desk.widgets:
@@ -458,7 +455,7 @@ class Scene:
             self.dirty = True
 
     def leave(self) -> None:
-        """Saves what must not be lost: the scene goes, or another comes on top."""
+        """Saves what must not be lost, before the scene is removed or covered."""
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Takes the window's size; the layout may wait for `rebuild_if_stale`."""
@@ -468,15 +465,15 @@ class Scene:
 
     @property
     def summary(self) -> str:
-        """Returns what is spoken when the screen comes: where things stand, in a sentence."""
+        """Returns the sentence spoken when the screen opens; "" for none."""
         return ""
 
     def introduce(self) -> None:
-        """Announces what is played to a screen reader that has just come."""
+        """Announces the game to a screen reader that has just connected."""
 
     @property
     def reports(self) -> Sequence[tuple[str, str]]:
-        """Returns what can be read out of the screen besides its board: titles and texts."""
+        """Returns the screen's reports besides those of its board, as titles and texts."""
         return ()
 
     @property
@@ -502,10 +499,11 @@ class Scene:
                 self.back()
                 return True
         elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
-            return self._write(event)
+            return self._type_text(event)
         return False
 
-    def _write(self, event: pygame.event.Event) -> bool:
+    def _type_text(self, event: pygame.event.Event) -> bool:
+        """Passes typed text to the focused field; returns whether there is one."""
         if self.desk.focused is None or not self.desk.typing:
             return False
         self.desk.focused.write(event)
@@ -526,19 +524,19 @@ class Scene:
 
     @property
     def busy(self) -> bool:
-        """Returns whether something moves, so that frames are wanted at full rate."""
+        """Returns whether something is animated or awaited and needs frames at the full rate."""
         return self.motion.active
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole scene."""
 
     def draw_clock(self, surface: pygame.Surface) -> pygame.Rect:
-        """Draws the clock of a scene that `has_ticked`, and nothing else; returns its place."""
+        """Draws only the clock of a scene that `has_ticked`; returns its rectangle."""
         raise NotImplementedError
 
 
 def _play_page_sound(scene: Scene) -> None:
-    """Asks for the sound of a screen that comes or goes; a card over it makes none."""
+    """Asks for the sound of a screen that opens or closes; overlays make none."""
     if not scene.overlay:
         scene.cabinet.sounds.wish("page")
 
@@ -549,7 +547,7 @@ class SceneManager:
     def __init__(self) -> None:
         self.stack: list[Scene] = []
         self._size = (0, 0)
-        self._buffer: pygame.Surface | None = None
+        self._fade_surface: pygame.Surface | None = None
 
     @property
     def top(self) -> Scene:
@@ -573,10 +571,10 @@ class SceneManager:
             gone = self.stack.pop()
             gone.leave()
             _play_page_sound(gone)
-            self._uncover(gone)
+            self._reenter_top(gone)
 
     def remove(self, scene: Scene) -> None:
-        """Takes a scene away, wherever it lies; nothing if it has gone already."""
+        """Removes a scene from anywhere in the stack, if it is still there."""
         if scene is self.top:
             self.pop()
         elif scene in self.stack:
@@ -596,9 +594,10 @@ class SceneManager:
         finally:
             if self.top is below:
                 _play_page_sound(scene)
-                self._uncover(scene)
+                self._reenter_top(scene)
 
-    def _uncover(self, gone: Scene) -> None:
+    def _reenter_top(self, gone: Scene) -> None:
+        """Arranges and enters the scene that a removed one has uncovered."""
         self.top.arrange(self._size)
         self._enter_scene(self.top, gone)
         self.top.dirty = True
@@ -612,9 +611,9 @@ class SceneManager:
             scene.lead(left)
 
     def reset(self, *scenes: Scene) -> None:
-        """Empties the stack and puts these scenes on it; only the last one comes on top.
+        """Replaces the whole stack by these scenes and enters only the last one.
 
-        Those below are not arranged before they can be seen.
+        Scenes below that can't be seen are not arranged yet.
         """
         while self.stack:
             self.stack.pop().leave()
@@ -635,7 +634,7 @@ class SceneManager:
         self._enter_scene(scene)
 
     def remake_scenes(self) -> None:
-        """Makes every scene again, in another language, and keeps the focus."""
+        """Replaces every scene by a new one in the chosen language, and keeps the focus."""
         focused = self.top.desk.focused if self.stack else None
         for scene in self.stack[-1:]:
             scene.leave()
@@ -692,9 +691,9 @@ class SceneManager:
 
     def _draw_entering(self, scene: Scene, surface: pygame.Surface, entered: float) -> None:
         """Draws a scene that fades and slides in; `entered` is from 0 to 1."""
-        if self._buffer is None or self._buffer.get_size() != surface.get_size():
-            self._buffer = pygame.Surface(surface.get_size())
-        self._buffer.blit(surface, (0, 0))
-        scene.draw(self._buffer)
-        self._buffer.set_alpha(round(255 * entered))
-        surface.blit(self._buffer, (0, round(scene.cabinet.theme.px(12) * (1 - entered))))
+        if self._fade_surface is None or self._fade_surface.get_size() != surface.get_size():
+            self._fade_surface = pygame.Surface(surface.get_size())
+        self._fade_surface.blit(surface, (0, 0))
+        scene.draw(self._fade_surface)
+        self._fade_surface.set_alpha(round(255 * entered))
+        surface.blit(self._fade_surface, (0, round(scene.cabinet.theme.px(12) * (1 - entered))))

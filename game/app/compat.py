@@ -27,16 +27,17 @@ from generators.base import CabinetError
 APP_NAME = "Puzzle Cabinet"
 APP_ID = "puzzle-cabinet"
 
+# `game/__init__` has kept pygame from importing it.
 if sys.modules.get("pkg_resources", sys) is None:
     del sys.modules["pkg_resources"]
 
 _X11_CLASS = "SDL_VIDEO_X11_WMCLASS"
 _held_windows: list[Any] = []
-_MMAP_THRESHOLD, _LARGE_BYTES = -3, 1 << 18  # the number that malloc.h gives it
-_MOST_ARENAS = -8  # this one too
-_UTF8 = "text/plain;charset=utf-8"  # the one clipboard type that both forks put and get
-_SAMPLE = "字" + "".join(map(chr, range(0x20, 0x7F)))
-_HINTS = {
+_M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8  # the options of mallopt, as malloc.h numbers them
+_LARGE_BYTES = 1 << 18
+_CLIPBOARD_TYPE = "text/plain;charset=utf-8"  # the one clipboard type that both forks put and get
+_SAMPLE_TEXT = "字" + "".join(map(chr, range(0x20, 0x7F)))
+_SDL_VARIABLES = {
     "SDL_APP_NAME": APP_NAME,
     "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",  # or Windows scales the window as a blurred image
@@ -50,7 +51,7 @@ class FontError(CabinetError):
 
 def prepare_environment() -> None:
     """Sets what SDL reads when it starts; what the user has set stays."""
-    for name, value in _HINTS.items():
+    for name, value in _SDL_VARIABLES.items():
         os.environ.setdefault(name, value)
     if os.environ.get(_X11_CLASS) in (None, os.path.basename(sys.argv[0])):
         os.environ[_X11_CLASS] = APP_ID  # the import of pygame has set the script's name
@@ -63,22 +64,22 @@ def prepare_environment() -> None:
 def _give_memory_back() -> None:
     """Makes large blocks go back to the system when freed.
 
-    glibc raises the size from which that is so to that of the largest block ever freed. Then what
-    the sizes of a window leave behind stays with the process: 120 MB after a monkey's resizes.
-    All threads share one arena: with one of its own, the worker takes 3 MB more.
+    glibc raises that limit to the largest block ever freed. Then the surfaces of former window
+    sizes stay with the process: 120 MB after a test with random resizes. All threads share one
+    arena: with one of its own, the worker takes 3 MB more.
     """
     import ctypes
 
     with suppress(OSError, AttributeError):  # another C library
         library = ctypes.CDLL(None)
-        library.mallopt(_MMAP_THRESHOLD, _LARGE_BYTES)
-        library.mallopt(_MOST_ARENAS, 1)
+        library.mallopt(_M_MMAP_THRESHOLD, _LARGE_BYTES)
+        library.mallopt(_M_ARENA_MAX, 1)
 
 
 def tidy_memory() -> None:
     """Collects garbage and returns free memory to the system.
 
-    It takes up to 70 ms: done while nothing moves, Python need not do it in the midst of a game.
+    It takes up to 70 ms: done while nothing moves, it won't interrupt an animation later.
     """
     gc.collect()
     if sys.platform.startswith("linux"):
@@ -126,20 +127,20 @@ def load_font(path: Path, px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=16)  # 1 ms for a file
 def _try_font(path: str) -> None:
-    """Measures common characters: a damaged file opens, and fails at its first use."""
-    pygame.font.Font(path, 16).size(_SAMPLE)
+    """Measures common characters, since a damaged file only fails at its first use."""
+    pygame.font.Font(path, 16).size(_SAMPLE_TEXT)
 
 
 def copy(text: str) -> bool:
     """Puts `text` on the clipboard; False if that is not possible."""
-    data = text.replace("\0", "").encode("utf-8", "replace")  # one fork raises, the other cuts
+    data = text.replace("\0", "").encode("utf-8", "replace")  # forks raise or cut at NUL
     try:
         put = getattr(pygame.scrap, "put_text", None)
         if put is not None:
             put(data.decode())
         else:
             _start_clipboard()
-            pygame.scrap.put(_UTF8, data)
+            pygame.scrap.put(_CLIPBOARD_TYPE, data)
     except pygame.error:
         return False
     return True
@@ -182,7 +183,7 @@ def copy_picture(png: bytes) -> bool:
 
 
 def paste() -> str:
-    """Returns what can be seen of the text on the clipboard; empty if there is none."""
+    """Returns the text on the clipboard without invisible characters; "" if there is none."""
     return visible(_pasted())
 
 
@@ -193,7 +194,7 @@ def _pasted() -> str:
         if get is not None:
             return str(get())
         _start_clipboard()
-        data = pygame.scrap.get(_UTF8) or b""
+        data = pygame.scrap.get(_CLIPBOARD_TYPE) or b""
     except (pygame.error, UnicodeError):
         return ""
     return data.decode("utf-8", "replace").rstrip("\0")
@@ -245,14 +246,14 @@ HIDDEN_AT_FIRST = pygame.HIDDEN if sys.platform == "win32" else 0
 
 
 def show_window() -> None:
-    """Shows a window that was opened hidden: the same one, as another mode is another window."""
+    """Shows a window that was opened hidden; set_mode would make another window."""
     window = _window() if HIDDEN_AT_FIRST else None
     if window is not None:
         window.show()
 
 
 def raise_window() -> bool:
-    """Brings the window to the front, also one that is an icon; False if there is none."""
+    """Brings the window to the front, even if minimised; False if there is none."""
     window = _window()
     if window is None:
         return False
@@ -311,17 +312,19 @@ def first_weekday() -> int:
         ctypes.windll.kernel32.GetLocaleInfoEx(None, _WEEK_BEGINS, text, 4)
         return _SUNDAY if text.value == str(_SUNDAY) else 0
     locale_names = (os.environ.get(name) for name in ("LC_ALL", "LC_TIME", "LANG"))
-    name = next(filter(None, locale_names), "") or _command_output(_ASK_LOCALE.get(sys.platform))
+    name = next(filter(None, locale_names), "") or _command_output(
+        _LOCALE_COMMANDS.get(sys.platform)
+    )
     country = name.partition(".")[0].partition("@")[0].rpartition("_")[2]
     return _SUNDAY if country in _SUNDAY_FIRST.split() else 0
 
 
-_APPEARANCE = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
-_ASK = {
+_APPEARANCE_KEY = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+_DARK_COMMANDS = {
     "darwin": ["defaults", "read", "-g", "AppleInterfaceStyle"],
     "linux": ["gsettings", "get", "org.gnome.desktop.interface", "color-scheme"],
 }
-_ASK_LOCALE = {"darwin": ["defaults", "read", "-g", "AppleLocale"]}
+_LOCALE_COMMANDS = {"darwin": ["defaults", "read", "-g", "AppleLocale"]}
 
 
 @lru_cache(maxsize=1)
@@ -331,11 +334,11 @@ def system_is_dark() -> bool:
         import winreg
 
         try:
-            with winreg.OpenKey(winreg.HKEY_CURRENT_USER, _APPEARANCE) as key:
+            with winreg.OpenKey(winreg.HKEY_CURRENT_USER, _APPEARANCE_KEY) as key:
                 return not winreg.QueryValueEx(key, "AppsUseLightTheme")[0]
         except OSError:
             return False
-    return "dark" in _command_output(_ASK.get(sys.platform)).lower()
+    return "dark" in _command_output(_DARK_COMMANDS.get(sys.platform)).lower()
 
 
 def _command_output(command: list[str] | None) -> str:
@@ -354,9 +357,9 @@ _VIEWER_SECONDS = 3  # some openers end only with the program that they have sta
 
 
 def open_file(path: Path) -> bool:
-    """Opens a file in the system's program for it; False if there seems to be none.
+    """Opens a file in the system's program for it; False if that fails.
 
-    It waits up to three seconds for that: call it in a job.
+    Waits up to three seconds for an error: call it in a job.
     """
     if sys.platform == "win32":
         try:
@@ -385,7 +388,7 @@ def open_file(path: Path) -> bool:
 
 
 def environment_for_programs() -> dict[str, str]:
-    """Returns the environment for other programs, without our release's libraries."""
+    """Returns the environment for other programs, which must not load our release's libraries."""
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):
         environment.pop("LD_LIBRARY_PATH", None)

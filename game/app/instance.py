@@ -1,7 +1,7 @@
-"""The one window of a data folder: who has it, and what later starts of the program ask of it.
+"""Keeps one window per data folder: later starts pass their requests to the open window.
 
-A lock shows whether a window is there, and small files in the folder hold the requests. No port is
-opened, and nothing that a killed program leaves behind prevents the next start.
+A lock shows whether a window is open, and small files in the folder hold the requests. No port is
+opened, and nothing left behind by a killed program prevents the next start.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from game.storage.schema import UNREADABLE
 _LOCK = "cabinet.window.lock"
 _REQUEST_PREFIX = "cabinet.asked-"
 _WAIT_SECONDS = 15.0
-"""A window that takes nothing for so long hangs: a second one helps the player more than none.
+"""A window that takes no request for so long hangs: then a second one opens.
 
-One that is only just started loads for a part of that.
+A window that has just started needs part of that to load.
 """
-_LOOK_SECONDS = 0.02
+_POLL_SECONDS = 0.02
 _STALE_SECONDS = 60.0
-"""What was asked for longer ago, by a start that was killed, nobody waits for."""
+"""Older requests are dropped: they come from a start that was killed."""
 _REQUEST = re.compile(re.escape(_REQUEST_PREFIX) + "[0-9]{1,20}-[0-9]{1,10}")
-_MOST_BYTES = 1_000_000
-_MOST_AT_ONCE = 16
+_MAX_REQUEST_BYTES = 1_000_000
+_MAX_PER_FRAME = 16
 """How many requests are read in one frame; each takes 0.1 ms."""
 _ANY_PROCESS = 0xFFFFFFFF
 
@@ -60,7 +60,7 @@ def request_of(target: str | None) -> StartRequest:
 class Instance:
     """A run of the program that opens a window.
 
-    `is_alone`: no other window has its data. `folder` is None if that cannot be found out.
+    `is_alone`: no other window uses its data folder. `folder` is None if there can be no lock.
     """
 
     folder: Path | None = None
@@ -68,14 +68,14 @@ class Instance:
     _lock: sqlite3.Connection | None = None
 
     def taken(self) -> list[StartRequest]:
-        """Takes the requests of later starts from the folder, up to 16, and returns them."""
+        """Returns up to 16 requests of later starts and removes them from the folder."""
         if self.folder is None or self._lock is None:
             return []
-        requests = [_take(path) for path in _requests(self.folder)]
+        requests = [_take_request(path) for path in _requests(self.folder)]
         return [request for request in requests if request is not None]
 
     def close(self) -> None:
-        """Leaves the window to the next start."""
+        """Releases the lock: the next start opens its own window."""
         if self._lock is not None:
             self._lock.close()
         self._lock = None
@@ -84,7 +84,7 @@ class Instance:
 def instance(
     folder: Path, opened: StartRequest, wait_seconds: float = _WAIT_SECONDS
 ) -> Instance | None:
-    """Returns the instance that opens the window; None if one is open, which gets the request.
+    """Returns the instance for a new window; None once an open window has taken the request.
 
     If there can be no lock, as in a read-only folder, every start opens its own window.
     """
@@ -99,7 +99,7 @@ def instance(
             if time.monotonic() >= end and request is not None and _withdraw(request):
                 return Instance(folder, is_alone=False)
             request = request or _write_request(folder, opened)
-            time.sleep(_LOOK_SECONDS)
+            time.sleep(_POLL_SECONDS)
     except (OSError, *UNREADABLE):
         return Instance()
     finally:
@@ -109,8 +109,8 @@ def instance(
 
 
 def _acquire_lock(path: Path) -> sqlite3.Connection | None:
-    """Returns the lock, which ends with the process on every system; None if it is taken."""
-    if not path.exists():  # to open and close it would end the lock of this very process
+    """Returns the lock, which every system releases with the process; None if it is taken."""
+    if not path.exists():  # opening and closing an existing one would release our own lock
         datafiles.open_own(path).close()
     if path.is_symlink():
         raise datafiles.NotAFile(path)
@@ -127,7 +127,7 @@ def _acquire_lock(path: Path) -> sqlite3.Connection | None:
 
 
 def _write_request(folder: Path, request: StartRequest) -> Path:
-    """Writes the request where the running program looks, complete as soon as it has its name."""
+    """Writes a request for the open window; the file has its name only once it is complete."""
     path = folder / f"{_REQUEST_PREFIX}{time.time_ns():020}-{os.getpid()}"
     new = path.with_name(f"{path.name}.new")
     with datafiles.open_new(new) as file:
@@ -161,7 +161,7 @@ def _requests(folder: Path) -> list[Path]:
     except OSError:
         return []
     own = (path for name in names if _is_own_file(path := folder / name))
-    return list(islice(own, _MOST_AT_ONCE))
+    return list(islice(own, _MAX_PER_FRAME))
 
 
 def _is_own_file(request: Path) -> bool:
@@ -173,12 +173,12 @@ def _is_own_file(request: Path) -> bool:
     return stat.S_ISREG(info.st_mode) and datafiles.is_own(info)
 
 
-def _take(request: Path) -> StartRequest | None:
+def _take_request(request: Path) -> StartRequest | None:
     """Reads and removes a request; None if it was withdrawn, is too old, or isn't a request."""
     try:
         info = request.lstat()
-        data = _read_limited(request) if info.st_size <= _MOST_BYTES else b""
-        request.unlink()  # who asked waits for this
+        data = _read_limited(request) if info.st_size <= _MAX_REQUEST_BYTES else b""
+        request.unlink()  # the start that wrote it waits for this
     except OSError:
         return None
     if time.time() - info.st_mtime > _STALE_SECONDS:
@@ -194,4 +194,4 @@ def _read_limited(request: Path) -> bytes:
     """Returns the first bytes of a request, following no link and waiting for no pipe."""
     flags = sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
     with open(os.open(request, os.O_RDONLY | flags), "rb") as file:
-        return file.read(_MOST_BYTES)
+        return file.read(_MAX_REQUEST_BYTES)

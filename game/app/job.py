@@ -13,19 +13,18 @@ from generators.base import Cancelled, Tick
 
 T = TypeVar("T")
 
-_YIELD_SECONDS = 0.001
+_YIELD_EVERY_SECONDS = 0.001
 _SWITCH_SECONDS = 0.0005  # the default 5 ms makes a third of the frames late on a busy machine
 _POLL_SECONDS = 0.02
-_PATIENCE_SECONDS = 2.0
+_GIVEN_UP_SECONDS = 2.0
 _CLOSE_SECONDS = 0.5
-_FRAME_SECONDS = 0.03  # what a frame may hold a job up, at each tick of it
-_BEGIN_SECONDS = (
-    0.25  # what a frame that starts a job may hold it up: one that draws a first board
-)
-_BURST_SECONDS = 0.004  # of work, then a job that may have a share of a core rests
+_FRAME_SECONDS = 0.03  # how long at most a tick of a job waits for the end of a frame
+# A job waits longer for the frame it starts in: that may draw a board for the first time.
+_FIRST_FRAME_SECONDS = 0.25
+_BURST_SECONDS = 0.004  # how long a job with less than a whole core works before it rests
 
-_between_frames = threading.Event()
-_between_frames.set()
+_no_frame_runs = threading.Event()
+_no_frame_runs.set()
 
 
 @contextmanager
@@ -35,11 +34,11 @@ def frame() -> Iterator[None]:
     Otherwise a frame is interrupted whenever it releases the interpreter: on a busy machine 7 % of
     the frames were late, with this 0.3 %, and the jobs were no slower for it.
     """
-    _between_frames.clear()
+    _no_frame_runs.clear()
     try:
         yield
     finally:
-        _between_frames.set()
+        _no_frame_runs.set()
 
 
 class _QuickSwitching:
@@ -48,13 +47,13 @@ class _QuickSwitching:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._running = 0
-        self._usual = 0.0
+        self._usual_seconds = 0.0
 
     def __enter__(self) -> None:
         """Sets the short switch interval, if no other job has."""
         with self._lock:
             if self._running == 0:
-                self._usual = sys.getswitchinterval()
+                self._usual_seconds = sys.getswitchinterval()
                 sys.setswitchinterval(_SWITCH_SECONDS)
             self._running += 1
 
@@ -63,7 +62,7 @@ class _QuickSwitching:
         with self._lock:
             self._running -= 1
             if self._running == 0:
-                sys.setswitchinterval(self._usual)
+                sys.setswitchinterval(self._usual_seconds)
 
 
 _quick_switching = _QuickSwitching()  # the interpreter has one switch interval, so one of these
@@ -85,16 +84,16 @@ class Job(Generic[T]):
         self.worked_ms = 0.0
         self._work = work
         self._lock = threading.Lock()
-        self._settled = threading.Event()
+        self._outcome_set = threading.Event()
         self._value: T
         self._error: Exception | None = None
         self._thread: threading.Thread | None = None
-        self._yielded = self._rested = 0.0
+        self._yielded_at = self._burst_began = 0.0
 
     @property
     def done(self) -> bool:
         """Returns whether there is a result or an error."""
-        return self._settled.is_set()
+        return self._outcome_set.is_set()
 
     @property
     def running(self) -> bool:
@@ -107,13 +106,13 @@ class Job(Generic[T]):
         self._thread.start()
 
     def cancel(self) -> None:
-        """Gives the job up: it is done, and the work stops at its next tick."""
+        """Ends the job with Cancelled at once; the work itself stops at its next tick."""
         self.cancelled = True
         self._set_outcome(error=Cancelled())
 
     def result(self) -> T:
         """Returns what the work returned, or raises its error; waits if it is not done."""
-        self._settled.wait()
+        self._outcome_set.wait()
         if self._error is not None:
             raise self._error
         return self._value
@@ -124,14 +123,14 @@ class Job(Generic[T]):
             self._thread.join(seconds)
 
     def _run_in_thread(self, after: Sequence[Job[Any]]) -> None:
-        """Runs in the thread: waits for earlier jobs, does the work, settles with its result."""
+        """Runs in the thread: waits for earlier jobs, does the work, sets its result or error."""
         for other in after:
             self._wait_for(other)
-        # What is loaded for a board must not make the frame wait in which that is drawn first.
-        _between_frames.wait(_BEGIN_SECONDS)
+        # Imports for a board must not delay the frame that draws it first.
+        _no_frame_runs.wait(_FIRST_FRAME_SECONDS)
         if self.cancelled:
             return
-        began = self._rested = time.thread_time()
+        began = self._burst_began = time.thread_time()
         with _quick_switching:
             try:
                 value = self._work(self._tick)
@@ -142,8 +141,8 @@ class Job(Generic[T]):
                 self._set_outcome(value)
 
     def _wait_for(self, other: Job[Any]) -> None:
-        """Waits for a job to end; one that was given up and does not tick is not waited for."""
-        patience = _PATIENCE_SECONDS
+        """Waits for a job to end; for a cancelled one that doesn't tick, two seconds at most."""
+        patience = _GIVEN_UP_SECONDS
         while other.running and not self.cancelled and patience > 0:
             other.join(_POLL_SECONDS)
             if other.cancelled:
@@ -152,66 +151,68 @@ class Job(Generic[T]):
     def _set_outcome(self, value: T | None = None, error: Exception | None = None) -> None:
         """Sets the result or the error, unless there is one already, as after a cancel."""
         with self._lock:
-            if self._settled.is_set():
+            if self._outcome_set.is_set():
                 return
             if error is None:
                 self._value = value  # type: ignore[assignment]
             self._error = error
-            self._settled.set()
+            self._outcome_set.set()
 
     def _tick(self, progress: float | None) -> None:
-        """Notes the progress, and lets frames and other jobs have the core. Raises Cancelled."""
+        """Notes the progress, and lets frames go first. Raises Cancelled."""
         if self.cancelled:
             raise Cancelled
         if progress is not None:
             self.progress = progress
         moment = time.perf_counter()
-        if moment - self._yielded >= _YIELD_SECONDS:
-            self._yielded = moment
+        if moment - self._yielded_at >= _YIELD_EVERY_SECONDS:
+            self._yielded_at = moment
             time.sleep(0)  # let the event loop have the GIL: without it frames run late
             if self.share < 1:
                 self._rest()
-        if not _between_frames.is_set():
-            _between_frames.wait(_FRAME_SECONDS)
+        if not _no_frame_runs.is_set():
+            _no_frame_runs.wait(_FRAME_SECONDS)
 
     def _rest(self) -> None:
         """Pauses after each burst of work, so that the job uses only its share of a core."""
-        worked = time.thread_time() - self._rested
+        worked = time.thread_time() - self._burst_began
         if worked >= _BURST_SECONDS:
-            self._settled.wait(worked * (1 / self.share - 1))
-            self._rested = time.thread_time()
+            self._outcome_set.wait(worked * (1 / self.share - 1))
+            self._burst_began = time.thread_time()
 
 
 class Worker:
-    """Runs jobs one at a time: the player's before the one made ahead."""
+    """Runs jobs one at a time: the player's before the one that makes puzzles ahead."""
 
     def __init__(self) -> None:
         self._foreground: Job[Any] | None = None
-        self._behind: Job[Any] | None = None
+        self._background: Job[Any] | None = None
         self._started: list[Job[Any]] = []
 
     @property
     def busy(self) -> bool:
-        """Returns whether somebody waits for a job, or one runs for the pool."""
-        return any(job is not None and not job.done for job in (self._foreground, self._behind))
+        """Returns whether a job is running, for the player or in the background."""
+        return any(
+            job is not None and not job.done for job in (self._foreground, self._background)
+        )
 
     def run(self, job: Job[Any]) -> None:
         """Starts a job that the player waits for; all other jobs are cancelled."""
         self._cancel(self._foreground)
-        self._cancel(self._behind)
+        self._cancel(self._background)
         self._foreground = job
         self._start(job)
 
-    def run_behind(self, job: Job[Any]) -> None:
+    def run_in_background(self, job: Job[Any]) -> None:
         """Starts a job that nobody waits for, after the player's; an earlier one is cancelled."""
-        self._cancel(self._behind)
-        self._behind = job
+        self._cancel(self._background)
+        self._background = job
         self._start(job)
 
     def take_over(self, job: Job[Any]) -> None:
         """Makes the background job the player's, in place of an earlier one."""
         self._cancel(self._foreground)
-        self._foreground, self._behind = job, None
+        self._foreground, self._background = job, None
 
     def close(self) -> None:
         """Cancels everything and waits a moment for it to end."""

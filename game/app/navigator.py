@@ -1,4 +1,4 @@
-"""The ways from screen to screen."""
+"""Opens each screen for modules that may not import it."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _MOST_TEXT_BYTES = 1_000_000
 
 
 class AppNavigator:
-    """The ways from screen to screen; a screen is imported when it is first wanted."""
+    """The application's Navigator; each screen is imported when it is first opened."""
 
     def __init__(self) -> None:
         self.cabinet: Cabinet
-        self._making: Scene | None = None
+        self._making_screen: Scene | None = None
 
     def menu(self) -> Scene:
         """Returns the screen of the drawers."""
@@ -162,29 +162,29 @@ class AppNavigator:
     def show_game(self, match: Match) -> None:
         """Shows a game above the menu, or a draft in its editor above the workshop.
 
-        A game opened from the editor lies above the editor, which is found again as it was left; a
-        game of the day lies above the calendar if it was chosen there.
+        A game opened from the editor lies above the editor, which stays as it was; a daily game
+        lies above the calendar if it was chosen there.
         """
-        left = self.game_in_view()
-        is_a_draft = is_draft(match.kind.name)
-        if is_a_draft and self._uncover_game(match):
+        view = self.game_in_view()
+        is_draft_game = is_draft(match.kind.name)
+        if is_draft_game and self._uncover_game(match):
             return
-        if not is_a_draft and left is not None and is_draft(left.kind.name):
+        if not is_draft_game and view is not None and is_draft(view.kind.name):
             self.cabinet.scenes.push(self.game(match))
             return
-        below = [self.workshop()] if is_a_draft else []
+        below = [self.workshop()] if is_draft_game else []
         if day_of(match.short_id) is not None:
             below = [scene for scene in self.cabinet.scenes.stack if scene.is_calendar]
         self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
 
     def _uncover_game(self, match: Match) -> bool:
-        """Removes all screens above that of a game. Returns whether it has a screen."""
+        """Removes all screens above a game's screen; returns whether the game has one."""
         scenes = self.cabinet.scenes
         numbers = [scene.match.game_id if scene.match else None for scene in scenes.stack]
-        is_there = match.game_id in numbers
-        while is_there and scenes.stack[numbers.index(match.game_id)] is not scenes.top:
+        is_open = match.game_id in numbers
+        while is_open and scenes.stack[numbers.index(match.game_id)] is not scenes.top:
             scenes.pop()
-        return is_there
+        return is_open
 
     def show_making(
         self,
@@ -197,17 +197,17 @@ class AppNavigator:
         """Shows the wait for a job, in place of the wait for a cancelled one."""
         from game.dealing.making import MakingScreen
 
-        if self._making is not None:
-            self.cabinet.scenes.remove(self._making)
+        if self._making_screen is not None:
+            self.cabinet.scenes.remove(self._making_screen)
         face = FACES[kind.name] if kind and preset else None
         picture, note, usual_ms = None, "", 0.0
         if face and kind and preset:
             picture, note = face.draw_making, face.making_note(preset)
             usual_ms = self.cabinet.dealer.pool.usual_ms(kind, preset)
-        self._making = MakingScreen(
+        self._making_screen = MakingScreen(
             self.cabinet, kind, preset, job, done, picture, refused, note, usual_ms
         )
-        self.cabinet.scenes.push(self._making)
+        self.cabinet.scenes.push(self._making_screen)
 
     def game_in_view(self) -> Match | None:
         """Returns the game that is being played, if one is."""
@@ -215,7 +215,7 @@ class AppNavigator:
         return next((scene.match for scene in stack if scene.match), None)
 
     def page_of(self, text: str, tick: Tick) -> Action | None:
-        """Returns a call that shows the page of a text that is no game; None without one.
+        """Returns a call that opens the page of a text such as a shared day; None if it has none.
 
         Called in a job.
         """
@@ -258,7 +258,7 @@ class AppNavigator:
         return is_taken
 
     def dealt_params(self, kind: AnyKind, preset: Preset) -> Any:
-        """Returns the params of a preset, with what the player has chosen for all of the kind."""
+        """Returns a preset's params with the player's settings for its kind, as for language."""
         store = self.cabinet.store
         return in_chosen_language(store, kind, FACES[kind.name].dealt_params(store, preset))
 

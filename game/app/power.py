@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 _SUPPLIES = Path("/sys/class/power_supply")
-_OFFLINE = 0  # of a Windows machine's AC line; 255: unknown
+_AC_OFFLINE = 0  # of a Windows machine's AC line; 255: unknown
 
 
 def on_battery() -> bool:
@@ -17,7 +17,7 @@ def on_battery() -> bool:
 
 
 def _on_battery_of_linux(folder: Path) -> bool:
-    """Returns whether a Linux battery discharges with no power line in; mice do not count."""
+    """Returns whether a battery discharges and no power line is in; mice don't count."""
     try:
         supplies = sorted(folder.iterdir())
     except OSError:
@@ -60,4 +60,4 @@ def _on_battery_of_windows() -> bool:
 
     status = PowerStatus()
     is_known = ctypes.windll.kernel32.GetSystemPowerStatus(ctypes.byref(status))
-    return bool(is_known) and status.line == _OFFLINE
+    return bool(is_known) and status.line == _AC_OFFLINE

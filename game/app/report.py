@@ -1,9 +1,8 @@
-"""What went wrong: written down, shown to the player, and left behind.
+"""Errors: the log, the notices of the store, and the way back to the cabinet after a bug.
 
-Of what the store has to say, some sentences go by themselves, and some wait until they are closed.
-Of a fault that nobody expected, the one way out is `Faults.escape`. It leads to the cabinet with a
-report that can be copied. If a fault follows at once, the cabinet itself may be the trouble: then
-it leads to a bare screen that uses nothing which can fail.
+Some notices disappear by themselves, others stay until the player closes them. After an unexpected
+error, `Faults.escape` shows the cabinet with a report to copy. If the next error follows at once,
+the cabinet itself may be the cause: then it shows a bare screen that needs almost nothing.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from game.app.cabinet import Cabinet as App
 
 LOG_NAME = "cabinet.log"
-CALM_MS = 2000
+SOON_MS = 2000
 _LOG_BYTES, _OLD_LOGS = 100_000, 2
 _log = logging.getLogger("puzzle-cabinet")
 _log.addHandler(logging.NullHandler())  # without a file, nothing goes to the terminal
@@ -53,7 +52,7 @@ def open_log(folder: Path) -> None:
             pass
 
         def emit(self, record: logging.LogRecord) -> None:
-            """Writes a record; opens the file again if it was removed or replaced."""
+            """Writes a record; reopens the file if it was removed or replaced."""
             stream = self.stream
             if stream is not None and not _is_named(self.baseFilename, stream.fileno()):
                 with suppress(OSError):
@@ -62,7 +61,7 @@ def open_log(folder: Path) -> None:
             super().emit(record)
 
         def _open(self) -> TextIOWrapper:
-            check_plain([Path(self.baseFilename)])  # who opens a pipe waits for ever
+            check_plain([Path(self.baseFilename)])  # opening a pipe would wait for ever
             flags = os.O_CREAT | os.O_APPEND | os.O_WRONLY | getattr(os, "O_NOFOLLOW", 0)
             number = os.open(self.baseFilename, flags, 0o600)
             return open(number, "a", encoding="utf-8")
@@ -79,7 +78,7 @@ def open_log(folder: Path) -> None:
 
 
 def close_log() -> None:
-    """Ends the writing of the log."""
+    """Closes the log file."""
     for handler in list(_log.handlers):
         if isinstance(handler, logging.FileHandler):
             _log.removeHandler(handler)
@@ -96,7 +95,7 @@ def _is_named(name: str, number: int) -> bool:
 
 
 def note(sentence: str) -> None:
-    """Writes a sentence that was shown to the player into the log."""
+    """Logs a sentence that was shown to the player."""
     _log.warning("%s", impersonal(sentence))
 
 
@@ -124,7 +123,7 @@ def _describe_system() -> str:
 
 
 class BareScene(Scene):
-    """A sentence on paper, drawn with what pygame brings along; a key or press goes on."""
+    """Two lines of text in pygame's own font; a key or a press goes back to the cabinet."""
 
     enter_ms = 0
 
@@ -155,20 +154,20 @@ class BareScene(Scene):
 
 
 class Faults:
-    """The faults of one run."""
+    """Logs the unexpected errors of one run, and leads back to the cabinet after each."""
 
     def __init__(
         self, app: App, attempt: Callable[[Callable[[], None]], Exception | None]
     ) -> None:
         self._app, self._attempt = app, attempt
-        self._calm_ms: float = CALM_MS
+        self._ms_since_fault: float = SOON_MS
         self._has_every_move = True
         self.report = ""
         """The report of the last fault; empty if there was none."""
 
     def calm(self, ms: float) -> None:
-        """Counts the time since the last fault, after a frame of `ms` without one."""
-        self._calm_ms += ms
+        """Adds a frame of `ms` without a fault to the time since the last fault."""
+        self._ms_since_fault += ms
 
     def log_fault(self, error: BaseException) -> None:
         """Logs a fault; one that repeats is logged once."""
@@ -176,15 +175,15 @@ class Faults:
         if report != self.report:
             self.report = report
             _log.error("%s", report)
-            print(report, file=sys.stderr)  # not write: a program without a terminal has none
+            print(report, file=sys.stderr)  # unlike write, print accepts that stderr is None
 
     def escape(self, error: BaseException) -> None:
-        """Saves what there is and leads to the cabinet; soon after a fault, to a bare screen."""
+        """Saves and leaves all screens for the cabinet; within two seconds, for a bare screen."""
         self.log_fault(error)
-        first, self._calm_ms = self._calm_ms >= CALM_MS, 0.0
+        is_first, self._ms_since_fault = self._ms_since_fault >= SOON_MS, 0.0
         report = self.report
         self._leave_everything()
-        if not (first and self._succeeds(lambda: self._to_cabinet(report))):
+        if not (is_first and self._succeeds(lambda: self._to_cabinet(report))):
             self._to_bare_screen(report)
 
     def _succeeds(self, action: Callable[[], None]) -> bool:
@@ -195,7 +194,7 @@ class Faults:
         return error is None
 
     def _leave_everything(self) -> None:
-        """Leaves every scene, whatever fails while they are left."""
+        """Removes every scene; an error in one of them doesn't keep the others from saving."""
         app = self._app
         self._has_every_move = app.dealer.keeps_moves  # before leaving, which stores only the time
         scenes, app.scenes.stack = app.scenes.stack, []
@@ -203,7 +202,7 @@ class Faults:
             self._succeeds(scene.leave)
         app.dealer.keeps_moves = True
         app.toast_shown = None
-        # Or a game that cannot be shown would be the first thing at every start.
+        # Otherwise every start would open this game, which may be what can't be shown.
         self._succeeds(lambda: app.store.set_setting(OPEN_GAME_KEY, 0))
         if pygame.display.get_init():
             pygame.key.stop_text_input()
@@ -254,7 +253,7 @@ class Notices:
         self._card: Scene | None = None
 
     def give(self) -> None:
-        """Shows the next notice once the last sentence has gone; called every frame."""
+        """Shows the next notice once the last toast is gone; called every frame."""
         cabinet, store = self._cabinet, self._cabinet.store
         if store.unread and self._card not in cabinet.scenes.stack:
             self._show_unread(store.unread[0])

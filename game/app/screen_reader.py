@@ -27,48 +27,49 @@ from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Segments, Select, Stepper, Widget
 
 _WINDOW: Key = ("window",)
-_WORDS = frozenset(("text", "tip", "heading", "picture", "figure"))
-"""What is only read, though something may be pressed where it stands."""
+_READ_ONLY_ROLES = frozenset(("text", "tip", "heading", "picture", "figure"))
+"""Roles of blocks that are only read, even if a widget lies at their place."""
 _MOST_SENTENCES = 8
 """How many sentences of a new card are read out at once."""
 _DIGITS, _LIST_WIDTH = 9, 480
 _OPEN_ENDS = ",;，； "
-"""What a line of a verse may end in, and no sentence."""
+"""What a line of verse may end in but a spoken sentence may not."""
 _BLANKS = re.compile(r"_{2,}|(?<![^\W_])_(?![^\W_])")
-"""Gaps that are to be filled; an underscore between letters is no gap."""
+"""Gaps to fill in; an underscore between letters is none."""
 _SEPARATORS = re.compile(" +• +| {2,}")
-_STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
+_STEP_KEYS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
 
 class ScreenReading:
-    """The accessibility tree of the program; `below` returns the text below all screens."""
+    """The accessibility tree of the program; `banner_text` is the text below all screens."""
 
-    def __init__(self, cabinet: Cabinet, below: Callable[[], str]) -> None:
-        self._cabinet, self._below = cabinet, below
+    def __init__(self, cabinet: Cabinet, banner_text: Callable[[], str]) -> None:
+        self._cabinet, self._banner_text = cabinet, banner_text
         self._scene: Scene | None = None
         self._board: AnyBoard | None = None
         self._introduced: Scene | None = None
-        self._listing: Scene | None = None
-        """The list of what can be read of a board."""
+        self._f3_list: Scene | None = None
+        """The list of reports that F3 opens."""
         self._serial = 0
+        """Counts the screens, as part of the keys of their nodes: no two screens share a key."""
         self._press_points: dict[Key, tuple[Widget, tuple[int, int]]] = {}
-        """The parts of widgets with nodes of their own, and the points where they are pressed."""
+        """By node, the widget that lies at a described part's place, and where to press it."""
         self._last_grid: AccessNode | None = None
         self._last_cells: Sequence[int] = ()
-        """The cells as the moves know them, in the order of the last tree."""
+        """The cells of the last tree in its order, numbered as in moves."""
 
     # What is announced
 
     def tree(self) -> AccessTree:
         """Returns the tree for a screen reader: the active screen, its toast, its banner."""
-        scene = self._scene_read()
+        scene = self._scene_to_read()
         board = board_of(scene)
         if scene is not self._scene or board is not self._board:  # a lesson's steps have boards
             self._scene, self._board, self._serial = scene, board, self._serial + 1
         screen = self._screen_node(scene)
         parts = [screen, *self._toast_nodes()]
-        if self._below():
-            parts.append(AccessNode(("banner",), "text", self._below()))
+        if self._banner_text():
+            parts.append(AccessNode(("banner",), "text", self._banner_text()))
         size = (0, 0, *self._cabinet.size)
         root = AccessNode(_WINDOW, "window", _("Puzzle Cabinet"), rect=size, parts=tuple(parts))
         keys = {node.key for node in root.walk()}
@@ -77,16 +78,16 @@ class ScreenReading:
 
     @staticmethod
     def at_once(texts: Sequence[str]) -> str:
-        """Joins the announcements of a frame without repeats: readers drop all but the last."""
+        """Joins the announcements of a frame into one: screen readers drop all but the last."""
         sentences = (as_sentence(text.rstrip(_OPEN_ENDS)) for text in dict.fromkeys(texts))
         return aloud(join_sentences(sentences))
 
     def arrived(self) -> list[str]:
-        """Returns what to read of a card that has come over the screen since the last call.
+        """Returns the texts of a card that has opened over the screen since the last call.
 
-        The focus is where the text says, so the next Tab or arrow key goes on from there.
+        Also shows the focus, so that the next Tab or arrow key goes on from there.
         """
-        scene = self._scene_read()
+        scene = self._scene_to_read()
         if scene is self._introduced:
             return []
         is_return = self._introduced is not None and self._introduced.overlay
@@ -98,8 +99,8 @@ class ScreenReading:
         announcement = join_sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
         return [aloud(announcement)] if scene.overlay and announcement else []
 
-    def _scene_read(self) -> Scene:
-        """Returns the top scene, or the one below it while the top one has only begun to wait."""
+    def _scene_to_read(self) -> Scene:
+        """Returns the topmost scene to read: a wait screen isn't read in its first second."""
         stack = self._cabinet.scenes.stack
         return next((scene for scene in reversed(stack) if scene.is_announced), stack[-1])
 
@@ -117,7 +118,7 @@ class ScreenReading:
             if isinstance(part.widget, ChoiceRow) and part.widget.enabled
         ]
         if rows and isinstance(scene, PickerScreen):
-            title = _("What to read out") if scene is self._listing else self._list_title(scene)
+            title = _("What to read out") if scene is self._f3_list else self._list_title(scene)
             described = [_numbered(part, rows) for part in described]
         states = frozenset(["modal"] if scene.overlay else [])
         role = "dialog" if scene.overlay else "group"
@@ -148,13 +149,13 @@ class ScreenReading:
                 yield self._node_of(scene, part, seen[part.role, part.name])
 
     def _node_of(self, scene: Scene, part: Described, number: int) -> AccessNode:
-        """Returns a part that is no widget, or the widget that is in its place, as a node."""
+        """Returns a described part as a node; it can be pressed if a widget lies at its place."""
         if part.widget is not None:
             return self._widget_node(part.widget, part.value)
         key: Key = ("part", self._serial, part.role, part.name, number)
         rect = _bounds(part.rect)
         under = scene.desk.at(part.rect.center)
-        if part.role in _WORDS or under is None or not under.enabled:
+        if part.role in _READ_ONLY_ROLES or under is None or not under.enabled:
             words = aloud(f"{part.name}: {part.value}" if part.value else part.name)
             named = {"heading": "heading", "picture": "image", "tip": "tip"}
             role = named.get(part.role, "text")
@@ -166,14 +167,14 @@ class ScreenReading:
         )
 
     def _widget_node(self, widget: Widget, value: str) -> AccessNode:
-        """Returns a widget as a node; `value` is what is read behind its name and states."""
+        """Returns a widget as a node; `value` is read after its name and states."""
         key: Key = ("widget", self._serial, widget.name)
         name, rect = widget.title or widget.name, _bounds(widget.rect)
         states, actions = {"disabled"} if not widget.enabled else set(), ["press", "focus"]
         role, value, parts = _role_of(widget), aloud(value), tuple[AccessNode, ...]()
         caret: tuple[int, int] | None = None
         if widget.is_chosen is not None:
-            pair = ("selected", "unselected") if role in ("option", "tab") else _CHECKS
+            pair = ("selected", "unselected") if role in ("option", "tab") else _CHECK_STATES
             states.add(pair[0] if widget.is_chosen else pair[1])
         if isinstance(widget, TextField):
             value, caret = widget.text, widget.caret
@@ -191,7 +192,7 @@ class ScreenReading:
         )
 
     def _grid_node(self, cells: Sequence[Described], board: AnyBoard | None) -> AccessNode:
-        """Returns the board as a grid of cells; while its cells glide, the last grid."""
+        """Returns the board as a grid node; while cells are gliding, the node from before."""
         key: Key = ("board", self._serial)
         last, numbers = self._last_grid, [cell.cell for cell in board.cells()] if board else []
         targets = board.context.targets if board is not None else ()
@@ -273,7 +274,7 @@ class ScreenReading:
         return True
 
     def _reports(self) -> Sequence[Report]:
-        """Returns the reports of the top screen and of its board, also behind a result."""
+        """Returns the reports of the top screen and of its board, even behind a result."""
         top = self._cabinet.scenes.top
         board = board_of(top) or getattr(top, "board", None)
         of_board = board.speech.reports() if isinstance(board, Board) else ()
@@ -288,7 +289,7 @@ class ScreenReading:
             self._cabinet.speak(_("This key has nothing to read out here. Press F3 for the list."))
 
     def _choose_report(self, number: int) -> None:
-        """Notes the report chosen from the list, or reads it if no screen reader has."""
+        """Makes a chosen report the last sentence; without a listener, shows it as a toast."""
         if not self._cabinet.has_listener:
             self._read_report(number)
             return
@@ -310,14 +311,14 @@ class ScreenReading:
         if choices:
             middle = pygame.Rect(self._cabinet.size[0] // 2, self._cabinet.size[1] // 2, 1, 1)
             self._cabinet.choose(lambda: middle, choices, _LIST_WIDTH)
-            self._listing = self._cabinet.scenes.top
+            self._f3_list = self._cabinet.scenes.top
         else:
             self._cabinet.speak(_("There's nothing to read out here."))
 
     # What is asked for
 
     def do(self, request: AccessRequest) -> None:
-        """Does on the top screen what an assistive technology wants, if it is still there."""
+        """Does what a screen reader requests of the top screen, unless that part is gone."""
         scene, key = self._cabinet.scenes.top, request.key
         scene.dirty = True
         if key == ("undo",):
@@ -345,7 +346,7 @@ class ScreenReading:
         if board is None or stop is None or number >= len(self._last_cells):
             return
         cell = self._last_cells[number]
-        if board.moving:  # the tree has the place from before the move
+        if board.moving:  # the request's number is from before the move
             number = _number_of_cell(board, cell, number)
         if number >= len(board.cells()):
             return
@@ -359,7 +360,7 @@ class ScreenReading:
             board.context.when_still(lambda: _press_cell(scene, board, number, cell))
 
 
-_CHECKS = ("checked", "unchecked")
+_CHECK_STATES = ("checked", "unchecked")
 
 
 def _numbered(part: Described, rows: Sequence[Widget]) -> Described:
@@ -373,7 +374,7 @@ def _numbered(part: Described, rows: Sequence[Widget]) -> Described:
 
 
 def _show_focus(scene: Scene) -> None:
-    """Gives the keyboard to what Enter would press, on a board to the cell it comes back to."""
+    """Shows the focus: on a board its last cursor cell, on a card the button Enter presses."""
     desk, board = scene.desk, board_of(scene)
     if desk.by_key or desk.typing:
         return
@@ -394,7 +395,7 @@ def board_of(scene: Scene) -> AnyBoard | None:
 
 
 def _press_cell(scene: Scene, board: AnyBoard, number: int, cell: int) -> None:
-    """Presses a cell that had `number` in the last tree, wherever it is now."""
+    """Presses a cell that had `number` in the last tree, at its present place."""
     if board_of(scene) is not board:
         return
     cells, number = board.cells(), _number_of_cell(board, cell, number)
@@ -406,7 +407,7 @@ def _press_cell(scene: Scene, board: AnyBoard, number: int, cell: int) -> None:
 
 
 def _number_of_cell(board: AnyBoard, cell: int, number: int) -> int:
-    """Returns the current number of a cell that had `number`; too high a number if it is gone."""
+    """Returns the index of a cell that had `number` before; the cell count if it is gone."""
     cells = board.cells()
     if number < len(cells) and cells[number].cell == cell:
         return number
@@ -424,8 +425,8 @@ def _do_on_widget(
         scene.desk.press(widget, None)
     elif request.action == "set" and isinstance(widget, TextField):
         widget.text = request.value
-    elif request.action in _STEPS:
-        widget.key(pygame.event.Event(pygame.KEYDOWN, key=_STEPS[request.action], mod=0))
+    elif request.action in _STEP_KEYS:
+        widget.key(pygame.event.Event(pygame.KEYDOWN, key=_STEP_KEYS[request.action], mod=0))
 
 
 def _press_part(scene: Scene, widget: Widget, pos: tuple[int, int]) -> None:
@@ -439,7 +440,7 @@ def _press_part(scene: Scene, widget: Widget, pos: tuple[int, int]) -> None:
 
 def _segment_node(widget: Segments, key: Key, place: int) -> AccessNode:
     """Returns one choice of a row of segments as a radio button."""
-    states = frozenset([_CHECKS[place != widget.chosen]])
+    states = frozenset([_CHECK_STATES[place != widget.chosen]])
     actions = ("press", "focus") if widget.enabled else ()
     label = widget.labels[place]
     name = label if any(map(str.isalnum, label)) else _("none")
@@ -460,33 +461,38 @@ def _role_of(widget: Widget) -> str:
 
 
 def _described(scene: Scene) -> Iterator[Described]:
-    """Yields the descriptions of all blocks, each followed by widgets no block describes."""
+    """Yields the descriptions of a scene's blocks, and of widgets that no block describes.
+
+    Such a widget comes after the described one that precedes it on the desk.
+    """
     tree = getattr(scene, "tree", None)
-    descriptions = list(tree.root.described()) if isinstance(tree, Tree) else [*_lines(scene)]
+    descriptions = list(tree.root.described()) if isinstance(tree, Tree) else [*_text_lines(scene)]
     known = {id(part.widget) for part in descriptions}
-    pressed = (part for part in descriptions if part.role not in _WORDS and part.place is None)
+    pressed = (
+        part for part in descriptions if part.role not in _READ_ONLY_ROLES and part.place is None
+    )
     parts = [scene.desk.at(part.rect.center) for part in pressed]
     known |= {id(widget) for widget in parts if widget is not None and not widget.stops}
-    behind: dict[int, list[Widget]] = {}
+    undescribed: dict[int, list[Widget]] = {}
     last = 0
     for widget in scene.desk.widgets:
         if id(widget) in known:
             last = id(widget)
         elif (widget.visible or widget.reachable) and widget.role != "board" and widget.stops:
-            behind.setdefault(last, []).append(widget)
-    yield from _below_text(behind, 0)
+            undescribed.setdefault(last, []).append(widget)
+    yield from _undescribed_after(undescribed, 0)
     for part in descriptions:
         yield part
         if part.widget is not None:
-            yield from _below_text(behind, id(part.widget))
+            yield from _undescribed_after(undescribed, id(part.widget))
 
 
-def _below_text(behind: dict[int, list[Widget]], who: int) -> Iterator[Described]:
-    yield from map(of_widget, behind.pop(who, ()))
+def _undescribed_after(undescribed: dict[int, list[Widget]], after: int) -> Iterator[Described]:
+    yield from map(of_widget, undescribed.pop(after, ()))
 
 
-def _lines(scene: Scene) -> Iterable[Described]:
-    """Returns what a screen without blocks has to say."""
+def _text_lines(scene: Scene) -> Iterable[Described]:
+    """Returns the text lines of a screen without blocks."""
     lines: Sequence[str] = getattr(scene, "lines", ())
     return [Described("text", line, "", pygame.Rect(0, 0, 0, 0)) for line in lines]
 

@@ -1,4 +1,4 @@
-"""The sounds: soft, off until somebody wants them, and never needed to play."""
+"""The sounds of the program, which the player can turn off and never needs to play."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ GROUPS = {
     "sound_solved": ("solved",),
 }
 """The sounds of each setting; of several sounds at once, the later in this order is played."""
-_GROUP = {name: key for key, names in GROUPS.items() for name in names}
-_RANK = {name: rank for rank, name in enumerate(_GROUP)}
-_REPEAT_SECONDS = 0.05  # a drag over twenty cells is no drum roll
+_SETTING_OF = {name: key for key, names in GROUPS.items() for name in names}
+_RANK = {name: rank for rank, name in enumerate(_SETTING_OF)}
+_REPEAT_SECONDS = 0.05  # a drag over twenty cells must not sound like a drum roll
 _RATE, _BUFFER = 22_050, 512
 _CLOSING_SECONDS = 2.0
 _DRIVER = "SDL_AUDIODRIVER"
-_TROUBLES = (pygame.error, OSError, ImportError, NotImplementedError)
+_SOUND_ERRORS = (pygame.error, OSError, ImportError, NotImplementedError)
 
 
 def sound_trouble() -> str:
@@ -35,7 +35,7 @@ def sound_trouble() -> str:
     os.environ[_DRIVER] = "dummy"
     try:
         _all_sounds()
-    except _TROUBLES as error:
+    except _SOUND_ERRORS as error:
         return str(error)
     finally:
         if device is None:
@@ -46,7 +46,7 @@ def sound_trouble() -> str:
 
 
 def _all_sounds() -> dict[str, Any]:
-    """Returns the sounds by name, once the device is open. Raises one of _TROUBLES."""
+    """Opens the sound device and returns all sounds by name. Raises one of _SOUND_ERRORS."""
     from pygame import mixer  # late: most players leave it off
 
     mixer.init(_RATE, -16, 1, _BUFFER)
@@ -54,20 +54,20 @@ def _all_sounds() -> dict[str, Any]:
 
 
 class Sounds:
-    """Plays the one sound of a frame that matters most; without a device, nothing."""
+    """Plays at most one sound a frame, the one that matters most; none without a device."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._opening: Thread | None = None
+        self._opening_thread: Thread | None = None
         self._loaded: dict[str, Any] = {}
         self.wished = ""
         """The sound of this frame; empty for none."""
         self._is_sample = False
-        self._last, self._last_at = "", 0.0
+        self._last, self._repeat_from = "", 0.0
 
     def wish(self, name: str, is_sample: bool = False) -> None:
-        """Asks for a sound; a sample is played whatever is turned off."""
-        if not is_sample and not (self.volume and self._settings.flag(_GROUP[name])):
+        """Asks for a sound in this frame; a sample is played even if sounds are off."""
+        if not is_sample and not (self.volume and self._settings.flag(_SETTING_OF[name])):
             return
         if not self.wished or _RANK[name] >= _RANK[self.wished]:
             self.wished, self._is_sample = name, is_sample
@@ -78,32 +78,32 @@ class Sounds:
         return VOLUMES.get(self._settings.choice(SOUND), 0.0)
 
     def play(self) -> None:
-        """Plays what was wished for since the last time."""
+        """Plays the sound asked for since the last call, unless it was played just before."""
         name, self.wished = self.wished, ""
-        if not name or (name == self._last and time.monotonic() < self._last_at):
+        if not name or (name == self._last and time.monotonic() < self._repeat_from):
             return
-        self._last, self._last_at = name, time.monotonic() + _REPEAT_SECONDS
+        self._last, self._repeat_from = name, time.monotonic() + _REPEAT_SECONDS
         volume = self.volume or (VOLUMES["soft"] if self._is_sample else 0.0)
-        if self._opening is None:
-            self._opening = Thread(target=self._open, args=(name, volume), daemon=True)
-            self._opening.start()
+        if self._opening_thread is None:
+            self._opening_thread = Thread(target=self._open, args=(name, volume), daemon=True)
+            self._opening_thread.start()
         elif name in self._loaded:
-            self._sound(name, volume)
+            self._play_at(name, volume)
 
     def _open(self, first: str, volume: float) -> None:
         """Opens the device, which may take its time, and plays the first sound."""
         try:
             self._loaded = _all_sounds()
-        except _TROUBLES:
-            return  # a machine without sound: the puzzles say all of it in words, too
-        self._sound(first, volume)
+        except _SOUND_ERRORS:
+            return  # a machine without sound: everything is also shown or read out
+        self._play_at(first, volume)
 
-    def _sound(self, name: str, volume: float) -> None:
+    def _play_at(self, name: str, volume: float) -> None:
         sound = self._loaded[name]
         sound.set_volume(volume)
         sound.play()
 
     def close(self) -> None:
-        """Waits for a device that is being opened, which must not be closed before that."""
-        if self._opening is not None:
-            self._opening.join(_CLOSING_SECONDS)
+        """Waits while the device is being opened: it must not be closed before that ends."""
+        if self._opening_thread is not None:
+            self._opening_thread.join(_CLOSING_SECONDS)

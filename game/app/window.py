@@ -1,4 +1,4 @@
-"""The window: its size and place as they were left, and the whole screen."""
+"""The window: opens it with its last size and place, and switches to full screen."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from generators.base import CabinetError
 
 START_SIZE = (1280, 800)
 MIN_SIZE = (640, 400)
-_FAR_PX = 16384  # no desktop is larger, and SDL fails on much larger numbers
+_MAX_PX = 16384  # no desktop is larger, and SDL fails on much larger numbers
 _BARS_PX = 80  # of a desktop's own bars and the window's title, which SDL does not report
 
 
-_LEAST_PX = 64  # below it nothing fits, and some widgets would have no size at all
+_MIN_LAYOUT_PX = 64  # below it nothing fits, and some widgets would have no size at all
 
 
 def layout_size(size: tuple[int, int]) -> tuple[int, int]:
     """Returns the size to lay screens out for; some window managers allow windows of 2×11."""
-    return max(size[0], _LEAST_PX), max(size[1], _LEAST_PX)
+    return max(size[0], _MIN_LAYOUT_PX), max(size[1], _MIN_LAYOUT_PX)
 
 
 class Window:
-    """The window of one run; `size` is that of all of it, in pixels."""
+    """The window of one run; `size` is the size of its whole content in pixels."""
 
     def __init__(self, store: Store, size: tuple[int, int]) -> None:
         self.size = size
@@ -37,10 +37,10 @@ class Window:
         stored = self._store.setting("window", list(START_SIZE))
         if len(stored) not in (2, 4) or not all(type(value) is int for value in stored):
             return list(START_SIZE)
-        return [max(-_FAR_PX, min(value, _FAR_PX)) for value in stored]
+        return [max(-_MAX_PX, min(value, _MAX_PX)) for value in stored]
 
     def stored_size(self) -> tuple[int, int]:
-        """Returns the size that it was left with, or that of a first start."""
+        """Returns the last size of the window, or START_SIZE."""
         width, height = self._stored_numbers()[:2]
         return max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)
 
@@ -66,9 +66,8 @@ class Window:
         compat.set_icon(compat.resource("assets", "icon.png"))
         desktop = pygame.display.get_desktop_sizes()[0]
         size = self.stored_size()
-        bars = (
-            0 if self._stored_numbers()[2:] else _BARS_PX
-        )  # it fitted where the player had put it
+        # A window with a stored place fitted there: it needs no room for the desktop's bars.
+        bars = 0 if self._stored_numbers()[2:] else _BARS_PX
         fitted_size = (min(size[0], desktop[0]), min(size[1], max(desktop[1] - bars, MIN_SIZE[1])))
         pygame.display.set_mode(fitted_size, pygame.RESIZABLE | compat.HIDDEN_AT_FIRST)
         compat.set_min_size(*MIN_SIZE)
@@ -76,7 +75,7 @@ class Window:
         if place:
             compat.move_window(*place)
         pygame.key.set_repeat(350, 60)
-        pygame.key.stop_text_input()  # or an input method takes the letters that play
+        pygame.key.stop_text_input()  # or an input method takes letter keys from the board
 
     @staticmethod
     def clear(colour: Colour) -> None:

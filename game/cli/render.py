@@ -59,7 +59,7 @@ def play_scene(app: App, found: FoundPuzzle, solved: bool = False) -> PlayScreen
     """
     mode = app.dealer.chosen_mode(found.kind)
     session = Session(found.kind, found.opened.puzzle, mode)
-    session.take_over(found.progress(mode))
+    session.play_progress(found.progress(mode))
     if solved:
         _solve(session, found)
     match = Match(found.kind, found.preset, session, 0, None)

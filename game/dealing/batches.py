@@ -1,7 +1,7 @@
-"""Puzzles by the thousand: of the seeds S.1, S.2 …, on as many processes as are wanted.
+"""Makes puzzles by the thousand from the seeds S.1, S.2 …, on any number of processes.
 
-What is made depends on the seeds alone, and comes in their order, so that one process and sixty
-make the same.
+The results depend on the seeds alone and come in their order, so that one process and sixty make
+the same.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ T = TypeVar("T")
 Out = TypeVar("Out", covariant=True)
 
 _SHOW_SECONDS = 0.1  # between two looks at the progress
-_MOST_BYTES = 1_000_000  # of a line; a crossword has 6,000
-_SHOWN = 100  # characters of a line in a sentence
-_PLACE = re.compile("[1-9][0-9]{0,8}")
+_MAX_LINE_BYTES = 1_000_000  # of a line; a crossword has 6,000
+_MAX_QUOTED = 100  # characters of a line in a sentence
+_SEED_NUMBER = re.compile("[1-9][0-9]{0,8}")
 _KEY = re.compile("[0-9a-f]{24}")
-_MOST_REPEATS = 100  # puzzles met before, one after the other, after which one comes again
+_MAX_REPEATS = 100  # puzzles met before, one after the other, after which one comes again
 
 
 class ProgressLine:
-    """A line on the terminal about a long run; nothing if nobody looks."""
+    """A progress line on the terminal; nothing if the output isn't a terminal."""
 
     def __init__(self, label: str) -> None:
         self.label = label
@@ -55,7 +55,7 @@ class ProgressLine:
         print(f"\r{self.label} {share}\x1b[K", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
-        """Takes the line away again, until the next work that takes long."""
+        """Removes the line; it shows again only if the next work takes half a second."""
         self.due = time.monotonic() + 5 * _SHOW_SECONDS
         if self.shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
@@ -73,9 +73,9 @@ class Batch:
 
 
 class BatchProgress(NamedTuple):
-    """What there is of a lot: so many puzzles, the number of the last seed, and their keys.
+    """How far a batch is: puzzles done, the last seed's number, and all puzzles' keys.
 
-    `size` is the bytes of their lines in the file.
+    `size` is the size of their lines in the file, in bytes.
     """
 
     done: int = 0
@@ -98,18 +98,18 @@ class Dealt(NamedTuple):
 
 
 Work = Callable[[Dealt, Tick], T]
-"""What is made of a puzzle where it has been dealt: a function that another process finds."""
+"""Turns a dealt puzzle into a result; a module-level function, as other processes call it."""
 
 
 class Made(NamedTuple, Generic[T]):
-    """What was made of a seed; `key` is equal of puzzles that are equal but for how they lie."""
+    """The result of a seed; puzzles that differ only by rotation or reflection share a `key`."""
 
     key: str
     value: T
 
 
 def make_from_seed(batch: Batch, seed: str, work: Work[T], tick: Tick) -> Made[T]:
-    """Returns what is made of one seed, here. Raises GenerationError."""
+    """Returns the result of one seed, made in this process. Raises GenerationError."""
     started = time.perf_counter()
     puzzle = batch.kind.generate(batch.preset.params, Rng(seed), tick)
     dealt = Dealt(batch, seed, puzzle, time.perf_counter() - started, batch.kind.key(puzzle))
@@ -132,13 +132,15 @@ def make_batch(
     seen = set(begun.seen)
     made_here = (make_from_seed(batch, seed, work, progress.tick) for seed in seeds)
     missing = batch.number - begun.done
-    start_team = _team_starter(batch, work, jobs, missing)
-    results = made_here if start_team is None else _made_elsewhere(start_team, seeds, progress)
+    start_executor = _executor_starter(batch, work, jobs, missing)
+    results = (
+        made_here if start_executor is None else _made_elsewhere(start_executor, seeds, progress)
+    )
     with closing(results):
         for place in range(begun.done + 1, batch.number + 1):
             progress.label = f"{batch.preset.name} {place}/{batch.number}"
-            # Where there are few puzzles, two seeds make the same: then the next one is taken.
-            for result in itertools.islice(results, _MOST_REPEATS):
+            # If there are few puzzles, seeds repeat one: then the next seed's is taken.
+            for result in itertools.islice(results, _MAX_REPEATS):
                 if int(result.key, 16) not in seen:
                     break
             seen.add(int(result.key, 16))  # half the size of the text; there may be a million
@@ -162,7 +164,7 @@ def id_line(dealt: Dealt, tick: Tick) -> str:
 
 
 def json_line(dealt: Dealt, tick: Tick) -> str:
-    """Returns all that is known of a puzzle as JSON; only `seconds` differ the next time."""
+    """Returns all facts about a puzzle as JSON; only `seconds` differs between runs."""
     kind, preset, puzzle = dealt.batch.kind, dealt.batch.preset, dealt.puzzle
     difficulty = kind.rate(puzzle, tick)
     fields = {
@@ -195,7 +197,7 @@ def read_progress(path: Path, batch: Batch, seed: str | None) -> tuple[Batch, Ba
     places, seen, size = [0], set[int](), 0
     with open(path, "rb") as file:
         for number in itertools.count(1):
-            line = file.readline(_MOST_BYTES)
+            line = file.readline(_MAX_LINE_BYTES)
             if not line.endswith(b"\n"):
                 break
             if number == 1 and seed is None:
@@ -223,8 +225,8 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
         raise _unread_line_error(line, number) from None
     kind, preset, seed, short, key = map(str, parts)
     start, _dot, place = seed.rpartition(".")
-    named = (kind, preset, start) == (batch.kind.name, batch.preset.name, batch.seed)
-    if not named or not _PLACE.fullmatch(place) or not _KEY.fullmatch(key):
+    first_fields = (kind, preset, start) == (batch.kind.name, batch.preset.name, batch.seed)
+    if not first_fields or not _SEED_NUMBER.fullmatch(place) or not _KEY.fullmatch(key):
         raise _foreign_line_error(line, batch, number)
     expected = opening.short_id(batch.kind, batch.preset, seed)
     if expected and short != expected:
@@ -233,7 +235,7 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
             "of {expected}. Use another file.",
             expected=expected,
             n=number,
-            found=repr(short[:_SHOWN]),
+            found=repr(short[:_MAX_QUOTED]),
         )
     return int(place), int(key, 16)
 
@@ -267,7 +269,7 @@ def _unread_line_error(line: bytes, number: int) -> ParseError:
     return _no_text_error(line) or ParseError(
         "Line {n} wasn't printed by generate --json: {found}. Use another file.",
         n=number,
-        found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
+        found=repr(line[:_MAX_QUOTED].decode("utf-8", "replace").strip()),
     )
 
 
@@ -279,27 +281,27 @@ def _foreign_line_error(line: bytes, batch: Batch, number: int) -> ParseError:
         preset=f"{batch.kind.name}/{batch.preset.name}",
         seed=batch.seed,
         n=number,
-        found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
+        found=repr(line[:_MAX_QUOTED].decode("utf-8", "replace").strip()),
     )
 
 
 # Other processes
 
 
-class Team(Protocol[Out]):
-    """Who makes something of seeds elsewhere, in their order."""
+class Executor(Protocol[Out]):
+    """Processes or machines that turn seeds into results, in their order."""
 
     def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[Out]:
-        """Yields what is made of endless seeds, in their order."""
+        """Yields the results of endless seeds, in their order."""
 
     def close(self) -> None:
-        """Ends the work: nobody wants any more results."""
+        """Ends the work; no more results are wanted."""
 
 
-def _team_starter(
+def _executor_starter(
     batch: Batch, work: Work[T], jobs: int | str, number: int
-) -> Callable[[], Team[Made[T]]] | None:
-    """Returns a call that starts the processes or the cluster; None if one process does."""
+) -> Callable[[], Executor[Made[T]]] | None:
+    """Returns a call that starts processes or a cluster; None if this process is enough."""
     task = partial(
         _make_one, batch.kind.name, batch.kind.generator_version, batch.preset.name, work
     )
@@ -316,11 +318,11 @@ def _team_starter(
 
 
 def _made_elsewhere(
-    start_team: Callable[[], Team[T]], seeds: Iterator[str], progress: ProgressLine
+    start_executor: Callable[[], Executor[T]], seeds: Iterator[str], progress: ProgressLine
 ) -> Generator[T, None, None]:
     """Yields what other processes or machines make of the seeds, in their order."""
-    with closing(start_team()) as team:
-        yield from team.results(seeds, progress.tick)
+    with closing(start_executor()) as executor:
+        yield from executor.results(seeds, progress.tick)
 
 
 def _make_one(kind_name: str, version: int, preset_name: str, work: Work[T], seed: str) -> Made[T]:

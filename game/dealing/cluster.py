@@ -22,32 +22,32 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_DEAF = (OSError, ValueError, TypeError, LookupError, MemoryError)
-"""What comes of an address where nothing is, or something else, which may say anything."""
-_CONNECT_SECONDS = 2.5  # to import the library may take the rest of five
-_LOOK_SECONDS = 0.1  # between two looks at the progress
-_COUNT_SECONDS = 2.0  # between two looks at how many workers there are
+_NO_CLUSTER_ERRORS = (OSError, ValueError, TypeError, LookupError, MemoryError)
+"""Errors from an address without a scheduler; another server there may send anything."""
+_CONNECT_SECONDS = 2.5  # importing the library may take as long again
+_POLL_SECONDS = 0.1  # between two looks at the progress
+_RECOUNT_SECONDS = 2.0  # between two looks at how many workers there are
 _CLOSE_SECONDS = 0.5
-_MOST_SEEDS = 32  # of a share: the scheduler of dask does some hundred shares a second
-_SHARES = 8  # a thread of a worker that are begun before the first of them is done
-_MOST_LOSSES = 5  # of workers over one share
+_MAX_SHARE_SEEDS = 32  # dask's scheduler does some hundred shares a second
+_SHARES_PER_THREAD = 8  # sent ahead, so that no worker waits for seeds
+_MAX_LOSSES = 5  # how often workers may die over one share
 
 
-_SILENT = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
-"""What matters of what these log comes as an error."""
+_SILENCED_LOGS = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
+"""Loggers that are turned off: whatever matters is also raised."""
 
 
 class _Share(NamedTuple):
-    """Seeds that a worker makes in one go, and what becomes of them."""
+    """Seeds that a worker makes in one task, and the future of their results."""
 
     seeds: tuple[str, ...]
     future: Future
 
 
 class Cluster(Generic[T]):
-    """Workers anywhere that each do some seeds after others; what is lost with one is done again.
+    """Workers on other machines that make shares of the seeds; lost shares are sent again.
 
-    They import the program where they are. Raises ParseError if none answers.
+    Each imports the program on its own machine. Raises ParseError if no cluster answers.
     """
 
     def __init__(self, address: str, number: int, task: Callable[[str], T]) -> None:
@@ -56,7 +56,7 @@ class Cluster(Generic[T]):
         self.number = number
         self.task = task
         self._client = _connect(address)
-        self._threads, self._counted = 0, 0.0
+        self._threads, self._counted_at = 0, 0.0
 
     def close(self) -> None:
         """Disconnects from the cluster, which drops unfinished work."""
@@ -65,33 +65,38 @@ class Cluster(Generic[T]):
     def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[T]:
         """Yields the results of endless seeds, in order, each once."""
         shares: deque[_Share] = deque()
-        size = max(1, min(_MOST_SEEDS, self.number // (_SHARES * (self._count() or 1))))
+        size = max(
+            1,
+            min(
+                _MAX_SHARE_SEEDS, self.number // (_SHARES_PER_THREAD * (self._thread_count() or 1))
+            ),
+        )
         yielded = 0
         while True:
-            threads = max(1, self._count())
+            threads = max(1, self._thread_count())
             # One more a thread, as repeated puzzles do not count.
             missing = max(0, self.number - yielded) + threads
-            while len(shares) < min(_SHARES * threads, -(-missing // size)):
-                shares.append(self._sent(tuple(islice(seeds, size))))
+            while len(shares) < min(_SHARES_PER_THREAD * threads, -(-missing // size)):
+                shares.append(self._send(tuple(islice(seeds, size))))
             for result in self._results_of_share(shares.popleft(), tick):
                 yielded += 1
                 yield result
 
-    def _count(self) -> int:
-        """Returns the threads of all workers; some come and go."""
-        if time.monotonic() > self._counted + _COUNT_SECONDS:
-            self._counted = time.monotonic()
+    def _thread_count(self) -> int:
+        """Returns the number of threads of all workers, counted again every two seconds."""
+        if time.monotonic() > self._counted_at + _RECOUNT_SECONDS:
+            self._counted_at = time.monotonic()
             self._threads = sum(self._client.nthreads().values())
         return self._threads
 
-    def _sent(self, seeds: tuple[str, ...]) -> _Share:
+    def _send(self, seeds: tuple[str, ...]) -> _Share:
         return _Share(seeds, self._client.submit(_make_all, self.task, seeds, pure=False))
 
     def _results_of_share(self, share: _Share, tick: Tick) -> list[T]:
         """Waits for the results of a share. Raises CabinetError if every worker dies."""
         from distributed import KilledWorker
 
-        for _loss in range(_MOST_LOSSES):
+        for _loss in range(_MAX_LOSSES):
             self._wait(share.future, tick)
             error = share.future.exception()
             if error is None:
@@ -103,7 +108,7 @@ class Cluster(Generic[T]):
                 raise CabinetError(
                     "The cluster can't make {seed}: {reason}", seed=share.seeds[0], reason=error
                 )
-            share = self._sent(share.seeds)
+            share = self._send(share.seeds)
         raise CabinetError(
             "The workers making {seed} keep crashing. They may be out of memory.",
             seed=share.seeds[0],
@@ -113,20 +118,20 @@ class Cluster(Generic[T]):
         """Waits until a future is done. Raises CabinetError if the cluster is gone."""
         while not future.done():
             tick(None)
-            self._pause(future)
+            self._wait_briefly(future)
         if future.cancelled():
             raise CabinetError(
                 "The cluster at {address} has stopped responding.", address=self.address
             )
 
-    def _pause(self, future: Future) -> None:
-        """Waits for a future, but no longer than until the next look at the progress."""
+    def _wait_briefly(self, future: Future) -> None:
+        """Waits for a future, at most a tenth of a second."""
         from concurrent.futures import CancelledError
 
         from distributed import wait
 
         with suppress(TimeoutError, CancelledError), self._client.as_current():
-            wait(future, timeout=_LOOK_SECONDS)
+            wait(future, timeout=_POLL_SECONDS)
 
 
 def _make_all(task: Callable[[str], T], seeds: tuple[str, ...]) -> list[T]:
@@ -144,19 +149,19 @@ def _connect(address: str) -> Client:
             raise ParseError(
                 "A cluster needs dask.distributed. Install it with: pip install '.[cluster]'"
             ) from None
-        for name in _SILENT:  # after the import, which sets their levels
+        for name in _SILENCED_LOGS:  # after the import, which sets their levels
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
         try:
-            asyncio.run(asyncio.wait_for(_greet(address), _CONNECT_SECONDS))
+            asyncio.run(asyncio.wait_for(_check_scheduler(address), _CONNECT_SECONDS))
             return Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
-        except _DEAF:
+        except _NO_CLUSTER_ERRORS:
             raise ParseError(
                 "No cluster is responding at {address}. Check the address.", address=address
             ) from None
 
 
-async def _greet(address: str) -> None:
-    """Raises one of _DEAF where no scheduler answers; a Client that met none takes long to end."""
+async def _check_scheduler(address: str) -> None:
+    """Raises one of _NO_CLUSTER_ERRORS unless a scheduler answers; Client would fail slowly."""
     from distributed.core import rpc
 
     async with rpc(address) as scheduler:

@@ -1,4 +1,4 @@
-"""Processes that work beside this one until they are stopped or this one ends."""
+"""Worker processes, which end when they are stopped or when this process ends."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from generators.base import CabinetError, Tick
 
 T = TypeVar("T")
 
-_LOOK_SECONDS = 0.1  # between two looks at the progress
-_AHEAD = 16  # seeds a process that are begun before the first of them is done; some take long
+_POLL_SECONDS = 0.1  # between two looks at the progress
+_SEEDS_AHEAD = 16  # a process: one slow seed must not keep the other processes waiting
 _END_SECONDS = 0.5  # a process that was killed is gone long before
-_MOST_LOSSES = 5  # processes lost over one seed
+_MAX_LOSSES = 5  # processes lost over one seed
 
 
 class WorkerPool(Generic[T]):
-    """Processes that each do one seed after the other, and others in place of those that end."""
+    """Processes that make one seed after another; all are replaced if one of them dies."""
 
     def __init__(self, jobs: int, task: Callable[[str], T]) -> None:
         self.jobs = jobs
@@ -35,7 +35,7 @@ class WorkerPool(Generic[T]):
 
     def _begin(self) -> None:
         spawn = multiprocessing.get_context("spawn")  # the same on every system
-        self.pool = ProcessPoolExecutor(self.jobs, spawn, _prepare)
+        self.pool = ProcessPoolExecutor(self.jobs, spawn, _prepare_process)
 
     def close(self) -> None:
         """Ends the processes at once, dropping their work."""
@@ -49,21 +49,21 @@ class WorkerPool(Generic[T]):
 
     def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[T]:
         """Yields the results of endless seeds. Raises CabinetError if processes keep dying."""
-        queue = deque(itertools.islice(seeds, _AHEAD * self.jobs))
+        waiting = deque(itertools.islice(seeds, _SEEDS_AHEAD * self.jobs))
         sent: dict[str, Future[T]] = {}
         losses = 0
         while True:
             try:
-                for seed in queue:
+                for seed in waiting:
                     if seed not in sent:
                         sent[seed] = self._send(seed)
-                done = _await_result(sent[queue[0]], tick)
+                done = _await_result(sent[waiting[0]], tick)
             except BrokenProcessPool:
                 losses += 1
-                if losses == _MOST_LOSSES:
+                if losses == _MAX_LOSSES:
                     raise CabinetError(
                         "The process making {seed} crashed {n} times. It may be out of memory.",
-                        seed=queue[0],
+                        seed=waiting[0],
                         n=losses,
                     ) from None
                 self.close()
@@ -71,34 +71,34 @@ class WorkerPool(Generic[T]):
                 sent = {seed: future for seed, future in sent.items() if _is_done(future)}
                 continue
             losses = 0
-            del sent[queue.popleft()]
-            queue.append(next(seeds))
+            del sent[waiting.popleft()]
+            waiting.append(next(seeds))
             yield done
 
     def _send(self, seed: str) -> Future[T]:
-        with _undisturbed():  # it may start a process
+        with _ctrl_c_blocked():  # it may start a process
             return self.pool.submit(self.task, seed)
 
 
 def _await_result(future: Future[T], tick: Tick) -> T:
     """Waits for a result; ticks from time to time, to show progress and notice Ctrl+C."""
-    while not wait([future], _LOOK_SECONDS).done:
+    while not wait([future], _POLL_SECONDS).done:
         tick(None)
     return future.result()
 
 
 def _is_done(future: Future[T]) -> bool:
-    """Returns whether there is a result, or an error of the puzzle's own."""
+    """Returns whether a future has a result or an error that isn't a process's death."""
     if not future.done() or future.cancelled():
         return False
     return not isinstance(future.exception(), BrokenProcessPool)
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Holds Ctrl+C back during the block, and for good in processes and threads begun in it.
+def _ctrl_c_blocked() -> Iterator[None]:
+    """Holds back Ctrl+C during the block, and for good in processes and threads begun in it.
 
-    A terminal sends it to all of them; the parent is what ends the others.
+    A terminal sends it to all processes, but only the parent should act on it and end the others.
     """
     if sys.platform == "win32":
         yield
@@ -110,8 +110,8 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _prepare() -> None:
-    """Makes a new process deaf to Ctrl+C; it ends with its parent, however that ends."""
+def _prepare_process() -> None:
+    """Makes a new process ignore Ctrl+C, and end with its parent however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

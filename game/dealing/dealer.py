@@ -33,10 +33,10 @@ from generators.base import (
 from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
 from generators.kinds import KindRow, rows
 
-_KNOWN = "tutorial.{}"
-_DRAFT_SIZE = "{}.draft size"
+_TUTORIAL_KEY = "tutorial.{}"
+_DRAFT_SIZE_KEY = "{}.draft size"
 _SETTLE_SECONDS = 5.0
-_TRIES = 4  # of a hundred minis, one or two are overused
+_FRESH_TRIES = 4  # at most; of a hundred mini crosswords only one or two have overused words
 
 ShowPage = Callable[[], None]
 """Shows the page of a text that is no game."""
@@ -45,7 +45,7 @@ Refused = Callable[[Message], None]
 
 
 class Screens(Protocol):
-    """What the dealer and the opener have shown; the application makes the screens."""
+    """What the dealer and the opener ask of the screens; the application implements it."""
 
     def show_game(self, match: Match) -> None:
         """Shows the play screen of a game above the menu."""
@@ -68,7 +68,7 @@ class Screens(Protocol):
         """Returns whether a file or text is being read, or waits for an answer."""
 
     def page_of(self, text: str, tick: Tick) -> ShowPage | None:
-        """Returns a call that shows the page of a text that is no game; None without one.
+        """Returns a call that opens the page of a text such as a shared day; None if it has none.
 
         Called in a job.
         """
@@ -80,7 +80,7 @@ class Screens(Protocol):
         """Offers a file to the screen in view. Returns whether that screen took it."""
 
     def dealt_params(self, kind: AnyKind, preset: Preset) -> Any:
-        """Returns the params of a preset, with what the player has chosen for all of the kind."""
+        """Returns a preset's params with the player's settings for its kind, as for language."""
 
     def toast(
         self, text: str, icon: Sign = "check", undo: Callable[[], None] | None = None
@@ -94,14 +94,14 @@ class Screens(Protocol):
         """Takes the toast away."""
 
 
-class _Judging(NamedTuple):
-    """A game of which it is found out in the background what its puzzle is like."""
+class _Assessing(NamedTuple):
+    """A background job that finds level and uniqueness of a game's puzzle."""
 
     match: Match
     job: Job[Assessment]
 
 
-def _made_ahead(kind: AnyKind, preset: Preset, ready: Ready) -> FoundPuzzle:
+def _ready_puzzle(kind: AnyKind, preset: Preset, ready: Ready) -> FoundPuzzle:
     """Returns a puzzle from the pool. Raises ParseError for a damaged row."""
     opened = kind.open(ready.text.encode(), {}, no_tick)
     known = ready.text if opened.puzzle.to_text() == ready.text else ""
@@ -118,16 +118,16 @@ def _preset_in_language(found: FoundPuzzle) -> Preset | None:
 
 
 class Dealer:
-    """Starts games for the screens."""
+    """Deals, opens, resumes and deletes games, and remembers what the player chose for them."""
 
     def __init__(self, store: Store, worker: Worker, screens: Screens) -> None:
         self._store, self._worker, self._screens = store, worker, screens
-        self._judging: _Judging | None = None
+        self._assessing: _Assessing | None = None
         self.results = Results(store)
         self.pool = Pool(store, worker, self.chosen, screens.dealt_params)
         self._deleted: list[int] = []
         self.keeps_moves = True
-        """Whether the last move made was taken by the store."""
+        """Whether the store has accepted the last move."""
 
     def chosen(self, kind: AnyKind) -> Preset:
         """Returns the preset chosen last; at first, the one for the player's language."""
@@ -179,12 +179,12 @@ class Dealer:
         preset: Preset,
         parent: int | None = None,
         mode: Mode | None = None,
-        tries: int = _TRIES,
+        tries: int = _FRESH_TRIES,
         begun: Callable[[], None] | None = None,
     ) -> None:
         """Deals a new game: from the pool at once, else made while the player waits.
 
-        Without a `mode` it is played in the last one. If the player has seen too much of the
+        Without a `mode`, the mode chosen last applies. If the player has seen too much of the
         puzzle lately, another is made, up to `tries` times. `begun` is called once the game is on
         the screen.
         """
@@ -196,9 +196,9 @@ class Dealer:
 
         while (ready := self.pool.take(kind, preset)) is not None:
             try:
-                unlike = self.pool.unlike_lately(_made_ahead(kind, preset, ready))
-                if unlike is not None:
-                    begin(unlike)
+                fresh = self.pool.freshened(_ready_puzzle(kind, preset, ready))
+                if fresh is not None:
+                    begin(fresh)
                     return
             except CabinetError:
                 pass  # a damaged row of the pool costs nothing: take another
@@ -206,13 +206,13 @@ class Dealer:
         job = self.pool.job_for(kind, preset)
 
         def made(found: FoundPuzzle) -> None:
-            """Begins the puzzle that was made; if it is too like a recent one, deals again."""
+            """Begins the puzzle that was made; if the player knows too much of it, deals again."""
             self.pool.note_time(kind, preset, job)
-            unlike = self.pool.unlike_lately(found)
-            if unlike is None and tries:
+            fresh = self.pool.freshened(found)
+            if fresh is None and tries:
                 self.deal(kind, preset, parent, mode, tries - 1, begun)
             else:
-                begin(unlike or found)
+                begin(fresh or found)
 
         self._screens.show_making(kind, preset, job, made, None)
 
@@ -227,7 +227,7 @@ class Dealer:
         ready = self.pool.of_day(kind, day)
         if ready is not None:
             try:
-                self._begin(_made_ahead(kind, preset, ready), parent)
+                self._begin(_ready_puzzle(kind, preset, ready), parent)
             except CabinetError:
                 pass  # a damaged row of the pool costs nothing: make it again
             else:
@@ -267,11 +267,11 @@ class Dealer:
         return found[0] if found else None
 
     def again(self, match: Match) -> None:
-        """Begins a new game with the board of a game, in the same mode."""
+        """Begins a second game of the same puzzle, in the same mode."""
         puzzle = match.session.puzzle
         text = puzzle.to_text()
         found = FoundPuzzle(match.kind, match.preset, Opened(puzzle), text, match.short_id)
-        parent = match.parent if self.is_of_maker(match.parent) else match.game_id
+        parent = match.parent if self.is_draft_game(match.parent) else match.game_id
         self._begin(found, parent, match.session.mode)
         if match.session.status is Status.PLAYING:
             self._screens.toast(_("Started a second copy. The first game stays open."))
@@ -279,7 +279,7 @@ class Dealer:
             self._screens.toast(_("You've played this puzzle before, so it won't count again."))
 
     def play_on(self, match: Match, events: Sequence[Event]) -> None:
-        """Begins a new game with the board of a game and its first events."""
+        """Begins a second game of a puzzle with the first events of another, as from a replay."""
         game, store = self._store.game(match.game_id), self._store
         row = (game.kind, game.mode, game.preset, game.text, match.game_id, game.short_id)
         begun = store.new_game(*row)
@@ -298,7 +298,7 @@ class Dealer:
         """Returns an empty draft in the language and size chosen last."""
         drafting = drafting_of(kind)
         draft = drafting.in_language(drafting.empty(), chosen_language(self._store, kind.name))
-        size = self._store.setting(_DRAFT_SIZE.format(kind.name), "")
+        size = self._store.setting(_DRAFT_SIZE_KEY.format(kind.name), "")
         try:
             return drafting.sized(draft, size) if size else draft
         except CabinetError:
@@ -306,10 +306,10 @@ class Dealer:
 
     def note_draft_size(self, kind_name: str, size: str) -> None:
         """Remembers the size for the next empty draft."""
-        self._store.set_setting(_DRAFT_SIZE.format(kind_name), size)
+        self._store.set_setting(_DRAFT_SIZE_KEY.format(kind_name), size)
 
     def draft_of(self, kind: AnyKind, draft: Any, title: str) -> None:
-        """Begins a draft as a copy of another; it is listed at once unless that is empty."""
+        """Begins a draft as a copy of `draft`; an empty one is listed after its first edit."""
         left = self._screens.game_in_view()
         parent = None if left is None else left.game_id
         of_drafts = draft_kind(kind)
@@ -325,7 +325,7 @@ class Dealer:
         ready = self.pool.take(kind, preset)
         if ready is not None:
             try:
-                made(_made_ahead(kind, preset, ready))
+                made(_ready_puzzle(kind, preset, ready))
             except CabinetError:
                 pass  # a damaged row of the pool costs nothing: make another
             else:
@@ -355,9 +355,9 @@ class Dealer:
     def play(self, found: FoundPuzzle, of_draft: bool = False) -> None:
         """Plays a puzzle found in a text, with the progress stored in it.
 
-        An open game of the same puzzle is continued. In a new game, undo leads back to the game
-        that was left for it; to a draft only if the puzzle is `of_draft`. An earlier trial of a
-        draft that has changed since is closed.
+        An open game of the same puzzle is continued. A new one remembers the game in view as its
+        parent; a draft only if the puzzle was made from it (`of_draft`). Earlier test games of
+        that draft are deleted.
         """
         left = self._screens.game_in_view()
         if not found.opened.moves:
@@ -401,16 +401,16 @@ class Dealer:
             return None
 
     def prepare(self, match: Match) -> None:
-        """Has what follows this game made in the background.
+        """Has the puzzle after this one made in the background.
 
-        If the puzzle was not dealt, its level and solutions are assessed first.
+        If this one was not dealt, a job first finds its level and number of solutions.
         """
         if is_draft(match.kind.name):
             return  # its editor assesses it
         if match.preset is None and not match.assessment.verdict:
-            self._start_judging(match)
+            self._start_assessing(match)
         else:
-            self.pool.keep_near(match.kind, self.next_preset(match))
+            self.pool.prepare_next(match.kind, self.next_preset(match))
 
     def next_preset(self, match: Match) -> Preset:
         """Returns the preset that New deals: the game's own, or the one most like it."""
@@ -419,22 +419,22 @@ class Dealer:
         kind, puzzle = match.kind, match.session.puzzle
         return kind.like(puzzle, match.assessment.level) if kind.like else self.chosen(kind)
 
-    def _start_judging(self, match: Match) -> None:
+    def _start_assessing(self, match: Match) -> None:
         kind, puzzle = match.kind, match.session.puzzle
-        if not self._is_judging(match):
+        if not self._is_assessing(match):
             job = Job(lambda tick: kind.assess(puzzle, tick))
-            self._judging = _Judging(match, job)
-            self._worker.run_behind(job)
+            self._assessing = _Assessing(match, job)
+            self._worker.run_in_background(job)
 
-    def _is_judging(self, match: Match) -> bool:
+    def _is_assessing(self, match: Match) -> bool:
         """Returns whether a job is finding out the level of this game."""
-        judging = self._judging
+        judging = self._assessing
         return judging is not None and judging.match is match and not judging.job.cancelled
 
     def settle(self, match: Match) -> None:
-        """Waits up to five seconds for the game's assessment, for a picture to show it."""
-        if self._is_judging(match) and self._judging is not None:
-            self._judging.job.join(_SETTLE_SECONDS)
+        """Waits up to five seconds for the game's assessment, so that a picture shows it."""
+        if self._is_assessing(match) and self._assessing is not None:
+            self._assessing.job.join(_SETTLE_SECONDS)
             self._take_assessment()
 
     def delete(self, game_id: int, notice: str) -> None:
@@ -468,24 +468,24 @@ class Dealer:
         return is_unsolvable
 
     def update(self, ms: float = 0, idle_ms: float = 0) -> None:
-        """Takes what was made or found out in the background; `idle_ms`: since the last input."""
+        """Takes finished background work; `idle_ms` is the time since the last input."""
         self._take_assessment()
         self.pool.update(ms, idle_ms)
 
     def _take_assessment(self) -> None:
         """Stores the assessment of a puzzle once its job is done."""
-        if self._judging is None or not self._judging.job.done:
+        if self._assessing is None or not self._assessing.job.done:
             return
-        (match, job), self._judging = self._judging, None
+        (match, job), self._assessing = self._assessing, None
         try:
             match.assessment = job.result()
         except CabinetError:
-            return  # cancelled for something more urgent: it is found out when wanted again
+            return  # cancelled for something more urgent; `prepare` starts it again
         self._store.set_assessment(match.game_id, match.assessment)
         self._screens.refresh()
 
     def renumber(self, numbers: Mapping[int, int], matches: Iterable[Match]) -> None:
-        """Gives games and their parents new numbers, mapped from the old ones."""
+        """Gives matches and their parents their new numbers in the store, by the old ones."""
         for match in matches:
             match.game_id = numbers.get(match.game_id, match.game_id)
             match.parent = match.parent and numbers.get(match.parent, match.parent)
@@ -513,9 +513,9 @@ class Dealer:
         )
         match.short_id = found.short_id
         moves = found.progress(mode)
-        match.session.entitle(title)
-        match.session.take_over(moves)
-        if moves or self.is_of_maker(parent):
+        match.session.set_title(title)
+        match.session.play_progress(moves)
+        if moves or self.is_draft_game(parent):
             match.helped = True
             self.results.note(match)
         if match.session.status is not Status.PLAYING:
@@ -524,8 +524,8 @@ class Dealer:
         if opened.notice is not None:
             self._screens.toast(translate(opened.notice), "warning")
 
-    def is_of_maker(self, parent: int | None) -> bool:
-        """Returns whether `parent` is a draft: the puzzle's maker has seen its answer."""
+    def is_draft_game(self, parent: int | None) -> bool:
+        """Returns whether a game number is a draft's: players of it know the answer."""
         game = self._stored_game(parent)
         return game is not None and is_draft(game.kind)
 
@@ -595,15 +595,15 @@ class Dealer:
         return match
 
     def is_known(self, kind: AnyKind) -> bool:
-        """Returns whether the player has been offered the tutorial, or has won without it."""
-        return self._store.setting(_KNOWN.format(kind.name), False)
+        """Returns whether the player needs no tutorial: it was offered, or a game was won."""
+        return self._store.setting(_TUTORIAL_KEY.format(kind.name), False)
 
     def note_known(self, kind: AnyKind) -> None:
         """Notes that the player needs no tutorial of the kind."""
-        self._store.set_setting(_KNOWN.format(kind.name), True)
+        self._store.set_setting(_TUTORIAL_KEY.format(kind.name), True)
 
     def ended(self, match: Match) -> None:
-        """Notes how a game ended; who has won needs no tutorial."""
+        """Stores how a game ended; after a win, no tutorial is offered."""
         if match.session.solved_ms is not None:
             self.note_known(match.kind)
         self.results.ended(match)
@@ -612,7 +612,7 @@ class Dealer:
         """Shows a game and prepares the next; deletes the one left if it has no solution."""
         left = self._screens.game_in_view()
         if match.session.status is Status.PLAYING and not is_draft(match.kind.name):
-            self._store.touch(match.game_id)  # a draft grows no younger by a look at it
+            self._store.touch(match.game_id)  # a draft only counts as used once it is edited
         self._store.set_setting(OPEN_GAME_KEY, match.game_id)
         self._screens.show_game(match)
         self.prepare(match)

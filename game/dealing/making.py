@@ -1,4 +1,4 @@
-"""The wait for a puzzle: what is being made, how far it is, and Cancel."""
+"""The screen that waits for a puzzle or a file: what is made, a progress bar, and Cancel."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 from generators.base import AnyKind, CabinetError, Cancelled, Message, Preset
 
-_UNHEARD_MS = 1000
-"""Sooner gone, it leaves a reader only buttons without names to speak of."""
-_USUAL_MS = 4000  # until a puzzle of the preset has been timed
+_SILENT_MS = 1000
+"""A screen reader isn't led here sooner: a short wait would be gone before it is read out."""
+_ASSUMED_MS = 4000  # until a puzzle of the preset has been timed
 QUIET_MS = 150  # most puzzles are made sooner; a screen that flashes by is worse than none
 
 
 class ProgressBar(Block):
-    """The seconds that went by, how much is done, and a bar; read while it is drawn.
+    """The seconds waited, the percentage done, and a bar, asked for at every frame.
 
-    Work that doesn't know how much is done fills the bar by its usual time, without a percentage.
+    Work that can't say how much is done fills the bar by its usual time, without a percentage.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class ProgressBar(Block):
         usual_ms: float = 0,
     ) -> None:
         self._waited_ms, self._share = waited_ms, share
-        self._usual_ms = usual_ms or _USUAL_MS
+        self._usual_ms = usual_ms or _ASSUMED_MS
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         return theme.line_px(13) + theme.px(4) + max(4, theme.px(8))
@@ -91,7 +91,7 @@ class MakingScreen(Page):
         """
         super().__init__(cabinet)
         self._kind, self._preset, self._job, self._done = kind, preset, job, done
-        self._picture, self._refused, self._note = picture, refused or self._say, note
+        self._picture, self._refused, self._note = picture, refused or self._show_reason, note
         self._usual_ms = usual_ms
         self._waited = 0.0
 
@@ -101,16 +101,16 @@ class MakingScreen(Page):
 
     @property
     def is_opening(self) -> bool:  # type: ignore[override]
-        """Returns whether this waits for a file, as a puzzle being dealt can be given up."""
+        """Whether this waits for a file; a puzzle being dealt may be interrupted by a file."""
         return self._preset is None
 
     @property
     def is_announced(self) -> bool:  # type: ignore[override]
-        """Returns whether the wait is long enough to lead a screen reader here."""
-        return self._waited >= _UNHEARD_MS
+        """Whether the wait is long enough to lead a screen reader here."""
+        return self._waited >= _SILENT_MS
 
     def show(self) -> None:
-        """Draws the screen from the start, without the first moment of quiet."""
+        """Shows the screen at once, without waiting 150 ms."""
         self._waited = QUIET_MS
         self._show_after_quiet()
 
@@ -137,7 +137,7 @@ class MakingScreen(Page):
             self.rebuild_if_stale()
 
     def _finish(self) -> None:
-        """Hands on what the job has made, or says why there is nothing."""
+        """Passes on what the job has made, or says why it failed."""
         try:
             result = self._job.result()
         except Cancelled:
@@ -148,7 +148,7 @@ class MakingScreen(Page):
         else:
             self.cabinet.scenes.replace(self, lambda: self._done(result))
 
-    def _say(self, reason: Message) -> None:
+    def _show_reason(self, reason: Message) -> None:
         self.cabinet.toast(translate(reason), "cross")
 
     def bar(self) -> Bar:

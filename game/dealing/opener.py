@@ -1,6 +1,6 @@
-"""The opener: what is typed, pasted, dropped or asked for by another start of the program.
+"""The opener: opens texts and files that are typed, pasted, dropped or passed by another start.
 
-All of it is read in a job: a drive may not answer, and a page may be of a face that is not loaded.
+All are read in a job: a drive may not answer, and a page may need a face that isn't loaded yet.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from generators.base import Message, ParseError, Tick, UnknownFormat
 from generators.drafting import base_name, is_draft
 from generators.text import ForeignFile
 
-_MOST_WAITING = 100
-"""How many requests of others wait here; the rest stays where it is until there is room."""
+_MAX_WAITING = 100
+"""How many requests of other starts are queued; more stay in the folder until there is room."""
 
 
 class Opener:
@@ -41,7 +41,7 @@ class Opener:
     def __init__(self, store: Store, worker: Worker, screens: Screens, dealer: Dealer) -> None:
         self._store, self._worker, self._screens, self._dealer = store, worker, screens, dealer
         self._queue: deque[Callable[[], None]] = deque()
-        """A call for each file or text that waits, to open it."""
+        """Calls that open the waiting files and texts, in turn."""
         self._opened_count = 0
         """How many puzzles were opened from the queue since it was last empty."""
         self._refused: list[Message] = []
@@ -50,7 +50,7 @@ class Opener:
     def open_text(self, text: str) -> None:
         """Plays the puzzle in a pasted or dropped text; shows a toast if it has none.
 
-        A text that isn't a game, but that a kind has a page for, opens that page.
+        A text that is no puzzle may have a page of its own, such as a day's: then that opens.
         """
         self._open_text(text, self._dealer.play, None)
 
@@ -62,7 +62,7 @@ class Opener:
         def find(tick: Tick) -> FoundPuzzle | ShowPage:
             page = self._screens.page_of(sent, tick)
             if page is None and os.path.lexists(target):
-                return self._found_in(target, tick)
+                return self._read_file(target, tick)
             return page or resolve_typed(sent, tick)
 
         if not self._is_taken(target, refused):
@@ -103,11 +103,11 @@ class Opener:
         self.update()
 
     def take(self, requests: Callable[[], Sequence[tuple[str, str]]]) -> bool:
-        """Queues what other starts of the program want opened, and returns whether any came.
+        """Queues what other starts of the program want opened; returns whether any came.
 
         `requests` returns a path and a text each, both empty if only the window is wanted.
         """
-        taken = requests() if self.waiting < _MOST_WAITING else []
+        taken = requests() if self.waiting < _MAX_WAITING else []
         for file, text in taken:
             if file or text:
                 self.open_in_turn(file, text)
@@ -119,7 +119,7 @@ class Opener:
         return len(self._queue)
 
     def update(self) -> None:
-        """Opens the next file of the queue; after the last one, says what came of them.
+        """Opens the next file of the queue; after the last one, reports successes and failures.
 
         Called every frame; does nothing while a file is being opened.
         """
@@ -163,7 +163,7 @@ class Opener:
     ) -> None:
         """Gives `done` the puzzle of a file, unless something else takes the file."""
         if not self._is_taken(path, refused):
-            self._open(lambda tick: self._found_in(path, tick), done, refused)
+            self._open(lambda tick: self._read_file(path, tick), done, refused)
 
     def _open(
         self,
@@ -186,8 +186,8 @@ class Opener:
         self._worker.run(job)
         self._screens.show_making(None, None, job, show, refused)
 
-    def _found_in(self, path: str, tick: Tick) -> FoundPuzzle | ShowPage:
-        """Returns what a file holds. Raises as resolve does."""
+    def _read_file(self, path: str, tick: Tick) -> FoundPuzzle | ShowPage:
+        """Returns the puzzle in a file, or the page for its text. Raises as resolve_data does."""
         data = files.read(Path(path), MAX_BYTES, tick)
         text = short_text(data)
         page = self._screens.page_of(text, tick) if text else None

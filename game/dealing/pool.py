@@ -1,9 +1,9 @@
 """The pool: puzzles made ahead while nobody needs the processor, so that a click deals at once.
 
-What is made, the first wish first: one for the game in play; today's puzzles; one of the preset
-chosen in each kind that was played lately, and as many as of a slow preset; then one of their
-other presets, the slowest first (the hardest while that is not known), and more of those that are
-slow; at last tomorrow's puzzles of the day.
+What is made, in this order: the puzzle after the game in play; today's puzzles; one of the chosen
+preset of each kind that was played lately, and more if that preset is slow; then the same of their
+other presets, the slowest first (the hardest while times are unknown); at last tomorrow's daily
+puzzles.
 """
 
 from __future__ import annotations
@@ -67,33 +67,35 @@ class DayWish(NamedTuple):
         return f"{self.level}#{seed_of(self.day)}"
 
 
-SLOW_MS, OF_SLOW = 250.0, 3
-"""What takes so long on average lies ready more than once: a player may want several in a row."""
-MOST = 180
-"""When so many puzzles lie ready, only those of the presets in use are made.
+SLOW_MS, SLOW_COUNT = 250.0, 3
+"""Of presets that take so long on average, three are made ahead: players deal several in a row."""
+MAX_READY = 180
+"""When so many puzzles lie ready, more are made only of the presets in use.
 
-There is room for one of every preset, for more of the slow third and for the days: with less it is
-the slowest ones that are left out by whoever plays every kind.
+That is one of every preset, more of the slow third, and the days. With a lower limit, a player of
+every kind would go without the slowest ones.
 """
-_SHARE = 0.5  # of one core
+_CORE_SHARE = 0.5  # of one core
 _QUIET_MS = 1000.0  # without input, before more is made than for the game in play
 _LOOK_AGAIN_MS = 60_000.0
-_MOST_SECONDS = 60.0  # for a puzzle of a free choice: not every one can be made
+_CUSTOM_SECONDS = 60.0  # for a puzzle of a free choice: not every one can be made
 _LATELY_SECONDS = 30 * 24 * 3600.0
-_NEWEST = 0.3  # the weight of the newest time in the average
+_NEWEST_WEIGHT = 0.3  # the weight of the newest time in the average
 _TIMES_KEY = "making times"
-_REMEMBERED = 300  # games, whose parts are not dealt twice in a row; to read them takes 10 ms
+_REMEMBERED_GAMES = (
+    300  # games, whose parts are not dealt twice in a row; to read them takes 10 ms
+)
 _EXPOSURE_PUZZLES = 99  # puzzles of a kind dealt last, of which little is dealt again
-_FADING = 10  # puzzles, after which one matters half as much as the last one
-_TRIES, _TRYING_SECONDS = 16, 0.3  # of which the one with the least of that is dealt
+_HALF_LIFE = 10  # puzzles dealt since, after which seeing a part counts half
+_FRESHEST_OF, _FRESHEST_SECONDS = 16, 0.3  # candidates and time to find one little seen lately
 
 
 class _OnBattery(CabinetError):
-    """Nothing is made for later days now."""
+    """Nothing is made ahead while the machine runs on its battery."""
 
 
 class _Making(NamedTuple):
-    """What is being made, with which params, and whether something else may take its place."""
+    """What is being made: `is_spare` if a puzzle for the game in play may interrupt it."""
 
     wish: Wish | DayWish
     params: Any
@@ -110,8 +112,8 @@ class _Making(NamedTuple):
 class Pool:
     """Puzzles that lie ready in the store, by preset. Only the main thread may use it.
 
-    `chosen` is the preset that the player chose of a kind, `dealt_params` those of a preset with
-    what the player has chosen for all of the kind.
+    `chosen` returns the preset the player chose of a kind, `dealt_params` a preset's params with
+    the player's settings for the kind.
     """
 
     def __init__(
@@ -123,25 +125,25 @@ class Pool:
     ) -> None:
         self._store, self._worker = store, worker
         self._chosen, self._dealt_params = chosen, dealt_params
-        self._near: Wish | None = None
+        self._next_wish: Wish | None = None
         self._making: _Making | None = None
         self._failed: set[str] = set()
-        self._cleared: set[str] = set()
-        self._days: tuple[str, ...] = ()
+        self._cleared_kinds: set[str] = set()
+        self._kept_day_keys: tuple[str, ...] = ()
         self._shared_levels: dict[date, Mapping[str, str]] = {}
-        """The levels of days as their senders chose them, by the names of their kinds."""
-        self._near_due = False
-        self._spare_in_ms = 0.0
+        """By shared day, the level of each kind as the sender chose it."""
+        self._is_next_due = False
+        self._ms_until_spare = 0.0
 
     @property
     def job(self) -> Job[FoundPuzzle] | None:
-        """Returns the job of what is being made, None if nothing is."""
+        """Returns the job that makes a puzzle ahead now; None if there is none."""
         return self._making.job if self._making is not None else None
 
-    def keep_near(self, kind: AnyKind, preset: Preset) -> None:
-        """Has the next puzzle of the game in play made at once, unless one lies ready."""
+    def prepare_next(self, kind: AnyKind, preset: Preset) -> None:
+        """Has the puzzle after the game in play made first, unless one lies ready."""
         self._take_made()
-        self._near, self._near_due = (kind, preset), True
+        self._next_wish, self._is_next_due = (kind, preset), True
         self._make_for_play()
 
     def take(self, kind: AnyKind, preset: Preset) -> Ready | None:
@@ -165,8 +167,8 @@ class Pool:
             return {}
         return exposure_of(self._store.dealt_lately(kind.name, _EXPOSURE_PUZZLES, kind.remembered))
 
-    def unlike_lately(self, found: FoundPuzzle) -> FoundPuzzle | None:
-        """Returns the puzzle, with some parts replaced if the player has seen them lately.
+    def freshened(self, found: FoundPuzzle) -> FoundPuzzle | None:
+        """Returns a dealt puzzle with the parts replaced that the player has seen lately.
 
         None if the player has seen too much of it lately.
         """
@@ -174,7 +176,7 @@ class Pool:
         if rotation is None:
             return found
         seen = self._store.dealt_lately(
-            found.kind.name, _REMEMBERED, rotation.having_seen, with_ready=False
+            found.kind.name, _REMEMBERED_GAMES, rotation.having_seen, with_ready=False
         )
         if rotation.is_overused(found.opened.puzzle, seen):
             return None
@@ -207,7 +209,7 @@ class Pool:
         return job
 
     def drop(self, name: str) -> None:
-        """Forgets the ready puzzles of the kind of that name: others are wanted now."""
+        """Deletes the ready puzzles of a kind, because its settings have changed."""
         if self._making is not None and self._making.kind_name == name:
             self._making.job.cancel()
         self._store.drop_ready(name)
@@ -217,7 +219,7 @@ class Pool:
         """Notes how long it took to make a puzzle."""
         times, key = self._times(), _wish_key((kind, preset))
         before = times.get(key, job.worked_ms)
-        times[key] = round(before + _NEWEST * (job.worked_ms - before), 1)
+        times[key] = round(before + _NEWEST_WEIGHT * (job.worked_ms - before), 1)
         self._store.set_setting(_TIMES_KEY, times)
 
     def usual_ms(self, kind: AnyKind, preset: Preset) -> float:
@@ -225,37 +227,37 @@ class Pool:
         return self._times().get(_wish_key((kind, preset)), 0.0)
 
     def update(self, ms: float, idle_ms: float) -> None:
-        """Stores what was made and makes the next; `idle_ms` is the time since the last input."""
-        self._spare_in_ms -= ms
+        """Stores a finished puzzle and starts the next; `idle_ms`: time since the last input."""
+        self._ms_until_spare -= ms
         self._take_made()
-        if self._near_due:
+        if self._is_next_due:
             self._make_for_play()
-        if self._spare_in_ms <= 0 and idle_ms >= _QUIET_MS and not self._worker.busy:
+        if self._ms_until_spare <= 0 and idle_ms >= _QUIET_MS and not self._worker.busy:
             self._make_spare()
 
     def _look_for_wishes(self) -> None:
         """Has the next update look for something to make."""
-        self._near_due, self._spare_in_ms = True, 0.0
+        self._is_next_due, self._ms_until_spare = True, 0.0
 
     # Making
 
     def _make_for_play(self) -> None:
-        """Makes the next puzzle of the game in play, now or when the worker can be had."""
+        """Makes the puzzle after the game in play, if the worker is free."""
         may_begin = not self._worker.busy or (self._making is not None and self._making.is_spare)
-        if self._near is None or not may_begin:
+        if self._next_wish is None or not may_begin:
             return
-        self._near_due = False
-        wish = next(self._lacking([self._near], 1), None)
+        self._is_next_due = False
+        wish = next(self._missing([self._next_wish], 1), None)
         if wish is not None:
             self._begin_making(wish, is_spare=False)
 
     def _make_spare(self) -> None:
-        """Makes what is wished for first; where nothing is, looks again after a while."""
+        """Makes the first puzzle wished for; if there is none, tries again in a minute."""
         wish = next(self._wishes(), None)
         if wish is not None:
             self._begin_making(wish, is_spare=True)
         else:
-            self._spare_in_ms = _LOOK_AGAIN_MS
+            self._ms_until_spare = _LOOK_AGAIN_MS
 
     def _begin_making(self, wish: Wish | DayWish, is_spare: bool) -> None:
         """Begins to make a puzzle ahead of time, of a preset or of a day, behind other jobs."""
@@ -264,9 +266,9 @@ class Pool:
         else:
             params = self._dealt_params(*wish)
             job = _making_job(*wish, params, self._exposure(wish[0]), is_spare)
-        job.share = _SHARE
+        job.share = _CORE_SHARE
         self._making = _Making(wish, params, job, is_spare)
-        self._worker.run_behind(job)
+        self._worker.run_in_background(job)
 
     def _take_made(self) -> None:
         """Stores the puzzle being made once its job is done; notes failures."""
@@ -276,11 +278,11 @@ class Pool:
         self._making = None
         self._look_for_wishes()
         key = _wish_key(making.wish)
-        self._failed.add(key)  # at first: a fault must not come again and again
+        self._failed.add(key)  # for now: if storing fails, it must not be made again and again
         try:
             found = making.job.result()
         except (_OnBattery, Cancelled) as error:
-            self._spare_in_ms = _LOOK_AGAIN_MS if isinstance(error, _OnBattery) else 0
+            self._ms_until_spare = _LOOK_AGAIN_MS if isinstance(error, _OnBattery) else 0
         except CabinetError:
             return  # it cannot be made, or not be saved
         else:
@@ -301,22 +303,24 @@ class Pool:
     # What is wished for
 
     def _wishes(self) -> Iterator[Wish | DayWish]:
-        """Yields what is still to be made, the first wish first."""
+        """Yields what is still to be made, in the order of the module's docstring."""
         today, tomorrow = self._wishes_of_days()
-        yield from self._lacking_of_day(today)
+        yield from self._missing_of_day(today)
         played = self._played()
         in_use = [(kind, self._chosen(kind)) for kind in played]
-        if self._near is not None:
-            in_use.append(self._near)
-        yield from self._lacking(in_use, 1)
-        yield from self._lacking(in_use, OF_SLOW)
-        if sum(self._store.ready().values()) < MOST:
+        if self._next_wish is not None:
+            in_use.append(self._next_wish)
+        yield from self._missing(in_use, 1)
+        yield from self._missing(in_use, SLOW_COUNT)
+        if sum(self._store.ready().values()) < MAX_READY:
             times = self._times()
             presets = [(kind, preset) for kind in played for preset in kind.presets]
-            presets.sort(key=lambda wish: (-times.get(_wish_key(wish), SLOW_MS), -_rank(wish[1])))
-            yield from self._lacking(presets, 1)
-            yield from self._lacking(presets, OF_SLOW)
-        yield from self._lacking_of_day(tomorrow)
+            presets.sort(
+                key=lambda wish: (-times.get(_wish_key(wish), SLOW_MS), -_level_rank(wish[1]))
+            )
+            yield from self._missing(presets, 1)
+            yield from self._missing(presets, SLOW_COUNT)
+        yield from self._missing_of_day(tomorrow)
 
     def _wishes_of_days(self) -> tuple[list[DayWish], list[DayWish]]:
         """Returns the puzzles of today and tomorrow to make; drops ready ones of other days."""
@@ -326,8 +330,8 @@ class Pool:
             [self._day_wish(row.name, day) for row in self.kinds_of_day(day)] for day in days
         ]
         keys = tuple(dict.fromkeys(wish.key for day_wishes in wishes for wish in day_wishes))
-        if keys != self._days:
-            self._days = keys
+        if keys != self._kept_day_keys:
+            self._kept_day_keys = keys
             self._store.drop_ready_days(keys)
         return wishes[0], wishes[1]
 
@@ -335,8 +339,8 @@ class Pool:
         """Returns the kinds that have a puzzle on this day, as the player has chosen."""
         if day in self._shared_levels:
             return tuple(row for row in daily_rows() if row.name in self._shared_levels[day])
-        none: list[object] = []
-        picked = picks_on(self._store.setting(PICKS_KEY, none), day)
+        no_picks: list[object] = []
+        picked = picks_on(self._store.setting(PICKS_KEY, no_picks), day)
         return kinds_of_day(day, self._store.setting(PLACE_KEY, BY_LANGUAGE), picked)
 
     def level_of_day(self, kind_name: str, day: date) -> str:
@@ -346,8 +350,8 @@ class Pool:
         """
         if kind_name in self._shared_levels.get(day, ()):
             return self._shared_levels[day][kind_name]
-        none: list[object] = []
-        levels = levels_on(self._store.setting(PICKS_KEY, none), day)
+        no_picks: list[object] = []
+        levels = levels_on(self._store.setting(PICKS_KEY, no_picks), day)
         usual: str = self._store.setting(LEVEL_KEY, GENTLEST if self._is_new else BY_WEEKDAY)
         return levels.get(kind_name) or own_level(usual, kind_name)
 
@@ -358,12 +362,12 @@ class Pool:
     @property
     def _is_new(self) -> bool:
         """Returns whether the player has begun no puzzle of Today and chosen nothing for it."""
-        none: list[object] = []
-        picks, level = self._store.setting(PICKS_KEY, none), self._store.setting(LEVEL_KEY, "")
+        no_picks: list[object] = []
+        picks, level = self._store.setting(PICKS_KEY, no_picks), self._store.setting(LEVEL_KEY, "")
         return not picks and not level and not self._store.has_days()
 
     def begin_gently(self) -> None:
-        """Keeps the gentlest level as a new player's choice, now that the first day is begun."""
+        """Stores the gentlest level as a new player's choice for Today, once a day is begun."""
         if self._is_new:
             levels = {row.name: own_level(GENTLEST, row.name) for row in daily_rows()}
             self._store.set_setting(PICKS_KEY, with_picks([], FIRST_DAY, [], levels))
@@ -371,7 +375,7 @@ class Pool:
     def _day_wish(self, kind_name: str, day: date) -> DayWish:
         return DayWish(kind_name, day, self.level_of_day(kind_name, day))
 
-    def _lacking_of_day(self, wishes: Iterable[DayWish]) -> Iterator[DayWish]:
+    def _missing_of_day(self, wishes: Iterable[DayWish]) -> Iterator[DayWish]:
         """Yields the puzzles of the day that aren't ready yet."""
         ready = {(kind, key) for kind, key, _version in self._store.ready()}
         for wish in wishes:
@@ -379,7 +383,7 @@ class Pool:
                 yield wish
 
     def _played(self) -> list[AnyKind]:
-        """Returns the kinds that were played lately and are loaded, the last one first."""
+        """Returns the loaded kinds that were played lately, the last played first."""
         since = self._store.now() - _LATELY_SECONDS
         packages = {row.name: row.package for row in kinds.rows()}
         return [
@@ -388,23 +392,23 @@ class Pool:
             if packages.get(name) in ("", *sys.modules)
         ]
 
-    def _lacking(self, wishes: Iterable[Wish], most: int) -> Iterator[Wish]:
+    def _missing(self, wishes: Iterable[Wish], most: int) -> Iterator[Wish]:
         """Yields the presets with fewer puzzles ready than wanted: `most` of slow ones, else 1."""
         times, ready = self._times(), self._store.ready()
         for kind, preset in wishes:
             self._drop_old_versions(kind)
             wanted = min(
-                most, OF_SLOW if times.get(_wish_key((kind, preset)), 0) >= SLOW_MS else 1
+                most, SLOW_COUNT if times.get(_wish_key((kind, preset)), 0) >= SLOW_MS else 1
             )
             ready_count = ready.get((kind.name, preset.name, kind.generator_version), 0)
             if ready_count < wanted and _wish_key((kind, preset)) not in self._failed:
                 yield kind, preset
 
     def _drop_old_versions(self, kind: AnyKind) -> None:
-        """Drops the ready puzzles of other generator versions, once a run."""
-        if kind.name not in self._cleared:
+        """Drops a kind's ready puzzles of other generator versions, once a run."""
+        if kind.name not in self._cleared_kinds:
             self._store.drop_ready(kind.name, kind.generator_version)
-            self._cleared.add(kind.name)
+            self._cleared_kinds.add(kind.name)
 
     def _times(self) -> dict[str, float]:
         """Returns the average milliseconds to make a puzzle, by kind and preset."""
@@ -412,7 +416,7 @@ class Pool:
         return {key: ms for key, ms in times.items() if isinstance(ms, int | float)}
 
 
-def _rank(preset: Preset) -> int:
+def _level_rank(preset: Preset) -> int:
     """Returns the rank of a preset's level; 0 if it has none. Hard puzzles are the slow ones."""
     return next((rank for rank, level in LEVELS.items() if level == preset.level), 0)
 
@@ -432,7 +436,7 @@ def _making_job(
     exposure: Mapping[str, float],
     is_spare: bool = False,
 ) -> Job[FoundPuzzle]:
-    """Returns the job that makes a puzzle of params; a custom preset has limited time."""
+    """Returns the job that makes a puzzle of `params`, for a custom preset within a minute."""
 
     def generated(tick: Tick) -> FoundPuzzle:
         if is_spare:
@@ -452,7 +456,7 @@ def exposure_of(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
     exposure: dict[str, float] = {}
     for age, parts in enumerate(lately):
         for part in parts:
-            exposure[part] = exposure.get(part, 0) + _FADING / (_FADING + age)
+            exposure[part] = exposure.get(part, 0) + _HALF_LIFE / (_HALF_LIFE + age)
     return exposure
 
 
@@ -461,18 +465,18 @@ def freshest(
 ) -> FoundPuzzle:
     """Deals a few puzzles of a preset and returns the one with the least recently seen content.
 
-    Each comes from a seed alone, so its short id deals it to everybody: what this player was dealt
-    is no part of it. Raises GenerationError, ParseError, OutOfTime.
+    Each comes from its seed alone, so that its short ID deals the same puzzle to everybody,
+    whatever they have seen. Raises GenerationError, ParseError, OutOfTime.
     """
-    best, least, end = None, 0.0, time.monotonic() + _TRYING_SECONDS
-    for _ in range(_TRIES):
+    best, least, end = None, 0.0, time.monotonic() + _FRESHEST_SECONDS
+    for _ in range(_FRESHEST_OF):
         try:
             found = dealt_from(kind, preset, params, new_seed(), tick)
         except (GenerationError, OutOfTime):
             if best is None:
                 raise
             break
-        cost = _cost(found, exposure)
+        cost = _exposed_weight(found, exposure)
         if best is None or cost < least:
             best, least = found, cost
         if not least or time.monotonic() > end:
@@ -481,8 +485,8 @@ def freshest(
     return best
 
 
-def _cost(found: FoundPuzzle, exposure: Mapping[str, float]) -> float:
-    """Returns how much of a puzzle the player has seen lately."""
+def _exposed_weight(found: FoundPuzzle, exposure: Mapping[str, float]) -> float:
+    """Returns how much of a puzzle the player has seen lately, 0 if nothing."""
     if not exposure or found.kind.remembered is None:
         return 0.0
     parts = found.kind.remembered(found.text)
@@ -490,7 +494,7 @@ def _cost(found: FoundPuzzle, exposure: Mapping[str, float]) -> float:
 
 
 def _day_making_job(wish: DayWish, is_spare: bool = False) -> Job[FoundPuzzle]:
-    """Returns the job that makes a day's puzzle, and loads its kind first."""
+    """Returns the job that loads a kind and makes its puzzle of a day."""
 
     def generated(tick: Tick) -> FoundPuzzle:
         if is_spare:
@@ -518,7 +522,7 @@ def _puzzle_of_own_params(
     kind: AnyKind, preset: Preset, params: Any, exposure: Mapping[str, float], tick: Tick
 ) -> FoundPuzzle:
     """Returns the freshest puzzle of params the player chose; GenerationError if time runs out."""
-    end = time.monotonic() + _MOST_SECONDS
+    end = time.monotonic() + _CUSTOM_SECONDS
 
     def limited(progress: float | None) -> None:
         if time.monotonic() > end:

@@ -1,4 +1,4 @@
-"""The system's own file dialogs: which one there is, how it is asked, and what it answers.
+"""The system's own file dialogs: finds one, runs it, and reads its answer.
 
 On Linux a small program shows the dialog; a screen reader reads it as any other window. The
 desktop portal isn't asked directly: it answers with a signal to the caller and withdraws the
@@ -29,14 +29,14 @@ from generators.base import ParseError, Tick
 
 TYPED = "PUZZLE_CABINET_FILES"
 """The environment variable that, set to `typed`, asks for paths in a field of our own."""
-_BETWEEN = "//"  # in no path that a dialog answers
-_LOOK_SECONDS = 0.05
-_TOO_SOON_SECONDS = 0.2  # nobody dismisses a dialog so fast: it could not be shown
+_SEPARATOR = "//"  # between paths; no path that a dialog returns contains it
+_POLL_SECONDS = 0.05
+_TOO_SOON_SECONDS = 0.2  # a dialog "dismissed" sooner could not be shown
 _END_SECONDS = 1.0
 
 
 class Want(Enum):
-    """What a dialog is asked for."""
+    """What to choose in a dialog: one file, several files, or a name to save under."""
 
     FILE = "open"
     FILES = "open several"
@@ -77,7 +77,7 @@ class DialogError(ParseError):
 
 @dataclass(frozen=True)
 class HelperProgram:
-    """A program that shows a dialog: how it is called, what it prints, how it says "dismissed"."""
+    """A program that shows a dialog: its command, and how to read paths from its output."""
 
     command: Callable[[DialogRequest], list[str]]
     paths: Callable[[str], list[str]]
@@ -178,7 +178,7 @@ def _printed_by(child: subprocess.Popen[bytes], tick: Tick) -> bytes:
     """Returns what a helper prints, waiting until it ends; `tick` can cancel that."""
     while True:
         try:
-            return child.communicate(timeout=_LOOK_SECONDS)[0]
+            return child.communicate(timeout=_POLL_SECONDS)[0]
         except subprocess.TimeoutExpired:
             tick(None)
 
@@ -196,19 +196,19 @@ def _terminate(child: subprocess.Popen[bytes]) -> None:
         child.stdout.close()
 
 
-# What each helper is asked, and answers
+# The command and the output of each helper
 
 
 def _patterns(suffixes: frozenset[str]) -> str:
-    """Returns the endings as patterns, in small and capital letters."""
+    """Returns the patterns of the suffixes, in small and capital letters: `*.puz *.PUZ`."""
     return " ".join(f"*{form}" for suffix in sorted(suffixes) for form in (suffix, suffix.upper()))
 
 
-def _gtk_words(request: DialogRequest) -> list[str]:
+def _gtk_options(request: DialogRequest) -> list[str]:
     """Returns the options that zenity and yad share."""
     want_options = {
         Want.FILE: [],
-        Want.FILES: ["--multiple", f"--separator={_BETWEEN}"],
+        Want.FILES: ["--multiple", f"--separator={_SEPARATOR}"],
         Want.SAVE: ["--save", "--confirm-overwrite"],
     }
     return [
@@ -249,18 +249,18 @@ def _as_json(request: DialogRequest) -> str:
     )
 
 
-def _line(printed: str) -> str:
+def _without_line_end(printed: str) -> str:
     """Returns what a helper printed, without the line end that it adds."""
     return printed.removesuffix("\n")
 
 
 def _gtk_paths(printed: str) -> list[str]:
-    return [path for path in _line(printed).split(_BETWEEN) if path]
+    return [path for path in _without_line_end(printed).split(_SEPARATOR) if path]
 
 
 def _kdialog_paths(printed: str) -> list[str]:
-    """Paths are absolute: a line end that no slash follows belongs to a name."""
-    return [path for path in re.split(r"\n(?=/)", _line(printed)) if path]
+    """Splits at line ends before a slash: paths are absolute, so others belong to names."""
+    return [path for path in re.split(r"\n(?=/)", _without_line_end(printed)) if path]
 
 
 def _json_paths(printed: str) -> list[str]:
@@ -301,17 +301,17 @@ function run(words) {
 
 
 def _with_json(words: Sequence[str]) -> Callable[[DialogRequest], list[str]]:
-    """Returns a call whose last word is the request."""
+    """Returns a function that makes a command of some words and the request as JSON."""
     return lambda request: [*words, _as_json(request)]
 
 
 PROGRAMS = {
     "zenity": HelperProgram(
-        lambda request: ["zenity", "--file-selection", *_gtk_words(request)], _gtk_paths, (1,)
+        lambda request: ["zenity", "--file-selection", *_gtk_options(request)], _gtk_paths, (1,)
     ),
     "kdialog": HelperProgram(_kdialog, _kdialog_paths, (1,)),
     "yad": HelperProgram(
-        lambda request: ["yad", "--file", *_gtk_words(request)], _gtk_paths, (1, 252)
+        lambda request: ["yad", "--file", *_gtk_options(request)], _gtk_paths, (1, 252)
     ),
 }
 TK = HelperProgram(_with_json([sys.executable, "-c", _TK_SCRIPT]), _json_paths)

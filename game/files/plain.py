@@ -27,16 +27,16 @@ STANDARD = "-"
 UNWRITABLE = N_("{name} can't be written: {reason}.")
 """The sentence of a file that cannot be written."""
 _UNREADABLE = N_("{name} can't be read: {reason}.")
-_MOST_BYTES = 120  # of a name; some file systems take 143, and a number and an ending follow
-_UNFIT = re.compile(r'[<>:"/\\|?*%#\s]+')  # for the names of files, somewhere
+_MAX_NAME_BYTES = 120  # some file systems take 143, and a number and a suffix are added
+_UNSAFE = re.compile(r'[<>:"/\\|?*%#\s]+')  # characters that some system forbids in names
 _DEVICES = re.compile("(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:[.].*)?", re.IGNORECASE)
-_SHOWN = 200  # characters of a name in a sentence
-_UNFINISHED = ".puzzle-cabinet-"  # what is not yet whole; the number of the process follows
-_LITTER_SECONDS = 60
+_MAX_QUOTED = 200  # characters of a name in a sentence
+_PART_PREFIX = ".puzzle-cabinet-"  # of a file being written; the process ID follows
+_LEFTOVER_SECONDS = 60
 _SILENT_SECONDS = 10.0  # a disk that has to spin up needs up to 8
-_LOOK_SECONDS = 0.02
+_POLL_SECONDS = 0.02
 _PART_BYTES = 1 << 20
-_KINDS = (
+_NOT_PLAIN_KINDS = (
     (stat.S_ISDIR, Message("it is a folder")),
     (stat.S_ISFIFO, Message("it is a pipe")),
     (stat.S_ISSOCK, Message("it is a socket")),
@@ -45,9 +45,9 @@ _KINDS = (
 
 
 def file_stem(title: str) -> str:
-    """Returns a title as a file name without ending, for every file system; or ""."""
-    shown = " ".join(_UNFIT.sub(" ", visible(title)).split()).strip(". ")
-    stem = shown.encode()[:_MOST_BYTES].decode("utf-8", "ignore").strip(". ")
+    """Returns a title as a file name without suffix that every system accepts; or ""."""
+    shown = " ".join(_UNSAFE.sub(" ", visible(title)).split()).strip(". ")
+    stem = shown.encode()[:_MAX_NAME_BYTES].decode("utf-8", "ignore").strip(". ")
     return "" if _DEVICES.fullmatch(stem) else stem
 
 
@@ -66,17 +66,17 @@ def read(path: Path, limit: int, tick: Tick = no_tick) -> bytes:
 def beginning(path: Path, size: int, tick: Tick = no_tick, wait: float = _SILENT_SECONDS) -> bytes:
     """Returns the first bytes of a file, as many as it has.
 
-    Raises ParseError if it cannot be read, or if nothing comes for `wait` seconds: a network drive
-    that is gone, and some files of the system, would be waited for without an end.
+    Raises ParseError if it cannot be read, or if nothing comes for `wait` seconds: a lost network
+    drive, and some files of the system, never answer.
     """
     parts: SimpleQueue[bytes | Exception] = SimpleQueue()
     is_given_up = Event()
     args = (path, size, parts, is_given_up)
     Thread(target=_read_parts, args=args, name="file reader", daemon=True).start()
     try:
-        return b"".join(_arriving(parts, tick, wait))
+        return b"".join(_received(parts, tick, wait))
     except (OSError, ValueError) as error:
-        raise _unfit(_UNREADABLE, path, error) from None
+        raise _file_error(_UNREADABLE, path, error) from None
     finally:
         is_given_up.set()
 
@@ -84,7 +84,7 @@ def beginning(path: Path, size: int, tick: Tick = no_tick, wait: float = _SILENT
 def _read_parts(
     path: Path, size: int, parts: SimpleQueue[bytes | Exception], is_given_up: Event
 ) -> None:
-    """Reads a file part by part; after the last one comes an empty part, or the error."""
+    """Puts a file's parts into a queue, and at last an empty part or the error."""
     try:
         _check_plain(os.stat(path).st_mode)
         with open(path, "rb", buffering=0) as file:
@@ -99,16 +99,16 @@ def _read_parts(
         parts.put(error)
 
 
-def _arriving(parts: SimpleQueue[bytes | Exception], tick: Tick, wait: float) -> Iterator[bytes]:
-    """Yields the parts of a file as they come. Raises what reading it raised, or _Unfit."""
+def _received(parts: SimpleQueue[bytes | Exception], tick: Tick, wait: float) -> Iterator[bytes]:
+    """Yields the parts of a file as they come. Raises what reading it raised, or _NotPlain."""
     deadline = time.monotonic() + wait
     while True:
         try:
-            part = parts.get(timeout=min(wait, _LOOK_SECONDS))
+            part = parts.get(timeout=min(wait, _POLL_SECONDS))
         except Empty:
             tick(None)
             if time.monotonic() > deadline:
-                raise _Unfit(Message("its drive isn't responding")) from None
+                raise _NotPlain(Message("its drive isn't responding")) from None
             continue
         if isinstance(part, Exception):
             raise part
@@ -132,11 +132,11 @@ def check_writable(path: Path, replace: bool) -> None:
         target = _target(path, replace)
         existing = target if target.exists() else target.parent
         if not existing.exists():
-            raise _Unfit(Message("its folder doesn't exist"))
+            raise _NotPlain(Message("its folder doesn't exist"))
         if not os.access(existing, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except (OSError, ValueError) as error:
-        raise _unfit(UNWRITABLE, path, error) from None
+        raise _file_error(UNWRITABLE, path, error) from None
 
 
 def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
@@ -149,7 +149,7 @@ def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> N
     try:
         _write_atomically(_target(path, replace), data, is_private)
     except (OSError, ValueError) as error:
-        raise _unfit(UNWRITABLE, path, error) from None
+        raise _file_error(UNWRITABLE, path, error) from None
 
 
 @contextmanager
@@ -175,7 +175,7 @@ def appending_to(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
             file.seek(size)
             yield append
     except OSError as error:
-        raise _unfit(UNWRITABLE, path, error) from None
+        raise _file_error(UNWRITABLE, path, error) from None
 
 
 def _target(path: Path, replace: bool) -> Path:
@@ -183,17 +183,17 @@ def _target(path: Path, replace: bool) -> Path:
     if not os.path.lexists(path):
         return path
     if not path.exists():
-        raise _Unfit(Message("it is a link to a missing file"))
+        raise _NotPlain(Message("it is a link to a missing file"))
     _check_plain(os.stat(path).st_mode)
     if not replace:
-        raise _Unfit(Message("it already exists. Use --force to replace it"))
+        raise _NotPlain(Message("it already exists. Use --force to replace it"))
     return path.resolve()
 
 
 def _write_atomically(path: Path, data: bytes, is_private: bool) -> None:
     """Writes a file beside `path` and renames it over it, so that no half of it is ever seen."""
-    _sweep(path.parent)
-    prefix = f"{_UNFINISHED}{os.getpid()}-"
+    _remove_leftovers(path.parent)
+    prefix = f"{_PART_PREFIX}{os.getpid()}-"
     number, name = tempfile.mkstemp(prefix=prefix, suffix=".part", dir=path.parent)
     try:
         with open(number, "wb") as file:
@@ -219,14 +219,14 @@ def sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def _sweep(folder: Path) -> None:
-    """Removes the unfinished files of a program that was killed while writing in the folder."""
-    pattern = re.compile(rf"{re.escape(_UNFINISHED)}([0-9]{{1,9}})-\w+\.part")
+def _remove_leftovers(folder: Path) -> None:
+    """Removes the part files of programs that were killed while writing in the folder."""
+    pattern = re.compile(rf"{re.escape(_PART_PREFIX)}([0-9]{{1,9}})-\w+\.part")
     for name in os.listdir(folder):
         if (match := pattern.fullmatch(name)) and not is_running(int(match[1])):
             with suppress(OSError):
-                # A recent one may be of another machine that shares the folder.
-                if time.time() - os.lstat(folder / name).st_mtime > _LITTER_SECONDS:
+                # A recent one may belong to another machine that shares the folder.
+                if time.time() - os.lstat(folder / name).st_mtime > _LEFTOVER_SECONDS:
                     os.unlink(folder / name)
 
 
@@ -252,8 +252,8 @@ def _mode(path: Path, is_private: bool) -> int:
     return (0o600 if is_private else 0o666) & ~mask
 
 
-class _Unfit(ValueError):
-    """What is there is no file to read or to write."""
+class _NotPlain(ValueError):
+    """A path can't be used: what is there isn't a plain file, or there is nothing."""
 
     def __init__(self, found: Message) -> None:
         super().__init__(str(found))
@@ -261,19 +261,19 @@ class _Unfit(ValueError):
 
 
 def _check_plain(mode: int) -> None:
-    """Raises _Unfit unless the mode is that of a plain file."""
-    for is_kind, name in _KINDS:
+    """Raises _NotPlain unless the mode is that of a plain file."""
+    for is_kind, name in _NOT_PLAIN_KINDS:
         if is_kind(mode):
-            raise _Unfit(name)
+            raise _NotPlain(name)
 
 
 def quoted(path: Path | str) -> str:
-    """Returns a name for use in a sentence; of a long one the end, which says more."""
+    """Returns a path in quotes for a sentence; of a long one only the end, which says more."""
     name = str(path)
-    return repr(name if len(name) <= _SHOWN else f"…{name[1 - _SHOWN :]}")
+    return repr(name if len(name) <= _MAX_QUOTED else f"…{name[1 - _MAX_QUOTED :]}")
 
 
-def _unfit(sentence: str, path: Path, error: OSError | ValueError) -> ParseError:
+def _file_error(sentence: str, path: Path, error: OSError | ValueError) -> ParseError:
     """Returns the ParseError that says why a file can't be read or written."""
     return ParseError(
         sentence,

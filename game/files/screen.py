@@ -1,4 +1,4 @@
-"""Files by a click: the system's own dialog, or a field for a path where there is none."""
+"""Asks for files to open or save: in the system's dialog, or in a field for a path."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ Data = bytes | Callable[[Tick], bytes]
 
 OPENED, SAVED = "files.opened", "files.saved"
 """The settings that remember the folder of the files opened last, and of those saved last."""
-_PLAIN = (".txt", ".json", ".xml", ".brk")
+_PLAIN_SUFFIXES = (".txt", ".json", ".xml", ".brk")
 """The endings of files that puzzles are read from, besides those of the formats."""
-_LONGEST = 4000
-_WITH = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_MOST_NAME = 200
-_MOST_NAMES = 12  # completions that are shown
-_MOST_LOOKED_AT = 50_000  # entries of a folder
+_MAX_PATH = 4000
+_MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_MAX_QUOTED = 200
+_MAX_NAMES = 12  # completions that are shown
+_MAX_ENTRIES = 50_000  # entries of a folder
 _END_SECONDS = 0.5
 _SETTLE_SECONDS = 5.0
 
 
 @dataclass(frozen=True)
 class Opening:
-    """What files are opened for: `take` gets them, and what to call if they are refused.
+    """A request to open files: `take` gets them, and a function to call if they can't be used.
 
-    `typed` takes a text that is no file, if one may be typed; `hint` says what. `label` is what
-    the files with one of the `suffixes` are called.
+    `typed`, if any, takes a typed text that is no file; `hint` says in the field what may be
+    typed. The files listed are those with one of the `suffixes`, called `label`.
     """
 
     title: str
@@ -62,13 +62,13 @@ class Opening:
     want: Want = Want.FILE
 
     def request(self, folder: Path) -> DialogRequest:
-        """Returns what the system's dialog is asked."""
+        """Returns the request for the system's dialog."""
         return DialogRequest(self.want, self.title, folder, self.label, self.suffixes)
 
 
 @dataclass(frozen=True)
 class Saving:
-    """What is saved, and the name it is proposed under; `done` gets the file that was written."""
+    """A request to save `data` under a proposed name; `done` gets the path that was written."""
 
     title: str
     name: str
@@ -80,7 +80,7 @@ class Saving:
     folder_key: str = SAVED
 
     def request(self, folder: Path) -> DialogRequest:
-        """Returns what the system's dialog is asked."""
+        """Returns the request for the system's dialog."""
         label, suffixes = _("{suffix} files").format(suffix=self.suffix), {self.suffix}
         name = f"{self.name}{self.suffix}"
         return DialogRequest(Want.SAVE, self.title, folder, label, frozenset(suffixes), name)
@@ -101,7 +101,7 @@ def choose(cabinet: Cabinet, task: Task) -> None:
 
 
 def close_field(cabinet: Cabinet) -> None:
-    """Takes the field away that a path was typed in, if there is one."""
+    """Removes the card with the field for a path, if it is open."""
     for scene in [scene for scene in cabinet.scenes.stack if isinstance(scene, PathScreen)]:
         cabinet.scenes.remove(scene)
 
@@ -141,7 +141,7 @@ def _ask_for_puzzles(
 ) -> None:
     """Asks for puzzle files with the system's dialog, or for a typed text."""
     suffixes = frozenset(
-        {suffix for kind in KINDS for suffix in kind.suffixes.values()} | {*_PLAIN}
+        {suffix for kind in KINDS for suffix in kind.suffixes.values()} | {*_PLAIN_SUFFIXES}
     )
     hint = _("Game ID, link or file name")
     label = _("Puzzle files")
@@ -170,14 +170,14 @@ def ask_where(
 
 
 def _path_text(cabinet: Cabinet, path: Path) -> str:
-    """Returns the whole path, or its end if a line of a toast is too short; as it can be shown."""
+    """Returns a path as a toast shows it: whole, or folder and name if that is too long."""
     theme, short = cabinet.theme, f"{shown_name(path.parent.name)}/{shown_name(path.name)}"
     room, full_path = min(cabinet.size[0], theme.px(620)) - theme.px(220), shown_name(str(path))
     return full_path if theme.width(full_path, 16) <= room else short
 
 
 def _folder_text(folder: Path) -> str:
-    """Returns a folder as people write it: those of the player from `~` on."""
+    """Returns a folder's path as shown to the player, with `~` for the home folder."""
     home = _home()
     if folder.is_relative_to(home):
         return shown_name(os.path.join("~", folder.relative_to(home)))
@@ -185,16 +185,16 @@ def _folder_text(folder: Path) -> str:
 
 
 def shown_name(name: str) -> str:
-    """Returns a name in one line, as far as it can be shown: names of files may hold anything."""
+    """Returns a file's name in one line of visible characters; "?" if there are none."""
     return " ".join(visible(name).split()) or "?"
 
 
-# What the disk is asked: it may not answer, so that is done in jobs
+# Questions to the disk, which may not answer: most are asked in jobs
 
 
 def first_folder(last_folder: str, is_saving: bool) -> Path:
     """Returns the folder to begin in: the last one, else the player's downloads or documents."""
-    from platformdirs import user_documents_path, user_downloads_path  # late
+    from platformdirs import user_documents_path, user_downloads_path  # late: few games need it
 
     usual = [user_downloads_path(), user_documents_path()]
     folders = [
@@ -223,7 +223,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def _is_there(path: Path) -> bool:
-    """Returns whether something is at a path, be it a broken link."""
+    """Returns whether anything is at a path, even a broken link."""
     try:
         return os.path.lexists(path)
     except ValueError:
@@ -233,7 +233,7 @@ def _is_there(path: Path) -> bool:
 def completed(
     text: str, folder: Path, suffixes: Collection[str], tick: Tick
 ) -> tuple[str, list[str]]:
-    """Completes a typed path as far as it is unique; returns it with the possible names.
+    """Returns a typed path, completed as far as it is unambiguous, and the possible names.
 
     A relative path is one in `folder`. Only files with one of the suffixes fit.
     """
@@ -252,7 +252,7 @@ def _names_in(folder: Path, start: str, suffixes: Collection[str], tick: Tick) -
             for number, entry in enumerate(entries):
                 tick(None)
                 name = entry.name
-                if number == _MOST_LOOKED_AT:
+                if number == _MAX_ENTRIES:
                     return
                 if not name.casefold().startswith(start.casefold()) or name != visible(name):
                     continue
@@ -266,11 +266,11 @@ def _names_in(folder: Path, start: str, suffixes: Collection[str], tick: Tick) -
         return
 
 
-# Taking what was chosen
+# After the choice
 
 
 class TaskEnd:
-    """What follows a choice: the files are handed on, or one is written and remembered."""
+    """Carries out a task with the chosen paths: passes files on, or writes one."""
 
     def __init__(self, cabinet: Cabinet, task: Task, refuse: Refuse) -> None:
         self._cabinet, self._task, self._refuse = cabinet, task, refuse
@@ -337,7 +337,7 @@ class TaskEnd:
 
 
 class ChoosingScreen(Page):
-    """A card while the system's dialog is open, so that nothing else is begun; Esc ends both."""
+    """A card that covers the screen while the system's dialog is open; Esc closes both."""
 
     overlay = True
     is_opening = True
@@ -416,7 +416,7 @@ class PathScreen(Page):
         self.reason = ""
         """Why the file cannot be opened or saved, until something is changed."""
         self.names: Sequence[str] = ()
-        """The names that what is typed may mean, after Tab."""
+        """The possible completions of the typed path, after Tab."""
         self.folder = _home()
         self.field = self._new_field()
         self._end = TaskEnd(cabinet, task, self.refuse)
@@ -430,8 +430,8 @@ class PathScreen(Page):
             cabinet.store.setting(task.folder_key, ""),
             self.saving is not None,
         )
-        self._place = Job(lambda tick: first_folder(last_folder, is_saving))
-        self._place.start()
+        self._first_folder_job = Job(lambda tick: first_folder(last_folder, is_saving))
+        self._first_folder_job.start()
         self._completion: Job[tuple[str, list[str]]] | None = None
         self._completed = ""
         """The text that `names` were found for."""
@@ -492,10 +492,10 @@ class PathScreen(Page):
             self.cabinet.scenes.push(screen)
 
     def _take(self) -> None:
-        """Goes on into a folder; else uses what was typed as a file, or as a puzzle."""
+        """Lists a typed folder's names; else uses the text as a file, or as a puzzle."""
         text = self.field.text.strip()
         target = typed_target(text)
-        path = Path(os.path.normpath(self.folder / target)) if len(target) < _LONGEST else None
+        path = Path(os.path.normpath(self.folder / target)) if len(target) < _MAX_PATH else None
         task = self._task
         if path is not None and _is_folder(path):
             self.field.text = os.path.join(target, "")
@@ -505,7 +505,7 @@ class PathScreen(Page):
         elif isinstance(task, Opening) and task.typed is not None:
             task.typed(text, self.refuse)
         else:
-            self.refuse(Message("There is no file named {name}.", name=repr(text[:_MOST_NAME])))
+            self.refuse(Message("There is no file named {name}.", name=repr(text[:_MAX_QUOTED])))
 
     # Completion
 
@@ -522,7 +522,7 @@ class PathScreen(Page):
             return False
         field = self.field
         is_used = self.desk.focused is field and not field.composing and bool(field.text)
-        is_tab = event.key == pygame.K_TAB and not event.mod & _WITH
+        is_tab = event.key == pygame.K_TAB and not event.mod & _MODIFIERS
         return is_tab and is_used and field.text != self._completed
 
     def _complete(self) -> None:
@@ -534,14 +534,14 @@ class PathScreen(Page):
         self._completed = text
 
     def _take_completion(self, job: Job[tuple[str, list[str]]]) -> None:
-        """Takes the completed path from a job, and announces the names that go on from it."""
+        """Puts a completed path into the field, and announces the possible names."""
         text, names = job.result()
         if self.field.text != self._completed:
             return  # more has been typed by now
         if text != self.field.text:
             self.field.text = text
         self._completed, self.names = text, names if len(names) > 1 else ()
-        shown = [shown_name(name) for name in self.names[:_MOST_NAMES]]
+        shown = [shown_name(name) for name in self.names[:_MAX_NAMES]]
         self.cabinet.speak(
             join_lists(shown) if shown else text if names else _("No matching files.")
         )
@@ -549,8 +549,8 @@ class PathScreen(Page):
 
     def update(self, ms: float) -> None:
         """Takes the folder and the completed names once their jobs are done."""
-        if self._place.done and self.folder is not self._place.result():
-            self.folder = self._place.result()
+        if self._first_folder_job.done and self.folder is not self._first_folder_job.result():
+            self.folder = self._first_folder_job.result()
             self.refresh()
         job = self._completion
         if job is not None and job.done:
@@ -564,7 +564,7 @@ class PathScreen(Page):
 
     def settle(self) -> None:
         """Waits for the folder and for completed names, for a picture."""
-        for job in (self._place, self._completion):
+        for job in (self._first_folder_job, self._completion):
             if job is not None:
                 job.join(_SETTLE_SECONDS)
         self.update(0)
@@ -579,12 +579,12 @@ class PathScreen(Page):
     # What is seen
 
     def body(self) -> Block:
-        """Returns the question: a field for a path, what was wrong with it, and names that fit."""
-        place = _folder_text(self.folder)
+        """Returns the card: the field for a path, why it was refused, and possible names."""
+        folder_text = _folder_text(self.folder)
         lead = _("Type the name of a file in {folder}, or a full path. Tab completes names.")
         if self.saving is not None:
             lead = _("Type a name for the file in {folder}, or a full path. Tab completes names.")
-        lead = lead.format(folder=place)
+        lead = lead.format(folder=folder_text)
         reasons = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []
         parts = [Press(self.field, 48), *reasons, *self._names()]
         if self._dialog is not None:
@@ -597,6 +597,6 @@ class PathScreen(Page):
         """Returns the first of the names that Tab found."""
         if not self.names:
             return []
-        shown = [shown_name(name) for name in self.names[:_MOST_NAMES]]
+        shown = [shown_name(name) for name in self.names[:_MAX_NAMES]]
         ellipsis = ["…"] if len(self.names) > len(shown) else []
         return [Text("   ".join([*shown, *ellipsis]), 14, "muted", wraps=True, lines=4)]

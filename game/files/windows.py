@@ -6,7 +6,7 @@ import ctypes
 import sys
 from pathlib import Path
 
-_MOST = 1 << 16  # characters of all names that may be chosen at once
+_MAX_CHARS = 1 << 16  # characters of all names that may be chosen at once
 _NO_CHANGE_OF_FOLDER, _EXPLORER, _HIDE_READ_ONLY = 0x8, 0x80000, 0x4
 _MUST_EXIST, _SEVERAL, _ASK_TO_REPLACE = 0x1000, 0x200, 0x2
 
@@ -48,27 +48,29 @@ def paths_in(buffer: str) -> list[Path]:
 
 
 def ask(
-    owner: int, title: str, folder: str, name: str, filters: str, is_saving: bool, is_several: bool
+    owner: int, title: str, folder: str, name: str, filters: str, is_saving: bool, multiple: bool
 ) -> list[Path]:
     """Shows the dialog over the window `owner`; no paths if it was dismissed.
 
     `filters` are labels and patterns, each ended by NUL. Raises OSError if there is no dialog.
     """
-    names = ctypes.create_unicode_buffer(name, _MOST)
+    names = ctypes.create_unicode_buffer(name, _MAX_CHARS)
     kinds = ctypes.create_unicode_buffer(filters)
-    flags = _ASK_TO_REPLACE if is_saving else _MUST_EXIST | (_SEVERAL if is_several else 0)
+    flags = _ASK_TO_REPLACE if is_saving else _MUST_EXIST | (_SEVERAL if multiple else 0)
     options = OpenFileName(
         size=ctypes.sizeof(OpenFileName),
         owner=owner,
         filters=ctypes.addressof(kinds),
         filter_number=1,
         file=ctypes.addressof(names),
-        file_size=_MOST,
+        file_size=_MAX_CHARS,
         folder=folder,
         title=title,
         flags=flags | _EXPLORER | _NO_CHANGE_OF_FOLDER | _HIDE_READ_ONLY,
     )
-    return paths_in(ctypes.wstring_at(names, _MOST)) if _show_dialog(options, is_saving) else []
+    return (
+        paths_in(ctypes.wstring_at(names, _MAX_CHARS)) if _show_dialog(options, is_saving) else []
+    )
 
 
 def _show_dialog(options: OpenFileName, is_saving: bool) -> bool:

@@ -1,4 +1,4 @@
-"""A puzzle of the player's own choice: a row for every question of its kind, and what takes it."""
+"""The card on which a player puts together a custom preset: a row for each question."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.ui.widgets.name import ask_name
 from game.ui.widgets.widgets import Button, Select
 from generators.base import AnyKind, Preset
 
-_FIELD, _FIELD_PX = 200, 130
+_FIELD_WIDTH, _MIN_FIELD_PX = 200, 130
 _LIST_WIDTH = 200
 
 
 class CustomScreen(Page):
-    """Asks size, level and the like over the screen below; at first the last choice.
+    """Asks for size, level and so on; the first answers are those of the last custom preset.
 
-    What no longer fits another answer goes to the nearest that does.
+    When an answer changes, later ones that no longer fit become the nearest that do.
     """
 
     overlay = True
@@ -33,7 +33,7 @@ class CustomScreen(Page):
         take: Callable[[Preset], None],
         first: Preset | None = None,
     ) -> None:
-        """Without a `first` choice, the one that is taken is played."""
+        """`first`: a preset to change, which is then not played but only passed to `take`."""
         super().__init__(cabinet)
         assert kind.custom is not None, "only a kind that has one is asked for it"
         self._kind, self._custom, self._take = kind, kind.custom, take
@@ -43,7 +43,7 @@ class CustomScreen(Page):
             Select(question.name, "", lambda at=at: self._open(at))  # type: ignore[misc]
             for at, question in enumerate(self._custom.questions)
         ]
-        self._deal = Button("play", _("Play"), "play", "primary", self._end)
+        self._deal = Button("play", _("Play"), "play", "primary", self._take_preset)
         if first is not None:
             self._deal.label, self._deal.icon = _("Choose"), "check"
         self._keep = Button("keep", _("Save level…"), "mark", "plain", self._ask_name)
@@ -66,12 +66,12 @@ class CustomScreen(Page):
         self.given = self._custom.fitting(wanted)
         self.refresh()
 
-    def _end(self) -> None:
+    def _take_preset(self) -> None:
         self.cabinet.scenes.pop()
         self._take(self._custom.preset(self.given))
 
     def _ask_name(self) -> None:
-        """Asks under which name these answers stand in the drawer's list from now on."""
+        """Asks for a name, and saves these answers under it in the list of levels."""
         preset = self._custom.preset(self.given)
         lead = _("You'll find it in this puzzle's list of levels.")
 
@@ -99,5 +99,5 @@ class CustomScreen(Page):
             label = self._custom.answers(self.given[:at])[self.given[at]]
             select.label, select.title = translate(label), translate(question.title)
             title = Text(translate(question.title), 16, grows=1)
-            rows.append(Row([title, Wide(Press(select, 44), _FIELD, _FIELD_PX)], 12))
+            rows.append(Row([title, Wide(Press(select, 44), _FIELD_WIDTH, _MIN_FIELD_PX)], 12))
         return rows

@@ -51,16 +51,16 @@ if TYPE_CHECKING:
 
 _LIST_WIDTH = 280
 GAP = 6
-"""Between two buttons."""
-_BAR = 6
-"""The height of the bar that says how far a game is."""
+"""The units between two buttons."""
+_BAR_HEIGHT = 6
+"""The height of the progress bar, in units."""
 _RIM = 4
-"""The lines of a board may stand so many pixels out of its square, half of them a side."""
+"""How many pixels wider than its square a board may be drawn, half of them on each side."""
 
 
 @dataclass(frozen=True)
 class CardForm:
-    """A layout of the cards: where the picture is, and how much text there is.
+    """A layout of the drawers' cards: where the picture is, and how much text there is.
 
     A `full` card shows the preset in a field of its own; otherwise a chevron opens the list.
     """
@@ -69,12 +69,12 @@ class CardForm:
     """Whether all words stand beside the picture."""
     full: bool
     weight: float
-    """What a picture of the same size is worth in it: the more it says, the more."""
+    """The factor on the picture's side when forms are compared; forms with more text get more."""
     lines: int
-    """How many lines there are below the title, filled or not."""
+    """How many lines the text below the title may take; their room is always kept."""
     pad: tuple[float, float]
     tight: bool = False
-    """Whether the lines stand close together, as three rows of cards need."""
+    """Whether the lines are close together, so that three rows of cards fit."""
 
     @property
     def gap(self) -> float:
@@ -98,7 +98,7 @@ FORMS = (TALL, WIDE, SNUG, NEAT, SLIM, FLAT, LOW)
 
 
 class Summary(Text):
-    """What a puzzle is, as far as there is room."""
+    """The sentence on what a puzzle is; left out if it doesn't fit in full."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence, 14, "muted", wraps=True, role="tip")
@@ -112,30 +112,30 @@ class Summary(Text):
 
 
 class Vignette(Drawn):
-    """The puzzle in small, drawn once for a position, a size and a theme."""
+    """A small picture of the puzzle, which screen readers skip."""
 
     def described(self) -> Iterator[Described]:
         return iter(())  # the title says it
 
 
 class Drawer:
-    """What is in one drawer, and what is done with it.
+    """One kind's card on the menu: its open game or the chosen preset, and what its buttons do.
 
-    Before its kind is loaded it shows its title only; Play loads it.
+    Before its kind is loaded it shows only its title; Play loads the kind.
     """
 
     def __init__(self, cabinet: Cabinet, row: KindRow) -> None:
         self._cabinet, self.row, self.loaded = cabinet, row, False
         self._game: StoredGame | None = None
         self.position: Session | None = None
-        """The open game as it stands."""
+        """The session of the open game; None without one."""
         self._others = 0
         """How many more games are open."""
         self.states: tuple[str, ...] = ()
-        """What the open game is and how far, at length and in short."""
+        """Descriptions of the open game and its progress, from the longest to the shortest."""
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self._widest: tuple[Theme, str, int] | None = None
-        """The width of the field, and what it was measured for."""
+        self._select_width: tuple[Theme, str, int] | None = None
+        """The theme and language that the level field was measured for, and its width."""
         self._select = Select(f"{row.name} preset", "", self._open_list)
         self._continue = Button(f"{row.name} continue", _("Continue"), "", "plain", self._resume)
         self._play = Button(f"{row.name} play", _("Play"), "play", "plain", self._deal)
@@ -147,12 +147,12 @@ class Drawer:
         title = translate(row.title)
         self._more.title = self._all.title = _("Other {puzzle} games").format(puzzle=title)
         self._select.title = _("Level for {puzzle}").format(puzzle=title)
-        for button, does in (
+        for button, verb in (
             (self._play, _("Play")),
             (self._new, _("New game")),
             (self._start, _("Start")),
         ):
-            button.title = _("{action}: {puzzle}").format(action=does, puzzle=title)
+            button.title = _("{action}: {puzzle}").format(action=verb, puzzle=title)
 
     @cached_property
     def kind(self) -> AnyKind:
@@ -160,7 +160,7 @@ class Drawer:
         return kind_named(self.row.name)
 
     @cached_property
-    def _games(self) -> OpenGames:
+    def _open_games(self) -> OpenGames:
         from game.menu.opengames import OpenGames  # late: the first frame needs no list
 
         return OpenGames(self._cabinet, self.kind)
@@ -170,17 +170,17 @@ class Drawer:
     def refresh(self) -> None:
         """Reads again which game is open and which preset is chosen."""
         self.loaded = True
-        last = self._games.last()
+        last = self._open_games.last()
         self._game, self.position = last or (None, None)
-        others = [game for game in self._games.all() if last is None or game.id != last[0].id]
+        others = [game for game in self._open_games.all() if last is None or game.id != last[0].id]
         self._others = len(others) if self._game is not None else 0
         preset, mode = self._cabinet.dealer.chosen(self.kind), self._chosen_mode
-        self.states = self._games.states(*last) if last is not None else ()
-        does = _("{action}: {puzzle}").format(
+        self.states = self._open_games.states(*last) if last is not None else ()
+        verb = _("{action}: {puzzle}").format(
             action=_("Continue"), puzzle=translate(self.row.title)
         )
-        self._continue.title = join_parts((does, *self.states[:1]))
-        self._select.label = _joined(translate(preset.brief), self._word_language(preset))
+        self._continue.title = join_parts((verb, *self.states[:1]))
+        self._select.label = _joined_by_dots(translate(preset.brief), self._word_language(preset))
         self._select.halves = self._two_line_label(preset)
         self._play.about = translate(self.kind.about)
         self._select.detail = translate(mode.title) if self._modes else ""
@@ -208,7 +208,7 @@ class Drawer:
 
     def _two_line_label(self, preset: Preset) -> tuple[str, str]:
         """Returns the description of a preset in two lines."""
-        return translate(preset.level), _joined(
+        return translate(preset.level), _joined_by_dots(
             translate(preset.shape), self._word_language(preset)
         )
 
@@ -218,7 +218,7 @@ class Drawer:
         return self._game is not None
 
     def lead(self, leads: bool) -> None:
-        """Sets whether this card has the filled button, which Enter presses."""
+        """Sets whether this card leads: has the filled button, which Enter presses."""
         self._continue.style = "primary" if leads else "plain"
         self._play.style = "primary" if leads and self._game is None else "plain"
 
@@ -238,11 +238,11 @@ class Drawer:
             self._cabinet.dealer.resume(game)
 
     def open_games(self) -> None:
-        """Opens the list of the games that were begun and not finished, and of what is new."""
+        """Opens the list of unfinished games, with the controls for a new game below."""
         self._open(focus_games=True)
 
     def open_new(self) -> None:
-        """Opens the list of games at the level of a new one; without an open game, deals one."""
+        """Opens that list with the focus on Start; without an open game, deals a new one."""
         if self._game is not None:
             self._open(focus_games=False)
         else:
@@ -255,7 +255,7 @@ class Drawer:
         show_games(
             self._cabinet,
             lambda: self._continue.rect,
-            lambda: self._games.choices(self._game, self._resume),
+            lambda: self._open_games.choices(self._game, self._resume),
             (self._select, self._start),
             focus_games,
         )
@@ -266,7 +266,7 @@ class Drawer:
         self._deal()
 
     def _deal(self) -> None:
-        """Deals; a player who is new to the puzzle is offered its tutorial before."""
+        """Deals a game; a player new to the puzzle is first offered its tutorial."""
         from game.help.lesson import offer  # late: the first picture needs no tutorial
 
         offer(self._cabinet, self.kind, self._deal_now)
@@ -279,9 +279,9 @@ class Drawer:
         self._cabinet.choose(lambda: self._select.rect, self._choices, _LIST_WIDTH)
 
     def _choices(self) -> list[Choice]:
-        """Returns the rows of the list: presets, own ones, modes, languages.
+        """Returns the rows of the list: presets, the player's own ones, modes, languages.
 
-        A row only chooses: Start or Play, beside the list, begins what is chosen.
+        A row only chooses; Start or Play then deals what is chosen.
         """
         chosen = self._cabinet.dealer.chosen(self.kind)
         choices: list[Choice] = []
@@ -326,7 +326,7 @@ class Drawer:
         dealer = self._cabinet.dealer
         self._cabinet.store.set_setting(language_key(self.kind.name), code)
         dealer.pool.drop(self.kind.name)
-        dealer.pool.keep_near(self.kind, dealer.chosen(self.kind))
+        dealer.pool.prepare_next(self.kind, dealer.chosen(self.kind))
         self.refresh()
 
     def _custom_choice(self, chosen: Preset) -> list[Choice]:
@@ -370,7 +370,7 @@ class Drawer:
         self._cabinet.scenes.push(screen)
 
     def _presets_in_group(self, preset: Preset) -> list[Preset]:
-        """Returns the presets that stand in one row of the list with this one."""
+        """Returns the presets that share a row of the list with this one."""
         return [other for other in self.kind.presets if other.group == preset.group]
 
     def _preset_choice(self, preset: Preset, chosen: Preset) -> Choice:
@@ -405,7 +405,7 @@ class Drawer:
     # How wide it must be
 
     def least_px(self, theme: Theme, form: CardForm) -> int:
-        """Returns the width in pixels that the words need, except those of the field."""
+        """Returns the width in pixels that title and buttons need, without the level field."""
         square, gap = theme.control(44), theme.air(GAP)
         buttons = theme.width(_("Continue"), 16, "bold") + 2 * max(6, theme.px(8))
         if not form.full:
@@ -420,14 +420,14 @@ class Drawer:
         return theme.width(translate(self.row.title), 24, "serif")
 
     def select_px(self, theme: Theme) -> int:
-        """Returns the width in pixels in which every level fits in two lines."""
+        """Returns the width in pixels of a level field in which every level fits in two lines."""
         if not self.loaded:
             return 0
-        if self._widest is None or self._widest[:2] != (theme, self._language):
-            self._widest = theme, self._language, self._widest_px(theme)
-        return self._widest[2]
+        if self._select_width is None or self._select_width[:2] != (theme, self._language):
+            self._select_width = theme, self._language, self._measured_select_px(theme)
+        return self._select_width[2]
 
-    def _widest_px(self, theme: Theme) -> int:
+    def _measured_select_px(self, theme: Theme) -> int:
         """Returns the width in pixels of the Select: what its widest preset or mode needs."""
 
         def width_px(text: str, size: float = 15) -> int:
@@ -447,7 +447,7 @@ class Drawer:
 
     def card(self, theme: Theme, form: CardForm, side: int) -> Card:
         """Returns the card in a form; `side` is the side of its picture in pixels."""
-        picture, content = self._vignette(side), Block()
+        picture, content = self._picture_block(side), Block()
         head, foot = self.head(theme, form), self.foot(theme, form)
         if form.above:
             across = Row([Space(grows=1), picture, Space(grows=1)], 0)
@@ -478,7 +478,7 @@ class Drawer:
         if form.full:
             onward = Column([go_on, Either(self._links())], 0)
             return [self._state(), onward]
-        return [Row([go_on, _square(self._all)], GAP)]
+        return [Row([go_on, _square_button(self._all)], GAP)]
 
     def _links(self) -> list[Block]:
         """Returns the links to a new game and to the others, in long and short form."""
@@ -503,7 +503,7 @@ class Drawer:
         return Row([title, beside], 8)
 
     def _state(self) -> Block:
-        """Returns how far the open game is, with a bar and its time; else what is chosen."""
+        """Returns the open game's progress with bar and time; without a game, the preset."""
         if self.position is None:
             chosen, level = self._select.label, self._select.halves[0]
             parts: tuple[str, ...] = (chosen, level)
@@ -515,23 +515,23 @@ class Drawer:
             clock = Text(clock_text(self.position.clock_ms), 14, "muted")
             texts = [Text(state_text, 14, "muted", grows=1) for state_text in self.states[:-1]]
             lines = [*(Row([state_text, clock], 10) for state_text in texts), *lines]
-        share = self._games.share(self.position)
+        share = self._open_games.share(self.position)
 
         def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             shapes.progress_bar(surface, theme, rect, share)
 
         below = Space(1)  # clear of the ring around Continue
-        return Column([Either(lines), Drawn(bar, _BAR, least_px=4), below], 2)
+        return Column([Either(lines), Drawn(bar, _BAR_HEIGHT, least_px=4), below], 2)
 
     def _play_row(self, form: CardForm) -> Block:
-        choose = [] if form.full else [_square(self._select)]
+        choose = [] if form.full else [_square_button(self._select)]
         return Row([Press(self._play, 44, grows=1), *choose], GAP)
 
-    def _vignette(self, side: int) -> Block:
-        """Returns the small picture of the open game, drawn again only when it changes."""
+    def _picture_block(self, side: int) -> Block:
+        """Returns the block with the small picture of the puzzle or of the open game."""
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-            """Draws the drawer's picture, made again if size, colours or game have changed."""
+            """Draws the picture; it is made again only if size, colours or game have changed."""
             state = self.position.state if self.position is not None else None
             key = (rect.size, theme.palette.name, id(self.position), self.loaded)
             if self._picture is None or self._picture[0] != key:
@@ -546,7 +546,7 @@ class Drawer:
     def _paint(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: object
     ) -> None:
-        """Draws the puzzle in small or, without a picture, the first letter of its name."""
+        """Draws the kind's small picture or, if it has none, the first letter of its name."""
         draw = FACES[self.row.name].draw_vignette if self.loaded else None
         if draw is not None:
             draw(surface, theme, rect, state)
@@ -557,9 +557,9 @@ class Drawer:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def _joined(*parts: str) -> str:
+def _joined_by_dots(*parts: str) -> str:
     return " • ".join(filter(None, parts))
 
 
-def _square(widget: Widget) -> Press:
+def _square_button(widget: Widget) -> Press:
     return Press(widget, 44, 44, least_px=MIN_CONTROL_PX)

@@ -23,8 +23,8 @@ from generators.levels import LEVELS
 
 Picture = Callable[[pygame.Surface, Theme, pygame.Rect], None]
 _LIST_WIDTH = 330
-_READ = 30
-"""How many games are read for their descriptions: no list shows more at once."""
+_MAX_READ = 30
+"""How many games of a list are replayed for their descriptions; others show only their presets."""
 
 
 class OpenGames:
@@ -44,9 +44,9 @@ class OpenGames:
         """
         last = self._cabinet.store.last_open(self._kind.name)
         games = [*([last] if last else []), *self.all()]
-        for of_maker in (False, True):
+        for from_draft in (False, True):
             for game in games:
-                if self._cabinet.dealer.is_of_maker(game.parent) is of_maker:
+                if self._cabinet.dealer.is_draft_game(game.parent) is from_draft:
                     position = self._session_of(game)
                     if position is not None:
                         return game, position
@@ -95,28 +95,28 @@ class OpenGames:
             board = " • ".join(undealt_title(Assessment(game.verdict, game.level), shape))
         else:
             board = game.preset
-        trial = _("Test game") if self._cabinet.dealer.is_of_maker(game.parent) else ""
+        trial = _("Test game") if self._cabinet.dealer.is_draft_game(game.parent) else ""
         return " • ".join(filter(None, (trial, self._day_label(game), board)))
 
     def states(self, game: StoredGame, position: Session) -> tuple[str, ...]:
-        """Returns what a game is and how far, in wordings from the longest to the shortest.
+        """Returns a game's name and progress in wordings from the longest to the shortest.
 
-        Its mode is named where the next game would be in another one.
+        Its mode is named only if it isn't the mode chosen for the next game.
         """
         name, brief = self.name(game, position), self.brief(game, position)
         is_usual = self._kind.mode(game.mode) is self._cabinet.dealer.chosen_mode(self._kind)
         if name == brief and is_usual:
             name = self._board_text(game, position)
         done, total, _what = FACES[self._kind.name].progress(position.state)
-        far, parts = _("{done} of {whole}").format(done=done, whole=total), name.split(" • ")
-        shorter = [join_parts((*parts[:end], far)) for end in range(len(parts), 0, -1)]
+        progress, parts = _("{done} of {whole}").format(done=done, whole=total), name.split(" • ")
+        shorter = [join_parts((*parts[:end], progress)) for end in range(len(parts), 0, -1)]
         full_text = join_parts((*parts, self.progress(position)))
         return (full_text, *shorter, f"{parts[0]} • {done}/{total}", f"{done}/{total}")
 
     def progress(self, position: Session) -> str:
-        """Returns how far a game is: `3 of 20 chests`."""
-        done, total, what = FACES[self._kind.name].progress(position.state)
-        return f"{done} {what.format(whole=total)}"
+        """Returns the progress of a game: `3 of 20 chests`."""
+        done, total, of_total = FACES[self._kind.name].progress(position.state)
+        return f"{done} {of_total.format(whole=total)}"
 
     def share(self, position: Session) -> float:
         """Returns how much of a game is done, 0 to 1."""
@@ -157,12 +157,12 @@ class OpenGames:
         if chosen is not None and all(game.id != chosen.id for game in games):
             games.insert(0, chosen)
         return [
-            choice(game, self._session_of(game) if index < _READ else None)
+            choice(game, self._session_of(game) if index < _MAX_READ else None)
             for index, game in enumerate(games)
         ]
 
     def _rename(self, game: StoredGame, position: Session) -> None:
-        """Asks for a name, which becomes a step of the game."""
+        """Asks for a name, and stores it as a step of the game."""
 
         def named(title: str) -> None:
             if title != position.title:
@@ -186,9 +186,9 @@ def show_games(
     new: tuple[Select, Button],
     focus_games: bool,
 ) -> None:
-    """Opens the list of open games; below them stand the level of a new game and Start.
+    """Opens the list of open games; below it are a new game's level and Start.
 
-    `new` is these two widgets. The focus is on a game with `focus_games`, else on Start.
+    `new` has these two widgets. With `focus_games` a game has the focus, else Start.
     """
     select, start = new
 
@@ -205,9 +205,9 @@ def show_games(
 
 
 def undealt_title(assessment: Assessment, shape: str) -> list[str]:
-    """Returns the name of a board that was not dealt: its level or solutions, and its shape.
+    """Returns the name of a board that was not dealt: its level or its solutions, and its shape.
 
-    As much as is known: `Hard`, `11×11 • 2 per row`; `No solution`, `8×8 • 1 per row`.
+    Unknown parts are left out: [`Hard`, `11×11 • 2 per row`], [`No solution`], [].
     """
     level = LEVELS.get(assessment.level)
     words = {"none": _("No solution"), "multiple": _("Several solutions")}

@@ -24,17 +24,17 @@ from game.ui.widgets.widgets import Action, Button, RowArea
 from generators import kinds
 
 _GREETED = "the cabinet"
-"""Notes that the keys of this screen have been announced."""
-_SEAL, _SEAL_PX = 60, 36
-_TOAST_LETTERS = 18
-"""A head that has no room for about so many letters holds no sentence."""
-_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_BETWEEN = 16
-_LEAST, _LEAST_PX, _MOST = 72, 44, 210
-"""The side of a picture."""
-_ANY_PX = 9999
+"""The entry in `introduced` that says this screen's keys have been announced."""
+_SEAL_SIZE, _SEAL_PX = 60, 36
+_MIN_TOAST_LETTERS = 18
+"""How many letters of room beside the title a toast needs."""
+_COMMAND_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_CARD_GAP = 16
+_MIN_PICTURE, _MIN_PICTURE_PX, _MAX_PICTURE = 72, 44, 210
+"""The least side of a picture, in units and in pixels, and the largest in units."""
+_UNLIMITED_PX = 9999
 _STRETCH = 16
-"""How much taller than its words a card may be."""
+"""How many units taller than its contents a card may be."""
 
 
 class MenuScreen(Page):
@@ -42,11 +42,11 @@ class MenuScreen(Page):
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
-        self._seen = False
+        self._has_drawn = False
         self._heads: list[Column] = []
-        """The titles with the text below them, one for each width they may have."""
+        """The title with its note, once for each layout of the head; only one is placed."""
         self.is_first_start = True
-        """Whether nothing was ever played: then the head says how to begin."""
+        """Whether no game was ever begun: then the head says how to begin."""
         self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
         self.today_bar = TodayBar(cabinet, self.open_today, self._play_today)
 
@@ -74,25 +74,25 @@ class MenuScreen(Page):
     # What is in the drawers
 
     def enter(self) -> None:
-        """Reads again what has changed since, for the drawers whose kinds are loaded."""
+        """Reads open games and chosen presets again, for drawers whose kinds are loaded."""
         for drawer in self.drawers:
             if drawer.loaded or drawer.row.package in ("", *sys.modules):
                 drawer.refresh()
         if any(drawer.loaded for drawer in self.drawers):  # else nothing was seen yet
             self.today_bar.refresh()
-        self._greet()
+        self._note_first_start()
         self._mark_leading()
 
-    def _greet(self) -> None:
+    def _note_first_start(self) -> None:
         self.is_first_start = self.is_first_start and not self.cabinet.store.played(most=1)
 
     def settle(self) -> None:
-        """Loads all drawers and the strip, so that a picture shows everything."""
+        """Loads all drawers and the bar of Today, so that a picture shows everything."""
         for drawer in self.drawers:
             if not drawer.loaded:
                 drawer.refresh()
         self.today_bar.refresh()
-        self._greet()
+        self._note_first_start()
         self._mark_leading()
 
     def _mark_leading(self) -> None:
@@ -113,12 +113,12 @@ class MenuScreen(Page):
 
     def update(self, ms: float) -> None:
         """Loads the next kind once the first frame was seen."""
-        if self._seen:
+        if self._has_drawn:
             self._load_next()
         super().update(ms)
 
     def _load_next(self) -> None:
-        """Loads the strip, then one kind a frame; reloads all when another day has begun."""
+        """Loads the bar of Today, then one kind a frame; refreshes all when a new day begins."""
         waiting = (drawer for drawer in self.drawers if not drawer.loaded)
         drawer = next(waiting, None) if self.today_bar.loaded else None
         if drawer is not None:
@@ -127,7 +127,7 @@ class MenuScreen(Page):
             self._mark_leading()
         elif not self.today_bar.loaded or self.today_bar.stale:
             for stale_drawer in self.drawers if self.today_bar.loaded else ():
-                stale_drawer.refresh()  # a game of today's is yesterday's now
+                stale_drawer.refresh()  # what was today's game is yesterday's now
             self.today_bar.refresh()
             self.refresh()
 
@@ -195,7 +195,7 @@ class MenuScreen(Page):
         from game.ui.keys import digit_of  # late: the first frame is there before any key
 
         digit = digit_of(event)
-        if digit and not event.mod & _COMMANDS:
+        if digit and not event.mod & _COMMAND_MODIFIERS:
             return self._choose(digit - 1)
         if not self.desk.by_key and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.leading.play()
@@ -285,7 +285,7 @@ class MenuScreen(Page):
 
         The buttons stand beside the title or `below` it.
         """
-        seal = Drawn(_draw_seal, _SEAL, _SEAL, least_px=_SEAL_PX)
+        seal = Drawn(_draw_seal, _SEAL_SIZE, _SEAL_SIZE, least_px=_SEAL_PX)
         title = Text(_("Puzzle Cabinet"), size, typeface="serif", role="heading")
         high = round(1.15 * self.cabinet.theme.text_px(size))
         words = Column([Sized(title, high), Text(note, 17, "muted")], 0, grows=1)
@@ -334,14 +334,16 @@ class MenuScreen(Page):
     def _workshop_card(self) -> Block:
         """Returns the card that leads to the workshop."""
         note = _("Make your own puzzle")
-        return self._way_card("workshop", _("Workshop"), note, self.open_workshop)
+        return self._link_card("workshop", _("Workshop"), note, self.open_workshop)
 
     def _print_card(self) -> Block:
         """Returns the card that leads to printing."""
-        return self._way_card("print", _("Print"), _("Puzzles for pen and paper"), self.open_print)
+        return self._link_card(
+            "print", _("Print"), _("Puzzles for pen and paper"), self.open_print
+        )
 
     @staticmethod
-    def _way_card(name: str, title: str, note: str, action: Action) -> Block:
+    def _link_card(name: str, title: str, note: str, action: Action) -> Block:
         """Returns a card that is pressed as a whole."""
         heading = Text(title, 18, typeface="serif", role="heading")
         words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
@@ -358,7 +360,7 @@ class MenuScreen(Page):
             return ()
         place = words.rect.inflate(2 * theme.px(8), 2 * theme.px(4))
         place.width = buttons.left - theme.px(16) - place.left
-        if place.width < _TOAST_LETTERS * theme.text_px(16):
+        if place.width < _MIN_TOAST_LETTERS * theme.text_px(16):
             return ()
         beside = place.inflate(0, 2 * words.rect.top)  # two lines have room there, too
         beside.left += max(head.preferred_width(theme) for head in words.inside()) + theme.px(24)
@@ -367,7 +369,7 @@ class MenuScreen(Page):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        self._seen = True
+        self._has_drawn = True
 
 
 def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -379,7 +381,7 @@ def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
 
 @dataclass(frozen=True)
 class Plan:
-    """How the drawers stand: the form of the cards, how many abreast, picture, card."""
+    """The layout of the drawers: form of the cards, columns, and the picture's side in pixels."""
 
     form: CardForm
     columns: int
@@ -388,9 +390,9 @@ class Plan:
 
 
 class Drawers(Block):
-    """The cards in rows, all of one size, with the largest pictures that the room lets them have.
+    """The drawers' cards in a grid, all of one size, in the form with the largest pictures.
 
-    Where not even small ones have room, they scroll.
+    If not even small pictures fit, the grid scrolls.
     """
 
     grows = 1
@@ -398,7 +400,7 @@ class Drawers(Block):
     def __init__(self, drawers: Sequence[Drawer]) -> None:
         self._drawers = drawers
         self._scrolled = Scrolled(Block(), "drawers")
-        self._made_for: tuple[Theme, tuple[int, int]] | None = None
+        self._planned_for: tuple[Theme, tuple[int, int]] | None = None
         self._sizes: dict[CardForm, tuple[int, int, int]] = {}
         self._select_px = self._title_px = 0
         self.plan = Plan(LOW, 1, 1, 1)
@@ -424,9 +426,9 @@ class Drawers(Block):
         self._scrolled.place(theme, pygame.Rect(rect.x, top, rect.width, high))
 
     def _update_plan(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Plans the cards for the room, if it or the theme has changed."""
-        if self._made_for != (theme, rect.size):
-            self._made_for, self._sizes = (theme, rect.size), {}
+        """Plans the grid again if its size or the theme has changed."""
+        if self._planned_for != (theme, rect.size):
+            self._planned_for, self._sizes = (theme, rect.size), {}
             self._select_px = max(drawer.select_px(theme) for drawer in self._drawers)
             self._title_px = max(drawer.title_px(theme) for drawer in self._drawers)
             self.plan = self._best_plan(theme, rect)
@@ -439,16 +441,16 @@ class Drawers(Block):
             Sized(drawer.card(theme, plan.form, plan.side), plan.card_px)
             for drawer in self._drawers
         ]
-        return Grid(cards, 0, plan.columns, _BETWEEN)
+        return Grid(cards, 0, plan.columns, _CARD_GAP)
 
     def _best_plan(self, theme: Theme, rect: pygame.Rect) -> Plan:
-        """Returns the plan with the largest picture; if none fits, the lowest scrolling one."""
-        count, least = len(self._drawers), max(_LEAST_PX, theme.px(_LEAST))
+        """Returns the plan with the largest weighted picture; if none fits, the lowest grid."""
+        count, least = len(self._drawers), max(_MIN_PICTURE_PX, theme.px(_MIN_PICTURE))
         plans = [(form, columns) for form in FORMS for columns in range(1, count + 1)]
         fits = []
         for form, columns in plans:
             rows = -(-count // columns)
-            high = (rect.height - theme.air(_BETWEEN) * (rows - 1)) // rows
+            high = (rect.height - theme.air(_CARD_GAP) * (rows - 1)) // rows
             side = self._side_px(theme, form, self._column_px(theme, rect, columns), high)
             if side >= least:
                 most = self._card_px(theme, form, side) + theme.px(_STRETCH)
@@ -461,16 +463,17 @@ class Drawers(Block):
         scrolled = [
             Plan(form, columns, least, self._card_px(theme, form, least))
             for form, columns in plans
-            if self._side_px(theme, form, self._column_px(theme, rect, columns), _ANY_PX) >= least
+            if self._side_px(theme, form, self._column_px(theme, rect, columns), _UNLIMITED_PX)
+            >= least
         ]
         lowest = Plan(LOW, 1, least, self._card_px(theme, LOW, least))
         return min(scrolled, key=lambda p: -(-count // p.columns) * p.card_px, default=lowest)
 
     def _column_px(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
-        return (rect.width - theme.air(_BETWEEN) * (columns - 1)) // columns
+        return (rect.width - theme.air(_CARD_GAP) * (columns - 1)) // columns
 
     def _words_px(self, theme: Theme, form: CardForm) -> tuple[int, int, int]:
-        """Returns the width of the words and heights of head and foot that suit every drawer."""
+        """Returns text width, head height and foot height, each the largest of all drawers."""
         if form not in self._sizes:
             wide = max(drawer.least_px(theme, form) for drawer in self._drawers)
             if form.full:
@@ -479,8 +482,8 @@ class Drawers(Block):
             feet = [Column(drawer.foot(theme, form), form.gap) for drawer in self._drawers]
             self._sizes[form] = (
                 wide,
-                max(drawer.height_for_width(theme, _ANY_PX) for drawer in heads),
-                max(drawer.height_for_width(theme, _ANY_PX) for drawer in feet),
+                max(drawer.height_for_width(theme, _UNLIMITED_PX) for drawer in heads),
+                max(drawer.height_for_width(theme, _UNLIMITED_PX) for drawer in feet),
             )
         return self._sizes[form]
 
@@ -496,7 +499,7 @@ class Drawers(Block):
         return inner + 2 * theme.air(form.pad[1])
 
     def _side_px(self, theme: Theme, form: CardForm, wide: int, high: int) -> int:
-        """Returns the side of the picture in a card of that size; 0 if its words have no room."""
+        """Returns the side of the picture in a card of that size; 0 if the text doesn't fit."""
         room_x, room_y = wide - 2 * theme.air(form.pad[0]), high - 2 * theme.air(form.pad[1])
         words, head, foot = self._words_px(theme, form)
         if words > room_x or head + foot + 2 * theme.air(form.gap) > room_y:
@@ -509,4 +512,4 @@ class Drawers(Block):
             side = min(
                 room_y - foot - 2 * theme.air(form.gap), room_x - theme.air(10) - self._title_px
             )
-        return max(0, min(side, theme.px(_MOST)))
+        return max(0, min(side, theme.px(_MAX_PICTURE)))

@@ -1,4 +1,4 @@
-"""The language of the words: chosen in a drawer, apart from that of the program."""
+"""The language of puzzle words, chosen in a drawer independently of the program's language."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def chosen_language(store: Store, kind_name: str) -> str:
 
 
 def in_chosen_language(store: Store, kind: AnyKind, params: Any) -> Any:
-    """Returns params in the player's language, unless they name another than English."""
+    """Returns params with the chosen language, unless they ask for one other than English."""
     if not kind.takes_language(params) or params.language != ENGLISH:
         return params
     code = chosen_language(store, kind.name)
     if code == ENGLISH:
         return params
-    # Only English words are spelled in two ways, and the name of a preset says one of the two.
+    # Only English has two spellings; a preset's name must not keep one with other languages.
     plain = {"spelling": ""} if getattr(params, "spelling", "") else {}
     return replace(params, language=code, **plain)
 

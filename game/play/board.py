@@ -1,4 +1,4 @@
-"""A board, one game on the screen, and its GameContext: what each may ask of the other.
+"""A board on the screen, and its GameContext: the screen as the board sees it.
 
 What a board says, how its game ends and how it shows a hint are parts of their own: `speech.py`,
 `ending.py`, `hintview.py`.
@@ -39,7 +39,7 @@ SHAKE_MS = 300
 
 
 class Square(IntEnum):
-    """What a square of a shared game says where it is no group of a wall."""
+    """The squares of a share grid that stand for no group of a wall (groups are 0 to 3)."""
 
     QUICK = 4
     SLOW = 5
@@ -51,33 +51,33 @@ class Square(IntEnum):
 
 
 class ShareGrid(NamedTuple):
-    """What may be shared about a game with others who play it: nothing of its answer."""
+    """A game's result for sharing, as lines and rows of squares that give no answer away."""
 
     words: tuple[str, ...] = ()
     """A line each."""
     squares: tuple[tuple[int, ...], ...] = ()
     """Rows of squares, each the number of a group of a wall, or a `Square`."""
     end: str = ""
-    """How the game ended, where the usual words do not fit."""
+    """How the game ended; "": the usual words."""
     short: str = ""
-    """What stands in place of the time where a day is shared: `9/10`."""
+    """What replaces the time when a whole day is shared: `9/10`."""
     seal: str | None = None
     """The character on the seal; "" for none, None for the usual one if the game was solved."""
     legend: str = ""
     """What the colours of the squares mean, if that isn't plain."""
     help: str = ""
     ms: int = 0
-    """The help and the time that a set of games took together, where it is shared as one."""
+    """The help and the milliseconds of all games of a set that is shared as one."""
     ids: tuple[str, ...] = ()
     """The IDs of the games of the set."""
 
 
 class GameCommands:
-    """What only a real game can do: each does nothing in a tutorial and in the workshop."""
+    """Actions of a real game; in a tutorial and in the workshop they do nothing."""
 
     @property
     def is_test(self) -> bool:
-        """Whether the puzzle's maker tests a draft."""
+        """Whether the player is testing a draft of their own."""
         return False
 
     def ask_hint(self) -> None:
@@ -93,7 +93,7 @@ class GameCommands:
         """Deals another puzzle of the same preset and mode."""
 
     def reveal(self, moves: Sequence[Any]) -> None:
-        """Plays the rest of the answer as one step: the game is no win from here on."""
+        """Plays the rest of the answer as one step; the game can no longer be won."""
 
     def pause(self) -> None:
         """Stops the clock and covers the board."""
@@ -105,16 +105,16 @@ class GameCommands:
         """Notes that the player was helped, as by a hint."""
 
     def show_end(self) -> None:
-        """Puts the result in its place once the board lets it."""
+        """Shows the result once the board has finished its own ending."""
 
     def leave_result(self) -> None:
-        """Back to the board of a game that is over."""
+        """Goes from the result back to the board of a game that is over."""
 
 
 class GameContext(Generic[StateT]):
-    """What a board may do to its game, and what it must know of it.
+    """What a board may ask of the screen it is on: its state, to play moves, to say something.
 
-    On the base nothing but moves can be made, as in a tutorial. `AnyContext` is for any puzzle.
+    This base has only moves, as in a tutorial. `AnyContext` is for any puzzle.
     """
 
     match: Match | None = None
@@ -128,7 +128,7 @@ class GameContext(Generic[StateT]):
     is_replay = False
     """Whether the board shows a finished game, step by step."""
     below: float = LEAST_BELOW
-    """The units that the panel below a board keeps with large text."""
+    """The least height of a panel below the board, in units, however large the text."""
 
     def __init__(self, cabinet: Cabinet, kind: AnyKind, motion: Motion, desk: Desk) -> None:
         self.cabinet, self.kind, self.motion, self.desk = cabinet, kind, motion, desk
@@ -153,7 +153,7 @@ class GameContext(Generic[StateT]):
 
     @property
     def board(self) -> AnyBoard:
-        """The board that plays at it."""
+        """The board of this context."""
         raise NotImplementedError
 
     @property
@@ -163,7 +163,7 @@ class GameContext(Generic[StateT]):
 
     @property
     def resting(self) -> bool:
-        """Whether the board is only to be looked at: a result is shown, a lesson is done."""
+        """Whether the board takes no moves: a result is shown, or a lesson is done."""
         return False
 
     @property
@@ -186,22 +186,22 @@ class GameContext(Generic[StateT]):
 
     @property
     def targets(self) -> Collection[int]:
-        """The cells that a lesson waits for."""
+        """The cells that a lesson asks for a move in."""
         return ()
 
     @property
     def named_units(self) -> tuple[int, ...]:
-        """The units that a lesson's words name, by number as in a hint; () names none."""
+        """The units that a lesson's text mentions, numbered as in a hint; () for none."""
         return ()
 
     @property
     def reasoned(self) -> Hint | None:
-        """The hint whose reason a lesson's words give in full; None gives none."""
+        """The hint that a lesson's text explains in full; None for none."""
         return None
 
     @property
     def light(self) -> HintLight | None:
-        """The open hint, once it is found."""
+        """What the open hint highlights; None if none is open or it is still searched for."""
         return None
 
     @property
@@ -211,13 +211,13 @@ class GameContext(Generic[StateT]):
 
     @property
     def settings(self) -> Settings:
-        """What the player has chosen."""
+        """The player's settings."""
         return self.cabinet.settings
 
     # What a board may do
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
-        """Plays moves as one step; returns whether it could. A refusal goes to the board.
+        """Plays moves as one step; returns False if they are refused, which the board shows.
 
         An open hint is closed unless the moves are made `beside_hint`.
         """
@@ -269,7 +269,7 @@ class GameContext(Generic[StateT]):
 
 
 class FileRequest(NamedTuple):
-    """A file that is asked for: the title of the list, what its files are called, how they end."""
+    """A file to ask for: the dialog's title, and what files it lists are called and end in."""
 
     title: str
     label: str
@@ -292,12 +292,12 @@ class DraftContext(GameContext[Any]):
     fix: Fix | None = None
     """The change that is shown on the board."""
 
-    def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
-        """Plays edits that take a while to find, as one step; an edit before that cancels it."""
+    def work(self, find_moves: Callable[[Tick], Sequence[Any]]) -> None:
+        """Finds moves in a job and plays them as one step; an edit in the meantime cancels it."""
         raise NotImplementedError
 
-    def ask_file(self, wanted: FileRequest, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
-        """Asks for a file, and plays the moves made of it as one step."""
+    def ask_file(self, wanted: FileRequest, read: Callable[[bytes, Tick], Sequence[Any]]) -> None:
+        """Asks for a file, and plays as one step the moves that `read` makes of its bytes."""
         raise NotImplementedError
 
 
@@ -342,26 +342,26 @@ class Board(Generic[StateT]):
         raise NotImplementedError
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws what is dragged over everything else."""
+        """Draws over all other blocks what is being dragged."""
 
     def widgets(self) -> Sequence[Widget]:
-        """Returns what can be pressed on it that is no cell."""
+        """Returns the widgets on the board besides its cells."""
         return ()
 
     def cells(self) -> Sequence[Cell]:
-        """Returns what is on it now, in reading order; each has a name."""
+        """Returns the cells with their present content, in reading order."""
         raise NotImplementedError
 
     def outlines(self, cells: Sequence[Cell]) -> Sequence[pygame.Rect]:
-        """Returns where a replay draws rings around cells that a step has altered."""
+        """Returns the rectangles that a replay rings when a step has altered these cells."""
         return [cell.rect for cell in cells]
 
     def cursor_at(self) -> int | None:
-        """Returns the place in `cells` of the cell that keys act on; None if none shows."""
+        """Returns the index in `cells` of the cursor's cell; None if no cursor shows."""
         return None
 
     def walk_to(self, number: int) -> None:
-        """Moves the cursor of the keys to a cell, by its place in `cells`."""
+        """Moves the keyboard cursor to a cell, by its index in `cells`."""
 
     # What is done on it
 
@@ -374,7 +374,7 @@ class Board(Generic[StateT]):
         return False
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Returns whether the board takes a key whatever has the focus, such as a letter."""
+        """Returns whether a key, such as a letter, is the board's whatever has the focus."""
         return False
 
     def command(self, event: pygame.event.Event) -> bool:
@@ -382,19 +382,19 @@ class Board(Generic[StateT]):
         return press_key(self, event)
 
     def focused(self) -> None:
-        """Shows the cursor, as the Tab key has come to the board."""
+        """Shows the cursor: the Tab key has just reached the board."""
 
     def cancel_input(self) -> None:
         """Cancels what the pointer or keys were doing."""
 
     def entered(self) -> None:
-        """Reads the settings again, as the screen is on top again."""
+        """Reads the settings again: the screen has just come back on top."""
 
     # What happens to it
 
     @property
     def moving(self) -> bool:
-        """Whether something moves so that what the player does must wait."""
+        """Whether an animation is running that the player's input must wait for."""
         return False
 
     @property
@@ -403,7 +403,7 @@ class Board(Generic[StateT]):
         return self.moving
 
     def changed(self, before: StateT) -> None:
-        """Starts what moves, after the position has changed from `before`."""
+        """Starts the animations of a change of position from `before`."""
 
     def refused(self, text: str) -> None:
         """Shows why a move was refused."""
@@ -441,11 +441,11 @@ class Board(Generic[StateT]):
         return ()
 
     def choices(self) -> list[Choice]:
-        """Returns what the menu of a game offers for this puzzle only."""
+        """Returns the puzzle's own rows for the menu of a game."""
         return []
 
     def lesson(self) -> Block | None:
-        """Returns what stands below the words of a lesson: keys, a bank."""
+        """Returns the block below a lesson's text, such as a keyboard or a word bank."""
         return None
 
     # What a puzzle does in its own way
@@ -488,7 +488,7 @@ class Editor:
         return None
 
     def detail(self, finding: Finding) -> Sequence[Block]:
-        """Returns what stands below the reason of a finding."""
+        """Returns the blocks below the reason of a finding."""
         return ()
 
     def try_out(self, finding: Finding, play: Action) -> None:

@@ -40,9 +40,9 @@ from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import nothing
 from generators.base import Hint, IllegalMove, Status
 
-_VEIL_MS = 200
+_HINT_FADE_MS = 200
 _LIST_WIDTH = 320
-_FIRST_GAMES = 3
+_BEGINNER_GAMES = 3
 
 
 def _has_steps(game: GameController) -> bool:
@@ -72,14 +72,14 @@ class GameController(GameContext[Any], GameCommands):
         self.hint: HintCard | None = None
         self._to_celebrate = False
         self._times_copied = 0
-        """How often an id was copied: the second time it is the other one."""
+        """How often an ID was copied: short and long ID take turns."""
         self._counted_hints: set[tuple[str, tuple[Any, ...]]] = set()
-        """The hints that were counted: who asks again for the same one has learnt nothing."""
+        """Reason and moves of the hints already counted: opened again, they cost nothing."""
         self._board = face.new_board(self)
         if self.over and self._board.ending.is_ready:
             self.show_result()
 
-    # The table
+    # What the board asks
 
     @property
     def state(self) -> Any:
@@ -95,14 +95,14 @@ class GameController(GameContext[Any], GameCommands):
 
     @cached_property
     def is_beginner(self) -> bool:
-        """Whether the player has ended few games of this kind, and this one is easy."""
-        ended = self.cabinet.store.latest_ended(self.kind.name, _FIRST_GAMES)
-        return self.is_calm and len(ended) < _FIRST_GAMES
+        """Whether the level is easy and the player has ended fewer than three of these games."""
+        ended = self.cabinet.store.latest_ended(self.kind.name, _BEGINNER_GAMES)
+        return self.is_calm and len(ended) < _BEGINNER_GAMES
 
     @cached_property
     def is_test(self) -> bool:
-        """Whether the puzzle's maker tests a draft; looked up once."""
-        return self.cabinet.dealer.is_of_maker(self.match.parent)
+        """Whether the player is testing a draft of their own; looked up once."""
+        return self.cabinet.dealer.is_draft_game(self.match.parent)
 
     @property
     def portrait(self) -> bool:
@@ -141,9 +141,9 @@ class GameController(GameContext[Any], GameCommands):
         return True
 
     def _mark_untouched(self, shown: frozenset[int], moves: Sequence[Any]) -> None:
-        """Keeps the mistakes marked that were `shown` and that the moves have not touched.
+        """Keeps the marks on mistakes that were `shown`, except in cells the moves changed.
 
-        The new content of a cell has not been checked.
+        Those cells have new content, which the player hasn't had checked.
         """
         if shown and all(hasattr(move, "cell") for move in moves):
             touched = {move.cell for move in moves}
@@ -159,11 +159,11 @@ class GameController(GameContext[Any], GameCommands):
 
     @property
     def has_clock(self) -> bool:
-        """Whether a clock is seen, so that it can be stopped: also one against a limit."""
+        """Whether a clock is shown, by the settings or because time is limited."""
         return self.settings.flag("clock") or self.session.left_ms is not None
 
     def note(self) -> None:
-        """Keeps what the game has come to, for the statistics."""
+        """Stores the result so far, for lists and statistics."""
         self.cabinet.dealer.results.note(self.match, self.over and self.board.ending.can_continue)
 
     def ask_to_end(self, title: str, text: str, end: Answer) -> None:
@@ -174,14 +174,14 @@ class GameController(GameContext[Any], GameCommands):
     # Steps
 
     def _step(self, step: Callable[[], object], lead: str = "") -> None:
-        """Goes to another position; `lead` is announced before the changes."""
+        """Runs a step back or forth such as undo; `lead` is announced before its changes."""
         before, cells = self.session.state, self._cells_before()
         if step():
             self.close_hint()
             self._moved(before, cells, is_back=True, lead=lead)
 
     def _cells_before(self) -> Sequence[Cell]:
-        """Returns the cells before a step, where somebody listens to what becomes of them."""
+        """Returns the cells before a step without their error marks; none without a listener."""
         if not self.cabinet.has_listener:
             return ()
         shown, self.shown_mistakes = self.shown_mistakes, frozenset()
@@ -194,18 +194,12 @@ class GameController(GameContext[Any], GameCommands):
         Screen readers announce the focused cell by themselves. Returns the announcement.
         """
         changes = [cell for cell in altered(self.board, before) if is_back or not cell.value]
-        cursor = self.board.cursor_at()
-        if (
-            lead
-            and len(changes) == 1
-            and changes[0].value
-            and changes[0] == self.board.cells()[cursor or 0]
-        ):
-            announcement = labelled(lead, self.board.speech.names(changes)[0])
+        is_single = bool(lead) and len(changes) == 1 and bool(changes[0].value)
+        if is_single and changes[0] == self.board.cells()[self.board.cursor_at() or 0]:
+            text = self.board.speech.names(changes)[0]  # the screen reader adds its value
         else:
-            announcement = labelled(
-                lead, self.board.speech.describe_changes(changes) if changes else ""
-            )
+            text = self.board.speech.describe_changes(changes) if changes else ""
+        announcement = labelled(lead, text)
         if announcement:
             self.cabinet.speak(as_sentence(announcement))
         return announcement
@@ -236,7 +230,7 @@ class GameController(GameContext[Any], GameCommands):
         self.refresh()
 
     def _is_won_now(self) -> bool:
-        """Returns whether the result follows at once, which begins with what matters most then."""
+        """Returns whether the result is announced at once, in place of the last changes."""
         is_solved = self.session.status is Status.SOLVED and self.result is None
         return is_solved and self.board.ending.is_ready
 
@@ -277,12 +271,12 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Watch replay", "play", "R", when=lambda game: game.result is not None)
     def watch_replay(self) -> None:
-        """Shows the film of the game that is over."""
+        """Shows the replay of the game that is over."""
         if self.result is not None:
             self.result.watch()
 
     def leave_result(self) -> None:
-        """Back to the board of a game that is over; its end was celebrated."""
+        """Goes from the result back to the board; the win isn't celebrated again."""
         self._to_celebrate, self.result = False, None
         self.refresh()
 
@@ -290,7 +284,7 @@ class GameController(GameContext[Any], GameCommands):
         self.session.hint()
 
     def pass_time(self, ms: float) -> None:
-        """Lets the clock go on; at the limit of its mode the game ends."""
+        """Lets the clock run; at the mode's time limit, ends the game."""
         before = self.session.state
         self.session.advance(ms)
         if self.session.state is before:
@@ -362,7 +356,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Save position as…", "pencil")
     def save_as(self) -> None:
-        """Asks for a name, and keeps the position under it."""
+        """Asks for a name and saves the position under it."""
         lead = _("Positions are saved with the game. You can save several.")
         ask_name(self.cabinet, _("Save position"), lead, "", self.save)
 
@@ -390,13 +384,13 @@ class GameController(GameContext[Any], GameCommands):
 
         def choice(name: str, state: Any) -> Choice:
             """Returns the row of a saved position: name, progress, restore and delete."""
-            done, total, what = self.face.progress(state)
+            done, total, of_total = self.face.progress(state)
 
             def forget() -> None:
                 self.session.forget(name)
                 self.refresh()
 
-            text = f"{done} {what.format(whole=total)}"
+            text = f"{done} {of_total.format(whole=total)}"
             label = name or _("Unnamed")
             return Choice(label, lambda: self._restore(name), text, "return", delete=forget)
 
@@ -404,7 +398,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Start a trial", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
     def toggle_trial(self) -> None:
-        """Begins a trial, or keeps its marks."""
+        """Begins a trial, or ends it and keeps its moves."""
         if self.session.tried_from is None:
             self._step(self.session.begin_trial)
             self.say(_("Try some moves, then keep or discard them all."))
@@ -413,7 +407,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Discard the trial", "cross", "Ctrl+D", label=N_("Discard"), when=_can_step)
     def drop_trial(self) -> None:
-        """Wipes the marks of the trial, as a step."""
+        """Goes back to the position before the trial, as an undoable step."""
         self._step(self.session.drop_trial)
 
     @action("Back to the last correct position", "undo", "Ctrl+B", when=_can_step)
@@ -477,7 +471,7 @@ class GameController(GameContext[Any], GameCommands):
             self.hint.advance()
 
     def _find_hint(self, shows_reason: bool = False) -> None:
-        """Has the next hint searched for in a job and opens its card, perhaps with the reason."""
+        """Starts a job that finds a hint, and opens its card; `shows_reason`: at stage two."""
         job: Job[Hint] = Job(self.board.hints.search(self.kind.hint))
         self.cabinet.worker.run(job)
         callbacks = self.hint_shown, self.close_hint, self.next_hint
@@ -485,7 +479,7 @@ class GameController(GameContext[Any], GameCommands):
         self.refresh()
 
     def next_hint(self) -> None:
-        """Makes the move of the open hint and shows the whole of the next one."""
+        """Makes the move of the open hint and shows the next hint with its reason."""
         if self.hint is None or self.hint.hint is None:
             return
         self.hint.make_move(self.hint.hint)
@@ -500,7 +494,7 @@ class GameController(GameContext[Any], GameCommands):
             self._counted_hints.add(hint_key)
             self.session.hint()
         if self.theme.motion:
-            self.motion.start("hint", _VEIL_MS)
+            self.motion.start("hint", _HINT_FADE_MS)
         before = self.board.cursor_at()
         moves = self.board.hints.before_stage(stage, hint)
         if moves:
@@ -515,22 +509,14 @@ class GameController(GameContext[Any], GameCommands):
         If the cursor was elsewhere `before`, its new place is announced last.
         """
         board, words = self.board, self.face.hint
-        spoken = {move.cell for move in hint.moves if hasattr(move, "cell")}
         if stage == NUDGE:
-            sentences, onward = [translate(hint.nudge), board.speech.hint_place(hint)], words.more
-            spoken = set(board.hints.first_cells(hint)) or spoken
+            sentences = [translate(hint.nudge), board.speech.hint_place(hint)]
+            next_step = words.more
         else:
-            follows, onward = words.follows(hint), words.action
+            follows, next_step = words.follows(hint), words.action
             moves = labelled(follows, board.speech.hint_moves(hint)) if follows else ""
             sentences = [translate(hint.reason), moves, (words.method or words.technique)(hint)]
-        cells, here = board.cells(), board.cursor_at()
-        first_cells = [
-            move.cell for move in hint.moves[:1] if stage != NUDGE and hasattr(move, "cell")
-        ]
-        spoken = {*first_cells} or spoken
-        numbers = [index for index, cell in enumerate(cells) if cell.cell in spoken]
-        if numbers and (here not in numbers or stage != NUDGE) and here != numbers[0]:
-            board.walk_to(numbers[0])
+        self._walk_to_hint(stage, hint)
         here = board.cursor_at()
         if here is not None and here != before:
             place = board.speech.names([board.cells()[here]])[0]
@@ -538,9 +524,22 @@ class GameController(GameContext[Any], GameCommands):
             sentences.append(
                 _("You're there.") if is_said else _("You're in {place}.").format(place=place)
             )
-        sentences.append(labelled(keys_of(self.ask_hint), onward(hint)))
+        sentences.append(labelled(keys_of(self.ask_hint), next_step(hint)))
         lines = [line for text in sentences for line in text.split("\n")]
         self.cabinet.speak(join_sentences(as_sentence(line) for line in lines if line))
+
+    def _walk_to_hint(self, stage: int, hint: Hint) -> None:
+        """Moves the cursor to a cell the nudge is about, later to that of the first move."""
+        board = self.board
+        targets = {move.cell for move in hint.moves if hasattr(move, "cell")}
+        if stage == NUDGE:
+            targets = set(board.hints.first_cells(hint)) or targets
+        elif hint.moves and hasattr(hint.moves[0], "cell"):
+            targets = {hint.moves[0].cell}
+        numbers = [index for index, cell in enumerate(board.cells()) if cell.cell in targets]
+        here = board.cursor_at()
+        if numbers and (here not in numbers or stage != NUDGE) and here != numbers[0]:
+            board.walk_to(numbers[0])
 
     def close_hint(self) -> None:
         """Closes the hint."""
@@ -552,7 +551,7 @@ class GameController(GameContext[Any], GameCommands):
         self.prepare_next()
 
     def prepare_next(self) -> None:
-        """Makes the next puzzle in the background."""
+        """Has the next puzzle made in the background."""
         self.cabinet.dealer.prepare(self.match)
 
     # The rest
@@ -567,9 +566,9 @@ class GameController(GameContext[Any], GameCommands):
             return
         preset = self.cabinet.dealer.next_preset(self.match)
         parent, mode = self.match.game_id, self.session.mode
-        self.cabinet.dealer.deal(self.kind, preset, parent, mode, begun=self._left_text)
+        self.cabinet.dealer.deal(self.kind, preset, parent, mode, begun=self._say_game_left_open)
 
-    def _left_text(self) -> None:
+    def _say_game_left_open(self) -> None:
         """Says that an unfinished game can be continued, unless its board says more."""
         if self.board.ending.left_for_new():
             return
@@ -624,7 +623,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Start a second copy", "restart")
     def again(self) -> None:
-        """Starts the board over as another game, with a clock of its own."""
+        """Opens the same puzzle as a second game with a clock of its own; this one stays open."""
         self.cabinet.dealer.again(self.match)
 
     @action("Name this game…", "pencil")
@@ -632,7 +631,7 @@ class GameController(GameContext[Any], GameCommands):
         """Asks for the title of the game, shown in its bar and the list of open games."""
 
         def named(title: str) -> None:
-            self.session.entitle(title)
+            self.session.set_title(title)
             self.refresh()
 
         ask_title(self.cabinet, self.session.title, named)
@@ -642,10 +641,10 @@ class GameController(GameContext[Any], GameCommands):
         preset, day = self.match.preset, day_of(self.match.short_id)
         if preset is not None and day is not None:
             return f"{translate(preset.level)} • {day_text(day)}"
-        return " • ".join(self._words())
+        return " • ".join(self._level_shape_mode())
 
-    def _words(self) -> list[str]:
-        """Returns level, shape and mode, in the words of the list they are chosen from."""
+    def _level_shape_mode(self) -> list[str]:
+        """Returns level, shape and mode, as the menu words them."""
         preset, modes = self.match.preset, self.kind.modes
         words = undealt_title(self.match.assessment, self.face.shape(self.session.puzzle))
         if preset is not None:
@@ -656,7 +655,7 @@ class GameController(GameContext[Any], GameCommands):
         """Returns the texts in the bar; those that don't fit are left out from the end."""
         title = self.session.title or self.face.own_title(self.session.puzzle)
         test = _("Test game") if self.is_test else ""
-        return [*filter(None, [test, title]), *self.board.own_chips(), *self._words()]
+        return [*filter(None, [test, title]), *self.board.own_chips(), *self._level_shape_mode()]
 
     def day_chips(self) -> list[str]:
         """Returns the day of a daily puzzle, as a chip; none for other puzzles."""

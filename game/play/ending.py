@@ -1,4 +1,4 @@
-"""How the game on a board ends: what it reveals, its result, and what can be done afterwards."""
+"""How a board ends its game: revealing the answer, its part of the result, and going on."""
 
 from __future__ import annotations
 
@@ -21,17 +21,20 @@ if TYPE_CHECKING:  # the menu needs faces, but no result
 
 
 class Ending:
-    """The end of a game. Most puzzles need none of its methods."""
+    """What a board adds to the end of its game; implements `Solve` for the result.
+
+    Most puzzles override few of its methods.
+    """
 
     covers_board = False
-    """Whether the result takes the place of the board, too."""
+    """Whether the result replaces the board as well as the panel."""
 
     def __init__(self, board: Any) -> None:
         self.board = board
 
     @property
     def celebrates(self) -> bool:
-        """As in `Solve`: whether a solved game is a win of the player."""
+        """Whether a solved game is a win of the player."""
         return True
 
     @property
@@ -41,64 +44,64 @@ class Ending:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the result may show by now; asked every frame once the game is over."""
+        """Whether the result may be shown; asked every frame once the game is over."""
         return True
 
     @property
     def has_earned(self) -> bool:
-        """As in `Solve`: whether a game that was ended early is a success all the same."""
+        """Whether a game that was ended early is a success all the same."""
         return False
 
     @property
     def title(self) -> str:
-        """As in `Solve`: what the game came to, where the usual words don't do."""
+        """How the game ended, as the result's title; "": the usual words."""
         return ""
 
     @property
     def help_note(self) -> str:
-        """As in `Solve`: the help that a set of games took together."""
+        """The help that a set of games took together."""
         return ""
 
     @property
     def is_of_set(self) -> bool:
-        """As in `Solve`: whether the result is of a set of games."""
+        """Whether the result is of a set of games."""
         return False
 
     @property
     def seal(self) -> str:
-        """As in `Solve`: the character on the seal of a success."""
+        """The character on the seal of a success."""
         return SEAL
 
     @property
     def insights_title(self) -> str:
-        """As in `Solve`: the heading of the findings."""
+        """The heading of the findings."""
         return ""
 
     @property
     def has_techniques(self) -> bool:
-        """As in `Solve`: whether what the puzzle took can be learned."""
+        """Whether there are exercises for the techniques the puzzle took."""
         return False
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """As in `Solve`: what the puzzle took."""
+        """Returns the techniques or words the solution took, each with a note."""
         return ()
 
     def called(self, level: str, shape: str) -> str:
-        """As in `Solve`: what a puzzle of a preset is called in a sentence."""
+        """Returns how a sentence names a puzzle of a preset: `Easy 8×8`."""
         both = _("{level} {shape}").format(level=level, shape=shape)
         return both if level and shape else level or shape
 
     def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
-        """As in `Solve`: a word about the win."""
+        """Returns a sentence about a win; "" for none."""
         return ""
 
     def news(self) -> str:
-        """As in `Solve`: a word about a game that was not won."""
+        """Returns a sentence about a game that was not won; "" for none."""
         return ""
 
     @property
     def held_up(self) -> str:
-        """As in `Solve`: what a game with help was held up by."""
+        """A sentence on what slowed down a game with help; "" for none."""
         return ""
 
     def begin_reveal(self) -> None:
@@ -121,9 +124,9 @@ class Ending:
         return False
 
     def next_game(self) -> bool:
-        """Returns whether New leads elsewhere than to another deal, and has led there."""
+        """Opens what New leads to instead of another deal; returns whether it did."""
         return False
 
     def left_for_new(self) -> bool:
-        """Handles that another game takes its place. Returns whether the player was informed."""
+        """Says that the game stays open when New leaves it; returns whether it did."""
         return False

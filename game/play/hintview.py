@@ -10,18 +10,18 @@ from game.ui.blocks.block import Block
 from generators.base import Hint, Message, Tick
 
 NUDGE, REASON = 1, 2
-"""The stages of a hint: where to look, because of what. The third press makes the move."""
+"""The stages of a hint: where to look, and why. The third press makes the move."""
 
 
 class HintLight(NamedTuple):
-    """What an open hint lights on the board: `stage` is NUDGE or REASON."""
+    """What an open hint highlights on the board; `stage` is NUDGE or REASON."""
 
     hint: Hint
     stage: int
 
     @property
     def why(self) -> frozenset[int]:
-        """The cells that carry the reason."""
+        """The cells that the reason is about."""
         return self.hint.why
 
     @property
@@ -32,7 +32,7 @@ class HintLight(NamedTuple):
 
 
 class Playing(Protocol):
-    """Where moves are played."""
+    """The position of a board, and a way to play moves."""
 
     @property
     def state(self) -> Any: ...
@@ -48,7 +48,7 @@ class HintedBoard(Protocol):
 
 
 class HintView:
-    """Hints on a board. Override what the puzzle shows in a way of its own."""
+    """How a board shows hints; a puzzle overrides what it does differently."""
 
     def __init__(self, board: HintedBoard) -> None:
         self.board = board
@@ -58,11 +58,11 @@ class HintView:
         return self.board.context.state
 
     def search(self, find: Callable[[Any, Tick], Hint]) -> Callable[[Tick], Hint]:
-        """Returns what looks for the hint, with the puzzle's own way to `find` one."""
+        """Returns the work of a job that finds a hint; `find` is the kind's own search."""
         return partial(find, self.state())
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Any]:
-        """Prepares the board for a stage of the hint; returns the moves that it costs, if any."""
+        """Prepares the board for a stage of the hint; returns moves to play, such as a fee."""
         return ()
 
     def first_cells(self, hint: Hint) -> Collection[int]:
@@ -70,11 +70,11 @@ class HintView:
         return hint.why
 
     def worded(self, message: Message) -> Message:
-        """Returns a sentence of a hint with the names that this board has for its parts."""
+        """Returns a sentence of a hint with this board's own names for cells and units."""
         return message
 
     def place(self, hint: Hint) -> str:
-        """Returns where a hint leads first, as part of a sentence; "" if that has no name."""
+        """Returns the place that a hint's nudge points at, for a sentence; "" if unnamed."""
         return ""
 
     def is_used(self, hint: Hint, before: Any, after: Any) -> bool:

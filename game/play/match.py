@@ -1,4 +1,4 @@
-"""A game being played, and what is noted of it in the store: its end, its help, its day."""
+"""A game being played, and the result stored for it: how it ended, its help, its day."""
 
 from __future__ import annotations
 
@@ -43,20 +43,20 @@ class Match:
     result: str = ""
     """The figures of the game's end, as stored."""
     assessment: Assessment = UNJUDGED
-    """What is known of a puzzle that was not dealt; set once it is found out."""
+    """Level and uniqueness of a puzzle that was not dealt; set once they are known."""
     short_id: str = ""
-    """What deals the puzzle again from a seed, in the version that dealt it; else empty."""
+    """The short ID, which deals the puzzle again from its seed; "" if it wasn't dealt."""
 
     @property
     def level(self) -> Message | None:
-        """The level of the preset, or the one that was found out."""
+        """The level of the preset, or the one assessed for a puzzle that wasn't dealt."""
         return self.preset.level if self.preset else LEVELS.get(self.assessment.level)
 
     @property
     def is_calm(self) -> bool:
         """Returns whether the level is one of the two easiest, which show few controls.
 
-        A level found out while the game is on the screen takes no button away.
+        Only a preset's level counts: one assessed during the game must not remove buttons.
         """
         return self.preset is not None and self.preset.level in (LEVELS[1], LEVELS[2])
 
@@ -72,7 +72,7 @@ class Match:
 
 
 class Results:
-    """What games came to, as the store keeps it for the lists, the statistics and the days."""
+    """Stores how games ended, for the lists, the statistics and the calendar of Today."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -80,7 +80,7 @@ class Results:
         """The sentence of praise in the last result, which the next one doesn't repeat."""
 
     def ended(self, match: Match) -> None:
-        """Notes how a game ended; the first end of a game stays."""
+        """Stores how a game ended; if it ended before, the first end stays."""
         session = match.session
         won = session.solved_ms is not None
         status = Status.SOLVED if won else session.status
@@ -109,7 +109,7 @@ class Results:
         return puzzle_mark(match.kind.identity(match.session.puzzle))
 
     def note(self, match: Match, goes_on: bool = False) -> None:
-        """Stores the result of a game so far; `goes_on`: there is more to do after its end."""
+        """Stores the result of a game so far; `goes_on`: it can be continued after its end."""
         marks = [self._puzzle_mark(match)]
         if match.helped or match.session.helped:
             marks.append(HELPED)

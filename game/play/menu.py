@@ -17,13 +17,13 @@ _WIDTH = 360
 
 
 def open_game_menu(game: GameController, anchor: Anchor) -> None:
-    """Opens the list at the menu button."""
+    """Opens the menu of a game at its menu button."""
     cabinet = game.cabinet
-    steps = game.kind.can_undo and game.result is None
+    has_steps = game.kind.can_undo and game.result is None
     groups = [
         [
-            *_tucked_away(game),
-            *(_position_choices(game, anchor) if steps else ()),
+            *_hidden_buttons(game),
+            *(_position_choices(game, anchor) if has_steps else ()),
             *game.board.choices(),
         ],
         [*(_game_choices(game) if game.result is None else ()), *_previous_game_choices(game)],
@@ -56,8 +56,8 @@ def open_game_menu(game: GameController, anchor: Anchor) -> None:
     cabinet.choose(anchor, choices, _WIDTH)
 
 
-def _tucked_away(game: GameController) -> list[Choice]:
-    """Returns the rows of the buttons that a calm board leaves to the menu."""
+def _hidden_buttons(game: GameController) -> list[Choice]:
+    """Returns a row for each button that easy levels show only in the menu."""
     own = {choice.label for choice in game.board.choices()}
     return [
         Choice(button.title, button.action, button.keys, button.icon, enabled=button.enabled)
@@ -127,7 +127,7 @@ def _techniques_choices(game: GameController) -> list[Choice]:
 
 
 def _saved_position_choices(game: GameController) -> list[Choice]:
-    """Returns the last correct position, the ways to save this one, and those that were saved."""
+    """Returns the rows to go back to the last correct position, to save, and to restore."""
     saved = game.positions()
     if saved:
         saved[0] = replace(saved[0], apart=True)
@@ -140,13 +140,13 @@ def _saved_position_choices(game: GameController) -> list[Choice]:
 
 
 def _game_choices(game: GameController) -> list[Choice]:
-    """Returns Name and, where steps can be undone, Play again."""
+    """Returns Name and, if steps can be undone, Play again."""
     name, again = Choice.of(game.ask_title), Choice.of(game.again)
     return [name, again] if game.kind.can_undo else [name]
 
 
 def _previous_game_choices(game: GameController) -> list[Choice]:
-    """Returns the way back to the game that this one was begun from, if it was begun from one."""
+    """Returns the row that leads back to the game this one was begun from, if any."""
     dealer = game.cabinet.dealer
     before = dealer.game_before(game.match)
     if before is None:

@@ -1,4 +1,4 @@
-"""What stands beside or below a board: state, actions, the puzzle's own cards, position, id."""
+"""The panel beside or below a board: state, buttons, the puzzle's own cards, position, ID."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.ui.text import _, count
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 
-_HIGH, _HIGH_UPRIGHT, _STACKED = 52, 60, 64
-_FINGER_PX = 44
-_ROOM_FOR_PICTURES, _WIDE_ENOUGH = 560, 34
-"""How many units high, and letters wide, a panel with the rule in pictures is."""
-_HIGH_ENOUGH, _LEAST_LINES = 26, 12
-"""How many lines high a panel is in which a hint leaves room for the state, and for the buttons.
+_BUTTON_HEIGHT, _BUTTON_HEIGHT_PORTRAIT, _STACKED_HEIGHT = 52, 60, 64
+_MIN_TOUCH_PX = 44
+_PICTURES_HEIGHT, _PICTURES_LETTERS = 560, 34
+"""The height in units and width in letters that a panel needs to show the rule in pictures."""
+_STATE_AND_HINT_LINES, _BUTTONS_AND_HINT_LINES = 26, 12
+"""How many lines high a panel must be for an open hint to leave the state card, or the buttons.
 
-Only large text in an upright window has fewer than the latter.
+Only large text in a portrait window has no room for the buttons.
 """
 
 
 def _usual_buttons(game: GameController) -> dict[str, Button]:
-    """Returns the buttons that most puzzles have."""
+    """Returns the buttons that most puzzles have, by name."""
     usual = [
         Button.of(game.undo, enabled=game.can_undo),
         Button.of(game.redo, enabled=game.can_redo),
@@ -36,7 +36,7 @@ def _usual_buttons(game: GameController) -> dict[str, Button]:
 
 
 def buttons(game: GameController, usual: dict[str, Button]) -> list[list[Button]]:
-    """Returns the buttons in rows, as the board wants them or by what the kind can do.
+    """Returns the rows of buttons: the board's own, or usual ones by what the kind can do.
 
     A calm board shows the first row alone; so every level has its buttons in the same place.
     A test game has no button for a new one, which would lead away from the draft.
@@ -60,9 +60,10 @@ def menu_buttons(game: GameController) -> list[Button]:
 
 
 def panel(game: GameController, theme: Theme) -> Block:
-    """Returns the panel; while a hint is open, its card below what has room in any hint.
+    """Returns the panel; an open hint takes the place of everything below state and buttons.
 
-    Where a hint takes the room of the state, that is below the buttons, so that they never move.
+    In a low panel the hint also replaces the state card, which is therefore below the buttons:
+    they never move.
     """
     usual = _usual_buttons(game)
     rows = buttons(game, usual)[: 1 if game.is_calm else None]
@@ -74,19 +75,19 @@ def panel(game: GameController, theme: Theme) -> Block:
         rows = rows[: hint_row + 1]
     head: list[Block] = [state, _action_rows(game, rows)]
     lines = game.frame.panel.height / theme.line_px(16)
-    is_low = game.portrait or lines < _HIGH_ENOUGH
+    is_low = game.portrait or lines < _STATE_AND_HINT_LINES
     if is_low:
         head.reverse()
     if game.hint is not None:
-        room = 0 if lines < _LEAST_LINES else 1 if is_low else 2
-        return Column([*head[:room], game.hint.block(theme)], 16)
+        kept = 0 if lines < _BUTTONS_AND_HINT_LINES else 1 if is_low else 2
+        return Column([*head[:kept], game.hint.block(theme)], 16)
     rule = [_rule_block(game, theme)] if has_rule else []
     parts: list[Block] = [*head, *rule, *game.board.cards()]
-    fills, trying = game.board.fills_panel, game.session.tried_from is not None
+    fills, is_trial = game.board.fills_panel, game.session.tried_from is not None
     drops = [*game.board.drops()]
-    if trying or (game.kind.can_undo and not fills and not game.is_calm):
+    if is_trial or (game.kind.can_undo and not fills and not game.is_calm):
         parts.append(_position_card(game))
-        if not trying:
+        if not is_trial:
             drops.insert(0, parts[-1])
     if not fills and not game.is_calm:
         parts.append(_id_line(game))
@@ -96,12 +97,12 @@ def panel(game: GameController, theme: Theme) -> Block:
 
 def _action_rows(game: GameController, rows: list[list[Button]]) -> Column:
     """Returns the rows of action buttons; stacked ones are higher."""
-    units = _HIGH_UPRIGHT if game.portrait else _HIGH
+    units = _BUTTON_HEIGHT_PORTRAIT if game.portrait else _BUTTON_HEIGHT
 
     def press(button: Button, stacked: bool) -> Press:
         if not stacked:
             return Press(button, units)
-        return Press(button, _STACKED, least_px=_FINGER_PX if game.portrait else 0)
+        return Press(button, _STACKED_HEIGHT, least_px=_MIN_TOUCH_PX if game.portrait else 0)
 
     rows_with_style = ((row, any(button.stacked for button in row)) for row in rows)
     return Column(
@@ -113,11 +114,11 @@ def _action_rows(game: GameController, rows: list[list[Button]]) -> Column:
 
 
 def _state_card(game: GameController) -> Card:
-    """Returns the progress and a bar; in upright windows also the rule in short."""
-    done, total, what = game.face.progress(game.state)
+    """Returns the card with the progress and its bar; in portrait also the rule in short."""
+    done, total, of_total = game.face.progress(game.state)
     figure = Text(str(done), 28, typeface="serif")
     token = [Drawn(game.face.draw_token, 0, 40)] if game.face.draw_token else []
-    words = Text(what.format(whole=total), 18, "muted")
+    words = Text(of_total.format(whole=total), 18, "muted")
     content = Row([figure, words], 6, is_line=True)
     head = Row([*token, content, _progress_note(game)], least_units=36)
     share = done / total if total else 0
@@ -126,13 +127,13 @@ def _state_card(game: GameController) -> Card:
 
 
 def _rule_block(game: GameController, theme: Theme) -> Block:
-    """Returns the rule, in pictures for a beginner.
+    """Returns the rule, in pictures for a beginner if there is room.
 
-    It is below the buttons, which therefore stay where they are when a hint takes its place.
+    It is below the buttons, so that they stay in place when a hint replaces it.
     """
     room, letter_px = game.frame.panel, theme.width("m", 14)
     has_room = (
-        room.height >= theme.px(_ROOM_FOR_PICTURES) and room.width >= _WIDE_ENOUGH * letter_px
+        room.height >= theme.px(_PICTURES_HEIGHT) and room.width >= _PICTURES_LETTERS * letter_px
     )
     if game.face.rule_pictures is not None and game.is_beginner and has_room:
         return Card(game.face.rule_pictures(game.state), (24, 20))
@@ -140,7 +141,7 @@ def _rule_block(game: GameController, theme: Theme) -> Block:
 
 
 def _progress_note(game: GameController) -> Text:
-    """Returns whether the game is saved; in upright windows, the rule in short."""
+    """Returns the note on saving or, in a portrait window, the rule in short."""
     note = saved_note(game)
     note.align, note.grows, note.optional = "right", 1, True
     brief = game.face.brief_rule(game.state) if game.portrait else ()
@@ -158,8 +159,8 @@ def saved_note(game: GameController) -> Text:
 
 def _position_card(game: GameController) -> Card:
     """Returns the card with Try, Save and Restore; while a trial is on, Keep and Drop."""
-    trying = game.session.tried_from is not None
-    if trying:
+    is_trial = game.session.tried_from is not None
+    if is_trial:
         buttons = [
             Button("keep", _("Keep"), "check", action=game.toggle_trial),
             Button.of(game.drop_trial, "drop"),
@@ -183,7 +184,7 @@ def _position_card(game: GameController) -> Card:
     for words, width, grows in ((lines, 140, 0), (lines, 120, 0), (title, 0, 1)):
         presses = [Press(button, 44, width) for button in buttons]
         rows.append(Row([words, Row(presses, 10, grows=grows, even=len(buttons))], 12))
-    return Card(Either(rows), (24, 16), line="amber" if trying else "")
+    return Card(Either(rows), (24, 16), line="amber" if is_trial else "")
 
 
 def _id_line(game: GameController) -> Block:

@@ -27,19 +27,19 @@ from game.ui.theme import Theme
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import Button, Widget
 
-_EVERY_GAME = "every game"
+_ALL_GAMES = "every game"
 """The name under which the announcement of the keys of all games is remembered."""
 _TIMES_ANNOUNCED = 3
 """In so many runs of the program the rule and the keys of a kind are announced."""
-_LEAVING_HEARD_MS = 8000
-"""How long a listener, who must hear the note first, has for the second Esc."""
-_ARROWS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
-_RESULT_HIGH, _RESULT_WIDE = 520, 400
-"""The units that a result asks for: below a board, and beside one."""
+_LEAVING_LISTENER_MS = 8000
+"""How long a player with a screen reader, who must hear the note first, has for the second Esc."""
+_ARROW_KEYS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
+_RESULT_HEIGHT, _RESULT_WIDTH = 520, 400
+"""The height of a result below a board and its width beside one, in units."""
 _GUARD_MS, _RHYTHM_MS = 700, 400
 """How long a new result ignores keys and presses, and how long each such key prolongs that.
 
-They were meant for the board: whoever types at a rhythm would leave the result unseen.
+They were meant for the board: a player typing at a rhythm would leave the result unseen.
 """
 STILL, _STILL_MS, _STILL_UNITS = "still", 2500, 24
 """Runs while a press on a new result may be meant for the button that was there during the game.
@@ -47,25 +47,25 @@ STILL, _STILL_MS, _STILL_UNITS = "still", 2500, 24
 It ends when the pointer has moved this far from the game's last press, or after a pause.
 """
 _CURSORS = "cursors"
-"""Where the cell that the keys were at is remembered, by game."""
-_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_PRESSES = (*_ENTERS, pygame.K_SPACE)
+"""The name under which the store remembers each game's cursor cell."""
+_ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_PRESS_KEYS = (*_ENTER_KEYS, pygame.K_SPACE)
 """Keys that press a button, and on a board put a mark."""
 _AWAY_MS = 300_000
-"""After so long without a key, a press or a movement the clock waits for the player."""
+"""After so long without any input the clock stops until the player is back."""
 _LAST_MS = 15_000
 """The last part of a limited time, in ms, is shown in red."""
 
 
 class Clock(Block):
-    """The time that was played, or what is left of it, each digit as wide as the widest."""
+    """The time played or left; every digit takes the widest one's width, so that none moves."""
 
     def __init__(self, session: Session, shown: bool) -> None:
-        self._session, self._shown = session, shown
+        self._session, self._is_shown = session, shown
 
     def _ms(self) -> int | None:
         is_limited = self._session.left_ms is not None
-        return self._session.clock_ms if is_limited or self._shown else None
+        return self._session.clock_ms if is_limited or self._is_shown else None
 
     def _widths(self, theme: Theme, text: str) -> list[int]:
         digit = max(theme.width(character, 20) for character in "0123456789")
@@ -78,8 +78,8 @@ class Clock(Block):
         ms, left = self._ms(), self._session.left_ms
         if ms is None:
             return
-        hurry = left is not None and left <= _LAST_MS
-        colour = theme.palette.sealtext if hurry else theme.palette.ink
+        is_nearly_up = left is not None and left <= _LAST_MS
+        colour = theme.palette.sealtext if is_nearly_up else theme.palette.ink
         x: float = self.rect.right - theme.px(4)
         text = clock_text(ms)
         for letter, width in zip(reversed(text), reversed(self._widths(theme, text)), strict=True):
@@ -88,7 +88,7 @@ class Clock(Block):
             x -= width
 
     def draw_again(self, surface: pygame.Surface, theme: Theme) -> pygame.Rect:
-        """Draws the clock over an older second, on the paper of the bar; returns its place."""
+        """Draws the clock over the last second's, on the colour of the bar; returns its place."""
         surface.fill(theme.palette.paper, self.rect)
         self.draw(surface, theme)
         return self.rect
@@ -100,7 +100,7 @@ class Clock(Block):
 
 
 class PlayFrame(Block):
-    """Bar, board, panel; a result that covers the board leaves it out."""
+    """Bar, board, and `beside` it the panel or the result; a result may replace the board."""
 
     def __init__(self, game: GameController, bar: Bar, stage: Stage | None, beside: Block) -> None:
         self._game, self.bar, self._stage, self.beside = game, bar, stage, beside
@@ -114,16 +114,11 @@ class PlayFrame(Block):
         panel_rect = frame.panel
         if self._stage is not None:
             self._stage.place(theme, frame.stage)
-        else:
-            gap = theme.air(24)
-            panel_rect = pygame.Rect(
-                0, frame.bar.bottom, rect.width, rect.height - frame.bar.bottom
-            )
-            width = min(rect.width - 2 * theme.air(32), theme.px(1216))
-            panel_rect = pygame.Rect(
-                (rect.width - width) // 2, panel_rect.y + gap, width, panel_rect.height
-            )
-            panel_rect.height = max(1, panel_rect.height - 2 * gap)
+        else:  # the result has all the room below the bar
+            gap, width = theme.air(24), min(rect.width - 2 * theme.air(32), theme.px(1216))
+            left, top = (rect.width - width) // 2, frame.bar.bottom + gap
+            height = max(1, rect.height - frame.bar.bottom - 2 * gap)
+            panel_rect = pygame.Rect(left, top, width, height)
         self.beside.place(theme, panel_rect)
 
 
@@ -136,18 +131,18 @@ class PlayScreen(Scene):
         super().__init__(cabinet)
         self.match: Match = match
         self.topic = match.kind.name
-        self._second = -1
+        self._drawn_second = -1
         self._guarded_result: Result | None = None
-        """The result that was guarded last."""
+        """The last result that ignored keys and presses for a moment."""
         self._is_late_word = False
         """Whether letters were typed after the end: the Enter that ends their word is ignored."""
         self._pressed_at = (-1, -1)
         """Where the pointer was pressed last before the result."""
-        self._closes_hint = self._is_begun = False
+        self._closes_hint = self._is_opening_announced = False
         self._widget_was_clicked = False
-        """Whether the last thing used is a button that was clicked, so that no key is at work."""
+        """Whether the last input was a click on a button: Enter then goes on with the hint."""
         self._leaving: Toast | None = None
-        """What says that another Esc leaves: one does as long as that is shown."""
+        """The toast that offers to leave with another Esc, which works while it is shown."""
         self.game = GameController(cabinet, match, FACES[self.topic], self.motion, self.desk)
         self.board = self.game.board
         self.help_page = self.board.help_page
@@ -155,7 +150,7 @@ class PlayScreen(Scene):
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self.desk.reveal = self._reveal
         self._place()
-        self._walk_back()
+        self._restore_cursor()
 
     @property
     def session(self) -> Session:
@@ -182,7 +177,7 @@ class PlayScreen(Scene):
         return PlayFrame(game, bar, stage, result)
 
     def _pause_button(self) -> list[Block]:
-        """Returns the button that stops the clock, while one is seen."""
+        """Returns the button that stops the clock; none if no clock is shown."""
         if not self.game.has_clock:
             return []
         pause = Button("pause", "", "pause", "quiet", self._press_pause)
@@ -190,7 +185,7 @@ class PlayScreen(Scene):
         return [Press(pause)]
 
     def _press_pause(self) -> None:
-        """Pauses or resumes, and gives the keys back to the board."""
+        """Pauses, and gives the keyboard back to the board."""
         self.desk.focus(None)
         self.game.pause()
 
@@ -198,7 +193,7 @@ class PlayScreen(Scene):
         size, theme = self.cabinet.size, self.cabinet.theme
         frame = self.board.frame(size, theme)
         if self.game.result is not None:
-            frame = frame.with_panel(theme.px(_RESULT_HIGH), theme.px(_RESULT_WIDE))
+            frame = frame.with_panel(theme.px(_RESULT_HEIGHT), theme.px(_RESULT_WIDTH))
         self.game.frame = frame
         self.tree.fit(theme, pygame.Rect((0, 0), size))
 
@@ -271,7 +266,7 @@ class PlayScreen(Scene):
     # Time
 
     def enter(self) -> None:
-        """Makes the next puzzle again and refreshes the panel: another screen was on top."""
+        """Refreshes what another screen on top may have changed, and prepares the next puzzle."""
         if self.cabinet.scenes.top is self:
             self.game.prepare_next()
         self.board.entered()
@@ -284,7 +279,10 @@ class PlayScreen(Scene):
         cabinet, board = self.cabinet, self.board
         if not cabinet.has_listener or self.game.over:
             return
-        opening, self._is_begun = "" if self._is_begun else board.speech.opening(), True
+        opening, self._is_opening_announced = (
+            "" if self._is_opening_announced else board.speech.opening(),
+            True,
+        )
         name = " ".join(filter(None, (self.topic, board.speech.variety)))
         if name in cabinet.introduced:
             if opening:
@@ -296,7 +294,7 @@ class PlayScreen(Scene):
         sentences = [opening, FACES[self.topic].rule(self.session.state), board.speech.keys_help()]
         if self.session.kind.can_undo:
             sentences += [spoken_key(self.game.undo), spoken_key(self.game.confirm)]
-        if _EVERY_GAME not in cabinet.introduced and self._is_new(_EVERY_GAME):
+        if _ALL_GAMES not in cabinet.introduced and self._is_new(_ALL_GAMES):
             general_keys = _(
                 "F3 lists what can be read out, F2 repeats the speech, Ctrl+H "
                 "gives a hint, and F6 goes to the buttons."
@@ -305,7 +303,7 @@ class PlayScreen(Scene):
         cabinet.speak(join_sentences(filter(None, sentences)))
 
     def _is_new(self, name: str) -> bool:
-        """Returns whether keys were announced in few runs of the program, and counts this one."""
+        """Returns whether the keys were announced in fewer than three runs; counts this run."""
         self.cabinet.introduced.add(name)
         store, key = self.cabinet.store, f"keys of {name} announced"
         times = store.setting(key, 0)
@@ -313,25 +311,25 @@ class PlayScreen(Scene):
         return times < _TIMES_ANNOUNCED
 
     def leave(self) -> None:
-        """Records the time, and drops input that is not complete."""
+        """Records time, result and cursor, and cancels unfinished input."""
         self.board.cancel_input()
         self.session.pause()
         self.game.note()
-        self._keep_cursor()
+        self._store_cursor()
 
-    def _keep_cursor(self) -> None:
-        """Notes the cell that the keys are at, for when the game is gone on with."""
+    def _store_cursor(self) -> None:
+        """Stores the cursor's cell, for when the game is continued."""
         at = self.board.cursor_at()
         self.cabinet.store.remember(_CURSORS, self.match.game_id, at)
 
-    def _walk_back(self) -> None:
-        """Puts the cursor where it was when the game was left."""
+    def _restore_cursor(self) -> None:
+        """Moves the cursor to its cell from when the game was left."""
         at = self.cabinet.store.remembered(_CURSORS, self.match.game_id)
         if not self.game.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
             self.board.walk_to(at)
 
     def settle(self) -> None:
-        """Waits for data that are still loading, for a picture that shows everything."""
+        """Waits for everything that is still loading or computed, for a complete picture."""
         self.board.settle()
         self.cabinet.dealer.settle(self.match)
         if self.game.result is not None:
@@ -339,7 +337,7 @@ class PlayScreen(Scene):
         self.update(0)
 
     def update(self, ms: float) -> None:
-        """Lets clock and animations go on, and shows the end of the game when it has come."""
+        """Lets `ms` pass for the clock and animations; shows the result once the game ends."""
         super().update(ms)
         game = self.game
         game.catch_up()
@@ -347,8 +345,8 @@ class PlayScreen(Scene):
             game.pass_time(ms)
         game.show_end()
         self.board.update(ms)
-        if self.session.elapsed_ms // 1000 != self._second:
-            self._second, self.has_ticked = self.session.elapsed_ms // 1000, True
+        if self.session.elapsed_ms // 1000 != self._drawn_second:
+            self._drawn_second, self.has_ticked = self.session.elapsed_ms // 1000, True
             self.dirty |= game.result is not None or self.session.left_ms is not None
         if game.result is not None:
             self.dirty |= game.result.update(ms)
@@ -360,9 +358,9 @@ class PlayScreen(Scene):
 
     @property
     def _clock_runs(self) -> bool:
-        """Returns whether time counts: while the board is played.
+        """Returns whether time counts: while this screen is on top and the player is active.
 
-        Against a limit it also counts while the board is only seen.
+        Against a limit it also counts below menus and cards, but not during a pause.
         """
         top = self.cabinet.scenes.top
         if self.session.limit_ms is not None:
@@ -378,7 +376,7 @@ class PlayScreen(Scene):
     # Input
 
     def open_menu(self) -> None:
-        """Opens the list of everything else."""
+        """Opens the menu of everything that has no button of its own."""
         open_game_menu(self.game, lambda: self._menu.rect)
 
     def back(self) -> None:
@@ -389,7 +387,7 @@ class PlayScreen(Scene):
             self._leave_game()
 
     def _leave_game(self) -> None:
-        """Goes to the cabinet; the next start opens there too."""
+        """Goes to the cabinet; the next start of the program opens there too."""
         self.game.close_hint()
         self.cabinet.store.set_setting(OPEN_GAME_KEY, 0)
         if self.game.result is None:
@@ -398,7 +396,7 @@ class PlayScreen(Scene):
         self.cabinet.dealer.leave_game(self.match)
 
     def handle(self, event: Input) -> bool:
-        self.rebuild_if_stale()  # what was done since is in the tree, once for each event or frame
+        self.rebuild_if_stale()  # the event must meet the widgets of the present position
         return self._handle(event)
 
     def _handle(self, event: Input) -> bool:
@@ -412,9 +410,9 @@ class PlayScreen(Scene):
         return super().handle(event)
 
     def _pointer(self, event: Pointer) -> bool:
-        """Gives a pointer event to the tree, the buttons or the board.
+        """Gives a pointer event to tree, buttons or board; returns whether it was used.
 
-        Returns whether it was used. A press on the board also takes the keyboard from a field.
+        A press on the board also takes the keyboard from a text field.
         """
         if self.game.result is not None:
             return self._pointer_after_end(event)
@@ -434,7 +432,7 @@ class PlayScreen(Scene):
         return self._press_closes_hint(event) or self.board.pointer(event)
 
     def _press_closes_hint(self, event: Pointer) -> bool:
-        """Closes the hint by a press on something it dims; returns whether the event is such."""
+        """Closes the hint on a press on dimmed cells; returns whether the event is part of one."""
         if event.phase is Phase.DOWN:
             self._closes_hint = self.game.hint is not None and self.board.hints.is_dimmed(
                 event.pos
@@ -473,14 +471,14 @@ class PlayScreen(Scene):
         if game.hint is not None and self.tree.key(event):
             return True
         # Enter after a click goes on with the hint, again and again; any other key ends that.
-        was_clicked, self._widget_was_clicked = self._widget_was_clicked, event.key in _ENTERS
-        if was_clicked and game.hint is not None and event.key in _ENTERS and not desk.typing:
+        was_clicked, self._widget_was_clicked = self._widget_was_clicked, event.key in _ENTER_KEYS
+        if was_clicked and game.hint is not None and event.key in _ENTER_KEYS and not desk.typing:
             game.hint.advance()
             return True
         if not desk.typing and (press_key(self.game, event) or self._command(event)):
             return True
         # Keys pressed in rhythm just after a hint's move were still meant for its button.
-        if event.key in _PRESSES and self.motion.running(HINT_MOVED):
+        if event.key in _PRESS_KEYS and self.motion.running(HINT_MOVED):
             self.motion.start(HINT_MOVED, _RHYTHM_MS)
             return True
         if event.key == pygame.K_ESCAPE:
@@ -504,14 +502,14 @@ class PlayScreen(Scene):
         if self._is_guarded:
             self.motion.start("rhythm", _RHYTHM_MS)
             return True
-        if self._is_late_word and event.key in _ENTERS:
+        if self._is_late_word and event.key in _ENTER_KEYS:
             self._is_late_word = False
             return True
         if event.key == pygame.K_F6:
             self._change_focus_after_end()
             return True
-        walks_buttons = self.desk.by_key and event.key in _ARROWS
-        if press_key(self.game, event) or (not walks_buttons and self.board.ending.key(event)):
+        is_among_buttons = self.desk.by_key and event.key in _ARROW_KEYS
+        if press_key(self.game, event) or (not is_among_buttons and self.board.ending.key(event)):
             return True
         return self._refuses_undo(event) or self.tree.key(event)
 
@@ -539,7 +537,7 @@ class PlayScreen(Scene):
             desk.focus(first)
 
     def _escape(self, event: pygame.event.Event) -> bool:
-        """Cancels what Esc can: a composition, a hint, the focus; else a second Esc leaves."""
+        """Handles Esc: cancels text input, a hint or the focus; else a second Esc leaves."""
         game, desk = self.game, self.desk
         if desk.typing and desk.key(event):
             pass  # the input method's composition is dropped
@@ -558,7 +556,7 @@ class PlayScreen(Scene):
             game.say(_("Press Esc again to leave the game."), "warning")
             self._leaving = self.cabinet.toast_shown
             if self._leaving is not None and self.cabinet.has_listener:
-                self._leaving.stay_ms = _LEAVING_HEARD_MS
+                self._leaving.stay_ms = _LEAVING_LISTENER_MS
         return True
 
     @property
@@ -572,6 +570,7 @@ class PlayScreen(Scene):
             self.cabinet.hush()
 
     def _command(self, event: pygame.event.Event) -> bool:
+        """Gives a key with Ctrl to the board; returns whether it was used."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         return bool(control) and (self.board.command(event) or self._refuses_undo(event))
 

@@ -45,7 +45,7 @@ class Verb(Enum):
 
 
 class Milestone(NamedTuple):
-    """What makes a step worth a look in a replay; `ink` is a colour of the palette by name."""
+    """A turning point in a replay: why a step is listed; `ink` is a palette colour's name."""
 
     title: str
     note: str = ""
@@ -61,7 +61,7 @@ class Event(NamedTuple):
 
 
 class UndoPoint(NamedTuple):
-    """What undo brings back: the state, and the one that a trial began from, if one is on."""
+    """What undo brings back: the state and, during a trial, the state the trial began from."""
 
     state: State
     tried_from: State | None = None
@@ -69,7 +69,7 @@ class UndoPoint(NamedTuple):
 
 Record = Callable[[Event], None]
 
-_NO_STEP = {
+_NOTHING_TO_REPEAT = {
     Verb.UNDO: Message("There's nothing to undo."),
     Verb.REDO: Message("There's nothing to redo."),
     Verb.RESTART: Message("The game is already at its start."),
@@ -80,13 +80,13 @@ _NO_STEP = {
 }
 """The sentences about events that change nothing and so can't be repeated."""
 
-_UNFIT = (TypeError, ValueError, RecursionError)  # stored moves that are not those of the kind
+_INVALID_MOVE_ERRORS = (TypeError, ValueError, RecursionError)  # raised for a damaged move
 
 
-_SHOWN = " shown"  # behind the number of mistakes: their places were shown, too
-_MOST_MS = 1 << 50  # 35,000 years: a harmful file may contain more
-_TELL_MS = 5000
-"""How much of a limited time a program that is killed can lose."""
+_WITH_PLACES = " shown"  # in CONFIRM, after the number of mistakes: the player saw which they were
+_MAX_MS = 1 << 50  # 35,000 years: a harmful file may contain more
+_RECORD_EVERY_MS = 5000
+"""How often the time played is recorded against a limit: killing the program wins back no more."""
 
 
 def ignore(event: Event) -> None:
@@ -108,11 +108,11 @@ class Session:
         self.checks = 0
         """How often mistakes were shown, or all taken back at once."""
         self.repeated = 0
-        """How many events were repeated by replay."""
+        """How many stored events `replay` could repeat."""
         self.revealed: tuple[Any, ...] = ()
-        """The moves that showed the answer: those of a Reveal, also of one taken back since."""
+        """The moves made by Reveal, including reveals that were undone since."""
         self._record = record
-        self._clock_ms = 0.0
+        self._elapsed_ms = 0.0
         self._recorded_ms = 0
         self._start: State = puzzle.start(mode)
         self._present = UndoPoint(self._start)
@@ -120,8 +120,8 @@ class Session:
         self._future: list[UndoPoint] = []
         self._saved: dict[str, State] = {}
         self.title = ""
-        """What the player calls the game; empty for nothing."""
-        self._shown = False
+        """The player's name for the game; empty without one."""
+        self._is_revealed = False
 
     @classmethod
     def replay(
@@ -135,18 +135,18 @@ class Session:
     ) -> Self:
         """Returns the session that recorded `events`. Raises ParseError at an invalid event.
 
-        If it need not be `complete`, it ends before the invalid event: see `repeated`.
+        Unless it must be `complete`, it stops before the invalid event: see `repeated`.
         """
         session = cls(kind, puzzle, mode)
         for number, event in enumerate(events, 1):
-            clock_ms = session._clock_ms
-            session._clock_ms = max(clock_ms, min(event.elapsed_ms, _MOST_MS))
+            clock_ms = session._elapsed_ms
+            session._elapsed_ms = max(clock_ms, min(event.elapsed_ms, _MAX_MS))
             try:
                 session._repeat_event(event)
                 session.repeated = number
-            except (CabinetError, *_UNFIT) as error:
+            except (CabinetError, *_INVALID_MOVE_ERRORS) as error:
                 if not complete:
-                    session._clock_ms = clock_ms
+                    session._elapsed_ms = clock_ms
                     break
                 raise ParseError(
                     "Step {number} of this game can't be replayed: {reason}",
@@ -164,10 +164,10 @@ class Session:
         """Yields each event with the position after it, up to the first invalid one."""
         session = cls(kind, puzzle, mode)
         for event in events:
-            session._clock_ms = max(session._clock_ms, min(event.elapsed_ms, _MOST_MS))
+            session._elapsed_ms = max(session._elapsed_ms, min(event.elapsed_ms, _MAX_MS))
             try:
                 session._repeat_event(event)
-            except (CabinetError, *_UNFIT):
+            except (CabinetError, *_INVALID_MOVE_ERRORS):
                 return
             yield event, session.state
 
@@ -184,7 +184,7 @@ class Session:
     @property
     def status(self) -> Status:
         """Returns the present status; a revealed solution is SHOWN, never SOLVED."""
-        if self._shown and self.state.status is Status.SOLVED:
+        if self._is_revealed and self.state.status is Status.SOLVED:
             return Status.SHOWN
         return self.state.status
 
@@ -196,7 +196,7 @@ class Session:
     @property
     def elapsed_ms(self) -> int:
         """How long the game has been played."""
-        return int(self._clock_ms)
+        return int(self._elapsed_ms)
 
     @property
     def can_undo(self) -> bool:
@@ -205,7 +205,7 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a step taken back to do again."""
+        """Whether there is an undone step to redo."""
         return bool(self._future)
 
     def earlier(self, steps: int) -> State:
@@ -241,60 +241,60 @@ class Session:
         return self.elapsed_ms if left is None else left + 999  # the last second is 0:01, not 0:00
 
     def advance(self, ms: float) -> None:
-        """Lets the clock of the game run; it stops at the first win.
+        """Adds time to the clock, unless the game is over.
 
-        At the limit of the mode it stops, and the move that ends the game is played. Until then
-        the running time is recorded now and then, so that quitting wins no time back.
+        At the mode's time limit the clock stops and the move that ends the game is played. Until
+        then the time is recorded every few seconds, so that quitting wins no time back.
         """
         if self.solved_ms is not None or self.state.status is not Status.PLAYING:
             return
-        self._clock_ms += ms
+        self._elapsed_ms += ms
         limit = self.limit_ms
-        if limit is not None and self._clock_ms >= limit:
-            self._clock_ms = max(limit, self._recorded_ms)
+        if limit is not None and self._elapsed_ms >= limit:
+            self._elapsed_ms = max(limit, self._recorded_ms)
             self.play([self.kind.time_up])
-        elif limit is not None and self._clock_ms - self._recorded_ms >= _TELL_MS:
+        elif limit is not None and self._elapsed_ms - self._recorded_ms >= _RECORD_EVERY_MS:
             self.pause()
 
     def play(self, moves: Sequence[Any]) -> None:
         """Plays `moves` as one step. Raises IllegalMove, and then nothing is changed."""
         if moves:
-            self._go_to(UndoPoint(self._after(moves), self.tried_from))
-            self._note(Verb.MOVE, _to_json(moves))
+            self._go_to(UndoPoint(self._state_after(moves), self.tried_from))
+            self._record_event(Verb.MOVE, _to_json(moves))
 
-    def take_over(self, moves: Sequence[Any]) -> None:
-        """Plays the moves that came with a puzzle; the whole answer is shown, and no win."""
-        ends = self._after(moves).status is not Status.PLAYING
+    def play_progress(self, moves: Sequence[Any]) -> None:
+        """Plays the progress stored with an opened puzzle; a full solution counts as a reveal."""
+        ends = self._state_after(moves).status is not Status.PLAYING
         (self.reveal if ends else self.play)(moves)
 
     def undo(self) -> bool:
-        """Takes back a step; returns whether there was one. A win stays counted."""
+        """Takes back a step; returns whether there was one. A win still counts."""
         if not self._past:
             return False
         self._future.append(self._present)
         self._present = self._past.pop()
-        self._note(Verb.UNDO)
+        self._record_event(Verb.UNDO)
         return True
 
     def redo(self) -> bool:
-        """Makes a step again that was taken back; returns whether there was one."""
+        """Repeats the step undone last; returns whether there was one."""
         if not self._future:
             return False
         self._past.append(self._present)
         self._present = self._future.pop()
-        self._note(Verb.REDO)
+        self._record_event(Verb.REDO)
         return True
 
     def restart(self) -> bool:
-        """Returns whether a step led back to the start; undo takes it back."""
+        """Goes back to the start as an undoable step; returns whether that was a change."""
         return self._jump(self._start, Verb.RESTART)
 
     def save(self, name: str = "") -> None:
-        """Stores the position for restore, in place of the one of the same name."""
+        """Saves the position under a name, replacing an earlier one of that name."""
         if self.kind.can_undo:
             self._saved.pop(name, None)
             self._saved[name] = self.state
-            self._note(Verb.SAVE, name)
+            self._record_event(Verb.SAVE, name)
 
     def restore(self, name: str = "") -> bool:
         """Goes back to a saved position. Returns whether that was a change.
@@ -305,23 +305,23 @@ class Session:
             raise IllegalMove("no position has been saved yet")
         return name in self._saved and self._jump(self._saved[name], Verb.RESTORE, name)
 
-    def entitle(self, title: str) -> None:
+    def set_title(self, title: str) -> None:
         """Gives the game a title; an empty one removes it."""
         if title != self.title:
             self.title = title
-            self._note(Verb.TITLE, title)
+            self._record_event(Verb.TITLE, title)
 
     def forget(self, name: str) -> None:
-        """Keeps a saved position no longer."""
+        """Deletes a saved position."""
         if self._saved.pop(name, None) is not None:
-            self._note(Verb.FORGET, name)
+            self._record_event(Verb.FORGET, name)
 
     def begin_trial(self) -> bool:
-        """Begins a trial, whose moves are provisional; returns False if one is on."""
+        """Begins a trial, whose moves can be discarded together; returns False if one is on."""
         if self.tried_from is not None or not self.kind.can_undo:
             return False
         self._go_to(UndoPoint(self.state, self.state))
-        self._note(Verb.TRY)
+        self._record_event(Verb.TRY)
         return True
 
     def keep_trial(self) -> bool:
@@ -329,7 +329,7 @@ class Session:
         if self.tried_from is None:
             return False
         self._go_to(UndoPoint(self.state))
-        self._note(Verb.KEEP)
+        self._record_event(Verb.KEEP)
         return True
 
     def drop_trial(self) -> bool:
@@ -337,7 +337,7 @@ class Session:
         if self.tried_from is None:
             return False
         self._go_to(UndoPoint(self.tried_from))
-        self._note(Verb.DROP)
+        self._record_event(Verb.DROP)
         return True
 
     def back_to_correct(self) -> bool:
@@ -351,40 +351,41 @@ class Session:
         return False
 
     def _go_back(self, steps: int) -> None:
+        """Goes back some steps to a correct position, which counts as a check."""
         self.checks += 1
         self._go_to(self._past[-steps])
-        self._note(Verb.BACK, str(steps))
+        self._record_event(Verb.BACK, str(steps))
 
     def hint(self) -> None:
         """Counts a hint."""
         self.hints += 1
-        self._note(Verb.HINT)
+        self._record_event(Verb.HINT)
 
     def confirm(self, shows: bool = False) -> int:
-        """Returns the number of mistakes on the board; recorded as a check if it `shows` where.
+        """Returns the number of mistakes; counts as a check if it also `shows` which they are.
 
         Knowing how many cells are wrong is not help; knowing which ones is.
         """
         mistakes = len(self.state.mistakes())
         self.checks += shows
-        self._note(Verb.CONFIRM, f"{mistakes}{_SHOWN}" if shows else str(mistakes))
+        self._record_event(Verb.CONFIRM, f"{mistakes}{_WITH_PLACES}" if shows else str(mistakes))
         return mistakes
 
     def reveal(self, moves: Sequence[Any]) -> None:
-        """Plays the rest of the answer as one step; this game is no win from here on."""
-        state = self._after(moves)
-        self._shown = True
+        """Plays the rest of the answer as one step; the game can no longer be won."""
+        state = self._state_after(moves)
+        self._is_revealed = True
         self.revealed += tuple(moves)
         self._go_to(UndoPoint(state))
-        self._note(Verb.REVEAL, _to_json(moves))
+        self._record_event(Verb.REVEAL, _to_json(moves))
 
     def pause(self) -> None:
         """Records the time that has passed since the last event, if any has."""
         if self.elapsed_ms != self._recorded_ms:
-            self._note(Verb.PAUSE)
+            self._record_event(Verb.PAUSE)
 
-    def _after(self, moves: Sequence[Any]) -> State:
-        """Returns the state after some moves. Raises IllegalMove."""
+    def _state_after(self, moves: Sequence[Any]) -> State:
+        """Returns the state after `moves`, without playing them. Raises IllegalMove."""
         state = self.state
         for move in moves:
             state = state.apply(move)
@@ -400,14 +401,15 @@ class Session:
             self.solved_ms = self.elapsed_ms
 
     def _jump(self, state: State, verb: Verb, data: str = "") -> bool:
-        """Goes to a state by an undoable step, and records it; returns whether it is another."""
+        """Goes to a state as an undoable, recorded step; returns False if it is already there."""
         if state == self.state or not self.kind.can_undo:
             return False
         self._go_to(UndoPoint(state))
-        self._note(verb, data)
+        self._record_event(verb, data)
         return True
 
-    def _note(self, verb: Verb, data: str = "") -> None:
+    def _record_event(self, verb: Verb, data: str = "") -> None:
+        """Passes an event with the time played so far to the recorder."""
         self._recorded_ms = self.elapsed_ms
         self._record(Event(self.elapsed_ms, verb, data))
 
@@ -422,18 +424,18 @@ class Session:
         elif event.verb is Verb.FORGET:
             self.forget(event.data)
         elif event.verb is Verb.TITLE:
-            self.entitle(event.data)
+            self.set_title(event.data)
         elif event.verb is Verb.HINT:
             self.hint()
         elif event.verb is Verb.BACK:
-            self._go_back(self._steps(event.data))
+            self._go_back(self._parsed_steps(event.data))
         elif event.verb is Verb.CONFIRM:
-            self.checks += event.data.endswith(_SHOWN)
-        elif event.verb is not Verb.PAUSE and not self._step_of(event)():
-            raise ParseError.of(_NO_STEP[event.verb])
+            self.checks += event.data.endswith(_WITH_PLACES)
+        elif event.verb is not Verb.PAUSE and not self._replay_step(event)():
+            raise ParseError.of(_NOTHING_TO_REPEAT[event.verb])
 
-    def _step_of(self, event: Event) -> Callable[[], bool]:
-        """Returns the step that repeats an event without moves; it returns whether it could."""
+    def _replay_step(self, event: Event) -> Callable[[], bool]:
+        """Returns the method that repeats an event without moves; it returns False if it can't."""
         steps: dict[Verb, Callable[[], bool]] = {
             Verb.UNDO: self.undo,
             Verb.REDO: self.redo,
@@ -445,8 +447,8 @@ class Session:
         }
         return steps[event.verb]
 
-    def _steps(self, text: str) -> int:
-        """Inverse of str for a number of steps that were taken. Raises ParseError."""
+    def _parsed_steps(self, text: str) -> int:
+        """Returns a stored number of steps to go back. Raises ParseError if there are fewer."""
         digits = text.isascii() and text.isdigit() and len(text) < 10
         if not digits or not 1 <= int(text) <= len(self._past):
             raise ParseError("This game can't go back {found} steps.", found=repr(text[:40]))
@@ -454,7 +456,7 @@ class Session:
 
 
 def moves_of(kind: AnyKind, text: str) -> list[Any]:
-    """Returns the moves in the data of an event. Raises one of _UNFIT."""
+    """Returns the moves in an event's JSON. Raises one of _INVALID_MOVE_ERRORS."""
     moves = [kind.move(*fields) for fields in _from_json(text)]
     if not moves:
         raise ValueError(text)

@@ -19,7 +19,7 @@ MOST_NAMED = 12
 
 
 class Cell(NamedTuple):
-    """Something on a board: for the screen reader, the tests' player and the light of a hint."""
+    """A cell of a board, as screen readers, hints and the tests see it."""
 
     name: str
     """Where the cell is: `row 3, column 4, zone B`."""
@@ -33,14 +33,14 @@ class Cell(NamedTuple):
 
 
 class Report(NamedTuple):
-    """A part of a board in words, on request: `Row 3`, and how things stand there."""
+    """A part of a board in words, read out on request: `Row 3` and its contents."""
 
     title: str
     text: str
 
 
 class SpokenBoard(Protocol):
-    """What can be put into words: something with cells."""
+    """The part of a board that speech needs: its cells."""
 
     def cells(self) -> Sequence[Cell]: ...
 
@@ -63,7 +63,7 @@ class Speech:
         return cell.value
 
     def described(self) -> Sequence[Described]:
-        """Texts on the board that are no cells."""
+        """Returns the texts on the board besides its cells."""
         return ()
 
     def keys_help(self) -> str:
@@ -71,14 +71,14 @@ class Speech:
         return ""
 
     def reports(self) -> Sequence[Report]:
-        """Returns what a player may ask for: the row of the cursor, what is still missing."""
+        """Returns the reports to choose from: the cursor's row, what is still missing."""
         return ()
 
     # Of its own accord
 
     @property
     def variety(self) -> str:
-        """The variety of its kind with a rule and keys of its own: a fill-in; "" for none."""
+        """A variety of the kind with its own rule and keys, such as fill-in; "" for the usual."""
         return ""
 
     def opening(self) -> str:
@@ -123,7 +123,7 @@ class Speech:
         )
 
     def same_value(self, value: str, cells: Sequence[Cell]) -> str:
-        """Returns which cells hold a value that several hold."""
+        """Returns a value shared by several cells, and the names of these cells."""
         return labelled(value, join_first(self.names(cells), MOST_NAMED))
 
     # Hints

@@ -19,7 +19,7 @@ from game.ui.text import _
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Widget
 
-_GO_ON = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_p)
+_RESUME_KEYS = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_p)
 
 
 class BoardStop(Widget):
@@ -39,14 +39,14 @@ class BoardStop(Widget):
         return self.board.key(event)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws the cursor on the board is the focus."""
+        """Draws nothing: the cursor on the board shows the focus."""
 
 
 class Stage(Block):
-    """A board in its place, which shakes where a move was refused."""
+    """A board in its place; it shakes when a move was refused."""
 
     def __init__(self, board: AnyBoard, takes_keys: bool = True) -> None:
-        """With `takes_keys` the keys can be given to the board."""
+        """With `takes_keys`, the board is a stop of the Tab key."""
         self._board, self._stop = board, BoardStop(board)
         self._takes_keys = takes_keys
 
@@ -123,7 +123,7 @@ class PausedScreen(Scene):
             if event.phase is Phase.UP and not used:
                 self.back()
             return True
-        if event.type == pygame.KEYDOWN and event.key in _GO_ON:
+        if event.type == pygame.KEYDOWN and event.key in _RESUME_KEYS:
             self.back()
             return True
         return super().handle(event)

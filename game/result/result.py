@@ -204,7 +204,7 @@ class Result:
         if self._solve.help_note or not self._match.helped:
             return self._solve.help_note
         words = self._help_words
-        if not words and self._cabinet.dealer.is_of_maker(self._match.parent):
+        if not words and self._cabinet.dealer.is_draft_game(self._match.parent):
             return _("Not counted: you made this puzzle.")
         return _("With help: {words}").format(words=words) if words else _("With help")
 
@@ -544,7 +544,7 @@ class Result:
     @property
     def _is_test_game(self) -> bool:
         """Whether this is a trial game of the puzzle's maker."""
-        return self._cabinet.dealer.is_of_maker(self._match.parent)
+        return self._cabinet.dealer.is_draft_game(self._match.parent)
 
     def _to_day(self) -> None:
         """The page of the day, in place of the game."""

@@ -1,4 +1,4 @@
-"""All games and settings in one file, and those of such a file added to what is here."""
+"""Saves all games and settings to one file, and adds those of such a file."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _run_with_progress(
 
 
 class AddScreen(Page):
-    """What a file adds, which settings should apply, and Add."""
+    """The card that shows what a file would add, and asks which settings to use."""
 
     overlay = True
     is_opening = True
@@ -96,7 +96,7 @@ class AddScreen(Page):
     ) -> None:
         super().__init__(cabinet)
         self._folder, self._image, self.preview = folder, image, preview
-        self._takes_settings = not cabinet.store.played()  # a new machine is to be as the old one
+        self._takes_settings = not cabinet.store.played()  # on a new machine, those of the old one
         self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         self._add = Button("add", _("Add"), "check", "primary", self._begin)
         self.desk.primary = self._add
@@ -113,7 +113,7 @@ class AddScreen(Page):
         cabinet.store.backup()
         work = lambda tick: merge.merge(folder, image, takes_settings, tick)  # noqa: E731
         _run_with_progress(
-            cabinet, _("Adding the games"), work, lambda came: _announce_merge(cabinet, came)
+            cabinet, _("Adding the games"), work, lambda merged: _announce_merge(cabinet, merged)
         )
 
     def body(self) -> Block:

@@ -42,11 +42,11 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
 from generators.kinds import rows
 
-_MOST_SEGMENTS, _FIELD = 5, 150
+_MAX_SEGMENTS, _FIELD_WIDTH = 5, 150
 
 
 def all_sections() -> list[Section]:
-    """Returns the cards of settings: those of play, then those of every puzzle that has any."""
+    """Returns the sections: playing, Today, sound, then one for each puzzle with settings."""
     return [
         playing(),
         days(),
@@ -61,7 +61,7 @@ class SettingsScreen(Page):
     native = "设置"
 
     def __init__(self, cabinet: Cabinet, kind_name: str = "") -> None:
-        """With the name of a kind, its card is the one that is seen first."""
+        """With the name of a kind, its card is scrolled into view at first."""
         super().__init__(cabinet)
         self.title = _("Settings")
         self.cards: dict[str, Card] = {}
@@ -137,7 +137,7 @@ class SettingsScreen(Page):
     def _setting_row(self, row: Setting, section: str = "") -> Block:
         """Returns the row of a setting: its label with a switch, segments or a list.
 
-        The title of the `section` is read before the label: several have the same settings.
+        A screen reader reads the title of the `section` first: several have the same settings.
         """
         settings, change = self.cabinet.settings, self.cabinet.change
         name = labelled(section, row.label) if row.label != section else section
@@ -157,14 +157,14 @@ class SettingsScreen(Page):
         at = values.index(chosen) if chosen in values else 0
 
         def choose(index: int) -> None:
-            """Stores a value; what the pool holds is dropped if puzzles depend on the setting."""
+            """Stores a value; drops puzzles made ahead if they depend on the setting."""
             change(row.key, values[index])
             if row.key == SOUND and index:
                 self.cabinet.sounds.wish("word", is_sample=True)
             self._drop_if_dealt(row)
 
         words = _label_words(row.label, row.note)
-        if row.is_listed or len(values) > _MOST_SEGMENTS:
+        if row.is_listed or len(values) > _MAX_SEGMENTS:
             return self._list_row(row, name, words, labels, at, choose)
         segments = Segments(row.key, labels, at, choose)
         segments.title = name
@@ -199,13 +199,13 @@ class SettingsScreen(Page):
                 Choice(label, lambda i=i: chosen(i), chosen=i == at)  # type: ignore[misc]
                 for i, label in enumerate(labels)
             ]
-            self.cabinet.choose(lambda: field.rect, rows, _FIELD)
+            self.cabinet.choose(lambda: field.rect, rows, _FIELD_WIDTH)
 
         field = Select(row.key, labels[at], open_list)
         field.title = name
         wide = max(self.cabinet.theme.width(label, 15) for label in labels)
         wide += field.beside_px(self.cabinet.theme)
-        choice = Wide(Press(field, 44), _FIELD, wide)
+        choice = Wide(Press(field, 44), _FIELD_WIDTH, wide)
         return About(Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)]))
 
     def _row_with_sample(self, row: Toggle, switch: Switch) -> Block | None:
@@ -227,14 +227,14 @@ def _label_words(label: str, note: str) -> Column:
 
 
 def switch_row(label: str, note: str, switch: Switch) -> Block:
-    """Returns a row with a switch at its right end; all of the row is pressed."""
+    """Returns a row with a switch at its right end; a press anywhere on the row works it."""
     switch.title = label
     words = Row([_label_words(label, note), Space(60)], 0, stand="fill")
     return About(Over([words, Press(switch, 52)]))
 
 
 class ThemeChoice(Widget):
-    """A picture of a theme in small, and its name."""
+    """A small picture of a theme, with its name; a press chooses the theme."""
 
     role = "radio"
 
@@ -251,7 +251,7 @@ class ThemeChoice(Widget):
         self._cabinet.change("theme", self._name)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws the picture, framed as the choice is, and the name."""
+        """Draws picture and name; a frame shows whether the theme is chosen or hovered."""
         palette = theme.palette
         chosen = self.is_chosen
         line = palette.indigo if chosen else palette.ring if self.touch.hover else palette.edge
@@ -267,7 +267,7 @@ class ThemeChoice(Widget):
         theme.write(surface, self._label, at, 16, colour, "bold" if chosen else "sans", "center")
 
     def _draw_sample(self, surface: pygame.Surface, theme: Theme, sample: pygame.Rect) -> None:
-        """Draws a small screen of the theme; half light, half dark for the system's."""
+        """Draws a small screen in the theme's colours; for System, half light and half dark."""
         if self._name in PALETTES:
             _draw_screen(surface, theme, sample, PALETTES[self._name])
             return

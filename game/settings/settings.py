@@ -1,4 +1,4 @@
-"""What the player has chosen once and for all, and how it is asked."""
+"""The settings: their stored values, and the rows in which the player changes them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from game.daily.today import BY_LANGUAGE
 from game.storage.store import Store
 from game.ui.text import SYSTEM, US_ENGLISH, _, languages
-from game.ui.text import language as spoken_language
+from game.ui.text import language as program_language
 
 SOUND = "sound"
-"""The key of how loud it is: off, soft or full."""
+"""The key of the volume: off, soft or full."""
 
 LANGUAGE = "language"
 """The key of the language of everything that is written."""
@@ -29,9 +29,9 @@ DEFAULTS: dict[str, bool | str] = {
 """The settings outside all sections; the rows of the sections have defaults of their own."""
 
 TWO_CLICKS = "two_clicks"
-"""The key of whether a drag on a board is a click where it begins and one where it ends."""
+"""The key of whether two clicks, at its start and end, replace a drag on a board."""
 RUN_KEY = "today.run"
-"""The key of whether the run of days is shown."""
+"""The key of whether the streak is shown."""
 
 SPELLING, BRITISH, AMERICAN = "spelling", "british", "american"
 """The key of the spelling of English puzzle words, and its values."""
@@ -57,9 +57,9 @@ FORMER = {
 
 @dataclass(frozen=True)
 class Toggle:
-    """A setting that is on or off; `inverted` where "on" on the screen is False in the store.
+    """A setting that is on or off; if `inverted`, "on" on the screen is False in the store.
 
-    Where it changes what is `dealt`, puzzles made ahead are of no use any more.
+    If it changes what is `dealt`, puzzles made ahead are dropped when it changes.
     """
 
     key: str
@@ -76,7 +76,7 @@ class Toggle:
 class Choose:
     """A setting with a few values: (value, label) each; the first one is the default.
 
-    Where it changes what is `dealt`, puzzles made ahead are of no use any more.
+    If it changes what is `dealt`, puzzles made ahead are dropped when it changes.
     """
 
     key: str
@@ -105,10 +105,10 @@ class Section:
 
 
 class Settings:
-    """The chosen values, written at every change.
+    """The chosen values, written to the store at every change.
 
-    A puzzle's keys begin with its name and a dot: its section is asked for when the first of them
-    is. A value of the wrong type counts as the default.
+    A puzzle's keys begin with its name and a dot; its section is loaded when the first of them is
+    read. A value of the wrong type counts as the default.
     """
 
     def __init__(self, store: Store, section_of: Callable[[str], Section | None]) -> None:
@@ -125,7 +125,7 @@ class Settings:
         self._load(sound())
 
     def _load(self, section: Section) -> None:
-        """Reads the settings of a section; one that is new begins with its former key's value."""
+        """Reads a section's settings; one that isn't stored begins with its former key's value."""
         for row in section.rows:
             former = FORMER.get(row.key)
             default = row.default if former is None else self._stored(former, row.default)
@@ -148,7 +148,7 @@ class Settings:
         return bool(self._value(key))
 
     def has(self, key: str) -> bool:
-        """Returns whether the setting is stored, so that its default doesn't count."""
+        """Returns whether a flag is stored: otherwise it takes on either default."""
         return self._stored(key, True) == self._stored(key, False)
 
     def choice(self, key: str) -> str:
@@ -162,7 +162,7 @@ class Settings:
         return chosen if chosen in TEXT_SIZES else TEXT_SIZES[0]
 
     def set(self, key: str, value: bool | str) -> None:
-        """Changes a setting for good."""
+        """Changes a setting and stores it."""
         self._values[key] = value
         self._store.set_setting(key, value)
 
@@ -182,16 +182,18 @@ def language() -> Choose:
 
 def spelling() -> Choose:
     """Returns the setting of the spelling of English puzzle words."""
-    own = ((BRITISH, _("British")), (AMERICAN, _("American")))
+    spellings = ((BRITISH, _("British")), (AMERICAN, _("American")))
     note = _("for English puzzle words")
-    return Choose(SPELLING, _("Spelling"), note, ((BY_LANGUAGE, _("Automatic")), *own), dealt=True)
+    return Choose(
+        SPELLING, _("Spelling"), note, ((BY_LANGUAGE, _("Automatic")), *spellings), dealt=True
+    )
 
 
 def spelling_of(store: Store) -> str:
-    """Returns BRITISH or AMERICAN: as the player has chosen, else as the language spells."""
+    """Returns BRITISH or AMERICAN: the player's choice, else that of the program's language."""
     chosen = _chosen_spelling(store)
     if chosen == BY_LANGUAGE:
-        return AMERICAN if spoken_language() == US_ENGLISH else BRITISH
+        return AMERICAN if program_language() == US_ENGLISH else BRITISH
     return chosen
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the statistics: the last times, the weeks, games by what they came to."""
+"""The charts of the statistics: last times, levels, weekly medians, and bars of counts."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from game.ui.palette import Colour
 from game.ui.text import _, clock_text, join_parts, short_months
 from game.ui.theme import Theme
 
-_MOST = 60
-_SPAN = 11  # games that a point of the running median looks at
-_STEPS = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
+_MAX_GAMES = 60
+_MEDIAN_OF = 11  # games around each point of the running median
+_STEP_SECONDS = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
 _HOUR_MS = 3_600_000
-_WEEK, _MOST_WEEKS = 7, 26
+_WEEK_DAYS, _MAX_WEEKS = 7, 26
 _FEW = 3
-"""Fewer games than these say little of a week: it is drawn as a ring."""
+"""A week with fewer games is drawn as a ring, as its median says little."""
 
 
 @dataclass(frozen=True)
 class Scale:
-    """Where times stand in `plot`, the oldest at the left; the lines are at `ticks`, in ms."""
+    """Maps games to x and times to y in `plot`, oldest at the left; lines are at `ticks` ms."""
 
     plot: pygame.Rect
     ticks: tuple[int, ...]
     count: int
 
     def y(self, ms: float) -> float:
-        """Returns the height of a time."""
+        """Returns the y of a time."""
         low, high = self.ticks[0], self.ticks[-1]
         return self.plot.bottom - self.plot.height * (ms - low) / (high - low)
 
     def x(self, index: int) -> float:
-        """Returns the place of a game."""
+        """Returns the x of a game."""
         return self.plot.x + self.plot.width * (index + 0.5) / self.count
 
 
@@ -63,10 +63,10 @@ class Key(Enum):
 
 
 def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
-    """Returns round times around `times`, evenly apart: at least two, else at most `most`."""
+    """Returns evenly spaced round times that enclose `times`: at most `most`, but at least two."""
     low, high = min(times), max(times)
-    hours = high // _HOUR_MS + 1  # hours: a step so long that it always fits
-    for step in (*(1000 * seconds for seconds in _STEPS), hours * _HOUR_MS):
+    hours = high // _HOUR_MS + 1  # a step of so many hours always fits
+    for step in (*(1000 * seconds for seconds in _STEP_SECONDS), hours * _HOUR_MS):
         first, last = low // step, max(low // step + 1, -(-high // step))
         if last - first < max(2, most):
             break
@@ -74,17 +74,17 @@ def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
 
 
 def chart(label: str, figures: Figures) -> Drawn:
-    """Returns a chart of the last games: a ring each, smaller and amber if it had help.
+    """Returns a chart of the last games' times: a ring each, smaller and amber if it had help.
 
-    Once there is a usual time, a line is the running median of those without help; the best of
-    them is red.
+    Once there is a usual time, a line shows the running median of wins without help; the best of
+    them is a red disc.
     """
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_chart(surface, theme, rect, label, figures)
 
     best = "" if figures.best_ms is None else _best_text(figures.best_ms)
-    title = _chart_title(label, figures, figures.solves[-_MOST:])
+    title = _chart_title(label, figures, figures.solves[-_MAX_GAMES:])
     rings = _("each ring is one game")
     if figures.helped:
         rings = _("each ring is one game, small if you had help")
@@ -96,8 +96,8 @@ def chart(label: str, figures: Figures) -> Drawn:
 def draw_chart(
     surface: pygame.Surface, theme: Theme, inner: pygame.Rect, label: str, figures: Figures
 ) -> None:
-    """Draws the chart, in a rectangle."""
-    solves = figures.solves[-max(2, min(_MOST, inner.width // max(1, theme.px(13)))) :]
+    """Draws the chart of `chart` in a rectangle, with as many games as have room."""
+    solves = figures.solves[-max(2, min(_MAX_GAMES, inner.width // max(1, theme.px(13)))) :]
     clean = [number for number, solve in enumerate(solves) if not solve.helped]
     is_shown_by_key = {
         Key.GAME: True,
@@ -121,7 +121,7 @@ def draw_chart(
         return
     _draw_lines(surface, theme, scale)
     if figures.usual_ms is not None and len(clean) > 1:
-        medians = running_median([solves[number].ms for number in clean], _SPAN)
+        medians = running_median([solves[number].ms for number in clean], _MEDIAN_OF)
         points = zip(clean, medians, strict=True)
         _draw_line(surface, theme, [(scale.x(number), scale.y(ms)) for number, ms in points])
     _draw_game_points(surface, theme, scale, solves, figures.best_ms)
@@ -164,10 +164,10 @@ def _chart_title(label: str, figures: Figures, shown: Sequence[TimedWin]) -> str
 def _draw_head(
     surface: pygame.Surface, theme: Theme, inner: pygame.Rect, title: str, legend: Sequence[Key]
 ) -> int:
-    """Draws the title and the legend beside or below it. Returns where the plot begins."""
+    """Draws the title, and the legend beside or below it; returns the top of the plot."""
     palette, small = theme.palette, theme.line_px(13)
     y = inner.y + theme.line_px(20) // 2
-    fits = (key for key in (20, 18, 16) if theme.width(title, key, "serif") <= inner.width)
+    fits = (size for size in (20, 18, 16) if theme.width(title, size, "serif") <= inner.width)
     size = next(fits, 16)
     words = theme.fitted(title, size, inner.width, "serif")
     end = theme.write(surface, words, (inner.x, y), size, palette.ink, "serif").right
@@ -188,7 +188,7 @@ def _draw_head(
 
 
 def _draw_sign(surface: pygame.Surface, theme: Theme, key: Key, rect: pygame.Rect) -> None:
-    """Draws what a legend explains, in the middle of a rectangle without height."""
+    """Draws a sign of the legend, centred on a rectangle of height 0."""
     if key is Key.LINE:
         dash = rect.inflate(0, max(2, theme.px(2.5)))
         shapes.rounded(surface, dash, dash.height // 2, theme.palette.indigo)
@@ -201,7 +201,7 @@ def _draw_sign(surface: pygame.Surface, theme: Theme, key: Key, rect: pygame.Rec
 
 
 def _draw_bar(surface: pygame.Surface, theme: Theme, centre: tuple[float, float]) -> None:
-    """Draws a short bar across a line, the usual time of its games."""
+    """Draws the short upright bar that marks a usual time."""
     bar = pygame.Rect(0, 0, max(3, theme.px(4)), theme.px(18))
     bar.center = round(centre[0]), round(centre[1])
     shapes.rounded(surface, bar, bar.width // 2, theme.palette.indigo)
@@ -262,7 +262,7 @@ def _line_picture(
 
 
 def _draw_column(picture: pygame.Surface, x: int, y: float, half: float, colour: Colour) -> None:
-    """Draws a line's one-pixel column: smooth, and the same on every platform."""
+    """Draws one pixel column of a line, its two ends blended by how far they are covered."""
     top, low = y - half, y + half
     first, last = math.floor(top), math.ceil(low) - 1
     picture.fill(colour, (x, first + 1, 1, last - first - 1))
@@ -296,7 +296,7 @@ def _draw_game_points(
 
 
 def levels_chart(title: str, levels: Sequence[tuple[str, Figures]]) -> Drawn:
-    """Returns a chart of the last games of each level, a line for each: none are mixed."""
+    """Returns a chart of the last games' times with one row for each level."""
     timed = [(label, figures) for label, figures in levels if figures.solves]
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -317,7 +317,7 @@ def _draw_levels(
     title: str,
     levels: Sequence[tuple[str, Figures]],
 ) -> None:
-    """Draws a line for each of the most played levels that have room."""
+    """Draws a row for each level; without room for all, only for the most played."""
     is_shown_by_key = {
         Key.GAME: True,
         Key.HELPED: any(f.helped for _label, f in levels),
@@ -337,7 +337,7 @@ def _draw_levels(
     left = min(inner.width // 2, max(theme.width(label, 13) for label, _f in shown))
     plot = pygame.Rect(inner.x + left + theme.px(16), top, 0, min(4 * line, pitch))
     plot.width = inner.right - plot.x - theme.px(8)
-    scale = TimeAxis.of([win.ms for _label, f in shown for win in f.solves[-_MOST:]], plot)
+    scale = TimeAxis.of([win.ms for _label, f in shown for win in f.solves[-_MAX_GAMES:]], plot)
     pitch = min(2 * pitch, (inner.bottom - top - line) // len(shown))
     for place, (label, figures) in enumerate(shown):
         y = top + round(pitch * (place + 0.5))
@@ -360,10 +360,10 @@ def _draw_levels(
 def _draw_level(
     surface: pygame.Surface, theme: Theme, scale: TimeAxis, y: int, figures: Figures
 ) -> None:
-    """Draws the games of a level on its line, its usual time as a bar across, the best in red."""
+    """Draws a level's row: its games, the usual time as a bar, the best time in red."""
     if figures.usual_ms is not None:
         _draw_bar(surface, theme, (scale.x(figures.usual_ms), y))
-    for win in figures.solves[-_MOST:]:
+    for win in figures.solves[-_MAX_GAMES:]:
         _draw_ring(surface, theme, (scale.x(win.ms), y), win.helped)
     if figures.best_ms is not None:
         at = (scale.x(figures.best_ms), y)
@@ -372,23 +372,23 @@ def _draw_level(
 
 @dataclass(frozen=True)
 class TimeAxis:
-    """Where times stand from left to right: twice the time is everywhere as far away."""
+    """Maps times to x on a logarithmic scale between the first and last of `ticks`, in ms."""
 
     plot: pygame.Rect
     ticks: tuple[int, ...]
 
     @classmethod
     def of(cls, times: Sequence[int], plot: pygame.Rect) -> TimeAxis:
-        """Returns the axis of some times, between round ones."""
+        """Returns the axis that encloses some times, with round ones at its ends."""
         low, high = max(1, min(times)), max(times)
-        steps = [1000 * seconds for seconds in _STEPS]
+        steps = [1000 * seconds for seconds in _STEP_SECONDS]
         first = max((step for step in steps if step <= low), default=low)
         last = min((step for step in steps if step >= max(high, first + 1)), default=high)
         last = max(last, 2 * first)
         return cls(plot, (first, *(step for step in steps if first < step < last), last))
 
     def x(self, ms: float) -> float:
-        """Returns the place of a time."""
+        """Returns the x of a time."""
         low, high = self.ticks[0], self.ticks[-1]
         share = math.log(max(ms, low) / low) / math.log(high / low)
         return self.plot.x + self.plot.width * share
@@ -398,10 +398,12 @@ class TimeAxis:
 
 
 def weeks_chart(label: str, figures: Figures) -> Drawn:
-    """Returns a chart of the weekly median times, back from the last week with a result."""
+    """Returns a chart of the weekly median times, up to half a year before the last one."""
     all_weeks = weeks(figures)
     last = all_weeks[-1].monday.toordinal() if all_weeks else 0
-    shown = [week for week in all_weeks if last - week.monday.toordinal() < _WEEK * _MOST_WEEKS]
+    shown = [
+        week for week in all_weeks if last - week.monday.toordinal() < _WEEK_DAYS * _MAX_WEEKS
+    ]
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         _draw_weeks(surface, theme, rect, label, shown)
@@ -426,7 +428,7 @@ def _draw_weeks(
         _draw_notice(surface, theme, room, text)
         return
     medians, first = [week.median_ms for week in shown], shown[0].monday
-    places = [(week.monday - first).days // _WEEK for week in shown]
+    places = [(week.monday - first).days // _WEEK_DAYS for week in shown]
     scale = _scale(theme, room, medians, places[-1] + 1)
     if scale is None:
         return
@@ -456,7 +458,7 @@ def _draw_ends(
 
 
 def _scale(theme: Theme, room: pygame.Rect, times: Sequence[int], number: int) -> Scale | None:
-    """Returns the scale of the times above a line of text; None if there is no room."""
+    """Returns the scale of a plot above one line of text; None if there is no room."""
     below = theme.line_px(13)
     most = (room.height - below) // round(1.25 * theme.line_px(13))
     lines = ticks(times, min(8, most))
@@ -511,7 +513,7 @@ def _draw_vertical_bars(
 def _draw_horizontal_bars(
     surface: pygame.Surface, theme: Theme, room: pygame.Rect, pairs: Sequence[tuple[str, int]]
 ) -> None:
-    """Draws counts as horizontal bars with labels on the left; without room, empty ones go."""
+    """Draws counts as horizontal bars with labels on the left; if low, leaves empty ones out."""
     palette, most = theme.palette, max(n for _label, n in pairs)
     most_rows = max(1, room.height // max(1, theme.line_px(13)))
     shown = pairs if len(pairs) <= most_rows else [pair for pair in pairs if pair[1]][-most_rows:]

@@ -20,7 +20,7 @@ from generators.base import CabinetError, Status, Tick, no_tick
 from generators.kinds import KINDS, kind_named
 
 _DAY = timedelta(days=1)
-_USUAL_OF, LEAST_USUAL = 20, 5
+_USUAL_WINDOW, LEAST_USUAL = 20, 5
 """How many wins without help the usual time is the median of, and how many it needs."""
 CSV_HEAD = (
     *("kind", "preset", "mode", "status"),
@@ -36,7 +36,7 @@ class TimedWin(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a game stands, and what it came to in the figures of its kind."""
+    """A game's status, and its figures as its kind names them."""
 
     status: Status
     figures: GameFigures
@@ -50,12 +50,12 @@ def figure(of: Mapping[str, object], name: str) -> int:
 
 @dataclass(frozen=True)
 class Figures:
-    """The games of one preset in one mode, or of all; each puzzle counts once.
+    """The figures of a kind's games in one preset and mode, or in all; a puzzle counts once.
 
-    `times` are those of wins without help (hints, checks, reveals), oldest first; `helped` is the
-    number of other wins. A streak is a number of wins without help one after the other, `streak`
-    up to the last finished game. `failed` is the number of games lost or given up. `outcomes` are
-    games of kinds with more to show than times, oldest first. `preset` is empty for all presets
+    `times` are the milliseconds of wins without help (hints, checks, reveals), oldest first;
+    `helped` is the number of other wins. `streak` is how many finished games in a row, up to the
+    last, were won without help. `failed` is the number of games lost or given up. `outcomes` are
+    games of kinds with figures of their own, oldest first. `preset` is empty for all presets
     together, and for puzzles that weren't dealt.
     """
 
@@ -71,7 +71,7 @@ class Figures:
     helped: int = 0
     outcomes: tuple[Outcome, ...] = ()
     days: tuple[date, ...] = ()
-    """On which the games of `times` ended."""
+    """The day on which each game of `times` ended."""
     hints: int = 0
     solves: tuple[TimedWin, ...] = ()
     """All wins, oldest first."""
@@ -113,15 +113,15 @@ class FigureTile(NamedTuple):
     name: str
     figure: str
     note: str | tuple[str, ...]
-    """The first of several that finds room."""
+    """If there are several, the first that fits is shown."""
 
 
 @dataclass(frozen=True)
 class Tally:
-    """What the statistics show of a kind whose times say little.
+    """A kind's own figures, shown in place of times that would say little.
 
-    `heads` are the columns of the table, `cells` their contents; `bars` are a label and a number
-    of games each. If `needs_wins` is False, games count even when none was solved.
+    `heads` are the columns of the table, `cells` their contents in a row; `bars` are a label and a
+    number of games each. If `needs_wins` is False, games count even if none was solved.
     """
 
     tiles: tuple[FigureTile, ...]
@@ -133,15 +133,15 @@ class Tally:
 
 
 def rounded_median(times: Sequence[int]) -> int:
-    """Returns the median of at least one number."""
+    """Returns the median of at least one number, rounded."""
     from statistics import median  # late: loads fractions and decimal
 
     return round(median(times))
 
 
 def usual_of(times: Sequence[int]) -> int | None:
-    """Returns the median of the last wins without help (oldest first); None for few."""
-    return rounded_median(times[-_USUAL_OF:]) if len(times) >= LEAST_USUAL else None
+    """Returns the median of the last 20 wins without help (oldest first); None below 5."""
+    return rounded_median(times[-_USUAL_WINDOW:]) if len(times) >= LEAST_USUAL else None
 
 
 def by_preset(games: Iterable[Played], tick: Tick = no_tick) -> list[Figures]:
@@ -186,7 +186,7 @@ def figures_together(
 
 
 def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[int, str], ...]:
-    """Returns the sort key: in the order of the menu, then foreign puzzles and old presets."""
+    """Returns a sort key: kinds, presets and modes as in the menu, unknown ones last."""
     kind = next((known for known in KINDS if known.name == key[0]), None)
     presets = [preset.name for preset in kind.presets] if kind else []
     modes = [mode.name for mode in kind.modes] if kind else []
@@ -198,9 +198,9 @@ def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[int, str], ...]:
     return tuple(zip(places, key, strict=True))
 
 
-def streaks(held: Iterable[bool]) -> tuple[int, int]:
+def streaks(wins: Iterable[bool]) -> tuple[int, int]:
     """Returns the length of the run of True values at the end, and of the longest."""
-    runs = [(value, len(list(run))) for value, run in groupby(held)]
+    runs = [(value, len(list(run))) for value, run in groupby(wins)]
     current = runs[-1][1] if runs and runs[-1][0] else 0
     return current, max((length for value, length in runs if value), default=0)
 
@@ -213,10 +213,10 @@ def running_median(times: Sequence[int], span: int) -> list[int]:
 
 
 class DayFigures(NamedTuple):
-    """What was played of a kind on a day.
+    """A kind's games of one day.
 
-    `games` were begun or ended on it, `solved` are those of them that ended so on it, `total_ms`
-    is the time of those that ended on it, or that were begun on it and have no end.
+    `games` is how many began or ended that day, and `solved` how many of them were solved that
+    day. A game's whole time is in the `total_ms` of the day it ended or, if unfinished, began.
     """
 
     games: int = 0
@@ -224,13 +224,13 @@ class DayFigures(NamedTuple):
     total_ms: int = 0
 
     def with_game(self, game: Played, is_last: bool) -> DayFigures:
-        """With one game more; `is_last`: this day was its last."""
+        """Returns the figures with one more game; `is_last`: it ended on this day."""
         solved = self.solved + (is_last and game.is_success)
         return DayFigures(self.games + 1, solved, self.total_ms + is_last * game.elapsed_ms)
 
 
 Days = Mapping[date, Mapping[str, DayFigures]]
-"""By the local day, what was played of each kind."""
+"""The figures of each local day, by kind."""
 
 
 def days_played(games: Iterable[Played], tick: Tick = no_tick) -> Days:
@@ -278,7 +278,7 @@ def gathered(games: Sequence[Played], tick: Tick = no_tick) -> Gathered:
 
 
 class Week(NamedTuple):
-    """The median of the times of a week, which begins on a Monday, and how many there are."""
+    """The median time and the number of wins without help in a week from Monday."""
 
     monday: date
     median_ms: int
@@ -286,7 +286,7 @@ class Week(NamedTuple):
 
 
 def weeks(figures: Figures) -> list[Week]:
-    """Returns the weeks in which something was solved alone, the first one first."""
+    """Returns the weeks with wins without help, the oldest first."""
     times_by_monday: dict[date, list[int]] = defaultdict(list)
     for day, ms in zip(figures.days, figures.times, strict=True):
         times_by_monday[day - day.weekday() * _DAY].append(ms)
@@ -297,7 +297,7 @@ def weeks(figures: Figures) -> list[Week]:
 
 
 def present_run_days(days: Collection[date], today: date) -> list[date]:
-    """Returns the days of the present run, newest first; it may end yesterday."""
+    """Returns the days of the present streak, newest first; it may end yesterday."""
     day = today if today in days else today - _DAY
     run = []
     while day in days:
@@ -307,8 +307,9 @@ def present_run_days(days: Collection[date], today: date) -> list[date]:
 
 
 def longest_run(days: Collection[date]) -> int:
-    """Returns the largest number of days one after the other."""
+    """Returns the largest number of consecutive days."""
     numbers = sorted({day.toordinal() for day in days})
+    # Along consecutive days, date minus place in the list stays the same.
     runs = Counter(number - place for place, number in enumerate(numbers))
     return max(runs.values(), default=0)
 
@@ -357,7 +358,7 @@ def _iso(seconds: float) -> str:
 
 
 def _shared_id(game: StoredGame) -> str:
-    """Returns the id that shares the puzzle; empty if it has none, or cannot be read."""
+    """Returns the ID that shares the puzzle; "" if it has none or can't be read."""
     try:
         kind = kind_named(game.kind)
         return game_id(kind, kind.open(game.text.encode(), {}, no_tick).puzzle) or ""

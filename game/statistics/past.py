@@ -1,4 +1,4 @@
-"""What statistics lead to: the finished games with their replays, a page of the puzzle's own."""
+"""What the statistics open: the list of past games, and a kind's own list."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.kinds import KINDS
 
-_MOST = 40
-_LABELLED = 860
-"""How wide the window is from which on a button in the bar has its label."""
+_MAX_GAMES = 40
+_LABEL_FROM = 860
+"""The window width, in units, from which a button in the bar has its label."""
 
 
 def own_list_button(cabinet: Cabinet, kind_name: str) -> list[Press]:
-    """Returns the button to what the player has gathered of a kind; none if it has no such page.
+    """Returns the button of a kind's own list, such as learnt characters; none if it has none.
 
     In a narrow window it is an icon.
     """
@@ -31,7 +31,7 @@ def own_list_button(cabinet: Cabinet, kind_name: str) -> list[Press]:
         return []
     button = Button("own list", own_list.title(), own_list.icon)
     button.action = lambda: own_list.show(cabinet)
-    if cabinet.size[0] < cabinet.theme.px(_LABELLED):
+    if cabinet.size[0] < cabinet.theme.px(_LABEL_FROM):
         button.label = ""
     return [Press(button, 44)]
 
@@ -39,13 +39,13 @@ def own_list_button(cabinet: Cabinet, kind_name: str) -> list[Press]:
 def past_games(cabinet: Cabinet, kind_name: str) -> list[Choice]:
     """Returns a row for each of the last finished games of a kind, or of all if it is empty."""
     kinds = [kind_name] if kind_name else [*FACES]
-    games = [game for kind in kinds for game in cabinet.store.latest_ended(kind, _MOST)]
+    games = [game for kind in kinds for game in cabinet.store.latest_ended(kind, _MAX_GAMES)]
     games.sort(key=lambda game: game.finished or game.started, reverse=True)
-    return [_past_game_row(cabinet, game) for game in games[:_MOST]]
+    return [_past_game_row(cabinet, game) for game in games[:_MAX_GAMES]]
 
 
 def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
-    """Returns what a game was and its time; below that, when and how it ended, and its points."""
+    """Returns a game's row: preset and time; below, when and how it ended, and its points."""
     preset = next((kind.find(game.preset) for kind in KINDS if kind.name == game.kind), None)
     brief = translate(preset.brief).split(" • ") if preset else []
     label = join_parts((kind_title(game.kind), *brief))

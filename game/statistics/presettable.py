@@ -13,7 +13,7 @@ from game.ui.text import _, clock_text, join_parts
 from game.ui.theme import Theme
 from game.ui.widgets.rows import RowTable
 
-_LEAST_BAR = 40
+_MIN_BAR = 40
 _SIZE, _HEAD_SIZE = 15, 13
 
 
@@ -114,7 +114,7 @@ class TableRow(Block):
         self._draw_bar(surface, theme, right)
 
     def _free_px(self, theme: Theme) -> int:
-        """Returns the pixels left of the first figure, into which the label may reach."""
+        """Returns the unused pixels in the first column, which the label may cover."""
         column = self._table.columns(theme)[0]
         return column - theme.width(self.cells[0], _SIZE, "bold") - theme.px(16)
 
@@ -126,10 +126,10 @@ class TableRow(Block):
         return first, rest
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme, right: int) -> None:
-        """Draws how much was solved compared with the other rows, if there is room."""
+        """Draws the bar that compares the row's games with other rows', if there is room."""
         rows, weight = self._table.rows[self._table.total_rows :], self.weight
         left = self.rect.x + theme.px(28) + max(row.label_px(theme) for row in rows)
-        if right - left < theme.px(_LEAST_BAR) or not weight or self not in rows:
+        if right - left < theme.px(_MIN_BAR) or not weight or self not in rows:
             return
         bar = pygame.Rect(left, 0, 0, max(4, theme.px(10)))
         most = max(row.weight for row in rows)
@@ -184,7 +184,7 @@ class PresetRows(RowTable[TableRow]):
 
     @property
     def has_failed(self) -> bool:
-        """Returns whether any game was lost or given up: all rows say then of how many."""
+        """Returns whether any game was lost or given up: then every row shows solved/finished."""
         return any(row.figures.failed for row in self.rows)
 
     @property

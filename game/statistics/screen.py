@@ -81,48 +81,48 @@ from game.ui.widgets.widgets import Button, Segments, Select
 from generators.base import Tick, no_figures
 from generators.kinds import KINDS
 
-_WIDEST = 1600
-_LEAST_ROWS = 3
-_LEAST_CHART, _WIDE_CHART = 230, 330
-_BARS, _DAY_WORDS = 240, 210
-_PAST_WIDE, _LABELLED = 460, 560
-"""How wide the list of past games is; from what width of the window on Export has its label."""
-_MOST_FILLED = 500  # games of an earlier version: each is replayed
-_PIECE, _READ_SECONDS, _PATIENCE_SECONDS = 100, 0.004, 60
+_MAX_WIDTH = 1600
+_MIN_ROWS = 3
+_MIN_CHART, _CHART_WIDTH = 230, 330
+_BARS_HEIGHT, _DAY_TEXT_WIDTH = 240, 210
+_PAST_LIST_WIDTH, _EXPORT_LABEL_FROM = 460, 560
+"""The width of the list of past games; the window width from which Export has its label."""
+_MAX_FILLED_IN = 500  # games of an earlier version; each must be replayed for its figures
+_ROWS_AT_ONCE, _READ_SECONDS, _SETTLE_SECONDS = 100, 0.004, 60
 
 
 # The screen
 
 
-class Pictures(Block):
-    """The chart beside the table, or below it in portrait; the days where they have room."""
+class ChartTableDays(Block):
+    """The chart beside the table, or below it in portrait; below both the calendar, if it fits."""
 
     grows = 1
 
     def __init__(self, chart: Block, table: Block, days: Block, tall: bool) -> None:
         self._chart, self._table, self._days, self._tall = chart, table, days, tall
-        self._left: list[Block] = []
+        self._shown_blocks: list[Block] = []
 
     def inside(self) -> Sequence[Block]:
         return [self._table, self._chart, self._days]
 
     def shown(self) -> Sequence[Block]:
-        return self._left
+        return self._shown_blocks
 
     def min_height(self, theme: Theme, width: int) -> int:
-        chart = theme.px(16 + _LEAST_CHART) if self._tall else 0
+        chart = theme.px(16 + _MIN_CHART) if self._tall else 0
         return self._table.min_height(theme, width) + chart
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, gap, self._left = rect, theme.px(16), [self._table, self._chart]
+        self.rect, gap, self._shown_blocks = rect, theme.px(16), [self._table, self._chart]
         body, days = rect.copy(), height_of(self._days, theme, rect.width)
         if rect.height - gap - days >= self.min_height(theme, rect.width):
             body.height -= gap + days
-            self._left.append(self._days)
+            self._shown_blocks.append(self._days)
         else:
             self._days.hide()
         chart = self._place_stacked(theme, body) if self._tall else self._place_beside(theme, body)
-        if self._days in self._left:
+        if self._days in self._shown_blocks:
             self._days.place(theme, pygame.Rect(rect.x, chart.bottom + gap, rect.width, days))
 
     def _place_beside(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
@@ -132,7 +132,7 @@ class Pictures(Block):
         """
         gap = theme.px(16)
         width = max(theme.px(424), preferred_width_of(self._table, theme))
-        width = min(width, max((body.width - gap) // 2, body.width - gap - theme.px(_WIDE_CHART)))
+        width = min(width, max((body.width - gap) // 2, body.width - gap - theme.px(_CHART_WIDTH)))
         chart = pygame.Rect(body.x, body.y, body.width - width - gap, body.height)
         self._chart.place(theme, chart)
         self._table.place(
@@ -160,7 +160,7 @@ T = TypeVar("T", Played, StoredGame)
 
 
 class RowReader(Generic[T]):
-    """All rows that the store has, read a few at a time: no frame waits for the games of years."""
+    """Reads all rows of the store, a few a frame: no frame waits for the games of years."""
 
     def __init__(self, read: Callable[[int, int], Sequence[T]]) -> None:
         """`read(after, number)` returns up to `number` rows after the row `after`."""
@@ -172,7 +172,7 @@ class RowReader(Generic[T]):
         """Reads on for a few milliseconds."""
         until = perf_counter() + _READ_SECONDS
         while not self.done:
-            part = self._read(self.rows[-1].id if self.rows else 0, _PIECE)
+            part = self._read(self.rows[-1].id if self.rows else 0, _ROWS_AT_ONCE)
             self.rows += part
             self.done = not part
             if perf_counter() > until:
@@ -180,7 +180,7 @@ class RowReader(Generic[T]):
 
 
 class StatisticsScreen(Page):
-    """Figures of all puzzles, of one or of one preset, its chart, the presets, the days.
+    """The figures of all puzzles, of a kind or of one preset, with charts, table and calendar.
 
     The games are read a few a frame, and their figures are computed in a job.
     """
@@ -191,17 +191,17 @@ class StatisticsScreen(Page):
         super().__init__(cabinet)
         self.title = _("Statistics")
         self._clock = cabinet.settings.flag("clock")
-        self._reading: RowReader[Played] | None = RowReader(cabinet.store.played)
+        self._reader: RowReader[Played] | None = RowReader(cabinet.store.played)
         self._job: Job[Gathered] | None = None
         self._export_reader: RowReader[StoredGame] | None = None
-        """What is read for the export, and in which form it is wanted."""
+        """Reads the games to export as a file with `_suffix`; None if none are exported."""
         self._suffix = ".csv"
-        self._is_filled_in = self._empty = False
+        self._is_filled_in = self._is_empty = False
         self._game_ids_without_figures: list[int] = []
         """Games whose figures are still to be stored, in the order they were begun."""
         self._gathered = Gathered({}, {})
         self._tallies: dict[tuple[str, str, str], Tally | None] = {}
-        """By kind, preset and mode; those of a whole kind have its name alone."""
+        """The tallies by kind, preset and mode; preset and mode are "" for a whole kind."""
         self._kinds: list[str] = []
         self._today = local_day(cabinet.store.now())
         self._tabs = Segments("kinds", [_("All puzzles")], 0, self.show)
@@ -231,24 +231,24 @@ class StatisticsScreen(Page):
 
     @property
     def busy(self) -> bool:
-        reads = self._reading or self._job or self._export_reader
+        reads = self._reader or self._job or self._export_reader
         return super().busy or reads is not None
 
     def settle(self) -> None:
-        while self._reading or self._job:
+        while self._reader or self._job:
             if self._job is not None:
-                self._job.join(_PATIENCE_SECONDS)
+                self._job.join(_SETTLE_SECONDS)
             self._read_or_compute()
         self.rebuild_if_stale()
 
     def _read_or_compute(self) -> None:
-        """Reads some games; once all are read, a job computes the figures."""
+        """Reads some games; once all are read, computes the figures in a job and shows them."""
         if self._game_ids_without_figures:
             self._fill_in_figures()
-        elif self._reading is not None:
-            self._reading.read_next()
-            if self._reading.done and not self._has_missing_figures(self._reading.rows):
-                games, self._reading = self._reading.rows, None
+        elif self._reader is not None:
+            self._reader.read_next()
+            if self._reader.done and not self._has_missing_figures(self._reader.rows):
+                games, self._reader = self._reader.rows, None
                 self._job = Job(lambda tick: self._compute_figures(games, tick))
                 self._job.start()
         elif self._job is not None and self._job.done:
@@ -256,17 +256,17 @@ class StatisticsScreen(Page):
             self._show_all()
 
     def _compute_figures(self, games: Sequence[Played], tick: Tick) -> Gathered:
-        """Returns all figures, and computes tallies and medians ahead of time."""
+        """Returns all figures, with tallies and medians already computed."""
         all_figures = gathered(games, tick)
         for total, presets in all_figures.kinds.values():
             for figures in (total, *presets):
                 tick(None)
                 self._tallies[figures.kind, figures.preset, figures.mode] = _tally_of_kind(figures)
-                _cached = figures.usual_ms, figures.best_ms
+                _cached = figures.usual_ms, figures.best_ms  # computed here, not in a frame
         return all_figures
 
     def _has_missing_figures(self, games: Sequence[Played]) -> bool:
-        """Returns whether figures of some games are missing although their kinds have some."""
+        """Returns whether games without stored figures must be replayed first, once a screen."""
         lacking = [game for game in games if not game.result]
         if self._is_filled_in or not lacking:
             return False
@@ -274,13 +274,13 @@ class StatisticsScreen(Page):
         self._is_filled_in = True
         self._game_ids_without_figures = [
             game.id for game in lacking if game.kind in with_figures
-        ][-_MOST_FILLED:]
+        ][-_MAX_FILLED_IN:]
         if self._game_ids_without_figures:
-            self._reading = RowReader(self.cabinet.store.played)
+            self._reader = RowReader(self.cabinet.store.played)
         return bool(self._game_ids_without_figures)
 
     def _fill_in_figures(self) -> None:
-        """Stores missing figures of some games, the last one first."""
+        """Replays some games without figures and stores them, the newest first."""
         until = perf_counter() + _READ_SECONDS
         while self._game_ids_without_figures:
             self.cabinet.dealer.results.fill_in(self._game_ids_without_figures.pop())
@@ -291,11 +291,11 @@ class StatisticsScreen(Page):
         """Shows the figures once they are computed."""
         self._kinds = ["", *self._gathered.kinds]
         presets = [figures for kind in self._gathered.kinds.values() for figures in kind.presets]
-        self._empty = not any(map(self._is_shown, presets))
+        self._is_empty = not any(map(self._is_shown, presets))
         self._tabs.labels = [_("All puzzles"), *map(kind_title, self._gathered.kinds)]
         self._tabs.tokens = [None] * len(self._kinds)
         self.year.view = YearView(self._today, self._today, {}, compat.first_weekday())
-        if self._empty:
+        if self._is_empty:
             self.refresh()
             self.cabinet.speak(self._summary())
         else:
@@ -304,8 +304,8 @@ class StatisticsScreen(Page):
             self.show(self._kinds.index(last) if has_figures else 0)
 
     def _summary(self) -> str:
-        """Returns the kind in view and its figures, a sentence each; or that there are none."""
-        if self._empty:
+        """Returns the kind in view and its figures as sentences for a screen reader."""
+        if self._is_empty:
             nothing = as_sentence(_("Nothing solved yet"))
             return join_sentences([nothing, *self._nothing_solved()])
         tiles = self.tiles() if self._kind else self.all_tiles()
@@ -404,7 +404,7 @@ class StatisticsScreen(Page):
         choices = past_games(self.cabinet, self._kind)
         around = Around(header_and_footer)
         self.cabinet.scenes.push(
-            PickerScreen(self.cabinet, lambda: self._past.rect, choices, _PAST_WIDE, around)
+            PickerScreen(self.cabinet, lambda: self._past.rect, choices, _PAST_LIST_WIDTH, around)
         )
 
     def _open_formats(self) -> None:
@@ -445,8 +445,8 @@ class StatisticsScreen(Page):
         return (isinstance(event, Pointer) or not walks) and super().scrolled(event)
 
     def bar(self) -> Bar:
-        has_games = self._kinds and not self._empty
-        is_short = self.cabinet.size[0] < self.cabinet.theme.px(_LABELLED)
+        has_games = self._kinds and not self._is_empty
+        is_short = self.cabinet.size[0] < self.cabinet.theme.px(_EXPORT_LABEL_FROM)
         self._export.label = "" if is_short else _("Export")
         export = Press(self._export, 44, 0 if is_short else 120, least_px=0 if is_short else 92)
         own_list = own_list_button(self.cabinet, self._kind if has_games else "")
@@ -457,19 +457,19 @@ class StatisticsScreen(Page):
         """Returns tabs, tiles, chart, table and days; a sentence if nothing is solved."""
         if not self._kinds:
             return Middle(Text(_("Counting your games…"), 16, "muted", align="middle"), (32, 48))
-        if self._empty:
+        if self._is_empty:
             return self._nothing_solved_block()
         tabs = Either([Press(self._tabs, 52), Press(self._select, 52)])
         if not self._kind:
-            page = Middle(Column([tabs, *self._all_parts()], 16), (32, 20), most=_WIDEST)
+            page = Middle(Column([tabs, *self._all_parts()], 16), (32, 20), most=_MAX_WIDTH)
             self._page = Scrolled(page, "all", shadow=0, margin=True)
             return self._page
         parts = [tabs, self._tiles(self.tiles())]
         picture, tall = Card(self._chart(), (24, 20)), self._is_tall
-        days = Card(self._days_beside(), (24, 16))
-        parts.append(Pictures(picture, self._table_card(), days, tall))
+        days = Card(self._calendar_of_kind(), (24, 16))
+        parts.append(ChartTableDays(picture, self._table_card(), days, tall))
         self._page = Scrolled(
-            Middle(Column(parts, 16), (32, 20), most=_WIDEST), "kind", shadow=0, margin=True
+            Middle(Column(parts, 16), (32, 20), most=_MAX_WIDTH), "kind", shadow=0, margin=True
         )
         return self._page
 
@@ -488,8 +488,8 @@ class StatisticsScreen(Page):
         """Returns the page of all puzzles: tiles, calendar, the chosen day, and bars."""
         totals = [kind.total for kind in self._gathered.kinds.values()]
         pairs = [(kind_title(figures.kind), figures.solved) for figures in totals]
-        compared = Sized(bars(_("Solved by puzzle"), pairs), self.cabinet.theme.px(_BARS))
-        calendar = [self._year_head(), YearBlock(self.year), rule(), self._day_words()]
+        compared = Sized(bars(_("Solved by puzzle"), pairs), self.cabinet.theme.px(_BARS_HEIGHT))
+        calendar = [self._year_head(), YearBlock(self.year), rule(), self._chosen_day_block()]
         return [
             self._tiles(self.all_tiles()),
             Card(Column(calendar, 12), (24, 18)),
@@ -531,7 +531,7 @@ class StatisticsScreen(Page):
         button.title, button.enabled = title, self.year.can_turn(pages)
         return Press(button, 44)
 
-    def _day_words(self) -> Block:
+    def _chosen_day_block(self) -> Block:
         """Returns the games of the chosen day, by kind."""
         day = self.year.view.day
         played = self._gathered.days.get(day, {})
@@ -560,11 +560,11 @@ class StatisticsScreen(Page):
 
     # One kind
 
-    def _days_beside(self) -> Block:
-        """Returns the calendar of a kind beside the words on it."""
+    def _calendar_of_kind(self) -> Block:
+        """Returns the calendar of a kind, beside it the streak and the chosen day's games."""
         view = self.year.view
         run, longest = present_run_days(view.games, self._today), longest_run(view.games)
-        in_row = count("{n}-day streak", "{n}-day streak", len(run)) if run else _("No streak now")
+        streak = count("{n}-day streak", "{n}-day streak", len(run)) if run else _("No streak now")
         text = _("longest streak {n} • days played {days}").format(n=longest, days=len(view.games))
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
         line = self._day_line(figures) if figures else _("No games played.")
@@ -574,15 +574,15 @@ class StatisticsScreen(Page):
         ]
         words = [
             Text(_("Days played"), 20, typeface="serif", role="heading"),
-            Text(in_row, 13, "sealtext" if run else "muted"),
+            Text(streak, 13, "sealtext" if run else "muted"),
             Text(text, 13, "muted", wraps=True),
             Space(6),
             ReadAs(Column(day_lines, 0), text=labelled(day_text(view.day), line)),
         ]
-        return Row([Wide(Column(words, 0), _DAY_WORDS), YearBlock(self.year)], 24)
+        return Row([Wide(Column(words, 0), _DAY_TEXT_WIDTH), YearBlock(self.year)], 24)
 
     def _nothing_solved(self) -> list[str]:
-        """Returns what stands in place of the figures, and how many games are unfinished."""
+        """Returns the sentences shown before anything is solved."""
         sentences = [_("Solve a puzzle to see your times, streaks and days here.")]
         waiting = sum(kind.total.unfinished for kind in self._gathered.kinds.values())
         if waiting:
@@ -607,7 +607,7 @@ class StatisticsScreen(Page):
         return Middle(Column(parts, 0, centred=True), (32, 0), most=520)
 
     def _chart(self) -> Block:
-        """Returns the chart of times, or the kind's bars; without a clock, how games ended."""
+        """Returns a row's chart: times or the kind's bars; without a clock, how games ended."""
         row = self.table.rows[self.table.chosen]
         if row.is_total:
             return self._chart_of_levels(row)
@@ -628,7 +628,7 @@ class StatisticsScreen(Page):
         return bars(row.title, ends)
 
     def _chart_of_levels(self, total: TableRow) -> Block:
-        """Returns each preset by itself: the times of its games, or how many there are."""
+        """Returns the chart that compares presets, by their times or by numbers of games."""
         rows = [row for row in self.table.rows if row is not total]
         if total.tally is None and self._clock:
             timed = [row for row in rows if not row.figures.is_mixed]
@@ -680,13 +680,13 @@ class StatisticsScreen(Page):
         title = Text(kind_title(self._kind), 20, typeface="serif", grows=1, role="heading")
         head = Row([Space(12), title, note, Space(12)], 0)
         name, row_px = f"rows {self._kind}", table.row_px(theme)
-        self._rows = List(table.rows, 1, name, least_px=row_px, least_rows=_LEAST_ROWS)
+        self._rows = List(table.rows, 1, name, least_px=row_px, least_rows=_MIN_ROWS)
         rows = Over([self._rows, Press(table, 0)], grows=1)
         return Card(Column([head, Space(4), TableHead(table), rows], 0), (12, 20))
 
 
 def _tally_of_kind(figures: Figures) -> Tally | None:
-    """Returns what the kind shows in place of times, if it has that and something is known."""
+    """Returns the kind's own figures in place of times; None if it has none."""
     face = FACES.get(figures.kind)
     return None if face is None or face.tally is None else face.tally(figures)
 

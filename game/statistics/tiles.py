@@ -1,4 +1,4 @@
-"""The tiles of the statistics: a figure with its name and a note, and what puzzles are called."""
+"""The tiles of the statistics: a figure with its name and a note; titles of kinds and presets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _EXACT_MS = 10 * 60_000
 
 
 def kind_title(name: str) -> str:
-    """Returns what the player knows a kind by; its plain name where this version lacks it."""
+    """Returns the title of a kind; its stored name if this version lacks the kind."""
     return next((translate(kind.title) for kind in KINDS if kind.name == name), name)
 
 
@@ -53,11 +53,11 @@ def tile_text(tile: FigureTile) -> str:
 
 
 def tile_card(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
-    """Returns a tile: a name, a figure, and a note."""
+    """Returns a tile: a name, a large figure, and a note."""
     large = Either([Text(figure, size, typeface="serif") for size in (32, 24, 20, 16)])
     lines = [Text(name, 13, "muted"), large, Text(note, 13, "muted")]
-    said = tile_text(FigureTile(name, figure, note))
-    return Card(ReadAs(Column(lines, 0, centred=True, least_units=92), text=said), (22, 10))
+    spoken = tile_text(FigureTile(name, figure, note))
+    return Card(ReadAs(Column(lines, 0, centred=True, least_units=92), text=spoken), (22, 10))
 
 
 def draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -1,4 +1,4 @@
-"""The days of play: a cell each, a column a week, the darker the more was played."""
+"""The calendar of play: a cell a day, a column a week, darker the more was played."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from game.ui.text import _, count, day_text, join_nouns, short_months, weekday_l
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 
-_WEEK, _MOST_WEEKS = 7, 53
+_WEEK, _MAX_WEEKS = 7, 53
 _DAY = timedelta(days=1)
-_PITCH, _LEAST_PITCH_PX, _MOST_PITCH = 18, 14, 30
-"""From day to day: at least so many units and pixels, and at most."""
+_MIN_PITCH, _MIN_PITCH_PX, _MAX_PITCH = 18, 14, 30
+"""The distance between two days: at least so many units and pixels, and at most so many units."""
 _SMALL = 13
-_LEVELS = (1, 2, 3, 5)
-"""From so many games on, a cell is a step darker."""
-_MOST = len(_LEVELS)
+_SHADE_FROM_GAMES = (1, 2, 3, 5)
+"""The numbers of games from which a cell takes its next darker shade."""
+_DARKEST = len(_SHADE_FROM_GAMES)
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -_WEEK, pygame.K_RIGHT: _WEEK}
 
 
 @dataclass(frozen=True)
 class YearView:
-    """The days in the statistics: the one chosen, today, and the games of each day.
+    """The calendar's contents: the chosen day, today, and the number of games of each day.
 
-    Shown are the days from a Monday up to today, as many weeks as fit; earlier days are on further
-    pages. `first` is the first day of all.
+    A page has as many whole weeks as fit; the last page ends with the week of today. Weeks begin
+    on `first_weekday`, 0 for Monday.
     """
 
     day: date
@@ -44,17 +44,17 @@ class YearView:
     @property
     def first(self) -> date:
         """The first day that can be chosen: that of the first game, or a year ago."""
-        return min([*self.games, self.today - _WEEK * (_MOST_WEEKS - 1) * _DAY])
+        return min([*self.games, self.today - _WEEK * (_MAX_WEEKS - 1) * _DAY])
 
     def week_of(self, day: date) -> date:
         """Returns the first day of its week."""
         return day - (day.weekday() - self.first_weekday) % _WEEK * _DAY
 
-    def start(self, number: int) -> date:
-        """Returns the first day of the page with the chosen day; a page has `number` weeks."""
+    def start(self, weeks: int) -> date:
+        """Returns the first day of the page with the chosen day; a page has so many weeks."""
         last = self.week_of(self.today)
-        back = (last - self.week_of(self.day)).days // _WEEK // number * number
-        return last - (back + number - 1) * _WEEK * _DAY
+        back = (last - self.week_of(self.day)).days // _WEEK // weeks * weeks
+        return last - (back + weeks - 1) * _WEEK * _DAY
 
     def spoken(self, day: date) -> str:
         """Returns what a screen reader says for a day."""
@@ -81,13 +81,13 @@ class Year(Widget):
 
     @property
     def days(self) -> list[date]:
-        """Returns the days that are shown."""
+        """Returns the days of the page in view, up to today."""
         start = self.view.start(self.weeks)
         days = [start + number * _DAY for number in range(self.weeks * _WEEK)]
         return [day for day in days if day <= self.view.today]
 
     def cell(self, day: date) -> pygame.Rect:
-        """Returns where a day stands."""
+        """Returns the rectangle of a day's cell."""
         return self._cell(day, self.view.start(self.weeks))
 
     def _cell(self, day: date, start: date) -> pygame.Rect:
@@ -102,10 +102,10 @@ class Year(Widget):
         """Sets how many weeks fit a width in pixels; returns the height they take."""
         self._left = max(theme.width(letter, _SMALL) for letter in weekday_letters()) + theme.px(8)
         self._top = theme.line_px(_SMALL)
-        least = max(_LEAST_PITCH_PX, theme.px(_PITCH))
-        self.weeks = max(1, min(_MOST_WEEKS, (width - self._left) // least))
+        least = max(_MIN_PITCH_PX, theme.px(_MIN_PITCH))
+        self.weeks = max(1, min(_MAX_WEEKS, (width - self._left) // least))
         wide = (width - self._left) // self.weeks
-        self._pitch = max(1, min(wide, theme.px(_MOST_PITCH)))
+        self._pitch = max(1, min(wide, theme.px(_MAX_PITCH)))
         return self._top + _WEEK * self._pitch
 
     def press(self, pos: tuple[int, int] | None) -> None:
@@ -115,11 +115,11 @@ class Year(Widget):
             self.choose(day)
 
     def choose(self, day: date) -> None:
-        """Goes to a day, or to the first or last one that there is."""
+        """Chooses a day, or the first or last one if it is beyond them."""
         self._choose(min(max(self.view.first, day), self.view.today))
 
     def turn(self, pages: int) -> None:
-        """Goes to another page, as far as there are days."""
+        """Goes some pages on, or back if negative, as far as there are days."""
         self.choose(self.view.day + pages * self.weeks * _WEEK * _DAY)
 
     def can_turn(self, pages: int) -> bool:
@@ -130,7 +130,7 @@ class Year(Widget):
         return start + self.weeks * _WEEK * _DAY <= self.view.today
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Moves by days and weeks with the arrows; page keys and Home turn the page."""
+        """Moves by days and weeks with the arrows, by pages, and to the ends with Home and End."""
         if event.key in _STEPS:
             self.choose(self.view.day + _STEPS[event.key] * _DAY)
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
@@ -145,10 +145,12 @@ class Year(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         days, palette, gap = self.days, theme.palette, max(2, theme.px(3))
-        pictures = [self._picture(theme, self._pitch - gap, steps) for steps in range(_MOST + 1)]
+        pictures = [
+            self._picture(theme, self._pitch - gap, steps) for steps in range(_DARKEST + 1)
+        ]
         for day in days:
             rect = self._cell(day, days[0]).inflate(-gap, -gap)
-            surface.blit(pictures[_steps(self.view.games.get(day, 0))], rect)
+            surface.blit(pictures[_shade_of(self.view.games.get(day, 0))], rect)
             if day == self.view.day:
                 ring = rect.inflate(2, 2)
                 shapes.rounded(surface, ring, theme.px(4), palette.ink, max(2, theme.px(2)))
@@ -159,7 +161,7 @@ class Year(Widget):
             theme.write(surface, letter, (self.rect.x, y), _SMALL, palette.muted)
 
     def _picture(self, theme: Theme, side: int, steps: int) -> pygame.Surface:
-        """Returns the picture of a day's shade, drawn once for the hundreds of days in a frame."""
+        """Returns the picture of a shade, drawn once for the hundreds of days of a frame."""
         picture = pygame.Surface((max(1, side), max(1, side)))
         picture.fill(theme.palette.card)
         shapes.rounded(picture, picture.get_rect(), theme.px(4), _shade(theme, steps))
@@ -180,9 +182,9 @@ class Year(Widget):
         shapes.rounded(surface, rect, theme.px(5), theme.palette.indigo, max(2, theme.px(3)))
 
 
-def _steps(games: int) -> int:
+def _shade_of(games: int) -> int:
     """Returns the shade of a day by its number of games, 0 to 4."""
-    return sum(games >= level for level in _LEVELS)
+    return sum(games >= level for level in _SHADE_FROM_GAMES)
 
 
 def _shade(theme: Theme, steps: int) -> Colour:
@@ -190,20 +192,20 @@ def _shade(theme: Theme, steps: int) -> Colour:
     palette = theme.palette
     if not steps:
         return palette.sunk
-    share = 0.25 + 0.75 * (steps - 1) / (_MOST - 1)
+    share = 0.25 + 0.75 * (steps - 1) / (_DARKEST - 1)
     mixed = [round(c + (i - c) * share) for c, i in zip(palette.card, palette.indigo, strict=True)]
     return mixed[0], mixed[1], mixed[2]
 
 
 class YearBlock(Press):
-    """The days, as many weeks as the width has room for; each that was played is read aloud."""
+    """The calendar with as many weeks as fit the width; days with games are read aloud."""
 
     def __init__(self, year: Year) -> None:
         super().__init__(year, grows=1)
         self._year = year
 
     def preferred_width(self, theme: Theme) -> int:
-        return 12 * max(_LEAST_PITCH_PX, theme.px(_PITCH))
+        return 12 * max(_MIN_PITCH_PX, theme.px(_MIN_PITCH))
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         return self._year.fit(theme, width)
@@ -226,13 +228,13 @@ def shades() -> Block:
     """Returns the legend of the shades."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        pitch = rect.width // (_MOST + 1)
-        for steps in range(_MOST + 1):
+        pitch = rect.width // (_DARKEST + 1)
+        for steps in range(_DARKEST + 1):
             cell = pygame.Rect(rect.x + steps * pitch, rect.y, pitch, pitch)
             cell.centery = rect.centery
             shapes.rounded(surface, cell.inflate(-2, -2), theme.px(4), _shade(theme, steps))
 
     few, many = Text(_("none"), _SMALL, "muted"), Text(_("five or more"), _SMALL, "muted")
-    cells = _MOST + 1
+    cells = _DARKEST + 1
     signs = Wide(Drawn(paint, 16, least_px=12), 16 * cells, 12 * cells)
     return Row([few, signs, many], 8)

@@ -27,9 +27,9 @@ from game.workshop.findings import changes_card, check_rows, verdict_card
 from game.workshop.workbench import Workbench, verdict_text
 from generators.drafting import base_name
 
-_MENU_WIDTH, _COMMANDS = 320, pygame.KMOD_CTRL | pygame.KMOD_META
-_LAST = ("stop", "take", "play", "share")
-"""The buttons below all others: behind the tools may be a hundred things to choose from."""
+_MENU_WIDTH, _COMMAND_MODIFIERS = 320, pygame.KMOD_CTRL | pygame.KMOD_META
+_FOOT_BUTTONS = ("stop", "take", "play", "share")
+"""The buttons below the panel, which F6 goes to: Tab may pass a hundred widgets before them."""
 
 
 class _EditorFrame(Block):
@@ -100,7 +100,7 @@ class EditorScreen(Scene):
         redo.title, redo.enabled = _("Redo"), workbench.session.can_redo
         first = [workbench.editor.tools(undo, redo), verdict_card(workbench)]
         if workbench.portrait:
-            first.reverse()  # the board is above them: what is drawn and what comes of it
+            first.reverse()  # so that the verdict is next to the board, which is above
         panel = workbench.editor.panel(first, changes_card(workbench), check_rows(workbench))
         return Column([panel, self._action_buttons()], 16)
 
@@ -166,7 +166,7 @@ class EditorScreen(Scene):
     # Time
 
     def enter(self) -> None:
-        """Shows the draft again, after a trial of it or a change of settings."""
+        """Shows the draft again, after a test game or a change of settings."""
         if self.cabinet.scenes.top is self:
             self.cabinet.store.set_setting(OPEN_GAME_KEY, self.match.game_id)
             self.workbench.resume()
@@ -205,12 +205,12 @@ class EditorScreen(Scene):
         """Goes to the list of drafts; the next start opens in the cabinet."""
         self.cabinet.hush()
         self.cabinet.store.set_setting(OPEN_GAME_KEY, 0)
-        self.board.cancel_input()  # what is typed there is a stroke, and judged as the last one
+        self.board.cancel_input()  # this may play an edit, which `close` then waits to judge
         self.workbench.close()
         self.cabinet.scenes.pop()
 
     def send(self) -> None:
-        """Opens the ways to send the puzzle, or what there is of it."""
+        """Opens the ways to send the puzzle, or its unfinished state."""
         send(self.workbench.parcel, lambda: self.desk["share"].rect)
 
     @action("Open in the workshop…", "folder", "Ctrl+O")
@@ -224,7 +224,7 @@ class EditorScreen(Scene):
         return self.workbench.editor.take_file(path)
 
     def open_menu(self) -> None:
-        """Opens the list of everything else."""
+        """Opens the menu of everything that has no button of its own."""
         workbench, cabinet = self.workbench, self.cabinet
         choices = [
             Choice(_("Name this draft…"), workbench.ask_title, "", "pencil"),
@@ -269,7 +269,7 @@ class EditorScreen(Scene):
     def _key(self, event: pygame.event.Event) -> bool:
         """Gives a key to the shortcuts, the focus or the board, whichever it is for."""
         board, desk = self.board, self.desk
-        if desk.typing and event.key == pygame.K_c and event.mod & _COMMANDS:
+        if desk.typing and event.key == pygame.K_c and event.mod & _COMMAND_MODIFIERS:
             self._copy_text()
             return True
         if (not desk.typing or self._in_empty_field) and self._shortcut(event):
@@ -288,7 +288,7 @@ class EditorScreen(Scene):
         return not desk.typing and self.tree.key(event)
 
     def _copy_text(self) -> None:
-        """Copies from the text box: a player who types there does not mean the puzzle."""
+        """Copies the text of the focused box: while typing, Ctrl+C doesn't mean the puzzle."""
         box = self.desk.focused
         if isinstance(box, TextField) and box.copy():
             self.workbench.say(_("Text copied"))
@@ -297,13 +297,15 @@ class EditorScreen(Scene):
 
     @property
     def _in_empty_field(self) -> bool:
-        """Whether nothing is typed by now, so that nothing there could be undone or copied."""
+        """Whether an empty field has the focus: there's nothing in it to undo or copy."""
         focused = self.desk.focused
         return isinstance(focused, TextField) and not focused.text
 
     def _change_focus(self) -> None:
         """Moves the focus from the board to the tools, from there to Play and Share, and back."""
-        targets = [w for w in self.desk.widgets if w.enabled and w.stops and w.name in _LAST]
+        targets = [
+            w for w in self.desk.widgets if w.enabled and w.stops and w.name in _FOOT_BUTTONS
+        ]
         if not (self.desk.by_key or self.desk.typing):
             reachable = (w for w in self.desk.widgets if w.enabled and w.visible and w.stops)
             targets = [
@@ -330,6 +332,7 @@ class EditorScreen(Scene):
         return True
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
+        """Runs the action of the draft, the screen or the kind's editor that a key belongs to."""
         return any(
             press_key(owner, event) for owner in (self.workbench, self, self.workbench.editor)
         )

@@ -1,4 +1,4 @@
-"""The findings about a draft: the verdict, what it must have, and suggestions."""
+"""The cards about a draft: the verdict, the checks it must pass, and suggested changes."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _SIGNS = {
     "wrong": ("warning", "seal_tint", "sealtext"),
 }
 _OPEN = ("pencil", "sunk", "muted")
-_LEVEL = 76
+_LEVEL_WIDTH = 76
 
 
 def verdict_sign(status: str) -> tuple[str, str, str]:
-    """Returns the icon of a status, its wash and its ink."""
+    """Returns a status's icon, and the colours of its background and its text by name."""
     return _SIGNS.get(status, _OPEN)
 
 
 def _badge(status: str) -> Drawn:
-    """Returns the icon of a status on its wash."""
+    """Returns the icon of a status on a square of its background colour."""
     name, wash, ink = verdict_sign(status)
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -42,7 +42,7 @@ def _badge(status: str) -> Drawn:
 
 
 def verdict_card(workbench: Workbench) -> Card:
-    """Returns how many solutions there are, why, and what the kind adds."""
+    """Returns the card with the verdict, its reason, and the kind's own details."""
     finding = workbench.shown_finding
     if workbench.is_working or finding is None:
         text = _("Not known yet") if workbench.is_late else _("Checking…")
@@ -67,7 +67,7 @@ def verdict_card(workbench: Workbench) -> Card:
 
 
 def check_rows(workbench: Workbench) -> list[Block]:
-    """Lists what the draft must have, and whether it has it; empty if there is nothing to list."""
+    """Returns a row for each check of the draft, passed or not; none without a finding."""
     finding = workbench.shown_finding
     checks = () if finding is None else workbench.editor.checks(finding)
     if finding is None:
@@ -97,7 +97,7 @@ def _check_row(check: Check, status: str) -> Row:
 
 
 def changes_card(workbench: Workbench) -> list[Block]:
-    """Returns the changes that fix the draft, the easiest first; empty if none are looked for."""
+    """Returns the card of suggested changes, in the finding's order; none if none are sought."""
     finding = workbench.finding
     if finding is None or finding.fixes_title is None:
         return []
@@ -112,7 +112,7 @@ def changes_card(workbench: Workbench) -> list[Block]:
 
 
 def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
-    """Returns a change: where, what, resulting level; a press shows it on the board."""
+    """Returns a change's row: place, change, resulting level; a press shows it on the board."""
     fix = finding.fixes[number]
     level = LEVELS.get(fix.level)
     is_shown = workbench.fix == fix
@@ -121,7 +121,7 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
     )
     words: list[Block] = [
         workbench.editor.change(fix),
-        Wide(level_text, _LEVEL, stretches=True),
+        Wide(level_text, _LEVEL_WIDTH, stretches=True),
     ]
     place, note = translate(fix.place), translate(fix.note) if fix.note else ""
     roomy = [Text(place, 16, grows=1), *words, Text(note, 13, "muted", align="right")]

@@ -1,4 +1,4 @@
-"""The workshop: a card for every kind whose puzzles are made by hand, and what was made so far."""
+"""The workshop: a card for every kind that puzzles can be made of, and the list of drafts."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from generators.drafting import base_name, draft_kind, kind_of_game
 from generators.kinds import KINDS, rows
 from generators.levels import LEVELS
 
-_CARD, _CARD_PX = 184, 150
-_PICTURE = 116
+_CARD_WIDTH, _MIN_CARD_PX = 184, 150
+_PICTURE_HEIGHT = 116
 _LIST_WIDTH = 260
 _ALL, _READY, _OPEN = range(3)
 
 
 class WorkshopScreen(Page):
-    """Start from nothing or from a puzzle that is made, or go on with a draft."""
+    """The screen on which a draft is begun, empty or from a puzzle, or continued."""
 
     native = "工坊"
     help_page = 2
@@ -58,7 +58,7 @@ class WorkshopScreen(Page):
         self._shown = _ALL
         self._games: list[StoredGame] = []
         self._numbers: dict[int, int] = {}
-        """By draft: which of its kind it is, the oldest first."""
+        """By game ID, the number of a draft among those of its kind, the oldest being 1."""
 
     def enter(self) -> None:
         """Reads the drafts again: the last used first, each with its number in its kind."""
@@ -80,7 +80,7 @@ class WorkshopScreen(Page):
     # What is done
 
     def _start(self, kind: AnyKind) -> None:
-        """Opens the list of what a new draft may begin with."""
+        """Opens the list of ways to begin a draft: empty, from a fresh puzzle or from a file."""
         dealer = self.cabinet.dealer
         preset = dealer.chosen(kind)
         choices = [
@@ -133,7 +133,7 @@ class WorkshopScreen(Page):
 
     def body(self) -> Block:
         cards = [self._kind_card(kind) for kind in self._kinds]
-        starts = Grid(cards, _CARD, 6, 16, least_px=_CARD_PX, even=True)
+        starts = Grid(cards, _CARD_WIDTH, 6, 16, least_px=_MIN_CARD_PX, even=True)
         page = Column([starts, self._drafts_block()], 16)
         return Scrolled(Middle(page, (32, 24)), "workshop", shadow=0, margin=True)
 
@@ -158,7 +158,7 @@ class WorkshopScreen(Page):
         about = Text(
             translate(kind.drafting().about), 14, "muted", wraps=True, align="middle", grows=1
         )
-        parts = [Drawn(paint, _PICTURE, least_px=72), title, about, Press(start, 44)]
+        parts = [Drawn(paint, _PICTURE_HEIGHT, least_px=72), title, about, Press(start, 44)]
         return Card(About(Column(parts, 8, grows=1), grows=1), (16, 18))
 
     def _drafts_block(self) -> Block:
@@ -191,7 +191,7 @@ class WorkshopScreen(Page):
         return self._shown == _ALL or is_ready == (self._shown == _READY)
 
     def _draft_name(self, game: StoredGame) -> str:
-        """Returns what a draft is called: its name, else its kind."""
+        """Returns a draft's name; without one, its kind and, from the second on, its number."""
         title = str((figures_of(game.result) or {}).get("title", ""))
         if title:
             return title
@@ -216,8 +216,8 @@ class WorkshopScreen(Page):
         buttons = Row(self._draft_buttons(game, name), 8)
 
         def row(*words: Block) -> Block:
-            way = About(Over([Row(words, 16, least_units=56), Press(area, 56)]), grows=1)
-            return Row([way, buttons], 8)
+            pressed_part = About(Over([Row(words, 16, least_units=56), Press(area, 56)]), grows=1)
+            return Row([pressed_part, buttons], 8)
 
         lines_below = Column([Row([words]), Row(verdict, 8)], 4)
         narrow = Padded(lines_below, (6, 8), grows=1)  # within the frame of a row that is pressed
@@ -225,9 +225,9 @@ class WorkshopScreen(Page):
         return Either([*wide, row(narrow)])
 
     @staticmethod
-    def _verdict(game: StoredGame, says: str) -> list[Block]:
+    def _verdict(game: StoredGame, verdict: str) -> list[Block]:
         _icon, wash, ink = verdict_sign(game.verdict)
-        return [Chip(says, wash, ink)] if says else []
+        return [Chip(verdict, wash, ink)] if verdict else []
 
     def _draft_buttons(self, game: StoredGame, name: str) -> Sequence[Block]:
         """Returns the buttons of a draft: play, share, print, delete."""
@@ -250,13 +250,13 @@ class WorkshopScreen(Page):
         return Button(name, "", icon, "plain", action)
 
     def _play(self, game: StoredGame) -> None:
-        """Opens the draft, and plays its puzzle once its verdict is there."""
+        """Opens the draft, and plays its puzzle once its verdict is known."""
         screen = self._open_editor(game)
         if screen is not None:
             screen.workbench.once_known(screen.workbench.try_out)
 
     def _share(self, game: StoredGame) -> None:
-        """Opens the draft, and offers the ways to send it once its verdict is there."""
+        """Opens the draft, and offers the ways to send it once its verdict is known."""
         screen = self._open_editor(game)
         if screen is not None:
             screen.workbench.once_known(screen.send)

@@ -47,12 +47,12 @@ from generators.base import (
 from generators.drafting import base_name, drafting_of
 from generators.kinds import kind_named
 
-_STILL_MS = 120
-"""How long the finding before the last edit stays while the next is computed, in ms."""
-_LONG_MS = 5000
-"""What is not found out by then may not be for a while."""
+_KEEP_LAST_MS = 120
+"""How long the finding from before an edit stays on show while the next one is computed."""
+_LATE_MS = 5000
+"""After so long without a finding, the card says "Not known yet"."""
 _SETTLE_SECONDS = 20.0
-_LAST_LOOK_SECONDS = 0.2
+_CLOSE_SECONDS = 0.2
 _REFUSAL_MS = 60_000
 """The longest time a refusal stays: a player idle for a minute has read it."""
 
@@ -73,7 +73,7 @@ class Workbench(DraftContext):
         super().__init__(cabinet, match.kind, motion, desk)
         self.match: Match = match
         self.made = kind_named(base_name(match.kind.name))
-        """The kind of the puzzle that it becomes."""
+        """The kind of the puzzle that the draft becomes."""
         self.session, self.drafting = match.session, drafting_of(match.kind)
         self.frame: ScreenFrame = play_frame(cabinet.size, cabinet.theme)
         self._findings: list[Finding] = []
@@ -81,17 +81,18 @@ class Workbench(DraftContext):
         self._work_job: Job[Sequence[Any]] | None = None
         self._last_finding: Finding | None = None
         self._look_ms = 0.0
-        self._is_touched = False
+        """How long there has been no finding about the draft as it is."""
+        self._is_marked_used = False
         self._once_known: Action = nothing
         self._refusal: Toast | None = None
-        """The message that something can't be done; it stays until the next edit."""
+        """The toast that says why something can't be done; it stays until the next edit."""
         self._announced_verdict = ""
         """The title of the verdict that was announced last."""
         self._face = face
         assert face.editor is not None, "a kind with a workbench has an editor"
         self.editor = face.editor(self)
 
-    # The table
+    # What the board asks
 
     @property
     def state(self) -> Any:
@@ -123,12 +124,12 @@ class Workbench(DraftContext):
             self._refusal.stay_ms = max(self._refusal.stay_ms, _REFUSAL_MS)
 
     def forget_refusal(self) -> None:
-        """Removes that message, because something else is done now."""
+        """Removes the toast with the refusal, because something else is done now."""
         if self._refusal is not None and self._refusal is self.cabinet.toast_shown:
             self.cabinet.hush()
 
     def _cells_before(self) -> Sequence[Cell]:
-        """Returns the cells before an edit if somebody listens to what becomes of them."""
+        """Returns the cells before an edit; none if no screen reader listens."""
         return self.board.cells() if self.cabinet.has_listener else ()
 
     def _read_edit(self, before: Sequence[Cell], lead: str) -> None:
@@ -149,8 +150,8 @@ class Workbench(DraftContext):
         self._stop_work()
         self.forget_refusal()
         if self.state != before:
-            if not self._is_touched:  # once: the next edits are written anyway
-                self._is_touched = True
+            if not self._is_marked_used:  # once is enough: the draft is on top of the list
+                self._is_marked_used = True
                 self.cabinet.store.touch(self.match.game_id)
             self.board.changed(before)
             summary = self.board.speech.summary(before)
@@ -180,45 +181,45 @@ class Workbench(DraftContext):
         else:
             self.cabinet.speak(_("There's nothing to redo."))
 
-    def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
-        """Runs `moves` in a job, and plays the moves it returns once it is done."""
+    def work(self, find_moves: Callable[[Tick], Sequence[Any]]) -> None:
+        """Finds moves in a job, and then plays them as one step."""
         self._stop_work()
-        self._work_job = Job(moves)
+        self._work_job = Job(find_moves)
         self.cabinet.worker.run(self._work_job)
         self.refresh()
 
-    def ask_file(self, wanted: FileRequest, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
-        """Asks for a file and plays the moves that `moves` makes of its bytes, in a job."""
+    def ask_file(self, wanted: FileRequest, read: Callable[[bytes, Tick], Sequence[Any]]) -> None:
+        """Asks for a file, and plays as one step the moves that `read` makes of it in a job."""
         from game.files.screen import Opening, choose, close_field
 
         def take(paths: Sequence[Path], refuse: Callable[[Message], None]) -> None:
             close_field(self.cabinet)
-            self.work(lambda tick: moves(files.read(paths[0], wanted.limit, tick), tick))
+            self.work(lambda tick: read(files.read(paths[0], wanted.limit, tick), tick))
 
         hint = _("File name")
         choose(self.cabinet, Opening(wanted.title, hint, wanted.label, wanted.suffixes, take))
 
     @property
     def is_working(self) -> bool:
-        """Whether something is being computed that the next edit would cancel."""
+        """Whether edits are being computed in a job, which the next edit would cancel."""
         return self._work_job is not None
 
     def _stop_work(self) -> None:
-        """Cancels the work of the editor in the background, if there is any."""
+        """Cancels the job that computes edits, if it runs."""
         if self._work_job is not None:
             self._work_job.cancel()
             self._work_job = None
             self.refresh()
 
     def stop_work(self) -> None:
-        """Gives up what is being done, and finds out again what the draft is."""
+        """Cancels the job that computes edits, and checks the draft again."""
         self._stop_work()
         self.look()
 
-    # What is found out
+    # Findings
 
     def look(self) -> None:
-        """Computes the findings about the draft as it is; cancels any earlier computation."""
+        """Starts the job that finds what the draft is like now, in place of an earlier one."""
         state = self.state
         findings: list[Finding] = []
 
@@ -234,24 +235,24 @@ class Workbench(DraftContext):
 
     @property
     def is_looking(self) -> bool:
-        """Whether more is being found out."""
+        """Whether the job that finds what the draft is like still runs."""
         return self._look_job is not None
 
     @property
     def shown_finding(self) -> Finding | None:
         """The finding on show: the latest, or for a moment the one before it."""
-        return self.finding or (self._last_finding if self._look_ms < _STILL_MS else None)
+        return self.finding or (self._last_finding if self._look_ms < _KEEP_LAST_MS else None)
 
     @property
     def is_late(self) -> bool:
-        """Whether nothing was found out in a long time."""
-        return self.finding is None and self._look_ms >= _LONG_MS
+        """Whether there has been no finding for five seconds."""
+        return self.finding is None and self._look_ms >= _LATE_MS
 
     def update(self, ms: float) -> None:
         """Takes new findings and finished work from the background jobs."""
         if self.finding is None:
             before, self._look_ms = self._look_ms, self._look_ms + ms
-            if any(before < limit <= self._look_ms for limit in (_STILL_MS, _LONG_MS)):
+            if any(before < limit <= self._look_ms for limit in (_KEEP_LAST_MS, _LATE_MS)):
                 self.refresh()
         if self._findings and self._findings[-1] is not self.finding:
             self._show_finding(self._findings[-1])
@@ -278,11 +279,11 @@ class Workbench(DraftContext):
             return None
 
     def once_known(self, action: Action) -> None:
-        """Does something as soon as the verdict is there."""
+        """Runs an action as soon as the first finding is there."""
         self._once_known = action
 
     def _show_finding(self, finding: Finding) -> None:
-        """Shows a finding, and does what was waiting for one."""
+        """Shows and announces a finding, and runs the action that was waiting for one."""
         self.finding = self._last_finding = finding
         title = translate(finding.title)
         if title != self._announced_verdict:
@@ -303,16 +304,16 @@ class Workbench(DraftContext):
             text = self._draft_text(translate(finding.title))
             self.cabinet.dealer.draft_found(self.match, assessment, text)
 
-    def _draft_text(self, says: str) -> str:
-        """Returns the row of the list of drafts for this draft, with its verdict."""
+    def _draft_text(self, verdict: str) -> str:
+        """Returns what the list of drafts shows of this draft, as text for the store."""
         shape = translate(self.drafting.shape(self.state))
-        figures = {"title": self.title, "shape": shape, "says": says}
+        figures = {"title": self.title, "shape": shape, "says": verdict}
         if self.finding is None:
             return result_text(figures)
         return result_text({**figures, "plays": int(self.can_play), "sends": int(self.can_send)})
 
     def resume(self) -> None:
-        """Computes again what is unknown, since another screen has used the worker."""
+        """Checks the draft again, if needed: another screen has used the worker."""
         if self.finding is None or (self._look_job is not None and self._look_job.cancelled):
             self.look()
 
@@ -323,15 +324,15 @@ class Workbench(DraftContext):
                 job.join(_SETTLE_SECONDS)
 
     def close(self) -> None:
-        """Waits a moment for what the list of drafts shows, and cancels the rest."""
+        """Waits a moment for a finding for the list of drafts, then cancels all jobs."""
         self._stop_work()
         self._once_known = nothing
         if self._look_job is not None:
-            self._look_job.join(_LAST_LOOK_SECONDS)
+            self._look_job.join(_CLOSE_SECONDS)
             self.update(0)
         if self._look_job is not None:
             self._look_job.cancel()
-        if self.finding is None:  # what was known is from before the last edit
+        if self.finding is None:  # the stored finding is from before the last edit
             self.cabinet.dealer.draft_found(self.match, Assessment(), self._draft_text(""))
 
     # Fixes
@@ -350,7 +351,7 @@ class Workbench(DraftContext):
 
     @property
     def puzzle(self) -> Any:
-        """What can be played, under its name; None if that is not known, or not so."""
+        """The puzzle that can be played, with the draft's name; None if there is none yet."""
         puzzle = None if self.finding is None else self.finding.puzzle
         return None if puzzle is None else self.drafting.entitled(puzzle, self.session.title)
 
@@ -421,7 +422,7 @@ class Workbench(DraftContext):
 
     @property
     def parcel(self) -> Parcel:
-        """Returns the puzzle to send, or what there is of it."""
+        """Returns the puzzle to send, or its unfinished state."""
         started, finding = self.unfinished, self.finding
         if started is None or finding is None:
             return Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id)
@@ -431,7 +432,7 @@ class Workbench(DraftContext):
 
     def ask_title(self) -> None:
         """Asks for a name for the draft."""
-        ask_title(self.cabinet, self.session.title, self._entitle, is_draft=True)
+        ask_title(self.cabinet, self.session.title, self._set_title, is_draft=True)
 
     def duplicate(self) -> None:
         """Begins a new draft as a copy of this one, which stays as it is."""
@@ -440,7 +441,7 @@ class Workbench(DraftContext):
         self.cabinet.dealer.draft_of(self.made, draft, title)
         self.say(_("You're now editing the copy."))
 
-    def _entitle(self, title: str) -> None:
-        self.session.entitle(title)
+    def _set_title(self, title: str) -> None:
+        self.session.set_title(title)
         self.note()
         self.refresh()

@@ -301,7 +301,7 @@ def _drafts(player: Player) -> None:
     assert bench.finding is not None
     bench.play(bench.finding.fixes[0].moves)
     bench = _settled_bench(player)
-    bench.session.entitle("Quarter notes")
+    bench.session.set_title("Quarter notes")
     bench.note()
     player.scene.back()
 

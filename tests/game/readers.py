@@ -227,7 +227,7 @@ def _small(data: bytes) -> None:
     with _folder() as folder:
         path = folder / "cabinet.asked-1-1"
         path.write_bytes(data)
-        instance._take(path)
+        instance._take_request(path)
         database = folder / NAME
         last_write._path(database).write_bytes(data)
         last_write._last_write_of(database)

@@ -59,7 +59,9 @@ def test_the_entry_names_the_window_and_the_types(share: Path) -> None:
 
 def test_every_ending_of_a_puzzle_file_has_a_type(share: Path) -> None:
     assert set(types(share).values()) == {"*.ipuz", "*.puz", "*.brk", f"*{transfer.SUFFIX}"}
-    assert {f"*{ending}" for ending in files._PLAIN} & set(types(share).values()) == {"*.brk"}
+    assert {f"*{ending}" for ending in files._PLAIN_SUFFIXES} & set(types(share).values()) == {
+        "*.brk"
+    }
 
 
 def test_the_texts_for_software_centres_name_the_same(share: Path) -> None:

@@ -464,7 +464,7 @@ with tempfile.TemporaryDirectory() as folder:
     app.step(16)
     early = "game.play.screen" in sys.modules
     app.step(600)
-    app._warming.join(60)
+    app._warm_up_job.join(60)
     print(early, sum(name.endswith(".face") for name in sys.modules if "game.faces" in name))
     app.close()
 """

@@ -166,7 +166,7 @@ def test_cancel_after_the_end_keeps_the_result(worker: Worker) -> None:
 
 def test_the_players_job_cancels_the_one_made_ahead(worker: Worker) -> None:
     behind = Job(tick_until_cancelled)
-    worker.run_behind(behind)
+    worker.run_in_background(behind)
     wanted = Job(lambda tick: "wanted")
     worker.run(wanted)
     assert wanted.result() == "wanted"
@@ -188,7 +188,7 @@ def test_the_one_made_ahead_waits_for_the_players(worker: Worker) -> None:
     gate = Gate()
     wanted, behind = Job(gate), Job(lambda tick: wanted.done)
     worker.run(wanted)
-    worker.run_behind(behind)
+    worker.run_in_background(behind)
     assert gate.reached.wait(LONG)
     assert not behind.done
     gate.opened.set()
@@ -211,7 +211,7 @@ def test_only_one_job_truly_runs(worker: Worker) -> None:
 
     jobs = [Job(work) for _ in range(12)]
     for number, job in enumerate(jobs):
-        (worker.run if number % 3 else worker.run_behind)(job)
+        (worker.run if number % 3 else worker.run_in_background)(job)
     for job in jobs:
         assert ended(job)
     assert max(most) == 1
@@ -222,7 +222,7 @@ def test_a_job_cancelled_while_it_waits_never_starts(worker: Worker) -> None:
     started = threading.Event()
     wanted, behind = Job(gate), Job(lambda tick: started.set())
     worker.run(wanted)
-    worker.run_behind(behind)
+    worker.run_in_background(behind)
     behind.cancel()
     assert ended(behind)
     gate.opened.set()
@@ -233,7 +233,7 @@ def test_a_job_cancelled_while_it_waits_never_starts(worker: Worker) -> None:
 def test_work_that_never_ticks_does_not_hold_up_the_next_for_ever(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(job_module, "_PATIENCE_SECONDS", 0.02)
+    monkeypatch.setattr(job_module, "_GIVEN_UP_SECONDS", 0.02)
     gate = Gate()
     stuck, wanted = Job(gate), Job(lambda tick: "wanted")
     worker.run(stuck)
@@ -272,7 +272,7 @@ def test_the_switch_interval_comes_back_after_jobs_that_overlap() -> None:
 def test_a_job_begins_after_the_frame_that_started_it(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(job_module, "_BEGIN_SECONDS", LONG)
+    monkeypatch.setattr(job_module, "_FIRST_FRAME_SECONDS", LONG)
     began = threading.Event()
     job: Job[None] = Job(lambda tick: began.set())
     with frame():
@@ -317,7 +317,7 @@ def test_a_job_stands_back_while_a_frame_is_drawn(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     between = WatchedEvent()
-    monkeypatch.setattr(job_module, "_between_frames", between)
+    monkeypatch.setattr(job_module, "_no_frame_runs", between)
     monkeypatch.setattr(job_module, "_FRAME_SECONDS", LONG)
     steps: list[str] = []
 
@@ -348,6 +348,6 @@ def test_a_frame_without_end_does_not_stop_a_job(
 def test_close_leaves_no_thread(worker: Worker) -> None:
     before = threading.active_count()
     worker.run(Job(tick_until_cancelled))
-    worker.run_behind(Job(tick_until_cancelled))
+    worker.run_in_background(Job(tick_until_cancelled))
     worker.close()
     assert threading.active_count() == before

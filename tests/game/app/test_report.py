@@ -14,7 +14,7 @@ import pytest
 from game.app import compat, report
 from game.app.cabinet import Input, Scene
 from game.app.job import Job
-from game.app.report import CALM_MS, BareScene
+from game.app.report import SOON_MS, BareScene
 from game.dealing.making import MakingScreen
 from game.menu.screen import MenuScreen
 from game.play.session import Event
@@ -97,7 +97,7 @@ def in_a_job_behind(player: Player, patch: pytest.MonkeyPatch) -> None:
     if pool.job is not None:
         pool.job.join(5)  # or it would fail before the frame that is to see it
     patch.setitem(kind.__dict__, "generate", fail)
-    pool.keep_near(kind, kind.presets[-1])
+    pool.prepare_next(kind, kind.presets[-1])
     assert pool.job is not None
     pool.job.join(5)
     turn(player)
@@ -171,7 +171,7 @@ def told_of_a_fault(window: Player, monkeypatch: pytest.MonkeyPatch) -> str:
     in_update(window, monkeypatch)
     dialog = window.scene
     assert isinstance(dialog, DialogScreen)
-    for _ in range(CALM_MS // FRAME_MS + 2):
+    for _ in range(SOON_MS // FRAME_MS + 2):
         turn(window)
     return dialog._text
 
@@ -286,7 +286,7 @@ def test_a_fault_after_a_calm_time_is_a_first_one_again(
         in_update(window, monkeypatch)
         assert isinstance(window.scene, DialogScreen)
         monkeypatch.undo()
-        for _ in range(CALM_MS // FRAME_MS + 2):
+        for _ in range(SOON_MS // FRAME_MS + 2):
             turn(window)
 
 

@@ -73,15 +73,15 @@ def test_a_file_goes_on_where_it_stopped(
 def test_seeds_go_out_in_shares_and_come_back_in_their_order(
     address: str, alone: list[dict[str, object]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "_SHARES", 1)
+    monkeypatch.setattr(cluster, "_SHARES_PER_THREAD", 1)
     sizes: list[int] = []
-    sent = cluster.Cluster._sent
+    sent = cluster.Cluster._send
 
     def count(self: Any, seeds: tuple[str, ...]) -> Any:
         sizes.append(len(seeds))
         return sent(self, seeds)
 
-    monkeypatch.setattr(cluster.Cluster, "_sent", count)
+    monkeypatch.setattr(cluster.Cluster, "_send", count)
     made = list(batches.make_batch(FEW, batches.json_line, address, ProgressLine("")))
     assert without_seconds(made) == alone
     assert max(sizes) > 5

@@ -113,21 +113,21 @@ def test_while_a_game_is_played_the_next_is_made_and_kept(player: Player) -> Non
 
 def test_what_was_made_is_kept_also_where_another_is_wanted_at_once(player: Player) -> None:
     pool = player.app.dealer.pool
-    pool.keep_near(KIND, KIND.preset(SMALL))
+    pool.prepare_next(KIND, KIND.preset(SMALL))
     assert pool.job is not None
     pool.job.join(60)
-    pool.keep_near(KIND, KIND.preset("7-1-gentle"))
+    pool.prepare_next(KIND, KIND.preset("7-1-gentle"))
     assert rows(player) == {SMALL: 1}
 
 
 def test_one_puzzle_that_lies_ready_is_enough(player: Player) -> None:
     player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
-    player.app.dealer.pool.keep_near(KIND, KIND.preset(SMALL))
+    player.app.dealer.pool.prepare_next(KIND, KIND.preset(SMALL))
     assert player.app.dealer.pool.job is None
 
 
 def test_the_player_comes_before_what_is_made_ahead(player: Player) -> None:
-    player.app.dealer.pool.keep_near(KIND, KIND.preset(SLOW))
+    player.app.dealer.pool.prepare_next(KIND, KIND.preset(SLOW))
     job = player.app.dealer.pool.job
     assert job is not None
     player.deal()
@@ -137,7 +137,7 @@ def test_the_player_comes_before_what_is_made_ahead(player: Player) -> None:
 
 def test_what_is_being_made_of_a_kind_is_given_up_when_others_are_wanted(player: Player) -> None:
     pool = player.app.dealer.pool
-    pool.keep_near(KIND, KIND.preset("10-2-expert"))
+    pool.prepare_next(KIND, KIND.preset("10-2-expert"))
     job = pool.job
     assert job is not None
     pool.drop(KIND.name)
@@ -146,7 +146,7 @@ def test_what_is_being_made_of_a_kind_is_given_up_when_others_are_wanted(player:
 
 def test_the_player_takes_over_the_very_puzzle_that_is_being_made(player: Player) -> None:
     pool = player.app.dealer.pool
-    pool.keep_near(KIND, KIND.preset("10-2-expert"))
+    pool.prepare_next(KIND, KIND.preset("10-2-expert"))
     job = pool.job
     assert job is not None
     player.app.dealer.deal(KIND, KIND.preset("10-2-expert"))
@@ -187,7 +187,7 @@ def test_nothing_is_made_ahead_of_kinds_that_were_not_played_lately(
 ) -> None:
     player.deal()
     wait_for_next(player)
-    player.app.dealer.pool._near = None
+    player.app.dealer.pool._next_wish = None
     now = player.app.store.now()
     monkeypatch.setattr(player.app.store, "now", lambda: now + 40 * 24 * 3600)
     del quick[:]
@@ -214,7 +214,7 @@ def test_on_battery_only_the_next_puzzle_is_made(player: Player, quick: list[str
 def test_the_pool_has_a_bound(
     player: Player, mains: None, quick: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pool_module, "MOST", 4)
+    monkeypatch.setattr(pool_module, "MAX_READY", 4)
     player.deal()
     fill(player)
     assert sum(rows(player).values()) == 4
@@ -223,7 +223,7 @@ def test_the_pool_has_a_bound(
 def test_the_pool_has_room_for_every_preset_and_more_of_the_slow_ones() -> None:
     presets = sum(len(kind.presets) for kind in KINDS)
     days = 2 * len(KINDS)
-    assert presets + (pool_module.OF_SLOW - 1) * presets // 3 + days <= pool_module.MOST
+    assert presets + (pool_module.SLOW_COUNT - 1) * presets // 3 + days <= pool_module.MAX_READY
 
 
 def test_while_no_time_is_known_the_hardest_are_made_first(
@@ -255,7 +255,7 @@ def test_a_preset_that_cannot_be_made_is_tried_once(
         raise GenerationError("none found")
 
     replace_generate(monkeypatch, generate)
-    player.app.dealer.pool.keep_near(KIND, KIND.preset(SMALL))
+    player.app.dealer.pool.prepare_next(KIND, KIND.preset(SMALL))
     fill(player)
     fill(player)
     assert tried == [KIND.preset(SMALL).params]
@@ -269,7 +269,7 @@ def test_a_fault_of_a_generator_is_told_once(
 
     replace_generate(monkeypatch, generate)
     pool = player.app.dealer.pool
-    pool.keep_near(KIND, KIND.preset(SMALL))
+    pool.prepare_next(KIND, KIND.preset(SMALL))
     with pytest.raises(ZeroDivisionError):
         fill(player)
     fill(player)
@@ -283,7 +283,7 @@ def test_a_puzzle_made_under_other_choices_is_not_kept(
         return replace(preset.params, level=2)
 
     pool = player.app.dealer.pool
-    pool.keep_near(KIND, KIND.preset("7-1-gentle"))
+    pool.prepare_next(KIND, KIND.preset("7-1-gentle"))
     job = pool.job
     assert job is not None
     job.join(60)
@@ -302,7 +302,7 @@ def test_little_of_what_was_dealt_lately_is_dealt_again(
     kind_name, _, preset_name = name.partition("/")
     kind = kind_named(kind_name)
     preset = kind.preset(preset_name)
-    monkeypatch.setattr(pool_module, "_TRYING_SECONDS", 60.0)  # as many tries on a busy machine
+    monkeypatch.setattr(pool_module, "_FRESHEST_SECONDS", 60.0)  # as many tries on a busy machine
 
     def again(wears: bool) -> int:
         """How many parts come again, of puzzles dealt one after the other."""
@@ -320,7 +320,7 @@ def test_little_of_what_was_dealt_lately_is_dealt_again(
 
 
 def test_minis_dealt_in_a_row_have_other_patterns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool_module, "_TRYING_SECONDS", 60.0)
+    monkeypatch.setattr(pool_module, "_FRESHEST_SECONDS", 60.0)
     numbers = count()
     monkeypatch.setattr(pool_module, "new_seed", lambda: f"mini.{next(numbers)}")
     kind = kind_named("crossword")
@@ -374,7 +374,7 @@ def test_a_job_behind_rests_as_long_as_it_works(monkeypatch: pytest.MonkeyPatch)
         thread_time=lambda: clock[0], perf_counter=lambda: clock[0], sleep=lambda seconds: None
     )
     monkeypatch.setattr(job_module, "time", time)
-    monkeypatch.setattr(job._settled, "wait", rests.append)
+    monkeypatch.setattr(job._outcome_set, "wait", rests.append)
     job.start()
     job.join(20)
     assert 0.28 <= sum(rests) <= 0.31

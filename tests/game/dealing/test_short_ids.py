@@ -155,7 +155,7 @@ def test_a_dealt_game_shows_its_short_id_and_keeps_it(start: Start) -> None:
 
 def test_one_made_ahead_has_it_too(player: Player) -> None:
     pool = player.app.dealer.pool
-    pool.keep_near(CROSSWORD, MINI)
+    pool.prepare_next(CROSSWORD, MINI)
     assert pool.job is not None
     pool.job.join(60)
     pool.update(16, 0)

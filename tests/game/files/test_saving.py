@@ -124,7 +124,7 @@ def test_a_folder_that_cannot_be_written_to_is_said(
 ) -> None:
     def full(path: Path, data: bytes, replace: bool, is_private: bool) -> None:
         error = OSError(28, "No space left on device")
-        raise files._unfit(files.UNWRITABLE, path, error)
+        raise files._file_error(files.UNWRITABLE, path, error)
 
     monkeypatch.setattr(files, "write", full)
     saved = save(player)

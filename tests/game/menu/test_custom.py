@@ -112,7 +112,7 @@ def endless(params: object, rng: Rng, tick: Tick) -> object:
 
 def test_the_search_ends_after_a_time(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(KIND.__dict__, "generate", endless)
-    monkeypatch.setattr(pool, "_MOST_SECONDS", 0.0)
+    monkeypatch.setattr(pool, "_CUSTOM_SECONDS", 0.0)
     player.deal("9-2-easy")
     assert player.in_menu
     assert player.said.startswith("Couldn't make a puzzle like that.")

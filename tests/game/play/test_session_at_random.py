@@ -123,7 +123,7 @@ def name_something(action: str, name: str, session: Session, model: Model) -> No
         session.forget(name)
         model.kept.pop(name, None)
     elif action == "title":
-        session.entitle(name)
+        session.set_title(name)
         model.title = name
     elif name in model.kept:
         session.restore(name)

@@ -263,7 +263,7 @@ def test_the_games_that_lack_figures_are_replayed_a_few_a_frame(
     filled: list[int] = []
     monkeypatch.setattr(player.app.dealer.results, "fill_in", filled.append)
     monkeypatch.setattr(statistics, "_READ_SECONDS", 1e-9)
-    monkeypatch.setattr(statistics, "_MOST_FILLED", 3)
+    monkeypatch.setattr(statistics, "_MAX_FILLED_IN", 3)
     screen = StatisticsScreen(player.app)
     most = 0
     while screen.busy:

@@ -538,7 +538,7 @@ def make(player: Player) -> EditorScreen:
 def test_a_draft_is_duplicated_and_the_copy_changed_alone(player: Player) -> None:
     player.click("workshop")
     scene = make(player)
-    scene.workbench._entitle("Mine")
+    scene.workbench._set_title("Mine")
     scene.workbench.duplicate()
     copy = settle(player)
     assert copy.match.game_id != scene.match.game_id

@@ -49,7 +49,7 @@ def test_a_board_is_made_by_the_pointer_and_played(made: Player, clipboard: Clip
     assert isinstance(made.scene, PlayScreen)
     assert made.game.session.puzzle == finding.puzzle
     made.scene.back()
-    settle(made).workbench._entitle("For Bo")
+    settle(made).workbench._set_title("For Bo")
     made.click("play")
     made.wait()
     assert made.game.chips()[:2] == ["Test game", "For Bo"]

@@ -218,7 +218,7 @@ def test_a_card_that_lies_there_already_is_refused_with_a_sentence(begun: Player
 def test_the_name_of_a_wall_goes_with_its_id(begun: Player, clipboard: Clipboard) -> None:
     sheet_of(begun).put(Edit(TAKE, 0, ONE_WAY.to_text()))
     bench = settle(begun).workbench
-    bench._entitle("Für Ada & Bo: 4×4")
+    bench._set_title("Für Ada & Bo: 4×4")
     begun.frame()
     begun.click("share")
     begun.click("row 0")

@@ -230,7 +230,7 @@ def test_every_stroke_is_kept(start: Start, made: Player) -> None:
 
 def test_the_name_of_a_riddle_goes_with_its_id(made: Player, clipboard: Clipboard) -> None:
     bench = settle(made).workbench
-    bench._entitle("For Ada's birthday")
+    bench._set_title("For Ada's birthday")
     made.frame()
     made.click("share")
     made.click("row 0")

@@ -129,7 +129,7 @@ def test_titles_are_offered_by_what_is_typed_and_by_the_words(begun: Player) -> 
 
 def test_a_title_and_every_stroke_are_kept(start: Start, begun: Player) -> None:
     sheet_of(begun).put(Edit(TAKE, 0, KNOWN.to_text()))
-    settle(begun).workbench._entitle("For Ada & Bo")
+    settle(begun).workbench._set_title("For Ada & Bo")
     begun.frame()
     begun.click("play")
     begun.wait()
