@@ -266,7 +266,7 @@ class SweetSpotsBoard(GridBoard[State]):
         return self.context.settings.flag("sweetspots.clashes")
 
     @property
-    def _solving_notes(self) -> look.SolvingNotes:
+    def _notes_shown(self) -> look.SolvingNotes:
         """The notes on slow and hinted chests, which are shown once the game is over."""
         return self.solving_notes if self.context.over else look.SolvingNotes()
 

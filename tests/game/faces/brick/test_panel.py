@@ -199,13 +199,13 @@ def test_the_rows_of_the_hidden_are_as_high_as_the_room_lets(begin: Begin) -> No
     heights = {}
     for room in range(table.min_height(theme, 464), table.height_for_width(theme, 464) + 20, 3):
         table.place(theme, pygame.Rect(0, 0, 464, room))
-        heights[room] = table._height(theme, 464, table._share)
+        heights[room] = table._height(theme, 464, table._row_scale)
     steps = [
         room - high for room, high in heights.items() if room <= table.height_for_width(theme, 464)
     ]
     assert max(steps) <= 20  # a pixel more in every row had no room
     table.place(theme, pygame.Rect(0, 0, 464, 203))  # what is left beside the list of words
-    assert table._share >= 0.9
+    assert table._row_scale >= 0.9
 
 
 def test_a_revealed_word_is_hidden_no_more() -> None:
