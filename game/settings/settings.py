@@ -30,8 +30,8 @@ DEFAULTS: dict[str, bool | str] = {
 
 TWO_CLICKS = "two_clicks"
 """The key of whether a drag on a board is a click where it begins and one where it ends."""
-RUN_KEY = "today.run"
-"""The key of whether the run of days is shown."""
+STREAK_KEY = "today.run"
+"""The key of whether the streak is shown."""
 
 SPELLING, BRITISH, AMERICAN = "spelling", "british", "american"
 """The key of the spelling of English puzzle words, and its values."""
@@ -217,7 +217,7 @@ def playing() -> Section:
 
 def days() -> Section:
     """Returns the settings of Today: whether the streak is shown."""
-    row = Toggle(RUN_KEY, _("Streak"), _("shown on Today and in results"), default=True)
+    row = Toggle(STREAK_KEY, _("Streak"), _("shown on Today and in results"), default=True)
     return Section(_("Today"), (row,))
 
 

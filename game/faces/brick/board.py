@@ -549,7 +549,7 @@ class BrickBoard(Board[State]):
         text = words.reveal(before, self.state_now)
         if text:
             self.forget_refusal()
-            self.note.say(text, "eye", is_aloud=False)  # speech.consequences has said it
+            self.note.say(text, "eye", is_aloud=False)  # BrickSpeech.consequences is read out
 
     def forget_refusal(self) -> None:
         """Removes the last message, and a refused word with it."""

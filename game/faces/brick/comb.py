@@ -131,6 +131,7 @@ class Comb:
 
 
 def _corners(centre: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+    """Returns the six corners of a hexagon with a flat top."""
     angles = [math.radians(60 * i) for i in range(6)]
     return [
         (centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle))

@@ -89,7 +89,7 @@ class Drag:
         return path if len(path) > 1 or comb.place_at(pos) == path[0] else []
 
     def _take_point(self, comb: Comb, at: tuple[int, int]) -> None:
-        """Takes a point of a drag: a letter joins the path at its middle or where it turns."""
+        """Adds the cell at a point to the path if the drag is near its centre or turns in it."""
         self._has_left = self._has_left or comb.relative_distance(self.path[-1], at) > _OUTSIDE
         place = comb.place_at(at, _INSIDE) if self._has_left else None
         if place is None:

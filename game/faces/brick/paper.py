@@ -34,7 +34,7 @@ _CAPITAL = 0.36
 _COMB_SHARE = 0.42  # of the box, for the comb
 _LINE, _COLUMN = 17.0, 92.0  # the height and the width of a line to write on, in points
 _INNER = 0.86
-"""The inner line round the centre cell where no ink fills it, as a part of the cell."""
+"""The size of the inner outline of a centre cell that isn't filled, as a share of the cell."""
 _SIZE, _LEADING = 9.0, 1.25
 
 

@@ -19,7 +19,7 @@ from generators.base import AnyKind, NoHint, Tick
 from generators.grid import bits
 from generators.sweetspots.rules import CLASSIC, Puzzle, State
 
-_LONG_THINK_MS = 10_000
+_LONG_PAUSE_MS = 10_000
 _SLOWEST, _LEAST_MS, _TIMES_AVERAGE = 3, 5000, 1.5
 """How many slow chests are shown; they took so long, and so many times the average."""
 
@@ -120,7 +120,7 @@ class SweetSpotsEnding(Ending):
         figures = {name: words.hints_taken(n) for name, n in hints.items()}
         self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
         ms, before = recording.longest_pause
-        if ms >= _LONG_THINK_MS and has_clock:
+        if ms >= _LONG_PAUSE_MS and has_clock:
             text = _("longest pause {time}").format(time=clock_text(ms))
             figures.setdefault(self._easiest(before.state, tick), text)
         return [*words.insights(state.puzzle, figures, tick), *last_row]

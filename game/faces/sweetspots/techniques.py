@@ -99,7 +99,7 @@ class FindStep(Step):
         return sum(state.marks[cell] == mark for cell, mark in wanted.items()), len(wanted)
 
     def shown(self, state: State) -> tuple[Sequence[Move], str]:
-        """Returns the moves still missing, and what is said when they are shown."""
+        """Returns the moves still missing, and the sentence for when Show me plays them."""
         wanted = self._wanted.items()
         moves = [Move(cell, Mark(mark)) for cell, mark in wanted if state.marks[cell] != mark]
         return moves, self.why() or _("Here's how. The reason is above.")
@@ -122,7 +122,7 @@ class FindStep(Step):
         return marks | dict.fromkeys(bits(chests), int(Mark.CHEST))
 
     def remark(self, moves: Sequence[Move]) -> str:
-        """Returns praise for a right move elsewhere, and where the wanted one is; else ""."""
+        """Returns praise for right moves in other cells, with where to look instead; else ""."""
         if self.found is None or any(move.cell in self._wanted for move in moves):
             return ""
         where = translate(self.found.nudge) if self.units else _("Now find another place.")

@@ -23,7 +23,7 @@ from generators.brick.rules import REVEALED, TARGET, State
 
 _SIZE, _HEADING = 16, 14  # text sizes of a word and of the heading of its length
 _LARGE = (26, 24, 22, 20, 18)
-"""Sizes of the words in a result, where there is room for more than the usual one."""
+"""Text sizes of a result's words, tried before the usual one."""
 _LEAST_GAP, _MOST_GAP = 18, 48
 _UNLIMITED = 10**6
 """A height in pixels that nothing exceeds."""
@@ -402,7 +402,7 @@ class WordTable(Block):
         fresh: Fresh = _no_highlight,
         flows: bool = False,
     ) -> None:
-        """`flows`: the words of a result, in rows; else in columns that stay where they are."""
+        """`flows`: words in rows, as in a result; else in columns, each word in a fixed place."""
         self.groups, self._flows = groups, flows
         self.lengths = [LengthWords(group, take, fresh, flows) for group in groups]
         self._layouts: dict[tuple[float, int, int, bool], TableLayout | FlowLayout] = {}
@@ -671,7 +671,7 @@ class HiddenTable(Block):
             theme.write(surface, str(number), figure, _COUNT, theme.palette.ink, "bold")
 
     def described(self) -> Iterator[Described]:
-        """Yields the table in words, which are read only on request, as there are so many."""
+        """Yields the table in words; each row is a tip, which is read out only on request."""
         yield Described("text", _("Words left"), "", self.rect)
         for letter, counts in self._lines:
             listed = zip(self.lengths, counts, strict=True)
