@@ -21,7 +21,7 @@ _PAGES = (".pdf", ".svg", ".png")
 
 
 def check_pages(args: Namespace, is_book: bool) -> None:
-    """Refuses, before anything is made, what cannot be written. Raises ParseError."""
+    """Raises ParseError if the arguments of `print` or `book` ask for files it can't write."""
     out = args.out
     _check_room(args)
     if str(out) == files.STANDARD:
@@ -49,7 +49,7 @@ def check_pages(args: Namespace, is_book: bool) -> None:
 
 
 def _check_room(args: Namespace) -> None:
-    """Raises ParseError if a page of the chosen size never has room for so many puzzles."""
+    """Raises ParseError if --per-page is more than any page of that size can hold."""
     from game.printing.layout import PrintLayout
 
     most = PrintLayout(args.paper, is_large=args.large).most_per_page
