@@ -175,9 +175,7 @@ def present_streak(all_streaks: Sequence[Streak], today: date) -> Streak:
 
     A streak has ended if more days were missed since its last one than it has rest days left.
     """
-    unfinished = [
-        streak for streak in all_streaks if _missed(streak.days[-1], today) <= streak.rests_left
-    ]
+    unfinished = [each for each in all_streaks if _missed(each.days[-1], today) <= each.rests_left]
     streak = max(unfinished, key=lambda streak: streak.length, default=Streak())
     missed = _between(streak.days[-1], today) if streak.days else []
     rested = tuple(day for day in (*streak.rested, *missed) if day < today)

@@ -113,7 +113,7 @@ class PuzzleCell(Widget):
         if self.least_px(theme) <= rect.width:
             self._draw_words(surface, theme, rect, ink)
         elif rect.height < theme.line_px(15) + theme.line_px(14) + theme.px(12):
-            self._draw_line(surface, theme, rect, ink)
+            self._draw_in_one_line(surface, theme, rect, ink)
         else:
             self._draw_narrow(surface, theme, rect, ink)
 
@@ -139,7 +139,7 @@ class PuzzleCell(Widget):
         self._draw_character(surface, theme, (rect.centerx, y - step))
         draw_icon(surface, theme, self._icon, (rect.centerx, y + step), ink, 20)
 
-    def _draw_line(
+    def _draw_in_one_line(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
     ) -> None:
         """Draws the character beside the icon."""
@@ -357,7 +357,7 @@ class TodayBar:
         return Text(count("{n}-day streak", "{n}-day streak", self._streak_days), 14, "sealtext")
 
     def _week_block(self, units: float, letters: bool, shown: bool = True) -> Block:
-        """Returns a blossom for each of seven days, today last, and a calendar button."""
+        """Returns seven blossoms, one a day, and a calendar button; unless `shown`, only that."""
         button = Button("calendar", "", "right", "quiet", self._open_day)
         button.title = _("Calendar")
         calendar = Press(button, 44)

@@ -149,7 +149,7 @@ def levels_on(picks: object, day: date) -> dict[str, str]:
 
 
 def _choice_on(picks: object, day: date) -> tuple[list[str], dict[str, str]]:
-    """Returns the names of the kinds picked for a day, and the levels by these names."""
+    """Returns the kinds picked for a day, and their levels, from the last entry begun by then."""
     found: tuple[list[str], dict[str, str]] = [], {}
     for entry in picks if isinstance(picks, list) else []:
         match entry:

@@ -82,15 +82,13 @@ class BrickBoard(Board[State]):
         super().__init__(context)
         self.puzzle: Puzzle = self.state_now.puzzle
         self.entry, self.note, self.drag = BrickEntry(), Note(context.cabinet.speak), Drag()
-        self.my_words, self.meanings = (
-            MyWords(context.cabinet.store),
-            WordMeanings(self.puzzle.language),
-        )
+        self.my_words = MyWords(context.cabinet.store)
+        self.meanings = WordMeanings(self.puzzle.language)
         self._mine_before: set[str] = set()
         """The player's own words when their page was opened."""
         self.lists = WordLists(context, self.my_words, self.meanings)
         self.comb = Comb(pygame.Rect(0, 0, 1, 1), len(self.puzzle.letters), self._centred)
-        self.order = look.shuffled_letters(self.puzzle, self.puzzle.head)
+        self.order = look.shuffled(self.puzzle, self.puzzle.head)
         self.hovered: int | None = None
         self._order_before_shuffle = self.order
         """The order before the last shuffle."""
@@ -321,9 +319,7 @@ class BrickBoard(Board[State]):
         order, tries = self.order, 0
         while order == self.order and tries < _TRIES:
             tries += 1
-            order = look.shuffled_letters(
-                self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}"
-            )
+            order = look.shuffled(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._order_before_shuffle, self.order = self.order, order
         self.context.cabinet.speak(labelled(_("Shuffled"), self.letters_report().text))
         self.cancel_input()

@@ -251,11 +251,11 @@ def draw_vignette(
         draw_comb(surface, theme, rect, _SAMPLE, True)
         return
     puzzle = state.puzzle
-    order = shuffled_letters(puzzle, puzzle.head)
+    order = shuffled(puzzle, puzzle.head)
     draw_comb(surface, theme, rect, order, bool(puzzle.centre))
 
 
-def shuffled_letters(puzzle: Puzzle, seed: str) -> str:
+def shuffled(puzzle: Puzzle, seed: str) -> str:
     """Returns the letters in an order drawn from `seed`, the centre first."""
     letters = [letter for letter in puzzle.letters if letter != puzzle.centre]
     Rng(seed).shuffle(letters)

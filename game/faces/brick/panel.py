@@ -439,14 +439,12 @@ def _rank_block(state: State, parts: Result) -> Block:
     rank, number = words.rank_of(state), state.rank + 1
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
     title = translate(rank.title)
-    heading = (
-        [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), native], 10)]
-    )
+    head = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), native], 10)]
     place = Text(_("rank {n} of {all}").format(n=number, all=len(RANKS)), 14, "muted")
     share = Text(words.share_of_points(state), 15, grows=1)
     foot = Either([Row([share, place], 12), share])
     meaning = [Text(text, 14, "muted", wraps=True) for text in words.rank_meaning(state)]
-    blocks = [*heading, _ranks(state), foot, *meaning]
+    blocks = [*head, _ranks(state), foot, *meaning]
     return Column(blocks, 2, drops=meaning[::-1], shrinks=1)
 
 

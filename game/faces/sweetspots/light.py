@@ -172,7 +172,7 @@ def draw_reason(
 def draw_reasoned(
     surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, hint: Hint
 ) -> None:
-    """Draws the cells, supposed marks and groups that a reason mentions, but not its moves."""
+    """Outlines the cells and groups of a reason, and draws supposed marks, but no moves."""
     surface.set_clip(view.seen)
     drawn = hint if isinstance(hint, DrawnHint) else None
     grouped = frozenset().union(*drawn.groups) if drawn else frozenset()

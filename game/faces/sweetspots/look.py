@@ -23,12 +23,8 @@ from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, Puzzle, State
 from generators.sweetspots.zonecolours import HUES, zone_looks
 
 _SHIFTS = (0, 3, 5, 6)
-"""How far apart zones of the same hue are in the row of patterns, if every zone has one.
-
-By layer: the first zones of the hues, the second, and so on.
-"""
-_OVERSAMPLING = 4
-"""Pictures are drawn so many times larger and scaled down, for smooth edges."""
+"""How far the patterns of the 1st to 4th zone of a hue are shifted, if every zone has one."""
+_OVERSAMPLING = 4  # pictures are drawn this much larger and scaled down, for smooth edges
 
 
 def fill_zone(
@@ -200,8 +196,7 @@ def _letters(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme
         )
 
 
-_CROSS = (((0.0, 0.0), (1.0, 1.0)), ((1.0, 0.0), (0.0, 1.0)))
-"""The two lines of a cross, as shares of its side."""
+_CROSS = (((0.0, 0.0), (1.0, 1.0)), ((1.0, 0.0), (0.0, 1.0)))  # its lines, as shares of its side
 
 
 @pictures.keep

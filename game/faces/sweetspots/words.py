@@ -232,7 +232,7 @@ def action(hint: Hint) -> str:
     return _("Place the marks") if several else _("Take it back")
 
 
-def action_and_next(hint: Hint) -> str:
+def and_next(hint: Hint) -> str:
     """Returns the label of the button that plays the moves and asks for the next hint."""
     return _("Place & next hint") if hint.rank else _("Take back & next hint")
 

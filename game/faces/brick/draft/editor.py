@@ -59,6 +59,7 @@ class WordsEditor(Editor):
         self._text_draws = 0
         """How often letters were drawn from a text: it seeds the next draw."""
         self._known: WordsFinding | None = None
+        """The last finding with words, which are shown until the next one has some."""
 
     # The tools
 

@@ -201,13 +201,11 @@ class ZoneEditor(Editor):
             shown.title = _("Solution")
             return (Press(shown, 44),)
         most = max((times for _title, times in finding.steps), default=0)
-        rows = [
-            self._technique_row(translate(title), times, most) for title, times in finding.steps
-        ]
+        rows = [self._step_row(translate(title), times, most) for title, times in finding.steps]
         return (Column(rows, 2),) if rows else ()
 
     @staticmethod
-    def _technique_row(title: str, times: int, most: int) -> Block:
+    def _step_row(title: str, times: int, most: int) -> Block:
         """Returns a row with a technique, a bar, and how often it is needed."""
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -66,8 +66,7 @@ def lettered(zones: Sequence[int]) -> frozenset[int]:
 def steady_looks(before: Sequence[int], draft: ZoneDraft) -> tuple[int, ...]:
     """Returns a look for every zone: the one it had `before`, unless a touching zone has its hue.
 
-    Such a zone swaps looks with another zone. If there were none, a complete board gets the looks
-    it has in a game.
+    Such a zone swaps looks with another zone. At first a complete board has the looks of a game.
     """
     if not before and draft.puzzle is not None:
         by_zone = zone_looks(Puzzle.of(draft.size, draft.stars, draft.zones))

@@ -21,7 +21,7 @@ from game.faces.brick.lists.wordtable import (
     draw_word,
     groups_of,
 )
-from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, shuffled_letters
+from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, shuffled
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme, unit
@@ -419,7 +419,7 @@ def test_the_card_of_the_cabinet_has_the_letters_where_the_board_has_them(
     speller: Speller,
 ) -> None:
     puzzle = speller.state.puzzle
-    assert "".join(speller.board.order) == shuffled_letters(puzzle, puzzle.head)
+    assert "".join(speller.board.order) == shuffled(puzzle, puzzle.head)
     theme, drawn = speller.game.theme, list[pygame.Surface]()
     for order in (speller.board.order, None):
         surface = pygame.Surface((120, 120))
