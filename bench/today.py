@@ -17,7 +17,7 @@ import pygame
 from game.app import compat
 from game.app.application import App
 from game.app.job import frame
-from game.daily.days import done_between, runs_of
+from game.daily.days import done_between, streaks_of
 from game.daily.today import FIRST_DAY, kinds_of_day, seed_of
 from game.dealing.making import MakingScreen
 from game.menu.screen import MenuScreen
@@ -144,8 +144,8 @@ def _years() -> None:
         store = Store.open(Path(folder), lambda: noon)
         schema.transaction(store._live.db, lambda db: db.executemany(_INSERT, _games()))
         month = last - timedelta(days=30)
-        assert runs_of(store).present.length == _DAYS
-        _row(f"the run, among {_GAMES:,} games", _asked(lambda: runs_of(store)), "≤ 10 ms")
+        assert streaks_of(store).present.length == _DAYS
+        _row(f"the run, among {_GAMES:,} games", _asked(lambda: streaks_of(store)), "≤ 10 ms")
         _row("a month of days", _asked(lambda: done_between(store, month, last)), "≤ 10 ms")
         store.close()
 

@@ -56,9 +56,9 @@ SCREENS = ("menu", "today", "settings", "statistics", "workshop", "help")
 
 
 def play(args: Namespace) -> int:
-    """Opens the app on a puzzle, a text or saved games.
+    """Opens the app with a puzzle, a text or saved games.
 
-    If its window is open already, that comes to the front and takes the request.
+    If the app is open already, its window comes to the front and takes the request.
     """
     from game.app.instance import StartRequest, instance, request_of
 
@@ -72,7 +72,7 @@ def play(args: Namespace) -> int:
             raise
         found = (opening.for_player(error) if isinstance(error, ParseError) else error).message
     if isinstance(found, FoundPuzzle) and (_options(args) or is_piped):
-        request = StartRequest(text=found.text)  # which needs no flags
+        request = StartRequest(text=found.text)  # the text needs no flags, nor standard input
     folder = data_folder(args)
     started = instance(folder, request)
     if started is None:
@@ -93,7 +93,7 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
     from game.storage import transfer  # late: most commands need no games
 
     if day_named(args.target):
-        return str(args.target)  # its page
+        return str(args.target)  # the app opens the page of the day
     is_file, suffix = os.path.isfile(args.target), Path(args.target).suffix.lower()
     if is_file and suffix == transfer.SUFFIX:
         if not _is_output_unseen():
@@ -101,7 +101,7 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
         return Path(args.target)
     text = opening.short_text_in(args.target) if is_file else args.target
     is_format = is_file and any(suffix in kind.suffixes.values() for kind in KINDS)
-    if len(text.split(maxsplit=1)) > 1 and not is_format:  # what a page reads are words: no id
+    if len(text.split(maxsplit=1)) > 1 and not is_format:  # several words: no ID
         from game.catalog import FACES
 
         if any(face.reads(text) for face in FACES.values()):
@@ -144,8 +144,8 @@ def _jobs(args: Namespace) -> int | str:
 
 
 def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
-    """Adds to a file the lines that it lacks of a batch."""
-    files.check_writable(args.resume, replace=True)  # which names the file itself
+    """Adds to a file the lines of a batch that it lacks, after an interruption."""
+    files.check_writable(args.resume, replace=True)  # its errors name the file
     with _naming_place(files.quoted(args.resume)):
         batch = replace(batch, number=args.count)
         batch, begun = batches.read_progress(args.resume, batch, args.seed)
@@ -160,7 +160,7 @@ def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
         )
     print(note, file=sys.stderr)
     with closing(batches.make_batch(batch, batches.json_line, jobs, progress, begun)) as lines:
-        first = [*islice(lines, 1)]  # before the file is touched: a cluster may not answer
+        first = [*islice(lines, 1)]  # before the file is opened: a cluster may not answer
         with files.appending_to(args.resume, begun.size) as add:
             for line in chain(first, lines):
                 add(f"{line}\n".encode())
@@ -169,7 +169,7 @@ def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
 
 
 def _preset(args: Namespace, kind: AnyKind) -> Preset:
-    """Returns the preset named, or made of the given answers. Raises ParseError."""
+    """Returns the preset named by --preset, or made of flags such as --size. Raises ParseError."""
     names = {q.name for kind_row in KINDS if kind_row.custom for q in kind_row.custom.questions}
     answers_given = {name: text for name in names if (text := getattr(args, name)) is not None}
     if not answers_given:
@@ -205,7 +205,7 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
 
 
 def _wrong_answer(kind: AnyKind, name: str, text: str, offered: list[str]) -> ParseError:
-    """Returns the error for an answer that isn't offered; it may be the user's own puzzle."""
+    """Returns the error for a flag's value that isn't offered; it may be a puzzle to solve."""
     values = {"name": name, "offered": ", ".join(offered), "found": repr(text[:40])}
     if text.isalpha() and all(map(str.isdigit, offered)):
         with suppress(ParseError):
@@ -226,7 +226,7 @@ def _flags(names: Iterable[str]) -> str:
 
 def solve(args: Namespace) -> int:
     """Prints what the solver finds in the text, the file or the standard input."""
-    from game.cli.targets import texts_to_solve  # late: who only plays needs none of it
+    from game.cli.targets import texts_to_solve  # late: not needed to play
 
     if args.text is None and args.kind not in [row.name for row in rows()]:
         args.kind, args.text = None, args.kind  # the puzzle names its kind
@@ -270,7 +270,7 @@ def _solve(text: PuzzleText, args: Namespace) -> None:
 
 
 def _verdict_text(verdict: Verdict) -> str:
-    """Returns the line that says how many solutions there are, or what the kind says instead."""
+    """Returns the line that says how many solutions there are, or the kind's own headline."""
     if verdict.headline is not None:
         return translate(verdict.headline)
     return {
@@ -387,7 +387,7 @@ def render(args: Namespace) -> int:
 
 
 def presets(args: Namespace) -> int:
-    """Lists the presets, one a line: kind, name and label, with tabs between; or as objects."""
+    """Lists the presets, one a line: kind, name and title, separated by tabs; or as JSON."""
     for kind in (args.kind,) if args.kind else KINDS:
         for preset in kind.presets:
             if not args.json:
@@ -405,20 +405,20 @@ def presets(args: Namespace) -> int:
 
 
 def today(args: Namespace) -> int:
-    """Lists the puzzles of a day, one a line: its id and its label, with a tab between."""
+    """Lists the puzzles of a day, one a line: ID and title, separated by a tab; or as JSON."""
     day = args.date or day_at(clock()())
     for row in kinds_of_day(day):
         kind = kind_named(row.name)
-        preset, its_id = preset_of(kind, day), id_of(kind.name, day)
+        preset, puzzle_id = preset_of(kind, day), id_of(kind.name, day)
         if not args.json:
-            print(its_id, translate(preset.title), sep="\t")
+            print(puzzle_id, translate(preset.title), sep="\t")
             continue
         fields = {
             "kind": kind.name,
             "date": day.isoformat(),
             "preset": preset.name,
             "level": level_of(preset) or None,
-            "id": its_id,
+            "id": puzzle_id,
             "short_id": opening.short_id(kind, preset, seed_of(day)),
         }
         print(json.dumps(fields))
@@ -448,7 +448,7 @@ def backup(args: Namespace) -> int:
 
 
 def restore(args: Namespace) -> int:
-    """Adds the games of a backup or exported file to the player's, and prints what came.
+    """Adds the games of a backup or exported file to the player's, and prints how many.
 
     Raises CabinetError.
     """
@@ -456,7 +456,7 @@ def restore(args: Namespace) -> int:
 
     with ExitStack() as stack:
         tick = stack.enter_context(progress_line(_("reading")))
-        with _as_named_file(args.file) as file:  # first: a wrong one leaves no games file behind
+        with _as_named_file(args.file) as file:  # first: with a wrong one, no games file is made
             image = transfer.unpacked(file, tick, data_folder(args))
         store = stack.enter_context(_store(args, is_saved=True))
         folder = store.folder
@@ -567,14 +567,14 @@ def own(args: Namespace) -> int:
 
 
 def selftest(args: Namespace) -> int:
-    """Deals, solves and draws one of every preset; non-zero where anything fails."""
+    """Deals, solves and draws a puzzle of every preset; returns non-zero if anything fails."""
     from game.cli.selftest import run
 
     return run()
 
 
 def _check_writable(args: Namespace) -> None:
-    """Refuses a file that cannot be written before anything is made for it. Raises ParseError."""
+    """Raises ParseError if the output file can't be written, before anything is made for it."""
     if str(args.out) != files.STANDARD:
         files.check_writable(args.out, args.force)
 
@@ -597,7 +597,7 @@ def _only_puzzle(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
 
 def _puzzles_of_target(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
     """Yields the puzzles in the file of that name, or else of that text. Raises ParseError."""
-    from game.cli.targets import texts_of  # late: who only plays needs none of it
+    from game.cli.targets import texts_of  # late: not needed to play
 
     options = _options(args)
     is_text = target != files.STANDARD and not os.path.lexists(target)
@@ -611,7 +611,7 @@ def _puzzles_of_target(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
 
 @contextmanager
 def _naming_place(place: str | Message) -> Iterator[None]:
-    """Adds `place` to the errors raised inside, unless a flag is to blame."""
+    """Adds `place` to the message of a ParseError raised inside, unless it is about a flag."""
     try:
         yield
     except ParseError as error:

@@ -25,7 +25,7 @@ _MAX_COMPLAINT = 400
 _BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
 
 _COMMAND = re.compile("[A-Za-z][A-Za-z-]{0,30}")
-"""What may be meant as a command, and is no puzzle."""
+"""A word that is read as a command, not as a puzzle."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -55,7 +55,7 @@ def main(argv: Sequence[str]) -> int:
 
 def _run(argv: list[str]) -> int:
     """Parses the arguments and runs their command, or opens the app; returns the exit status."""
-    if not argv:  # a double click: the first frame does not pay for the flags of every puzzle
+    if not argv:  # a double click: no parser is made, so that the first frame comes sooner
         return commands.play(argparse.Namespace(target=None, data_dir=None))
     from game.cli.parser import command_parser  # late: the first frame needs none of it
 
@@ -84,7 +84,7 @@ def _run(argv: list[str]) -> int:
 
 
 def _check_flags(parser: CommandParser, argv: list[str]) -> None:
-    """Raises ParseError for a flag that the command hasn't got, before any other mistake."""
+    """Raises ParseError for a flag that the command doesn't have, before any other mistake."""
     chosen = next((word for word in argv if word in parser.commands), "")
     if not chosen or chosen in [kind.name for kind in KINDS]:
         return  # a kind's own commands have flags of their own
@@ -96,11 +96,11 @@ def _check_flags(parser: CommandParser, argv: list[str]) -> None:
 
 _ALIKE = 0.8  # how similar a mistyped flag must be to the one suggested
 _OWN_FLAGS = ("-h", "--help", "--version", "--data-dir")
-"""What may stand before the command."""
+"""The flags that may come before the command."""
 
 
 def _no_option(flag: str, flags: Sequence[str], command: str = "") -> str:
-    """Returns what to do about a flag that isn't one of `flags`, those of the command."""
+    """Returns the error sentence for a flag that isn't one of `flags`, those of the command."""
     near = get_close_matches(flag.partition("=")[0], flags, 1, _ALIKE) if flag[:2] == "--" else []
     if near:
         sentence = _("There is no option {found}. Did you mean {near}?")
@@ -116,7 +116,7 @@ def _no_option(flag: str, flags: Sequence[str], command: str = "") -> str:
 
 
 def _misplaced(args: argparse.Namespace, rest: list[str]) -> str:
-    """Returns what to do about words that no argument of the command takes."""
+    """Returns the error sentence for words that no argument of the command takes."""
     word, flag = rest[0][:100], ""
     if "preset" in args and args.kind.find(word) is not None:
         flag = "--preset"
@@ -174,6 +174,7 @@ def _take_late_targets(args: argparse.Namespace, rest: list[str]) -> list[str]:
 
 
 def _write_utf8() -> None:
+    """Makes standard output and error UTF-8, whatever the locale."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -189,7 +190,7 @@ def _print_error(sentence: str, status: int) -> int:
 
 
 def _ignore_output() -> int:
-    """Ends quietly when nobody reads any more; Python would complain at exit otherwise."""
+    """Sends the rest of the output nowhere, as Python would complain at exit; returns 0."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

@@ -15,7 +15,7 @@ from generators.base import ParseError, Tick
 
 
 def named_folder(args: Namespace) -> Path | None:
-    """Returns the data folder that was named; None for that of the platform."""
+    """Returns the data folder of --data-dir or the environment; None for the platform's."""
     folder = args.data_dir or os.environ.get("PUZZLE_CABINET_DATA")
     return Path(folder) if folder else None
 
@@ -28,10 +28,10 @@ def data_folder(args: Namespace) -> Path:
 
 
 def write(args: Namespace, data: bytes, out: Path, is_private: bool = False) -> None:
-    """Writes a file, or ends and writes a text to standard output. Raises ParseError.
+    """Writes a file, or to standard output, where a text gets a line end. Raises ParseError.
 
-    The files of the player's games are never replaced: a program that is open would go on with the
-    old ones, and lose what is played.
+    Files with the player's games are never replaced: an open app would go on with the old ones,
+    and lose what is played.
     """
     if str(out) != files.STANDARD:
         if args.force and out.exists():

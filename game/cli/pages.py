@@ -21,7 +21,7 @@ _PAGES = (".pdf", ".svg", ".png")
 
 
 def check_pages(args: Namespace, is_book: bool) -> None:
-    """Refuses, before anything is made, what cannot be written. Raises ParseError."""
+    """Raises ParseError if the arguments of `print` or `book` ask for files it can't write."""
     out = args.out
     _check_room(args)
     if str(out) == files.STANDARD:
@@ -49,7 +49,7 @@ def check_pages(args: Namespace, is_book: bool) -> None:
 
 
 def _check_room(args: Namespace) -> None:
-    """Raises ParseError if a page of the chosen size never has room for so many puzzles."""
+    """Raises ParseError if --per-page is more than any page of that size can hold."""
     from game.printing.layout import PrintLayout
 
     most = PrintLayout(args.paper, is_large=args.large).most_per_page
@@ -97,13 +97,13 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         if args.per_page and pages.most < args.per_page:
             raise _no_room(pages.most, args.per_page)
         own, author = about_file(items)
-        about = title or own or args.out.stem.strip("-"), layout.author or author
+        names = title or own or args.out.stem.strip("-"), layout.author or author
         sheets, is_apart = pages.sheets, layout.answers is Answers.SEPARATE
-        front = sheets[: len(sheets) - pages.answers] if is_apart else sheets
-        write(args, _as_file(front, args, about, tick), args.out)
+        puzzle_pages = sheets[: len(sheets) - pages.answers] if is_apart else sheets
+        write(args, _as_file(puzzle_pages, args, names, tick), args.out)
         if is_apart:
-            ends = _as_file(sheets[len(front) :], args, about, tick)
-            write(args, ends, _answers_file(args.out))
+            answers = _as_file(sheets[len(puzzle_pages) :], args, names, tick)
+            write(args, answers, _answers_file(args.out))
     for number in pages.crowded:
         warning = _(
             "Page {n}: the puzzle was shrunk to fit, and its text is smaller than {least} points."
@@ -113,14 +113,17 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
     return 0
 
 
-def _as_file(pages: Sequence[Sheet], args: Namespace, about: tuple[str, str], tick: Tick) -> bytes:
-    """Returns the pages as a file of the format that its name asks for. Raises ParseError."""
+def _as_file(pages: Sequence[Sheet], args: Namespace, names: tuple[str, str], tick: Tick) -> bytes:
+    """Returns pages in the format that the file name asks for. Raises ParseError.
+
+    `names` are the title and the author that a PDF file has.
+    """
     suffix = args.out.suffix.lower()
     if suffix == ".pdf" or str(args.out) == files.STANDARD:
         from game.printing.pdf import pdf
         from game.printing.sheet import Ink
 
-        return pdf(pages, *about, tick, Ink(args.ink))
+        return pdf(pages, *names, tick, Ink(args.ink))
     if len(pages) > 1:
         raise ParseError(
             "This takes {n} pages, but a picture has only one. Give a .pdf file name.",

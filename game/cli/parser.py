@@ -1,4 +1,4 @@
-"""What the command line takes, and the sentences in which it complains."""
+"""The commands with their arguments and flags, and error messages as sentences."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _COMPLAINTS = (
     ),
     (re.compile("argument (?P<name>.*?): (?P<reason>.*)"), Message("{name}: {reason}")),
 )
-"""The complaints of argparse, and the sentences that users read instead."""
+"""Error messages of argparse, and the sentences that users read instead."""
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -60,7 +60,7 @@ class _Formatter(argparse.HelpFormatter):
 
 
 class CommandParser(argparse.ArgumentParser):
-    """A parser of arguments that complains in sentences."""
+    """A parser of arguments whose error messages are sentences."""
 
     commands: Mapping[str, CommandParser] = MappingProxyType({})
 
@@ -78,7 +78,7 @@ class CommandParser(argparse.ArgumentParser):
         return [*parser._option_string_actions] if parser else []
 
     def error(self, message: str) -> NoReturn:
-        """Raises ParseError with a complaint of argparse as a sentence."""
+        """Raises ParseError with argparse's error message reworded as a sentence."""
         missing = _REQUIRED.fullmatch(message)
         if missing is None:
             raise self._wrong_value(message)
@@ -112,13 +112,13 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def _plain_complaint(message: str) -> Message | str:
-    """Returns a complaint of argparse as a sentence in the user's language."""
+    """Returns an error message of argparse as a sentence in the user's language."""
     for pattern, sentence in _COMPLAINTS:
         match = pattern.fullmatch(message)
         if match:
             fields = match.groupdict()
             if "reason" in fields and not fields["name"].startswith("-"):
-                return fields["reason"]  # a word names itself
+                return fields["reason"]  # only a flag's error needs its name
             choices = Names(choice.strip("'") for choice in match.groups()[-1].split(", "))
             return Message(sentence.text, **fields, choices=choices)
     return message

@@ -28,7 +28,7 @@ from generators.base import IllegalMove, Status
 
 @contextmanager
 def _app(size: tuple[int, int], theme: str) -> Iterator[App]:
-    """Yields an app without a window, whose store is forgotten."""
+    """Yields an app without a window, whose store is temporary."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     compat.prepare_environment()
     pygame.font.init()
@@ -53,9 +53,9 @@ def _settled_picture(app: App) -> pygame.Surface:
 
 
 def play_scene(app: App, found: FoundPuzzle, solved: bool = False) -> PlayScreen:
-    """Returns the play screen of a puzzle, with its progress or all of its answer.
+    """Returns the play screen of a puzzle, with its progress or, if `solved`, its solution.
 
-    Raises ParseError if there is no answer to show.
+    Raises ParseError if there is no solution to show.
     """
     mode = app.dealer.chosen_mode(found.kind)
     session = Session(found.kind, found.opened.puzzle, mode)
@@ -80,7 +80,7 @@ def picture(
 
 
 def _solve(session: Session, found: FoundPuzzle) -> None:
-    """Plays the answer; the marks that came with the puzzle are already there."""
+    """Plays the solution, from the marks that came with the puzzle."""
     for move in found.kind.answer(found.opened.puzzle):
         if session.status is not Status.SOLVED:
             with suppress(IllegalMove):

@@ -1,4 +1,4 @@
-"""Checks the program where it runs: deals, solves, plays and draws one of every preset."""
+"""Checks the installed program: deals, solves, plays and draws a puzzle of every preset."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _fault_of_preset(kind: AnyKind, preset: Preset) -> str | None:
 
 
 def _fault_of_puzzle(kind: AnyKind, preset: Preset) -> str | None:
-    """Returns what is wrong with a dealt puzzle, None if nothing."""
+    """Returns what is wrong with a puzzle dealt from a preset, in words; None if nothing."""
     puzzle = kind.generate(preset.params, Rng(_SEED), no_tick)
     text = puzzle.to_text().encode()
     if kind.open(text, {}, no_tick).puzzle != puzzle:
@@ -83,6 +83,7 @@ def _fault_of_puzzle(kind: AnyKind, preset: Preset) -> str | None:
 
 
 def _drawing_fault(found: FoundPuzzle) -> str | None:
+    """Returns a sentence if the picture of a puzzle is blank, else None."""
     from game.cli.render import picture
 
     if is_blank(picture(found, _SIZE, "light")):
@@ -91,7 +92,7 @@ def _drawing_fault(found: FoundPuzzle) -> str | None:
 
 
 def is_blank(surface: pygame.Surface) -> bool:
-    """Returns whether so few colours are to be seen that nothing can be drawn there."""
+    """Returns whether a picture has so few colours, at sampled pixels, that nothing is drawn."""
     width, height = surface.get_size()
     seen = {
         tuple(surface.get_at((x, y)))

@@ -1,7 +1,7 @@
-"""What the words of a command stand for: an id, a file, a day, standard input, or many of them.
+"""The puzzles that an argument stands for: an ID, a file, a day, standard input.
 
-A text of several puzzles has one a line: ids, or the JSON objects that `generate` and `today`
-print. So what one command writes, another one reads.
+A text of several puzzles has one a line: IDs, or the JSON objects that `generate` and `today`
+print, so that one command can read what another has written.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def texts_of(target: str, is_file: bool = False, name_file: bool = True) -> Iter
 def texts_to_solve(
     kind: AnyKind | None, text: str | None, file: str | None
 ) -> Iterator[PuzzleText]:
-    """Yields the texts to solve; for a day, its puzzle of the kind if given. Raises ParseError."""
+    """Yields the texts to solve; for a day and a kind, that kind's puzzle. Raises ParseError."""
     if (text is None) == (file is None):
         if text is None:
             raise ParseError("Give the puzzle as TEXT or with --file FILE.")
@@ -68,7 +68,7 @@ def texts_to_solve(
 
 
 def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
-    """Yields the puzzles in a text: of its lines, of the day it names, or all of it as one.
+    """Yields the puzzles in a text: one a line, or those of the day it names, or only one.
 
     Raises ParseError for a line without an ID among lines with one.
     """

@@ -12,7 +12,7 @@ from game.app.cabinet import Cabinet, Input, Scene
 from game.daily.days import done_between, petals, random_unplayed
 from game.daily.month import WEEK, MonthView
 from game.daily.today import FIRST_DAY, day_at
-from game.settings.settings import RUN_KEY
+from game.settings.settings import STREAK_KEY
 from game.ui.actions import action
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text
@@ -29,25 +29,25 @@ from game.ui.widgets.widgets import Button, Segments, Widget
 
 _DAY = timedelta(days=1)
 _WEEKS = 6
-_PAD, _HEAD, _TITLE = 14, 40, 18
+_PAD, _HEAD, _TITLE = 14, 40, 18  # of a month: margins, head, text size of its name
 _YEARS_BY_KEY = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _DOT = 0.58
 """How wide a ring or a disc is, as a share of the room of a day."""
 _YEARS = 4
-"""How many years stand side by side to choose from."""
+"""How many years can be chosen side by side."""
 _WIDE, _HIGH = 200, 160
-"""The least size of a month."""
+"""The least size of a month, in units."""
 
 
 class Month(Widget):
-    """A month in small: a press on one of its days opens that day, else the month opens."""
+    """A small month; a press opens a day, or between days the chosen or last day of the month."""
 
     radius = 14
 
     def __init__(
         self, theme: Theme, view: MonthView, chosen: date, open_day: Callable[[date], None]
     ) -> None:
-        """The `view` is of the first of the month; `chosen` is open on the calendar."""
+        """`view.day` is the first of the month; `chosen` is the day open on the calendar."""
         super().__init__(f"month {view.day.month}")
         self._theme, self._view, self._open = theme, view, open_day
         self._days_so_far = [
@@ -172,16 +172,16 @@ class ArchiveScreen(Page):
     native = "往日"
 
     def __init__(self, cabinet: Cabinet, day: date) -> None:
-        """The day is the one that is open on the calendar."""
+        """`day` is the one that is open on the calendar."""
         super().__init__(cabinet)
         self.title = _("All months")
         self._day, self.year = day, day.year
         self._today = day_at(cabinet.store.now())
 
-    # What is done
+    # What the player can do
 
     def enter(self) -> None:
-        """Shows the open month, where the keys begin, when the screen comes on top."""
+        """Scrolls to the open month, and makes it the first to be focused by key."""
         super().enter()
         month = self.desk.entry = self.desk[f"month {self._day.month}"]
         self.tree.reveal(month)
@@ -229,7 +229,7 @@ class ArchiveScreen(Page):
         """Returns the year, what the archive is, and the months."""
         year = Text(str(self.year), 28, typeface="serif", role="heading")
         texts = [_("The archive starts on {day}.").format(day=_first_day())]
-        if self.cabinet.settings.flag(RUN_KEY):
+        if self.cabinet.settings.flag(STREAK_KEY):
             texts.append(_("You can play any day, but only today counts towards your streak."))
         note = Text(" ".join(texts), 15, "muted", wraps=True, grows=1)
         years = Press(self._years(), 44)

@@ -45,7 +45,7 @@ def first_day(store: Store) -> date:
 
 
 def keep_choice(cabinet: Cabinet, names: Sequence[str], levels: Mapping[str, str]) -> None:
-    """Stores kinds and levels for the coming days, and says from when they hold."""
+    """Stores kinds and levels for the coming days, and says when they take effect."""
     store = cabinet.store
     day = first_day(store)
     picks = with_picks(store.setting(PICKS_KEY, []), day, names, levels)
@@ -56,7 +56,7 @@ def keep_choice(cabinet: Cabinet, names: Sequence[str], levels: Mapping[str, str
 
 
 class ChooseScreen(Page):
-    """A switch and a level for each kind; Save keeps them from today, or from tomorrow on."""
+    """A switch and a level for each kind; Save stores them for today or tomorrow on."""
 
     native = "今日"
 
@@ -93,7 +93,7 @@ class ChooseScreen(Page):
         self.refresh()
 
     def save(self) -> None:
-        """Stores the choice, which past days don't follow."""
+        """Stores the choice for coming days; past days stay as they are."""
         self.back()
         names = [row.name for row in daily_rows() if row.name in self._chosen]
         keep_choice(self.cabinet, names, self._levels)
@@ -210,7 +210,7 @@ class ChooseScreen(Page):
         return _("By weekday") if level not in map(str, LEVELS) else translate(LEVELS[int(level)])
 
     def _level_dealt(self, name: str) -> str:
-        """Returns the level chosen for a kind, or the nearest one that its week has."""
+        """Returns the level chosen for a kind, `BY_WEEKDAY`, or the nearest that its week has."""
         level = self._levels[name]
         if parts_of_level(level)[1] not in map(str, LEVELS):
             return BY_WEEKDAY

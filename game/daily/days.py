@@ -1,9 +1,9 @@
-"""The days of Today: what was solved of each, and the run of days one after the other.
+"""The days of Today: what was solved of each, and the streaks.
 
-All of it is derived from the games; nothing is counted. A day counts for the run when a puzzle of
-its own was solved on it. What a run holds depends on these days alone, in the order in which they
-were played, and today's date says only which run is the present one. So a clock that is set takes
-nothing away: a day played makes a run longer, joins two, or begins one, and never shortens any.
+Everything is derived from the games; nothing is counted up. A day counts for a streak if a puzzle
+of its own was solved on it. A streak depends on these days alone, in the order in which they were
+played; today's date only decides which streak is the present one. So setting the clock takes
+nothing away: a day played makes a streak longer, joins two, or begins one, and never shortens any.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from generators.base import ParseError, Status
 from generators.kinds import KindRow, kind_named, rows
 
 REST_DAYS = 2
-"""What a run begins with, and the most that it ever has."""
+"""How many rest days a streak begins with, and the most it can have."""
 BACK_AFTER = 7
 """How many days played bring a rest day back."""
 _DAY = timedelta(days=1)
@@ -34,10 +34,10 @@ _FULL = REST_DAYS * BACK_AFTER
 
 
 @dataclass(frozen=True)
-class Run:
-    """Days played one after the other, and the rest days that were taken between them.
+class Streak:
+    """Days played one after the other, and the missed days between them, which were rest days.
 
-    `rests_left` are those that the next missed days would take.
+    `rests_left` is how many more days may be missed.
     """
 
     days: tuple[date, ...] = ()
@@ -50,17 +50,17 @@ class Run:
         return len(self.days)
 
 
-class Runs(NamedTuple):
-    """The run that goes on, which may be empty, and the longest of all."""
+class Streaks(NamedTuple):
+    """The streak that can still go on, which may be empty, and the longest ever."""
 
-    present: Run = Run()
-    longest: Run = Run()
+    present: Streak = Streak()
+    longest: Streak = Streak()
 
 
 def done_between(store: Store, first: date, last: date) -> Mapping[date, Mapping[str, Done]]:
-    """Returns what was solved of each day from the first to the last, by the name of the kind.
+    """Returns the wins of each day's puzzles from `first` to `last`, by the name of the kind.
 
-    Of a puzzle solved more than once, the first time on its own day counts, else the first of all.
+    If a puzzle was solved more than once, the first win on its own day counts, else the first.
     A puzzle that was given up or lost before doesn't count.
     """
     done_by_day: dict[date, dict[str, Done]] = {}
@@ -75,15 +75,15 @@ def done_between(store: Store, first: date, last: date) -> Mapping[date, Mapping
     return done_by_day
 
 
-def runs_of(store: Store) -> Runs:
-    """Returns the runs as the games have them, at the store's own time."""
-    all_runs = runs(_days(store.days_on_time()))
-    longest = max(all_runs, key=lambda run: run.length, default=Run())
-    return Runs(present_run(all_runs, day_at(store.now())), longest)
+def streaks_of(store: Store) -> Streaks:
+    """Returns the present and the longest streak, from the stored games and the store's clock."""
+    all_streaks = streaks(_days(store.days_on_time()))
+    longest = max(all_streaks, key=lambda streak: streak.length, default=Streak())
+    return Streaks(present_streak(all_streaks, day_at(store.now())), longest)
 
 
 def _days(texts: Iterable[str]) -> Iterable[date]:
-    """Yields the days among the texts."""
+    """Yields the days that the texts name, skipping texts of no valid day."""
     for text in texts:
         try:
             yield read_day(text)
@@ -93,8 +93,8 @@ def _days(texts: Iterable[str]) -> Iterable[date]:
 
 def clean_days(store: Store, today: date) -> int:
     """Returns on how many days up to today a puzzle was solved without help."""
-    done = done_between(store, FIRST_DAY, today).values()
-    return sum(any(not (win.hints or win.helped) for win in of.values()) for of in done)
+    days = done_between(store, FIRST_DAY, today).values()
+    return sum(any(not (win.hints or win.helped) for win in day.values()) for day in days)
 
 
 def random_unplayed(store: Store, today: date) -> date:
@@ -105,18 +105,18 @@ def random_unplayed(store: Store, today: date) -> date:
     return next((day for day in days if day not in done), today)
 
 
-class _OpenRun:
-    """A run while days are added to it.
+class _OpenStreak:
+    """A streak while days are added to it.
 
-    `credit` is what bears missed days after its last one: each day played is one, up to `_FULL`,
-    and a rest day takes as many as bring one back.
+    `credit` pays for missed days: each day played adds 1, up to `_FULL`, and each missed day
+    costs `BACK_AFTER`.
     """
 
     def __init__(self, day: date) -> None:
         self.days, self.credit = [day], _FULL
 
     def bears(self, day: date) -> bool:
-        """Returns whether the rest days are enough for the days up to that one."""
+        """Returns whether the credit pays for the days missed before this one."""
         return BACK_AFTER * _missed(self.days[-1], day) <= self.credit
 
     def go_on(self, day: date) -> None:
@@ -126,61 +126,60 @@ class _OpenRun:
         self.credit = min(_FULL, left + 1)
 
     def fill(self, day: date) -> None:
-        """Adds a day in place of a rest day, which comes back."""
+        """Adds a day in place of a rest day, whose cost is paid back."""
         insort(self.days, day)
         self.credit = min(_FULL, self.credit + BACK_AFTER + 1)
 
-    def join(self, later: _OpenRun) -> None:
-        """Adds the days of a run after this one, which loses none of its credit."""
+    def join(self, later: _OpenStreak) -> None:
+        """Adds the days of a later streak, whose credit stays as it is."""
         self.days += later.days
         self.credit = later.credit
 
-    def finished(self) -> Run:
+    def finished(self) -> Streak:
         """Returns the streak counted so far."""
         rested = (day for pair in pairwise(self.days) for day in _between(*pair))
-        return Run(tuple(self.days), tuple(rested), self.credit // BACK_AFTER)
+        return Streak(tuple(self.days), tuple(rested), self.credit // BACK_AFTER)
 
 
-def runs(days: Iterable[date]) -> list[Run]:
-    """Returns the runs in a series of days, the first one first.
+def streaks(days: Iterable[date]) -> list[Streak]:
+    """Returns the streaks that days make, the earliest first.
 
-    The days come in the order of play; only after a clock was set back is one of them before the
-    last. Missed days use up rest days while there are any; then a new run begins.
+    The days are in the order in which they were played: not by date if the clock was set back.
+    Missed days use up rest days while there are any; then a new streak begins.
     """
-    found: list[_OpenRun] = []
+    found: list[_OpenStreak] = []
     for day in dict.fromkeys(days):
         _add(found, day)
-    return [run.finished() for run in found]
+    return [streak.finished() for streak in found]
 
 
-def _add(found: list[_OpenRun], day: date) -> None:
-    """Adds a day to the runs, which stay in their order."""
-    place = bisect(found, day, key=lambda run: run.days[0])
-    run = found[place - 1] if place else None
-    if run is not None and day < run.days[-1]:
-        run.fill(day)
+def _add(found: list[_OpenStreak], day: date) -> None:
+    """Adds a day to the streak that it continues, fills or joins, or as a new one, by date."""
+    place = bisect(found, day, key=lambda streak: streak.days[0])
+    streak = found[place - 1] if place else None
+    if streak is not None and day < streak.days[-1]:
+        streak.fill(day)
         return
-    if run is not None and run.bears(day):
-        run.go_on(day)
+    if streak is not None and streak.bears(day):
+        streak.go_on(day)
     else:
-        run = _OpenRun(day)
-        found.insert(place, run)
+        streak = _OpenStreak(day)
+        found.insert(place, streak)
         place += 1
-    if place < len(found) and run.bears(found[place].days[0]):
-        run.join(found.pop(place))
+    if place < len(found) and streak.bears(found[place].days[0]):
+        streak.join(found.pop(place))
 
 
-def present_run(all_runs: Sequence[Run], today: date) -> Run:
-    """Returns the longest run that has not ended, with rest days used up to today.
+def present_streak(all_streaks: Sequence[Streak], today: date) -> Streak:
+    """Returns the longest streak that can still go on, with the rest days used up to today.
 
-    A run ends once more days were missed after its last one than it has rest days. One that lies
-    ahead of today, after a clock was set back, doesn't count.
+    A streak has ended if more days were missed since its last one than it has rest days left.
     """
-    unfinished = [run for run in all_runs if _missed(run.days[-1], today) <= run.rests_left]
-    run = max(unfinished, key=lambda run: run.length, default=Run())
-    missed = _between(run.days[-1], today) if run.days else []
-    rested = tuple(day for day in (*run.rested, *missed) if day < today)
-    return replace(run, rested=rested, rests_left=run.rests_left - len(missed))
+    unfinished = [each for each in all_streaks if _missed(each.days[-1], today) <= each.rests_left]
+    streak = max(unfinished, key=lambda streak: streak.length, default=Streak())
+    missed = _between(streak.days[-1], today) if streak.days else []
+    rested = tuple(day for day in (*streak.rested, *missed) if day < today)
+    return replace(streak, rested=rested, rests_left=streak.rests_left - len(missed))
 
 
 def _missed(first: date, last: date) -> int:
@@ -193,7 +192,7 @@ def _between(first: date, last: date) -> list[date]:
     return [first + number * _DAY for number in range(1, (last - first).days)]
 
 
-# What is in a day
+# The puzzles of a day
 
 
 class DayPuzzle(NamedTuple):
@@ -221,7 +220,7 @@ class DayPuzzle(NamedTuple):
 
 
 def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPuzzle, ...]:
-    """Returns the puzzles of a day in order, with the games of those kinds that are loaded."""
+    """Returns the puzzles of a day in order, with their games if their kind is loaded."""
     found = []
     for row in shown_rows(dealer.kinds_of_day(day), done, dealer.begun_of_day(day)):
         is_loaded = row.package in ("", *sys.modules) and row.name not in done

@@ -1,4 +1,4 @@
-"""A month of days: each with its blossom, and a red line through the days of the present run."""
+"""A calendar month: each day with its blossom, and a red line through the present streak."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from game.ui.widgets.widgets import Widget
 
 WEEK = 7
 _DAY = timedelta(days=1)
-_NUMBER = 16
+_NUMBER = 16  # text size of a day's number
 _SHARE, _REST = 0.56, 0.68
-"""Sizes: the blossom as a part of its cell's width, the rest sign as a part of the blossom's."""
+"""The width of the blossom as a share of its cell's, that of the rest sign of the blossom's."""
 _ROW, _MOST_BLOSSOM, _MOST_BESIDE = 88, 96, 52
+"""The height of a row, and the largest blossom below or beside a number, in units."""
 _WIDE = 1.6
 """How many times as wide as high a cell is that has its blossom beside the number."""
 _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
@@ -34,24 +35,25 @@ _CREAM = (0xFF, 0xF8, 0xEC)
 class MonthView:
     """What a calendar shows: the chosen day, today, and what was done on each day.
 
-    `petals` are those of every day up to today in the month, `run` the days of the current streak,
-    `rested` those of them without play; a week begins with `first_weekday`, where Monday is 0.
+    `petals` say for every day up to today which of its puzzles are done; `streak` are the days of
+    the present streak, `rested` those of them that were missed. A week begins with
+    `first_weekday`, where Monday is 0.
     """
 
     day: date
     today: date
     petals: Mapping[date, Sequence[bool]] = field(default_factory=dict)
-    run: frozenset[date] = frozenset()
+    streak: frozenset[date] = frozenset()
     rested: frozenset[date] = frozenset()
     first_weekday: int = 0
 
     @property
     def days(self) -> list[date]:
-        """The days of whole weeks that the month is in."""
+        """The days of the month, completed to whole weeks."""
         return days_around(self.day, self.first_weekday)
 
     def is_known(self, day: date) -> bool:
-        """Returns whether there are puzzles of a day by now."""
+        """Returns whether a day is in the archive: there are puzzles for it."""
         return FIRST_DAY <= day <= self.today
 
     def spoken(self, day: date) -> str:
@@ -66,7 +68,7 @@ class MonthView:
 
 
 def days_around(day: date, first_weekday: int) -> list[date]:
-    """Returns the days of the whole weeks that the month of a day is in."""
+    """Returns the days of a day's month, completed to whole weeks."""
     first = day.replace(day=1)
     start = first - (first.weekday() - first_weekday) % WEEK * _DAY
     last = (first + 31 * _DAY).replace(day=1) - _DAY
@@ -130,15 +132,15 @@ class Days(Widget):
     def _draw_day(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, day: date
     ) -> None:
-        """Draws a day: frame if chosen, line of the run, number, and what was solved."""
+        """Draws a day: a frame if chosen, the streak's line, its number, and what was solved."""
         view, palette = self.view, theme.palette
         if day == view.day:
             inner = rect.inflate(-theme.px(4), -theme.px(4))
             shapes.rounded(surface, inner, theme.px(10), palette.indigo_tint)
             shapes.rounded(surface, inner, theme.px(10), palette.indigo, max(1.5, 2 * theme.u))
         spot = _day_spot(theme, rect)
-        if day in view.run and day.month == view.day.month:
-            self._draw_run(surface, theme, rect, spot, day)
+        if day in view.streak and day.month == view.day.month:
+            self._draw_streak(surface, theme, rect, spot, day)
         self._draw_number(surface, theme, spot.number, day)
         if day.month != view.day.month:
             return
@@ -163,29 +165,30 @@ class Days(Widget):
         theme.write(surface, text, at, _NUMBER, colour, anchor="center")
 
     def _draw_done(self, surface: pygame.Surface, theme: Theme, spot: DaySpot, day: date) -> None:
+        """Draws the blossom of a day, or the sign of a rest day on which nothing was solved."""
         petals = self.view.petals.get(day, ())
         if day in self.view.rested and not any(petals):
             draw_rest(surface, theme, spot.centre, round(spot.side * _REST))
         else:
             draw_blossom(surface, theme, spot.centre, spot.side, petals)
 
-    def _draw_run(
+    def _draw_streak(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, spot: DaySpot, day: date
     ) -> None:
-        """Draws the line of the run to the neighbouring days that are in it."""
-        run, (x, y) = self.view.run, spot.centre
+        """Draws the streak's line from a day to the days beside it that are in the streak."""
+        streak, (x, y) = self.view.streak, spot.centre
         half = round(spot.side * (_REST / 2 if day in self.view.rested else 0.47))
         left = x - half
         if spot.number[1] == y:
             left = spot.number[0] - _number_px(theme) // 2
-        if day - _DAY in run:
+        if day - _DAY in streak:
             _draw_line(surface, theme, rect.x, left, y)
-        if day + _DAY in run:
+        if day + _DAY in streak:
             _draw_line(surface, theme, x + half, rect.right, y)
 
 
 class DaySpot(NamedTuple):
-    """Where in a cell the number of a day and its blossom have their middles; its side."""
+    """Where a day's number and its blossom are centred in its cell, and the blossom's side."""
 
     number: tuple[int, int]
     centre: tuple[int, int]
@@ -234,7 +237,7 @@ def draw_rest(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], si
 
 
 class DaysBlock(Press):
-    """The days, as high as there is room; each of them is read aloud by itself."""
+    """The days, as high as there is room; screen readers can read each by itself."""
 
     def __init__(self, days: Days, least_row: float) -> None:
         """Makes the block of the days; `least_row` is the least height of a row in units."""
@@ -272,7 +275,7 @@ def weekdays_row(first_weekday: int) -> Block:
     return Column([head, rule()], 6)
 
 
-def legend(with_run: bool) -> Block:
+def legend(with_streak: bool) -> Block:
     """Returns the legend of the calendar's signs."""
 
     def rest(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -285,7 +288,7 @@ def legend(with_run: bool) -> Block:
         (blossom((True,) * 5, 28), _("all done")),
         (blossom((True, True, False, False, True), 28), _("some done")),
     ]
-    if with_run:
+    if with_streak:
         signs.append((Drawn(rest, 24, 24, least_px=18), _("rest day")))
         signs.append((Drawn(line, 24, 28), _("streak")))
     for sign, _words in signs:

@@ -1,4 +1,4 @@
-"""Today: the calendar of all days, the puzzles of one of them, and the run of days."""
+"""Today: a calendar, the puzzles of the chosen day, and the streak."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.app import compat
 from game.app.cabinet import Cabinet, Input
 from game.daily.days import (
     DayPuzzle,
-    Runs,
+    Streaks,
     clean_days,
     done_between,
     is_of_older_version,
     parts_of,
     petals,
     random_unplayed,
-    runs_of,
+    streaks_of,
 )
 from game.daily.month import (
     Days,
@@ -39,7 +39,7 @@ from game.daily.today import (
     in_week,
     parts_of_level,
 )
-from game.settings.settings import RUN_KEY
+from game.settings.settings import STREAK_KEY
 from game.sharing.share import help_of
 from game.storage.records import Done
 from game.ui.actions import action
@@ -68,17 +68,17 @@ from generators.kinds import kind_named
 _DAY = timedelta(days=1)
 _YEARS = {pygame.K_PAGEUP: -12, pygame.K_PAGEDOWN: 12}
 """With Ctrl: the months by which these keys turn the calendar."""
-_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
-_DAY_WIDE, _BUTTON, _RESULT = 512, 112, 80
+_DAY_WIDTH, _BUTTON_WIDTH, _RESULT_WIDTH = 512, 112, 80
 _OFFERED_AFTER = 5
-"""After so many days without help a player of gentle days is offered harder ones."""
+"""After so many days solved without help, a player of gentle days is offered harder ones."""
 _LEAST_ROW = 52
 """The lowest row of the calendar."""
 
 
 class TodayScreen(Page):
-    """A day is chosen in the calendar; beside it are its puzzles, and the run."""
+    """The calendar, and beside it the puzzles of the chosen day and the streak."""
 
     native = "今日"
     is_calendar = True
@@ -90,19 +90,19 @@ class TodayScreen(Page):
         self._today = day_at(cabinet.store.now())
         self.day = day or self._today
         self._days = Days(self.choose)
-        self._runs = Runs()
+        self._streaks = Streaks()
         self._days_without_help = 0
-        """How many days were played without help, where harder ones may be offered."""
+        """How many days were solved without help, if harder ones may be offered; else 0."""
         self._is_choosing = False
-        """Whether a key has just chosen the day: Enter leads to its puzzles then."""
+        """Whether a key has just chosen the day: then Enter moves the focus to its puzzles."""
         self.parts: Sequence[DayPuzzle] = ()
         """The puzzles of the day that is chosen."""
 
     @property
     def summary(self) -> str:
         """Returns the chosen day, what is done of it, and the streak."""
-        run = self._runs.present.length
-        streak = count("{n}-day streak", "{n}-day streak", run) if run else ""
+        days = self._streaks.present.length
+        streak = count("{n}-day streak", "{n}-day streak", days) if days else ""
         return join_sentences(map(as_sentence, filter(None, (self._day_text, streak))))
 
     @property
@@ -118,14 +118,14 @@ class TodayScreen(Page):
         super().enter()
 
     def _read(self) -> None:
-        """Reads again what was solved in the month, the run, and the day that is chosen."""
+        """Reads what was solved in the month, the streaks, and the puzzles of the chosen day."""
         store, shows_streak = self.cabinet.store, self._shows_streak
         self._today = day_at(store.now())
         self.day = min(max(FIRST_DAY, self.day), self._today)
-        self._runs = runs_of(store) if shows_streak else Runs()
+        self._streaks = streaks_of(store) if shows_streak else Streaks()
         days = days_around(self.day, compat.first_weekday())
         done = done_between(store, days[0], days[-1])
-        run, kinds_of_day = self._runs.present, self.cabinet.dealer.kinds_of_day
+        streak, kinds_of_day = self._streaks.present, self.cabinet.dealer.kinds_of_day
         self._days.view = MonthView(
             self.day,
             self._today,
@@ -134,8 +134,8 @@ class TodayScreen(Page):
                 for day in days
                 if day <= self._today
             },
-            frozenset((*run.days, *run.rested)),
-            frozenset(run.rested),
+            frozenset((*streak.days, *streak.rested)),
+            frozenset(streak.rested),
             compat.first_weekday(),
         )
         self._days_without_help = self._days_before_offer()
@@ -153,7 +153,7 @@ class TodayScreen(Page):
 
     @property
     def _shows_streak(self) -> bool:
-        return self.cabinet.settings.flag(RUN_KEY)
+        return self.cabinet.settings.flag(STREAK_KEY)
 
     def update(self, ms: float) -> None:
         if self._today != day_at(self.cabinet.store.now()):
@@ -161,7 +161,7 @@ class TodayScreen(Page):
             self.refresh()
         super().update(ms)
 
-    # What is done
+    # What the player can do
 
     def choose(self, day: date) -> None:
         """Shows another day, and reads it out."""
@@ -171,7 +171,7 @@ class TodayScreen(Page):
         self.refresh()
 
     def _turn_months(self, step: int) -> None:
-        """Shows the day as many months later, within the archive."""
+        """Shows the same day `step` months later, within the archive."""
         number = 12 * self.day.year + self.day.month - 1 + step
         near = date(number // 12, number % 12 + 1, 1)
         last = (near + 31 * _DAY).replace(day=1) - _DAY
@@ -205,7 +205,7 @@ class TodayScreen(Page):
         """Moves through the days with keys, until Tab leads to the buttons."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
-        if event.key in _ENTERS and self._leads_to_day():
+        if event.key in _ENTER_KEYS and self._focus_first_open():
             return True
         if event.mod & pygame.KMOD_CTRL and event.key in _YEARS:
             self._turn_months(_YEARS[event.key])
@@ -227,10 +227,10 @@ class TodayScreen(Page):
         self.rebuild_if_stale()
         return True
 
-    def _leads_to_day(self) -> bool:
-        """Focuses the first open puzzle on Enter. Returns whether it did.
+    def _focus_first_open(self) -> bool:
+        """Focuses the button of the first open puzzle on Enter. Returns whether it did.
 
-        Only if a key has just chosen a day, or the button is out of view: else Enter presses it.
+        It doesn't if that button is in view and no key has just chosen a day: Enter presses it.
         """
         desk, first, was_choosing = self.desk, self.desk.primary, self._is_choosing
         self._is_choosing = False
@@ -238,12 +238,12 @@ class TodayScreen(Page):
         if first is None or (desk.by_key and not on_days):
             return False
         is_seen = first.clip is None or first.clip.contains(first.rect)
-        is_led = was_choosing or on_days or not is_seen
-        if is_led:
+        must_focus = was_choosing or on_days or not is_seen
+        if must_focus:
             desk.focus(first)
             self.rebuild_if_stale()
             self.dirty = True
-        return is_led
+        return must_focus
 
     def rebuild_if_stale(self) -> None:
         super().rebuild_if_stale()
@@ -255,14 +255,14 @@ class TodayScreen(Page):
     def body(self) -> Block:
         """Returns the day and the streak beside the calendar; below each other if it is narrow."""
         theme, (width, height) = self.cabinet.theme, self.cabinet.size
-        day, run = self._day_card(), [*self._offer_card(), *self._run_card()]
-        beside = Wide(Scrolled(Column([day, *run], 16), "day"), _DAY_WIDE, 256)
+        day, others = self._day_card(), [*self._offer_card(), *self._streak_card()]
+        beside = Wide(Scrolled(Column([day, *others], 16), "day"), _DAY_WIDTH, 256)
         page = Middle(Row([self._calendar(), beside], 24, stand="fill"), (32, 24))
         if height <= width and preferred_width_of(page, theme) <= width:
             return page
-        parts = [self._calendar(), day, *run]
+        parts = [self._calendar(), day, *others]
         if height <= width:  # large text: a low window has room for one of the two
-            parts = [day, parts[0], *run]
+            parts = [day, parts[0], *others]
         return Scrolled(Middle(Column(parts, 16), (32, 24)), "today", shadow=0, margin=True)
 
     def _calendar(self) -> Card:
@@ -329,7 +329,7 @@ class TodayScreen(Page):
         self._refuse_offer()
 
     def _refuse_offer(self) -> None:
-        """Offers harder days no more."""
+        """Stops offering harder days."""
         self.cabinet.store.set_setting(OFFER_KEY, False)
         self._read()
         self.refresh()
@@ -348,7 +348,7 @@ class TodayScreen(Page):
         return f"{words} • {late}", words
 
     def _note(self) -> str:
-        """Returns a line that says for whom else these puzzles are the day's."""
+        """Returns a line that says who else gets these puzzles."""
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results still count.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
@@ -364,10 +364,10 @@ class TodayScreen(Page):
         head = [tile(part.row, part.done is not None), lines]
         play = _("{action}: {puzzle}")
         if part.done is not None:
-            way = RowArea(part.row.name, "", lambda: self._play(part))
-            way.title = play.format(action=_("Result"), puzzle=translate(part.row.title))
+            area = RowArea(part.row.name, "", lambda: self._play(part))
+            area.title = play.format(action=_("Result"), puzzle=translate(part.row.title))
             ends = [self._result(part.done), icon("right", "muted", 18)]
-            return About(Over([Row([*head, *ends], 16, least_units=50), Press(way, 50)]))
+            return About(Over([Row([*head, *ends], 16, least_units=50), Press(area, 50)]))
         label = _("Play") if part.game is None else _("Continue")
         sign = "play" if part.game is None else ""
         if not part.is_open:
@@ -375,14 +375,14 @@ class TodayScreen(Page):
         style = "primary" if is_first else "plain"
         button = Button(part.row.name, label, sign, style, lambda: self._play(part))  # type: ignore[arg-type]
         button.title = play.format(action=label, puzzle=translate(part.row.title))
-        return About(Row([*head, self._as_wide(button)], 16, least_units=50))
+        return About(Row([*head, self._wide_button(button)], 16, least_units=50))
 
-    def _as_wide(self, button: Button) -> Block:
+    def _wide_button(self, button: Button) -> Block:
         """Returns a button, wide enough for the longest of its labels."""
         theme = self.cabinet.theme
         words = (_("Play"), _("Continue"), _("Result"))
         least = max(theme.width(word, 16, "bold") for word in words) + 2 * theme.px(10)
-        return Wide(Press(button, 44), _BUTTON, least)
+        return Wide(Press(button, 44), _BUTTON_WIDTH, least)
 
     def _result(self, done: Done) -> Block:
         """Returns the time of a solved puzzle, and the help it took."""
@@ -394,7 +394,7 @@ class TodayScreen(Page):
         ]
         lines = [Row(ticked, 6), Text(help_of(done), 13, "muted", align="right")]
         wide = max(line.preferred_width(self.cabinet.theme) for line in lines)
-        return Wide(Column(lines, 0), _RESULT, wide)
+        return Wide(Column(lines, 0), _RESULT_WIDTH, wide)
 
     def _offer_card(self) -> list[Block]:
         """Returns the card that offers harder days to a player of gentle ones, once due."""
@@ -409,25 +409,25 @@ class TodayScreen(Page):
         buttons = Row([Press(harder, 44), Press(stay, 44)], 12, even=2)
         return [Card(Column([Text(text, 15, wraps=True), buttons], 10), (24, 16))]
 
-    # The run
+    # The streak
 
-    def _run_card(self) -> list[Block]:
+    def _streak_card(self) -> list[Block]:
         """Returns the card of the streak; none if the player hides it."""
         if not self._shows_streak:
             return []
-        run, longest = self._runs
-        taken = count("{n} rest day", "{n} rest days", len(run.rested)) if run.rested else ""
-        days = join_parts(filter(None, (count("day", "days", run.length), taken)))
+        streak, longest = self._streaks
+        taken = count("{n} rest day", "{n} rest days", len(streak.rested)) if streak.rested else ""
+        days = join_parts(filter(None, (count("day", "days", streak.length), taken)))
         figures = [
-            _figure(_("Streak"), run.length, days, "sealtext" if run.length else "ink"),
+            _figure(_("Streak"), streak.length, days, "sealtext" if streak.length else "ink"),
             _figure(_("Longest"), longest.length, self._longest()),
-            _figure(_("Rest days"), run.rests_left, _("of 2 left")),
+            _figure(_("Rest days"), streak.rests_left, _("of 2 left")),
         ]
         text = _(
             "Finish one puzzle a day to keep your streak. A missed day uses a rest day; "
             "seven days of play earn one back."
         )
-        if run.length and not run.rests_left and run.days[-1] < self._today:
+        if streak.length and not streak.rests_left and streak.days[-1] < self._today:
             text = _(
                 "You have no rest days left. Finish one of today's puzzles to keep your streak."
             )
@@ -436,11 +436,11 @@ class TodayScreen(Page):
 
     def _longest(self) -> str:
         """Returns the unit of the longest streak (“day” or “days”), and when that streak was."""
-        run, longest = self._runs
+        streak, longest = self._streaks
         days = count("day", "days", longest.length)
         if not longest.length:
             return days
-        if longest.days == run.days:
+        if longest.days == streak.days:
             return _("{days}, still going").format(days=days)
         month = months()[longest.days[-1].month - 1]
         return _("{days}, in {month}").format(days=days, month=month)

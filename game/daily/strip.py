@@ -1,4 +1,4 @@
-"""The strip of the cabinet: the day, its puzzles, and the week as blossoms."""
+"""The strip on the menu: today's date, its puzzles, and the week as blossoms."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 
 from game.app.cabinet import Cabinet
 from game.daily.today import day_at
-from game.settings.settings import RUN_KEY
+from game.settings.settings import STREAK_KEY
 from game.storage.records import Done
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, vertical_rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Wide
@@ -39,12 +39,11 @@ if TYPE_CHECKING:
 WEEK = 7
 _DAY = timedelta(days=1)
 _PAD, _TIGHT_PAD = 11, 6
-_A_TIME = "88:88"
-
-"""Beside a title, and where there is no more room."""
+"""The room left and right of a title, and if there is too little."""
+_A_TIME = "88:88"  # as wide as any usual time
 _CREAM = (0xFF, 0xF8, 0xEC)
 _HIGH, _LOW, _HIGH_PX = 72, 44, 46
-"""Heights: a cell with two lines, a cell with one, and two small lines in pixels."""
+"""The height of a cell with two lines and with one, and the least for two in pixels."""
 
 
 def character_of(row: KindRow) -> str:
@@ -68,28 +67,28 @@ def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
 
 
 class PuzzleCell(Widget):
-    """A puzzle of the day: what it is, and how long it took, or what is left to do.
+    """A puzzle of the day: its title, and below it the time it took, or Play or Continue.
 
-    Where one of `titles` is too wide, the character of its kind stands for the title.
+    If one of `titles`, those of all cells, is too wide, each shows its kind's character instead.
     """
 
     def __init__(self, row: KindRow, titles: Sequence[str], action: Action) -> None:
         super().__init__(f"today {row.name}")
         self._row, self._titles, self._action = row, titles, action
         self.is_done = False
-        self._icon, self._word, self._is_shown = "", "", True
+        self._icon, self._word, self._word_is_action = "", "", True
 
     def show_result(self, icon: str, word: str, is_done: bool, title: str) -> None:
-        """Shows how far this puzzle of the day is."""
+        """Sets what is shown below the title; `title` is what a press does."""
         self._icon, self._word, self.is_done = icon, word, is_done
         self.title = _("{action}: {puzzle}, today").format(
             action=title, puzzle=translate(self._row.title)
         )
-        self._is_shown = word == title
+        self._word_is_action = word == title
 
     @property
     def value(self) -> str:
-        return "" if self._is_shown else self._word
+        return "" if self._word_is_action else self._word
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._action()
@@ -98,7 +97,7 @@ class PuzzleCell(Widget):
         return self.least_px(theme) + 2 * theme.px(_PAD - _TIGHT_PAD)
 
     def least_px(self, theme: Theme) -> int:
-        """Returns the least width in which every title of the day and the word fit."""
+        """Returns the least width in pixels in which every title of the day and the word fit."""
         wide = max(theme.width(text, 15, "bold") for text in self._titles)
         word = max(theme.width(text, 15) for text in (self._word, _A_TIME))
         return max(wide, max(theme.px(24), 16) + word) + 2 * theme.px(_TIGHT_PAD)
@@ -118,7 +117,7 @@ class PuzzleCell(Widget):
         if self.least_px(theme) <= rect.width:
             self._draw_words(surface, theme, rect, ink)
         elif rect.height < theme.line_px(15) + theme.line_px(14) + theme.px(12):
-            self._draw_line(surface, theme, rect, ink)
+            self._draw_in_one_line(surface, theme, rect, ink)
         else:
             self._draw_narrow(surface, theme, rect, ink)
 
@@ -144,7 +143,7 @@ class PuzzleCell(Widget):
         self._draw_character(surface, theme, (rect.centerx, y - step))
         draw_icon(surface, theme, self._icon, (rect.centerx, y + step), ink, 20)
 
-    def _draw_line(
+    def _draw_in_one_line(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
     ) -> None:
         """Draws the character beside the icon."""
@@ -160,7 +159,7 @@ class PuzzleCell(Widget):
 
 
 class Tight(Press):
-    """A cell of the day that is no wider than its titles need."""
+    """A press on a cell that is no wider than the titles need."""
 
     def preferred_width(self, theme: Theme) -> int:
         assert isinstance(self.widget, PuzzleCell)
@@ -168,7 +167,7 @@ class Tight(Press):
 
 
 class Room(Block):
-    """The room that a block will take."""
+    """Takes the room of a block but draws nothing."""
 
     def __init__(self, block: Block) -> None:
         self._block = block
@@ -194,12 +193,13 @@ class TodayBar:
         self._petals: dict[date, tuple[bool, ...]] = {}
         self._done: Mapping[str, Done] = {}
         """What was solved of today's, by kind."""
-        self._days_in_row = 0
+        self._streak_days = 0
         self._is_first = False
-        """Whether no day was ever played."""
+        """Whether the player has never had a streak."""
         self._make_cells(cabinet.dealer.kinds_of_day(self.day))
 
     def _make_cells(self, rows: Sequence[KindRow]) -> None:
+        """Makes a cell for the puzzle of each kind."""
         titles = [translate(row.title) for row in rows]
         self._cells = [
             PuzzleCell(row, titles, lambda row=row: self._play(row.name))  # type: ignore[misc]
@@ -212,11 +212,11 @@ class TodayBar:
         return self.day != day_at(self._cabinet.store.now())
 
     def refresh(self) -> None:
-        """Reads again what was solved this week, the run, and today's games."""
+        """Reads what was solved this week, the streaks, and today's games from the store."""
         from game.daily.days import (  # late: the first frame needs none
             done_between,
             petals,
-            runs_of,
+            streaks_of,
         )
 
         store = self._cabinet.store
@@ -224,13 +224,13 @@ class TodayBar:
         done = done_between(store, self.day - (WEEK - 1) * _DAY, self.day)
         dealer, days = self._cabinet.dealer, self._week_days()
         self._petals = {day: petals(dealer.kinds_of_day(day), done.get(day, {})) for day in days}
-        runs = runs_of(store)
-        self._days_in_row, self._is_first = runs.present.length, not runs.longest.length
+        streaks = streaks_of(store)
+        self._streak_days, self._is_first = streaks.present.length, not streaks.longest.length
         self._done = done.get(self.day, {})
         self.look_at_games()
 
     def look_at_games(self) -> None:
-        """Looks again which of today's puzzles have games, of the kinds loaded so far."""
+        """Shows which of today's puzzles are done or begun, as far as their kinds are loaded."""
         from game.daily.days import level_of_day, parts_of
 
         self._level = level_of_day(self._cabinet.dealer, self.day)
@@ -277,7 +277,6 @@ class TodayBar:
 
     def _wide_form(self) -> Block:
         """Returns the form for wide windows: leaf, puzzles and week in a row."""
-        """Returns the form for wide windows."""
         lines = [
             self._title_text(22),
             Text(self._summary(), 14, "muted", role="tip"),
@@ -308,7 +307,7 @@ class TodayBar:
         return Column([head, Grid(cells, 0, len(cells), 8, least_px=title, even=True)], 12)
 
     def _day_button(self, leaf: Block, words: Block) -> Block:
-        """Leaf and words, which are pressed together."""
+        """Returns the leaf and the words, as one button that opens the day."""
         area = PressArea("today", _("Today"), self._open_day)
         return Over([Row([leaf, words], 16), Press(area, 44)], grows=1)
 
@@ -339,18 +338,18 @@ class TodayBar:
         return [*(join_parts(words) for words in candidates), done]
 
     def _short_summary(self) -> Sequence[str]:
-        """Returns lines of level, how many are done and the run, the longest first."""
+        """Returns lines of level, how many are done and the streak, the longest first."""
         done, total = self._done_and_total
         sentence = _("{done} of {whole}").format(done=done, whole=total)
         level = [f"{self._level} • {sentence}"] if self._level else []
-        if not (self._days_in_row and self._shows_streak):
+        if not (self._streak_days and self._shows_streak):
             return [*level, done_text(done, total), sentence]
-        days = count("{n}-day streak", "{n}-day streak", self._days_in_row)
+        days = count("{n}-day streak", "{n}-day streak", self._streak_days)
         return [*(f"{text} • {days}" for text in level), *level, f"{sentence} • {days}", sentence]
 
     @property
     def _shows_streak(self) -> bool:
-        return self._cabinet.settings.flag(RUN_KEY)
+        return self._cabinet.settings.flag(STREAK_KEY)
 
     def _streak_text(self) -> Block:
         """Returns the streak; nothing if it has ended."""
@@ -358,21 +357,21 @@ class TodayBar:
             return Space()
         if self._is_first:
             return Text(_("No streak yet"), 14, "muted", role="tip")
-        if not self._days_in_row:
+        if not self._streak_days:
             return Space()
-        return Text(count("{n}-day streak", "{n}-day streak", self._days_in_row), 14, "sealtext")
+        return Text(count("{n}-day streak", "{n}-day streak", self._streak_days), 14, "sealtext")
 
     def _week_block(self, units: float, letters: bool, shown: bool = True) -> Block:
-        """Returns a blossom for each of seven days, today last, and a calendar button."""
+        """Returns seven blossoms, one a day, and a calendar button; unless `shown`, only that."""
         button = Button("calendar", "", "right", "quiet", self._open_day)
         button.title = _("Calendar")
-        way = Press(button, 44)
+        calendar = Press(button, 44)
         if not shown:
-            return way
+            return calendar
         area = PressArea("week", _("Calendar"), self._open_day)
         petals = {day: self._petals.get(day, self._no_petals) for day in self._week_days()}
         week = week_of(petals, units, letters)
-        return Row([Over([week, Press(area, 44)]), way], 4)
+        return Row([Over([week, Press(area, 44)]), calendar], 4)
 
     # Leaves of the calendar
 
@@ -380,7 +379,7 @@ class TodayBar:
         return Drawn(self._paint_small_leaf, 56, 56, least_px=32, name=day_text(self.day))
 
     def _paint_leaf(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws a leaf with the month on red above the day."""
+        """Draws a leaf of a calendar: the month on red above the day."""
         palette, radius, head = theme.palette, theme.px(8), theme.px(24)
         shapes.rounded(surface, rect, radius, palette.seal)
         below = pygame.Rect(rect.x, rect.y + head, rect.width, rect.height - head)

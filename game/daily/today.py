@@ -20,22 +20,22 @@ from generators.levels import LEVELS
 FIRST_DAY = date(2024, 1, 1)
 """The first day of the archive. Days come from seeds, so this is a choice."""
 LAST_DAY = date(2199, 12, 31)
-MOST = 5
+MAX_PER_DAY = 5
 """How many puzzles a day can have."""
 NAME = "today"
-"""What stands in the id of a day's puzzle where another has its preset: `riddle/today#2026-…`"""
+"""What the ID of a day's puzzle has in place of a preset: `riddle/today#2026-…`"""
 CLOCK_VARIABLE = "PUZZLE_CABINET_TODAY"
 LEVEL_KEY = "today.level"
-"""The level of kinds that the player has chosen none for: `BY_WEEKDAY`, or "1" to "5"."""
+"""The setting for the level of kinds without a chosen one: `BY_WEEKDAY`, or "1" to "5"."""
 BY_WEEKDAY = "weekday"
-_BEHIND_WEEK = ":"
-"""What stands between a week's name and the level: `tw:2`; nothing before that of a first week."""
+_WEEK_SIGN = ":"
+"""Comes between the name of a week and a level, as in `tw:2`; a first week has no name."""
 GENTLEST = "1"
-"""The level of a new player, who has begun no puzzle of Today and has chosen nothing."""
+"""The level of new players, who have begun no puzzle of Today and chosen nothing."""
 OFFER_KEY = "today.offer"
-"""Whether harder days may still be offered to who plays the gentlest ones."""
+"""The setting for whether players of the gentlest days may be offered harder ones."""
 PLACE_KEY = "today.wall"
-"""Which of two kinds that share a place a day has: `BY_LANGUAGE`, or a kind's name.
+"""The setting for which of two kinds that share a place is used: `BY_LANGUAGE`, or its name.
 
 Version 0.2.0 had a setting for this and for the level; days without a choice still follow them.
 """
@@ -47,9 +47,10 @@ SEED = f"{NAME}."
 """What the seed of a day's puzzle begins with; the date follows, and nothing else."""
 _LATEST = 32_000_000_000.0  # the year 2984: some platforms know no later local time
 _DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
-_CHOICE = re.compile("(?:(?:[a-z][A-Z]?)+[0-5])+")
-_GROUP = re.compile("([a-zA-Z]+)([0-5])")
-_LETTERS = re.compile("([a-z])([A-Z]?)")
+# In the ID of a day: letters of kinds, each with a capital for a week, and then their level
+_LEVELS = re.compile("(?:(?:[a-z][A-Z]?)+[0-5])+")
+_SAME_LEVEL = re.compile("([a-zA-Z]+)([0-5])")
+_KIND_AND_WEEK = re.compile("([a-z])([A-Z]?)")
 _QUOTED = 40
 _NO_LEVEL = 99
 _WEEKDAY_DIGIT = "0"
@@ -83,7 +84,7 @@ def moment(seconds: float) -> datetime:
 
 
 def local_day(seconds: float) -> date:
-    """Returns the local day of a moment; ten times as fast as `date.fromtimestamp` of any time."""
+    """Returns the local day of seconds since 1970; ten times as fast as `moment(…).date()`."""
     return date.fromtimestamp(min(max(0.0, seconds), _LATEST))
 
 
@@ -109,10 +110,10 @@ def read_day(text: str) -> date:
 
 
 def ended_on(day: date, begun_on: str, started: float, finished: float) -> date:
-    """Returns the day a game of `day` counts for: the day it ended.
+    """Returns the day that a game of the puzzle of `day` counts for: the day it ended.
 
-    It is the puzzle's own day if the game was begun on it and ended a day later or earlier: past
-    midnight, or after a flight. `begun_on` is the day stored at the beginning; games of earlier
+    But `day` itself if the game was begun on it and ended a day later or earlier: past midnight,
+    or after a flight. `begun_on` is the day stored at the beginning; games of earlier
     versions have none, so theirs is computed in the present time zone.
     """
     try:
@@ -132,23 +133,23 @@ def daily_rows() -> list[KindRow]:
 
 
 def picks_on(picks: object, day: date) -> tuple[KindRow, ...]:
-    """Returns the kinds that the player has picked for a day; none if it has the usual ones.
+    """Returns the kinds that the player has picked for a day; () if it has the usual ones.
 
     `picks` is the stored list of `[first day, [names of kinds], {name: level}]`, the levels
     missing in older ones; whatever else it holds is left out.
     """
-    found, _levels = _pick_on(picks, day)
+    found, _levels = _choice_on(picks, day)
     chosen = tuple(row for row in daily_rows() if row.name in found)
     return chosen if len(chosen) >= LEAST_PICKS else ()
 
 
 def levels_on(picks: object, day: date) -> dict[str, str]:
     """Returns the levels that the player has chosen for a day, by the names of the kinds."""
-    return _pick_on(picks, day)[1]
+    return _choice_on(picks, day)[1]
 
 
-def _pick_on(picks: object, day: date) -> tuple[list[str], dict[str, str]]:
-    """Returns the names of the kinds picked for a day, and the levels by these names."""
+def _choice_on(picks: object, day: date) -> tuple[list[str], dict[str, str]]:
+    """Returns the kinds picked for a day, and their levels, from the last entry begun by then."""
     found: tuple[list[str], dict[str, str]] = [], {}
     for entry in picks if isinstance(picks, list) else []:
         match entry:
@@ -185,22 +186,23 @@ def kinds_of_day(
     """
     if picked:
         return tuple(picked)
-    daily = [row for row in rows() if row.daily and row == _kind_of_place(sharing(row), chosen)]
-    if len(daily) <= MOST:
+    daily = [row for row in rows() if row.daily and row == _kind_of_place(rivals_of(row), chosen)]
+    if len(daily) <= MAX_PER_DAY:
         return tuple(daily)
-    first = MOST * day.toordinal()
-    places = sorted((first + place) % len(daily) for place in range(MOST))
+    first = MAX_PER_DAY * day.toordinal()
+    places = sorted((first + place) % len(daily) for place in range(MAX_PER_DAY))
     return tuple(daily[place] for place in places)
 
 
-def sharing(row: KindRow) -> list[KindRow]:
-    """Returns the daily kinds that share a place with this one; only itself without a place."""
+def rivals_of(row: KindRow) -> list[KindRow]:
+    """Returns the daily kinds that share a place with this one, itself included."""
     if not row.place:
         return [row]
     return [other for other in rows() if other.daily and other.place == row.place]
 
 
 def _kind_of_place(rivals: list[KindRow], chosen: str) -> KindRow:
+    """Returns which of the kinds that share a place has it: the chosen one, else by language."""
     named = (row for row in rivals if row.name == chosen)
     read = (row for row in rivals if language().startswith(row.readers))
     return [*named, *read, *(row for row in rivals if not row.readers), *rivals][0]
@@ -209,8 +211,8 @@ def _kind_of_place(rivals: list[KindRow], chosen: str) -> KindRow:
 def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
     """Returns the preset of a kind on a day: the weekday's, or one of the player's level.
 
-    It is one of the week that the level names. Presets of the same level take turns; if there is
-    none, those of the nearest level do. Raises ParseError for a kind that is not one of Today's.
+    The level may name a week to take it from. Presets of the nearest level take turns by day.
+    Raises ParseError for a kind that is not one of Today's.
     """
     if not kind.today:
         raise ParseError(
@@ -218,12 +220,12 @@ def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
             names=", ".join(row.name for row in rows() if row.daily),
             found=kind.name,
         )
-    week_name, plain = parts_of_level(level)
+    week_name, bare_level = parts_of_level(level)
     names = presets_of_week(kind, week_name)
-    if plain not in map(str, LEVELS):
+    if bare_level not in map(str, LEVELS):
         return kind.preset(names[day.weekday()])
     week = [kind.preset(name) for name in dict.fromkeys(names)]
-    distances = [abs((level_of(preset) or _NO_LEVEL) - int(plain)) for preset in week]
+    distances = [abs((level_of(preset) or _NO_LEVEL) - int(bare_level)) for preset in week]
     pairs = zip(week, distances, strict=True)
     nearest = [preset for preset, distance in pairs if distance == min(distances)]
     return nearest[day.toordinal() % len(nearest)]
@@ -234,23 +236,23 @@ def level_of(preset: Preset) -> int:
     return next((level for level, title in LEVELS.items() if title == preset.level), 0)
 
 
-# Weeks: one for each script of a kind that has several
+# Weeks: the presets from Monday to Sunday, one such list for each script of a kind
 
 
 def parts_of_level(level: str) -> tuple[str, str]:
     """Returns the name of the week that a level is of, and the level alone: ("tw", "2")."""
-    week, _sign, plain = level.rpartition(_BEHIND_WEEK)
-    return week, plain
+    week, _sign, bare_level = level.rpartition(_WEEK_SIGN)
+    return week, bare_level
 
 
 def in_week(level: str, week: str) -> str:
     """Returns a level of the week of that name: `tw:2`; the first week has no name."""
-    plain = parts_of_level(level)[1]
-    return f"{week}{_BEHIND_WEEK}{plain}" if week else plain
+    bare_level = parts_of_level(level)[1]
+    return f"{week}{_WEEK_SIGN}{bare_level}" if week else bare_level
 
 
 def own_level(level: str, kind_name: str) -> str:
-    """Returns a level of the week that a kind has at first in the player's language."""
+    """Returns a level in the week that a kind begins with in the player's language."""
     weeks = (row.first_week(locale_name()) for row in rows() if row.name == kind_name)
     return in_week(level, next(weeks, ""))
 
@@ -276,7 +278,7 @@ def _letter_of_week(kind_name: str, name: str) -> str:
 
 
 def seed_of(day: date) -> str:
-    """Returns what the puzzles of a day are dealt from."""
+    """Returns the seed of the puzzles of a day: `today.2026-11-20`."""
     return f"{SEED}{day.isoformat()}"
 
 
@@ -300,8 +302,8 @@ def day_id(day: date, levels: Mapping[str, str] | None = None) -> str:
     groups: dict[str, str] = {}
     for name, letter in _letters().items():
         if levels and name in levels:
-            week, plain = parts_of_level(levels[name])
-            digit = plain if plain != BY_WEEKDAY else _WEEKDAY_DIGIT
+            week, bare_level = parts_of_level(levels[name])
+            digit = bare_level if bare_level != BY_WEEKDAY else _WEEKDAY_DIGIT
             groups[digit] = groups.get(digit, "") + letter + _letter_of_week(name, week)
     choice = "".join(letters + digit for digit, letters in groups.items())
     return f"{NAME}#{day.isoformat()}" + (f".{choice}" if choice else "")
@@ -328,9 +330,9 @@ def _levels_of_choice(choice: str) -> dict[str, str]:
     """Returns levels by kind from letters of kinds, weeks and levels (`slTb1`); else none."""
     names = {letter: name for name, letter in _letters().items()}
     levels: dict[str, str] = {}
-    for letters, digit in _GROUP.findall(choice) if _CHOICE.fullmatch(choice) else ():
+    for letters, digit in _SAME_LEVEL.findall(choice) if _LEVELS.fullmatch(choice) else ():
         level = BY_WEEKDAY if digit == _WEEKDAY_DIGIT else digit
-        for letter, capital in _LETTERS.findall(letters):
+        for letter, capital in _KIND_AND_WEEK.findall(letters):
             week = _week_of_letter(names[letter], capital) if letter in names else None
             if letter not in names or (capital and week is None):
                 return {}

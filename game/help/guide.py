@@ -87,8 +87,8 @@ def pages(
 ) -> list[HelpPage]:
     """Returns the pages of a guide in the program's language.
 
-    `states` are those of its examples, in order, each drawn by `draw`; `names` are what the
-    player's keyboard calls keys of the guide, where that may be something else.
+    `states` are those of its examples, in order, each drawn by `draw`; `names` are the player's
+    names for keys of the guide, if they differ.
     """
     titled_blocks: list[tuple[str, list[Block]]] = []
     shown = iter(states)
@@ -126,7 +126,7 @@ def steps(lesson: str) -> list[StepWords]:
 
 
 def _block_mark(line: GuideLine) -> str:
-    """Returns the mark that consecutive lines of one block share: examples, right or wrong."""
+    """Returns the mark by which lines are grouped into blocks: "right" for all examples."""
     return "right" if line.mark == "wrong" else line.mark
 
 
@@ -139,7 +139,7 @@ def _parse_key_row(row: str, names: Mapping[str, str]) -> KeyHelp:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Yields (text, its file) of all that is translated."""
+    """Yields each text of guides and tutorials to be translated, with its file."""
     for path in sorted([*assets.FOLDER.glob("guide/*.md"), *assets.FOLDER.glob("lessons/*.md")]):
         for line in lines(path.read_text("utf-8")) if path.stem not in ("README", "keys") else ():
             keys, is_row, does = (

@@ -1,6 +1,6 @@
-"""The tutorial that all puzzles share: a few steps, each done by the player on a small board.
+"""The tutorial, the same for all puzzles: steps that the player does on a small board.
 
-It is no game: nothing of it is stored, and it counts nowhere.
+It isn't a game: nothing is stored or counted.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from game.ui.widgets.widgets import Action, Button
 from generators.base import AnyKind, Hint, IllegalMove
 from generators.kinds import kind_named
 
-_RETURN = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class LessonContext(GameContext[Any]):
-    """A step of the tutorial: only what belongs to it can be played."""
+    """The context of a tutorial's step: only moves that belong to the step can be played."""
 
     is_lesson = True
 
@@ -44,11 +44,11 @@ class LessonContext(GameContext[Any]):
         super().__init__(cabinet, kind_named(face.name), motion, desk)
         self.step, self._state, self._face = step, step.start, face
         self.feedback = ""
-        """Why the last move was not taken."""
+        """Why the last move was refused; "" if it wasn't."""
         self.remark = ""
-        """The answer to a move that was taken though the step asks for another."""
+        """A remark on a right move that isn't the one the step asks for; else ""."""
         self.reason = ""
-        """Why the moves of Show me follow, once they have been made."""
+        """Why the moves of Show me are right, once it has played them; else ""."""
         self._board = face.new_board(self)
 
     @property
@@ -86,7 +86,7 @@ class LessonContext(GameContext[Any]):
         return self.done and bool(self.step.words.praise) and not self.step.goes_on
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
-        """Plays what belongs to the step; anything else shakes the board and says why."""
+        """Plays moves that belong to the step; others shake the board, and the card says why."""
         before = after = self._state
         try:
             if self.resting:
@@ -108,14 +108,14 @@ class LessonContext(GameContext[Any]):
         return True
 
     def show(self) -> None:
-        """Makes the moves that the step asks for, and says why they follow."""
+        """Plays the moves that the step asks for, and says why they are right."""
         moves, reason = self.step.shown(self._state)
         self.reason = reason
         self.play(moves)
         self.cabinet.speak(reason)
 
     def refuse(self, text: str) -> None:
-        """Shakes the board; the reason stands in the card, where it stays."""
+        """Shakes the board, and shows the reason in the card."""
         super().refuse("")
         self.feedback = text
         self.cabinet.speak(text)
@@ -129,7 +129,7 @@ class LessonContext(GameContext[Any]):
 
 
 class LessonSteps:
-    """The steps of a lesson on a screen: which is the present one, and what the keys do."""
+    """The steps of a lesson on a screen: which one is shown, and what the keys do."""
 
     def __init__(
         self,
@@ -142,20 +142,20 @@ class LessonSteps:
         """`has_keys`: the notes of the steps name keys, and are read before the text."""
         self._screen, self._face, self._has_keys = screen, face, has_keys
         self.steps, self.at = list(steps), at
-        self._tables: dict[int, LessonContext] = {}
+        self._contexts: dict[int, LessonContext] = {}
         self._opening = ""
-        """What was read of the board of the step before."""
+        """What was read out of the board of the last step, so as not to repeat it."""
         self._has_begun = False
 
     @property
     def context(self) -> LessonContext:
-        """Returns the context of the present step, as it was left."""
-        if self.at not in self._tables:
+        """The context of the present step, as the player left it."""
+        if self.at not in self._contexts:
             screen, step = self._screen, self.steps[self.at]
-            self._tables[self.at] = LessonContext(
+            self._contexts[self.at] = LessonContext(
                 screen.cabinet, self._face, step, screen.motion, screen.desk
             )
-        return self._tables[self.at]
+        return self._contexts[self.at]
 
     def go(self, at: int) -> None:
         """Goes to a step; the keyboard focus moves along if a key was used last."""
@@ -166,18 +166,18 @@ class LessonSteps:
     def start_over(self) -> None:
         """Puts the present step back as it was."""
         self.context.board.cancel_input()
-        del self._tables[self.at]
+        del self._contexts[self.at]
         self._show()
 
     def change(self, steps: Sequence[Step], at: int) -> None:
         """Shows a step of another lesson."""
         self.context.board.cancel_input()
-        self._tables.clear()
+        self._contexts.clear()
         self.steps, self.at = list(steps), at
         self._show()
 
     def _show(self) -> None:
-        """Shows the present step without a message; by key, the board or Next gets the focus."""
+        """Shows the present step; if keys are used, focuses the board, or Next if it is done."""
         screen, desk = self._screen, self._screen.desk
         by_key = desk.by_key
         self.context.feedback = self.context.remark = ""
@@ -189,17 +189,17 @@ class LessonSteps:
         self.announce()
 
     def begin(self) -> None:
-        """Reads out the present step when its screen comes, not when a list over it has gone."""
+        """Reads out the present step when its screen first opens."""
         if not self._has_begun:
             self._has_begun = True
             self.announce()
 
     def announce(self) -> None:
-        """Reads out the present step: which it is, by which keys, what to do, and its board."""
+        """Reads out the present step: its number and title, what to do, the keys, the board."""
         place = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
         words, board = self.context.step.words, self.context.board
         if self._screen.cabinet.has_listener:
-            board.focused()  # the cell of the keys is read before
+            board.focused()  # reads the cell with the cursor first
         before, self._opening = self._opening, board.speech.opening()
         opening = self._opening if self._opening != before else ""
         texts = (words.note, words.text) if self._has_keys else (words.text, words.note)
@@ -213,7 +213,7 @@ class LessonSteps:
             if desk.by_key:
                 desk.focus(None)
             return board.key(event)
-        if event.key in _RETURN and not desk.by_key and context.done:
+        if event.key in _ENTER_KEYS and not desk.by_key and context.done:
             onward()
             return True
         if event.key == pygame.K_F6:
@@ -238,9 +238,9 @@ class LessonScreen(StagedScreen):
         then: Action,
         skipped: Action | None = None,
     ) -> None:
-        """`then` is called after the last step, `skipped` if the tutorial is left before it.
+        """`then` is called after the last step; `skipped`, or else `then`, if the player leaves.
 
-        The player is not offered this tutorial again.
+        The player won't be offered this tutorial again.
         """
         super().__init__(cabinet)
         face = FACES[kind_name]
@@ -286,7 +286,7 @@ class LessonScreen(StagedScreen):
         return StagedFrame(frame, bar, Stage(context.board), self._card())
 
     def _card(self) -> Block:
-        """Returns the card of a step: title, text, what came of the last move, and buttons."""
+        """Returns the card of a step: title, text, feedback on the last move, and buttons."""
         context, step = self.context, self.context.step
         below = context.board.lesson()
         note = Text(step.words.note, 14, "muted", wraps=True)
@@ -305,12 +305,12 @@ class LessonScreen(StagedScreen):
         head = Row([title, self._dots()], 8)
         tall = Column([self._dots(), Text(step.words.title, 24, typeface="serif")], 20)
         top = head if context.portrait else tall
-        # What is said to a move pushes nothing away under the pointer.
+        # Feedback is above the buttons and below the text, so that it moves neither.
         feedback = self._feedback()
         return Card(Column([top, scrolled, feedback, self._buttons()], 12), (24, 24), raised=True)
 
     def _feedback(self) -> Block:
-        """Returns praise, or why a move was not taken."""
+        """Returns praise, or why a move was refused; nothing if neither."""
         context = self.context
         words, sign, ink = context.feedback, "cross", "sealtext"
         if not words and context.done:

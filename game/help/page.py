@@ -16,11 +16,11 @@ from game.ui.text import join_nouns, labelled
 from game.ui.theme import Theme
 
 DrawExample = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
-"""Draws a position into a square."""
+"""Draws the position of an example into a square."""
 
 
 class StepWords(NamedTuple):
-    """What a step of a tutorial says; `praise` once it is done, `note` which keys do the same."""
+    """The texts of a tutorial's step: `praise` is shown once it is done, `note` is about keys."""
 
     title: str
     text: str = ""
@@ -37,7 +37,7 @@ class HelpPage:
 
 
 class Heading(Text):
-    """A line above what follows."""
+    """The heading of a section."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, 24, typeface="serif", wraps=True, role="heading")
@@ -47,7 +47,7 @@ class Heading(Text):
 
 
 class Paragraph(Text):
-    """Some sentences."""
+    """A paragraph of text."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, 16, wraps=True)
@@ -63,7 +63,7 @@ class Example:
 
 
 class ExampleBoard(Block):
-    """A position in a square as wide as its place."""
+    """An example's position, drawn in a square."""
 
     def __init__(self, state: Any, draw_example: DrawExample) -> None:
         self._state, self._draw = state, draw_example
@@ -81,7 +81,7 @@ class ExampleBoard(Block):
 
 
 def _sign(right: bool) -> Drawn:
-    """Returns a check mark or a cross, so that colour alone doesn't say which."""
+    """Returns a green check mark for a right example, a red cross for a wrong one."""
     name, ink = ("check", "jadetext") if right else ("cross", "sealtext")
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -143,16 +143,16 @@ class Examples(Block):
 
 @dataclass(frozen=True)
 class KeyHelp:
-    """What one or another key, or the pointer, does."""
+    """What any of some keys, or the pointer, does."""
 
     keys: tuple[str, ...]
     does: str
     setting: str = ""
-    """The setting without which it does nothing."""
+    """The key of the setting that must be on for it; "" for none."""
 
 
 class Caps(Block):
-    """The caps of keys, in as many lines as they need."""
+    """The names of keys on key caps, in as many lines as they need."""
 
     def __init__(self, keys: Sequence[str]) -> None:
         self._keys = keys
@@ -164,7 +164,7 @@ class Caps(Block):
         return sum(self._cap_px(theme, key) + theme.px(6) for key in self._keys)
 
     def _caps(self, theme: Theme, room: int) -> list[tuple[str, pygame.Rect]]:
-        """Returns the caps with their places from (0, 0)."""
+        """Returns each key with the place of its cap, from (0, 0)."""
         gap, high = theme.px(6), max(theme.px(30), theme.text_px(14) + 6)
         placed, x, y = [], 0, 0
         for key in self._keys:
@@ -204,7 +204,7 @@ class Keys(Block):
         return min(max(caps.preferred_width(theme) for caps in self._caps), width * 9 // 20)
 
     def _rows_px(self, theme: Theme, width: int) -> list[int]:
-        """Returns the height in px of each row in a table of this width."""
+        """Returns the height in pixels of each row in a table of this width."""
         left = self._left(theme, width)
         right = width - left - theme.px(24)
         pad = 2 * max(4, theme.px(8))

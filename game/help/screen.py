@@ -25,23 +25,23 @@ from generators.kinds import KINDS, kind_named
 
 _TABS_ACROSS, _PARTS_ACROSS = 3, 4
 _PART_INSET = 2, 5
-"""How far the wash of a part's tab is from the ends of what can be pressed, in units."""
+"""How much smaller a part's tab is drawn than the area that can be pressed, in units."""
 _WIDEST = 1376
-"""How wide the screen may be, in units: the tabs of the longest guide in one row."""
+"""The most width that the page uses, in units: enough for the longest row of tabs."""
 _LEAST_OF_TABS = 6
-"""Tabs stay above the page in a window of more than so many times their height."""
-_LINE, _PAGE = 48, 500
-_SIGHT_PAGE = 3  # the page of the cabinet for who does not see
+"""Tabs don't scroll with the page in a window of more than so many times their height."""
+_LINE, _PAGE = 48, 500  # how far an arrow and the space bar scroll, in units
+_SCREEN_READER_PAGE = 3  # its index in the guide to the cabinet
 
 
 def cabinet_pages() -> list[HelpPage]:
-    """Returns what holds for every puzzle."""
-    return guide.pages(guide.shipped("guide/cabinet"))[:_SIGHT_PAGE]
+    """Returns the pages that are about all puzzles."""
+    return guide.pages(guide.shipped("guide/cabinet"))[:_SCREEN_READER_PAGE]
 
 
-def sight_page() -> HelpPage:
-    """Returns how everything is played with a screen reader."""
-    return guide.pages(guide.shipped("guide/cabinet"))[_SIGHT_PAGE]
+def screen_reader_page() -> HelpPage:
+    """Returns the page about playing with a screen reader."""
+    return guide.pages(guide.shipped("guide/cabinet"))[_SCREEN_READER_PAGE]
 
 
 def all_keys() -> tuple[Block, ...]:
@@ -59,7 +59,7 @@ def all_keys() -> tuple[Block, ...]:
 
 
 class Tab(Widget):
-    """The title of a chapter, or the smaller one of a `part` of it."""
+    """The tab of a chapter, or the smaller one of a `part` of it, which is a page."""
 
     radius = 8
     role = "tab"
@@ -112,7 +112,7 @@ class HelpScreen(Page):
 
     def __init__(self, cabinet: Cabinet, kind_name: str = "", at: int = 0) -> None:
         super().__init__(cabinet)
-        self._cabinet_pages = [*cabinet_pages(), sight_page(), HelpPage(_("Keys"), ())]
+        self._cabinet_pages = [*cabinet_pages(), screen_reader_page(), HelpPage(_("Keys"), ())]
         self.chapters = [
             Tab(f"page {i}", page.title, lambda i=i: self._open("", i))  # type: ignore[misc]
             for i, page in enumerate(self._cabinet_pages)
@@ -125,7 +125,7 @@ class HelpScreen(Page):
         return Tab(f"help {name}", title, lambda: self._open(name))
 
     def _take(self, topic: str, at: int) -> None:
-        """Makes a page of a puzzle (or of the cabinet: "") the one shown."""
+        """Makes a page the current one; `topic` is a kind's name, or "" for the cabinet."""
         self.topic, self._at = topic, at
         self._pages = FACES[topic].help_pages() if topic else self._cabinet_pages
         self.parts = [
@@ -145,7 +145,7 @@ class HelpScreen(Page):
         self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, self._play, nothing))
 
     def _play(self) -> None:
-        """Goes to the puzzle's game below, else the one left last, else a new one."""
+        """Plays the puzzle: its game under Help, else the one left last, else a new one."""
         cabinet, kind = self.cabinet, kind_named(self.topic)
         below = cabinet.navigator.game_in_view()
         if below is not None and below.kind.name == kind.name:
@@ -181,7 +181,7 @@ class HelpScreen(Page):
 
     @property
     def _blocks(self) -> Sequence[Block]:
-        """What is on the page; late: all_keys loads all puzzles."""
+        """What is on the page; that of all keys is made here, as it loads all puzzles."""
         return self.page.blocks or all_keys()
 
     @property
@@ -234,7 +234,7 @@ class HelpScreen(Page):
     def _page_block(self, width: int, height: int) -> Block:
         """Returns the shown page below the tabs of its puzzle, which scroll too if they are high.
 
-        It is about so many pixels wide, in a window that has `height` left for it.
+        `width` and `height` are the room for it, in pixels.
         """
         theme, tabs = self.cabinet.theme, list[Block]()
         for index, tab in enumerate(self.parts):

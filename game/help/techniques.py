@@ -55,20 +55,21 @@ from generators.kinds import kind_named, rows
 _KEY = "techniques.{kind}"
 """The setting that holds, by the number of a technique, which of its exercises are done.
 
-An older version kept how many of them, from the first one on.
+An older version stored how many were done, from the first on.
 """
 _ROW = 58
 _NATIVE = "诀窍"
 _LEAST_PX = 900
 """In a narrower window the list of techniques has a page of its own."""
 _LEAST_WIDE, _LEAST_HIGH = 780, 1240
-"""How large an upright window is, in units, that shows the list above an exercise."""
-_LIST, _BOARDS, _EXAMPLE = 296, 10, 236
+"""The least size, in units, of an upright window that shows the list above an exercise."""
+_LIST, _EXAMPLE = 296, 236  # the widths of the list and of an example, in units
+_BOARDS = 10  # how many of the last boards are searched for a technique
 _SENTENCE = re.compile(r"(?<=[.。]) ?")
 
 
 def has_techniques(kind_name: str) -> bool:
-    """Returns whether there are techniques of a puzzle to learn."""
+    """Returns whether a puzzle has techniques to learn."""
     return FACES[kind_name].techniques is not None
 
 
@@ -86,9 +87,9 @@ def _has_room(cabinet: Cabinet) -> bool:
 
 
 def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
-    """Returns the exercises of the technique with that title; without one, all techniques.
+    """Returns the screen of a technique by its title; for "", of one still to do, or the list.
 
-    A kind without techniques has its tricks.
+    For a kind without techniques, it is the page of its tricks.
     """
     if not has_techniques(kind_name):
         return TricksScreen(cabinet, kind_name)
@@ -103,7 +104,7 @@ def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
 
 
 class TechniquesScreen(Page):
-    """The techniques of a puzzle, where they have no room beside the exercises."""
+    """The list of techniques, if it has no room beside the exercises."""
 
     native = _NATIVE
 
@@ -118,7 +119,7 @@ class TechniquesScreen(Page):
         self.cabinet.scenes.push(scene)
 
     def update(self, ms: float) -> None:
-        """Gives way to the exercises once the window has room for both."""
+        """Changes to the exercises once the window has room for both."""
         super().update(ms)
         cabinet = self.cabinet
         if _has_room(cabinet) and cabinet.scenes.is_top(self):
@@ -137,7 +138,7 @@ def _change_to(screen: Scene, other: Scene) -> None:
 
 
 class TricksScreen(Page):
-    """The tricks of a puzzle without techniques, beside the list of all where that has room."""
+    """The tricks of a puzzle without techniques, beside the list of techniques if it has room."""
 
     native = _NATIVE
 
@@ -177,7 +178,7 @@ class TricksScreen(Page):
 
 
 def _beside_examples(blocks: Sequence[Block], is_wide: bool) -> list[Block]:
-    """Returns the blocks of a page; where it is wide, words are beside their examples."""
+    """Returns the blocks of a page, with the words beside their examples if `is_wide`."""
     if not is_wide:
         return list(blocks)
     rows: list[Block] = []
@@ -194,20 +195,20 @@ def _beside_examples(blocks: Sequence[Block], is_wide: bool) -> list[Block]:
 
 
 class TechniqueScreen(StagedScreen):
-    """The exercises of a technique, beside the list of all where that has room."""
+    """The exercises of a technique, beside the list of techniques if it has room."""
 
     def __init__(
-        self, cabinet: Cabinet, kind_name: str, number: int, left: Action = nothing
+        self, cabinet: Cabinet, kind_name: str, number: int, on_leave: Action = nothing
     ) -> None:
-        """`left` runs when the screen is left."""
+        """`number` is the technique's index; `on_leave` is called when the screen is left."""
         super().__init__(cabinet)
-        self.topic, self.number, self._left = kind_name, number, left
+        self.topic, self.number, self._on_leave = kind_name, number, on_leave
         self._lessons = _lessons_of(kind_name)
         self._progress = Progress(cabinet.store, kind_name)
         steps = self._lessons[number].steps(cabinet)
         self.lesson = LessonSteps(self, FACES[kind_name], steps, self._first_to_do(len(steps)))
         self._needed_text = ""
-        """In how many of the player's last boards the technique was needed."""
+        """A sentence on how many of the player's last boards needed the technique."""
         self._counting = self._count_boards()
         self.fit()
 
@@ -223,12 +224,12 @@ class TechniqueScreen(StagedScreen):
         return self.lesson.context
 
     @property
-    def _known(self) -> frozenset[int]:
-        """Returns the exercises of the technique that the player has done alone."""
+    def _exercises_done(self) -> frozenset[int]:
+        """The exercises of the technique that the player has done without Show me."""
         return self._progress.of(self.number)
 
     def _first_to_do(self, exercises: int) -> int:
-        known = self._known
+        known = self._exercises_done
         return next((at for at in range(exercises) if at not in known), 0)
 
     # What the player can do
@@ -242,11 +243,11 @@ class TechniqueScreen(StagedScreen):
         self.lesson.change(steps, self._first_to_do(len(steps)))
 
     def _next_exercise(self) -> int | None:
-        """Returns the next exercise to do, None if all are done.
+        """Returns the exercise that Next opens; None after the last one if all are done.
 
-        If all that follow are done, it is the next one anyway.
+        It is the next one still to do, or simply the next one if all later ones are done.
         """
-        later, known = range(self.lesson.at + 1, len(self.lesson.steps)), self._known
+        later, known = range(self.lesson.at + 1, len(self.lesson.steps)), self._exercises_done
         if all(at in known for at in later) and later:
             return later[0]
         return next((at for at in (*later, *range(self.lesson.at)) if at not in known), None)
@@ -285,24 +286,27 @@ class TechniqueScreen(StagedScreen):
     def back(self) -> None:
         self._counting.cancel()
         self.cabinet.scenes.pop()
-        self._left()
+        self._on_leave()
         if _has_room(self.cabinet) and isinstance(self.cabinet.scenes.top, TechniquesScreen):
-            self.cabinet.scenes.pop()  # its list was beside the exercise
+            self.cabinet.scenes.pop()  # the list under it was seen beside the exercise
 
     def key(self, event: pygame.event.Event) -> bool:
         return self.lesson.key(event, self.next, "show")
 
     def rebuild_if_stale(self) -> None:
-        """Notes an exercise as soon as the player has done it, and without Show me."""
+        """Stores that an exercise is done, unless Show me did it, then rebuilds the tree."""
         context = self.context
-        if context.done and not context.reason and self.lesson.at not in self._known:
+        if context.done and not context.reason and self.lesson.at not in self._exercises_done:
             self._progress.note(self.number, self.lesson.at)
         super().rebuild_if_stale()
 
     # The tree
 
     def made(self) -> Block:
-        """Returns the screen: bar, list, and a card with the board and the words beside it."""
+        """Returns the screen: bar, list, and a card with the board and the words beside it.
+
+        Without room for the list, it is laid out like a game: the board, and a card with words.
+        """
         cabinet, theme = self.cabinet, self.cabinet.theme
         board = self.context.board
         board.on_card = not _has_room(cabinet)
@@ -328,13 +332,13 @@ class TechniqueScreen(StagedScreen):
         return Text(words.title, 28, typeface="serif", wraps=True, lines=2, role="heading")
 
     def _exercises(self) -> Block:
-        """Returns a short line for each exercise, to go there."""
+        """Returns a row of short bars, one for each exercise, to go there."""
         marks = [self._exercise_mark(at) for at in range(len(self.lesson.steps))]
         return Row(marks, 6, even=len(marks))
 
     def _exercise_mark(self, at: int) -> Block:
         """Returns the mark of an exercise: done, shown or to do, by its colour."""
-        known = self._known
+        known = self._exercises_done
         title = _("Exercise {n} of {all}").format(n=at + 1, all=len(self.lesson.steps))
         area = RowArea(f"exercise {at}", "", lambda: self.lesson.go(at))
         area.title = labelled(title, _("done")) if at in known else title
@@ -350,10 +354,10 @@ class TechniqueScreen(StagedScreen):
         return Over([Drawn(paint, 34, 34, least_px=24), Press(area, 34)])
 
     def _words(self) -> list[Block]:
-        """Returns the rule, why it is so, what to do, what came of it, and the buttons."""
+        """Returns the rule, why it is so, the task with its feedback, and the buttons."""
         words = self.context.step.words
         rule_text, *why = _SENTENCE.split(words.text, maxsplit=1)
-        is_alone, is_answered = self.context.board.on_card, bool(self._answer()[0])
+        is_alone, is_answered = self.context.board.on_card, bool(self._feedback()[0])
         parts: list[Block] = [
             Text(rule_text, 18 if is_alone else 20, typeface="verse", wraps=True)
         ]
@@ -364,7 +368,7 @@ class TechniqueScreen(StagedScreen):
         if not is_alone:
             text = Scrolled(Column([*parts, *needed], 12), name, shadow=0, fades=True)
             return [text, self._task(), self._buttons()]
-        # Little room: all of it scrolls, but an answer is seen without that.
+        # There is little room, so all of it scrolls; but feedback comes first.
         parts.insert(0 if is_answered else len(parts), self._task())
         return [
             Scrolled(Column([*parts, *needed], 12), name, shadow=0, fades=True),
@@ -372,7 +376,7 @@ class TechniqueScreen(StagedScreen):
         ]
 
     def _task(self) -> Block:
-        """Returns what is to be done, how much of it is, and the answer to the last move."""
+        """Returns what to do, how much of it is done, and the feedback on the last move."""
         context, fill = self.context, "sunk"
         lines: list[Block] = [Text(_("Your turn"), 16, typeface="bold", role="heading")]
         why = context.step.why() if context.done and not context.reason else ""
@@ -386,17 +390,17 @@ class TechniqueScreen(StagedScreen):
         if total > 1 and not context.done:
             figure = Text(_("{n} of {whole}").format(n=done, whole=total), 14, "muted")
             lines.append(Row([Drawn(_bar(done / total), 18, grows=1), figure], 10))
-        feedback, sign, ink = self._answer()
+        feedback, sign, ink = self._feedback()
         if feedback:
             text = Text(feedback, 16, ink, wraps=True, grows=1)
             lines.append(Row([icon(sign, ink, 20), text], 10, stand="top"))
             fill = {"jadetext": "jade_tint", "sealtext": "seal_tint"}.get(ink, "amber_tint")
         elif not context.board.on_card:
-            lines.append(Text(" ", 16))  # room for an answer, so that the rule stays in its place
+            lines.append(Text(" ", 16))  # room for feedback, so that the rule stays in its place
         return Band(Column(lines, 6), (16, 12), fill=fill)
 
-    def _answer(self) -> tuple[str, str, str]:
-        """Returns the answer to the last move, its icon and its colour."""
+    def _feedback(self) -> tuple[str, str, str]:
+        """Returns the feedback on the last move, its icon and its colour; "" if there is none."""
         context = self.context
         if context.feedback:
             return context.feedback, "cross", "sealtext"
@@ -408,8 +412,8 @@ class TechniqueScreen(StagedScreen):
         return context.remark, "check", "jadetext"
 
     def _congratulations(self) -> str:
-        """Returns praise for an exercise, or for the whole technique once all of it is done."""
-        praise, known = self.context.step.words.praise, self._known
+        """Returns praise for an exercise, or for the technique if all its exercises are done."""
+        praise, known = self.context.step.words.praise, self._exercises_done
         left = [str(at + 1) for at in range(len(self.lesson.steps)) if at not in known]
         if not left:
             return join_sentences((_("Learned."), *_SENTENCE.split(praise, maxsplit=1)[1:]))
@@ -445,7 +449,7 @@ class TechniqueScreen(StagedScreen):
 
 
 class _Panes(Block):
-    """A bar, the list of techniques, and the lesson beside it; in an upright window below."""
+    """A bar, the list of techniques, and the lesson beside it, or below in an upright window."""
 
     def __init__(self, bar: Block, listed: Block, lesson: Block) -> None:
         self._bar, self._listed, self._lesson = bar, listed, lesson
@@ -471,7 +475,7 @@ class _Panes(Block):
 
 
 class _Lesson(Block):
-    """A card: a head, and below it the board with the words beside it."""
+    """The card of an exercise: a head, and below it the board with the words beside it."""
 
     def __init__(self, head: Block, stage: Block, words: Block) -> None:
         self._head, self._stage, self._words = head, stage, words
@@ -580,7 +584,7 @@ def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
 
 
 class Progress:
-    """Which exercises of each technique the player has done alone, as the store holds it."""
+    """Which exercises of each technique the player has done without Show me, from the store."""
 
     def __init__(self, store: Store, kind_name: str) -> None:
         self._store, self._key = store, _KEY.format(kind=kind_name)

@@ -1,1 +1,1 @@
-"""What a finished game came to, and how it was solved."""
+"""The result of a finished game, and its replay."""

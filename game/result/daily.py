@@ -1,4 +1,4 @@
-"""The line of a result that shows the day: its petals, and the week."""
+"""The line of a result with today's blossom and those of the week."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.app.cabinet import Cabinet
 from game.daily.days import done_between, petals, shown_rows
 from game.daily.today import day_at
-from game.settings.settings import RUN_KEY
+from game.settings.settings import STREAK_KEY
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Band, Column, Either, Over, Row, Wide
 from game.ui.drawing import shapes
@@ -21,21 +21,21 @@ from generators.kinds import kind_named
 
 _WEEK = 7
 _DAY = timedelta(days=1)
-_FULL, _LARGE, _MIDDLE, _SMALL = 104, 54, 40, 26
+_FULL, _LARGE, _MIDDLE, _SMALL = 104, 54, 40, 26  # sizes of a blossom
 _ROOMY, _ROOMY_PX = 320, 300
-"""How wide the band of a day all solved is at least, in units and pixels, to say it at length."""
+"""How wide the band of a fully solved day must be, in units and pixels, for its long text."""
 
 
 def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> Block:
-    """Returns today's petals and the week's, which lead to Today when pressed.
+    """Returns today's blossom and the week's; a press opens Today.
 
-    `won` is the name of the kind that was just solved for today, or empty; `day` is the day the
-    puzzle belongs to, if any. Nothing is shown of another day, or if the player wants no streak.
+    `won` is the name of the kind that was just solved for today, or ""; `day` is the day the
+    puzzle belongs to, if any. Empty for a day other than today, or if the player hides streaks.
     """
     store, dealer = cabinet.store, cabinet.dealer
     today = day_at(store.now())
     rows = dealer.kinds_of_day(today)
-    if not cabinet.settings.flag(RUN_KEY) or not rows or day not in (None, today):
+    if not cabinet.settings.flag(STREAK_KEY) or not rows or day not in (None, today):
         return Space()
     done = done_between(store, today - (_WEEK - 1) * _DAY, today)
     week = {
@@ -79,7 +79,7 @@ def _full_bloom_band(petals_done: tuple[bool, ...], name: str) -> Block:
 def _glowing_blossom(
     petals_done: tuple[bool, ...], new: int | None, name: str, units: float
 ) -> Drawn:
-    """Returns the day's blossom, so large, with a glow behind its new petal."""
+    """Returns the day's blossom, `units` wide, with a glow behind its new petal."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side = min(rect.size)

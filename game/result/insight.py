@@ -21,7 +21,7 @@ _PIP, _PIP_GAP = 9, 3
 
 
 class Insight(NamedTuple):
-    """Something a puzzle took; `level` is 1 to 4 pips, or 0 for none."""
+    """A row of a result, such as a technique; `level` is its difficulty, 1 to 4, or 0 for none."""
 
     title: str
     note: str = ""
@@ -30,7 +30,7 @@ class Insight(NamedTuple):
 
 
 class Solve(Protocol):
-    """What a board says about the game that just ended."""
+    """What a result asks a board about the game that just ended; `Ending` answers it."""
 
     @property
     def celebrates(self) -> bool:
@@ -38,19 +38,19 @@ class Solve(Protocol):
 
     @property
     def has_earned(self) -> bool:
-        """Whether a game that was ended early is a success all the same."""
+        """Whether a game that was ended early counts as solved all the same."""
 
     @property
     def title(self) -> str:
-        """What the game came to, in a few words; "": the usual ones."""
+        """How the game ended, in a few words; "" for the usual ones."""
 
     @property
     def help_note(self) -> str:
-        """The help that a set of games took together, where the result is of all; else ""."""
+        """The help of all games of a set, if the result is about a set; else ""."""
 
     @property
     def is_of_set(self) -> bool:
-        """Whether the result is of a set of games, so that its time compares with no game's."""
+        """Whether the result is about a set of games, so that its time isn't one game's."""
 
     @property
     def seal(self) -> str:
@@ -58,24 +58,24 @@ class Solve(Protocol):
 
     @property
     def insights_title(self) -> str:
-        """What stands above the findings; empty if there are none."""
+        """The heading of the insights; "" if there are none."""
 
     @property
     def has_techniques(self) -> bool:
-        """Whether there are exercises for what the puzzle took."""
+        """Whether the insights are techniques with exercises."""
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Returns what the puzzle took; runs in the background."""
+        """Returns the rows of the result about techniques or words; runs in the background."""
 
     @property
     def held_up(self) -> str:
-        """A sentence on what a game with help was held up by, once that is found; else ""."""
+        """A sentence on the technique that most hints were about, once it is found; else ""."""
 
     def called(self, level: str, shape: str) -> str:
         """Returns what a puzzle of a preset is called in a sentence: `Easy 8×8`."""
 
     def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
-        """Returns a sentence on how the game was won, besides its time; "" if there is none.
+        """Returns a sentence of praise for something other than the time; "" if there is none.
 
         `earlier` are the other wins of the same preset and mode, `puzzle` what it is called.
         """

@@ -12,7 +12,7 @@ from game.storage.records import Win
 from game.ui.text import _
 
 _CLEAR_MS = 5000
-"""By how much a time must beat the usual one to be worth a word."""
+"""By how much a time must beat the usual one to be praised."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Record:
         return self.is_clean and len(clean) > 1 and clean[-1] < min(clean[:-1])
 
     def praises(self, puzzle: str) -> Sequence[str]:
-        """Returns what is worth saying of the game, the rarest first.
+        """Returns sentences of praise for the game, the rarest first.
 
         `puzzle` is what a puzzle of the preset is called: `Easy 8×8`.
         """

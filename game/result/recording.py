@@ -1,4 +1,4 @@
-"""A finished game as a film: its positions with their times, and the moments worth a look."""
+"""A finished game as a recording: positions with their times, and moments worth a look."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from game.ui.text import (
 )
 from generators.base import Hint, NoHint
 
-_LONG_THINK_MS, _TIMES_USUAL = 10_000, 3
-"""A pause is a long think if it is at least so long, and so many times the average pause."""
+_LONG_PAUSE_MS, _TIMES_USUAL = 10_000, 3
+"""A pause is long if it takes at least so much, and so many times the average pause."""
 _PASSING_MS = 1500
-"""A mistake taken back so soon, by the next step, was a mark on the way to another."""
+"""A mistake the next step takes back so soon isn't shown: a cross on the way to a chest."""
 _TOGETHER_MS = 3000
-"""Mistakes that follow one another so soon are one: the letters of a wrong word."""
+"""Mistakes that follow one another so soon count as one, such as letters of a wrong word."""
 _MISTAKE_INK = "seal"
 _MOST_MOMENTS = 200
 _BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
@@ -34,10 +34,11 @@ _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
 
 
 Milestones = Callable[[Any, Any, bool], Sequence[Milestone]]
+"""Returns why a step is worth a look, from the position before and after, and if it is a move."""
 
 
-class Still(NamedTuple):
-    """A position of a game, the milliseconds played until then, and the events that led to it."""
+class RecordedPosition(NamedTuple):
+    """A position, the milliseconds played until then, and how many events had happened."""
 
     ms: int
     state: Any
@@ -64,10 +65,10 @@ class Moment(NamedTuple):
 class Recording:
     """The positions of a game, the first one empty, and its moments in order of time."""
 
-    positions: Sequence[Still]
+    positions: Sequence[RecordedPosition]
     moments: Sequence[Moment]
-    thinks: Sequence[tuple[int, int]]
-    """The long thinks: from and to which millisecond."""
+    long_pauses: Sequence[tuple[int, int]]
+    """The start and end of each long pause, in milliseconds."""
 
     @property
     def end_ms(self) -> int:
@@ -75,14 +76,14 @@ class Recording:
         return self.positions[-1].ms
 
     @property
-    def longest_pause(self) -> tuple[int, Still]:
+    def longest_pause(self) -> tuple[int, RecordedPosition]:
         """The milliseconds of the longest pause, and the position in which it was."""
         pauses = ((_pause(*pair), pair[0]) for pair in pairwise(self.positions))
         return max(pauses, key=lambda pause: pause[0], default=(0, self.positions[0]))
 
     @property
     def mistakes(self) -> int:
-        """How many mistakes were made, without marks on the way to others."""
+        """How many mistakes were made, without those taken back at once."""
         return sum(moment.ink == _MISTAKE_INK for moment in self.moments)
 
     def at(self, ms: float) -> int:
@@ -98,12 +99,12 @@ class Recording:
         milestones: Milestones = lambda _before, _after, _is_move: (),
         mistake: Callable[[Any, Collection[int]], str] = lambda _state, _cells: "",
     ) -> Recording:
-        """Returns the film of a game.
+        """Returns the recording of a game.
 
-        `milestones` says why a step from one position to the next is worth a look, if it is, and
-        whether the player made it with moves; `mistake` says what is wrong in cells of a position.
+        `milestones` says why a step is worth a look; `mistake` describes the mistakes in cells of
+        a position.
         """
-        positions, found = [Still(0, session.puzzle.start(session.mode))], _Found()
+        positions, found = [RecordedPosition(0, session.puzzle.start(session.mode))], _Found()
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1].state
@@ -111,22 +112,22 @@ class Recording:
                 found.note_hint(event.elapsed_ms, len(positions) - 1)
             if event.verb not in _STEPS or state == before:
                 continue
-            here = Still(event.elapsed_ms, state, event.verb, number)
+            here = RecordedPosition(event.elapsed_ms, state, event.verb, number)
             is_reveal = event.verb is Verb.REVEAL or _is_reveal(events, number - 1)
             if not found.note_mistakes(here, len(positions), mistake, is_reveal):
                 reasons = milestones(before, state, event.verb is Verb.MOVE)
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
             positions.append(here)
-        thinks = _long_thinks(positions)
-        for number, since, until in thinks:
+        long_pauses = _long_pauses(positions)
+        for number, since, until in long_pauses:
             seconds = count("{n} second", "{n} seconds", until // 1000 - since // 1000)
             title = join_parts((_("A long pause"), seconds))
             found.extras.append(Moment(since, number, title, "", "amber"))
-        return cls(positions, found.ordered(), [think[1:] for think in thinks])
+        return cls(positions, found.ordered(), [pause[1:] for pause in long_pauses])
 
 
 class _Found:
-    """The moments of a film as they are found."""
+    """Collects the moments of a recording, event by event."""
 
     def __init__(self) -> None:
         self.moments: list[Moment] = []
@@ -134,8 +135,8 @@ class _Found:
         """Hints and long pauses."""
         self._wrong: frozenset[int] = frozenset()
         self._open: dict[int, frozenset[int]] = {}
-        """The cells of mistakes still on the board, by their places among the moments."""
-        self._last = Still(0, None)
+        """The cells of mistakes still on the board, by the index of their moment."""
+        self._last = RecordedPosition(0, None)
         """The position after the last mistake."""
 
     def note_hint(self, ms: int, step: int) -> None:
@@ -144,9 +145,13 @@ class _Found:
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_mistakes(
-        self, here: Still, step: int, name: Callable[[Any, Any], str], is_reveal: bool
+        self,
+        here: RecordedPosition,
+        step: int,
+        describe: Callable[[Any, Any], str],
+        is_reveal: bool,
     ) -> bool:
-        """Adds a new mistake, or the time at which old ones are put right; whether one is new."""
+        """Adds a new mistake, notes when old ones are put right; returns whether one is new."""
         wrong = frozenset(here.state.mistakes())
         for at in [at for at, cells in self._open.items() if not cells & wrong]:
             del self._open[at]
@@ -165,14 +170,14 @@ class _Found:
             last += 1
             self.moments.append(Moment(here.ms, step, "", "", _MISTAKE_INK))
         cells = self._open[last] = self._open.get(last, frozenset()) | new
-        title = name(here.state, cells) or _("A mistake")
+        title = describe(here.state, cells) or _("A mistake")
         self.moments[last], self._last = self.moments[last]._replace(title=title), here
         return True
 
     def ordered(self) -> list[Moment]:
-        """Returns all moments in order of time; of too many, only those that stand out.
+        """Returns all moments in order of time; if too many, without usual steps.
 
-        A hint that its own step describes is there once.
+        A hint is left out if a moment of the same time already describes it.
         """
         moments = self.moments
         described = {each.ms for each in moments if each.ink == "amber"}
@@ -187,7 +192,7 @@ class _Found:
 
 
 class EasiestStep(NamedTuple):
-    """The easiest step at a position of a film, and whether the player's next move was of it."""
+    """The easiest step at a position, and whether the player's next move was part of it."""
 
     step: int
     hint: Hint
@@ -195,16 +200,16 @@ class EasiestStep(NamedTuple):
 
 
 def advice_on(
-    film: Recording, hint: Callable[[Any], Hint], used: Callable[[Hint, Any, Any], bool]
+    recording: Recording, hint: Callable[[Any], Hint], used: Callable[[Hint, Any, Any], bool]
 ) -> list[EasiestStep]:
-    """Returns the first use of each technique, and what could be found at long thinks and hints.
+    """Returns the first use of each technique, and the easiest step at long pauses and hints.
 
-    `hint` returns the easiest step at a position; `used` says whether the step from one position
-    to the next makes a move of it.
+    `hint` returns the easiest step at a position; `used` says whether the player made a move of
+    it between two positions.
     """
     found, ranks = list[EasiestStep](), set[int]()
-    asked = {moment.step for moment in film.moments if moment.ink == "amber"}
-    for step, (before, after) in enumerate(pairwise(film.positions)):
+    asked = {moment.step for moment in recording.moments if moment.ink == "amber"}
+    for step, (before, after) in enumerate(pairwise(recording.positions)):
         try:
             easiest = hint(before.state)
         except NoHint:
@@ -219,10 +224,10 @@ def advice_on(
 
 
 def with_advice(
-    film: Recording, advice: Sequence[EasiestStep], place: Callable[[Hint], str]
+    recording: Recording, advice: Sequence[EasiestStep], place: Callable[[Hint], str]
 ) -> list[Moment]:
-    """Returns the moments of a film with the techniques in them; `place` says where one is."""
-    moments = list(film.moments)
+    """Returns the moments with the techniques added; `place` says where a hint is."""
+    moments = list(recording.moments)
     for step, hint, is_used in advice:
         technique = translate(hint.technique)
         after, ink = (step + 1, "indigo") if is_used else (step, "amber")
@@ -237,14 +242,14 @@ def with_advice(
         elif at:
             moments[at[0]] = moments[at[0]]._replace(note=technique, technique=technique)
         else:
-            ms, where = film.positions[after].ms, place(hint)
+            ms, where = recording.positions[after].ms, place(hint)
             note = where[:1].upper() + where[1:]
             moments.append(Moment(ms, after, technique, note, technique=technique))
     return sorted(moments, key=lambda each: (each.ms, each.step, each.ink == "amber"))
 
 
 def with_hints_together(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments with hints that follow one another as one, where the first was."""
+    """Returns the moments, with consecutive hints joined into one."""
     shown = list[Moment]()
     for is_hint, run in groupby(moments, lambda each: each.title == _("A hint")):
         hints = list(run)
@@ -257,38 +262,38 @@ def with_hints_together(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _was_in_passing(mistake: Moment, step: int, ms: int) -> bool:
-    """Whether a mistake was made by the step before, as a cross on the way to a chest."""
+    """Returns whether a mistake was taken back by the next step, and soon."""
     return mistake.step == step - 1 and ms - mistake.ms < _PASSING_MS
 
 
 def _is_reveal(events: Sequence[Event], number: int) -> bool:
-    """Whether the event of this number, from 1, counts the reveal that follows at once."""
+    """Returns whether the `number`th event, from 1, is the hint that a reveal counts as."""
     pair = events[number - 1 : number + 1] if number else ()
     verbs, times = [event.verb for event in pair], {event.elapsed_ms for event in pair}
     return verbs == [Verb.HINT, Verb.MOVE] and len(times) == 1
 
 
 def _step_moments(
-    here: Still, step: int, found: Sequence[Milestone], is_reveal: bool
+    here: RecordedPosition, step: int, found: Sequence[Milestone], is_reveal: bool
 ) -> list[Moment]:
-    """Returns the moments of a step: what it has brought about or revealed, if anything."""
+    """Returns the moments of a step from its milestones; one that reveals has at least one."""
     if is_reveal:
         revealed = next(iter(found), Milestone(_("Revealed")))
         found = [revealed._replace(ink="amber"), *found[1:]]
     return [Moment(here.ms, step, *each) for each in found]
 
 
-def _pause(before: Still, after: Still) -> int:
+def _pause(before: RecordedPosition, after: RecordedPosition) -> int:
     """Returns the time between two positions as the clock shows it, in milliseconds."""
     return shown_ms(after.ms) - shown_ms(before.ms)
 
 
-def _long_thinks(positions: Sequence[Still]) -> list[tuple[int, int, int]]:
-    """The position before each long think, and from when to when it was."""
+def _long_pauses(positions: Sequence[RecordedPosition]) -> list[tuple[int, int, int]]:
+    """Returns for each long pause the number of its position, its start and its end."""
     pauses = [_pause(*pair) for pair in pairwise(positions)]
     if not pauses:
         return []
-    least = max(_LONG_THINK_MS, _TIMES_USUAL * sum(pauses) // len(pauses))
+    least = max(_LONG_PAUSE_MS, _TIMES_USUAL * sum(pauses) // len(pauses))
     return [
         (number, positions[number].ms, positions[number + 1].ms)
         for number, pause in enumerate(pauses)

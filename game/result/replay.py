@@ -51,12 +51,13 @@ from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
 from generators.base import CabinetError, Hint, Status
 
 _SPEEDS = (1, 4, 16)
-_TICK, _HALF, _ROW, _LOW_ROW = 13, 330, 50, 42
+_TICK = 13  # the text size on the timeline
+_HALF, _ROW, _LOW_ROW = 330, 50, 42  # the width of half a panel; heights of a moment's row
 _HALF_PX = 300
 _LOW, _LOW_PX = 640, 480
 """A panel lower than these units or pixels has no room for everything."""
 _LONGEST_PAUSE_MS = 2000
-"""A pause of the player is cut to this in the film, at any speed."""
+"""A longer pause of the player is replayed in this time, at any speed."""
 _BEAT_MS = 600
 """How long a position is shown before another one of the same time."""
 
@@ -73,13 +74,13 @@ class ReplayContext(GameContext[Any]):
         self._state = match.session.puzzle.start(match.session.mode)
         self._board = FACES[match.kind.name].new_board(self)
         self.end = ""
-        """What the game came to."""
+        """How the game ended, in a few words."""
         self.advice: Hint | None = None
-        """The easiest step at the position shown, of puzzles with techniques to learn."""
+        """The easiest step at the position shown, if the puzzle has techniques to learn."""
         self._cells_before: Sequence[Cell] = ()
         self._altered: list[Cell] | None = None
         self.panel_names_easiest_step = True
-        """Without the name beside it, the highlight of the easiest step would explain nothing."""
+        """Whether the panel names the easiest step; if not, the board doesn't highlight it."""
 
     @property
     def state(self) -> Any:
@@ -122,13 +123,13 @@ class ReplayContext(GameContext[Any]):
 
     @property
     def altered(self) -> Sequence[Cell]:
-        """The cells that the step shown has changed; none while they move."""
+        """The cells that the step shown has changed; empty while the board is animated."""
         if self._altered is None and not self.board.gliding:
             self._altered = altered(self.board, self._cells_before)
         return self._altered or ()
 
     def redraw(self) -> None:
-        """Has the board drawn again, whose cells may lie elsewhere now."""
+        """Draws the board again, and looks for the changed cells again: they may have moved."""
         super().redraw()
         self._altered = None
 
@@ -145,7 +146,7 @@ class ReplayContext(GameContext[Any]):
         return milestones
 
     def mistake(self, state: Any, cells: Collection[int]) -> str:
-        """Returns what is wrong in cells of a position."""
+        """Returns the mistakes in cells of a position, in words."""
         self._state = state
         return self.board.speech.mistakes(cells)
 
@@ -181,33 +182,33 @@ class Timeline(Widget):
     role = "slider"
 
     def __init__(
-        self, film: Recording, ms: Callable[[], float], go: Callable[[float], None]
+        self, recording: Recording, ms: Callable[[], float], go: Callable[[float], None]
     ) -> None:
         super().__init__("timeline")
         self.title = _("Timeline")
-        self._film, self._ms, self._go = film, ms, go
+        self._recording, self._ms, self._go = recording, ms, go
         self.captures_pointer = True
 
     @property
     def value(self) -> str:
         return _("{time} of {whole}").format(
-            time=clock_text(int(self._ms())), whole=clock_text(self._film.end_ms)
+            time=clock_text(int(self._ms())), whole=clock_text(self._recording.end_ms)
         )
 
     def pointer(self, event: Pointer) -> None:
         """Goes where the pointer is, as long as it is down."""
         if event.phase in (Phase.DOWN, Phase.DRAG, Phase.UP) and self.rect.width:
             share = (event.pos[0] - self.rect.x) / self.rect.width
-            self._go(min(max(share, 0.0), 1.0) * self._film.end_ms)
+            self._go(min(max(share, 0.0), 1.0) * self._recording.end_ms)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Left and Right are the screen's own keys."""
         return False
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        palette, rect, end = theme.palette, self.rect, max(1, self._film.end_ms)
+        palette, rect, end = theme.palette, self.rect, max(1, self._recording.end_ms)
         line, base = max(2, theme.px(2)), rect.bottom - theme.line_px(_TICK) - theme.px(4)
-        steps = max(1, len(self._film.positions) - 1)
+        steps = max(1, len(self._recording.positions) - 1)
         height = base - rect.y - line
 
         def x_of(ms: float) -> int:
@@ -216,18 +217,18 @@ class Timeline(Widget):
         def y_of(step: int) -> int:
             return base - round(height * step / steps)
 
-        for since, until in self._film.thinks:
+        for since, until in self._recording.long_pauses:
             band = pygame.Rect(x_of(since), rect.y, x_of(until) - x_of(since), base - rect.y)
             shapes.fill(surface, palette.amber_tint, band)
             long = _("{n} s").format(n=until // 1000 - since // 1000)
             has_room = height > 2 * theme.line_px(_TICK)
             if has_room and band.width > theme.width(long, _TICK) + theme.px(8):
-                curve = y_of(self._film.at(since))  # the label stands clear of it
+                curve = y_of(self._recording.at(since))  # the label stands clear of it
                 y = (curve + line + base if curve < band.centery else rect.y + curve) / 2
                 at = (band.centerx, y)
                 theme.write(surface, long, at, _TICK, palette.ambertext, anchor="center")
         last = (rect.x, base)
-        for number, position in enumerate(self._film.positions):
+        for number, position in enumerate(self._recording.positions):
             at = (x_of(position.ms), y_of(number))
             shapes.fill(
                 surface, palette.indigo, pygame.Rect(last[0], last[1], at[0] - last[0], line)
@@ -240,25 +241,25 @@ class Timeline(Widget):
         theme.write(surface, clock_text(0), (rect.x, low), _TICK, palette.muted, anchor="topleft")
         end_at = (rect.right, low)
         theme.write(surface, clock_text(end), end_at, _TICK, palette.muted, anchor="topright")
-        self._mark(surface, theme, x_of, base)
+        self._draw_moments(surface, theme, x_of, base)
         now = x_of(self._ms())
         shapes.fill(
             surface, palette.seal, pygame.Rect(now - line // 2, rect.y, line, base - rect.y)
         )
         shapes.disc(surface, (now, base), max(10, theme.px(14)), palette.seal)
 
-    def _mark(
+    def _draw_moments(
         self, surface: pygame.Surface, theme: Theme, x_of: Callable[[float], int], y: int
     ) -> None:
-        """Draws a dot for each hint, mistake and other moment that is no usual step."""
-        for moment in self._film.moments:
+        """Draws a dot on the timeline for each moment except usual steps, which are indigo."""
+        for moment in self._recording.moments:
             if moment.ink != "indigo":
                 ink = getattr(theme.palette, moment.ink)
                 shapes.disc(surface, (x_of(moment.ms), y), max(6, theme.px(8)), ink)
 
 
 class ReplayScreen(StagedScreen):
-    """A film of a game that is over, with a timeline and the moments worth a look."""
+    """The screen that replays a finished game: its board, a timeline, and its turning points."""
 
     def __init__(self, cabinet: Cabinet, match: Match) -> None:
         super().__init__(cabinet)
@@ -267,16 +268,18 @@ class ReplayScreen(StagedScreen):
         self._context = ReplayContext(cabinet, match, self.motion, self.desk)
         self._events = cabinet.store.events(match.game_id)
         context = self._context
-        self.film = Recording.of(match.session, self._events, context.milestones, context.mistake)
-        self._ms, self._held = 0.0, 0.0
+        self.recording = Recording.of(
+            match.session, self._events, context.milestones, context.mistake
+        )
+        self._ms, self._held_ms = 0.0, 0.0
         self.playing = False
         self._speed = 1
         self._easiest: Job[Hint] | None = None
         self.step, self._advice = 0, ""
         self._move(0)
-        self._moments = with_hints_together(self.film.moments)
-        self._techniques = self._look_for_techniques()
-        self._timeline = Timeline(self.film, lambda: self._ms, self.go_to)
+        self._moments = with_hints_together(self.recording.moments)
+        self._techniques = self._start_finding_techniques()
+        self._timeline = Timeline(self.recording, lambda: self._ms, self.go_to)
         self._listed, self._followed = List([], 0, "moments"), (-1,)
         self._chosen = 0
         """The turning point that was pressed last, by its number."""
@@ -290,14 +293,14 @@ class ReplayScreen(StagedScreen):
 
     def go_to(self, ms: float) -> None:
         """Shows the position at a time in milliseconds."""
-        self._ms = min(max(ms, 0.0), self.film.end_ms)
-        self._show(self.film.at(self._ms))
+        self._ms = min(max(ms, 0.0), self.recording.end_ms)
+        self._show(self.recording.at(self._ms))
 
     def go_step(self, step: int) -> None:
         """Shows a position by its number, and stops there."""
         self.playing = False
-        step = min(max(step, 0), len(self.film.positions) - 1)
-        self._ms = self.film.positions[step].ms
+        step = min(max(step, 0), len(self.recording.positions) - 1)
+        self._ms = self.recording.positions[step].ms
         self._show(step)
         if self.cabinet.has_listener:
             self.cabinet.speak(self._read())
@@ -310,7 +313,7 @@ class ReplayScreen(StagedScreen):
 
     def play_on(self) -> None:
         """Begins a new game with the position shown; it won't count."""
-        events = self._events[: self.film.positions[self.step].events]
+        events = self._events[: self.recording.positions[self.step].events]
         self.cabinet.dealer.play_on(self._match, events)
 
     def learn(self) -> None:
@@ -322,30 +325,30 @@ class ReplayScreen(StagedScreen):
         self.cabinet.scenes.push(self.cabinet.navigator.techniques(self.topic, technique))
 
     def toggle(self) -> None:
-        """Plays on, from the start if the film is over, or stops."""
-        if not self.playing and self.step == len(self.film.positions) - 1:
+        """Starts or stops playing; from the first step if the last one is shown."""
+        if not self.playing and self.step == len(self.recording.positions) - 1:
             self.go_step(0)
         self.playing = not self.playing
         if not self.playing:
             self._advise()
         self.context.refresh()
 
-    def _look_for_techniques(self) -> Job[list[EasiestStep]] | None:
+    def _start_finding_techniques(self) -> Job[list[EasiestStep]] | None:
         """Looks in the background for the techniques that the player used, if there are any."""
         if FACES[self.topic].techniques is None:
             return None
-        kind, film, used = self._match.kind, self.film, self.context.board.hints.is_used
-        job = Job(lambda tick: advice_on(film, lambda state: kind.hint(state, tick), used))
+        kind, recording, used = self._match.kind, self.recording, self.context.board.hints.is_used
+        job = Job(lambda tick: advice_on(recording, lambda state: kind.hint(state, tick), used))
         job.start()
         return job
 
     def _take_techniques(self) -> None:
-        """Names the techniques among the moments, once they are found."""
+        """Adds the techniques to the turning points, once they are found."""
         if self._techniques is None or not self._techniques.done:
             return
         with suppress(CabinetError):
             place = self.context.board.hints.place
-            found = with_advice(self.film, self._techniques.result(), place)
+            found = with_advice(self.recording, self._techniques.result(), place)
             self._moments = with_hints_together(found)
         self._techniques = None
         self.context.refresh()
@@ -356,7 +359,7 @@ class ReplayScreen(StagedScreen):
         super().back()
 
     def _show(self, step: int) -> None:
-        """Shows a position of the film, and advice on it unless the film is playing."""
+        """Shows a position of the recording, and advice on it unless the recording is playing."""
         if step != self.step:
             self._move(step)
         if not self.playing:
@@ -368,7 +371,7 @@ class ReplayScreen(StagedScreen):
 
         The one before it is shown first: a board shows what the last step was.
         """
-        is_next, states = step == self.step + 1, self.film.positions
+        is_next, states = step == self.step + 1, self.recording.positions
         self.motion.clear()
         if not is_next:
             self.context.show(states[max(0, step - 1)].state)
@@ -384,25 +387,25 @@ class ReplayScreen(StagedScreen):
             self._easiest.cancel()
         self._advice = ""
         if FACES[self.topic].techniques is None:
-            return  # a step of the others has no name that says more than the film shows
+            return  # without names of techniques, a hint says no more than the replay shows
         kind, state = self._match.kind, self.context.state
         self._easiest = Job(lambda tick: kind.hint(state, tick))
         self._easiest.start()
 
     def _read(self) -> str:
-        """Returns the moment shown in words, and what the step before it has changed."""
+        """Returns the position shown in words: time, step, what happened, and what has changed."""
         cells = self.context.altered
         changed = self.context.board.speech.describe_changes(cells) if cells else ""
         moments = [each for each in self._moments if each.step == self.step]
         here = [text for each in moments for text in (each.title, each.note) if text]
-        place = _("Step {n} of {all}").format(n=self.step, all=len(self.film.positions) - 1)
+        place = _("Step {n} of {all}").format(n=self.step, all=len(self.recording.positions) - 1)
         parts = (clock_text(int(self._ms)), place, *here)
         return join_sentences(as_sentence(text) for text in (join_parts(parts), changed) if text)
 
     # What is seen
 
     def made(self) -> Block:
-        """The screen as a tree: bar, board, controls and moments."""
+        """Returns the screen as a tree: bar, board, controls and turning points."""
         kind, board = self._match.kind, self.context.board
         preset = self._match.preset
         about = [translate(kind.title)]
@@ -411,7 +414,7 @@ class ReplayScreen(StagedScreen):
         end, grade = self._context.end, _("With help") if self._match.helped else _("No help")
         if self._match.session.status is Status.SOLVED:
             end = grade
-        about.append(f"{clock_text(self.film.end_ms)} • {end}")
+        about.append(f"{clock_text(self.recording.end_ms)} • {end}")
         bar = Bar(self.back, _("Replay"), "回放", about)
         frame = board.frame(self.cabinet.size, self.cabinet.theme)
         return StagedFrame(frame, bar, ReplayStage(self.context), self._panel(*frame.panel.size))
@@ -428,10 +431,10 @@ class ReplayScreen(StagedScreen):
         return Column([self._controls(is_low), self._moment_list(is_low)], 8 if is_low else 16)
 
     def _controls(self, is_low: bool = False, is_narrow: bool = False) -> Card:
-        """The card with the time, the step and the buttons to move through the film."""
-        last = len(self.film.positions) - 1
+        """Returns the card with the time, the step, and the buttons to play and to step."""
+        last = len(self.recording.positions) - 1
         time = Text(clock_text(int(self._ms)), 20 if is_low else 30, typeface="serif")
-        total = Text(_("of {time}").format(time=clock_text(self.film.end_ms)), 16, "muted")
+        total = Text(_("of {time}").format(time=clock_text(self.recording.end_ms)), 16, "muted")
         step = _("step {n} of {all}").format(n=self.step, all=last)
         head = Row([time, total, Text(step, 14, "muted", align="right", grows=1)], 10)
         first = self._button("first step", _("First step"), "first", 0)
@@ -443,9 +446,9 @@ class ReplayScreen(StagedScreen):
         label, sign = (_("Pause"), "pause") if self.playing else (_("a film|Play"), "play")
         play = Button("play", label, sign, "primary", self.toggle)
         units = 44 if is_low or is_narrow else 48
-        ways = [Press(each, units) for each in (first, before, play, after, end)]
-        ways[2].grows = 1
-        row = Row(ways, 8)
+        step_buttons = [Press(each, units) for each in (first, before, play, after, end)]
+        step_buttons[2].grows = 1
+        row = Row(step_buttons, 8)
         speeds = [f"{speed}×" for speed in _SPEEDS]
         speed = Segments("speed", speeds, self._speed, self._set_speed)
         speed.title = _("Speed")
@@ -456,7 +459,7 @@ class ReplayScreen(StagedScreen):
         paced = Either([Row([pace, Press(self._onward(label), 44)], 8) for label in labels])
         timeline = Press(self._timeline, 52 if is_low else 76, grows=1, least_px=40)
         if is_low:  # the turning points need the room more than the easiest step does
-            tops = Either([Row([time, total, *ways], 8), Column([head, row], 8)])
+            tops = Either([Row([time, total, *step_buttons], 8), Column([head, row], 8)])
             return Card(Column([tops, timeline, paced], 8), (16, 10), raised=True)
         pad = (16 if is_narrow else 24, 18)
         return Card(Column([head, row, paced, timeline, *advice], 12), pad, raised=True)
@@ -465,7 +468,7 @@ class ReplayScreen(StagedScreen):
         """Returns the button that begins a game with the position shown."""
         onward = Button("play on", label, action=self.play_on)
         onward.title = _("Play on from here")
-        onward.enabled = self.step < len(self.film.positions) - 1
+        onward.enabled = self.step < len(self.recording.positions) - 1
         return onward
 
     def _easiest_step(self) -> list[Block]:
@@ -490,14 +493,14 @@ class ReplayScreen(StagedScreen):
 
     @property
     def _here(self) -> int:
-        """The turning point chosen last, or the last one up to now, by its number; -1: none."""
+        """The number of the chosen turning point, or of the last one up to now; -1 for none."""
         now = self._ms, self.step
         at = [(each.ms, each.step) for each in self._moments]
         chosen = self._chosen < len(at) and at[self._chosen] == now
         return self._chosen if chosen else sum(each <= now for each in at) - 1
 
     def rebuild_if_stale(self) -> None:
-        """Rebuilds the tree; a turning point that the film has come to is scrolled into view."""
+        """Rebuilds the tree, and scrolls to the present turning point if it has changed."""
         super().rebuild_if_stale()
         followed = (self._here, *self._listed.rect)
         if followed != self._followed and self._listed.rows:
@@ -505,6 +508,7 @@ class ReplayScreen(StagedScreen):
             self._listed.show(self.cabinet.theme, max(self._here, 0))
 
     def _moment_list(self, is_low: bool = False) -> Block:
+        """Returns the card with all turning points; with less air if the panel `is_low`."""
         heading = Text(_("Turning points"), 16, typeface="bold", role="heading", grows=1)
         tip = Text(_("click to go there"), 14, "muted", role="tip")
         beyond = 6 if is_low else 12
@@ -515,7 +519,7 @@ class ReplayScreen(StagedScreen):
         return Card(Column([head, self._listed], 4 if is_low else 8), pad, grows=1)
 
     def _moment(self, number: int, beyond: float) -> Block:
-        """A moment of the game as a line to go there: its time, title and note."""
+        """Returns a row with the time, title and note of a turning point; a press goes there."""
         moment = self._moments[number]
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -547,30 +551,30 @@ class ReplayScreen(StagedScreen):
     def update(self, ms: float) -> None:
         if self.playing:
             self._run(ms)
-        self._look()
+        self._take_easiest_step()
         self._take_techniques()
         super().update(ms)
 
     def _run(self, ms: float) -> None:
-        """Lets the film go on: long pauses pass quickly, steps at the same time after a beat."""
-        positions = self.film.positions
+        """Plays for `ms`: long pauses pass faster, steps of the same moment each wait a beat."""
+        positions = self.recording.positions
         if self.step + 1 == len(positions):
             self.playing = False
             self.context.refresh()
             return
         due = positions[self.step + 1].ms
         pause = due - positions[self.step].ms
-        self._held += ms
-        if not pause and self._held < _BEAT_MS:
+        self._held_ms += ms
+        if not pause and self._held_ms < _BEAT_MS:
             return
         self._ms += ms * max(_SPEEDS[self._speed], pause / _LONGEST_PAUSE_MS)
         self.context.refresh()
         if self._ms >= due:
-            self._ms, self._held = due, 0.0
+            self._ms, self._held_ms = due, 0.0
             self._show(self.step + 1)
 
-    def _look(self) -> None:
-        """Says what the easiest step was, once it is found."""
+    def _take_easiest_step(self) -> None:
+        """Shows the easiest step on the board and in words, once it is found."""
         if self._easiest is None or not self._easiest.done:
             return
         try:
@@ -593,12 +597,12 @@ class ReplayScreen(StagedScreen):
 
     @property
     def busy(self) -> bool:
-        """Whether the film runs, or something moves."""
+        """Whether the recording runs, or something moves."""
         looks = self._easiest is not None or self._techniques is not None
         return super().busy or self.playing or looks
 
     def settle(self) -> None:
-        """Waits for what is looked for, for a picture that is drawn once."""
+        """Waits for hints and techniques, for a picture that is drawn only once."""
         if self._easiest is not None:
             self._easiest.join(60)
         if self._techniques is not None:
@@ -611,7 +615,7 @@ class ReplayScreen(StagedScreen):
             pygame.K_LEFT: self.step - 1,
             pygame.K_RIGHT: self.step + 1,
             pygame.K_HOME: 0,
-            pygame.K_END: len(self.film.positions) - 1,
+            pygame.K_END: len(self.recording.positions) - 1,
         }
         on_choice = self.desk.by_key and isinstance(self.desk.focused, Segments)
         if event.key in steps and not on_choice:

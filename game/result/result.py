@@ -1,4 +1,4 @@
-"""What a finished game came to: grade, praise, figures, what the puzzle took, and the ways on."""
+"""The result of a finished game: grade, praise, figures, insights, and what comes next."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.play.session import Session
 from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
 from game.result.record import Record
-from game.settings.settings import RUN_KEY
+from game.settings.settings import STREAK_KEY
 from game.statistics.figures import LEAST_USUAL, figure, rounded_median
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Padded, Row, Wide
@@ -33,26 +33,27 @@ from game.ui.widgets.widgets import Action, Button, RowArea
 from generators.base import CabinetError, Status
 
 if TYPE_CHECKING:
-    from game.daily.days import DayPuzzle, Runs
+    from game.daily.days import DayPuzzle, Streaks
 
 _STAMP_MS, _STAMP_DELAY_MS = 220, 200
 _BARS, _LEAST_BARS, _LEAST_CHART = 18, 8, 5
+"""How many times the chart shows, has room for at least, and needs to be shown at all."""
 _MOST_USUAL = 2
-"""How many times the usual time is the most that a bar shows."""
-_TITLES = (40, 32, 26, 22)
-_PRESS = 44
+"""Bars are cut off at this multiple of the usual time."""
+_TITLES = (40, 32, 26, 22)  # text sizes of the title, the first that fits
+_BUTTON_HEIGHT = 44
 """The least height of a button, in units."""
-_FIGURE, _BRIEF, _BRIEF_FIGURE = 28, (32, 28, 24, 20, 18), 24
+_FIGURE, _BRIEF, _BRIEF_FIGURE = 28, (32, 28, 24, 20, 18), 24  # the same, of `brief_head`
 _SEAL, _BARS_HIGH, _BARS_LOW, _LEAST_BARS_HIGH = 84, 150, 54, 36
 _MOST_INSIGHTS, _ROW = 8, 36
 _HALF, _BESIDE, _CARD_PAD = 290, 32, 24
-"""How wide each half of a wide card is at least, what is between them, and the room around."""
+"""The least width of each half of a wide card, the gap between them, and the padding."""
 _MENU_WIDTH = 320
-_A_LONG_STREAK = 3
+_LONG_STREAK = 3
 
 
 def end_title(session: Session, counted: bool = True) -> str:
-    """What a game that is over came to, in a few words; `counted`: its answer was new."""
+    """Returns how a game ended, in a few words; `counted`: the player didn't know the answer."""
     if session.status is Status.LOST:
         return _("Time is up") if session.left_ms == 0 else _("Out of lives")
     if session.status is Status.SHOWN:
@@ -81,7 +82,7 @@ class Result:
     """The parts of a result, which a board may arrange, and their usual arrangement.
 
     `about` returns which puzzle it was; `new` leads to the next one, `copy` copies its ID.
-    `solve` knows what the puzzle took, which is found out in the background.
+    `solve` answers questions about the game; its insights are found in the background.
     """
 
     def __init__(
@@ -96,10 +97,10 @@ class Result:
         self._cabinet, self._match, self._motion = cabinet, match, Motion()
         self._about, self._new, self._copy, self._solve = about, new, copy, solve
         self.day = day_of(match.short_id)
-        """The day whose puzzle it is; None if it is no day's."""
+        """The day whose puzzle it is; None if it isn't a puzzle of the day."""
         self.record = Record.of(cabinet, match)
         self.praise = self._praise()
-        """A sentence about a win worth a word; empty if there is nothing to say."""
+        """A sentence about the game; "" if there is nothing to say."""
         try:
             events = cabinet.store.events(match.game_id)
         except CabinetError:
@@ -107,20 +108,20 @@ class Result:
         self._insights: Job[Sequence[Insight]] = Job(lambda tick: solve.insights(events, tick))
         self._found: Sequence[Insight] | None = None
         self._copier: Callable[[], bool] | None = None
-        """Copies what is shared as soon as it is known; None if nobody waits for it."""
+        """Copies the text to share if it is ready, and returns whether it was."""
         self._insights.start()
 
     def _praise(self) -> str:
-        """Returns the best sentence about the win, if possible not the last result's."""
+        """Returns the best sentence about the game, if possible not the last result's."""
         if not self._succeeded:
             return self._solve.news()
         if not self.won or self._match.helped:
             return ""
         sentences = self._praises()
-        runs = self._runs
-        if runs is not None and runs.present.length >= _A_LONG_STREAK:
-            days = runs.present.length
-            if self.day in runs.present.days and days == runs.longest.length:
+        streaks = self._streaks
+        if streaks is not None and streaks.present.length >= _LONG_STREAK:
+            days = streaks.present.length
+            if self.day in streaks.present.days and days == streaks.longest.length:
                 sentences.append(_("Your longest streak yet: {n} days.").format(n=days))
         results = self._cabinet.dealer.results
         fresh = [each for each in sentences if each != results.last_praise]
@@ -128,7 +129,7 @@ class Result:
         return results.last_praise
 
     def _praises(self) -> list[str]:
-        """What is worth saying of the win beside the others of its preset."""
+        """Returns praise for the win compared with others of its preset, the best first."""
         preset, record = self._match.preset, self.record
         if preset is None or not record.has_this_game:
             return []
@@ -138,8 +139,8 @@ class Result:
         return [*filter(None, [own]), *times]
 
     @cached_property
-    def _day_left(self) -> DayPuzzle | None:
-        """The next puzzle of the same day that is still open, after this one, else the first."""
+    def _next_of_day(self) -> DayPuzzle | None:
+        """The next open puzzle of the same day, after this one or else from the first."""
         if self.day is None:
             return None
         from game.daily.days import done_between, parts_of  # late: most games are of no day
@@ -152,22 +153,22 @@ class Result:
         return next((part for part in (*parts[here + 1 :], *parts[:here]) if part.is_open), None)
 
     @cached_property
-    def _runs(self) -> Runs | None:
+    def _streaks(self) -> Streaks | None:
         """The player's streaks, after a win on the puzzle's own day; None if none are wanted."""
-        if self.day is None or not self.won or not self._cabinet.settings.flag(RUN_KEY):
+        if self.day is None or not self.won or not self._cabinet.settings.flag(STREAK_KEY):
             return None
-        from game.daily.days import runs_of
+        from game.daily.days import streaks_of
 
-        return runs_of(self._cabinet.store)
+        return streaks_of(self._cabinet.store)
 
     def streak(self) -> list[tuple[str, str]]:
-        """The caption and the days in a row, of a win on the puzzle's own day."""
-        days = self._runs.present.days if self._runs is not None else ()
+        """Returns the caption and the figure of the streak, for a win on the puzzle's own day."""
+        days = self._streaks.present.days if self._streaks is not None else ()
         return [(_("Streak"), str(len(days)))] if self.day in days else []
 
     @property
     def title(self) -> str:
-        """What the game came to, in a few words."""
+        """How the game ended, in a few words."""
         match = self._match
         if self._succeeded and not match.counted:
             return _("Solved again")
@@ -200,7 +201,7 @@ class Result:
 
     @property
     def _help_note(self) -> str:
-        """Says that a game took help, and how much; "" if it took none."""
+        """What kind of help the game took; "" if none."""
         if self._solve.help_note or not self._match.helped:
             return self._solve.help_note
         words = self._help_words
@@ -210,7 +211,7 @@ class Result:
 
     @property
     def _help_words(self) -> str:
-        """Which help the game took; "" for none that is counted."""
+        """The hints, checks and reveals of the game; "" if there were none."""
         session = self._match.session
         kind_figures = self._match.kind.figures(session.state)
         return join_parts(help_counts(session.hints, session.checks, kind_figures))
@@ -234,18 +235,18 @@ class Result:
     # Time
 
     def celebrate(self) -> None:
-        """The game was won just now: stamps the seal; if it is clean, petals fall, once."""
+        """Starts the animations of a win: the seal is stamped; if it is clean, petals fall."""
         if self._cabinet.theme.motion:
             self._motion.start("stamp", _STAMP_MS, out_quart, _STAMP_DELAY_MS)
             if not self._match.helped:
                 self._motion.start("petals", PETALS_MS, linear)
 
     def update(self, ms: float) -> bool:
-        """Whether anything moved."""
+        """Advances the animations by `ms`; returns whether anything moved."""
         return self._motion.advance(ms)
 
     def look(self) -> bool:
-        """Whether what the puzzle took has been found out since the last look."""
+        """Returns whether the insights have been found since the last call; copies if asked to."""
         if self._copier is not None and self._copier():
             self._copier = None
         if self._found is not None or not self._insights.done:
@@ -257,7 +258,7 @@ class Result:
         return True
 
     def settle(self) -> None:
-        """Waits for what is found out in the background: a picture is to show all of it."""
+        """Waits for the insights, for a picture that is drawn only once."""
         self._insights.join(60)
 
     @property
@@ -271,7 +272,7 @@ class Result:
         return self._motion.value("stamp")
 
     def draw_petals(self, surface: pygame.Surface) -> None:
-        """The petals that fall over everything."""
+        """Draws the petals that fall over everything."""
         if self._motion.running("petals"):
             draw_petals(surface, self._cabinet.theme, self._motion.value("petals"))
 
@@ -288,21 +289,19 @@ class Result:
     ) -> Block:
         """Returns the card that takes the panel's place; `middle` follows the figures.
 
-        `pairs` replace the usual captions and figures. Without `has_chart` the last times stand in
-        the middle, if anywhere. What finds no room is scrolled to, or left out if it is little or
-        in `spare`.
-        Where the card is wide, the figures and the day stand beside the rest. A new petal of the
-        day stands below the figures, above all else; a day without one is left out where it would
-        have to be scrolled to.
+        `pairs` replace the usual captions and figures; `has_chart` is False if there is no chart
+        or `middle` has it. Blocks in `spare` are left out if they don't fit; others scroll.
+        In a wide card, figures and day stand beside the rest. The day follows the figures if it
+        has a new petal; else it comes last, and is left out if it doesn't fit.
         """
         line, chart = self.petal_line(), self.chart() if has_chart else Space()
         start = [self.figures(pairs=pairs), *line, *self._held_up(), chart]
-        took = [self.took()] if self._found and self._solve.insights_title else []
+        insights = [self.insight_list()] if self._found and self._solve.insights_title else []
         day, day_beside = ([] if line else [self.day_line()] for _ in range(2))
-        column = Column([*start, *middle, *took], 12, grows=1, drops=spare, shrinks=1)
+        column = Column([*start, *middle, *insights], 12, grows=1, drops=spare, shrinks=1)
         layouts: list[Block] = [Column([column, *day], 12, drops=day, shrinks=1)]
-        if middle or took:
-            left, right = Column([*start, *day_beside], 12), Column([*middle, *took], 12)
+        if middle or insights:
+            left, right = Column([*start, *day_beside], 12), Column([*middle, *insights], 12)
             halves = [Wide(half, _HALF, grows=1) for half in (left, right)]
             layouts.insert(0, Row(halves, _BESIDE, stand="top"))
         body = Either(layouts, grows=1)
@@ -314,12 +313,12 @@ class Result:
         return Card(Column([content, steps], 12), (_CARD_PAD, 18), raised=True)
 
     def is_wide(self, width: int) -> bool:
-        """Returns whether a card so many pixels wide has its parts side by side."""
+        """Returns whether a card of a width in pixels has its parts side by side."""
         theme = self._cabinet.theme
         return width >= 2 * (theme.px(_HALF) + theme.air(_CARD_PAD)) + theme.air(_BESIDE)
 
     def head(self) -> Block:
-        """What the game came to, its grade and preset, a word of praise, and the seal of a win."""
+        """Returns how the game ended, its grade and preset, the praise, and the seal of a win."""
         sizes = [self._less(size) for size in _TITLES]
         heading = Either([Text(self.title, size, typeface="serif") for size in sizes])
         lines = Column([heading, self.grade(self._about())], 6, grows=1)
@@ -337,7 +336,7 @@ class Result:
         return Either([beside, Column([head, Grid(grid, 76, gap=8, least_px=56, fits=True)], 8)])
 
     def _less(self, units: float) -> float:
-        """Returns the units of something large, which grows less than the text: it needs room."""
+        """Returns a size for something large, which grows less than the text if text is large."""
         return units / math.sqrt(self._cabinet.theme.text)
 
     def praise_line(self, size: float = 17) -> Block:
@@ -345,13 +344,13 @@ class Result:
         return Text(self.praise, size, typeface="verse", wraps=True) if self.praise else Space()
 
     def _held_up(self) -> list[Block]:
-        """Says what held the player up; nothing without help, or until it is found out."""
+        """Returns what held the player up in a game with help, once it is found; else []."""
         is_known = self.won and self._match.helped and self._found is not None
         sentence = self._solve.held_up if is_known else ""
         return [Text(sentence, 15, wraps=True)] if sentence else []
 
     def seal(self, units: float = _SEAL) -> Block:
-        """The seal of a success, so large; one that ended early is read as finished."""
+        """Returns the seal of a win, `units` wide; a game that ended early is read as finished."""
         is_solved = self._match.session.status is Status.SOLVED
         name = _("solved") if is_solved else _("finished")
         return Drawn(self._paint_seal, units, units, name=name)
@@ -360,7 +359,7 @@ class Result:
         draw_seal(surface, theme, rect, self._solve.seal, self.stamp)
 
     def pairs(self) -> list[tuple[str, str]]:
-        """Captions and figures: time, points, best and usual time, streak."""
+        """Returns captions and figures: time, points, best and usual time, streak."""
         session, record = self._match.session, self.record
         pairs = [*self.time()]
         if session.state.score is not None:
@@ -374,7 +373,7 @@ class Result:
         return [*pairs, *self.streak()]
 
     def time(self) -> list[tuple[str, str]]:
-        """The caption and the time that it took; nothing if the player wants no clock."""
+        """Returns the caption and the time the game took; [] if the player hides the clock."""
         if not self._cabinet.settings.flag("clock"):
             return []
         return [(_("Time"), clock_text(self._match.session.played_ms))]
@@ -385,16 +384,16 @@ class Result:
         return figures(self.pairs() if pairs is None else pairs, make=make)
 
     def _figure(self, pair: tuple[str, str], size: float) -> Figure:
-        """Returns a figure below its caption; a new best time is called so."""
+        """Returns a figure below its caption; a new best time is marked as new."""
         drawn = Figure(*pair, size=self._less(size))
         if pair[0] == _("Best") and self.record.is_best:
             drawn.after, drawn.after_ink = _("new"), "jadetext"
         return drawn
 
     def chart(self) -> Block:
-        """The last times as bars, oldest first, the usual one dashed; for few, what it needs.
+        """Returns the last times as bars, the oldest first; of fewer than five, what is missing.
 
-        A game with help is a hollow bar. One of more than twice the usual time is cut off.
+        The usual time is dashed, a game with help hollow, one of over twice that time cut off.
         """
         bars, usual = self.record.wins[-_BARS:], self.record.usual
         if len(bars) < _LEAST_CHART:
@@ -440,8 +439,8 @@ class Result:
             for x in range(rect.x, rect.right, step):
                 surface.fill(palette.ink, (x, y, max(2, step // 2), theme.px(1.5)))
 
-    def took(self) -> Block:
-        """Returns what the puzzle took, a row each; nothing until that is found out."""
+    def insight_list(self) -> Block:
+        """Returns the insights, a row each, below their heading; nothing until they are found."""
         if not self._found or not self._solve.insights_title:
             return Space()
         title = Text(self._solve.insights_title, 15, typeface="bold", grows=1)
@@ -473,14 +472,14 @@ class Result:
         return Over([Row([row, icon("right", "indigo", 16)], 8, least_units=_ROW), pressed])
 
     def petal_line(self) -> list[Block]:
-        """The petals of the day if the puzzle was solved for today: they are news."""
+        """Returns the day's blossom if it has a new petal, in a list; else []."""
         return [self.day_line()] if self.streak() else []
 
     def day_line(self) -> Block:
-        """Returns the petals of the day, if the puzzle is of today or of no day."""
+        """Returns today's blossom, unless the puzzle is of another day."""
         is_new = self.day is not None and bool(self.streak())
         won = self._match.kind.name if is_new else ""
-        return day_line(self._cabinet, won, self.day, self._to_day)
+        return day_line(self._cabinet, won, self.day, self._open_day)
 
     def buttons(self, next_title: str = "") -> list[Button]:
         """Returns the buttons under the result, the main one first."""
@@ -501,8 +500,8 @@ class Result:
         return [self._onward(next_title), replay, share, more]
 
     def _onward(self, next_title: str) -> Button:
-        """The button to the day's next puzzle, to a day that is done, or to another like this."""
-        left, day, cabinet = self._day_left, self.day, self._cabinet
+        """Returns the main button: the day's next puzzle, share a full day, or a new puzzle."""
+        left, day, cabinet = self._next_of_day, self.day, self._cabinet
         if day is None:
             button = Button("next", self._another(next_title), "right", "primary", self._new)
         elif left is None:
@@ -520,7 +519,7 @@ class Result:
         return button
 
     def _another(self, next_title: str) -> str:
-        """What leads to another puzzle like this one is called."""
+        """Returns the label of the button to another puzzle like this one."""
         title = next_title or _("Next puzzle")
         if self._match.preset is None:
             preset = self._cabinet.dealer.next_preset(self._match)
@@ -528,7 +527,7 @@ class Result:
         return title
 
     def _more_choices(self) -> list[Choice]:
-        """Returns the rows of More."""
+        """Returns the choices of the menu More."""
         onward = [
             Choice(_("Play again"), self._again, icon="restart"),
             Choice(_("Copy ID"), self._copy, icon="copy"),
@@ -537,25 +536,27 @@ class Result:
             onward = [
                 Choice(self._another(""), self._new, icon="right"),
                 *onward,
-                Choice(_("Today"), self._to_day, icon="calendar"),
+                Choice(_("Today"), self._open_day, icon="calendar"),
             ]
         return [*onward, Choice(_("Cabinet"), self._to_cabinet, icon="menu")]
 
     @property
     def _is_test_game(self) -> bool:
-        """Whether this is a trial game of the puzzle's maker."""
+        """Whether the player is trying out a puzzle they made."""
         return self._cabinet.dealer.is_draft_game(self._match.parent)
 
-    def _to_day(self) -> None:
-        """The page of the day, in place of the game."""
+    def _open_day(self) -> None:
+        """Opens the page of the day in place of the game."""
         self._to_cabinet()
         self._cabinet.navigator.show_today(self.day)
 
     def next_steps(self, next_title: str = "", low: bool = False) -> Block:
         """Returns the buttons at the foot of a result; if `low`, in one row if they fit."""
         onward, *others = self.buttons(next_title)
-        row = Row([Press(each, max(_PRESS, self._less(48))) for each in others], even=len(others))
-        main_units = max(_PRESS, self._less(52))
+        row = Row(
+            [Press(each, max(_BUTTON_HEIGHT, self._less(48))) for each in others], even=len(others)
+        )
+        main_units = max(_BUTTON_HEIGHT, self._less(52))
         rows = Column([Press(onward, main_units), row], 10)
         if not low:
             return rows
@@ -569,7 +570,7 @@ class Result:
         self._cabinet.scenes.push(self._cabinet.navigator.replay(self._match))
 
     def copy_shared(self, as_picture: bool = False) -> None:
-        """Copies the text to share, or the picture, once its squares are known."""
+        """Copies the text to share, or the picture, as soon as its squares are known."""
         self._copier = self._cabinet.navigator.copier(self._match, as_picture)
 
     def _share(self) -> None:
@@ -580,7 +581,7 @@ class Result:
 
 
 def _draw_cut(surface: pygame.Surface, theme: Theme, bar: pygame.Rect) -> None:
-    """Draws the slanted gap in a bar that is longer than there is room."""
+    """Draws the slanted gap in a bar that is cut off."""
     rise, thick = min(bar.width // 3, bar.height // 4), max(3, theme.px(4))
     low = bar.top + bar.height // 4
     left, right = bar.left - 1, bar.right + 1
@@ -589,9 +590,9 @@ def _draw_cut(surface: pygame.Surface, theme: Theme, bar: pygame.Rect) -> None:
 
 
 def in_one_row(buttons: Callable[[], list[Button]], units: float, other: Block) -> Either:
-    """Returns the buttons in one row, so high, the first of them last, without icons if need be.
+    """Returns the buttons in a row `units` high, the first of them last.
 
-    If they don't fit even then, the other block.
+    If they don't fit, the others are without icons; if they still don't, `other` is shown.
     """
     bare = buttons()
     for button in bare[1:]:
@@ -606,7 +607,7 @@ def in_one_row(buttons: Callable[[], list[Button]], units: float, other: Block) 
 def draw_seal(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, character: str, stamp: float
 ) -> None:
-    """The seal of a win; it is larger and paler while it comes down (`stamp` below 1)."""
+    """Draws the seal of a win; larger and paler while it comes down (`stamp` below 1)."""
     if stamp <= 0:
         return
     picture = shapes.seal(theme, character, min(rect.size), 6)

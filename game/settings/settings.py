@@ -30,7 +30,7 @@ DEFAULTS: dict[str, bool | str] = {
 
 TWO_CLICKS = "two_clicks"
 """The key of whether two clicks, at its start and end, replace a drag on a board."""
-RUN_KEY = "today.run"
+STREAK_KEY = "today.run"
 """The key of whether the streak is shown."""
 
 SPELLING, BRITISH, AMERICAN = "spelling", "british", "american"
@@ -219,7 +219,7 @@ def playing() -> Section:
 
 def days() -> Section:
     """Returns the settings of Today: whether the streak is shown."""
-    row = Toggle(RUN_KEY, _("Streak"), _("shown on Today and in results"), default=True)
+    row = Toggle(STREAK_KEY, _("Streak"), _("shown on Today and in results"), default=True)
     return Section(_("Today"), (row,))
 
 

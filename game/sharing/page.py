@@ -33,10 +33,10 @@ _FONTS = (
 """Family, weight, file: a page has those whose family its styles name."""
 _IMPORT = re.compile(r'^import [^;]* from "(\.[^"]*)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
-_USED = re.compile(r"var\(--([a-z0-9-]+)")
+_COLOUR_USED = re.compile(r"var\(--([a-z0-9-]+)")
 _LONGEST_ID = 100  # characters
-_PLAIN_TEXT = {"", "txt", "text"}  # what the name of any text ends in
-_PRINTED = {"pdf", "png", "svg"}
+_PLAIN_TEXT = {"", "txt", "text"}  # endings of text files
+_PRINTED = {"pdf", "png", "svg"}  # endings of files that `print` makes
 
 
 def formats(kind: AnyKind) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def exported(kind: AnyKind, name: str, puzzle: Any, state: Any, can_check: bool 
 
 
 def format_of(out: Path, kind: AnyKind) -> str:
-    """The format that the name of a file ends in; the first one for plain text or no ending."""
+    """Returns the format that a file name asks for; for text, or no ending, the kind's first."""
     suffix = out.suffix.removeprefix(".").lower()
     if suffix in kind.exports or suffix not in _PLAIN_TEXT:
         return suffix
@@ -69,31 +69,31 @@ def format_of(out: Path, kind: AnyKind) -> str:
 
 
 def suffix_of(kind: AnyKind, name: str) -> str:
-    """Returns how the name of a file in that format ends."""
+    """Returns the ending of file names in a format."""
     return SUFFIX if name == FORMAT else kind.suffixes.get(name, ".txt")
 
 
 def page(kind: AnyKind, puzzle: Any, can_check: bool = True) -> bytes:
-    """The page that plays a puzzle. The same puzzle gives the same bytes. Raises ParseError.
+    """Returns the page that plays a puzzle, always the same bytes. Raises ParseError.
 
-    Without `can_check` it has no Check and no Reveal, and nothing in it that they would need.
+    Without `can_check` it has no Check and no Reveal, nor the data they would need.
     """
-    player, given = _given(kind, puzzle, can_check)
+    player, page_data = _player_and_data(kind, puzzle, can_check)
     style = _style([player])
     return _page(
-        title=str(given["title"] or given["kind"]),
+        title=str(page_data["title"] or page_data["kind"]),
         styles=[(style, "")],
         script=_script(player),
         player=player,
-        data=f'<script type="application/json" id="puzzle">{_json(given)}</script>',
+        data=f'<script type="application/json" id="puzzle">{_json(page_data)}</script>',
     )
 
 
 def set_page(puzzles: Iterable[tuple[AnyKind, Any]], title: str, can_check: bool = True) -> bytes:
-    """The page that lists several puzzles of any kinds and plays them. Raises ParseError."""
-    found = [_given(kind, puzzle, can_check) for kind, puzzle in puzzles]
-    players = sorted({player for player, _given in found})
-    listed = [given | {"player": player} for player, given in found]
+    """Returns the page that lists and plays several puzzles of any kinds. Raises ParseError."""
+    found = [_player_and_data(kind, puzzle, can_check) for kind, puzzle in puzzles]
+    players = sorted({player for player, _data in found})
+    listed = [page_data | {"player": player} for player, page_data in found]
     own = [
         (_text(f"web/{player}/style.css"), f' data-player="{player}" media="not all"')
         for player in players
@@ -112,7 +112,7 @@ def set_page(puzzles: Iterable[tuple[AnyKind, Any]], title: str, can_check: bool
 def _page(
     title: str, styles: Sequence[tuple[str, str]], script: str, player: str, data: str
 ) -> bytes:
-    """The page of these parts; each of its styles comes with the attributes of its element."""
+    """Returns the page with these parts; each style comes with the attributes of its element."""
     digests = " ".join(f"'{_digest(style)}'" for style, _attributes in styles)
     policy = (
         "default-src 'none'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'; "
@@ -152,15 +152,15 @@ _PAGE = """<!doctype html>
 """
 
 
-def _given(kind: AnyKind, puzzle: Any, can_check: bool) -> tuple[str, dict[str, Any]]:
-    """The player of a puzzle, and all that it is given. Raises ParseError."""
+def _player_and_data(kind: AnyKind, puzzle: Any, can_check: bool) -> tuple[str, dict[str, Any]]:
+    """Returns the name of the player of a puzzle, and the data it gets. Raises ParseError."""
     if kind.page is None:
         raise ParseError("{kind} can't be exported as a web page.", kind=str(kind.title))
     salt = hashlib.sha256(f"page|{kind.name}|{puzzle.to_text()}".encode()).hexdigest()[:16]
     game: WebGame = kind.page(puzzle, Seals(salt))
     body = puzzle.share()
     ident = f"{kind.name}:{body}" if body else ""
-    given: dict[str, Any] = _curled(
+    page_data: dict[str, Any] = _with_curly_quotes(
         {
             "version": _VERSION,
             "key": f"{kind.name}:{hashlib.sha256(puzzle.to_text().encode()).hexdigest()[:24]}",
@@ -175,34 +175,34 @@ def _given(kind: AnyKind, puzzle: Any, can_check: bool) -> tuple[str, dict[str, 
             "checks": game.checks if can_check and game.checks else None,
         }
     )
-    return game.player, given
+    return game.player, page_data
 
 
-def _json(given: Any) -> str:
+def _json(value: Any) -> str:
     """Returns data as JSON that can stand in a page."""
     # Without "<" no text in it can end the element that it stands in.
-    text = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def _curled(value: Any) -> Any:
-    """Returns data with the quotes and apostrophes of a printer in all its texts."""
+def _with_curly_quotes(value: Any) -> Any:
+    """Returns data with curly quotes and apostrophes in all its texts."""
     if isinstance(value, str):
         return curly(value)
     if isinstance(value, dict):
-        return {name: _curled(each) for name, each in value.items()}
-    return [*map(_curled, value)] if isinstance(value, (list, tuple)) else value
+        return {name: _with_curly_quotes(each) for name, each in value.items()}
+    return [*map(_with_curly_quotes, value)] if isinstance(value, (list, tuple)) else value
 
 
 def _script(player: str) -> str:
-    """The modules of a player as one script, in which no two may define the same name."""
+    """Returns the modules of a player, and the call that starts it, as one script."""
     parts = _joined(_modules("web/shell.mjs", f"web/{player}/board.mjs").values())
-    given = 'JSON.parse(document.getElementById("puzzle").textContent)'
-    return f'"use strict";(() => {{\n{parts}begin(player, {given});\n}})();\n'
+    read_data = 'JSON.parse(document.getElementById("puzzle").textContent)'
+    return f'"use strict";(() => {{\n{parts}begin(player, {read_data});\n}})();\n'
 
 
 def _set_script(players: Iterable[str]) -> str:
-    """The modules of several players as one script; those of each are hidden from the others."""
+    """Returns the modules of several players as one script, each player's in its own scope."""
     common = _modules("web/set.mjs")
     own = []
     for player in players:
@@ -214,16 +214,16 @@ def _set_script(players: Iterable[str]) -> str:
 
 
 def _joined(modules: Iterable[str]) -> str:
-    """Returns modules as a script, in which no two may define the same name."""
+    """Returns modules as one script, without imports and exports: their names must differ."""
     return "".join(_EXPORT.sub("", _IMPORT.sub("", text)) for text in modules)
 
 
 def _modules(*names: str) -> dict[str, str]:
-    """The modules of these names, each behind those that it imports."""
+    """Returns the texts of modules by name, each after those that it imports."""
     found: dict[str, str] = {}
 
     def visit(name: str) -> None:
-        """Adds the modules that one imports, then the module itself."""
+        """Adds the modules that a module imports, then the module itself."""
         text = _text(name)
         for other in _IMPORT.findall(text):
             path = posixpath.normpath(posixpath.join(posixpath.dirname(name), other))
@@ -238,11 +238,11 @@ def _modules(*names: str) -> dict[str, str]:
 
 
 def _style(players: Sequence[str], is_set: bool = False) -> str:
-    """The fonts, the colours that are used, and the styles: those of a player not in a set."""
+    """Returns the style sheet: used fonts and colours, and rules; in a set, the shared ones."""
     common = _text("web/shell.css") + (_text("web/set.css") if is_set else "")
     own = "".join(_text(f"web/{player}/style.css") for player in players)
     rules = common + own
-    used = {*_USED.findall(rules)}
+    used = {*_COLOUR_USED.findall(rules)}
     colours = [
         _colours(LIGHT, used),
         f"@media (prefers-color-scheme:dark){{{_colours(DARK, used)}}}",
@@ -255,6 +255,7 @@ def _style(players: Sequence[str], is_set: bool = False) -> str:
 
 
 def _font(family: str, weight: int, name: str) -> str:
+    """Returns the rule for a font, which has its file in it."""
     code = base64.b64encode(assets.data(f"web/fonts/{name}.woff2")).decode()
     return (
         f'@font-face{{font-family:"{family}";font-weight:{weight};font-display:block;'
@@ -263,7 +264,7 @@ def _font(family: str, weight: int, name: str) -> str:
 
 
 def _colours(palette: Palette, used: Iterable[str]) -> str:
-    """Returns the colours of a theme as custom properties: `--ink`, `--zone0`."""
+    """Returns the `used` colours of a theme as custom properties: `--ink`, `--zone0`."""
     named = {
         name.replace("_", "-"): colour
         for name, colour in vars(palette).items()
@@ -284,12 +285,12 @@ def _text(name: str) -> str:
 
 
 def _digest(text: str) -> str:
-    """Returns what a Content-Security-Policy allows a text by."""
+    """Returns the hash by which a Content-Security-Policy allows a script or style."""
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 def _icon() -> str:
-    """The icon of the page: a seal."""
+    """Returns the icon of the page, a seal, as a data URL."""
     seal, line = _hex(LIGHT.seal), _hex(LIGHT.card)
     svg = (
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>"

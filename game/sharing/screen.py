@@ -1,4 +1,4 @@
-"""What is sent to a friend of a game or of a day: seen first, then copied or saved."""
+"""The screen to share a game or a day: a preview, to copy as text or save as a picture."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from game.play.match import Match
 from game.settings.screen import switch_row
 from game.sharing.send import save_web_page
 from game.sharing.share import (
-    SAME,
+    INVITATION,
     SQUARES,
     TIMES,
     DayGame,
     Line,
-    Mixed,
+    MixedLine,
     Shareable,
     SharedDay,
     SharedGame,
@@ -69,14 +69,17 @@ SIDE_PX = 1080
 """The side of the picture, in pixels."""
 _UNITS = 540
 """The side of the picture, in the units its blocks are laid out in."""
-_MARGIN, _BLOCKS_A_FRAME = 20, 2
+_MARGIN = 20
+_BLOCKS_A_FRAME = 2  # how many blocks of the picture are drawn before each frame
 _MOST_PARTS = 6
 """From this number of puzzles on, a day has less room around them."""
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
+"""The widths of the card, of the picture beside the text, at least, and of the text."""
 _SQUARE, _MOST_SQUARE, _STRIP, _MOST_GRID = 14, 44, 52, 260
+"""A square in a line, the largest square, the height of a single row, the widest grid."""
 _SIDE = 0.85
 """The side of a square, as a share of the way to the next."""
-_LONG_FIGURE, _NARROW = 6, 116
+_LONG_FIGURE, _NARROW = 6, 116  # beside more characters, a line's squares get this width
 _SEAL, _WIN = "谜", 84
 """The character on the seal of the cabinet; how large the seal of a success is."""
 _PATIENCE_S = 60
@@ -106,7 +109,7 @@ def share_of_game(cabinet: Cabinet, match: Match) -> ShareScreen:
 
 
 def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
-    """What can be sent of the puzzles of a day."""
+    """Returns the screen that shares the puzzles of a day; their squares are made in a job."""
     shared, games = shared_day(cabinet, day), []
     for part in shared.parts:
         match = part.done and cabinet.dealer.read_game(cabinet.store.game(part.done.game))
@@ -118,7 +121,7 @@ def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
 
 
 class ShareScreen(Page):
-    """The picture and the text beside it, as they will be sent; below, what of it is sent."""
+    """The picture and the text as they will be shared, with switches for what they include."""
 
     overlay = True
     enter_ms = 160
@@ -139,33 +142,33 @@ class ShareScreen(Page):
         self.shared = shared
         self._job: Job[Any] | None = job or day_job
         self._save_page = save_page
-        self._of: tuple[Shareable, Wishes] | None = None
+        self._drawn_from: tuple[Shareable, Wishes] | None = None
         """What the picture was drawn from."""
         self._picture: Picture | None = None
         self.picture = self._shown = pygame.Surface((0, 0))
-        """The last picture that is done, and the same as large as it is seen."""
+        """The last finished picture, and the same scaled to its preview."""
         if self._job is not None:
             self._job.start()
 
-    # What is sent
+    # What is shared
 
     @property
     def wishes(self) -> Wishes:
-        """What the player wants to be in it; who listens has words only until they choose."""
+        """What the player wants to share; with a screen reader, words only unless they chose."""
         settings = self.cabinet.settings
         squares = settings.flag(SQUARES)
         if self.cabinet.has_listener and not settings.has(SQUARES):
             squares = False
-        return Wishes(settings.flag(TIMES), squares, settings.flag(SAME))
+        return Wishes(settings.flag(TIMES), squares, settings.flag(INVITATION))
 
     @property
     def text(self) -> str:
-        """What is copied."""
+        """The text to copy."""
         return text_of(self.shared.lines(self.wishes))
 
     @action("Copy text", "copy", "Ctrl+C")
     def copy(self) -> None:
-        """The text on the clipboard."""
+        """Copies the text to the clipboard."""
         if self._job is None:
             self.cabinet.copy(self.text, _("Copied. Paste it wherever you like."))
 
@@ -196,7 +199,7 @@ class ShareScreen(Page):
 
     @action("Copy picture", "copy", "Ctrl+Shift+C")
     def copy_picture(self) -> None:
-        """The picture on the clipboard; where that takes no pictures, it can be saved."""
+        """Copies the picture to the clipboard, or saves it if that takes no pictures."""
         if not compat.can_copy_pictures():
             self.save()
         elif self._job is None:
@@ -206,7 +209,7 @@ class ShareScreen(Page):
     # Time
 
     def update(self, ms: float) -> None:
-        """Takes what the job has read, and goes on drawing the picture."""
+        """Takes the squares once the job has found them, and draws more of the picture."""
         job = self._job
         if job is not None and job.done:
             self._job = None
@@ -219,7 +222,7 @@ class ShareScreen(Page):
         return super().busy or self._job is not None or self._picture is not None
 
     def _go_on(self, blocks: int) -> None:
-        """Draws so much more of the picture; the last one is seen until it is done."""
+        """Draws some more blocks of the picture; until it is done, the last one is shown."""
         if self._picture is None:
             return
         self._picture.draw_next(blocks)
@@ -233,7 +236,7 @@ class ShareScreen(Page):
             self._go_on(_BLOCKS_A_FRAME)
 
     def _take(self, job: Job[Any]) -> None:
-        """Takes what the job has found; without that, the rest is sent."""
+        """Takes the squares that the job has found; if it failed, there are none."""
         with suppress(CabinetError):
             found = job.result()
             if isinstance(self.shared, SharedGame):
@@ -295,17 +298,17 @@ class ShareScreen(Page):
         return Column([Well(_lines(shared.lines(now)), longest), *legend], 6)
 
     def _web_page(self) -> list[Block]:
-        """What saves the puzzle as a web page."""
+        """Returns the button that saves the puzzle as a web page, if it can; else []."""
         if self._save_page is None:
             return []
         button = Button("web page", _("Save as web page"), "export", "quiet", self._save_page)
         return [rule(), Press(button, 44)]
 
     def _update_picture(self) -> None:
-        """Draws the picture again if what it shows has changed."""
+        """Begins a new picture if what it shows has changed."""
         of = (self.shared, self.wishes)
-        if of != self._of:
-            self._of, self._picture = of, Picture(*of)
+        if of != self._drawn_from:
+            self._drawn_from, self._picture = of, Picture(*of)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the picture as large as there is room; an empty sheet until it is done."""
@@ -319,14 +322,14 @@ class ShareScreen(Page):
         surface.blit(self._shown, self._shown.get_rect(midtop=rect.midtop))
 
     def _switches(self) -> Block:
-        """Returns switches for what may be left out."""
+        """Returns the switches for what is shared."""
         squares, is_playable = self.shared.has_squares, self.shared.is_playable
         offered = [
             (SQUARES, _("Words only"), _("better for screen readers"), squares),
             (TIMES, self.shared.times_wish, "", True),
-            (SAME, _("Add the game ID"), _("so others can play it"), is_playable),
+            (INVITATION, _("Add the game ID"), _("so others can play it"), is_playable),
         ]
-        on = dict(zip((TIMES, SQUARES, SAME), self.wishes, strict=True))
+        on = dict(zip((TIMES, SQUARES, INVITATION), self.wishes, strict=True))
         on[SQUARES] = not on[SQUARES]
         made = [
             switch_row(label, note, Switch(key, on[key], self._change(key)))
@@ -336,6 +339,8 @@ class ShareScreen(Page):
         return Column(made, 0, ruled=True)
 
     def _change(self, key: str) -> Callable[[bool], None]:
+        """Returns what a switch calls; Words only is stored as its opposite."""
+
         def change(on: bool) -> None:
             self.cabinet.change(key, on != (key == SQUARES))
             self.refresh()
@@ -344,9 +349,9 @@ class ShareScreen(Page):
 
 
 class Well(Padded):
-    """Lines on a sunk ground: what is copied, in as much room as with all that may be in it.
+    """The text to copy on a darker ground, in as much room as its longest version needs.
 
-    So the switches below stay in their places when they are pressed.
+    So the switches below stay in place when they are pressed.
     """
 
     def __init__(self, block: Block, longest: Sequence[Block]) -> None:
@@ -366,7 +371,7 @@ def _lines(lines: Sequence[Line]) -> Block:
     """Returns the text to be copied; an ID too long for a line is truncated."""
     blocks: list[Block] = []
     for number, line in enumerate(lines):
-        if isinstance(line, Mixed):
+        if isinstance(line, MixedLine):
             wide = _squares_units(line.squares, line.tail)
             row = Drawn(_squares([line.squares]), _SQUARE + 4, wide)
             head = Wide(Text(line.head, 15), 110, 86)
@@ -385,9 +390,9 @@ def _lines(lines: Sequence[Line]) -> Block:
 
 
 class Picture:
-    """The picture of a result, without any answer, always light.
+    """The picture of a result, spoiler-free and always in the light theme.
 
-    It is drawn a few blocks at a time: all of them in one frame would make the frame late.
+    It is drawn a few blocks a frame: all at once would take too long for one frame.
     """
 
     def __init__(self, shared: Shareable, wishes: Wishes) -> None:
@@ -405,6 +410,7 @@ class Picture:
         self._draw_sheet()
 
     def _draw_sheet(self) -> None:
+        """Draws the empty sheet with its margin."""
         palette, margin = self._theme.palette, self._theme.px(_MARGIN)
         sheet = self.surface.get_rect().inflate(-2 * margin, -2 * margin)
         self.surface.fill(palette.paper)
@@ -417,7 +423,7 @@ class Picture:
         return self._left == []
 
     def draw_next(self, blocks: int) -> None:
-        """Places all blocks at the first call; each later one draws so many of them."""
+        """Places all blocks at the first call; each later call draws the next `blocks` of them."""
         if self._left is None:
             self._page.place(self._theme, self.surface.get_rect())
             self._left = _leaves(self._page)
@@ -428,7 +434,7 @@ class Picture:
 
 
 def _leaves(block: Block) -> list[Block]:
-    """The blocks in a block that hold no others, as far as they have a place."""
+    """Returns the blocks inside a block that hold no others and have a place."""
     if not block.inside():
         return [block]
     return [leaf for each in block.shown() if each.rect.height > 0 for leaf in _leaves(each)]
@@ -473,7 +479,7 @@ def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
 
 
 def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
-    """The blossom and the day, and its puzzles in rows."""
+    """Returns a card with the blossom, the date, and a row for each puzzle of the day."""
     names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
     if all(shared.done):
         names = [day_text(shared.day), _("In full bloom")]
@@ -481,7 +487,10 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
         Text(names[0], 24, "muted", "serif"),
         Text(names[1], 38, typeface="serif"),
         Row(
-            [Text(shared.counted, 22, "jadetext", "bold"), Text(shared.in_a_row, 22, "sealtext")],
+            [
+                Text(shared.counted, 22, "jadetext", "bold"),
+                Text(shared.streak_text, 22, "sealtext"),
+            ],
             14,
         ),
     ]
@@ -507,7 +516,7 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
 
 
 def _squares_units(squares: Sequence[int], figure: str) -> int:
-    """How wide squares are in the line of a puzzle; they give room to a long figure: a rank."""
+    """Returns the width of the squares in a line; less beside a long figure, such as a rank."""
     wide = len(squares) * (_SQUARE + 4)
     return min(wide, _NARROW) if len(figure) > _LONG_FIGURE else wide
 
@@ -523,7 +532,7 @@ def _seal(character: str) -> Paint:
 
 
 def _squares(lines: Sequence[Sequence[int]]) -> Paint:
-    """Rows of squares, each with as many dots as say its group: colour never speaks alone."""
+    """Paints rows of squares; dots show the group too, as colour alone isn't enough."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the rows as squares, as large as there is room."""

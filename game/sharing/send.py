@@ -1,4 +1,4 @@
-"""What takes a puzzle elsewhere: its id, a text, a file."""
+"""Copies or exports a puzzle: its ID, a text, a file, a web page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Anchor = Callable[[], pygame.Rect]
 
 
 class Parcel(NamedTuple):
-    """A puzzle that is sent, the position that goes with it, and how its id is copied."""
+    """A puzzle to copy or export, the position that goes with it, and how its ID is copied."""
 
     cabinet: Cabinet
     kind: AnyKind
@@ -31,7 +31,7 @@ class Parcel(NamedTuple):
     keys: str = "Ctrl+C"
     """The key that copies the ID; after a game it copies the text to share instead."""
     missing: str = ""
-    """What a draft still lacks: it has no ID, and no web page could check its answer."""
+    """What a draft still lacks; such a puzzle has no ID and can't be a web page. Else ""."""
 
     @property
     def face(self) -> Face:
@@ -40,7 +40,7 @@ class Parcel(NamedTuple):
 
 
 def send(parcel: Parcel, anchor: Anchor) -> None:
-    """The list of the ways that the puzzle can go."""
+    """Opens the list of ways to copy or export the puzzle."""
     files = [
         Choice(_("Copy as…"), lambda: _formats(parcel, anchor, "copy"), "", "copy"),
         Choice(
@@ -58,7 +58,7 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
     choices = [copy, *(files if parcel.kind.exports else ())]
     if parcel.kind.page:
         choices.append(
-            Choice(_("Web page…"), lambda: _take(parcel, page.FORMAT, _save), "", "export")
+            Choice(_("Web page…"), lambda: _export(parcel, page.FORMAT, _save), "", "export")
         )
     parcel.cabinet.choose(anchor, choices, _WIDTH)
 
@@ -66,26 +66,26 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
 def save_web_page(cabinet: Cabinet, match: Match) -> None:
     """Asks where to save the puzzle of a game as a web page that plays it."""
     parcel = Parcel(cabinet, match.kind, match.session.puzzle, match.session.state, nothing)
-    _take(parcel, page.FORMAT, _save)
+    _export(parcel, page.FORMAT, _save)
 
 
-def _formats(parcel: Parcel, anchor: Anchor, deed: str) -> None:
-    """The list of the formats that can hold the puzzle, each with what is done: copy or export."""
-    use = _copy if deed == "copy" else _save
+def _formats(parcel: Parcel, anchor: Anchor, action: str) -> None:
+    """Opens the list of the puzzle's formats, to `copy` or to `export` it."""
+    use = _copy if action == "copy" else _save
     choices = [
         Choice(
             parcel.face.format_title(name),
-            lambda name=name: _take(parcel, name, use),  # type: ignore[misc]
-            "" if deed == "copy" else _suffix(parcel, name),
-            deed,
+            lambda name=name: _export(parcel, name, use),  # type: ignore[misc]
+            "" if action == "copy" else _suffix(parcel, name),
+            action,
         )
         for name in parcel.kind.exports
     ]
     parcel.cabinet.choose(anchor, choices, _WIDTH)
 
 
-def _take(parcel: Parcel, name: str, use: Callable[[Parcel, str, bytes], None]) -> None:
-    """Copies or saves the puzzle in a format, or says why it can't be had in that one."""
+def _export(parcel: Parcel, name: str, use: Callable[[Parcel, str, bytes], None]) -> None:
+    """Exports the puzzle in a format and passes the data to `use`, or says why that fails."""
     try:
         data = page.exported(parcel.kind, name, parcel.puzzle, parcel.state)
     except CabinetError as error:
@@ -114,11 +114,11 @@ def _save(parcel: Parcel, name: str, data: bytes) -> None:
 
 
 def _suffix(parcel: Parcel, name: str) -> str:
-    """How the name of a file of that format ends."""
+    """Returns the ending of file names in a format."""
     return page.suffix_of(parcel.kind, name)
 
 
 def _stem(parcel: Parcel, name: str, suffix: str) -> str:
-    """What a file of the puzzle is called: its title, else its kind; the format if it must be."""
+    """Returns a file name without ending: the title or the kind; the format if need be."""
     stem = parcel.face.own_title(parcel.puzzle) or parcel.kind.name
     return stem if name == "native" or suffix == f".{name}" else f"{stem}-{name}"

@@ -16,7 +16,7 @@ from game.daily.days import (
     done_between,
     is_of_older_version,
     parts_of,
-    runs_of,
+    streaks_of,
 )
 from game.daily.today import (
     day_id,
@@ -27,7 +27,7 @@ from game.play.board import ShareGrid, Square
 from game.play.match import Match
 from game.play.session import Event, Session, Verb
 from game.result.result import end_title, help_counts
-from game.settings.settings import RUN_KEY
+from game.settings.settings import STREAK_KEY
 from game.storage.records import CHECKS, Done
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
@@ -47,15 +47,16 @@ from generators.base import Preset, Status, Tick
 from generators.kinds import kind_named
 
 MOST_ROWS = 12
-"""The most rows of squares; of a longer game the last ones are sent."""
-TIMES, SQUARES, SAME = "share_times", "share_squares", "share_same"
-"""The settings: whether times and help, squares, and the way to the same puzzle are sent."""
+"""The most rows of squares; from a longer game, the last ones are shared."""
+TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
+"""The settings: whether times and help, squares, and the game ID are shared."""
 _SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛"
-"""The groups of a wall, near to the colours that they have; then the members of `Square`."""
+"""The groups of a wall, roughly in their colours; then the members of `Square`."""
 _MOST_PACE, _LEAST_PACE = 10, 3
+"""The most squares that show a pace, and the fewest steps of a game with a pace."""
 
 
-class Mixed(NamedTuple):
+class MixedLine(NamedTuple):
     """A line of words, squares and words again."""
 
     head: str
@@ -64,9 +65,9 @@ class Mixed(NamedTuple):
 
 
 class DayGame(NamedTuple):
-    """What a day's line shows of a game: its squares, and what stands in place of its time.
+    """What a day's line shows of a game: its squares, and a text in place of its time.
 
-    `square` says what a square is: `a chest`.
+    `square` says what each square stands for: `a chest`.
     """
 
     squares: tuple[int, ...] = ()
@@ -75,27 +76,27 @@ class DayGame(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """Squares that show the pace of a solve, and what each of them is: `a chest`."""
+    """Squares that show the pace of a solve, and what each stands for: `a chest`."""
 
     squares: tuple[int, ...] = ()
     square: str = ""
 
 
-Line = str | tuple[int, ...] | Mixed
+Line = str | tuple[int, ...] | MixedLine
 """A line of words, or of squares, each the number of a group or a `Square`, or of both."""
 
 
 class Wishes(NamedTuple):
-    """What the player wants to be sent."""
+    """What the player wants to share."""
 
     times: bool = True
     squares: bool = True
     invitation: bool = True
-    """To play the same puzzles, with the game IDs."""
+    """Whether to invite others to the same puzzles, with the game IDs."""
 
 
 def pace_legend(squares: Sequence[int], square: str) -> str:
-    """Returns what the squares of a pace mean; `square` is what one of them is."""
+    """Returns a legend for the squares of a pace; `square` is what one of them stands for."""
     if not squares:
         return ""
     each = _("Each square is {what}").format(what=square or _("a part of the game"))
@@ -104,7 +105,7 @@ def pace_legend(squares: Sequence[int], square: str) -> str:
 
 
 def _colours() -> str:
-    """Returns what the colours of a pace mean, without a capital."""
+    """Returns what the colours of a pace mean, as part of a sentence."""
     return _("green is quick, yellow slow and orange very slow")
 
 
@@ -114,25 +115,26 @@ def _bulb(squares: Sequence[int]) -> str:
 
 
 def _is_slow(squares: Sequence[int]) -> bool:
-    """Whether any step was slow."""
+    """Returns whether any square is slow."""
     return bool({Square.SLOW, Square.SLOWER}.intersection(squares))
 
 
 def text_of(lines: Sequence[Line]) -> str:
-    """The lines as the text that is copied."""
+    """Returns the lines as one text to copy, with emoji for squares."""
     return "\n".join(map(_line_text, lines))
 
 
 def _line_text(line: Line) -> str:
+    """Returns a line as text, with emoji for squares."""
     if isinstance(line, str):
         return line
-    if isinstance(line, Mixed):
+    if isinstance(line, MixedLine):
         return " ".join(filter(None, (line.head, _line_text(line.squares), line.tail)))
     return "".join(_SQUARES[number] for number in line)
 
 
 def help_of(done: Done) -> str:
-    """The mistakes, the hints and the checks that a puzzle of a day took."""
+    """Returns the mistakes, hints and checks of a solved puzzle of the day, in words."""
     try:
         figures = json.loads(done.result or "{}")
     except ValueError:
@@ -158,7 +160,7 @@ def help_text(figures: Mapping[str, object], hints: int, checks: int, helped: bo
 
 @dataclass(frozen=True)
 class SharedGame:
-    """A finished game to share. `level` says which puzzle it was; `time` may be empty."""
+    """A finished game to share. `level` says which puzzle it was; `time` may be ""."""
 
     kind_name: str
     level: str
@@ -166,11 +168,11 @@ class SharedGame:
     time: str
     help: str
     game_id: str
-    """By which the same puzzle is played, or a line each of a set; empty if one is too big."""
+    """The ID of the puzzle, or of each of a set in a line of its own; "" if one is too long."""
     day: date | None = None
     grid: ShareGrid = field(default_factory=ShareGrid)
     pace: Pace = field(default_factory=Pace)
-    """Squares that show the pace of the solve; they stand where the kind has none of its own."""
+    """Squares that show the pace of the solve, used if the kind has no squares of its own."""
     is_solved: bool = True
 
     @property
@@ -211,13 +213,13 @@ class SharedGame:
 
     @property
     def seal(self) -> str:
-        """The character on the seal of a success; "" if this was none."""
+        """The character on the seal; "" if the game wasn't won."""
         usual = SEAL if self.is_solved else ""
         return usual if self.grid.seal is None else self.grid.seal
 
     @property
     def head(self) -> str:
-        """Which puzzle was played, in a line; with the day for a puzzle of the day."""
+        """Which puzzle was played, in one line: title, level, and the day if it has one."""
         day = [short_day_text(self.day)] if self.day else []
         return join_parts([self.title, *self.level.split(" • "), *day])
 
@@ -234,7 +236,7 @@ class SharedGame:
         return [*lines, *(invitation if wishes.invitation and self.is_playable else [])]
 
     def with_set(self, grid: ShareGrid) -> SharedGame:
-        """Returns what is shared of all games of its set."""
+        """Returns this with what is shared of all games of a set, in place of the one game's."""
         time = clock_text(grid.ms) if self.time else ""
         return replace(self, grid=grid, time=time, help=grid.help, game_id="\n".join(grid.ids))
 
@@ -249,7 +251,7 @@ class SharedGame:
 
     @property
     def times_wish(self) -> str:
-        """What the switch is called that leaves out the time, the points and the help."""
+        """The label of the switch for time, points and help."""
         if self.points:
             return _("Show time and points") if self.time else _("Show the points")
         return _("Show the time") if self.time else _("Show the help it took")
@@ -262,14 +264,14 @@ class SharedGame:
 
 @dataclass(frozen=True)
 class SharedDay:
-    """The puzzles of a day to share. `run` is the streak in days; 0 if it isn't shared."""
+    """The puzzles of a day to share. `streak` is its length in days; 0 if it isn't shared."""
 
     day: date
     parts: tuple[DayPuzzle, ...]
     levels: tuple[Preset, ...]
-    run: int
+    streak: int
     code: str
-    """The code that stands for these puzzles; "" if an older version dealt one of them."""
+    """The ID of all these puzzles; "" if an older version dealt one of them."""
     clock: bool = True
     games: Mapping[str, DayGame] = field(default_factory=dict)
     """What is shown of each puzzle that was solved, by the name of its kind."""
@@ -285,7 +287,7 @@ class SharedDay:
 
     @property
     def legend(self) -> str:
-        """What a square is in each row, and what the colours mean; "" without squares."""
+        """What a square stands for in each row, and what the colours mean; "" without squares."""
         games = {part.row: self.games.get(part.row.name, DayGame()) for part in self.parts}
         shown = {translate(row.title): game for row, game in games.items() if game.squares}
         text, usual = _("{square} in {puzzle}"), _("a part of the game")
@@ -303,7 +305,7 @@ class SharedDay:
 
     @property
     def times_wish(self) -> str:
-        """What the switch is called that leaves out times, points and help."""
+        """The label of the switch for times, points and help."""
         return _("Show times and points")
 
     @property
@@ -327,14 +329,14 @@ class SharedDay:
         return _("{done} of {whole}").format(done=sum(self.done), whole=len(self.parts))
 
     @property
-    def in_a_row(self) -> str:
+    def streak_text(self) -> str:
         """The streak; "" if it isn't shared."""
-        return count("{n}-day streak", "{n}-day streak", self.run) if self.run else ""
+        return count("{n}-day streak", "{n}-day streak", self.streak) if self.streak else ""
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send."""
         head = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
-        counts = join_parts(filter(None, (self.counted, self.in_a_row)))
+        counts = join_parts(filter(None, (self.counted, self.streak_text)))
         rows = [
             self._line(part, preset, wishes)
             for part, preset in zip(self.parts, self.levels, strict=True)
@@ -345,19 +347,19 @@ class SharedDay:
         return [head, counts, "", *rows, *invitation]
 
     def _line(self, part: DayPuzzle, preset: Preset, wishes: Wishes) -> Line:
-        """The line of a puzzle: with squares its time alone, else its level and help as well."""
+        """Returns the line of a puzzle: squares and time, or else level, time and help."""
         title, squares = translate(part.row.title), self.squares_of(part, wishes)
         if not squares:
             words = join_parts((title, translate(preset.level)))
             return labelled(words, self._spoken(part, wishes))
-        return Mixed(title, squares, self.outcome(part, wishes)[0])
+        return MixedLine(title, squares, self.outcome(part, wishes)[0])
 
     def _spoken(self, part: DayPuzzle, wishes: Wishes) -> str:
         outcome = self.outcome(part, wishes)
         return join_parts(filter(None, outcome)) or part.end
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
-        """The time of one of them, or its points, and the help that it took."""
+        """Returns the time or the points of one of the puzzles, and the help it took."""
         if part.done is None or not wishes.times:
             return "", ""
         time = clock_text(part.done.elapsed_ms) if self.clock else ""
@@ -370,7 +372,7 @@ Shareable = SharedGame | SharedDay
 def day_squares(
     games: Sequence[tuple[Match, Face, Sequence[Event]]], tick: Tick
 ) -> dict[str, DayGame]:
-    """Returns a row of squares for each game; a wall has a square a group, in the order found."""
+    """Returns a row of squares for each game, by kind; a wall has one for each group found."""
     found = {}
     for match, face, events in games:
         tick(None)
@@ -386,22 +388,21 @@ def day_squares(
 
 
 def positions_of(match: Match, events: Sequence[Event]) -> list[Any]:
-    """Returns the positions of a game in their order; the last one at least."""
+    """Returns the positions of a game in order; only the last one if its events are lost."""
     session = match.session
     played = Session.positions(match.kind, session.puzzle, session.mode, events)
     return [*(state for _event, state in played), session.state]
 
 
 def pace_of(match: Match, face: Face, events: Sequence[Event]) -> Pace:
-    """Returns a game's pace as at most ten squares, each a part of its steps in their order.
+    """Returns a game's pace as at most ten squares, each for an equal share of its steps.
 
-    A step is one more chest, word or letter, whatever the kind counts; a move that makes several
-    at once is as many steps. A square says whether the step took no longer than the average, up to
-    twice as long, or more; or that it took a hint. What was taken back again was no step. The
-    first step has no part in the average and counts from the first move: before that the puzzle is
-    read.
-    Nothing for a game of few steps. Where the face has no `has_pace`, no step is slow: the letters
-    of a riddle are typed once the word is known.
+    A step is one more chest, word or letter, whatever the kind counts; a move that adds several is
+    as many steps; what was taken back is none. A square says whether its steps took no longer than
+    the average, up to twice as long, or more; or that they took a hint. The first step isn't part
+    of the average, and counts from the first move: before that the player reads the puzzle.
+    Empty for a game of few steps. If the face doesn't have `has_pace`, no step is slow: the
+    letters of a riddle are typed once the word is known.
     """
     session, steps = match.session, list[tuple[float, bool]]()
     last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
@@ -426,7 +427,7 @@ def pace_of(match: Match, face: Face, events: Sequence[Event]) -> Pace:
 
 
 def _square(steps: Sequence[tuple[float, bool]], average: float) -> Square:
-    """The square of some steps, each its milliseconds and whether it took a hint."""
+    """Returns the square for some steps, each its milliseconds and whether it took a hint."""
     if any(hinted for _ms, hinted in steps):
         return Square.HINT
     ms = sum(ms for ms, _hinted in steps) / len(steps)
@@ -436,7 +437,7 @@ def _square(steps: Sequence[tuple[float, bool]], average: float) -> Square:
 
 
 def shared_game(match: Match, face: Face, clock: bool, events: Sequence[Event] = ()) -> SharedGame:
-    """A game that is over, without its strip; with a `clock`, its time."""
+    """Returns a finished game to share, its time if `clock`, without the squares of its kind."""
     session, preset = match.session, match.preset
     modes, mode = match.kind.modes, session.mode
     found = [translate(match.level)] if match.level else []
@@ -455,13 +456,13 @@ def shared_game(match: Match, face: Face, clock: bool, events: Sequence[Event] =
 
 
 def shared_day(cabinet: Cabinet, day: date) -> SharedDay:
-    """The puzzles of a day as far as they are done."""
+    """Returns the puzzles of a day to share, as far as they are done."""
     store, settings = cabinet.store, cabinet.settings
     parts = parts_of(cabinet.dealer, day, done_between(store, day, day).get(day, {}))
-    run = runs_of(store).present.days if settings.flag(RUN_KEY) else ()
+    streak = streaks_of(store).present.days if settings.flag(STREAK_KEY) else ()
     is_old = any(map(is_of_older_version, parts))
     code = "" if is_old else day_id(day, cabinet.dealer.levels_of_own_day(day))
     kinds = (kind_named(part.row.name) for part in parts)
     levels = tuple(cabinet.dealer.preset_of_day(kind, day) for kind in kinds)
-    run_days = len(run) if day in run[-1:] else 0
-    return SharedDay(day, parts, levels, run_days, code, settings.flag("clock"))
+    streak_days = len(streak) if day in streak[-1:] else 0
+    return SharedDay(day, parts, levels, streak_days, code, settings.flag("clock"))

@@ -14,10 +14,10 @@ from game.app import compat
 from game.app.cabinet import Cabinet, Choice, Input
 from game.app.job import Job
 from game.catalog import FACES
-from game.daily.days import runs_of
+from game.daily.days import streaks_of
 from game.daily.today import local_day
 from game.files.screen import ask_where
-from game.settings.settings import RUN_KEY
+from game.settings.settings import STREAK_KEY
 from game.statistics.chart import bars, chart, levels_chart, notice, weeks_chart
 from game.statistics.figures import (
     DayFigures,
@@ -505,10 +505,10 @@ class StatisticsScreen(Page):
         run = len(present_run_days(played, self._today))
         longest = _("longest {n}").format(n=longest_run(played))
         tiles = [FigureTile(_("how many|Solved"), str(alone + helped), how_solved(alone, helped))]
-        if self.cabinet.settings.flag(RUN_KEY):
-            runs = runs_of(self.cabinet.store)
-            best = _("longest {n}").format(n=runs.longest.length)
-            tiles.append(FigureTile(_("Today: streak"), str(runs.present.length), best))
+        if self.cabinet.settings.flag(STREAK_KEY):
+            streaks = streaks_of(self.cabinet.store)
+            best = _("longest {n}").format(n=streaks.longest.length)
+            tiles.append(FigureTile(_("Today: streak"), str(streaks.present.length), best))
         tiles.append(FigureTile(_("Any puzzle: streak"), str(run), longest))
         if self._clock:
             ms = sum(figures.total_ms for figures in totals)

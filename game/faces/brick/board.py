@@ -27,7 +27,7 @@ from game.faces.brick.panel import (
     hidden_card,
     rank_card,
 )
-from game.faces.brick.words import Kinship
+from game.faces.brick.words import WordMeanings
 from game.play.board import Board, GameContext
 from game.play.hintview import HintView
 from game.play.speech import Cell, Report
@@ -67,10 +67,10 @@ SHUFFLE_MS = 280
 _FLY_MS, _SHAKE_MS, _WAVE_MS, _FRESH_MS = 140, 300, 700, 1600
 _LINGER_MS = 1200
 """How long a board that is solved is left to be looked at."""
-_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
-_FILM_SHARE = 0.45  # of the stage: how high the words found are in a replay
-_TRIES = 40  # with three letters or more the first or second order is another one
+_ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ERASE_KEYS = (pygame.K_BACKSPACE, pygame.K_DELETE)
+_REPLAY_WORDS_SHARE = 0.45  # of the height of the stage, for the words found, in a replay
+_TRIES = 40  # orders drawn until one differs, which the first or second nearly always does
 
 
 class BrickBoard(Board[State]):
@@ -82,12 +82,13 @@ class BrickBoard(Board[State]):
         super().__init__(context)
         self.puzzle: Puzzle = self.state_now.puzzle
         self.entry, self.note, self.drag = BrickEntry(), Note(context.cabinet.speak), Drag()
-        self.my_words, self.kinship = MyWords(context.cabinet.store), Kinship(self.puzzle.language)
+        self.my_words = MyWords(context.cabinet.store)
+        self.meanings = WordMeanings(self.puzzle.language)
         self._mine_before: set[str] = set()
         """The player's own words when their page was opened."""
-        self.lists = WordLists(context, self.my_words, self.kinship)
+        self.lists = WordLists(context, self.my_words, self.meanings)
         self.comb = Comb(pygame.Rect(0, 0, 1, 1), len(self.puzzle.letters), self._centred)
-        self.order = look.mixed(self.puzzle, self.puzzle.head)
+        self.order = look.shuffled(self.puzzle, self.puzzle.head)
         self.hovered: int | None = None
         self._order_before_shuffle = self.order
         """The order before the last shuffle."""
@@ -109,7 +110,7 @@ class BrickBoard(Board[State]):
         """Whether more words are looked for though all are found."""
         self.shows_missed_bonus = False
         """Whether the result of a win lists bonus words that could still be found."""
-        self._had_kinship = self.kinship.ready
+        self._had_meanings = self.meanings.ready
         enter = Button("enter", _("Enter"), "enter", "primary", self.enter)
         delete = Button("delete", _("Delete"), "erase", action=self.erase)
         self._buttons = [
@@ -132,8 +133,8 @@ class BrickBoard(Board[State]):
     # Place and look
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        high = round(rect.height * _FILM_SHARE) if self.context.is_replay else 0
-        places = look.places_in(theme, rect, len(self.puzzle.letters), self._centred, high)
+        foot_px = round(rect.height * _REPLAY_WORDS_SHARE) if self.context.is_replay else 0
+        places = look.places_in(theme, rect, len(self.puzzle.letters), self._centred, foot_px)
         self._entry_rect, self.note.rect, self.comb = places.entry, places.note, places.comb
         for button, place in zip(self._buttons, places.buttons, strict=True):
             button.rect = place
@@ -185,7 +186,7 @@ class BrickBoard(Board[State]):
         )
         look.draw_board(surface, theme.board, shown)
         if self.context.is_replay:
-            draw_found(surface, theme, self.film_rect, self.state_now)
+            draw_found(surface, theme, self.replay_words_rect, self.state_now)
 
     def _path(self) -> tuple[int, ...]:
         """Returns the cells of a drag that is under way; in a replay, those of the last word."""
@@ -194,12 +195,12 @@ class BrickBoard(Board[State]):
         return tuple(map(self.order.index, self.entry.text))
 
     def outlines(self, cells: Sequence[Cell]) -> Sequence[pygame.Rect]:
-        """Returns no place: a path along the letters shows the last word."""
+        """Returns nothing: in a replay, the path along the letters shows the last word."""
         return ()
 
     @property
-    def film_rect(self) -> pygame.Rect:
-        """The place of the words in a replay: that of the buttons, and higher."""
+    def replay_words_rect(self) -> pygame.Rect:
+        """Where a replay has the words found: in place of the buttons, and higher."""
         return self._buttons[0].rect.union(self._buttons[-1].rect)
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -208,12 +209,12 @@ class BrickBoard(Board[State]):
 
     def cells(self) -> Sequence[Cell]:
         """Returns the entry (row 0), then the letters of the comb from the top row down."""
-        row_heights = sorted({spot.below for spot in self.comb.spots})
+        row_heights = sorted({spot.below for spot in self.comb.hex_cells})
         entry = self._entry_text()
         cells = [Cell(self._entry_name(), entry, self._entry_rect, 0, 0, self.comb.count)]
         columns: dict[int, int] = {}
-        for place in sorted(range(self.comb.count), key=lambda p: self.comb.spots[p].below):
-            row = row_heights.index(self.comb.spots[place].below) + 1
+        for place in sorted(range(self.comb.count), key=lambda p: self.comb.hex_cells[p].below):
+            row = row_heights.index(self.comb.hex_cells[place].below) + 1
             column = columns[row] = columns.get(row, 0) + 1
             name = _("row {row}, letter {n}").format(row=row, n=column)
             if self._centred and place == 0:
@@ -223,14 +224,14 @@ class BrickBoard(Board[State]):
         return cells
 
     def _entry_text(self) -> str:
-        """Returns the entry for screen readers; a refused word goes with the next message."""
+        """Returns the entry for screen readers; a refused word until the next announcement."""
         if not self.entry.is_refused or not self.text:
             return self.text
         is_last_announcement = self._spoken_at_refusal == self.context.cabinet.times_spoken
         return join_parts((self.text, _("refused"))) if is_last_announcement else ""
 
     def _entry_name(self) -> str:
-        """Returns the label of the entry with its letters: the keys aren't in the tree."""
+        """Returns the label of the entry with its letters: their cells can't be focused."""
         if self.context.is_replay:
             return _("Your word")
         centre = self.puzzle.centre
@@ -248,7 +249,7 @@ class BrickBoard(Board[State]):
         return Report(_("Letters"), join_nouns(letters))
 
     def cursor_at(self) -> int | None:
-        """Returns the entry, the first of the cells: letters are typed wherever the focus is."""
+        """Returns 0, the entry: letters can be typed wherever the focus is."""
         return 0
 
     # Letters
@@ -287,19 +288,19 @@ class BrickBoard(Board[State]):
             self.context.cabinet.speak(labelled(_("Your word"), _("empty")))
 
     def let_go(self) -> None:
-        """Empties the entry because the player wants it, and says so."""
+        """Empties the entry for the player, and announces that it is empty."""
         self.clear()
         self._announce_empty()
 
     def clear(self) -> None:
-        """Takes all of the entry away."""
+        """Empties the entry and the message below it, silently."""
         self.entry.clear()
         self.note.clear()
         self._flown.clear()
         self.context.redraw()
 
     def enter(self) -> None:
-        """Has the entry judged."""
+        """Judges the entry once the board lies still."""
         self.context.when_still(self._enter)
 
     def _enter(self) -> None:
@@ -318,7 +319,7 @@ class BrickBoard(Board[State]):
         order, tries = self.order, 0
         while order == self.order and tries < _TRIES:
             tries += 1
-            order = look.mixed(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
+            order = look.shuffled(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._order_before_shuffle, self.order = self.order, order
         self.context.cabinet.speak(labelled(_("Shuffled"), self.letters_report().text))
         self.cancel_input()
@@ -381,13 +382,13 @@ class BrickBoard(Board[State]):
         """Types, erases, enters, shuffles or clears by a key; returns whether it was used."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
-        if event.key in _ENTERS:
+        if event.key in _ENTER_KEYS:
             used = bool(self.entry.text)  # before: a word that counts leaves the entry empty
             self.enter()
             return used
         if event.key == pygame.K_SPACE:
             self.shuffle()
-        elif event.key in _ERASES:
+        elif event.key in _ERASE_KEYS:
             self.context.when_still(self.erase)
         elif event.key == pygame.K_ESCAPE:
             if not self.entry.text:
@@ -402,13 +403,13 @@ class BrickBoard(Board[State]):
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Returns whether the key types or erases a letter, or submits the entry."""
-        if event.key in _ENTERS:
+        if event.key in _ENTER_KEYS:
             return (
                 bool(self.entry.text)
                 and not self.entry.is_refused
                 and not self.context.desk.by_key
             )
-        return event.key in _ERASES or bool(self._typed(event))
+        return event.key in _ERASE_KEYS or bool(self._typed(event))
 
     def _typed(self, event: pygame.event.Event) -> str:
         """Returns the letter of a key, as the board has it."""
@@ -540,11 +541,11 @@ class BrickBoard(Board[State]):
             context.motion.start("linger", _LINGER_MS, linear)
 
     def _note_reveal(self, before: State) -> None:
-        """Announces the word or letter just revealed, in place of the last announcement."""
+        """Shows the word or letter just revealed, in place of the last message."""
         text = words.reveal(before, self.state_now)
         if text:
             self.forget_refusal()
-            self.note.say(text, "eye", is_aloud=False)  # the consequences of the step are
+            self.note.say(text, "eye", is_aloud=False)  # BrickSpeech.consequences is read out
 
     def forget_refusal(self) -> None:
         """Removes the last message, and a refused word with it."""
@@ -553,19 +554,19 @@ class BrickBoard(Board[State]):
         self.note.clear()
 
     def update(self, ms: float) -> None:
-        """Ends the typing without the focus; refreshes once the word relations are loaded."""
+        """Ends the typing when the focus has left; refreshes once word meanings are loaded."""
         if self.is_typing and not self.context.board_has_focus:
             self.is_typing = False  # on returning, the player hears the full entry
-        if self.kinship.ready and not self._had_kinship:
-            self._had_kinship = True
+        if self.meanings.ready and not self._had_meanings:
+            self._had_meanings = True
             if self.context.resting:
                 self.context.refresh()
 
     def settle(self) -> None:
-        self.kinship.wait()
+        self.meanings.wait()
 
     def go_on(self) -> None:
-        """Back to the board of a puzzle that is solved: more words may be found."""
+        """Returns to the board of a solved puzzle, to look for more bonus words."""
         self.looks_for_more = True
         self.context.game.leave_result()
         self.note.say(_("You've found everything. Bonus words still count."), "check")
@@ -587,7 +588,7 @@ class BrickBoard(Board[State]):
         return rank_card(self.state_now)
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
-        """Returns Hint, Reveal, Give up and New; once it is solved, what comes next."""
+        """Returns Hint, Reveal, Give up and New; once the game is over, Result and New."""
         if self.context.over:
             result = Button("result", _("Result"), "right", "primary", self.to_result)
             result.icon_right = True
@@ -606,7 +607,7 @@ class BrickBoard(Board[State]):
         return self.context.settings.flag("brick.hidden")
 
     def toggle_left(self) -> None:
-        """Opens or closes the table of what is hidden, for this board alone."""
+        """Opens or closes "Words left", for this board alone."""
         self._left_choice = not self.fills_panel
         self.context.refresh()
 
@@ -617,7 +618,7 @@ class BrickBoard(Board[State]):
         return [found, left(self.state_now, self.toggle_left)]
 
     def _freshness(self, word: str) -> float:
-        """Returns how long ago (0 to 1: as good as never) a word came to the list."""
+        """Returns how far (0 to 1) the highlight of a found word has faded; 1 for older words."""
         return self.context.motion.value(("fresh", word))
 
     def choices(self) -> list[Choice]:
@@ -673,7 +674,7 @@ class BrickHintView(HintView):
     board: BrickBoard
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
-        """Removes what was said of an earlier word; the stage costs no moves."""
+        """Removes the message about an earlier word; the stage plays no moves."""
         self.board.forget_refusal()
         return ()
 

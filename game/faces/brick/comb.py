@@ -1,4 +1,4 @@
-"""The honeycomb: where the letters lie, in both directions, and a cell of it as a picture."""
+"""The honeycomb: where its cells are, which cell is at a point, and a cell as a picture."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from game.ui.drawing import pictures
 from game.ui.drawing.shapes import line_on
 from game.ui.palette import Colour
 
-MOST = 12
-"""The letters that a puzzle may have."""
+MAX_CELLS = 12
+"""The most letters a puzzle can have."""
 
-_GAP = 8 / 155.5  # between two cells, as a share of the way from centre to centre
-_ACROSS = math.sqrt(3) / 2  # from column to column, as a share of the same
-_FINE = 4
+# Shares of the pitch, which is the way from the centre of a cell to that of its neighbour
+_GAP = 8 / 155.5  # between two cells
+_COLUMN_STEP = math.sqrt(3) / 2  # from column to column
+_OVERSAMPLING = 4  # a cell is drawn so many times larger and scaled down, for smooth edges
 _CORNER = 0.05  # how round the corners are, as a share of the radius
 
 # By the number of letters: the columns from the left, and in each how far the cells are below
@@ -42,20 +43,20 @@ _RING = ((-1, 1), (-2, 2), (-1, 1))
 
 
 class HexCell(NamedTuple):
-    """A place of the comb: columns right of the middle, half cells below it."""
+    """Where a cell of the comb is: columns right of the middle, half cells below it."""
 
     right: float
     below: int
 
 
-def spots(count: int, centred: bool) -> tuple[HexCell, ...]:
-    """Returns the places of the cells, row by row; with a centre letter, the middle first."""
+def hex_cells(count: int, centred: bool) -> tuple[HexCell, ...]:
+    """Returns where `count` cells are, row by row; with a centre letter, the middle cell first."""
     columns = _RING if count == len(_RING) * 2 and not centred else _COLUMNS[count]
     middle = (len(columns) - 1) / 2
     found = [HexCell(i - middle, y) for i, column in enumerate(columns) for y in column]
-    found.sort(key=lambda spot: (spot.below, spot.right))
+    found.sort(key=lambda cell: (cell.below, cell.right))
     if centred:
-        first = min(found, key=lambda spot: (abs(spot.right), abs(spot.below), spot.below))
+        first = min(found, key=lambda cell: (abs(cell.right), abs(cell.below), cell.below))
         found.remove(first)
         found.insert(0, first)
     return tuple(found)
@@ -63,36 +64,39 @@ def spots(count: int, centred: bool) -> tuple[HexCell, ...]:
 
 @dataclass(frozen=True)
 class Comb:
-    """Cells with flat tops in an area, as large as fits and at most `most_px` from one to another.
+    """A honeycomb with flat tops, as large as fits in `area` at a pitch of `max_pitch_px` at most.
 
-    Places are counted as `spots` counts them.
+    A `place` is the index of a cell in `hex_cells`.
     """
 
     area: pygame.Rect
     count: int
     centred: bool
-    most_px: float = math.inf
+    max_pitch_px: float = math.inf
 
     @cached_property
-    def spots(self) -> tuple[HexCell, ...]:
-        """The places."""
-        return spots(self.count, self.centred)
+    def hex_cells(self) -> tuple[HexCell, ...]:
+        """Where the cells are, by place."""
+        return hex_cells(self.count, self.centred)
 
     @cached_property
-    def _lengths(self) -> tuple[float, float, float]:
-        """Returns the spread of the columns and rows, and the middle row, all in cells."""
-        rights = [spot.right for spot in self.spots]
-        belows = [spot.below / 2 for spot in self.spots]
-        columns = (max(rights) - min(rights)) * _ACROSS
+    def _extent(self) -> tuple[float, float, float]:
+        """Returns the width from first to last centre, the height likewise, and the middle row.
+
+        All as shares of the pitch.
+        """
+        rights = [cell.right for cell in self.hex_cells]
+        belows = [cell.below / 2 for cell in self.hex_cells]
+        columns = (max(rights) - min(rights)) * _COLUMN_STEP
         return columns, max(belows) - min(belows), (max(belows) + min(belows)) / 2
 
     @cached_property
     def pitch(self) -> float:
         """The pixels from the centre of a cell to that of its neighbour."""
-        columns, rows, _middle = self._lengths
+        columns, rows, _middle = self._extent
         cell = 1 - _GAP
-        across = self.area.width / (columns + cell / _ACROSS)
-        return max(1.0, min(across, self.area.height / (rows + cell), self.most_px))
+        across = self.area.width / (columns + cell / _COLUMN_STEP)
+        return max(1.0, min(across, self.area.height / (rows + cell), self.max_pitch_px))
 
     @property
     def radius(self) -> float:
@@ -101,9 +105,9 @@ class Comb:
 
     def centre(self, place: int) -> tuple[float, float]:
         """Returns the middle of a cell."""
-        spot, middle = self.spots[place], self._lengths[2]
-        x = self.area.centerx + spot.right * _ACROSS * self.pitch
-        return x, self.area.centery + (spot.below / 2 - middle) * self.pitch
+        cell, middle = self.hex_cells[place], self._extent[2]
+        x = self.area.centerx + cell.right * _COLUMN_STEP * self.pitch
+        return x, self.area.centery + (cell.below / 2 - middle) * self.pitch
 
     def rect(self, place: int) -> pygame.Rect:
         """Returns the box around a cell."""
@@ -112,21 +116,22 @@ class Comb:
         return pygame.Rect(round(x - width / 2), round(y - height / 2), width, height)
 
     def place_at(self, pos: tuple[int, int], share: float = 1.0) -> int | None:
-        """Returns the cell at a point, or None; with `share`, only its inner part counts."""
+        """Returns the cell at a point, or None; a `share` below 1 is for its inner part."""
         for place in range(self.count):
             if self.relative_distance(place, pos) <= share:
                 return place
         return None
 
     def relative_distance(self, place: int, pos: tuple[int, int]) -> float:
-        """Returns how far a point is from the centre of a cell: 1 at its edge."""
+        """Returns how far a point is from the centre of a cell: 1 all along its six sides."""
         x, y = self.centre(place)
         right, below = abs(pos[0] - x), abs(pos[1] - y)
-        slanted = right * _ACROSS + below / 2
-        return max(below, slanted) / (self.radius * _ACROSS)
+        slanted = right * _COLUMN_STEP + below / 2
+        return max(below, slanted) / (self.radius * _COLUMN_STEP)
 
 
 def _corners(centre: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+    """Returns the six corners of a hexagon with a flat top."""
     angles = [math.radians(60 * i) for i in range(6)]
     return [
         (centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle))
@@ -145,13 +150,13 @@ def _fill(surface: pygame.Surface, radius: float, colour: Colour) -> None:
 
 @pictures.cached
 def hexagon(radius: float, fill: Colour, line: Colour | None, line_px: float) -> pygame.Surface:
-    """Returns a cell with a radius in pixels, and a line of that width inside its edge, if any."""
+    """Returns a picture of a cell; `line` is the colour of a line inside its edge, if any."""
     side = 2 * math.ceil(radius) + 2
-    surface = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+    surface = pygame.Surface((side * _OVERSAMPLING, side * _OVERSAMPLING), pygame.SRCALPHA)
     surface.fill((*(line or fill), 0))
     if line is not None:
-        _fill(surface, radius * _FINE, line)
-        _fill(surface, (radius - line_px * 2 / math.sqrt(3)) * _FINE, fill)
+        _fill(surface, radius * _OVERSAMPLING, line)
+        _fill(surface, (radius - line_px * 2 / math.sqrt(3)) * _OVERSAMPLING, fill)
     else:
-        _fill(surface, radius * _FINE, fill)
+        _fill(surface, radius * _OVERSAMPLING, fill)
     return pygame.transform.smoothscale(surface, (side, side))

@@ -7,7 +7,7 @@ from game.faces.brick import words
 from game.faces.brick.board import BrickBoard, BrickHintView
 from game.faces.brick.help import help_pages
 from game.faces.brick.lessons import lessons
-from game.faces.brick.letters import is_letters, open_letters, wished
+from game.faces.brick.letters import for_player, is_letters, open_letters
 from game.faces.brick.look import draw_making, draw_vignette
 from game.faces.brick.result import BrickEnding
 from game.faces.brick.speech import BrickSpeech
@@ -25,7 +25,7 @@ def _editor(context: DraftContext) -> Editor:
 
 
 def _settings() -> Section:
-    """Returns the table of what is hidden, and what the end of a drag does."""
+    """Returns the settings: whether "Words left" opens, and whether a drag submits."""
     context = _("first letters and lengths of hidden words")
     drag = _("no Enter needed for {n} or more letters").format(n=SHORTEST)
     return Section(
@@ -76,7 +76,7 @@ FACE = Face(
     own_title=lambda puzzle: puzzle.title,
     editor=_editor,
     making_note=lambda preset: _("Look for common words. Rare words are a bonus."),
-    dealt_params=lambda store, preset: wished(store, preset.params),
+    dealt_params=lambda store, preset: for_player(store, preset.params),
     sound=_sound,
     share=words.share_grid,
     square=words.square,

@@ -1,4 +1,4 @@
-"""What spells a word: the entry, a drag over the cells, and the line that answers."""
+"""How a word is spelled: the entry, a drag over the cells, and the message about it."""
 
 from __future__ import annotations
 
@@ -15,27 +15,28 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Widget, nothing
 from generators.brick.rules import LONGEST
 
-_STEP_PX = 6  # a quick drag leaves no cell out
-_MIDDLE = 0.45  # of a cell: a drag that comes this near to its centre means it
-_INSIDE = 0.75  # of a cell: here a drag means it where it turns or ends
+_STEP_PX = 6  # between the points of a drag that are looked at: a quick one skips no cell
+# Distances from the centre of a cell, where 1 is its edge
+_MIDDLE = 0.45  # a drag that comes this near takes the letter
+_INSIDE = 0.75  # a drag that turns or ends here takes it too
+_OUTSIDE = 1.05  # a drag that has been here can take the letter again
 _TURN = 50  # degrees
-_LEAST_BEND = 0.12  # of the radius of a cell: a shorter way before or after it is no turn
-_OUTSIDE = 1.05  # from here on it may come back and mean it again
+_LEAST_BEND = 0.12  # of the radius: with less before or after it, a bend is no turn
 _SIZE = 15
 
 
 @dataclass
 class BrickEntry:
-    """The letters typed so far. A word that `is_refused` stays to be seen.
+    """The letters typed so far. A word that `is_refused` stays visible.
 
-    The next letter then begins a new word; taking a letter away goes on with the old one.
+    The next letter then begins a new word; erasing one goes on with the old word.
     """
 
     text: str = ""
     is_refused: bool = False
 
     def add(self, letters: str) -> None:
-        """Puts letters at the end; no more than a word may have."""
+        """Appends letters, up to the longest word; begins a new word after a refused one."""
         if self.is_refused:
             self.clear()
         self.text = (self.text + letters)[:LONGEST]
@@ -50,16 +51,17 @@ class BrickEntry:
 
 
 class Drag:
-    """A press or a drag over the cells of a comb; `path` is the cells that it has meant."""
+    """A press or a drag over the cells of a comb; `path` has the cells whose letters it took."""
 
     def __init__(self) -> None:
         self.path: list[int] = []
         self._crossed: list[pygame.Vector2] = []
-        """The way in the cell that is being crossed."""
+        """The points of the drag in the cell it is crossing."""
         self._last, self._has_left = (0, 0), True
+        """The last point, and whether the drag has left the last cell of the path."""
 
     def begin(self, comb: Comb, pos: tuple[int, int]) -> bool:
-        """Begins a drag at a cell; returns False where there is none."""
+        """Begins a drag at the cell at a point; returns whether there is one."""
         place = comb.place_at(pos)
         self.path = [] if place is None else [place]
         self._last, self._has_left, self._crossed = pos, False, []
@@ -70,7 +72,7 @@ class Drag:
         self.path = []
 
     def go(self, comb: Comb, pos: tuple[int, int]) -> None:
-        """Follows the pointer in a straight line to a point and adds the cells it meant."""
+        """Follows the pointer in a straight line to a point and adds the cells it takes."""
         way = pygame.Vector2(pos) - self._last
         steps = max(1, int(way.length() / _STEP_PX))
         for step in range(1, steps + 1):
@@ -79,7 +81,7 @@ class Drag:
         self._last = pos
 
     def end(self, comb: Comb, pos: tuple[int, int]) -> list[int]:
-        """Ends the drag and returns its cells; none for a single cell left before the release."""
+        """Ends the drag and returns its path; [] if it left its only cell before the release."""
         last = comb.place_at(pos, _INSIDE)
         if last is not None and self._has_left:
             self.path.append(last)
@@ -87,7 +89,7 @@ class Drag:
         return path if len(path) > 1 or comb.place_at(pos) == path[0] else []
 
     def _take_point(self, comb: Comb, at: tuple[int, int]) -> None:
-        """Takes a point of a drag: a letter joins the path at its middle or where it turns."""
+        """Adds the cell at a point to the path if the drag is near its centre or turns in it."""
         self._has_left = self._has_left or comb.relative_distance(self.path[-1], at) > _OUTSIDE
         place = comb.place_at(at, _INSIDE) if self._has_left else None
         if place is None:
@@ -99,7 +101,7 @@ class Drag:
             self._has_left, self._crossed = False, []
 
     def _turns(self, comb: Comb) -> bool:
-        """Returns whether the path inside a cell bends; a drag that only passes goes straight."""
+        """Returns whether the drag turns inside the cell; one that only crosses it is straight."""
         points = self._crossed
         before, after = points[len(points) // 2] - points[0], points[-1] - points[len(points) // 2]
         if min(before.length(), after.length()) < _LEAST_BEND * comb.radius:
@@ -108,9 +110,9 @@ class Drag:
 
 
 class Note(Widget):
-    """A sentence with an icon.
+    """The message below the entry: a sentence with an icon.
 
-    With an offer, such as a link to follow, the whole note can be pressed.
+    With an `offer`, such as "Add it?", the whole note can be pressed.
     """
 
     def __init__(self, speak: Callable[[str], None]) -> None:

@@ -23,7 +23,7 @@ def found(*words: str) -> State:
 
 
 class Free(Step):
-    """Wants nothing; words are as welcome as in a game."""
+    """A step without a task; words count as in a game."""
 
     goes_on = True
 
@@ -33,7 +33,7 @@ class Free(Step):
 
 @dataclass(frozen=True)
 class Spell(Free):
-    """Wants one word, or any where none is named; then any."""
+    """Asks for `word`, or for any word if it is ""; after that, all words count."""
 
     word: str = ""
 
@@ -51,7 +51,7 @@ class Spell(Free):
 
 @dataclass(frozen=True)
 class SpellPangram(Free):
-    """Wants a word with all the letters; then any."""
+    """Asks for a pangram; after that, all words count."""
 
     def is_done(self, state: State) -> bool:
         return any(state.puzzle.is_pangram(word) for word, _value in state.entries)
@@ -63,14 +63,14 @@ class SpellPangram(Free):
 
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
-    """Returns the steps, as a drag is judged for this player."""
+    """Returns the steps, worded for the player's setting "Drag to submit"."""
     return steps(cabinet.settings.flag("brick.drag"))
 
 
 def steps(drag_judges: bool = True) -> tuple[Step, ...]:
     """Returns the five steps; each begins where the one before has ended.
 
-    `drag_judges`: whether a drag over a word needs no Enter.
+    `drag_judges`: whether a drag over a word submits it, without Enter.
     """
     aim, drag, typed, again, pangram, rest = guide.steps(guide.shipped("lessons/brick"))
     return (

@@ -25,17 +25,17 @@ from generators.kinds import kind_named
 
 _MOST_TYPED = 40
 _NO_CENTRE = "–"
-_TYPED = re.compile(r"brick\s+([^\W\d_]{2,40})(?:[\s,/-]+([^\W\d_]))?", re.IGNORECASE)
+_LETTERS_TEXT = re.compile(r"brick\s+([^\W\d_]{2,40})(?:[\s,/-]+([^\W\d_]))?", re.IGNORECASE)
 
 
-def wished(store: Store, params: Params) -> Params:
-    """With the player's spelling, without the words that the player has banned."""
+def for_player(store: Store, params: Params) -> Params:
+    """Returns `params` with the player's spelling, without the words the player has banned."""
     return replace(params, spelling=spelling_of(store), banned=tuple(MyWords(store).banned))
 
 
 def is_letters(text: str) -> bool:
     """Returns whether a text names letters to play: `brick deioprv`, or `brick deioprv p`."""
-    return _TYPED.fullmatch(text.strip()) is not None
+    return _LETTERS_TEXT.fullmatch(text.strip()) is not None
 
 
 def open_letters(cabinet: Cabinet, text: str) -> None:
@@ -44,13 +44,13 @@ def open_letters(cabinet: Cabinet, text: str) -> None:
     if not isinstance(page, LettersPage):
         page = LettersPage(cabinet)
         cabinet.scenes.push(page)
-    match = _TYPED.fullmatch(text.strip())
+    match = _LETTERS_TEXT.fullmatch(text.strip())
     if match:
         page.take(match[1], match[2] or "")
 
 
 class LettersPage(Page):
-    """A card with a field, the letters to choose the centre of, and what they come to."""
+    """A card with a field for letters, a choice of the centre, and how many words they make."""
 
     overlay = True
     enter_ms = 160
@@ -62,7 +62,7 @@ class LettersPage(Page):
         self.centre = ""
         """The letter that every word is to have; "" for none."""
         self.reason = ""
-        """Why the letters are no board; empty until they are too many, or were to be played."""
+        """Why the letters make no board; "" until there are too many or Play was pressed."""
         self._play = Button("play", _("Play"), "play", "primary", self.play)
         self._play.enabled = False
         self._cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
@@ -74,13 +74,13 @@ class LettersPage(Page):
         self.choose(fold(centre, self._language))
 
     def choose(self, centre: str) -> None:
-        """Makes a letter the centre, where it is one of those typed; "" for none."""
+        """Makes a letter the centre if it is one of those typed, else none."""
         self.centre = centre if centre in self.letters else ""
-        self._say(self._too_many())
+        self._show_reason(self._too_many())
 
     @property
     def letters(self) -> str:
-        """The different letters typed, in that order; no more than a board has."""
+        """The different letters typed, in order; no more than a board can have."""
         return self._typed()[: CHOSEN_LETTERS[1]]
 
     def _typed(self) -> str:
@@ -92,7 +92,7 @@ class LettersPage(Page):
         return MyWords(self.cabinet.store).language
 
     def _too_many(self) -> str:
-        """Returns why the letters are no board if there are too many, else ""."""
+        """Returns why the letters make no board if there are too many, else ""."""
         if len(self._typed()) <= CHOSEN_LETTERS[1]:
             return ""
         try:
@@ -105,12 +105,12 @@ class LettersPage(Page):
         self._play.enabled = bool(text.strip())
         self.choose(self.centre)
 
-    def _say(self, reason: str) -> None:
+    def _show_reason(self, reason: str) -> None:
         self.reason, self.field.wrong = reason, bool(reason)
         self.refresh()
 
     def _puzzle(self) -> Puzzle:
-        params = wished(self.cabinet.store, Params(language=self._language))
+        params = for_player(self.cabinet.store, Params(language=self._language))
         return letters_puzzle(self.field.text, self.centre, params)
 
     def play(self) -> None:
@@ -119,7 +119,7 @@ class LettersPage(Page):
             puzzle = self._puzzle()
         except ParseError as error:
             self.desk.focus(self.field)
-            self._say(translate(error.message))
+            self._show_reason(translate(error.message))
         else:
             self.cabinet.scenes.pop()
             self.cabinet.dealer.play(FoundPuzzle(kind_named("brick"), None, Opened(puzzle)))
@@ -133,7 +133,7 @@ class LettersPage(Page):
         return self._play.enabled
 
     def _preview(self) -> str:
-        """Returns what there would be to find; "" while the letters are no board."""
+        """Returns how many words there would be; "" while the letters make no board."""
         try:
             puzzle = self._puzzle()
         except ParseError:
@@ -143,8 +143,8 @@ class LettersPage(Page):
         return f"{words} • {pangrams_text}"
 
     def body(self) -> Block:
-        """Returns the field, the centre to choose, and a line of verdict that is always there."""
-        least, most = CHOSEN_LETTERS
+        """Returns the card; its line with the reason or the preview always takes its room."""
+        fewest, most = CHOSEN_LETTERS
         lead = _("Type {least} to {most} different letters, then choose a centre letter or none.")
         letters = self.letters
         chosen = letters.index(self.centre) + 1 if self.centre else 0
@@ -164,7 +164,7 @@ class LettersPage(Page):
         buttons = Row([Press(self._play, 48), Press(self._cancel, 48)], 12, even=2)
         return question_card(
             _("Play your own letters"),
-            lead.format(least=least, most=most),
+            lead.format(least=fewest, most=most),
             [Press(self.field, 48), Press(centre, 48), rule, status],
             buttons,
         )

@@ -1,4 +1,4 @@
-"""How Brick looks: the board, its letters on their way, the honeycomb in small, ranks, tiles."""
+"""How Brick looks: the board with its animations, small honeycombs, ranks, tiles."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from generators.base import Preset
 from generators.brick.rules import RANKS, Puzzle, State
 from generators.rng import Rng
 
-_ENTRY, _SPACING = 40, 5
+_ENTRY, _SPACING = 40, 5  # the entry's text size, and between its letters
 _CAPITALS = 0.08  # how far capitals are below the middle of their line, as a share of the size
-_LETTER = 0.54  # of the radius of a cell
-_SMALL_LETTER = 0.6  # the same in small
+_LETTER = 0.54  # text size, as a share of the radius of a cell
+_SMALL_LETTER = 0.6  # the same in a small honeycomb
 _LEAST_RADIUS = 11  # in pixels: smaller cells have no room for a letter that can be read
-_SHAKE, _WAVE, _DOT = 8, 10, 16
-_MOST_PITCH = 0.25  # of the side of the stage
+_SHAKE, _WAVE, _DOT = 8, 10, 16  # how far letters move; the diameter of a rank's dot
+_MOST_PITCH = 0.25  # of the width of the stage
 _BUTTONS = 3
 _SAMPLE = "pvrdoei"  # of the drawer before the first game, the centre first
 _UNKNOWN = "?"
@@ -49,12 +49,12 @@ def places_in(
 ) -> Places:
     """Returns the places: entry and note above, buttons below, `count` letters between them.
 
-    What stands in place of the buttons is `foot_px` high.
+    `foot_px`: the height of the words that a replay has in place of the buttons; 0 for buttons.
     """
     pad = theme.air(24)
     inner = stage.inflate(-2 * pad, -2 * pad)
-    high = max(theme.air(56), theme.board.line_px(_ENTRY))
-    entry = pygame.Rect(inner.x, inner.y, inner.width, high)
+    entry_px = max(theme.air(56), theme.board.line_px(_ENTRY))
+    entry = pygame.Rect(inner.x, inner.y, inner.width, entry_px)
     line = max(theme.px(24), theme.line_px(15))
     note = pygame.Rect(inner.x, 0, inner.width, max(line, theme.control(44)))
     note.centery = entry.bottom + line // 2
@@ -72,7 +72,7 @@ def places_in(
 
 @dataclass(frozen=True)
 class BrickView:
-    """What is seen of a board at this moment; a share goes from 0 to 1."""
+    """All that is drawn of a board at this moment; animations run from 0 to 1."""
 
     comb: Comb
     entry: pygame.Rect
@@ -86,11 +86,11 @@ class BrickView:
     """The cells of a press or a drag under way."""
     hovered: int | None = None
     focus: bool = False
-    """Whether the keys go to the board, and that is to be seen."""
+    """Whether to draw the focus ring."""
     shuffled: tuple[str, float] | None = None
     """The letters before a shuffle, and how much of it is done."""
     wave: float | None = None
-    """How much of the cheer for a pangram is done."""
+    """How much of the wave for a pangram is done; None if there is none."""
     shift: float = 0
     """How far the entry is shaken, -1 to 1."""
     flying: Mapping[int, tuple[int, float]] = field(default_factory=dict)
@@ -172,7 +172,8 @@ def _draw_letter(surface: pygame.Surface, theme: Theme, shown: BrickView, place:
     theme.write(surface, letter.upper(), at, size, ink, typeface_of(letter.upper()), "center")
 
 
-def _entry_px(theme: Theme, text: str, size: float) -> int:
+def _entry_width(theme: Theme, text: str, size: float) -> int:
+    """Returns the width of the entry's letters at a text size, in pixels."""
     spacing = theme.px(_SPACING * size / _ENTRY)
     return sum(theme.width(letter, size, typeface_of(letter)) + spacing for letter in text)
 
@@ -181,10 +182,10 @@ def _draw_entry(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None
     """Draws the typed letters, those not on the board struck out, and the caret after them."""
     text, size = shown.text.upper(), float(_ENTRY)
     room = shown.entry.width - theme.px(24)
-    while size > _ENTRY / 4 and _entry_px(theme, text, size) > room:
+    while size > _ENTRY / 4 and _entry_width(theme, text, size) > room:
         size -= 2
     spacing = theme.px(_SPACING * size / _ENTRY)
-    x = shown.entry.centerx - _entry_px(theme, text, size) / 2 + theme.px(_SHAKE) * shown.shift
+    x = shown.entry.centerx - _entry_width(theme, text, size) / 2 + theme.px(_SHAKE) * shown.shift
     for index, letter in enumerate(text):
         wide = theme.width(letter, size, typeface_of(letter))
         _draw_typed(surface, theme, shown, index, letter, (x + wide / 2, size))
@@ -222,13 +223,10 @@ def _draw_typed(
         surface.fill(colour, line)
 
 
-# In small
-
-
 def draw_comb(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, order: str, centred: bool
 ) -> None:
-    """Draws a honeycomb of a few dozen pixels a cell; the centre letter is first in `order`."""
+    """Draws a small honeycomb; the centre letter is first in `order`, a space is a blank cell."""
     palette, comb = theme.palette, Comb(rect, len(order), centred, rect.width * 0.34)
     for place, letter in enumerate(order):
         is_centre = centred and place == 0
@@ -259,11 +257,11 @@ def draw_vignette(
         draw_comb(surface, theme, rect, _SAMPLE, True)
         return
     puzzle = state.puzzle
-    order = mixed(puzzle, puzzle.head)
+    order = shuffled(puzzle, puzzle.head)
     draw_comb(surface, theme, rect, order, bool(puzzle.centre))
 
 
-def mixed(puzzle: Puzzle, seed: str) -> str:
+def shuffled(puzzle: Puzzle, seed: str) -> str:
     """Returns the letters in an order drawn from `seed`, the centre first."""
     letters = [letter for letter in puzzle.letters if letter != puzzle.centre]
     Rng(seed).shuffle(letters)
@@ -287,7 +285,7 @@ def draw_making(
 def draw_tiles(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letters: Sequence[str]
 ) -> None:
-    """Draws a tile for every letter of a word, "" for a hidden one; nothing without room."""
+    """Draws a tile for every letter of a word, "" for a hidden one; nothing if they don't fit."""
     length = len(letters)
     gap, least = max(3, theme.px(6)), 16
     side = min(theme.px(44), (rect.width - gap * (length - 1)) // length, rect.height)
@@ -307,7 +305,7 @@ def draw_tiles(
 
 
 def _ranks_passed(state: State) -> float:
-    """Returns the rank reached, and what part of the way to the next one."""
+    """Returns the rank reached, plus the share of the points to the next one: 2.5 is half-way."""
     rank, needed = state.rank, state.puzzle.needed
     if rank + 1 == len(RANKS):
         return rank

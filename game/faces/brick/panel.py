@@ -1,4 +1,4 @@
-"""What stands beside the board: the cards, the lists that open from them, and the result."""
+"""What stands beside the board: the cards, the lists that open from them, the result page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.faces.brick.lists.wordtable import (
     known_groups_of,
     legend,
 )
-from game.faces.brick.words import Kinship
+from game.faces.brick.words import WordMeanings
 from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.actions import action
@@ -47,16 +47,17 @@ from generators.brick.rules import (
     State,
 )
 
-_LIST, _RESULT = 300, 480
+_LIST_WIDTH, _RESULT_WIDTH = 300, 480
 _MOST_MISSED = 8  # bonus words that are listed; there may be a hundred, mostly rare
 Anchor = Callable[[], pygame.Rect]
+"""Where a list opens: the rectangle of what was pressed."""
 
 
 class WordLists:
     """What a player can do with a word: read about it, list it, reveal it, ban it."""
 
-    def __init__(self, context: AnyContext, my_words: MyWords, kinship: Kinship) -> None:
-        self._context, self.my_words, self.kinship = context, my_words, kinship
+    def __init__(self, context: AnyContext, my_words: MyWords, meanings: WordMeanings) -> None:
+        self._context, self.my_words, self.meanings = context, my_words, meanings
 
     @property
     def _state(self) -> State:
@@ -93,7 +94,7 @@ class WordLists:
 
     def _reveal(self, action: str, place: int | None) -> None:
         if not self._context.over:
-            self._context.game.count_hint()  # first: the end of a game notes how many there were
+            self._context.game.count_hint()  # first: if the game ends, its hints are stored
             self._context.play([Move(action, self.easiest() if place is None else place)])
 
     @action("Reveal…", "eye", "Ctrl+R")
@@ -103,7 +104,7 @@ class WordLists:
             self._choose(self._anchor("reveal"), self._reveal_choices(self.easiest()), True)
 
     def _reveal_choices(self, place: int) -> list[Choice]:
-        """Returns what can reveal a hidden word, given by its place among the targets."""
+        """Returns the choices to reveal a letter or all of the `place`th target."""
         word = self._state.puzzle.targets[place]
         shown = self._state.letters_shown(word)
         hidden = word[:shown].upper() + " _" * (len(word) - shown)
@@ -118,7 +119,7 @@ class WordLists:
     # Lists
 
     def _choose(self, anchor: Anchor, choices: Sequence[Choice], lets_type: bool = False) -> None:
-        self._context.cabinet.choose(anchor, choices, _LIST, lets_type)
+        self._context.cabinet.choose(anchor, choices, _LIST_WIDTH, lets_type)
 
     def show_bonus(self) -> None:
         """Opens the list of the bonus words, the latest first."""
@@ -127,7 +128,7 @@ class WordLists:
     def _bonus(self, text: str) -> Choice:
         entry = Word(text, text, "bonus")
         points = words.points(self._state.puzzle.points(text))
-        about = self.kinship.short(text)
+        about = self.meanings.short(text)
         return Choice(text, lambda: self.show_word(entry), points, about=about)
 
     def take(self, length: int, word: Word | None) -> None:
@@ -151,7 +152,7 @@ class WordLists:
             return Choice(hidden.strip(), take, _("hidden"))
         marks = {"revealed": _("revealed"), "missed": _("missed")}
         detail = marks.get(word.look) or words.points(self._state.puzzle.points(word.word))
-        return Choice(word.text, take, detail, about=self.kinship.short(word.word))
+        return Choice(word.text, take, detail, about=self.meanings.short(word.word))
 
     def show_word(self, word: Word) -> None:
         """Shows what a word is related to or, for a hidden word, what can be revealed."""
@@ -183,7 +184,7 @@ class WordLists:
             text = _("A bonus word: {points}.").format(points=earned)
         if word.look != "revealed" and value != RUDE:
             text = join_sentences([text, words.points_explained(puzzle, word.word)])
-        lines = [text, self.kinship.sentences(word.word), words.commonness(puzzle, word.word)]
+        lines = [text, self.meanings.sentences(word.word), words.commonness(puzzle, word.word)]
         if puzzle.sentences and word.word in puzzle.places:
             sentence = puzzle.sentences[puzzle.places[word.word]]
             if sentence:  # the maker of the board may have added words of no text
@@ -210,7 +211,7 @@ class WordLists:
 
 
 class LinkButton(Button):
-    """A quiet button in the colour of action."""
+    """A button without a plate, in the colour of links."""
 
     def _colours(self, theme: Theme) -> tuple[Colour | None, Colour]:
         return super()._colours(theme)[0], theme.palette.indigo
@@ -223,7 +224,7 @@ def _ranks(state: State) -> Drawn:
 
 
 def rank_card(state: State) -> Card:
-    """Returns the degree reached, the points, and the way to the next one."""
+    """Returns the card with the rank reached, the points, and what the next rank needs."""
     rank, of_total = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", optional=True, grows=1)
     points = [Text(str(state.target_points), 24, typeface="serif"), Text(of_total, 16, "muted")]
@@ -270,7 +271,7 @@ def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -
 def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
     """Draws the words of a replay: each in its place in the table, the last one highlighted.
 
-    Where the table has no room, the latest words stand one behind the other.
+    If the table has no room, the words are listed, the latest first.
     """
     bonus = [words.bonus(state, short=True)] if state.bonus else []
     points = words.points(state.target_points)
@@ -279,7 +280,7 @@ def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: 
     start = [title, Text(words.last_entry(state), 16, grows=1)]
     head = Either([Row([*start, Text(rank, 15, "muted")], 16), Row(start, 16)])
     room = rect.height - height_of(head, theme, rect.width) - theme.air(8)
-    theme, words_block = _film_words(theme, (rect.width, room), state)
+    theme, words_block = _replay_words(theme, (rect.width, room), state)
     lines = Column([head, words_block, Space(grows=1)], 8)
     lines.place(theme, rect)
     lines.draw(surface, theme)
@@ -287,10 +288,10 @@ def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: 
         widget.draw(surface, theme)
 
 
-def _film_words(theme: Theme, room: tuple[int, int], state: State) -> tuple[Theme, Block]:
-    """Returns the words of a replay in a table, else in a list, and the theme in which they fit.
+def _replay_words(theme: Theme, room: tuple[int, int], state: State) -> tuple[Theme, Block]:
+    """Returns the words of a replay in a table, else in a list, and the theme that they fit in.
 
-    Large text gives way to the size of the board, which it leaves alone.
+    That is `theme.board`, without the player's larger text, if they don't fit in `theme`.
     """
     last, spelled = state.entries[-1].word if state.entries else "", state.puzzle.spelling
     every = join_nouns(map(spelled, state.puzzle.targets))
@@ -307,7 +308,7 @@ def _film_words(theme: Theme, room: tuple[int, int], state: State) -> tuple[Them
 
 
 def closed_card(state: State, open_table: Action) -> Card:
-    """Returns the heading of the table of what is hidden; a press anywhere on it opens that."""
+    """Returns the closed card "Words left"; a press anywhere on it opens the table."""
     texts = (_("Words left: lengths and first letters"), _("Words left"))
     show = Row([Text(_("Show"), 16, role="tip"), icon("down", "ink", 18)], 6)
     line = Padded(Row([Text(texts, 15, grows=1), show], 12, least_units=44), (24, 6))
@@ -317,7 +318,7 @@ def closed_card(state: State, open_table: Action) -> Card:
 
 
 def hidden_card(state: State, close_table: Action) -> Card:
-    """Returns how many words are hidden, by how they begin."""
+    """Returns the open card "Words left": how many words are hidden, by how they begin."""
     if state.hidden:
         close = Button("close words left", "", "up", "quiet", close_table)
         close.title = _("Close")
@@ -347,17 +348,17 @@ def result_page(
 ) -> Block:
     """Returns the page of a result: all words at the left, the usual card at the right.
 
-    In an upright window the figures are above the words. Large text has both in one column that
-    scrolls.
+    In an upright window the card is above the words; with large text in a narrow window, both are
+    in one column that scrolls.
     """
     portrait, flat = context.portrait, context.theme.text > 1
     flat = flat and is_narrow(context.cabinet.size, context.theme)
     sheet = words_card(state, lists, flat, hidden_bonus)
     if not portrait and not flat:
         bonus = [_bonus(state)] if state.bonus else []
-        middle = [rule(), _degree(state, parts), _missed_block(state), *bonus]
+        middle = [rule(), _rank_block(state, parts), _missed_block(state), *bonus]
         card = parts.block(middle, pairs=pairs_of(state, parts))
-        return Row([sheet, Wide(card, _RESULT, 208)], 24, stand="fill")
+        return Row([sheet, Wide(card, _RESULT_WIDTH, 208)], 24, stand="fill")
     head = _result_card(state, parts)
     foot = parts.next_steps(low=True)
     petal = parts.petal_line()
@@ -372,9 +373,9 @@ def words_card(
     flat: bool = False,
     hidden_bonus: HiddenBonus | None = None,
 ) -> Card:
-    """Returns all words by length; they scroll unless they are `flat`.
+    """Returns the card of all words by length; they scroll unless `flat`: the page does then.
 
-    The bonus words that were missed stand below, or what shows them if they are still hidden.
+    Below are the bonus words that were missed, or buttons to look for them or to see them.
     """
     groups = groups_of(state)
     title_text = _("All {n} words").format(n=len(state.puzzle.targets))
@@ -412,7 +413,7 @@ def _hidden_bonus_row(hidden_bonus: HiddenBonus, has_missed: bool) -> Block:
 
 
 def _missed_bonus(state: State) -> list[str]:
-    """Returns the best known words that would have counted as a bonus, by the alphabet."""
+    """Returns the best-known bonus words that were missed, in alphabetical order."""
     puzzle = state.puzzle
     if puzzle.is_own:  # nobody looked for words that are not in the text
         return []
@@ -425,7 +426,7 @@ def _missed_bonus(state: State) -> list[str]:
 def _result_card(state: State, parts: Result) -> Card:
     """Returns the outcome: rank, points, time and bonus words."""
     seal = [parts.seal(72)] if parts.has_seal else []
-    below: list[Block] = [_degree(state, parts), _missed_block(state)]
+    below: list[Block] = [_rank_block(state, parts), _missed_block(state)]
     if state.bonus:
         below.append(_bonus(state, lines=2))
     ending = Column(below, 8, drops=below[1:])
@@ -433,22 +434,22 @@ def _result_card(state: State, parts: Result) -> Card:
     return Card(Column(blocks, 20, ruled=True), (24, 20), raised=True)
 
 
-def _degree(state: State, parts: Result) -> Block:
+def _rank_block(state: State, parts: Result) -> Block:
     """Returns the rank reached unless it is the title, the bar of ranks, and what it means."""
     rank, number = words.rank_of(state), state.rank + 1
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
     title = translate(rank.title)
-    degree = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), native], 10)]
+    head = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), native], 10)]
     place = Text(_("rank {n} of {all}").format(n=number, all=len(RANKS)), 14, "muted")
     share = Text(words.share_of_points(state), 15, grows=1)
     foot = Either([Row([share, place], 12), share])
     meaning = [Text(text, 14, "muted", wraps=True) for text in words.rank_meaning(state)]
-    blocks = [*degree, _ranks(state), foot, *meaning]
+    blocks = [*head, _ranks(state), foot, *meaning]
     return Column(blocks, 2, drops=meaning[::-1], shrinks=1)
 
 
 def _missed_block(state: State) -> Block:
-    """Returns what the missed words have in common."""
+    """Returns what the missed words have in common, under a heading; nothing if that is ""."""
     summary = missed_summary(state)
     if not summary:
         return Space()

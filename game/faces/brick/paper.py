@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.faces.brick.comb import spots
+from game.faces.brick.comb import hex_cells
 from game.faces.brick.words import rule
 from game.printing.printed import Printed
 from game.printing.sheet import (
@@ -28,12 +28,13 @@ from game.ui.text import _, translate
 from generators.base import Message
 from generators.brick.rules import SHORTEST, Puzzle
 
-_ACROSS = math.sqrt(3) / 2
+_COLUMN_STEP = math.sqrt(3) / 2
 _CAPITAL = 0.36
 """Half the height of a capital, as a share of its size."""
-_COMB_SHARE, _LINE, _COLUMN = 0.42, 17.0, 92.0
+_COMB_SHARE = 0.42  # of the box, for the comb
+_LINE, _COLUMN = 17.0, 92.0  # the height and the width of a line to write on, in points
 _INNER = 0.86
-"""The inner line round the centre cell where no ink fills it, as a part of the cell."""
+"""The size of the inner outline of a centre cell that isn't filled, as a share of the cell."""
 _SIZE, _LEADING = 9.0, 1.25
 
 
@@ -92,14 +93,14 @@ def _draw_comb(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws the letters in their cells; the centre is filled, or outlined twice."""
     others = [letter for letter in puzzle.letters if letter != puzzle.centre]
     letters = [puzzle.centre, *others] if puzzle.centre else others
-    places = spots(len(letters), bool(puzzle.centre))
+    places = hex_cells(len(letters), bool(puzzle.centre))
     columns_span = max(spot.right for spot in places) - min(spot.right for spot in places)
     belows = [spot.below / 2 for spot in places]
     rows_span, middle = max(belows) - min(belows), (max(belows) + min(belows)) / 2
-    pitch = min(box.width / (columns_span * _ACROSS + 1.1), box.height / (rows_span + 1))
+    pitch = min(box.width / (columns_span * _COLUMN_STEP + 1.1), box.height / (rows_span + 1))
     radius = pitch * 0.95 / math.sqrt(3)
     for letter, spot in zip(letters, places, strict=True):
-        x = box.middle[0] + spot.right * _ACROSS * pitch
+        x = box.middle[0] + spot.right * _COLUMN_STEP * pitch
         y = box.middle[1] + (spot.below / 2 - middle) * pitch
         cell, is_centre = ring((x, y), radius, 6), letter == puzzle.centre
         is_filled = is_centre and style.ink is not Ink.LINES
@@ -114,34 +115,34 @@ def _draw_comb(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         sheet.write(letter.upper(), at, size, "bold", ink, "middle")
 
 
-def _longest(puzzle: Puzzle) -> float:
-    """Returns the width of a column of all words, in sizes of their text."""
+def _column_width(puzzle: Puzzle) -> float:
+    """Returns the width of a column of words, as a multiple of their text size."""
     return max(width_of(word, 1, "bold") for word in puzzle.targets) + 0.7
 
 
 def _answer_high(puzzle: Puzzle, wide: float, style: Style) -> float:
-    """Returns the height at which the words of the answer are still easy to read."""
+    """Returns the height that the words of the answer take at their full size."""
     size = _SIZE * style.scale
-    columns = max(1, int(wide / (_longest(puzzle) * size)))
+    columns = max(1, int(wide / (_column_width(puzzle) * size)))
     return size * _LEADING * (math.ceil(len(puzzle.targets) / columns) + 0.5)
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws all words in columns, as large as they fit; pangrams are bold."""
     letters = set(puzzle.letters)
-    longest = _longest(puzzle)
+    column_width = _column_width(puzzle)
     size = _SIZE * style.scale
     while size > style.min_size:
-        rows, columns = int(box.height / (size * _LEADING)), int(box.width / (longest * size))
+        rows, columns = int(box.height / (size * _LEADING)), int(box.width / (column_width * size))
         if rows * columns >= len(puzzle.targets):
             break
         size -= 0.25
     size = max(size, style.min_size)
-    columns = max(1, int(box.width / (longest * size)))
+    columns = max(1, int(box.width / (column_width * size)))
     rows = math.ceil(len(puzzle.targets) / columns)
     for n, word in enumerate(puzzle.targets):
         column, row = divmod(n, rows)
-        at = box.x + column * longest * size, box.y + size * (0.9 + row * _LEADING)
+        at = box.x + column * column_width * size, box.y + size * (0.9 + row * _LEADING)
         sheet.write(word, at, size, "bold" if set(word) == letters else "latin")
 
 

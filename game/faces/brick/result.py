@@ -18,7 +18,7 @@ from game.ui.text import _, clock_text, shown_ms
 from generators.base import Status, Tick
 from generators.brick.rules import Puzzle
 
-_MOST, _LEAST_MS = 4, 5000
+_MOST_WAITS, _LEAST_WAIT_MS = 4, 5000
 
 
 class BrickEnding(Ending):
@@ -49,11 +49,11 @@ class BrickEnding(Ending):
 
     @property
     def is_ready(self) -> bool:
-        """Once the last word was seen, unless the player looks for more words."""
+        """Whether the last word has been seen and the player isn't looking for more words."""
         return not self.board.looks_for_more and not self.board.context.motion.running("linger")
 
     def left_for_new(self) -> bool:
-        """Returns whether the board came from the player's own text, with a warning if so."""
+        """Returns whether the board came from the player's own text; says it wasn't saved."""
         if self.board.puzzle.is_own:
             text = _("Your text wasn't saved, so this puzzle uses the word list.")
             self.board.context.say(text, "warning")
@@ -64,9 +64,9 @@ class BrickEnding(Ending):
         return _("Your slowest words")
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds the words before which nothing was found for long, for players with a clock.
+        """Returns the words that took longest to find, if the player has the clock on.
 
-        A game with missed words has no such words: the missed ones are shown instead.
+        None for a game with missed words, which are shown instead.
         """
         has_clock = self.board.context.settings.flag("clock")
         is_wanted = has_clock and not self.board.state_now.hidden
@@ -87,7 +87,7 @@ class BrickEnding(Ending):
 
 
 def longest_waits(puzzle: Puzzle, events: Sequence[Event]) -> list[Insight]:
-    """The words before which nothing was found for longest, at least some seconds."""
+    """Returns the words with the longest waits before them, of at least five seconds."""
     found = [(0, "")]
     for event in events:
         if event.verb is Verb.MOVE:
@@ -95,8 +95,8 @@ def longest_waits(puzzle: Puzzle, events: Sequence[Event]) -> list[Insight]:
             ms = shown_ms(event.elapsed_ms)
             found += [(ms, text) for action, _v, text in moves if action == "word"]
     waits = [(ms - before, word) for (before, _last), (ms, word) in pairwise(found)]
-    long = [wait for wait in sorted(waits, reverse=True) if wait[0] >= _LEAST_MS]
+    long = [wait for wait in sorted(waits, reverse=True) if wait[0] >= _LEAST_WAIT_MS]
     return [
         Insight(puzzle.spelling(word), words.points(puzzle.points(word)), clock_text(ms))
-        for ms, word in long[:_MOST]
+        for ms, word in long[:_MOST_WAITS]
     ]

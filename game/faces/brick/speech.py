@@ -46,7 +46,7 @@ class BrickSpeech(Speech):
             return ()
         state = self.board.state_now
         found = labelled(words.found_title(state), words.found_words_text(state))
-        return [Described("text", found, "", self.board.film_rect)]
+        return [Described("text", found, "", self.board.replay_words_rect)]
 
     def opening(self) -> str:
         return count("Find {n} word.", "Find all {n} words.", len(self.board.puzzle.targets))
@@ -66,7 +66,7 @@ class BrickSpeech(Speech):
         return announcements
 
     def milestone(self, before: State) -> Milestone | None:
-        """Returns a rank reached, a pangram or a reveal: other words are on the stage."""
+        """Returns a rank reached, a pangram or a reveal; the board shows other words anyway."""
         state = self.board.state_now
         if len(state.entries) <= len(before.entries) or state.revealed != before.revealed:
             return super().milestone(before)
@@ -84,7 +84,7 @@ class BrickSpeech(Speech):
         return join_sentences((points, keys, own_keys))
 
     def reports(self) -> Sequence[Report]:
-        """Returns the letters, the words there are, how far the player is, what is typed."""
+        """Returns reports of the letters, the words found, the progress and the entry."""
         state = self.board.state_now
         return [
             self.board.letters_report(),

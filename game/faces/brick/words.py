@@ -1,4 +1,4 @@
-"""The names of a Brick game's parts, the sentences about a word, and related words."""
+"""The texts of Brick: names of puzzles and ranks, scores, and sentences about a word."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ from generators.brick.vocabulary import WordFlag
 from generators.words import clues
 from generators.words.languages import ENGLISH, LANGUAGES
 
-_OF_RARE = 64
-"""The commonness below which a word is rare: of the largest lists, which few readers know."""
+_RARE_BELOW = 64
+"""The commonness (0 to 255) below which few readers know a word."""
 
 
 def shape(puzzle: Puzzle) -> str:
-    """Returns how many letters, and which is the centre: `7 letters • centre P`."""
+    """Returns how many letters a board has, and the centre: `7 letters • centre P`."""
     letters = count("{n} letter", "{n} letters", len(puzzle.letters))
     if not puzzle.centre:
         return letters
@@ -54,19 +54,19 @@ def shape(puzzle: Puzzle) -> str:
 
 
 def name(puzzle: Puzzle) -> str:
-    """Returns the name of a puzzle without a preset: own text, language and shape."""
+    """Returns a name for a puzzle: `Your own text` if it is, a foreign language, its shape."""
     parts = [_("Your own text")] if puzzle.is_own else []
     parts += foreign(puzzle)
     return " • ".join([*parts, shape(puzzle)])
 
 
 def foreign(puzzle: Puzzle) -> list[str]:
-    """Returns the language of the words, if it is not English."""
+    """Returns the title of the language of the words in a list, which is empty for English."""
     return [] if puzzle.language == ENGLISH else [LANGUAGES[puzzle.language].title]
 
 
 def rule(puzzle: Puzzle) -> str:
-    """Returns the rule of the puzzle."""
+    """Returns the rule of the puzzle: the shortest words, and the centre letter if any."""
     text = _("Find words of {n} letters or more. You can reuse letters.").format(n=SHORTEST)
     if puzzle.language != ENGLISH:
         text = labelled(LANGUAGES[puzzle.language].title, text)
@@ -79,7 +79,7 @@ def rule(puzzle: Puzzle) -> str:
 
 
 def points(number: int) -> str:
-    """`5 points`."""
+    """Returns a number of points in words: `5 points`."""
     return count("{n} point", "{n} points", number)
 
 
@@ -98,12 +98,12 @@ def commonness(puzzle: Puzzle, word: str) -> str:
     known = vocabulary.of(puzzle.language)
     if known.marks.get(word, 0) & WordFlag.EVERYBODY:
         return _("An everyday word.")
-    is_rare = word not in known.marks and known.commonness(word) < _OF_RARE
+    is_rare = word not in known.marks and known.commonness(word) < _RARE_BELOW
     return _("A rare word.") if is_rare else ""
 
 
 def rank_of(state: State) -> Rank:
-    """Returns the degree reached."""
+    """Returns the rank reached."""
     return RANKS[state.rank]
 
 
@@ -113,7 +113,7 @@ def native_of(rank: Rank) -> str:
 
 
 def titled(rank: Rank) -> str:
-    """Returns a degree with its own title, where that says more."""
+    """Returns the title of a rank, followed by its Chinese title if players don't read Chinese."""
     return f"{translate(rank.title)} {native_of(rank)}".strip()
 
 
@@ -153,9 +153,9 @@ def seal_of(state: State) -> str:
 
 
 def next_rank(state: State) -> str:
-    """Returns what the next rank needs: `27 more points for Doctor`; without its Chinese name.
+    """Returns what the next rank needs: `27 more points for Doctor`; without its Chinese title.
 
-    If no higher rank can be reached, it says so; once the game is over, "".
+    Says so if no higher rank can be reached; "" then if the game is over.
     """
     if state.rank + 1 == len(RANKS):
         return _("the highest rank")
@@ -169,7 +169,7 @@ def next_rank(state: State) -> str:
 
 
 def bonus(state: State, short: bool = False) -> str:
-    """`5 bonus words, +14`, or `bonus +14`."""
+    """Returns how many bonus words were found: `5 bonus words, +14`; `short`: `bonus +14`."""
     if short:
         return _("bonus +{points}").format(points=state.bonus_points)
     if not state.bonus:
@@ -247,7 +247,7 @@ def found_words_text(state: State) -> str:
 
 
 def found_title(state: State) -> str:
-    """`Found 7 of 20`."""
+    """Returns how many words were found: `Found 7 of 20`."""
     return _("Found {n} of {all}").format(n=len(state.found), all=len(state.puzzle.targets))
 
 
@@ -285,7 +285,7 @@ def result_note(state: State) -> str:
 
 
 def square(is_part: bool) -> str:
-    """Returns what a square of what is shared is."""
+    """Returns what a square of the share grid stands for."""
     return _("a rank")
 
 
@@ -321,28 +321,28 @@ def _load_data(language: str) -> None:
         vocabulary.of(language).counts("")
 
 
-class Kinship:
-    """Sentences about words; none until the data are there, half a second after the first use.
+class WordMeanings:
+    """Meanings and relations of English words; none until they are loaded, which takes 0.5 s.
 
-    They are known of English words alone; of other languages the list is loaded, so that the first
-    word that is judged need not wait for it. The worker is no place for either: a puzzle that is
-    made ahead would be cancelled for it.
+    Other languages have none; for them the word list is loaded, so that the first word entered
+    needn't wait for it. Loading has its own job: the worker would cancel a puzzle that is being
+    made ahead.
     """
 
     _jobs: ClassVar[dict[str, Job[None]]] = {}
 
     def __init__(self, language: str = ENGLISH) -> None:
-        self._is_known = language == ENGLISH
-        if language not in Kinship._jobs:
-            Kinship._jobs[language] = Job(lambda tick: _load_data(language))
-            Kinship._jobs[language].start()
-        self._job = Kinship._jobs[language]
+        self._is_english = language == ENGLISH
+        if language not in WordMeanings._jobs:
+            WordMeanings._jobs[language] = Job(lambda tick: _load_data(language))
+            WordMeanings._jobs[language].start()
+        self._job = WordMeanings._jobs[language]
 
     @property
     def ready(self) -> bool:
-        """Whether the sentences are loaded; never if the data are damaged."""
+        """Whether meanings are loaded; never for other languages or if the data are damaged."""
         job = self._job
-        if not self._is_known or not job.done:
+        if not self._is_english or not job.done:
             return False
         try:
             job.result()
@@ -351,7 +351,7 @@ class Kinship:
         return True
 
     def wait(self) -> None:
-        """Waits for the data, for a picture that is drawn once."""
+        """Waits for the data, up to a minute: a picture drawn only once must show them."""
         self._job.join(60)
 
     def short(self, word: str) -> str:
@@ -384,17 +384,20 @@ class Kinship:
         return "\n".join(lines)
 
 
-def _degree(figures: GameFigures) -> int:
-    """Returns the rank of a game, a place in RANKS; one of an earlier version had five ranks."""
+def _rank_reached(figures: GameFigures) -> int:
+    """Returns the place in RANKS that a stored game reached.
+
+    Games of earlier versions have `rank`, one of five, instead of `degree`.
+    """
     if "degree" in figures:
         return min(figure(figures, "degree"), len(RANKS) - 1)
     return FORMER_RANKS[min(figure(figures, "rank"), max(FORMER_RANKS))]
 
 
 def tally(figures: Figures) -> Tally:
-    """Sums up games for Statistics: ranks, pangrams, longest word; few games find all words."""
+    """Returns the figures of games for Statistics: ranks reached, pangrams, the longest word."""
     played = [outcome.figures for outcome in figures.outcomes]
-    ranks = Counter(map(_degree, played))
+    ranks = Counter(map(_rank_reached, played))
     pangrams = sum(figure(game_figures, "pangrams") for game_figures in played)
     longest = max(
         (str(game_figures.get("longest", "")) for game_figures in played), key=len, default=""

@@ -24,10 +24,11 @@ from generators.sweetspots.hints.names import in_colours, units_named
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, State
 
 IN_TURN, CROSS, CHEST, PAIR = range(4)
-"""What a tap does: cross, chest and empty in turn, one of them on and off, or link two cells."""
+"""What a tap does: cross, chest and empty in turn, one of them on and off, or pair two cells."""
 _TAP_KEY = "sweetspots.tap"
-"""The setting that keeps it for the next board."""
+"""The setting that stores this choice for the next board."""
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
+"""The room around a board, and around one of more rows than `_LARGE`."""
 
 
 class SweetSpotsBoard(GridBoard[State]):
@@ -47,14 +48,14 @@ class SweetSpotsBoard(GridBoard[State]):
         self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
         self.tap = IN_TURN if context.is_lesson else self._last_tap()
         self._news: words.News | None = None
-        """What the last step brought about, for the line that easy boards have."""
+        """What the last step has changed, for the card on easy boards."""
         self._news_cards: Sequence[Block] = ()
         self.refuted: set[tuple[int, int]] = set()
-        """The wrong marks that hints were about, each as a cell and its mark."""
-        self.taken: look.Taken = look.Taken()
+        """The marks that hints have shown to be wrong, each as a cell and its mark."""
+        self.solving_notes: look.SolvingNotes = look.SolvingNotes()
         """Which chests of a finished game were slow or took a hint."""
         self._pair_start: int | None = None
-        """The cell that is to be linked with the next one."""
+        """The first cell of a pair whose second is still to be chosen."""
 
     @property
     def position(self) -> State:
@@ -75,17 +76,17 @@ class SweetSpotsBoard(GridBoard[State]):
             if cell in link:
                 other = self.name_of(link[cell == link[0]])
                 parts.append(_("a chest here or in {cell}").format(cell=other))
-        if cell in self._taken.slow:
-            parts.append(labelled(_("slow"), clock_text(self._taken.slow[cell])))
-        if cell in self._taken.hinted:
+        if cell in self._notes_shown.slow:
+            parts.append(labelled(_("slow"), clock_text(self._notes_shown.slow[cell])))
+        if cell in self._notes_shown.hinted:
             parts.append(_("with a hint"))
         return join_parts(part for part in parts if part)
 
-    # What is done on it
+    # Moves
 
     def put(self, moves: Sequence[Move]) -> None:
         """Plays moves, and in the same step the crosses that come or go with chests."""
-        state, taken = self.position, {move.cell for move in moves}
+        state, own_cells = self.position, {move.cell for move in moves}
         crosses: dict[int, Move] = {}
         for move in moves:
             if state.status is not Status.PLAYING or state.marks[move.cell] == move.mark:
@@ -95,7 +96,7 @@ class SweetSpotsBoard(GridBoard[State]):
             if was_chest:
                 crosses |= {removed.cell: removed for removed in state.moves_wiping_crosses()}
         solved = state.status is Status.SOLVED
-        crosses_to_play = [move for move in crosses.values() if move.cell not in taken]
+        crosses_to_play = [move for move in crosses.values() if move.cell not in own_cells]
         self.context.play([*moves, *([] if solved else crosses_to_play)])
 
     def _crosses_for(self, move: Move, state: State) -> Sequence[Move]:
@@ -105,7 +106,7 @@ class SweetSpotsBoard(GridBoard[State]):
         return state.crosses_for(move, around, settings.flag("sweetspots.crosses_finished"))
 
     def click(self, cell: int, button: int) -> None:
-        """Places what the tap choice says; the right button places a chest."""
+        """Does what the player has chosen for taps; the right button places a chest."""
         if button == 3 or self.tap == CHEST:
             self.toggle(cell, Mark.CHEST)
         elif self.tap == PAIR:
@@ -141,7 +142,7 @@ class SweetSpotsBoard(GridBoard[State]):
         self.context.refresh()
 
     def _last_tap(self) -> int:
-        """Returns what a tap placed on the last board; links start afresh on every board."""
+        """Returns what a tap did on the last board; pairing isn't kept for the next one."""
         tap = self.context.cabinet.store.setting(_TAP_KEY, IN_TURN)
         return tap if tap in (IN_TURN, CROSS, CHEST) else IN_TURN
 
@@ -171,7 +172,7 @@ class SweetSpotsBoard(GridBoard[State]):
         return is_key and not self.context.is_lesson
 
     def cards(self) -> Sequence[Block]:
-        """Returns the choice of what a tap places and, on easy boards, news of the last step."""
+        """Returns the choice of what a tap does and, on easy boards, what has just changed."""
         calm = self.context.is_calm
         tap = _tap_card(self.tap, self.set_tap, calm)
         news, wrong = self._news, self._known_wrong
@@ -191,7 +192,7 @@ class SweetSpotsBoard(GridBoard[State]):
     # Hints
 
     def changed(self, before: State) -> None:
-        """Finds what a step brought about, and animates the new marks."""
+        """Finds what a step has changed, and animates the new marks."""
         if self._pair_start is not None and self.position.marks[self._pair_start]:
             self._pair_start = None
         self._news = words.news(before, self.position, self._warns, self.zone_colours)
@@ -204,12 +205,12 @@ class SweetSpotsBoard(GridBoard[State]):
         look.draw_board(surface, theme, view, self.position.puzzle, self._zones)
         before = self.context.tried_from
         links.draw_links(surface, theme, view, self.position, before.links if before else None)
-        way = self.drag_ends if self.tap == PAIR and not self.painted else None
-        links.draw_begun(surface, theme, view, self._pair_start, way)
+        dragged = self.drag_ends if self.tap == PAIR and not self.painted else None
+        links.draw_new_pair(surface, theme, view, self._pair_start, dragged)
 
     @property
     def zone_colours(self) -> Sequence[Message]:
-        """The colours that the zones are called by; none where their letters name them."""
+        """The colours that the zones are called by; none if they are called by letters."""
         return words.zone_colours(self.position.puzzle, self.context.cabinet)
 
     @property
@@ -233,7 +234,7 @@ class SweetSpotsBoard(GridBoard[State]):
                 look.draw_opened(surface, theme, rect)
             else:
                 look.draw_mark(surface, theme, rect, mark, cell_look.grown, cell_look.tried)
-            look.draw_taken(surface, theme, cell_look.rect, cell, self._taken)
+            look.draw_solving_notes(surface, theme, cell_look.rect, cell, self._notes_shown)
 
     def wrong(self) -> frozenset[int]:
         """Returns the cells that Check has marked, else those with clashes if they are shown.
@@ -245,9 +246,9 @@ class SweetSpotsBoard(GridBoard[State]):
 
     @property
     def _struck(self) -> frozenset[int]:
-        """The cells that Check has marked, or the wrong chests of a film.
+        """The cells that Check has marked; in a replay, those with wrong chests.
 
-        In a film a wrong cross may be a mark on the way to a chest.
+        A wrong cross in a replay may be a mark on the way to a chest.
         """
         if self.context.is_replay:
             return frozenset(bits(self.position.chests)) & self.position.mistakes()
@@ -255,18 +256,19 @@ class SweetSpotsBoard(GridBoard[State]):
 
     @property
     def _known_wrong(self) -> frozenset[int]:
-        """The cells that Check or a hint has shown to be wrong; the wrong chests of a film."""
+        """The cells that Check or a hint has shown to be wrong; in a replay, the wrong chests."""
         marks = self.position.marks
         return self._struck | {cell for cell, mark in self.refuted if marks[cell] == mark}
 
     @property
     def _warns(self) -> bool:
+        """Whether the player wants clashes to be shown."""
         return self.context.settings.flag("sweetspots.clashes")
 
     @property
-    def _taken(self) -> look.Taken:
-        """What the board shows of a game that is over; nothing while one is played."""
-        return self.taken if self.context.over else look.Taken()
+    def _notes_shown(self) -> look.SolvingNotes:
+        """The notes on slow and hinted chests, which are shown once the game is over."""
+        return self.solving_notes if self.context.over else look.SolvingNotes()
 
     def draw_light(
         self, surface: pygame.Surface, theme: Theme, view: GridView, shown: HintLight
@@ -278,7 +280,7 @@ class SweetSpotsBoard(GridBoard[State]):
             light.draw_light_letters(surface, theme, view, self.position, shown)
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """Draws the counts, and the numbers that a lesson's words or turning points mention."""
+        """Draws chest counts, or the legend of a result; row and column numbers if named."""
         units = self.context.named_units
         if units or (self.context.is_replay and self.context.light is None):
             light.draw_names(surface, theme, view, self.position.puzzle, units)
@@ -287,8 +289,8 @@ class SweetSpotsBoard(GridBoard[State]):
         reasoned = self.context.reasoned
         if reasoned is not None:
             light.draw_reasoned(surface, theme, view, self.position.puzzle, reasoned)
-        if any(self._taken):
-            look.draw_legend(surface, theme, view, self._taken)
+        if any(self._notes_shown):
+            look.draw_legend(surface, theme, view, self._notes_shown)
             return
         look.draw_counts(surface, theme, view, self.position, self._warns, self._known_wrong)
 
@@ -310,7 +312,7 @@ def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
 
 
 def _news_block(news: words.News) -> Block:
-    """Returns what the last step brought about and what that means; a clash is amber."""
+    """Returns a band with what the last step has changed and what follows; amber for a clash."""
     lines = [Text(news.title, 16, typeface="bold", wraps=True)]
     lines += [Text(news.more, 14, "muted", wraps=True)] if news.more else []
     return Band(Column(lines, 2), (20, 12), fill="amber_tint" if news.is_clash else "jade_tint")
@@ -322,7 +324,7 @@ class SweetSpotsHintView(GridHintView):
     board: SweetSpotsBoard
 
     def first_cells(self, hint: Hint) -> Collection[int]:
-        """Returns the cells that a hint's first press shows: the reason in its nudge units."""
+        """Returns the cells that a hint shows first: those of its reason in its nudge units."""
         units = self.board.position.puzzle.units
         named = {cell for unit in hint.nudge_units for cell in bits(units[unit])}
         return (hint.why & named) or named or hint.why

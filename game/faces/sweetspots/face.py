@@ -61,7 +61,7 @@ FACE = Face(
     draw_making=look.draw_making,
     draw_token=look.draw_token,
     hint=HintWords(
-        words.action, words.technique, words.why, words.follows, words.on, words.method
+        words.action, words.technique, words.why, words.follows, words.and_next, words.method
     ),
     format_title=words.format_title,
     editor=_editor,

@@ -1,4 +1,4 @@
-"""The five steps that teach Sweet Spots, on a board that needs nothing else."""
+"""The five steps that teach Sweet Spots, the last four on one small board."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from generators.sweetspots.rules import Mark, Move, Puzzle, State
 # E E E E D   . . C . .
 LESSON = Puzzle.from_text("5s1:ABBBBCCBBDCCDDDEEEDDEEEED")
 CHESTS = frozenset((0, 8, 11, 19, 22))
-GIVEN, ONE_LEFT = 0, 11
-BESIDE = frozenset((1, 5, 6))
-REST = frozenset((2, 3, 4, 10, 15, 20))
+GIVEN, ONE_LEFT = 0, 11  # cells: of the first chest, and the last one of its zone
+BESIDE = frozenset((1, 5, 6))  # the cells that touch the first chest
+REST = frozenset((2, 3, 4, 10, 15, 20))  # the others of its row and column
 
 
 def _crossed(state: State, cells: frozenset[int]) -> State:
+    """Returns the position with crosses in these cells."""
     for cell in sorted(cells):
         state = state.apply(Move(cell, int(Mark.CROSS)))
     return state
@@ -35,7 +36,7 @@ def _crossed(state: State, cells: frozenset[int]) -> State:
 
 @dataclass(frozen=True)
 class Crosses(Step):
-    """Wants a cross in every one of the cells."""
+    """Asks for a cross in each of `cells`."""
 
     cells: frozenset[int] = frozenset()
 
@@ -63,7 +64,7 @@ class Crosses(Step):
 
 @dataclass(frozen=True)
 class OneChest(Step):
-    """Wants a chest in one cell; the cross on the way there is fine."""
+    """Asks for a chest in one cell; a click puts a cross there first, which is allowed."""
 
     cell: int = 0
 
@@ -83,7 +84,7 @@ class OneChest(Step):
 
 @dataclass(frozen=True)
 class FinishBoard(Step):
-    """Wants the whole board; only what is right stays."""
+    """Asks to solve the board; chests in wrong cells are refused."""
 
     def is_done(self, state: State) -> bool:
         return state.status is Status.SOLVED

@@ -1,4 +1,4 @@
-"""A hint on the board: names at the edges, a veil, what is the reason, what follows."""
+"""A hint on the board: numbers at the edges, a veil, the cells of the reason, the moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
 
 _RING_INSET = 4.5
-_SUPPOSED = 120  # of 255: marks that are only supposed
+_SUPPOSED_ALPHA = 120  # of 255: the opacity of marks that are only supposed
 
 
 def draw_light(
@@ -31,7 +31,7 @@ def draw_light(
     light: HintLight,
     shown: float,
 ) -> None:
-    """Draws a hint at its stage; `shown` (0 to 1) is how opaque the veil is yet."""
+    """Draws a hint at its stage; `shown` (0 to 1) is how far the veil has faded in."""
     hint, units = light.hint, _units(light)
     draw_names(surface, theme, view, state.puzzle, units)
     surface.set_clip(view.seen)
@@ -59,8 +59,8 @@ def _units(light: HintLight) -> tuple[int, ...]:
     hint = light.hint
     if light.stage >= REASON:
         return hint.units
-    is_of_cells = isinstance(hint, DrawnHint) and hint.nudge_cells
-    return () if is_of_cells else hint.nudge_units or hint.units
+    names_cells = isinstance(hint, DrawnHint) and hint.nudge_cells
+    return () if names_cells else hint.nudge_units or hint.units
 
 
 def _marked(hint: Hint) -> set[int]:
@@ -80,13 +80,13 @@ def draw_names(
         row, col = view.rect(line * puzzle.size), view.rect(line)
         if view.seen.top <= row.centery <= view.seen.bottom:
             at = (view.seen.left - off, row.centery)
-            _name(surface, theme, str(line + 1), at, line in units)
+            _draw_line_number(surface, theme, str(line + 1), at, line in units)
         if view.seen.left <= col.centerx <= view.seen.right:
             at = (col.centerx, view.seen.top - off)
-            _name(surface, theme, str(line + 1), at, puzzle.size + line in units)
+            _draw_line_number(surface, theme, str(line + 1), at, puzzle.size + line in units)
 
 
-def _name(
+def _draw_line_number(
     surface: pygame.Surface, theme: Theme, text: str, at: tuple[int, int], named: bool
 ) -> None:
     """Draws the number of a row or column; bold indigo if it is named."""
@@ -122,12 +122,12 @@ def draw_letters(
 
 
 def _letter(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letter: str, clear: bool
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letter: str, is_empty: bool
 ) -> None:
     """Draws a zone's letter at the upper left of a cell, on a plate if it has a mark."""
     palette = theme.palette
     size = max(11, min(theme.px(15), rect.width // 3))
-    if clear:
+    if is_empty:
         at = (rect.x + rect.width * 0.24, rect.y + rect.height * 0.26)
     else:
         size = max(9, size * 3 // 4)
@@ -151,7 +151,7 @@ def draw_nudge(
 def draw_reason(
     surface: pygame.Surface, theme: Theme, view: GridView, state: State, hint: Hint, shown: float
 ) -> None:
-    """Draws the veil over all but the reason, the reason outlined, its moves in amber."""
+    """Veils all but the cells of the reason, outlines these, and rings the moves in amber."""
     highlighted = hint.why | {move.cell for move in hint.moves}
     draw_veil(surface, theme, view, highlighted, shown)
     frame = frame_px(view.cell_px, theme)
@@ -172,7 +172,7 @@ def draw_reason(
 def draw_reasoned(
     surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, hint: Hint
 ) -> None:
-    """Draws what a reason speaks of, without its moves: its cells, supposed marks and groups."""
+    """Outlines the cells and groups of a reason, and draws supposed marks, but no moves."""
     surface.set_clip(view.seen)
     drawn = hint if isinstance(hint, DrawnHint) else None
     grouped = frozenset().union(*drawn.groups) if drawn else frozenset()
@@ -184,7 +184,7 @@ def draw_reasoned(
 
 
 def _draw_supposed(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
-    """Draws what follows from supposed chests: pale marks with their sentences' numbers."""
+    """Draws supposed marks and what follows: pale, each with the number of its sentence."""
     colour = theme.palette.indigo
     thin = max(1.0, view.cell_px * 0.03)
     for cell in hint.ruled_out:
@@ -199,7 +199,7 @@ def _draw_supposed(surface: pygame.Surface, theme: Theme, view: GridView, hint: 
         else:
             layer = pygame.Surface(rect.size, pygame.SRCALPHA)
             look.draw_mark(layer, theme, layer.get_rect(), move.mark)
-            layer.set_alpha(_SUPPOSED)
+            layer.set_alpha(_SUPPOSED_ALPHA)
             surface.blit(layer, rect)
         _number(surface, theme, rect, number)
 
@@ -230,13 +230,13 @@ def _pieces(group: frozenset[int], size: int) -> list[frozenset[int]]:
     near, remaining = beside(size, size), set(group)
     pieces = []
     while remaining:
-        piece, edge = set[int](), {min(remaining)}
-        while edge:
-            piece |= edge
-            edge = {
+        piece, added = set[int](), {min(remaining)}
+        while added:
+            piece |= added
+            added = {
                 cell
                 for cell in remaining - piece
-                if any(near[cell] >> other & 1 for other in edge)
+                if any(near[cell] >> other & 1 for other in added)
             }
         pieces.append(frozenset(piece))
         remaining -= piece

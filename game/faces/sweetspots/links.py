@@ -12,7 +12,7 @@ from generators.sweetspots.rules import Mark, State
 
 _RING, _DOT, _STEP = 0.26, 0.07, 0.13
 """The width of a ring and of a dot, and the way from dot to dot, in cells."""
-_BOW = 0.3  # of a cell: so far a line passes the middles of the cells between its ends
+_BOW = 0.3  # of a cell: how far a line keeps from the centres of the cells between its ends
 
 
 def draw_links(
@@ -22,9 +22,9 @@ def draw_links(
     state: State,
     before: frozenset[tuple[int, int]] | None = None,
 ) -> None:
-    """Draws the pairs without an answer yet; pale if one of their cells has a cross.
+    """Draws the pairs that have no chest yet; pale if one of their cells has a cross.
 
-    During a trial, pairs that are not `before`, where it began, are tinted.
+    During a trial, pairs that are not in `before`, those at its start, are tinted.
     """
     palette = theme.palette
     surface.set_clip(view.seen)
@@ -40,19 +40,19 @@ def draw_links(
     surface.set_clip(None)
 
 
-def draw_begun(
+def draw_new_pair(
     surface: pygame.Surface,
     theme: Theme,
     view: GridView,
     first: int | None,
-    way: tuple[int, int] | None,
+    dragged: tuple[int, int] | None,
 ) -> None:
-    """Draws the first cell of a pair, or the pair that a drag is making."""
+    """Draws the `first` cell of a pair, or both cells of one that is being `dragged`."""
     colour = theme.palette.indigo
     surface.set_clip(view.seen)
-    if way is not None:
-        _draw_line(surface, view, way, colour)
-    for cell in way or (() if first is None else (first,)):
+    if dragged is not None:
+        _draw_line(surface, view, dragged, colour)
+    for cell in dragged or (() if first is None else (first,)):
         side = view.cell_px * _RING
         shapes.disc(surface, view.rect(cell).center, round(side), colour)
     surface.set_clip(None)

@@ -23,7 +23,8 @@ from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, Puzzle, State
 from generators.sweetspots.zonecolours import HUES, zone_looks
 
 _SHIFTS = (0, 3, 5, 6)
-"""How far zones of the same hue have their patterns apart, where every zone has one."""
+"""How far the patterns of the 1st to 4th zone of a hue are shifted, if every zone has one."""
+_OVERSAMPLING = 4  # pictures are drawn this much larger and scaled down, for smooth edges
 
 
 def fill_zone(
@@ -53,9 +54,9 @@ def pattern_of(zone_look: int, zones: str = "colour") -> int | None:
 def ground(
     puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour"
 ) -> tuple[shapes.Part, ...]:
-    """Returns the board without marks: zones, lines, borders; larger by a frame's width.
+    """Returns pictures of the board without marks, with a frame around it, and their places.
 
-    `zones` is what distinguishes them besides borders: `colour`, `pattern` or `letter`.
+    `zones` is what distinguishes zones besides borders: `colour`, `pattern` or `letter`.
     """
     frame = frame_px(cell_px, theme)
     side = puzzle.size * cell_px
@@ -130,7 +131,7 @@ def _borders(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme
 
 @lru_cache(maxsize=64)
 def has_letters(puzzle: Puzzle, zones: str) -> bool:
-    """Returns whether every cell shows its zone's letter: by choice, or as zones are split."""
+    """Returns whether every cell shows its zone's letter: by choice, or if a zone is split."""
     near = beside(puzzle.size, puzzle.size)
     return zones == "letter" or not all(
         is_connected(
@@ -165,8 +166,7 @@ def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
 
     Lines meet at the edges, so neighbouring cells make one pattern.
     """
-    fine = 4
-    side_px = side * fine
+    side_px = side * _OVERSAMPLING
     tile = pygame.Surface((side_px, side_px), pygame.SRCALPHA)
     tile.fill((*ink, 0))
     step, line = side_px / 4, max(2, round(side_px * 0.022))
@@ -196,25 +196,25 @@ def _letters(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme
         )
 
 
-_CROSS = (((0.0, 0.0), (1.0, 1.0)), ((1.0, 0.0), (0.0, 1.0)))
+_CROSS = (((0.0, 0.0), (1.0, 1.0)), ((1.0, 0.0), (0.0, 1.0)))  # its lines, as shares of its side
 
 
 @pictures.cached
 def chest_picture(width: int, colour: Colour, clasp: Colour) -> pygame.Surface:
     """Returns a treasure chest, `width` pixels wide and 6/7 as high."""
-    fine = 4
+    fine = _OVERSAMPLING
     w, h = width * fine, round(width * 6 / 7) * fine
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     surface.fill((*colour, 0))
-    lid, low = round(w * 0.24), round(w * 0.09)
+    lid_radius, base_radius = round(w * 0.24), round(w * 0.09)
     pygame.draw.rect(
         surface,
         colour,
         surface.get_rect(),
-        border_top_left_radius=lid,
-        border_top_right_radius=lid,
-        border_bottom_left_radius=low,
-        border_bottom_right_radius=low,
+        border_top_left_radius=lid_radius,
+        border_top_right_radius=lid_radius,
+        border_bottom_left_radius=base_radius,
+        border_bottom_right_radius=base_radius,
     )
     gap = pygame.Rect(0, round(h * 0.44), w, max(fine, round(h * 0.09)))
     surface.fill((*colour, 0), gap)
@@ -230,7 +230,7 @@ def chest_picture(width: int, colour: Colour, clasp: Colour) -> pygame.Surface:
 @pictures.cached
 def opened_chest(width: int, colour: Colour, gold: Colour) -> pygame.Surface:
     """Returns a chest whose lid is up, full of gold, as large as one that is shut."""
-    fine = 4
+    fine = _OVERSAMPLING
     w, h = width * fine, round(width * 6 / 7) * fine
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     surface.fill((*colour, 0))
@@ -244,15 +244,15 @@ def opened_chest(width: int, colour: Colour, gold: Colour) -> pygame.Surface:
     surface.fill((*colour, 0), (0, rim, w, h - rim))
     body = pygame.Rect(0, rim + max(fine, round(h * 0.05)), w, 0)
     body.height = h - body.y
-    low = round(w * 0.09)
+    base_radius = round(w * 0.09)
     pygame.draw.rect(
         surface,
         colour,
         body,
         border_top_left_radius=fine,
         border_top_right_radius=fine,
-        border_bottom_left_radius=low,
-        border_bottom_right_radius=low,
+        border_bottom_left_radius=base_radius,
+        border_bottom_right_radius=base_radius,
     )
     lock = pygame.Rect(0, 0, round(w * 0.2), round(h * 0.2))
     lock.midtop = (w // 2, body.y + round(h * 0.08))
@@ -335,13 +335,13 @@ def draw_mark(
         draw_cross(surface, rect.center, side, palette.indigo if tried else palette.cross, line)
 
 
-class Taken(NamedTuple):
-    """What the chests of a solved board took, by cell."""
+class SolvingNotes(NamedTuple):
+    """How hard the chests of a solved board were to find, by cell."""
 
     slow: Mapping[int, int] = {}
-    """The slowest, with their milliseconds."""
+    """The slowest chests, with the milliseconds each took."""
     hinted: frozenset[int] = frozenset()
-    """Those that a hint helped to find."""
+    """Chests that a hint helped to find."""
 
 
 _LEGEND_SIZES = (14, 13, 12, 11)
@@ -349,20 +349,20 @@ _LEAST_TIMED_PX = 44
 """The least side of a cell that has room for the time of its chest."""
 
 
-def draw_taken(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, taken: Taken
+def draw_solving_notes(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, notes: SolvingNotes
 ) -> None:
     """Marks a chest: a ring and its time if it was slow, a bulb if a hint helped to find it."""
     palette = theme.palette
-    if cell in taken.slow:
+    if cell in notes.slow:
         ring(surface, theme, rect, palette.ambertext)
-        size, text = rect.width * 0.2 / theme.u, clock_text(taken.slow[cell])
+        size, text = rect.width * 0.2 / theme.u, clock_text(notes.slow[cell])
         if rect.width >= _LEAST_TIMED_PX:
             box = pygame.Rect(0, 0, theme.width(text, size, "bold") + 10, round(rect.width * 0.27))
             box.midbottom = (rect.centerx, rect.bottom - 2)
             shapes.rounded(surface, box, box.height // 2, palette.ambertext)
             theme.write(surface, text, box.center, size, palette.card, "bold", "center")
-    if cell in taken.hinted:
+    if cell in notes.hinted:
         side = max(13, round(rect.width * 0.34))
         _draw_bulb(surface, theme, (rect.right - side * 0.55, rect.y + side * 0.55), side)
 
@@ -377,11 +377,13 @@ def _draw_bulb(
     draw_icon(surface, theme, "hint", centre, palette.ambertext, side * 0.7 / theme.u)
 
 
-def draw_legend(surface: pygame.Surface, theme: Theme, view: GridView, taken: Taken) -> None:
-    """Says below the board what marks its chests: side by side, or where it is narrow in lines."""
+def draw_legend(
+    surface: pygame.Surface, theme: Theme, view: GridView, notes: SolvingNotes
+) -> None:
+    """Draws below the board what rings and bulbs mean: in a line, or two if it is narrow."""
     side, gap, between = max(14, theme.px(18)), max(4, theme.px(6)), max(10, theme.px(24))
-    slow = count("slowest chest", "slowest chests", len(taken.slow)) if taken.slow else ""
-    texts = [text for text in (slow, _("with a hint") if taken.hinted else "") if text]
+    slow = count("slowest chest", "slowest chests", len(notes.slow)) if notes.slow else ""
+    texts = [text for text in (slow, _("with a hint") if notes.hinted else "") if text]
     widths = {
         size: sum(theme.width(text, size) + side + gap + between for text in texts) - between
         for size in _LEGEND_SIZES
@@ -406,9 +408,9 @@ def draw_legend(surface: pygame.Surface, theme: Theme, view: GridView, taken: Ta
 
 
 def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
-    """Draws a chest that touches another or is too many: washed, with a wave below.
+    """Draws a chest that touches another or is one too many: on red, with a wave below.
 
-    It may be right, and the other one wrong.
+    It isn't struck out, as it may be right and the other one wrong.
     """
     _wash(surface, theme, rect)
     draw_mark(surface, theme, rect.move(0, -rect.height // 20), mark)
@@ -416,7 +418,7 @@ def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: i
 
 
 def draw_wave(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """Draws the wave below what is wrong in a cell."""
+    """Draws the wave that marks a cell as wrong, at its foot."""
     side = round(rect.width * 0.42)
     wave = tuple((i / 6, 0.5 + (0.1 if i % 2 else -0.1)) for i in range(7))
     line = shapes.strokes(side, (wave,), theme.palette.sealtext, max(1.2, rect.width * 0.035))
@@ -426,7 +428,7 @@ def draw_wave(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
 
 
 def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
-    """Draws a wrong mark: washed, ringed and struck out."""
+    """Draws a wrong mark: on red, ringed and struck out."""
     _wash(surface, theme, rect)
     draw_mark(surface, theme, rect, mark)
     ring(surface, theme, rect, theme.palette.sealtext)
@@ -438,12 +440,13 @@ def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark:
 
 
 def _wash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Fills most of a cell with pale red."""
     shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
     radius = max(2, min(theme.px(6), rect.width // 8))
     shapes.rounded(surface, rect.inflate(-shrink, -shrink), radius, theme.palette.seal_tint)
 
 
-_PIPS_WIDE = 0.85
+_PIPS_SHARE = 0.85
 """How much of a cell's width the pips of a row or column may take."""
 _LEAST_PIP, _LEAST_PIP_PX = 7, 5
 
@@ -458,8 +461,8 @@ def draw_counts(
 ) -> None:
     """Draws how many chests each row (at the right) and each column (below) has.
 
-    Too many are red if the player wants to be warned. A full line gets a tick; with a chest that
-    is known to be `wrong`, or a clash the player is warned of, it gets a red cross.
+    Too many are red if `warn`. A full line gets a tick, but a red cross if one of its chests is
+    known to be `wrong` or, if `warn`, clashes.
     """
     puzzle = state.puzzle
     frame = frame_px(view.cell_px, theme)
@@ -495,9 +498,9 @@ def _count(
     room: int,
     warn: bool,
 ) -> None:
-    """Draws pips for chests found and wanted; without room for them, numbers.
+    """Draws a pip for each wanted chest, filled if found; `1/2` if pips have no room.
 
-    Too many are always a number, red if the player wants to be warned.
+    Too many are always a number, red if `warn`.
     """
     palette = theme.palette
     if found > wanted:
@@ -505,7 +508,7 @@ def _count(
         theme.write(surface, str(found), at, 15, colour, "bold", "center")
         return
     gap = max(1, theme.px(3))
-    pip = min(max(_LEAST_PIP_PX, theme.px(10)), int(room * _PIPS_WIDE) // wanted - gap)
+    pip = min(max(_LEAST_PIP_PX, theme.px(10)), int(room * _PIPS_SHARE) // wanted - gap)
     if wanted > 3 or pip < max(_LEAST_PIP_PX, theme.px(_LEAST_PIP)):
         theme.write(surface, f"{found}/{wanted}", at, 13, palette.muted, anchor="center")
         return
@@ -519,7 +522,7 @@ def _count(
             shapes.disc(surface, centre, pip, palette.edge, max(1.0, 1.5 * theme.u))
 
 
-# The drawer's picture before the first game, with its one answer.
+# The picture on the menu before the first game, with its solution.
 _SAMPLE = (
     "10s2:AABBBBCCCDAAAEEEECCDAEEEEEEECDAEEEECCCCDAEEEEFFFDDEEEGFFFFFDGGGGGFFHFDGIIGGFFHFJGIFGFFHHHJGIF"
     "FFFHHJJ"
@@ -565,7 +568,7 @@ def draw_marks(
     marks: Sequence[int],
     wrong: frozenset[int] = frozenset(),
 ) -> None:
-    """Draws all marks, and the clash of those in `wrong`."""
+    """Draws all marks, those in `wrong` as clashes."""
     surface.set_clip(view.seen.clip(surface.get_clip()))
     for cell, mark in enumerate(marks):
         if cell in wrong:
@@ -576,7 +579,7 @@ def draw_marks(
 
 
 def draw_token(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """Draws a chest, beside how many there are."""
+    """Draws a chest, the sign beside a number of chests."""
     draw_chest(surface, theme, rect.center, rect.height)
 
 

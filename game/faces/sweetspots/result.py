@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.faces.sweetspots import words
 from game.faces.sweetspots.board import SweetSpotsBoard
-from game.faces.sweetspots.look import Taken
+from game.faces.sweetspots.look import SolvingNotes
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb
 from game.result.insight import Insight
@@ -19,52 +19,53 @@ from generators.base import AnyKind, NoHint, Tick
 from generators.grid import bits
 from generators.sweetspots.rules import CLASSIC, Puzzle, State
 
-_LONG_THINK_MS = 10_000
+_LONG_PAUSE_MS = 10_000
 _SLOWEST, _LEAST_MS, _TIMES_AVERAGE = 3, 5000, 1.5
-"""How many of the slowest chests are shown, how long they took at least, and how many times the
-average."""
+"""How many slow chests are shown; they took so long, and so many times the average."""
 
 
-class _Chest:
-    """A chest on the board: what was spent on it since the one before, and whether with a hint."""
+class _Placement:
+    """The chests one step placed (a bitset), the time it took, and whether with a hint."""
 
-    def __init__(self, cells: int, ms: int, is_hinted: bool) -> None:
-        self.cells, self.ms, self.is_hinted = cells, ms, is_hinted
+    def __init__(self, chests: int, ms: int, is_hinted: bool) -> None:
+        self.chests, self.ms, self.is_hinted = chests, ms, is_hinted
 
 
-def taken(kind: AnyKind, puzzle: Puzzle, events: Sequence[Event], has_clock: bool) -> Taken:
-    """Returns which chests of a solved board were slow, if there `has_clock`, or took a hint.
+def solving_notes(
+    kind: AnyKind, puzzle: Puzzle, events: Sequence[Event], has_clock: bool
+) -> SolvingNotes:
+    """Returns which chests of a solved board were slow, if the player `has_clock`, or hinted.
 
-    The time since the chest before belongs to a chest, and so do the hints since then; the time
-    before the first move is for reading. A chest that was taken away again leaves both to the next
-    one. Nothing of a game that isn't kept as a whole, or whose solution was revealed.
+    A chest took the time and the hints since the chest before it, the first one since the first
+    move. If a chest is removed again, both count for the next one. Empty if the solution was
+    revealed or events are missing.
     """
     if any(event.verb is Verb.REVEAL for event in events):
-        return Taken()
-    placed = list[_Chest]()
+        return SolvingNotes()
+    placed = list[_Placement]()
     last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
     before, is_hinted, spare_ms = 0, False, 0
     for event, state in Session.positions(kind, puzzle, CLASSIC, events):
         assert isinstance(state, State)
         is_hinted = is_hinted or event.verb is Verb.HINT
-        for chest in [chest for chest in placed if chest.cells & ~state.chests]:
-            chest.cells &= state.chests
-            if not chest.cells:
-                placed.remove(chest)
-                is_hinted, spare_ms = is_hinted or chest.is_hinted, spare_ms + chest.ms
+        for step in [step for step in placed if step.chests & ~state.chests]:
+            step.chests &= state.chests
+            if not step.chests:
+                placed.remove(step)
+                is_hinted, spare_ms = is_hinted or step.is_hinted, spare_ms + step.ms
         new, before = state.chests & ~before, state.chests
         if new:
             ms = max(0, shown_ms(event.elapsed_ms) - shown_ms(last)) + spare_ms
-            placed.append(_Chest(new, ms, is_hinted))
+            placed.append(_Placement(new, ms, is_hinted))
             last, is_hinted, spare_ms = event.elapsed_ms, False, 0
-    if sum(chest.cells.bit_count() for chest in placed) != puzzle.size * puzzle.stars:
-        return Taken()
-    average = sum(chest.ms for chest in placed) / len(placed)
+    if sum(step.chests.bit_count() for step in placed) != puzzle.size * puzzle.stars:
+        return SolvingNotes()
+    average = sum(step.ms for step in placed) / len(placed)
     least = max(_LEAST_MS, _TIMES_AVERAGE * average) if has_clock else float("inf")
-    slowest = sorted(placed, key=lambda chest: -chest.ms)[:_SLOWEST]
-    return Taken(
-        {cell: chest.ms for chest in slowest if chest.ms >= least for cell in bits(chest.cells)},
-        frozenset(cell for chest in placed if chest.is_hinted for cell in bits(chest.cells)),
+    slowest = sorted(placed, key=lambda step: -step.ms)[:_SLOWEST]
+    return SolvingNotes(
+        {cell: step.ms for step in slowest if step.ms >= least for cell in bits(step.chests)},
+        frozenset(cell for step in placed if step.is_hinted for cell in bits(step.chests)),
     )
 
 
@@ -74,7 +75,7 @@ class SweetSpotsEnding(Ending):
     board: SweetSpotsBoard
     _hinted_most = ""
     """The technique that most hints were about; "" if there were none."""
-    _taken = Taken()
+    _solving_notes = SolvingNotes()
 
     @property
     def insights_title(self) -> str:
@@ -93,14 +94,14 @@ class SweetSpotsEnding(Ending):
         return True
 
     def page(self, parts: Result) -> Block | None:
-        """Shows on the board what the chests took, once that is found; the card is the usual."""
-        self.board.taken = self._taken
+        """Marks slow and hinted chests on the board once they are found; keeps the usual card."""
+        self.board.solving_notes = self._solving_notes
         return None
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Finds the techniques, how many hints were about each, and the longest pause.
 
-        Also how many mistakes were made, how often a hint was about one, and what the chests took.
+        Also the mistakes, how many hints were about one, and the slow and hinted chests.
         """
         hints, context = Counter[str](), self.board.context
         has_clock = context.settings.flag("clock")
@@ -110,14 +111,16 @@ class SweetSpotsEnding(Ending):
             if event.verb is Verb.HINT:
                 hints[self._easiest(state, tick)] += 1
             state = after
-        self._taken = taken(context.kind, state.puzzle, events, has_clock)
-        film = Recording.of(Session(context.kind, state.puzzle, CLASSIC), events)
+        self._solving_notes = solving_notes(context.kind, state.puzzle, events, has_clock)
+        recording = Recording.of(Session(context.kind, state.puzzle, CLASSIC), events)
         about_mistakes = hints.pop("", 0)
-        last_row = [words.mistakes_row(film.mistakes, about_mistakes)] if film.mistakes else []
+        last_row = (
+            [words.mistakes_row(recording.mistakes, about_mistakes)] if recording.mistakes else []
+        )
         figures = {name: words.hints_taken(n) for name, n in hints.items()}
         self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
-        ms, before = film.longest_pause
-        if ms >= _LONG_THINK_MS and has_clock:
+        ms, before = recording.longest_pause
+        if ms >= _LONG_PAUSE_MS and has_clock:
             text = _("longest pause {time}").format(time=clock_text(ms))
             figures.setdefault(self._easiest(before.state, tick), text)
         return [*words.insights(state.puzzle, figures, tick), *last_row]

@@ -23,7 +23,7 @@ _MORE = (
     _TOUCHING,
 )
 """The zones and the marks of each picture, row by row: for one chest a row, and for more."""
-_HIGH = 88
+_PICTURE_HEIGHT = 88
 
 
 def rule_pictures(state: State) -> Block:
@@ -48,7 +48,7 @@ def _picture(caption: str, shown: State) -> Block:
         look.draw_small(surface, theme, square, shown)
 
     words = Text(caption, 14, "muted", wraps=True, align="middle")
-    column = Column([Drawn(paint, _HIGH), words, Space(grows=1)], 8)
+    column = Column([Drawn(paint, _PICTURE_HEIGHT), words, Space(grows=1)], 8)
     column.grows = 1
     return column
 

@@ -17,7 +17,7 @@ from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.rules import Mark, State
 
 _MOST_UNITS = 2
-"""How many units that a hint leads to are announced with all their cells."""
+"""How many of the units that a hint names are announced with all their cells."""
 
 
 class SweetSpotsSpeech(GridSpeech):
@@ -42,7 +42,7 @@ class SweetSpotsSpeech(GridSpeech):
         return labelled(_("{mark}, {n} cells").format(mark=value, n=len(cells)), rows)
 
     def hint_moves(self, hint: Hint) -> str:
-        """Returns the cells that a hint marks, by rows; with their marks if these differ."""
+        """Returns the cells that a hint's moves mark, by rows; with the marks if these differ."""
         names = self.board.marks.names if self.board.marks is not None else ()
         put = {move.cell: names[move.mark] for move in hint.moves}
         cells = [
@@ -91,7 +91,7 @@ class SweetSpotsSpeech(GridSpeech):
         return words.consequences(before, self.board.position, self.board.zone_colours)
 
     def milestone(self, before: State) -> Milestone | None:
-        """Returns the chest of a step on a board with one in each row; else what is complete."""
+        """Returns which chest a step placed if a row has only one; else what any grid has."""
         state = self.board.position
         new = [*bits(state.chests & ~before.chests)]
         if state.puzzle.stars > 1 or len(new) != 1:

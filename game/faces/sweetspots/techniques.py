@@ -27,11 +27,11 @@ from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 
 _SIGNS = ".x*"
-"""A mark each, in a text."""
+"""The signs of an empty cell, a cross and a chest in a text."""
 _GUIDED = 1
-"""The exercises of a technique that give the reason and ring the cells."""
+"""How many exercises of a technique give the reason and ring the cells."""
 _POINTED = 3
-"""Those that say at least where to look; the last ones don't."""
+"""From this exercise on, they don't even say where to look."""
 
 
 class Exercise(NamedTuple):
@@ -65,9 +65,9 @@ def exercises() -> Sequence[Exercise]:
 
 @dataclass(frozen=True)
 class FindStep(Step):
-    """Wants the marks of a hint; a press on one of its cells puts the right mark there.
+    """Asks for the moves of a hint; pressing one of its cells puts the right mark there.
 
-    So does a press on any other cell that the technique settles, but that isn't what it asks for.
+    Pressing any other cell that the technique settles does too, but doesn't complete the step.
     """
 
     found: Hint | None = None
@@ -99,7 +99,7 @@ class FindStep(Step):
         return sum(state.marks[cell] == mark for cell, mark in wanted.items()), len(wanted)
 
     def shown(self, state: State) -> tuple[Sequence[Move], str]:
-        """Returns the moves still missing, and what is said when they are shown."""
+        """Returns the moves still missing, and the sentence for when Show me plays them."""
         wanted = self._wanted.items()
         moves = [Move(cell, Mark(mark)) for cell, mark in wanted if state.marks[cell] != mark]
         return moves, self.why() or _("Here's how. The reason is above.")
@@ -115,14 +115,14 @@ class FindStep(Step):
         return [Move(move.cell, Mark(wanted[move.cell])) for move in here]
 
     def _settled(self, state: State) -> dict[int, int]:
-        """Returns all marks that the technique, or an easier one, gives in a position."""
+        """Returns the marks, by cell, that the technique or an easier one gives in a position."""
         hardest = Technique(self.found.rank) if self.found else Technique.FINISHED
         chests, crosses = settled(Position.of(state), hardest, no_tick)
         marks = dict.fromkeys(bits(crosses), int(Mark.CROSS))
         return marks | dict.fromkeys(bits(chests), int(Mark.CHEST))
 
     def remark(self, moves: Sequence[Move]) -> str:
-        """Returns praise for a right move elsewhere, and where the wanted one is; else ""."""
+        """Returns praise for right moves in other cells, with where to look instead; else ""."""
         if self.found is None or any(move.cell in self._wanted for move in moves):
             return ""
         where = translate(self.found.nudge) if self.units else _("Now find another place.")
@@ -130,7 +130,7 @@ class FindStep(Step):
 
 
 def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -> FindStep:
-    """Returns an exercise as a step: the first says why, the last ones not even where."""
+    """Returns an exercise as a step: the first says why, the next where, the last ones neither."""
     found, colours = hint(exercise.state, no_tick), zone_colours(exercise.state.puzzle, cabinet)
     nudge, reason = in_colours(found.nudge, colours), in_colours(found.reason, colours)
     found = replace(found, nudge=nudge, reason=reason)
@@ -151,7 +151,7 @@ def techniques() -> Sequence[TechniqueLesson]:
 
 @lru_cache(maxsize=32)
 def _needed_by(text: str) -> frozenset[Technique]:
-    """Returns the techniques that the puzzle with that text takes."""
+    """Returns the techniques needed to solve the puzzle with that text."""
     needed = techniques_needed(Puzzle.from_text(text), no_tick)
     return frozenset(technique for technique, _times in needed)
 

@@ -1,4 +1,4 @@
-"""What Sweet Spots says of its boards, hints, formats and settings."""
+"""The texts of Sweet Spots: boards, hints, results, formats and settings."""
 
 from __future__ import annotations
 
@@ -43,19 +43,20 @@ _HUES = (
 )
 """What the palette's zone colours are called in the light theme."""
 _DARK = {2: N_("of a zone|red"), 5: N_("of a zone|grey")}
+"""The hues that have other names in the dark theme, and below in high contrast."""
 _CONTRAST = {**_DARK, 5: N_("of a zone|black")}
 
 
 def zone_colours(puzzle: Puzzle, cabinet: Cabinet) -> Sequence[Message]:
-    """Returns the colours that zones are called by; none where their letters name them.
+    """Returns the colours that zones are called by; none if they are called by letters.
 
-    Letters do where the board shows letters or patterns instead, and for a screen reader.
+    Letters are used if the board shows letters or patterns, and for screen readers.
     """
     zones = cabinet.settings.choice("sweetspots.zones")
     if zones != "colour" or cabinet.has_listener or has_letters(puzzle, zones):
         return ()
-    other = {"dark": _DARK, "contrast": _CONTRAST}.get(cabinet.theme.palette.name, {})
-    hues = [other.get(number, hue) for number, hue in enumerate(_HUES)]
+    renamed = {"dark": _DARK, "contrast": _CONTRAST}.get(cabinet.theme.palette.name, {})
+    hues = [renamed.get(number, hue) for number, hue in enumerate(_HUES)]
     return colours_of(zone_looks(puzzle), hues)
 
 
@@ -70,7 +71,7 @@ def unit_name(puzzle: Puzzle, unit: int, colours: Sequence[Message] = ()) -> str
 
 
 def consequences(before: State, after: State, colours: Sequence[Message]) -> list[str]:
-    """Returns which chests touch and which units have too many, then which have just got all."""
+    """Returns sentences on chests that touch, units with too many chests, and units now full."""
     puzzle, stars, new = after.puzzle, after.puzzle.stars, after.chests & ~before.chests
     over, full = [], []
     for number, unit in enumerate(puzzle.units):
@@ -86,7 +87,7 @@ def consequences(before: State, after: State, colours: Sequence[Message]) -> lis
 
 
 def _touching_text(state: State, new: int) -> list[str]:
-    """Returns which chests the new ones (a bitset) touch, as a sentence; nothing if none."""
+    """Returns a sentence on the chests that the new ones (a bitset) touch, in a list; else []."""
     size = state.puzzle.size
     near = around(size, size)
     touched = [cell for cell in bits(state.chests & ~new) if near[cell] & new]
@@ -99,7 +100,7 @@ def _touching_text(state: State, new: int) -> list[str]:
 
 
 class News(NamedTuple):
-    """What a step brought about, and what that means; `chests` are those that it is about."""
+    """What a step has changed, what `more` follows from it, and the chests it is about."""
 
     title: str
     more: str = ""
@@ -108,7 +109,7 @@ class News(NamedTuple):
 
 
 def _clash(state: State, new: int, colours: Sequence[Message]) -> News:
-    """Returns which rule the chests break, first of all the new ones (a bitset)."""
+    """Returns a rule that the chests break, if possible one that the new ones (a bitset) break."""
     puzzle, chests = state.puzzle, state.chests
     near = around(puzzle.size, puzzle.size)
     touching = bitset([cell for cell in bits(chests) if chests & near[cell]])
@@ -128,10 +129,10 @@ def _clash(state: State, new: int, colours: Sequence[Message]) -> News:
 
 
 def news(before: State, after: State, warns: bool, colours: Sequence[Message] = ()) -> News | None:
-    """Returns what a step brought about and what that means; None if there's nothing to say.
+    """Returns what a step has changed and what follows; None if there's nothing to say.
 
-    It `warns` of clashes, as long as there are any, and of units without room only where clashes
-    are shown.
+    A clash comes first, then a full unit, then one without room. If not `warns`, which is the
+    player's setting, nothing is said of clashes and of units without room.
     """
     new = after.chests & ~before.chests
     if warns and after.clashes:
@@ -171,7 +172,7 @@ def news(before: State, after: State, warns: bool, colours: Sequence[Message] = 
 
 
 def crosses_text(before: State, after: State) -> str:
-    """Returns how many crosses a step has placed; "" unless several."""
+    """Returns how many crosses a step has placed, as a sentence; "" for fewer than two."""
     pairs = zip(before.marks, after.marks, strict=True)
     new = sum(mark == Mark.CROSS != old for old, mark in pairs)
     return _("{n} crosses placed.").format(n=new) if new > 1 else ""
@@ -222,7 +223,7 @@ def missing(state: State) -> str:
 
 
 def action(hint: Hint) -> str:
-    """Returns the word on the button that plays the moves."""
+    """Returns the label of the button that plays the moves."""
     marks, several = {move.mark for move in hint.moves}, len(hint.moves) > 1
     if marks == {Mark.CROSS}:
         return _("Place the crosses") if several else _("Place the cross")
@@ -231,8 +232,8 @@ def action(hint: Hint) -> str:
     return _("Place the marks") if several else _("Take it back")
 
 
-def on(hint: Hint) -> str:
-    """Returns the words on the button that plays the moves and asks for the next hint."""
+def and_next(hint: Hint) -> str:
+    """Returns the label of the button that plays the moves and asks for the next hint."""
     return _("Place & next hint") if hint.rank else _("Take back & next hint")
 
 
@@ -245,17 +246,17 @@ def technique(hint: Hint) -> str:
 
 
 def method(hint: Hint) -> str:
-    """Returns what is read of the technique; nothing of a mistake, which the reason is about."""
+    """Returns the technique as screen readers say it; "" for a mistake, which has none."""
     return labelled(_("Technique"), technique(hint)) if hint.rank else ""
 
 
 def why(hint: Hint) -> str:
-    """Returns what the outlined cells are."""
+    """Returns the label of the outlined cells, those of the reason."""
     return _("This cell shows why") if len(hint.why) == 1 else _("These cells show why")
 
 
 def follows(hint: Hint) -> str:
-    """Says how many marks follow."""
+    """Returns how many marks the hint places: `Move: 1 chest and 3 crosses`."""
     chests = sum(move.mark == Mark.CHEST for move in hint.moves)
     crosses = sum(move.mark == Mark.CROSS for move in hint.moves)
     parts = []
@@ -283,24 +284,24 @@ def format_title(name: str) -> str:
 
 
 def progress(state: State) -> tuple[int, int, str]:
-    """Chests on the board, of all."""
+    """Returns the chests placed, the chests of the solution, and a text for the latter."""
     total = state.puzzle.size * state.puzzle.stars
     return state.chests.bit_count(), total, _("of {whole} chests")
 
 
 def square(is_part: bool) -> str:
-    """Returns what a square of what is shared is; `is_part` where it is one of ten."""
+    """Returns what a square of the share grid stands for; `is_part`: it is one of ten."""
     return _("a tenth of the chests") if is_part else _("a chest")
 
 
 def shape(puzzle: Puzzle) -> str:
-    """Size and chests of a board."""
+    """Returns the size and the chests of a board: `8×8 • 1 per row`."""
     chests = _("{n} per row").format(n=puzzle.stars)
     return f"{puzzle.size}×{puzzle.size} • {chests}"
 
 
 def rule(state: State) -> str:
-    """Returns how many chests go where."""
+    """Returns the rule of the puzzle as a sentence."""
     return rule_of(state.puzzle)
 
 
@@ -318,7 +319,7 @@ def brief_rule(state: State) -> tuple[str, str]:
 
 
 def rule_of(puzzle: Puzzle) -> str:
-    """Returns the rule as a sentence, for a puzzle without a game."""
+    """Returns the rule of a puzzle as a sentence."""
     numbers = (
         _("One chest"),
         _("Two chests"),
@@ -333,9 +334,9 @@ def rule_of(puzzle: Puzzle) -> str:
 
 
 def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Insight]:
-    """Returns the techniques that the board takes as rows of its result, the hardest first.
+    """Returns a row of the result for each technique that the board needs, the hardest first.
 
-    `figures` is what the player's own solve took, by the name of the technique.
+    `figures` are texts about the player's own solve, by the title of the technique.
     """
     found = []
     for technique, n in techniques_needed(puzzle, tick):
@@ -356,7 +357,7 @@ def mistakes_row(mistakes: int, hints: int) -> Insight:
 
 
 def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:
-    """Returns the techniques that the ladder uses on a board, and how often, the hardest first."""
+    """Returns the techniques of the easiest way to solve a board, and how often each is used."""
     steps = deductions(Position.start(puzzle), tick)
     used = Counter(deduction.technique for _position, deduction in steps)
     return sorted(used.items(), reverse=True)
@@ -386,7 +387,7 @@ def settings() -> Section:
 
 
 def tile(figures: Figures) -> FigureTile:
-    """Returns the hints that were shown, and how many boards needed no help."""
+    """Returns the tile of Statistics with all hints, and how many boards needed no help."""
     alone = count("{n} board without help", "{n} boards without help", figures.alone)
     return FigureTile(
         _("Hints"), str(figures.hints), (alone, _("{n} unaided").format(n=figures.alone))

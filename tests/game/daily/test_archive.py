@@ -11,7 +11,7 @@ import pytest
 from game.daily.archive import ArchiveScreen, Month
 from game.daily.screen import TodayScreen
 from game.daily.today import FIRST_DAY
-from game.settings.settings import RUN_KEY
+from game.settings.settings import STREAK_KEY
 from tests.game.diary import TODAY, TWELVE, open_today, player_of, told
 from tests.game.legible import complaints
 from tests.game.player import KIND, Player
@@ -97,7 +97,7 @@ def test_r_opens_an_unplayed_day_and_home_today(archive: Player) -> None:
 
 def test_who_hides_the_streak_reads_nothing_of_it(archive: Player) -> None:
     assert any("streak" in text for text in told(archive))
-    archive.app.change(RUN_KEY, False)
+    archive.app.change(STREAK_KEY, False)
     archive.frame()
     assert not any("streak" in text for text in told(archive))
 

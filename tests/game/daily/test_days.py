@@ -1,4 +1,4 @@
-"""The days of Today: what was solved of each, and the run."""
+"""The days of Today: what was solved of each, and the streak."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from hypothesis import strategies as st
 from game.daily.days import (
     BACK_AFTER,
     REST_DAYS,
-    Run,
+    Streak,
     done_between,
-    present_run,
-    runs,
-    runs_of,
+    present_streak,
+    streaks,
+    streaks_of,
 )
 from game.daily.today import (
     BY_WEEKDAY,
@@ -67,11 +67,11 @@ def at(day: date, seconds: float = NOON) -> float:
     return datetime.combine(day, datetime.min.time()).timestamp() + seconds
 
 
-# The run
+# The streak
 
 
 def walked(played: Collection[date], today: date) -> tuple[int, int]:
-    """The length of the run and the rest days left, by a walk from day to day up to today."""
+    """The length of the streak and the rest days left, by a walk from day to day up to today."""
     length, rests, since = 0, REST_DAYS, 0
     for number in range((today - FIRST_DAY).days + 1):
         day = FIRST_DAY + number * DAY
@@ -97,20 +97,20 @@ IN_ANY_ORDER = st.lists(st.integers(0, 60), max_size=50).map(lambda numbers: day
 @given(SOME_DAYS, st.integers(0, 5))
 def test_the_run_is_what_a_walk_from_day_to_day_finds(played: set[date], after: int) -> None:
     today = max(played, default=FIRST_DAY) + after * DAY
-    run = present_run(runs(sorted(played)), today)
-    assert (run.length, run.rests_left) == walked(played, today)
-    assert set(run.days) <= played
-    assert not played & set(run.rested)
+    streak = present_streak(streaks(sorted(played)), today)
+    assert (streak.length, streak.rests_left) == walked(played, today)
+    assert set(streak.days) <= played
+    assert not played & set(streak.rested)
 
 
 @given(IN_ANY_ORDER)
 def test_the_runs_have_every_day_once_and_the_rest_days_between_them(played: list[date]) -> None:
-    all_runs = runs(played)
-    assert [day for run in all_runs for day in run.days] == sorted(set(played))
-    for run in all_runs:
-        whole = sorted((*run.days, *run.rested))
+    all_streaks = streaks(played)
+    assert [day for streak in all_streaks for day in streak.days] == sorted(set(played))
+    for streak in all_streaks:
+        whole = sorted((*streak.days, *streak.rested))
         assert whole == [whole[0] + number * DAY for number in range(len(whole))]
-        assert 0 <= run.rests_left <= REST_DAYS
+        assert 0 <= streak.rests_left <= REST_DAYS
 
 
 @given(IN_ANY_ORDER, st.integers(0, 60), st.integers(0, 70))
@@ -118,20 +118,20 @@ def test_a_day_played_never_makes_a_run_shorter_whatever_the_clock_shows(
     played: list[date], another: int, now: int
 ) -> None:
     (today,) = days(now)
-    before, after = runs(played), runs([*played, *days(another)])
-    assert present_run(after, today).length >= present_run(before, today).length
-    for run in before:
-        (whole,) = (each for each in after if set(run.days) <= set(each.days))
-        assert (whole.days[-1] > run.days[-1]) or whole.rests_left >= run.rests_left
+    before, after = streaks(played), streaks([*played, *days(another)])
+    assert present_streak(after, today).length >= present_streak(before, today).length
+    for streak in before:
+        (whole,) = (each for each in after if set(streak.days) <= set(each.days))
+        assert (whole.days[-1] > streak.days[-1]) or whole.rests_left >= streak.rests_left
 
 
 @given(IN_ANY_ORDER, st.integers(0, 70), st.integers(0, 70))
 def test_a_clock_set_back_never_makes_a_run_shorter(
     played: list[date], now: int, before: int
 ) -> None:
-    all_runs = runs(played)
+    all_streaks = streaks(played)
     earlier, later = days(*sorted((now, before)))
-    assert present_run(all_runs, earlier).length >= present_run(all_runs, later).length
+    assert present_streak(all_streaks, earlier).length >= present_streak(all_streaks, later).length
 
 
 @given(SOME_DAYS, st.integers(61, 200), st.integers(0, 60))
@@ -141,56 +141,59 @@ def test_a_clock_set_forward_and_right_again_takes_nothing_away(
     (today,) = days(now)
     played = {day for day in played if day <= today}
     ran_ahead = [*sorted(played), *days(ahead)]
-    before, after = runs(sorted(played)), runs(ran_ahead)
-    assert present_run(after, today).length >= present_run(before, today).length
+    before, after = streaks(sorted(played)), streaks(ran_ahead)
+    assert present_streak(after, today).length >= present_streak(before, today).length
 
 
 def test_missed_days_take_rest_days_as_long_as_there_are_any() -> None:
-    (run,) = runs(days(0, 1, 4))
-    assert run == Run(tuple(days(0, 1, 4)), tuple(days(2, 3)), 0)
-    assert [run.length for run in runs(days(0, 1, 5))] == [2, 1]
+    (streak,) = streaks(days(0, 1, 4))
+    assert streak == Streak(tuple(days(0, 1, 4)), tuple(days(2, 3)), 0)
+    assert [streak.length for streak in streaks(days(0, 1, 5))] == [2, 1]
 
 
 def test_seven_days_played_bring_a_rest_day_back() -> None:
     played = days(0, *range(2, 9))
-    assert [runs(played[:count])[0].rests_left for count in range(1, 9)] == [2, *6 * [1], 2]
+    assert [streaks(played[:count])[0].rests_left for count in range(1, 9)] == [2, *6 * [1], 2]
 
 
 def test_after_fourteen_days_both_are_back_and_there_are_never_more() -> None:
     played = days(0, *range(3, 30))
-    left = [runs(played[:count])[0].rests_left for count in range(1, 29)]
+    left = [streaks(played[:count])[0].rests_left for count in range(1, 29)]
     assert left == [2, *6 * [0], *7 * [1], *14 * [2]]
 
 
 def test_a_rest_day_is_one_that_has_gone_by() -> None:
-    ahead = runs(days(0, 1, 4, 3))
-    assert [run.days for run in ahead] == [tuple(days(0, 1, 3, 4))]
-    assert present_run(ahead, *days(2)).rested == ()
-    assert present_run(ahead, *days(4)).rested == tuple(days(2))
+    ahead = streaks(days(0, 1, 4, 3))
+    assert [streak.days for streak in ahead] == [tuple(days(0, 1, 3, 4))]
+    assert present_streak(ahead, *days(2)).rested == ()
+    assert present_streak(ahead, *days(4)).rested == tuple(days(2))
 
 
 def test_a_missed_day_played_with_the_clock_set_back_brings_its_rest_day_back() -> None:
     played = days(0, 1, *range(4, 10))
-    assert [run.rests_left for run in (*runs(played), *runs([*played, *days(2)]))] == [0, 2]
+    assert [streak.rests_left for streak in (*streaks(played), *streaks([*played, *days(2)]))] == [
+        0,
+        2,
+    ]
 
 
 def test_a_day_before_a_run_makes_it_longer_and_takes_none_of_its_rest_days() -> None:
     for before in (1, 2):
-        (run,) = runs(days(3, 6, 7, before))
-        assert run.days == tuple(days(before, 3, 6, 7))
-        assert run.rests_left == runs(days(3, 6, 7))[0].rests_left == 0
-    assert [run.length for run in runs(days(3, 6, 7, 0))] == [4]
-    assert [run.length for run in runs(days(4, 7, 8, 0))] == [1, 3]
+        (streak,) = streaks(days(3, 6, 7, before))
+        assert streak.days == tuple(days(before, 3, 6, 7))
+        assert streak.rests_left == streaks(days(3, 6, 7))[0].rests_left == 0
+    assert [streak.length for streak in streaks(days(3, 6, 7, 0))] == [4]
+    assert [streak.length for streak in streaks(days(4, 7, 8, 0))] == [1, 3]
 
 
 def test_today_does_not_end_the_run_before_it_is_over() -> None:
-    all_runs = runs(days(0, 1))
+    all_streaks = streaks(days(0, 1))
     today, tomorrow, third, fourth = days(2, 3, 4, 5)
-    assert present_run(all_runs, today) == Run(tuple(days(0, 1)))
-    assert present_run(all_runs, tomorrow).rested == (today,)
-    assert present_run(all_runs, third).rests_left == 0
-    assert present_run(all_runs, fourth) == Run((), (), REST_DAYS)
-    assert present_run([], today) == Run((), (), REST_DAYS)
+    assert present_streak(all_streaks, today) == Streak(tuple(days(0, 1)))
+    assert present_streak(all_streaks, tomorrow).rested == (today,)
+    assert present_streak(all_streaks, third).rests_left == 0
+    assert present_streak(all_streaks, fourth) == Streak((), (), REST_DAYS)
+    assert present_streak([], today) == Streak((), (), REST_DAYS)
 
 
 # A simulated year
@@ -198,7 +201,7 @@ def test_today_does_not_end_the_run_before_it_is_over() -> None:
 
 @contextmanager
 def zone(name: str) -> Iterator[None]:
-    """The machine is in that time zone while the block runs."""
+    """The machine is in that time zone while the block streaks."""
     before = os.environ.get("TZ")
     try:
         _set_zone(name)
@@ -253,7 +256,7 @@ class Shelf:
         """What the store tells is what was played, and what the walk makes of it."""
         found = [date.fromisoformat(day) for day in self.store.days_on_time()]
         assert sorted(found) == sorted(self.on_time)
-        present, longest = runs_of(self.store)
+        present, longest = streaks_of(self.store)
         assert longest.length >= present.length
         if [*found, self.today] == sorted([*found, self.today]):
             assert (present.length, present.rests_left) == walked(found, self.today)
@@ -292,7 +295,7 @@ def test_a_year_of_days_clocks_and_time_zones_is_as_the_plain_list_has_it(
 
 def live(shelf: Shelf, what: str, number: int) -> None:
     """Takes one step; the streak may only become shorter when time passes."""
-    before = runs_of(shelf.store).present.length
+    before = streaks_of(shelf.store).present.length
     counted = set(shelf.on_time)
     if what == "hours":
         shelf.now += 3600 * number
@@ -300,7 +303,7 @@ def live(shelf: Shelf, what: str, number: int) -> None:
         if moment(shelf.now + 86_400 * number).date() <= FIRST_DAY:
             return  # days before the archive count as its first day
         shelf.now += 86_400 * number
-        assert number > 0 or runs_of(shelf.store).present.length >= before
+        assert number > 0 or streaks_of(shelf.store).present.length >= before
     elif what == "zone":
         _set_zone(ZONES[number])
     else:
@@ -308,7 +311,7 @@ def live(shelf: Shelf, what: str, number: int) -> None:
             shelf.begin(number)
         if what in ("end", "both"):
             shelf.end()
-        assert runs_of(shelf.store).present.length >= before
+        assert streaks_of(shelf.store).present.length >= before
     assert counted <= set(shelf.on_time)
     shelf.check()
 
@@ -440,7 +443,7 @@ def test_games_of_no_day_are_in_no_run(store: Store, short_id: str) -> None:
     store.set_status(game, Status.SOLVED, 1, 0)
     store.set_result(game, result_text({}, day_mark(short_id[-10:])))
     assert done_between(store, FIRST_DAY, LAST_DAY) == {}
-    assert runs_of(store) == (Run(), Run())
+    assert streaks_of(store) == (Streak(), Streak())
 
 
 @pytest.mark.parametrize("status", [Status.LOST, Status.SHOWN, Status.PLAYING])
@@ -469,12 +472,12 @@ def test_the_run_survives_a_damaged_file(tmp_path: Path, damage: Callable[[Path]
     for day in days(*range(2, 60)):
         solve_in(store, day, day)
     store.backup()
-    before = runs_of(store)
+    before = streaks_of(store)
     store.close()
     damage(tmp_path / NAME)
     store = Store.open(tmp_path, lambda: at(TUESDAY + 60 * DAY))
     assert store.notices != []
-    assert runs_of(store) == before
+    assert streaks_of(store) == before
     store.close()
 
 
@@ -483,8 +486,8 @@ def test_two_instances_have_one_run(tmp_path: Path) -> None:
     solve_in(stores[0], TUESDAY, TUESDAY)
     solve_in(stores[1], TUESDAY, TUESDAY)
     solve_in(stores[1], TUESDAY + DAY, TUESDAY + DAY)
-    assert runs_of(stores[0]) == runs_of(stores[1])
-    assert runs_of(stores[0]).present.length == 2
+    assert streaks_of(stores[0]) == streaks_of(stores[1])
+    assert streaks_of(stores[0]).present.length == 2
     for store in stores:
         store.close()
 
@@ -494,7 +497,7 @@ def test_what_was_solved_in_memory_is_in_the_run_of_the_file(store: Store) -> No
     solve_in(store, TUESDAY, TUESDAY)
     store.ensure_saved()
     assert not store.in_memory
-    assert runs_of(store).present.days == (TUESDAY,)
+    assert streaks_of(store).present.days == (TUESDAY,)
 
 
 # In the program
@@ -534,7 +537,7 @@ def test_a_puzzle_of_the_day_is_that_of_its_id_and_counts_once_solved(playing: P
     playing.solve()
     assert done(playing).on_time
     assert not done(playing).helped
-    assert runs_of(playing.app.store).present.days == (TUESDAY,)
+    assert streaks_of(playing.app.store).present.days == (TUESDAY,)
 
 
 def test_a_new_player_begins_gently_and_keeps_that_level(start: Start) -> None:
@@ -601,7 +604,7 @@ def test_an_old_day_is_done_late(playing: Player) -> None:
     deal(playing, monday)
     playing.solve()
     assert not done(playing, monday).on_time
-    assert runs_of(playing.app.store).present == Run()
+    assert streaks_of(playing.app.store).present == Streak()
 
 
 def test_what_was_given_up_does_not_count_when_it_is_solved_after_all(playing: Player) -> None:

@@ -13,7 +13,7 @@ from game.daily.month import weekdays_row
 from game.daily.screen import TodayScreen
 from game.daily.today import FIRST_DAY, LEVEL_KEY
 from game.play.screen import PlayScreen
-from game.settings.settings import RUN_KEY, TEXT_SIZES
+from game.settings.settings import STREAK_KEY, TEXT_SIZES
 from game.ui.widgets.widgets import Button
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import (
@@ -363,9 +363,9 @@ def test_the_run_the_longest_one_and_the_rest_days_are_told(tmp_path: Path) -> N
 
 def test_who_wants_no_runs_sees_none(tmp_path: Path) -> None:
     player = player_of(tmp_path, TWELVE)
-    player.app.settings.set(RUN_KEY, False)
+    player.app.settings.set(STREAK_KEY, False)
     screen = open_today(player, november(10))
-    assert not screen._days.view.run
+    assert not screen._days.view.streak
     words = " ".join(told(player))
     assert not any(word in words for word in ("Streak", "streak", "rest day"))
     player.picture()

@@ -13,7 +13,7 @@ from game.daily.strip import PuzzleCell
 from game.daily.today import LEVEL_KEY
 from game.menu.screen import MenuScreen
 from game.play.screen import PlayScreen
-from game.settings.settings import RUN_KEY
+from game.settings.settings import STREAK_KEY
 from game.storage.store import Store
 from generators.base import Status
 from tests.game.conftest import Start
@@ -62,7 +62,7 @@ def test_a_run_that_is_over_is_not_told(tmp_path: Path) -> None:
 
 def test_runs_can_be_hidden(tmp_path: Path) -> None:
     player = player_of(tmp_path, TWELVE)
-    player.app.change(RUN_KEY, False)
+    player.app.change(STREAK_KEY, False)
     assert not any("streak" in word for word in told(player))
 
 

@@ -1,4 +1,4 @@
-"""The replay of a finished game: its film, its timeline, and its moments."""
+"""The replay of a finished game: its recording, its timeline, and its moments."""
 
 from __future__ import annotations
 
@@ -48,27 +48,29 @@ def replay(player: Player) -> ReplayScreen:
     return screen
 
 
-def titles(film: Recording) -> list[str]:
-    return [moment.title for moment in film.moments]
+def titles(recording: Recording) -> list[str]:
+    return [moment.title for moment in recording.moments]
 
 
 def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplayScreen) -> None:
-    found = titles(replay.film)
+    found = titles(replay.recording)
     assert "A hint" in found
-    mistake = next(each for each in replay.film.moments if each.title.startswith("Wrong c"))
-    undone = next(each for each in replay.film.positions if each.verb is Verb.UNDO)
+    mistake = next(each for each in replay.recording.moments if each.title.startswith("Wrong c"))
+    undone = next(each for each in replay.recording.positions if each.verb is Verb.UNDO)
     assert mistake.note == f"Put right at {clock_text(undone.ms)}"
     assert found[-1] == "Solved"
-    assert replay.film.moments[-1].note == "1 hint"
+    assert replay.recording.moments[-1].note == "1 hint"
     assert "A long pause, 61 seconds" in found
 
 
 def test_the_times_of_a_film_add_up_as_they_are_shown(replay: ReplayScreen) -> None:
-    (since, until), *_others = replay.film.thinks
-    pause = next(each for each in replay.film.moments if each.title.startswith("A long pause"))
+    (since, until), *_others = replay.recording.long_pauses
+    pause = next(
+        each for each in replay.recording.moments if each.title.startswith("A long pause")
+    )
     seconds = int(pause.title.split()[-2])
     assert seconds == until // 1000 - since // 1000
-    ms, before = replay.film.longest_pause
+    ms, before = replay.recording.longest_pause
     assert (ms, before.ms) == (1000 * seconds, since)
 
 
@@ -82,10 +84,12 @@ def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
         assert player.ask_hint()
         player.key("ESCAPE")
         player.control("z")
-    film = Recording.of(player.game.session, player.app.store.events(player.game.match.game_id))
-    hints = [moment.note for moment in film.moments if moment.title == "A hint"]
+    recording = Recording.of(
+        player.game.session, player.app.store.events(player.game.match.game_id)
+    )
+    hints = [moment.note for moment in recording.moments if moment.title == "A hint"]
     assert hints == ["There was a mistake on the board.", ""]
-    assert film.mistakes == 1
+    assert recording.mistakes == 1
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 900), (900, 1400)])
@@ -125,7 +129,7 @@ def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
     player.settle()
     player.click("replay")
     assert isinstance(player.scene, ReplayScreen)
-    assert not [title for title in titles(player.scene.film) if title.startswith("Wrong")]
+    assert not [title for title in titles(player.scene.recording) if title.startswith("Wrong")]
 
 
 def test_the_letters_of_a_wrong_word_are_one_mistake(player: Player) -> None:
@@ -134,9 +138,9 @@ def test_the_letters_of_a_wrong_word_are_one_mistake(player: Player) -> None:
     for seconds, move in zip((9, 1, 1, 9), letters, strict=True):
         session.advance(1000 * seconds)
         play(player, [move._replace(text="q")])
-    film = ReplayScreen(player.app, player.context.match).film
-    assert film.mistakes == 2
-    assert titles(film)[:2] == ["Wrong: line 1: Q; line 2: Q; line 3: Q", "Wrong: line 4: Q"]
+    recording = ReplayScreen(player.app, player.context.match).recording
+    assert recording.mistakes == 2
+    assert titles(recording)[:2] == ["Wrong: line 1: Q; line 2: Q; line 3: Q", "Wrong: line 4: Q"]
 
 
 def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Player) -> None:
@@ -145,9 +149,9 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
     for move in (*moves[:3], moves[3]._replace(text="x"), *moves[3:]):
         player.game.session.advance(4000)
         play(player, [move])
-    film = ReplayScreen(player.app, player.context.match).film
-    assert titles(film)[:2] == ["Wrong: 1 across, letter 4 of 4: X", "1 across: BEDS"]
-    wrong, right, *_others = film.moments
+    recording = ReplayScreen(player.app, player.context.match).recording
+    assert titles(recording)[:2] == ["Wrong: 1 across, letter 4 of 4: X", "1 across: BEDS"]
+    wrong, right, *_others = recording.moments
     assert wrong.note == f"Put right at {clock_text(right.ms)}"
     assert right.note == "Bunks and cots"
 
@@ -159,15 +163,15 @@ def test_a_mistake_that_was_revealed_was_not_put_right_by_the_player(player: Pla
     play(player, [first._replace(text="x")])
     player.game.session.advance(9000)
     player.board.checking.reveal_part(CheckScope.LETTER)
-    wrong = ReplayScreen(player.app, player.context.match).film.moments[0]
+    wrong = ReplayScreen(player.app, player.context.match).recording.moments[0]
     assert wrong.note.startswith("Revealed at 0:1")
 
 
 def test_its_positions_are_those_of_the_game(replay: ReplayScreen, player: Player) -> None:
     game = replay._match.session
-    assert replay.film.positions[0].state == game.puzzle.start(game.mode)
-    assert replay.film.positions[-1].state == game.state
-    assert replay.film.end_ms == game.elapsed_ms
+    assert replay.recording.positions[0].state == game.puzzle.start(game.mode)
+    assert replay.recording.positions[-1].state == game.state
+    assert replay.recording.end_ms == game.elapsed_ms
 
 
 def test_a_step_is_read_with_what_it_has_changed(
@@ -178,10 +182,10 @@ def test_a_step_is_read_with_what_it_has_changed(
     monkeypatch.setattr(player.app, "speak", read.append)
     for key in ("RIGHT", "END"):
         player.key(key)
-    steps = len(replay.film.positions) - 1
+    steps = len(replay.recording.positions) - 1
     assert read[0].startswith(f"0:02, Step 1 of {steps}, ")
     assert read[0].endswith(": chest.")
-    assert read[-1].startswith(f"{clock_text(replay.film.end_ms)}, Step {steps} of {steps}, ")
+    assert read[-1].startswith(f"{clock_text(replay.recording.end_ms)}, Step {steps} of {steps}, ")
     assert "Solved, 1 hint." in read[-1]
     assert read[-1].endswith(": chest.")
 
@@ -228,7 +232,7 @@ def test_hints_that_follow_one_another_are_one_row(player: Player) -> None:
             player.click("hint next")
             still(player)
     screen = ReplayScreen(player.app, player.context.match)
-    first = [*takewhile(lambda each: each.title == "A hint", screen.film.moments)]
+    first = [*takewhile(lambda each: each.title == "A hint", screen.recording.moments)]
     assert len(first) > 1
     assert screen._moments[0][:3] == (first[0].ms, 0, f"{len(first)} hints")
     screen.settle()
@@ -240,7 +244,7 @@ def test_hints_that_follow_one_another_are_one_row(player: Player) -> None:
 
 
 def test_keys_step_and_go_to_the_ends(replay: ReplayScreen, player: Player) -> None:
-    last = len(replay.film.positions) - 1
+    last = len(replay.recording.positions) - 1
     walked = []
     for key in ("RIGHT", "RIGHT", "LEFT", "END", "RIGHT", "HOME"):
         player.key(key)
@@ -255,7 +259,7 @@ def test_it_plays_with_pauses_cut_short_and_stops_at_the_end(
     assert replay.playing
     for _ in range(100):
         player.frame(100)
-    assert replay.step == len(replay.film.positions) - 1
+    assert replay.step == len(replay.recording.positions) - 1
     player.frame(100)
     assert not replay.playing
 
@@ -267,7 +271,7 @@ def test_a_drag_on_the_timeline_and_a_press_on_a_moment_go_there(
     player.press((line.x + 1, line.centery))
     player.move((line.right + 9, line.centery))
     player.release((line.right + 9, line.centery))
-    assert replay.step == len(replay.film.positions) - 1
+    assert replay.step == len(replay.recording.positions) - 1
     replay.settle()
     player.frame()
     number = len(replay._moments) - 2
@@ -296,17 +300,17 @@ def test_the_turning_points_follow_the_film_and_none_is_cut(
 def test_a_press_on_a_turning_point_marks_it_and_goes_to_its_time(
     replay: ReplayScreen, player: Player
 ) -> None:
-    titles = [each.title for each in replay.film.moments]
+    titles = [each.title for each in replay.recording.moments]
     for title in ("A hint", "Chest 1 of 6", "A hint"):
         number = titles.index(title)
         replay._go_moment(number)
         player.frame()
         assert replay._here == number
-        assert replay._ms == replay.film.moments[number].ms
+        assert replay._ms == replay.recording.moments[number].ms
 
 
 def test_a_mistake_is_explained_where_it_was_made(replay: ReplayScreen, player: Player) -> None:
-    mistake = next(each for each in replay.film.moments if each.title.startswith("Wrong c"))
+    mistake = next(each for each in replay.recording.moments if each.title.startswith("Wrong c"))
     replay.go_to(mistake.ms)
     replay.settle()
     player.frame()
@@ -371,14 +375,14 @@ def test_a_fast_film_of_a_wall_ends_with_the_wall_as_it_was_left(
     while screen.playing:
         walked.append(screen.step)
         player.frame(100)
-    assert [*dict.fromkeys(walked)] == [*range(len(screen.film.positions))]
+    assert [*dict.fromkeys(walked)] == [*range(len(screen.recording.positions))]
     board = screen.context.board
     assert isinstance(board, WallBoard)
     for _ in range(14):
         player.frame(100)
     assert board.projector.seen() == layout_of(game.state)
     screen.go_step(1)
-    assert board.projector.seen() == layout_of(screen.film.positions[1].state)
+    assert board.projector.seen() == layout_of(screen.recording.positions[1].state)
 
 
 def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> None:
@@ -394,7 +398,7 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
         game.play([first._replace(action="try", text=text)])
     game.play([first._replace(action="give up", cards=0)])
     screen = ReplayScreen(player.app, player.context.match)
-    assert [each.title for each in screen.film.moments] == [
+    assert [each.title for each in screen.recording.moments] == [
         "One away",
         "Hint: two words",
         "Hint: what to look for",
@@ -435,10 +439,10 @@ def test_every_kind_is_played_back_to_its_end(player: Player, name: str) -> None
         play(player, [move])
     screen = ReplayScreen(player.app, player.context.match)
     player.app.scenes.push(screen)
-    for step in range(len(screen.film.positions)):
+    for step in range(len(screen.recording.positions)):
         screen.go_step(step)
         player.frame()
-    assert screen.film.positions[-1].state == player.app.scenes.stack[-2].match.session.state  # type: ignore[union-attr]
+    assert screen.recording.positions[-1].state == player.app.scenes.stack[-2].match.session.state  # type: ignore[union-attr]
     player.picture()
 
 
@@ -451,7 +455,7 @@ def gentle(name: str) -> str:
 def test_a_new_game_goes_on_from_a_position_and_does_not_count(
     replay: ReplayScreen, player: Player
 ) -> None:
-    replay.go_step(len(replay.film.positions) // 2)
+    replay.go_step(len(replay.recording.positions) // 2)
     wanted = replay.context.state
     player.frame()
     player.click("play on")

@@ -9,7 +9,7 @@ import pytest
 
 from game.daily.screen import TodayScreen
 from game.result.record import Record
-from game.settings.settings import RUN_KEY
+from game.settings.settings import STREAK_KEY
 from game.sharing.screen import ShareScreen
 from game.sharing.share import SharedDay
 from game.storage.records import Win
@@ -493,7 +493,7 @@ def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Playe
 
 def test_who_wants_no_runs_is_told_none_after_a_game(player: Player) -> None:
     set_clock(player, at(MONDAY))
-    player.app.settings.set(RUN_KEY, False)
+    player.app.settings.set(STREAK_KEY, False)
     solve_monday(player)
     assert "Streak" not in words(player)
 

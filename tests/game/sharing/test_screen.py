@@ -19,7 +19,7 @@ from game.play.board import Square
 from game.settings.settings import TEXT_SIZES
 from game.sharing.screen import SIDE_PX, Picture, ShareScreen
 from game.sharing.share import (
-    SAME,
+    INVITATION,
     SQUARES,
     TIMES,
     DayGame,
@@ -188,8 +188,8 @@ def test_the_switches_stay_in_their_places(
         assert screen.shared.legend
         screen.refresh()
     sharing.app.resize(size)
-    places = {name: sharing.widget(name).rect.copy() for name in (SQUARES, TIMES, SAME)}
-    for name in (SAME, SQUARES, TIMES, SAME, SQUARES):
+    places = {name: sharing.widget(name).rect.copy() for name in (SQUARES, TIMES, INVITATION)}
+    for name in (INVITATION, SQUARES, TIMES, INVITATION, SQUARES):
         sharing.scene.desk.press(sharing.widget(name), None)
         sharing.frame()
         assert {name: sharing.widget(name).rect for name in places} == places
@@ -247,7 +247,7 @@ def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
     def broken(state: object, tick: object) -> None:
         raise GenerationError("no")
 
-    player.app.change(SAME, True)
+    player.app.change(INVITATION, True)
     player.open(BOARD)
     player.solve()
     player.settle()
@@ -307,7 +307,7 @@ def test_a_day_of_which_nothing_is_done_cannot_be_shared(tmp_path: Path) -> None
 
 def test_the_id_of_a_day_opens_its_page(tmp_path: Path, clipboard: Clipboard) -> None:
     player = player_of(tmp_path, TWELVE)
-    player.app.change(SAME, True)
+    player.app.change(INVITATION, True)
     open_today(player)
     player.key("LEFT")
     share_of_day(player)
@@ -337,8 +337,8 @@ def test_the_switches_of_a_day_stay_in_their_places(player: Player, size: tuple[
     screen.shared = replace(screen.shared, games=dict.fromkeys(ALL, game))
     screen.refresh()
     player.frame()
-    places = {name: player.widget(name).rect.copy() for name in (SQUARES, TIMES, SAME)}
-    for name in (SAME, SQUARES, TIMES, SAME, SQUARES, TIMES, SQUARES):
+    places = {name: player.widget(name).rect.copy() for name in (SQUARES, TIMES, INVITATION)}
+    for name in (INVITATION, SQUARES, TIMES, INVITATION, SQUARES, TIMES, SQUARES):
         screen.desk.press(player.widget(name), None)
         player.frame()
         assert {name: player.widget(name).rect for name in places} == places

@@ -18,7 +18,7 @@ from game.play.session import Event, Session, Verb
 from game.sharing.share import (
     MOST_ROWS,
     DayGame,
-    Mixed,
+    MixedLine,
     SharedGame,
     Wishes,
     help_of,
@@ -382,9 +382,11 @@ def test_a_day_shows_points_or_a_rank_where_a_game_has_them(player: Player) -> N
     note_solved(player.app.store, "lionwall", TODAY, TODAY)
     day = shared_day(player.app, TODAY)
     groups = {"lionwall": DayGame((0, 1, 2, 3), "9/10")}
-    assert Mixed("Lion Wall", (0, 1, 2, 3), "9/10") in replace(day, games=groups).lines(Wishes())
+    assert MixedLine("Lion Wall", (0, 1, 2, 3), "9/10") in replace(day, games=groups).lines(
+        Wishes()
+    )
     shy = replace(day, games=groups).lines(Wishes(times=False))
-    assert Mixed("Lion Wall", (0, 1, 2, 3), "") in shy
+    assert MixedLine("Lion Wall", (0, 1, 2, 3), "") in shy
 
 
 def test_a_day_says_what_a_square_of_each_row_is(player: Player) -> None:

@@ -367,7 +367,7 @@ def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Pl
     assert player.game.result.title == "Solved"
     player.click("replay")
     assert isinstance(player.scene, ReplayScreen)
-    assert player.scene.film.positions[-1].state.status is Status.SOLVED
+    assert player.scene.recording.positions[-1].state.status is Status.SOLVED
     for _ in range(2):
         player.click("back")
     assert isinstance(player.scene, StatisticsScreen)

@@ -21,7 +21,7 @@ from generators.brick.drafting.draft import CENTRE, LETTERS, BrickDraft, LetterE
 from generators.brick.rules import MAX_LETTERS
 from generators.brick.wordtext import fold
 
-_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 _PAD = 32
 _MOST_PITCH = 0.25  # of the width of the stage, as in a game
@@ -41,7 +41,7 @@ class LettersDraftSpeech(Speech):
 
 
 class LettersDraftBoard(Board[BrickDraft]):
-    """The letters chosen; typing puts and takes them, with Shift it chooses the centre."""
+    """The letters chosen; a typed letter is added or removed, with Shift it becomes the centre."""
 
     def __init__(self, context: DraftContext, enter: Callable[[], bool]) -> None:
         super().__init__(context)
@@ -61,14 +61,14 @@ class LettersDraftBoard(Board[BrickDraft]):
     def cards(self) -> Sequence[Block]:
         return self.words_card()
 
-    # What is done
+    # Edits
 
     def put(self, edit: LetterEdit) -> bool:
         """Plays an edit. Returns whether it was allowed."""
         return self.context.play([edit])
 
-    def turn(self, letter: str) -> None:
-        """Puts a letter on the board, or takes it away if it is there."""
+    def toggle(self, letter: str) -> None:
+        """Adds a letter to the board, or removes it if it is there."""
         letters = self.draft.letters
         if letter in letters:
             self.put(LetterEdit(LETTERS, letters.replace(letter, "")))
@@ -80,7 +80,7 @@ class LettersDraftBoard(Board[BrickDraft]):
             self.put(LetterEdit(LETTERS, letters + letter))
 
     def centre(self, letter: str) -> None:
-        """Makes a letter the centre; if it is already, the board has no centre any more."""
+        """Makes a letter the centre; if it is already, the board has no centre."""
         draft = self.draft
         if letter in draft.letters:
             self.put(LetterEdit(CENTRE, "" if letter == draft.centre else letter))
@@ -133,7 +133,7 @@ class LettersDraftBoard(Board[BrickDraft]):
                 letter.upper(),
                 _("centre") if letter == centre else "",
                 comb.rect(place),
-                comb.spots[place].below,
+                comb.hex_cells[place].below,
                 place,
                 place,
             )
@@ -143,7 +143,7 @@ class LettersDraftBoard(Board[BrickDraft]):
     # The pointer and the keys
 
     def pointer(self, event: Pointer) -> bool:
-        """Makes a letter the centre by a press, or takes it away by the right button."""
+        """Makes the pressed letter the centre; removes it if the right button was used."""
         comb = self._comb
         place = None if comb is None else comb.place_at(event.pos)
         if event.phase is Phase.HOVER:
@@ -157,7 +157,7 @@ class LettersDraftBoard(Board[BrickDraft]):
         if event.phase is Phase.UP and place is not None and place == self._pressed:
             self._pressed, letter = None, self._order[place]
             if event.button == 3:
-                self.turn(letter)
+                self.toggle(letter)
             else:
                 self.centre(letter)
             return True
@@ -174,19 +174,19 @@ class LettersDraftBoard(Board[BrickDraft]):
         return text if len(text) == 1 and text.isalpha() else ""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Puts a letter, or the centre with Shift; Enter goes to the field and adds its word."""
+        """Toggles a letter, or with Shift the centre; Enter goes to the field or adds its word."""
         if self.context.desk.typing:
-            return event.key in _ENTERS and self._enter()
+            return event.key in _ENTER_KEYS and self._enter()
         if event.mod & _COMMANDS:
             return False
-        if event.key in _ENTERS:
+        if event.key in _ENTER_KEYS:
             self.context.focus(self.field)
             return True
         letter = self._letter(event)
         if letter and event.mod & pygame.KMOD_SHIFT:
             self.centre(letter)
         elif letter:
-            self.turn(letter)
+            self.toggle(letter)
         return bool(letter)
 
     def changed(self, before: BrickDraft) -> None:

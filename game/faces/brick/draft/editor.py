@@ -1,4 +1,4 @@
-"""What the workshop has for Brick: the letters to choose from, and the words, by how known."""
+"""What the workshop has for Brick: the letters to choose from, and their words by tier."""
 
 from __future__ import annotations
 
@@ -37,12 +37,13 @@ from generators.rng import Rng
 from generators.words.languages import LANGUAGES
 from generators.words.lexicon import ACCEPTED, COMMON, TARGETS
 
-_LETTER, _LETTER_PX, _A_LINE = 32, 30, 13
+_LETTER, _LETTER_PX, _LETTERS_PER_ROW = 32, 30, 13
 _WORD, _WORD_PX = 104, 84
+"""The least widths of a letter or a word to press, in units and in pixels."""
 _LIST_WIDTH = 260
 _TEXTS = frozenset({".txt", ".md"})
 _MOST_SHOWN = 300
-"""How many words of a group the panel shows; further ones are typed."""
+"""How many words of a group the panel shows; others must be typed."""
 
 
 class WordsEditor(Editor):
@@ -56,8 +57,9 @@ class WordsEditor(Editor):
         self.sheet.field.title = _("Add a word")
         self._group = 0
         self._text_draws = 0
-        """How often letters were taken from a text: the next time others."""
+        """How often letters were drawn from a text: it seeds the next draw."""
         self._known: WordsFinding | None = None
+        """The last finding with words, which are shown until the next one has some."""
 
     # The tools
 
@@ -78,7 +80,7 @@ class WordsEditor(Editor):
             Grid(
                 [Press(chip, 44) for chip in letter_chips],
                 _LETTER,
-                _A_LINE,
+                _LETTERS_PER_ROW,
                 4,
                 least_px=_LETTER_PX,
             ),
@@ -160,7 +162,7 @@ class WordsEditor(Editor):
         )
 
     def _letters_from_text(self, data: bytes, tick: Tick) -> Sequence[LetterEdit]:
-        """Returns letters of which the text has many words: other ones each time."""
+        """Returns an edit to letters that spell many words of the text, others each time."""
         self._text_draws += 1
         rng = Rng(f"{len(data)} {self._text_draws}")
         puzzle = text_puzzle(read(data, tick), rng, tick)
@@ -185,7 +187,7 @@ class WordsEditor(Editor):
     # What is announced
 
     def detail(self, finding: Finding) -> Sequence[Block]:
-        """Returns the warnings of a finding, one a row."""
+        """Returns a row with an icon for each warning of a finding."""
         warnings = finding.warnings if isinstance(finding, WordsFinding) else ()
         return [
             Row(
@@ -199,7 +201,7 @@ class WordsEditor(Editor):
         ]
 
     def _words_card(self) -> Sequence[Block]:
-        """Returns the card of possible words: those to find are highlighted, a press toggles."""
+        """Returns the card of the words the letters make; a press adds one to those to find."""
         finding = self.context.finding
         if isinstance(finding, WordsFinding) and (finding.tiers or self._known is None):
             self._known = finding
@@ -276,7 +278,7 @@ class LetterChip(Widget):
         return self._letter in self._sheet.draft.letters
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        self._sheet.turn(self._letter)
+        self._sheet.toggle(self._letter)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, draft = theme.palette, self._sheet.draft
@@ -289,7 +291,7 @@ class LetterChip(Widget):
 
 
 class WordChip(Widget):
-    """A word that a press strikes, or lets be found."""
+    """A word that a press adds to the words to find, or removes from them."""
 
     radius = 8
 
@@ -324,7 +326,7 @@ def _plate(
     chip: Widget,
     colours: tuple[tuple[int, int, int], tuple[int, int, int]],
 ) -> None:
-    """Draws the plate of a chip, whose edge lights up under the pointer."""
+    """Draws a chip's background in `colours` (fill, edge); the pointer changes the edge."""
     fill, edge = colours
     shapes.rounded(surface, chip.rect, theme.px(chip.radius), fill)
     edge = theme.palette.ring if chip.touch.hover else edge

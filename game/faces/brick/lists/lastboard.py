@@ -1,4 +1,4 @@
-"""The words of the board that ended last, to be looked at again."""
+"""The page that shows the words of the last board again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.app.cabinet import Cabinet
 from game.faces.brick import words
 from game.faces.brick.lists.my_words import MyWords
 from game.faces.brick.panel import WordLists, words_card
-from game.faces.brick.words import Kinship
+from game.faces.brick.words import WordMeanings
 from game.play.board import GameContext
 from game.play.session import Session
 from game.storage.records import StoredGame
@@ -20,25 +20,25 @@ from generators.base import CabinetError, Status, no_tick
 from generators.brick.rules import Puzzle, State
 from generators.kinds import kind_named
 
-_LOOKED = 20  # ended games, of which the first whose letters are not on an open board is shown
+_MOST_SEARCHED = 20  # ended games, for one whose letters aren't on an open board
 
 
 def _head(text: str) -> str:
-    """Letters and centre of the text of a puzzle."""
+    """Returns letters and centre from the text of a puzzle, without the digit of its tier."""
     return text.partition(":")[0].rstrip("0123")
 
 
 def last_ended(store: Store, played: Puzzle) -> StoredGame | None:
-    """Returns the game that ended last whose letters are not on an open board, or None."""
+    """Returns the game that ended last, or None; not one whose letters are on an open board."""
     open_heads = {_head(game.text) for game in store.open_games("brick")} | {
         _head(played.to_text())
     }
-    games = store.latest_ended("brick", _LOOKED)
+    games = store.latest_ended("brick", _MOST_SEARCHED)
     return next((game for game in games if _head(game.text) not in open_heads), None)
 
 
 def ended_before(store: Store, day: date) -> StoredGame | None:
-    """Returns the game that is over of the day before, of Today."""
+    """Returns the finished Brick puzzle of the day before `day`, or None."""
     games = store.games_of_day("brick", (day - timedelta(days=1)).isoformat())
     return next((game for game in games if game.status is not Status.PLAYING), None)
 
@@ -81,14 +81,14 @@ class LastBoardPage(Page):
         self.title = title
         context = _EndedContext(cabinet, kind_named("brick"), self.motion, self.desk)
         context.ended = self._state = state
-        self.kinship = Kinship(state.puzzle.language)
-        self.lists = WordLists(context, MyWords(cabinet.store), self.kinship)
-        self._had_kinship = self.kinship.ready
+        self.meanings = WordMeanings(state.puzzle.language)
+        self.lists = WordLists(context, MyWords(cabinet.store), self.meanings)
+        self._had_meanings = self.meanings.ready
 
     def update(self, ms: float) -> None:
         super().update(ms)
-        if self.kinship.ready and not self._had_kinship:
-            self._had_kinship = True
+        if self.meanings.ready and not self._had_meanings:
+            self._had_meanings = True
             self.refresh()
 
     def body(self) -> Block:

@@ -1,4 +1,4 @@
-"""What the missed words of a board have in common: one thing, and a true one."""
+"""What the missed words of a board have in common, as a sentence for the result."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.ui.text import _, join_nouns
 from generators.brick.rules import State
 
 _LEAST, _LEAST_SHARE = 2, 0.3
-"""How many missed words a pattern takes, and which share of them."""
+"""How many missed words must share a pattern, and what share of them."""
 _ENDS, _STARTS = (4, 3, 2), (5, 4, 3)
-"""How long an ending or a beginning may be, the longest first."""
+"""How many letters of an ending or a beginning are compared, the most first."""
 
 
 def missed_summary(state: State) -> str:
-    """Returns what the longest missed words were, and what most missed ones share."""
+    """Returns the longest missed words, and a pattern that many missed words share."""
     missed, spelled = state.hidden, state.puzzle.spelling
     if not missed:
         return ""
@@ -52,14 +52,17 @@ def _pattern(state: State, missed: Sequence[str]) -> str:
 
 
 def _bases(word: str, found: Iterable[str]) -> list[str]:
-    """Returns the longest found word that a missed one begins with, if there is one."""
+    """Returns the longest found word that a missed one begins with, in a list; else []."""
     return sorted((start for start in found if word.startswith(start)), key=len)[-1:]
 
 
 def _commonest(
     missed: Sequence[str], sizes: Sequence[int], part: Callable[[str, int], str], minimum: int
 ) -> tuple[str, int] | None:
-    """Returns the longest part that enough of the words share, and how many do."""
+    """Returns the longest ending or beginning that `minimum` words share, and how many do.
+
+    `part` returns that of a word and a length; `sizes` are the lengths to try.
+    """
     for size in sizes:
         counts = Counter(part(word, size) for word in missed if len(word) > size)
         for common, number in counts.most_common(1):

@@ -24,7 +24,7 @@ from generators.brick.wordtext import fold
 from generators.words.languages import ENGLISH, LANGUAGES
 
 _MINE, _BANNED = "brick.mine", "brick.banned"
-MOST = 2000
+MAX_WORDS = 2000
 
 
 def cleaned(text: str, language: str = ENGLISH) -> str:
@@ -51,21 +51,21 @@ class MyWords:
 
     @property
     def mine(self) -> list[str]:
-        """The words that count though no list has them."""
+        """The words that count although they aren't in the word list."""
         return self._read(_MINE)
 
     @property
     def banned(self) -> list[str]:
-        """The words that do not count and are dealt no more."""
+        """The words that don't count and are left out of new puzzles."""
         return self._read(_BANNED)
 
     def add(self, word: str) -> None:
-        """Lets a word count."""
+        """Adds a word to `mine`; it is banned no longer."""
         self._write(_BANNED, [other for other in self.banned if other != word])
         self._write(_MINE, [*self.mine, word])
 
     def ban(self, word: str) -> None:
-        """Lets a word count no more."""
+        """Adds a word to `banned`; it is no longer in `mine`."""
         self._write(_MINE, [other for other in self.mine if other != word])
         self._write(_BANNED, [*self.banned, word])
 
@@ -79,14 +79,14 @@ class MyWords:
     def _read(self, key: str) -> list[str]:
         stored: list[object] = self._store.setting(key, [])
         words = {word for word in stored if isinstance(word, str) and is_word(word)}
-        return sorted(words)[:MOST]
+        return sorted(words)[:MAX_WORDS]
 
     def _write(self, key: str, words: Sequence[str]) -> None:
-        self._store.set_setting(key, sorted(set(words))[:MOST])
+        self._store.set_setting(key, sorted(set(words))[:MAX_WORDS])
 
 
 class WordRow(Widget):
-    """A word of a list; a press takes it off."""
+    """A word of a list; a press removes it."""
 
     radius = 8
 
@@ -111,7 +111,7 @@ class WordRow(Widget):
 
 
 class _EmptyRoom(Text):
-    """An invisible text: takes the room, draws nothing."""
+    """The room a text would take, empty."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         pass
@@ -176,7 +176,7 @@ class WordListEditor:
 
 
 class WordListsPage(Page):
-    """Two lists side by side, or below one another in an upright window."""
+    """The added and the excluded words side by side, or one above the other."""
 
     topic = "brick"
 

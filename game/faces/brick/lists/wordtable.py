@@ -21,28 +21,28 @@ from game.ui.widgets.widgets import Widget
 from generators.base import Status
 from generators.brick.rules import REVEALED, TARGET, State
 
-_SIZE, _HEAD = 16, 14
+_SIZE, _HEADING = 16, 14  # text sizes of a word and of the heading of its length
 _LARGE = (26, 24, 22, 20, 18)
-"""Sizes of the words in a result, where there is room for more than the usual one."""
+"""Text sizes of a result's words, tried before the usual one."""
 _LEAST_GAP, _MOST_GAP = 18, 48
-_ALL = 10**6
-"""Room without an end, in pixels."""
-_PAD, _MOST_APART = 8, 28
+_UNLIMITED = 10**6
+"""A height in pixels that nothing exceeds."""
+_PAD, _MOST_APART = 8, 28  # in a result, above and below a length, and more if there is room
 _LENGTH, _DONE = 20, 13
 """Text sizes in a result: the length of words, and how many of them were found."""
-_LETTER = 8.2  # units of a blank for each letter
-_BAR = 6
+_LETTER = 8.2  # width of a blank, per letter
+_BAR = 6  # height of the bar that stands for a hidden word
 _FEWEST_ROWS = 4
 
-# Of the hidden words
+# Of the table of hidden words: row heights, text size
 _ROW, _PAIR_ROW, _COUNT = 28, 26, 15
-_SHARES = tuple(n / 50 for n in range(50, 29, -1))
-"""How high the rows may be: as low as they must be for the room."""
-_PAIRS = 0.36  # of the width, for the first two letters
+_ROW_SCALES = tuple(n / 50 for n in range(50, 29, -1))
+"""Shares of their height that rows can have, the largest first: the first that fits is used."""
+_PAIRS = 0.36  # of the width, for the counts by first two letters
 
 
 class Word(NamedTuple):
-    """A word of the table: how it is written, what came of it, its first letters that show."""
+    """A word of the table: its spelling, its look, and how many first letters are revealed."""
 
     word: str
     text: str
@@ -58,7 +58,7 @@ class LengthGroup(NamedTuple):
     length: int
     words: tuple[Word, ...]
     is_part: bool = False
-    """Whether others may be hidden, of which nothing shows."""
+    """Whether hidden words are left out, so that `words` may be only part of the length."""
 
     @property
     def done(self) -> int:
@@ -112,61 +112,62 @@ class PlacedGroup(NamedTuple):
     words: tuple[PlacedWord, ...]
 
 
-class _Shape(NamedTuple):
-    """The words of one length: how many, how wide a column and at least a heading are."""
+class _GroupSize(NamedTuple):
+    """The words of one length: how many, and how wide a column and the heading are."""
 
     length: int
-    many: int
-    wide: int
-    least: int
+    words: int
+    column_px: int
+    heading_px: int
 
     def columns(self, rows: int) -> int:
-        return -(-self.many // rows)
+        """Returns how many columns of at most so many rows the words take."""
+        return -(-self.words // rows)
 
-    def px(self, rows: int, gap: int) -> int:
-        """Returns the width of all columns."""
+    def width(self, rows: int, gap: int) -> int:
+        """Returns the width of these columns in pixels, `gap` apart."""
         columns = self.columns(rows)
-        return max(columns * self.wide + (columns - 1) * gap, self.least)
+        return max(columns * self.column_px + (columns - 1) * gap, self.heading_px)
 
 
 @dataclass(frozen=True)
 class _Band:
-    """Groups side by side: how wide all their columns are, in how many rows."""
+    """Groups side by side: how many columns and rows they take, and their width in pixels."""
 
-    shapes: tuple[_Shape, ...]
+    sizes: tuple[_GroupSize, ...]
     columns: int
     width: int
     rows: int
 
 
-def _band(shapes: Sequence[_Shape], rows: int, gap: int) -> _Band:
-    width = sum(shape.px(rows, gap) for shape in shapes) + gap * (len(shapes) - 1)
-    columns = sum(shape.columns(rows) for shape in shapes)
-    return _Band(tuple(shapes), columns, width, max(min(rows, shape.many) for shape in shapes))
+def _band(sizes: Sequence[_GroupSize], rows: int, gap: int) -> _Band:
+    width = sum(size.width(rows, gap) for size in sizes) + gap * (len(sizes) - 1)
+    columns = sum(size.columns(rows) for size in sizes)
+    return _Band(tuple(sizes), columns, width, max(min(rows, size.words) for size in sizes))
 
 
 @lru_cache(maxsize=32)  # the same for all of a game, whatever is found: 0.5 ms
-def _band_layouts(shapes: tuple[_Shape, ...], width: int, gap: int) -> list[list[_Band]]:
-    """Returns the bands for each number of rows: those that fit the width, else the tallest."""
-    most = max((shape.many for shape in shapes), default=1)
+def _band_layouts(sizes: tuple[_GroupSize, ...], width: int, gap: int) -> list[list[_Band]]:
+    """Returns the bands for each number of rows, if they fit the width; else for the most rows."""
+    most = max((size.words for size in sizes), default=1)
     layouts = []
     for rows in range(min(_FEWEST_ROWS, most), most + 1):
-        bands: list[list[_Shape]] = []
-        for shape in shapes:
-            if bands and _band([*bands[-1], shape], rows, gap).width <= width:
-                bands[-1].append(shape)
+        bands: list[list[_GroupSize]] = []
+        for size in sizes:
+            if bands and _band([*bands[-1], size], rows, gap).width <= width:
+                bands[-1].append(size)
             else:
-                bands.append([shape])
+                bands.append([size])
         layouts.append([_band(band, rows, gap) for band in bands])
     fitting = [layout for layout in layouts if all(band.width <= width for band in layout)]
     return fitting or layouts[-1:]
 
 
 class TableLayout:
-    """Where the words stand at a width: as many columns side by side as there is room for.
+    """Where the words stand in a width and a height `room`, both in pixels.
 
-    `room` is the height that they may well take: columns are no shorter than they need be. Where
-    the words do not fit into it, rows may be `dense`: lower.
+    As few columns as fit the height, in bands one below the other if they don't fit the width.
+    With `dense`, rows are lower if the words don't fit otherwise.
     """
 
     def __init__(
@@ -178,23 +179,23 @@ class TableLayout:
         dense: bool = False,
     ) -> None:
         self.groups, self._theme, self._width, self.size = tuple(groups), theme, width, _SIZE
-        self.step = max(theme.px(23), theme.text_px(_SIZE) + 4)
-        self._head, self._between = theme.line_px(_HEAD) + theme.px(6), theme.px(12)
+        self.row_px = max(theme.px(23), theme.text_px(_SIZE) + 4)
+        self._heading_px, self._band_gap = theme.line_px(_HEADING) + theme.px(6), theme.px(12)
         self.gap = max(theme.px(_LEAST_GAP), 10)
-        shapes = tuple(self._shape(group) for group in self.groups)
-        self._bands = self._best_bands(_band_layouts(shapes, width, self.gap), room)
+        sizes = tuple(self._size_of(group) for group in self.groups)
+        self._bands = self._best_bands(_band_layouts(sizes, width, self.gap), room)
         if dense and self.height > room:
-            self.step = max(theme.px(19), theme.text_px(_SIZE) + 1)
-            self._head, self._between = theme.line_px(_HEAD), theme.px(6)
-            self._bands = self._best_bands(_band_layouts(shapes, width, self.gap), room)
+            self.row_px = max(theme.px(19), theme.text_px(_SIZE) + 1)
+            self._heading_px, self._band_gap = theme.line_px(_HEADING), theme.px(6)
+            self._bands = self._best_bands(_band_layouts(sizes, width, self.gap), room)
 
-    def _shape(self, group: LengthGroup) -> _Shape:
+    def _size_of(self, group: LengthGroup) -> _GroupSize:
         """Returns the widths of a group's columns and heading as if all its words were found."""
         theme, count = self._theme, len(group.words)
         texts = max(theme.width(word.text, _SIZE, "bold") for word in group.words)
-        heading = theme.width(str(group.length), _HEAD, "bold") + theme.px(6)
-        heading += theme.width(f"{count}/{count}", _HEAD)
-        return _Shape(group.length, count, max(texts, blank_px(theme, group.length)), heading)
+        heading = theme.width(str(group.length), _HEADING, "bold") + theme.px(6)
+        heading += theme.width(f"{count}/{count}", _HEADING)
+        return _GroupSize(group.length, count, max(texts, blank_px(theme, group.length)), heading)
 
     def _best_bands(self, layouts: Sequence[Sequence[_Band]], room: int) -> Sequence[_Band]:
         """Returns the bands of fewest columns that fit the height, else those of least height."""
@@ -206,8 +207,8 @@ class TableLayout:
         return min(layouts, key=self._height_of)
 
     def _height_of(self, bands: Sequence[_Band]) -> int:
-        rows = sum(self._head + band.rows * self.step for band in bands)
-        return rows + self._between * (len(bands) - 1)
+        rows = sum(self._heading_px + band.rows * self.row_px for band in bands)
+        return rows + self._band_gap * (len(bands) - 1)
 
     @property
     def height(self) -> int:
@@ -219,58 +220,58 @@ class TableLayout:
         """Returns the groups and their words, from the top left of the table."""
         placed: list[PlacedGroup] = []
         by_length, y = {group.length: group for group in self.groups}, 0
-        several = [band for band in self._bands if len(band.shapes) > 1]
-        spare = [(self._width - band.width) // (len(band.shapes) - 1) for band in several]
+        several = [band for band in self._bands if len(band.sizes) > 1]
+        spare = [(self._width - band.width) // (len(band.sizes) - 1) for band in several]
         gap = self.gap + max(0, min([*spare, self._theme.px(_MOST_GAP) - self.gap]))
         for band in self._bands:
-            x, high = 0, self._head + band.rows * self.step
-            for shape in band.shapes:
-                rect = pygame.Rect(x, y, shape.px(band.rows, self.gap), high)
-                group = by_length[shape.length]
-                placed.append(PlacedGroup(group, rect, self._words(group, shape, band.rows, rect)))
+            x, height = 0, self._heading_px + band.rows * self.row_px
+            for size in band.sizes:
+                rect = pygame.Rect(x, y, size.width(band.rows, self.gap), height)
+                group = by_length[size.length]
+                placed.append(PlacedGroup(group, rect, self._words(group, size, band.rows, rect)))
                 x += rect.width + gap
-            y += high + self._between
+            y += height + self._band_gap
         return tuple(placed)
 
     def _words(
-        self, group: LengthGroup, shape: _Shape, rows: int, rect: pygame.Rect
+        self, group: LengthGroup, size: _GroupSize, rows: int, rect: pygame.Rect
     ) -> tuple[PlacedWord, ...]:
         """Places the words of a group in columns as even as possible, top down."""
-        rows = -(-shape.many // shape.columns(rows))
+        rows = -(-size.words // size.columns(rows))
         placed = []
         for index, word in enumerate(group.words):
             col, row = divmod(index, rows)
-            x = rect.x + col * (shape.wide + self.gap)
-            top = rect.y + self._head + row * self.step
-            placed.append(PlacedWord(word, pygame.Rect(x, top, shape.wide, self.step)))
+            x = rect.x + col * (size.column_px + self.gap)
+            top = rect.y + self._heading_px + row * self.row_px
+            placed.append(PlacedWord(word, pygame.Rect(x, top, size.column_px, self.row_px)))
         return tuple(placed)
 
 
 class FlowLayout:
     """Where the words of a result stand: rows for each length, its heading at the left.
 
-    Where there is `room` for more, the words are larger and the lengths stand further apart.
+    If the height `room` allows, the words are larger and the lengths stand further apart.
     """
 
     def __init__(self, groups: Sequence[LengthGroup], theme: Theme, width: int, room: int) -> None:
         self._groups, self._theme, self._width = groups, theme, width
         self._is_part = any(group.is_part for group in groups)
-        sizes = (_SIZE,) if self._is_part or room in (0, _ALL) else (*_LARGE, _SIZE)
+        sizes = (_SIZE,) if self._is_part or room in (0, _UNLIMITED) else (*_LARGE, _SIZE)
         for self.size in sizes:
             placed, self.height = self._flowed()
             if self.height <= room:
                 break
-        spare = 0 if room == _ALL else max(0, room - self.height) // max(1, len(placed))
+        spare = 0 if room == _UNLIMITED else max(0, room - self.height) // max(1, len(placed))
         apart = min(spare, theme.px(_MOST_APART))
         self.placed = tuple(_moved(each, n, apart) for n, each in enumerate(placed))
 
     def _flowed(self) -> tuple[list[PlacedGroup], int]:
         """Places the words in their present size; returns them and the height they need."""
         theme, size, is_part = self._theme, self.size, self._is_part
-        self.step = max(theme.px(1.5 * size), theme.text_px(size) + 5)
+        self.row_px = max(theme.px(1.5 * size), theme.text_px(size) + 5)
         self.gap = max(theme.px(size), 10)
         placed, y = list[PlacedGroup](), 0
-        pad = (theme.control(44) - self.step) // 2 if is_part else theme.px(_PAD)
+        pad = (theme.control(44) - self.row_px) // 2 if is_part else theme.px(_PAD)
         counts = [f"{group.done} / {len(group.words)}" for group in self._groups]
         left = max([theme.px(56), *(theme.width(text, _DONE) + self.gap for text in counts)])
         for group in self._groups:
@@ -279,11 +280,11 @@ class FlowLayout:
                 typeface = typeface_of(word.text) if word.is_pangram else "sans"
                 word_width = theme.width(word.text, size, typeface)
                 if words and x + word_width > self._width:
-                    x, top = left, top + self.step
-                words.append(PlacedWord(word, pygame.Rect(x, top, word_width, self.step)))
+                    x, top = left, top + self.row_px
+                words.append(PlacedWord(word, pygame.Rect(x, top, word_width, self.row_px)))
                 x += word_width + self.gap
             heading = 0 if is_part else theme.line_px(_LENGTH) + theme.line_px(_DONE)
-            bottom = max(top + self.step, y + pad + heading)
+            bottom = max(top + self.row_px, y + pad + heading)
             place = pygame.Rect(0, y, self._width, max(bottom + pad - y, theme.control(44)))
             placed.append(PlacedGroup(group, place, tuple(words)))
             y = place.bottom
@@ -291,7 +292,10 @@ class FlowLayout:
 
 
 def _moved(group: PlacedGroup, number: int, apart: int) -> PlacedGroup:
-    """Returns a group lower by so many pixels for each group above it, and so much higher."""
+    """Returns the group with `number` groups above it, moved down by `apart` pixels for each.
+
+    It also becomes `apart` pixels taller.
+    """
     rect = group.rect.move(0, number * apart)
     rect.height += apart
     down = number * apart + apart // 2
@@ -300,14 +304,14 @@ def _moved(group: PlacedGroup, number: int, apart: int) -> PlacedGroup:
 
 
 def blank_px(theme: Theme, length: int) -> int:
-    """Returns the width of a blank."""
+    """Returns the width of the bar for a hidden word of `length` letters, in pixels."""
     return round(theme.text_px(_SIZE) / 16 * _LETTER * length)
 
 
 Take = Callable[[int, Word | None], None]
 """What a press does: the length of the words, and the word that was pressed, if one was."""
 Fresh = Callable[[str], float]
-"""How far (0 to 1) the wash of a word just found has gone."""
+"""Returns how far (0 to 1) the highlight of a word just found has faded; 1 for others."""
 
 
 class LengthWords(Widget):
@@ -373,20 +377,21 @@ class LengthWords(Widget):
             count = "" if self.group.is_part else self.value
             theme.write(surface, count, (rect.x, y), _DONE, palette.muted)
         else:
-            y = rect.y + theme.line_px(_HEAD) / 2
-            at = theme.write(surface, length, (rect.x, y), _HEAD, palette.ink, "bold")
-            theme.write(surface, self.value, (at.right + theme.px(6), y), _HEAD, palette.muted)
+            y = rect.y + theme.line_px(_HEADING) / 2
+            at = theme.write(surface, length, (rect.x, y), _HEADING, palette.ink, "bold")
+            theme.write(surface, self.value, (at.right + theme.px(6), y), _HEADING, palette.muted)
         for word, place in self._placed.words:
             if place.colliderect(clip):
                 draw_word(surface, theme, word, place, self._fresh(word.word), self._size)
 
 
-def _no_wash(word: str) -> float:
+def _no_highlight(word: str) -> float:
+    """Returns 1: the highlight of every word has faded."""
     return 1.0
 
 
 class WordTable(Block):
-    """The words in columns; where room is short, in more and shorter ones."""
+    """The words in columns, or in rows if the table `flows`."""
 
     shrinks = 1
 
@@ -394,10 +399,10 @@ class WordTable(Block):
         self,
         groups: Sequence[LengthGroup],
         take: Take,
-        fresh: Fresh = _no_wash,
+        fresh: Fresh = _no_highlight,
         flows: bool = False,
     ) -> None:
-        """`flows`: the words of a result, in rows; else in columns that stay where they are."""
+        """`flows`: words in rows, as in a result; else in columns, each word in a fixed place."""
         self.groups, self._flows = groups, flows
         self.lengths = [LengthWords(group, take, fresh, flows) for group in groups]
         self._layouts: dict[tuple[float, int, int, bool], TableLayout | FlowLayout] = {}
@@ -416,7 +421,7 @@ class WordTable(Block):
         return self._layouts[key]
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        return self.layout(theme, width, _ALL).height
+        return self.layout(theme, width, _UNLIMITED).height
 
     def min_height(self, theme: Theme, width: int) -> int:
         return self.layout(theme, width, 0, True).height
@@ -452,7 +457,7 @@ def draw_word(
     faded: float = 1,
     size: int = _SIZE,
 ) -> None:
-    """Draws a word as it looks, or its blank; `faded`: how far the highlight of a new one is."""
+    """Draws a word in its look, or its blank; `faded` (0 to 1) is about the highlight."""
     if word.look == "blank":
         _draw_blank(surface, theme, word, rect)
         return
@@ -501,28 +506,28 @@ def _mark(
 
 
 class Legend(Block):
-    """What a look of words means, in that look."""
+    """The meaning of a look of words, written in that look."""
 
     def __init__(self, look: str, text: str) -> None:
         self._look, self._text = look, text
 
     def preferred_width(self, theme: Theme) -> int:
-        return theme.width(self._text, _HEAD)
+        return theme.width(self._text, _HEADING)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        return theme.line_px(_HEAD)
+        return theme.line_px(_HEADING)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = _colours(theme).get(self._look, theme.palette.ink)
-        at = theme.write(surface, self._text, self.rect.midleft, _HEAD, colour)
-        _mark(surface, theme, at, self._look, _HEAD)
+        at = theme.write(surface, self._text, self.rect.midleft, _HEADING, colour)
+        _mark(surface, theme, at, self._look, _HEADING)
 
 
 def legend(groups: Sequence[LengthGroup]) -> list[Block]:
     """Returns the explanations of those looks that occur in the table."""
     looks = {word.look for group in groups for word in group.words}
     named = {"missed": _("missed"), "revealed": _("revealed")}
-    pangram_note = [Text(_("uses every letter"), _HEAD, "indigo", "bold")]
+    pangram_note = [Text(_("uses every letter"), _HEADING, "indigo", "bold")]
     has_pangram = any(word.is_pangram for group in groups for word in group.words)
     marked = [Legend(look, text) for look, text in named.items() if look in looks]
     return [*(pangram_note if has_pangram else ()), *marked]
@@ -541,26 +546,25 @@ class HiddenTable(Block):
         self.letters = sorted({letter for letter, _length in self.grid})
         self.lengths = sorted({len(word) for word in state.puzzle.targets})
         """The lengths of all targets: a column stays when its last word is found."""
-        self._share = 1.0
+        self._row_scale = 1.0
         targets = state.puzzle.targets
         self._most_rows = len({word[0] for word in targets})
         self._most_pairs = len({word[:2] for word in targets})
-        """The number of two-letter beginnings of all targets: the lists above keep their places.
-        """
+        """The two-letter beginnings of all targets: room is kept for them, whatever is found."""
 
     @cached_property
     def _lines(self) -> list[tuple[str, list[int]]]:
-        """A letter and its counts by length."""
+        """Each first letter, with how many hidden words there are of each length."""
         return [(a, [self.grid[a, length] for length in self.lengths]) for a in self.letters]
 
-    def _row_px(self, theme: Theme, units: float, share: float) -> int:
-        least = theme.text_px(_COUNT) + round(8 * share) - 4
-        return max(theme.px(units * share), least)
+    def _row_px(self, theme: Theme, units: float, scale: float) -> int:
+        least = theme.text_px(_COUNT) + round(8 * scale) - 4
+        return max(theme.px(units * scale), least)
 
     def _pair_px(self, theme: Theme) -> int:
         return theme.width("mm 00", _COUNT) + max(6, theme.px(10))
 
-    def _halves(self, theme: Theme, width: int, share: float) -> tuple[int, int]:
+    def _halves(self, theme: Theme, width: int, scale: float) -> tuple[int, int]:
         """Returns the widths of the counts and of the pairs; both the full width if stacked.
 
         They stand side by side if there is room, unless so many pairs would make that higher.
@@ -583,27 +587,27 @@ class HiddenTable(Block):
             ),
             (width, width),
         ]
-        return min(widths, key=lambda halves: self._height_of(theme, halves, share))
+        return min(widths, key=lambda halves: self._height_of(theme, halves, scale))
 
-    def _height(self, theme: Theme, width: int, share: float) -> int:
-        return self._height_of(theme, self._halves(theme, width, share), share)
+    def _height(self, theme: Theme, width: int, scale: float) -> int:
+        return self._height_of(theme, self._halves(theme, width, scale), scale)
 
-    def _height_of(self, theme: Theme, halves: tuple[int, int], share: float) -> int:
-        """Returns the height in px of counts and pairs with these widths; equal ones: stacked."""
+    def _height_of(self, theme: Theme, halves: tuple[int, int], scale: float) -> int:
+        """Returns the height in pixels for these widths of counts and pairs; stacked if equal."""
         left, right = halves
         title, head = theme.line_px(16), theme.line_px(14)
-        grid = head + self._most_rows * self._row_px(theme, _ROW, share)
+        grid = head + self._most_rows * self._row_px(theme, _ROW, scale)
         rows = -(-self._most_pairs // max(1, right // self._pair_px(theme)))
-        pairs = rows * self._row_px(theme, _PAIR_ROW, share)
+        pairs = rows * self._row_px(theme, _PAIR_ROW, scale)
         if left == right:
             return title + grid + theme.px(8) + head + pairs
         return title + max(grid, theme.px(4) + pairs)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        return self._height(theme, width, _SHARES[0])
+        return self._height(theme, width, _ROW_SCALES[0])
 
     def min_height(self, theme: Theme, width: int) -> int:
-        return self._height(theme, width, _SHARES[-1])
+        return self._height(theme, width, _ROW_SCALES[-1])
 
     def roomy_height(self, theme: Theme, width: int) -> int:
         return self.height_for_width(theme, width)
@@ -611,15 +615,15 @@ class HiddenTable(Block):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Takes the place, with rows as tall as the height allows."""
         self.rect = rect
-        for self._share in _SHARES:
-            if self._height(theme, rect.width, self._share) <= rect.height:
+        for self._row_scale in _ROW_SCALES:
+            if self._height(theme, rect.width, self._row_scale) <= rect.height:
                 return
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect, palette, line = self.rect, theme.palette, theme.line_px(16)
         y = rect.y + line // 2
         theme.write(surface, _("Words left"), (rect.x, y), 16, palette.ink, "bold")
-        left, right = self._halves(theme, rect.width, self._share)
+        left, right = self._halves(theme, rect.width, self._row_scale)
         grid_bottom = self._draw_grid(surface, theme, pygame.Rect(rect.x, rect.y + line, left, 0))
         caption, at = _("first two letters"), (rect.right - right, y)
         if theme.width(caption, 14) > right:
@@ -633,7 +637,7 @@ class HiddenTable(Block):
 
     def _draw_grid(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> int:
         """Draws a row for every first letter. Returns where the last one ends."""
-        palette, row = theme.palette, self._row_px(theme, _ROW, self._share)
+        palette, row = theme.palette, self._row_px(theme, _ROW, self._row_scale)
         step, last = rect.width / (len(self.lengths) + 1.6), len(self.lengths)
 
         def x(col: int) -> float:
@@ -658,7 +662,7 @@ class HiddenTable(Block):
     def _draw_pairs(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws each two-letter beginning with its count, row by row."""
         columns = max(1, rect.width // self._pair_px(theme))
-        step, row = rect.width // columns, self._row_px(theme, _PAIR_ROW, self._share)
+        step, row = rect.width // columns, self._row_px(theme, _PAIR_ROW, self._row_scale)
         for index, (pair, number) in enumerate(self.pairs):
             down, right = divmod(index, columns)
             at = (rect.x + right * step, rect.y + down * row + row / 2)
@@ -667,7 +671,7 @@ class HiddenTable(Block):
             theme.write(surface, str(number), figure, _COUNT, theme.palette.ink, "bold")
 
     def described(self) -> Iterator[Described]:
-        """Yields the table in words, which are read only on request, as there are so many."""
+        """Yields the table in words; each row is a tip, which is read out only on request."""
         yield Described("text", _("Words left"), "", self.rect)
         for letter, counts in self._lines:
             listed = zip(self.lengths, counts, strict=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.faces.sweetspots.draft import look as sketchlook
+from game.faces.sweetspots.draft import look as draftlook
 from game.play.board import DraftContext
 from game.ui.blocks.gridboard import ARROWS, Brush, CellLook, GridBoard, GridMarks
 from game.ui.blocks.gridview import GridView
@@ -30,12 +30,12 @@ from generators.sweetspots.drafting.workshop import BoardFinding
 from generators.sweetspots.rules import ZONE_LETTERS
 
 ZONE, BORDER, CHEST = range(3)
-"""The tools: paint zones, draw the walls between them, put chests that are wanted."""
-BOTH = 0
+"""The tools: paint zones, draw the walls between them, place the chests the maker wants."""
+BOTH = 0  # of two solutions: show both; 1 and 2 show one of them
 _TOOLS = {1: ZONE, 2: BORDER, 3: CHEST}
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-_PUTS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-_ERASES = (pygame.K_DELETE, pygame.K_BACKSPACE)
+_CLICK_KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+_ERASE_KEYS = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
 def _marks(size: int) -> GridMarks:
@@ -54,7 +54,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         size = context.state.size
         super().__init__(context, size, size, _marks(size))
         self.tool, self.zone, self.shown = ZONE, 0, BOTH
-        """The tool, the zone that is painted, and which of two answers is shown."""
+        """The tool, the zone that is painted, and which of two solutions is shown."""
         self._built: dict[Wall, None] = {}
         """The walls of a drag that is under way, in order."""
         self._looks: tuple[int, ...] = ()
@@ -74,11 +74,11 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     @property
     def looks(self) -> tuple[int, ...]:
         """Returns the look of every zone; a zone keeps its look while that is possible."""
-        self._looks = sketchlook.steady_looks(self._looks, self.draft)
+        self._looks = draftlook.steady_looks(self._looks, self.draft)
         return self._looks
 
     def renumber(self, numbers: Sequence[int], is_new: bool) -> None:
-        """Gives zones other numbers; each keeps its look, except on a new partition."""
+        """Notes that zones get other `numbers`; each keeps its look, unless the board `is_new`."""
         self.zone = numbers[self.zone] if self.zone < len(numbers) else 0
         look_by_number = dict(zip(numbers, self._looks, strict=False))
         self._looks = (
@@ -97,7 +97,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         self.context.refresh()
 
     def show_answer(self, shown: int) -> None:
-        """Shows both answers, the first or the second."""
+        """Shows both of two solutions, the first or the second."""
         self.shown = shown
         self.context.refresh()
 
@@ -143,7 +143,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     # The pointer
 
     def put(self, moves: Sequence[ZoneEdit]) -> None:
-        """Plays those edits that change something."""
+        """Plays those edits that paint a cell in another zone, and all that don't paint."""
         zones = self.draft.zones
         changes = [
             edit for edit in moves if not isinstance(edit, Paint) or zones[edit.cell] != edit.zone
@@ -158,7 +158,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         return Brush(None, self.zone + 1 if button == 1 else 0)
 
     def click(self, cell: int, button: int) -> None:
-        """Paints a cell or puts a chest; the right button chooses the zone of the cell."""
+        """Paints a cell or places a chest; the right button chooses the zone of the cell."""
         if button == 3:
             if self.draft.zones[cell] != BARE:
                 self.choose_zone(self.draft.zones[cell])
@@ -168,14 +168,14 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             self.put([Paint(cell, self.zone)])
 
     def toggle_chest(self, cell: int) -> None:
-        """Puts a chest that is wanted, or takes it away."""
+        """Places a chest that the maker wants, or removes it."""
         self.context.play([SetChest(cell, 1 - (self.draft.chests >> cell & 1))])
 
     def pointer(self, event: Pointer) -> bool:
         """Handles the pointer; with the border tool, a press or drag adds or removes walls."""
         if self.tool != BORDER or event.button != 1 or event.phase in (Phase.HOVER, Phase.WHEEL):
             return super().pointer(event)
-        wall = sketchlook.wall_at(self.view, event.pos)
+        wall = draftlook.wall_at(self.view, event.pos)
         if event.phase is Phase.DOWN:
             self.cancel_input()
             self.cursor = None
@@ -195,7 +195,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         return True
 
     def _build(self, edits: Sequence[Build]) -> None:
-        """Builds and breaks walls in one step, without those an earlier edit changed already."""
+        """Builds and removes walls in one step, skipping those an earlier edit changes too."""
         state, walls_before, edits_left = self.draft, self.draft.walls, []
         for edit in edits:
             wall = (edit.cell, edit.other)
@@ -220,7 +220,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         if event.mod & _COMMANDS:
             return False
         is_tool = digit_of(event) in _TOOLS
-        return is_tool or self._zone_of(event) is not None or event.key in _ERASES
+        return is_tool or self._zone_of(event) is not None or event.key in _ERASE_KEYS
 
     def _zone_of(self, event: pygame.event.Event) -> int | None:
         """Returns the zone of a letter key; None for all others, and letters without a zone."""
@@ -251,10 +251,10 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             return True
         if cell is None:
             return False
-        if event.key in _ERASES:
+        if event.key in _ERASE_KEYS:
             has_chest = self.tool == CHEST and self.draft.chests >> cell & 1
             self.put([SetChest(cell, 0) if has_chest else Paint(cell, BARE)])
-        elif event.key in _PUTS:
+        elif event.key in _CLICK_KEYS:
             self.click(cell, 1)
         else:
             return False
@@ -282,20 +282,20 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         """Draws the zones and walls of the draft with its chests, finding and change."""
         zones = [mark - 1 for mark in self.shown_marks]
-        way = self.context.settings.choice("sweetspots.zones")
-        ground = sketchlook.Ground(tuple(zones), self.looks, self.draft.loose, way)
-        sketchlook.draw_ground(surface, theme, view, ground)
-        sketchlook.draw_walls(surface, theme, view, list(self._built))
+        shown_by = self.context.settings.choice("sweetspots.zones")
+        ground = draftlook.Ground(tuple(zones), self.looks, self.draft.loose, shown_by)
+        draftlook.draw_ground(surface, theme, view, ground)
+        draftlook.draw_walls(surface, theme, view, list(self._built))
         finding = self.finding
-        letters = zones if way != "letter" else range(len(zones))
+        letters = zones if shown_by != "letter" else range(len(zones))
         own_chests = frozenset(bits(self.draft.chests))
         edits = () if self.context.fix is None else self.context.fix.moves
         changed = frozenset(edit.cell for edit in edits)
-        shown = sketchlook.DraftView(self.shown, sketchlook.lettered(letters), own_chests, changed)
-        sketchlook.draw_own_chests(surface, theme, view, shown)
+        shown = draftlook.DraftView(self.shown, draftlook.lettered(letters), own_chests, changed)
+        draftlook.draw_own_chests(surface, theme, view, shown)
         if finding is not None and not self.painted:
-            sketchlook.draw_finding(surface, theme, view, finding, shown)
-        sketchlook.draw_change(surface, theme, view, edits, self.looks)
+            draftlook.draw_finding(surface, theme, view, finding, shown)
+        draftlook.draw_change(surface, theme, view, edits, self.looks)
 
     def draw_cell(
         self, surface: pygame.Surface, theme: Theme, cell: int, cell_look: CellLook
@@ -303,4 +303,4 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         """Nothing: a zone is the ground."""
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        sketchlook.draw_numbers(surface, theme, view)
+        draftlook.draw_numbers(surface, theme, view)

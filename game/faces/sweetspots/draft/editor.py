@@ -36,9 +36,9 @@ class ZoneEditor(Editor):
     def __init__(self, context: DraftContext) -> None:
         super().__init__(context, ZoneDraftBoard(context))
         self._times_finished = 0
-        """How often zones were finished: the next time otherwise."""
+        """How often zones were finished: it seeds the next time."""
         self._unfinished_draft: ZoneDraft | None = None
-        """The draft that the present board was finished from."""
+        """The draft before its zones were finished; None if they weren't."""
 
     @property
     def sheet(self) -> ZoneDraftBoard:
@@ -201,11 +201,11 @@ class ZoneEditor(Editor):
             shown.title = _("Solution")
             return (Press(shown, 44),)
         most = max((times for _title, times in finding.steps), default=0)
-        rows = [self._step(translate(title), times, most) for title, times in finding.steps]
+        rows = [self._step_row(translate(title), times, most) for title, times in finding.steps]
         return (Column(rows, 2),) if rows else ()
 
     @staticmethod
-    def _step(title: str, times: int, most: int) -> Block:
+    def _step_row(title: str, times: int, most: int) -> Block:
         """Returns a row with a technique, a bar, and how often it is needed."""
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -217,13 +217,13 @@ class ZoneEditor(Editor):
         return Row([name, Drawn(paint, 8, grows=1, least_px=5), Text(str(times), 14, "muted")], 12)
 
     def change(self, fix: Fix) -> Block:
-        """Returns the zone that the first changed cell leaves, and its new zone."""
+        """Returns the zones that the first changed cell leaves and joins, with an arrow."""
         edits = [edit for edit in fix.moves if isinstance(edit, Paint)][:1]
         zones = self.sheet.draft.zones
         pairs = [(zones[edit.cell], edit.zone) for edit in edits]
-        return Row([part for pair in pairs for part in self._pair(*pair)], 6)
+        return Row([part for pair in pairs for part in self._zone_change(*pair)], 6)
 
-    def _pair(self, source: int, target: int) -> list[Block]:
+    def _zone_change(self, source: int, target: int) -> list[Block]:
         return [self._token(source), icon("right", "muted", 14), self._token(target)]
 
     def _token(self, zone: int) -> Drawn:
@@ -248,7 +248,7 @@ def draw_token(
 def fill_token(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float, zone_look: int
 ) -> None:
-    """Draws a rounded piece of a zone."""
+    """Fills a rounded rectangle with a zone's look."""
     shapes.rounded(surface, rect, theme.px(radius), theme.palette.zones[zone_look % HUES])
     inset = 2 * theme.px(radius / 3)  # within the corners
     fill_zone(surface, theme, rect.inflate(-inset, -inset), zone_look)

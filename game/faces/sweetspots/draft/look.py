@@ -19,29 +19,32 @@ from generators.sweetspots.drafting.workshop import BoardFinding
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle
 from generators.sweetspots.zonecolours import HUES, looks_apart, looks_with_clashes, zone_looks
 
-_SETTLED = 97
+_SETTLED_ALPHA = 97
 """The opacity (of 255) of a chest that both solutions have."""
 _SMALL_PX = 40
-"""The side of a cell that has no room for a chest and the number of an answer."""
+"""In a cell smaller than this, a chest and the number of a solution have no room."""
 _DOT = 0.1
-"""In the middle of a cell without a zone, in cells."""
+"""The diameter of the dot in a cell without a zone, in cells."""
 _NEAR = 0.3
 """How far from a line a press still means that line, in cells."""
 
 
 class Ground(NamedTuple):
-    """What lies below the marks: zones, their looks, loose walls, what distinguishes zones."""
+    """The board below the chests: zones, their looks, and walls between cells of one zone.
+
+    `shown_by` is the setting for what distinguishes zones: `colour`, `pattern` or `letter`.
+    """
 
     zones: tuple[int, ...]
     looks: tuple[int, ...]
     loose: frozenset[Wall]
-    way: str
+    shown_by: str
 
 
 class DraftView(NamedTuple):
-    """Which of two answers is shown (0: both), the cells with a letter in a corner, own chests.
+    """Which of two solutions is shown (0: both), the cells with a letter, the maker's chests.
 
-    `changed` are the cells of a change that is shown: it covers all that is in them.
+    `changed` are the cells of a suggested change, which is drawn over all that is in them.
     """
 
     answer: int
@@ -61,9 +64,9 @@ def lettered(zones: Sequence[int]) -> frozenset[int]:
 
 
 def steady_looks(before: Sequence[int], draft: ZoneDraft) -> tuple[int, ...]:
-    """Returns a look for every zone: the one it had, unless a touching zone has its hue.
+    """Returns a look for every zone: the one it had `before`, unless a touching zone has its hue.
 
-    Such a zone swaps looks with another zone. A complete board begins with the looks of its game.
+    Such a zone swaps looks with another zone. At first a complete board has the looks of a game.
     """
     if not before and draft.puzzle is not None:
         by_zone = zone_looks(Puzzle.of(draft.size, draft.stars, draft.zones))
@@ -134,7 +137,7 @@ def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: G
             shapes.disc(surface, rect.center, max(3, round(px * _DOT)), palette.edge)
         else:
             colour = palette.zones[ground.looks[zone] % HUES]
-            look.fill_zone(surface, theme, rect, ground.looks[zone], ground.way)
+            look.fill_zone(surface, theme, rect, ground.looks[zone], ground.shown_by)
         line = look.thin_line(palette, colour)
         surface.fill(line, (rect.x, rect.y, px, 1))
         surface.fill(line, (rect.x, rect.y, 1, px))
@@ -181,7 +184,7 @@ def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Grou
     first = lettered(ground.zones)
     size = min(max(9, round(view.cell_px * 0.24)) / theme.u, 20)
     for cell, zone in enumerate(ground.zones):
-        if zone == BARE or (cell not in first and ground.way != "letter"):
+        if zone == BARE or (cell not in first and ground.shown_by != "letter"):
             continue
         rect = view.rect(cell)
         at = (rect.x + max(7, rect.width * 0.18), rect.y + max(8, rect.width * 0.2))
@@ -191,7 +194,7 @@ def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Grou
 def draw_own_chests(
     surface: pygame.Surface, theme: Theme, view: GridView, shown: DraftView
 ) -> None:
-    """Draws the chests that the player wants."""
+    """Draws the chests that the maker wants."""
     surface.set_clip(view.seen)
     for cell in sorted(shown.own_chests):
         look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST, tried=True)
@@ -203,7 +206,7 @@ def draw_finding(
 ) -> None:
     """Draws the solution; with two, the cells that differ; with none, the reason.
 
-    It lies over the chests the player wants, and leaves the right ones as they are.
+    The maker's own chests are drawn already and stay as they are if they are right.
     """
     surface.set_clip(view.seen)
     if len(finding.answers) == 1:
@@ -242,19 +245,19 @@ def _draw_two_solutions(
         if rect.width < _SMALL_PX:
             offset = 0.66 if cell in shown.lettered else 0.5
             at = (rect.x + rect.width * offset, rect.y + rect.height * offset)
-            _numbered(surface, theme, at, 0.56 * rect.width, number)
+            _draw_solution_number(surface, theme, at, 0.56 * rect.width, number)
             continue
         wood = theme.palette.indigo if cell in shown.own_chests else None
         look.draw_chest(surface, theme, look.beside_letter(rect).center, rect.width * 0.46, wood)
         corner = (rect.x + rect.width * 0.27, rect.y + rect.width * 0.27)
-        _numbered(surface, theme, corner, 0.3 * rect.width, number)
+        _draw_solution_number(surface, theme, corner, 0.3 * rect.width, number)
 
 
-def _numbered(
-    surface: pygame.Surface, theme: Theme, at: tuple[float, float], wide: float, number: int
+def _draw_solution_number(
+    surface: pygame.Surface, theme: Theme, at: tuple[float, float], diameter: float, number: int
 ) -> None:
     """Draws the number of a solution: 1 on a disc, 2 in a ring, so that no colour is needed."""
-    palette, side = theme.palette, max(10, round(wide))
+    palette, side = theme.palette, max(10, round(diameter))
     ink = palette.on_indigo if number == 1 else palette.ambertext
     shapes.disc(surface, at, side, palette.ambertext if number == 1 else palette.card)
     if number == 2:
@@ -267,7 +270,7 @@ def _draw_settled_chest(surface: pygame.Surface, theme: Theme, rect: pygame.Rect
     palette = theme.palette
     picture = look.chest_picture(max(6, round(rect.width * 0.56)), palette.chest, palette.clasp)
     picture = picture.copy()
-    picture.set_alpha(_SETTLED)
+    picture.set_alpha(_SETTLED_ALPHA)
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 

@@ -8,7 +8,7 @@ import math
 import pygame
 import pytest
 
-from game.faces.brick.comb import MOST, Comb, spots
+from game.faces.brick.comb import MAX_CELLS, Comb, hex_cells
 
 AREAS = [
     pygame.Rect(56, 204, 632, 458),
@@ -17,7 +17,7 @@ AREAS = [
     pygame.Rect(10, 50, 130, 90),
     pygame.Rect(100, 300, 2000, 1100),
 ]
-COUNTS = range(1, MOST + 1)
+COUNTS = range(1, MAX_CELLS + 1)
 EVERY = [(area, count, c) for area in AREAS for count in COUNTS for c in (True, False)]
 
 
@@ -92,13 +92,13 @@ def test_the_centre_letter_touches_most_of_the_others(count: int) -> None:
 @pytest.mark.parametrize("count", range(5, 10))
 def test_the_comb_is_the_same_mirrored(count: int) -> None:
     for centred in (True, False):
-        found = set(spots(count, centred))
+        found = set(hex_cells(count, centred))
         assert {(-spot.right, spot.below) for spot in found} == found
 
 
 def test_six_letters_without_a_centre_are_a_ring() -> None:
-    assert (0, 0) not in spots(6, False)
-    assert spots(6, True)[0] == (0, 0)
+    assert (0, 0) not in hex_cells(6, False)
+    assert hex_cells(6, True)[0] == (0, 0)
 
 
 def test_few_letters_are_not_larger_than_wanted() -> None:

@@ -37,7 +37,7 @@ def opened(speller: Speller) -> LastBoardPage:
     speller.click(row(speller))
     speller.wait()
     assert isinstance(speller.scene, LastBoardPage)
-    speller.scene.kinship.wait()
+    speller.scene.meanings.wait()
     speller.frame(0)
     return speller.scene
 

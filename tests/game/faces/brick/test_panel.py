@@ -21,7 +21,7 @@ from game.faces.brick.lists.wordtable import (
     draw_word,
     groups_of,
 )
-from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, mixed
+from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, shuffled
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme, unit
@@ -199,13 +199,13 @@ def test_the_rows_of_the_hidden_are_as_high_as_the_room_lets(begin: Begin) -> No
     heights = {}
     for room in range(table.min_height(theme, 464), table.height_for_width(theme, 464) + 20, 3):
         table.place(theme, pygame.Rect(0, 0, 464, room))
-        heights[room] = table._height(theme, 464, table._share)
+        heights[room] = table._height(theme, 464, table._row_scale)
     steps = [
         room - high for room, high in heights.items() if room <= table.height_for_width(theme, 464)
     ]
     assert max(steps) <= 20  # a pixel more in every row had no room
     table.place(theme, pygame.Rect(0, 0, 464, 203))  # what is left beside the list of words
-    assert table._share >= 0.9
+    assert table._row_scale >= 0.9
 
 
 def test_a_revealed_word_is_hidden_no_more() -> None:
@@ -419,7 +419,7 @@ def test_the_card_of_the_cabinet_has_the_letters_where_the_board_has_them(
     speller: Speller,
 ) -> None:
     puzzle = speller.state.puzzle
-    assert "".join(speller.board.order) == mixed(puzzle, puzzle.head)
+    assert "".join(speller.board.order) == shuffled(puzzle, puzzle.head)
     theme, drawn = speller.game.theme, list[pygame.Surface]()
     for order in (speller.board.order, None):
         surface = pygame.Surface((120, 120))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.daily.days import done_between, runs_of
+from game.daily.days import done_between, streaks_of
 from game.daily.today import day_at
 from game.faces.brick import words
 from game.faces.brick.panel import _missed_bonus
@@ -184,7 +184,7 @@ def test_the_result_tells_words_revealed_from_hints(speller: Speller) -> None:
     assert speller.game.result.note == "With help: 1 word revealed, 1 hint"
     speller.key("r")
     assert isinstance(speller.scene, ReplayScreen)
-    moments = [(each.title, each.ink) for each in speller.scene.film.moments]
+    moments = [(each.title, each.ink) for each in speller.scene.recording.moments]
     assert moments[0] == ("Revealed: DEEP", "amber")
     assert [title for title, _ink in moments].count("A hint") == 1
 
@@ -312,7 +312,7 @@ def test_a_finished_board_of_today_has_its_petal(begin: Begin, stops_at: float) 
     assert (total.solved, total.failed) == ((1, 0) if stops_at == 1 else (0, 1))
     (played,) = days_played(store.played()).values()
     assert played["brick"].solved == len(done)
-    assert len(runs_of(store).present.days) == len(done)
+    assert len(streaks_of(store).present.days) == len(done)
 
 
 def test_a_replay_shows_the_word_of_each_step_and_those_before_it(speller: Speller) -> None:
@@ -347,11 +347,11 @@ def test_the_turning_points_of_a_replay_are_ranks_and_pangrams(speller: Speller)
     speller.settle()
     speller.key("r")
     assert isinstance(speller.scene, ReplayScreen)
-    moments = speller.scene.film.moments
+    moments = speller.scene.recording.moments
     ranks = [each for each in moments if each.title.startswith("New rank: ")]
     assert ranks
     assert any("Pangram!" in each.title + each.note for each in moments)
-    assert len(moments) < len(speller.scene.film.positions)
+    assert len(moments) < len(speller.scene.recording.positions)
     assert moments[-1].title == words.result_title(speller.state)
 
 

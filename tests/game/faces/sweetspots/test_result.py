@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator
 
 from game.faces.sweetspots.board import SweetSpotsBoard
-from game.faces.sweetspots.look import Taken
-from game.faces.sweetspots.result import taken
+from game.faces.sweetspots.look import SolvingNotes
+from game.faces.sweetspots.result import solving_notes
 from game.play.session import Event, Verb
 from generators.sweetspots.rules import Mark, Puzzle
 from tests.game.player import BOARD, CHESTS, KIND, Player
@@ -28,23 +28,23 @@ def quick(*slow: int, seconds: int = 20) -> Iterator[Event]:
         yield put(ms := ms + (1000 * seconds if cell in slow else 1000), cell)
 
 
-def found(*events: Event, has_clock: bool = True) -> Taken:
+def found(*events: Event, has_clock: bool = True) -> SolvingNotes:
     """What the chests took."""
-    return taken(KIND, PUZZLE, events, has_clock)
+    return solving_notes(KIND, PUZZLE, events, has_clock)
 
 
 def test_the_slow_chests_of_a_board_have_their_times() -> None:
     slow = CHESTS[2]
-    assert found(*quick(slow)) == Taken({slow: 20_000}, frozenset())
-    assert found(*quick(slow), has_clock=False) == Taken()
+    assert found(*quick(slow)) == SolvingNotes({slow: 20_000}, frozenset())
+    assert found(*quick(slow), has_clock=False) == SolvingNotes()
 
 
 def test_reading_the_board_is_no_slow_chest() -> None:
-    assert found(*quick()) == Taken()
+    assert found(*quick()) == SolvingNotes()
 
 
 def test_no_chest_of_a_quick_board_is_slow() -> None:
-    assert found(*quick(CHESTS[2], seconds=4)) == Taken()
+    assert found(*quick(CHESTS[2], seconds=4)) == SolvingNotes()
 
 
 def test_at_most_three_chests_are_slow() -> None:
@@ -74,18 +74,18 @@ def test_a_wrong_chest_leaves_its_time_and_hint_to_the_next_one() -> None:
         put(ms + 11_000, wrong, Mark.EMPTY),
         *(each._replace(elapsed_ms=each.elapsed_ms + 11_000) for each in others),
     ]
-    assert found(*events) == Taken({CHESTS[1]: 12_000}, frozenset({CHESTS[1]}))
+    assert found(*events) == SolvingNotes({CHESTS[1]: 12_000}, frozenset({CHESTS[1]}))
 
 
 def test_nothing_is_said_of_a_game_without_all_its_steps() -> None:
-    assert found(*[*quick(CHESTS[2])][:-1]) == Taken()
-    assert found() == Taken()
+    assert found(*[*quick(CHESTS[2])][:-1]) == SolvingNotes()
+    assert found() == SolvingNotes()
 
 
 def test_nothing_is_said_of_a_revealed_board() -> None:
     *events, last = quick(CHESTS[2])
     reveal = Event(last.elapsed_ms, Verb.REVEAL, last.data)
-    assert found(*events, reveal) == Taken()
+    assert found(*events, reveal) == SolvingNotes()
 
 
 def test_the_finished_board_says_what_its_chests_took(game: Player) -> None:
@@ -99,7 +99,7 @@ def test_the_finished_board_says_what_its_chests_took(game: Player) -> None:
     game.game.play([KIND.move(CHESTS[-1], int(Mark.CHEST))])
     game.settle()
     game.scene.settle()
-    assert board.taken == Taken({CHESTS[-1]: 30_000}, frozenset({CHESTS[-1]}))
+    assert board.solving_notes == SolvingNotes({CHESTS[-1]: 30_000}, frozenset({CHESTS[-1]}))
     assert "slow: 0:30" in game.cell_on(CHESTS[-1]).value
     assert "with a hint" in game.cell_on(CHESTS[-1]).value
     assert "slow" not in game.cell_on(CHESTS[0]).value
