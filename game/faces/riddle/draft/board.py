@@ -159,8 +159,8 @@ class RiddleSheet(Board[RiddleDraft]):
             write_middle(surface, theme, text, room, 20, palette.muted)
             return
         for place in draft.wrong:
-            highlight = layout.rows[place].inflate(0, -theme.px(4))
-            shapes.rounded(surface, highlight, theme.px(10), palette.stint)
+            wash = layout.rows[place].inflate(0, -theme.px(4))
+            shapes.rounded(surface, wash, theme.px(10), palette.stint)
         state = State(self.verse, tuple(draft.answer), (0,) * len(draft.answer))
         here = None if self.here in draft.wrong else self.here
         draw_page(surface, theme, layout, state, RiddleView(place=here, wrong=draft.wrong))
