@@ -281,7 +281,7 @@ class RiddleBoard(Board[State]):
                 self._announce_struck(place, letter)
 
     def _announce_struck(self, place: int, letter: str) -> None:
-        """Announces whether a letter is struck now, if it isn't shown beside its line."""
+        """Announces that a letter is struck or restored; the latter only if it has no tile."""
         tiles = self.layout.tiles[place] if self.layout is not None else ()
         is_beside = any(tile.letter == letter for tile in tiles)
         if self.position.struck[place] & mask_of(letter) or not is_beside:

@@ -18,7 +18,7 @@ from generators.riddle.formats import Piece, closing_lines, pieces
 from generators.riddle.rules import EVERY, Puzzle, letters_in
 
 Row = tuple[Piece, ...]
-"""A line of text: what is drawn from left to right, spaces and all."""
+"""A row of verse: the pieces drawn from left to right, spaces included."""
 
 _SIZES = (20, 19, 18, 17, 16, 15, 14, 13, 12)
 _LINE_HEIGHT, _ROOMY_LINE_HEIGHT = 66, 76
@@ -349,11 +349,11 @@ def _boxes(
     """Returns the answer boxes, centred at the foot of the page."""
     gap = theme.air(12 if count < 9 else 8)
     room = stage.width - 2 * theme.air(28)
-    wide = max(1, min(theme.air(_BOX_WIDTH), (room - gap * (count - 1)) // count))
-    height = min(max(theme.air(margins.box), 32), wide * 5 // 4)
-    left = stage.centerx - (wide * count + gap * (count - 1)) // 2
+    width = max(1, min(theme.air(_BOX_WIDTH), (room - gap * (count - 1)) // count))
+    height = min(max(theme.air(margins.box), 32), width * 5 // 4)
+    left = stage.centerx - (width * count + gap * (count - 1)) // 2
     y = stage.bottom - theme.air(margins.below_boxes) - height
-    return tuple(pygame.Rect(left + i * (wide + gap), y, wide, height) for i in range(count))
+    return tuple(pygame.Rect(left + i * (width + gap), y, width, height) for i in range(count))
 
 
 def _letter_tiles(
@@ -361,35 +361,37 @@ def _letter_tiles(
     theme: Theme,
     rows: tuple[pygame.Rect, ...],
     closed: Collection[int],
-    most: int,
+    max_side: int,
     height: int,
 ) -> tuple[tuple[LetterTile, ...], ...]:
-    """Returns the tiles of every line, their sides at most `most` units and `height` px.
+    """Returns the tiles of every line, their sides at most `max_side` units and `height` px.
 
     They all end at the right, where a closed line has its tile.
     """
     gap, room = max(2, theme.air(_TILE_GAP)), round(rows[0].width * _TILES_SHARE)
     counts = [mask.bit_count() for mask in puzzle.allowed]
-    forms = [
-        _tile_grid(1 if count > _MOST_TILES else count, theme.air(most), height, gap, room)
+    grids = [
+        _tile_grid(1 if count > _MOST_TILES else count, theme.air(max_side), height, gap, room)
         for count in counts
     ]
     right = rows[0].right - theme.air(6)
-    widest = max(cols * (side + gap) - gap for side, cols in forms)
-    wide = max(widest, min(room, theme.air(_RULED_OUT_WIDTH)))
-    strips: list[tuple[LetterTile, ...]] = []
-    for place, (mask, form) in enumerate(zip(puzzle.allowed, forms, strict=True)):
-        side, cols = form
+    widest = max(cols * (side + gap) - gap for side, cols in grids)
+    width = max(widest, min(room, theme.air(_RULED_OUT_WIDTH)))
+    tiles_by_line: list[tuple[LetterTile, ...]] = []
+    for place, (mask, grid) in enumerate(zip(puzzle.allowed, grids, strict=True)):
+        side, cols = grid
         at = (right - cols * (side + gap) + gap, rows[place].centery)
         if place in closed:
-            strips.append((LetterTile("", _closed_tile(theme, rows[place], most, height)),))
+            tiles_by_line.append(
+                (LetterTile("", _closed_tile(theme, rows[place], max_side, height)),)
+            )
         elif counts[place] > _MOST_TILES:
-            rect = pygame.Rect(0, 0, wide, min(theme.control(44), height))
+            rect = pygame.Rect(0, 0, width, min(theme.control(44), height))
             rect.midright = (right, at[1])
-            strips.append((LetterTile("", rect, letters_in(EVERY & ~mask)),))
+            tiles_by_line.append((LetterTile("", rect, letters_in(EVERY & ~mask)),))
         else:
-            strips.append(tuple(_tiles_of_line(letters_in(mask), form, at, gap)))
-    return tuple(strips)
+            tiles_by_line.append(tuple(_tiles_of_line(letters_in(mask), grid, at, gap)))
+    return tuple(tiles_by_line)
 
 
 def _tiles_height(tiles: Iterable[LetterTile]) -> int:
@@ -398,19 +400,19 @@ def _tiles_height(tiles: Iterable[LetterTile]) -> int:
     return rects[0].unionall(rects[1:]).height if rects else 0
 
 
-def _closed_tile(theme: Theme, row: pygame.Rect, most: int, height: int) -> pygame.Rect:
+def _closed_tile(theme: Theme, row: pygame.Rect, max_side: int, height: int) -> pygame.Rect:
     """Returns the rect of the one tile of a closed line, at the line's right end."""
-    side = min(theme.air(most), height)
+    side = min(theme.air(max_side), height)
     tile = pygame.Rect(0, 0, side, side)
     tile.midright = (row.right - theme.air(6), row.centery)
     return tile
 
 
 def _tiles_of_line(
-    letters: str, form: tuple[int, int], midleft: tuple[int, int], gap: int
+    letters: str, grid: tuple[int, int], midleft: tuple[int, int], gap: int
 ) -> list[LetterTile]:
-    """Returns the tiles of one line; `form` is the side of a tile in px and the tiles per row."""
-    side, cols = form
+    """Returns the tiles of one line; `grid` is the side of a tile in px and the tiles per row."""
+    side, cols = grid
     step = side + gap
     depth = -(-len(letters) // cols)
     top = midleft[1] - (depth * step - gap) // 2
@@ -422,13 +424,13 @@ def _tiles_of_line(
     return tiles
 
 
-def _tile_grid(count: int, most: int, height: int, gap: int, room: int) -> tuple[int, int]:
+def _tile_grid(count: int, max_side: int, height: int, gap: int, room: int) -> tuple[int, int]:
     """Returns the side of a tile in px and the tiles per row, for `count` letters.
 
-    The tiles take as few rows as fit a `room` px wide; no tile is higher than `most`.
+    The tiles take as few rows as fit a `room` px wide; no tile is higher than `max_side`.
     """
     for depth in (1, 2, 3):
-        side = min(most, (height - gap * (depth - 1)) // depth)
+        side = min(max_side, (height - gap * (depth - 1)) // depth)
         cols = max(1, -(-count // depth))
         if cols * (side + gap) - gap <= room:
             break

@@ -1,4 +1,4 @@
-"""What stands beside a riddle: the page of five, the current line, the switch, the result."""
+"""The cards of the panel beside a riddle: the page of five, the current line, the switch."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ class RiddleEnding(Ending):
         return any(self.board.resume(game) for game in self.board.five.open_next)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Left and Right turn to the riddles of the page that are over."""
+        """Goes to the previous or next riddle of the page by Left and Right, if that is over."""
         five, step = self.board.five, _PAGE_STEPS.get(event.key, 0)
         if not step or not five.has_current_game:
             return False
@@ -127,7 +127,7 @@ class RiddleEnding(Ending):
         return True
 
     def page(self, parts: Result) -> Block:
-        """The usual parts, with the page of five if the riddle is on one."""
+        """Returns the result: the usual parts, with the page of five if the riddle is on one."""
         five = self.board.five
         title = _("Next page") if five.leads_to_next_page else _("Next riddle")
         if not five.has_current_game:
@@ -255,7 +255,7 @@ def shared_page(store: Store, match: Match) -> ShareGrid | None:
 
 
 def _is_over(entries: Sequence[PageRiddle]) -> bool:
-    """Whether a page has all of its riddles and none is open."""
+    """Returns whether a page has all of its riddles, and none is open."""
     return len(entries) == FIVE and all(each.status is not Status.PLAYING for each in entries)
 
 

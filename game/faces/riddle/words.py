@@ -159,7 +159,7 @@ def box_name(place: int) -> str:
 
 
 def letters_left_text(mask: int) -> str:
-    """Says how many letters a place may have."""
+    """Returns how many letters of a bitset are set: `any letter`, `one letter`, `3 letters`."""
     if mask == EVERY:
         return _("any letter")
     if not mask:
@@ -181,7 +181,7 @@ def words_fit(count: int, in_two: bool) -> str:
 
 
 def fit_notes(count: int, shown: int) -> tuple[str, ...]:
-    """Returns what the number of answers means, the longest text first, of which `shown` are."""
+    """Returns what a `count` of fitting words means, long and short; `shown` are listed."""
     if count == 0:
         long = _("A line may have been misread, or the answer may not be a single known word.")
         return long, _("A line may have been misread.")

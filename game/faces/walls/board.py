@@ -579,7 +579,7 @@ class WallBoard(Board[Any]):
         return [*bits([*hinted, *state.tried[len(before.tried) :], 0][0])]
 
     def _show_miss(self, state: WallState[Any]) -> None:
-        """Shakes the cards of a wrong guess, and says what was wrong."""
+        """Shakes the cards of a wrong guess, and shows whether it was one away."""
         if self.context.theme.motion:
             self.projector.shake(state.tried[-1])
         if not self.context.over:

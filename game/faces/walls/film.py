@@ -24,7 +24,7 @@ _GAP = 12 / 680
 """The gap between two cards, as a share of the wall's side."""
 FLIP_MS, FLIP_DELAY_MS, GLIDE_MS = 240, 40, 360
 ROW_MS = 600
-"""From one row to the next, where several are shown one after the other."""
+"""The time from one row to the next, if several are shown one after another."""
 SHUFFLE_MS = 280
 NAME_MS = 160
 """How long the text of a row takes to appear."""

@@ -22,7 +22,7 @@ from game.ui.theme import Theme
 from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
 
 _RESULT_WIDTH, _SMALL_RESULT_WIDTH, _SMALL_UNIT, _LEAST_RESULT_PX = 480, 400, 0.75, 208
-"""The width of the result; in a small window the groups need the room."""
+"""The width of the result, less below a theme unit of 0.75 px: the groups need the room."""
 _SQUARE, _SQUARE_PX, _MOST_GUESSES = 20, 13, 8
 
 

@@ -1,4 +1,4 @@
-"""What a wall adds to the panel: its state, the question what four share, what was tried."""
+"""The cards of a wall's panel: its state, the question of what four share, wrong guesses."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _answer_row(question: LinkQuestion, wording: GroupQuestion) -> Block:
 
 
 def submit_button(question: LinkQuestion) -> Button:
-    """Returns the button that submits what is typed or chosen."""
+    """Returns the button that submits the typed or chosen answer."""
     submit = Button("submit", _("Submit"), "", "plain", question.submit)
     submit.enabled = question.has_answer
     submit.style = "primary" if submit.enabled else "plain"
@@ -144,8 +144,8 @@ def tried_row(
     text = join_parts([names, *(chip.text for chip in chips)])
     row: Block = Row([*before, line(cards), *chips])
     if before:
-        chip = [Row([*chips, Space(grows=1)])] if chips else []
-        beside = Row([*before, Column([line(cards), *chip], 4, grows=1)])
+        chip_row = [Row([*chips, Space(grows=1)])] if chips else []
+        beside = Row([*before, Column([line(cards), *chip_row], 4, grows=1)])
         cards_below = Column([Row([*before, *chips, Space(grows=1)], 8), line(cards)], 2)
         row = Either([row, beside, cards_below])
     return ReadAs(row, text=labelled(_("Wrong guess"), text))

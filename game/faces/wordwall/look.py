@@ -279,7 +279,7 @@ def draw_vignette(
 def _write_small(
     surface: pygame.Surface,
     theme: Theme,
-    word_of_wall: tuple[str, Sequence[str]],
+    word_and_all: tuple[str, Sequence[str]],
     box: pygame.Rect,
     ink: Colour,
 ) -> None:
@@ -287,9 +287,10 @@ def _write_small(
 
     If that is too small to read, it draws a bar instead.
     """
-    (word, words), max_px = word_of_wall, round(box.width * _SMALL_SHARE)
+    (word, all_words), max_px = word_and_all, round(box.width * _SMALL_SHARE)
     px = min(
-        fitting_px(theme, other, max_px, box.width * _SMALL_MOST_WIDTH, "bold") for other in words
+        fitting_px(theme, other, max_px, box.width * _SMALL_MOST_WIDTH, "bold")
+        for other in all_words
     )
     if box.width >= _SMALL_PX and px >= _LEAST_SMALL_PX:
         picture = theme.rendered_px(word, px, ink, "bold")

@@ -48,7 +48,7 @@ _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _MOST_TILES, _TILE, _GAP = 6, 32, 6
 _SPACE = Piece(" ")
 _LEAST_ANSWERS_HEIGHT = 240
-"""The least height of letters and words where these scroll, as with large text."""
+"""The least height of letters and words if these scroll, which they do with large text."""
 _INKS = {
     "read": ("jtint", "jadetext"),
     "unread": ("atint", "ambertext"),
@@ -317,7 +317,7 @@ class Halves(Block):
 
 
 class RiddleSolverScreen(Page):
-    """The text at the left with what was read, letters and words at the right."""
+    """The page that solves a typed or pasted riddle: its lines, then letters and fitting words."""
 
     native, topic = "解谜", "riddle"
 
