@@ -12,6 +12,12 @@ from enum import Enum
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from .messages import MEANT as MEANT
+from .messages import N_ as N_
+from .messages import Message as Message
+from .messages import Names as Names
+from .messages import Tenths as Tenths
+from .messages import Thousands as Thousands
 from .rng import Rng
 
 if TYPE_CHECKING:
@@ -34,65 +40,6 @@ def no_tick(progress: float | None) -> None:
     """Does nothing: the tick of a caller that neither shows progress nor stops the work."""
 
 
-MEANT = "|"
-"""Separates a note for translators from a text with two meanings, as in `of a poem|Lines`."""
-
-
-def N_(text: str) -> str:  # noqa: N802
-    """Marks a text as translatable; it is translated when it is shown."""
-    return text
-
-
-@dataclass(frozen=True, init=False)
-class Message:
-    """A translatable sentence and the values for its {names}; a value may be a Message.
-
-    A counted one also has `many`: the sentence if its value `n` is not 1.
-    """
-
-    text: str
-    values: Mapping[str, object] = field(hash=False)  # a dict; positions hash their mode's title
-    many: str = ""
-
-    def __init__(self, text: str = "", /, **values: object) -> None:
-        object.__setattr__(self, "text", text)
-        object.__setattr__(self, "values", values)
-
-    @classmethod
-    def counted(cls, one: str, many: str, /, *, n: int, **values: object) -> Message:
-        """Returns a message that reads `one` if n is 1, else `many`; translations may differ."""
-        message = cls(one, n=n, **values)
-        object.__setattr__(message, "many", many)
-        return message
-
-    def __str__(self) -> str:
-        text = self.many if self.many and self.values["n"] != 1 else self.text
-        return text.rpartition(MEANT)[2].format(**self.values)
-
-
-class Thousands(int):
-    """A value of a message: a number whose digits are written in groups of three."""
-
-    def __format__(self, spec: str) -> str:
-        return format(int(self), spec or ",")
-
-
-class Tenths(float):
-    """A value of a message: a number that is written with at most one decimal."""
-
-    def __format__(self, spec: str) -> str:
-        return f"{round(float(self), 1):g}"
-
-
-class Names(tuple[object, ...]):
-    """A value of a message: a list of names, `HAIR, HARE`; one may be a Message."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        return ", ".join(map(str, self))
-
-
 class CabinetError(Exception):
     """An error that we raise on purpose; it carries a sentence for the player."""
 
@@ -110,12 +57,7 @@ class CabinetError(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickles class and message: subclasses such as OutOfTime take no text."""
-        return _restored_error, (type(self), self.message)
-
-
-def _restored_error(error: type[CabinetError], message: Message) -> CabinetError:
-    """Returns a pickled error, of its class and with its message."""
-    return error.of(message)
+        return type(self).of, (self.message,)
 
 
 class ParseError(CabinetError):
@@ -124,18 +66,6 @@ class ParseError(CabinetError):
 
 class UnknownFormat(ParseError):
     """Outside text is in none of the formats that a kind reads: it may be for another kind."""
-
-
-class ForeignFile(UnknownFormat):
-    """A file that no kind can read, such as a picture; the sentence says what to do instead."""
-
-
-class MissingOption(ParseError):
-    """Text that needs an option of the command line; `in_window` says what to do without one."""
-
-    def __init__(self, text: str, in_window: Message, /, **values: object) -> None:
-        super().__init__(text, **values)
-        self.in_window = Message(in_window.text, **values)
 
 
 class IllegalMove(CabinetError):
@@ -575,6 +505,19 @@ class Drafting:
     """(puzzle) -> the title its maker gave it, if its kind has titles."""
 
 
+class Week(NamedTuple):
+    """The presets of Today, Monday to Sunday, for one script of a kind that has several.
+
+    `name` stands before a level in the settings, `letter`, a capital, behind the kind's letter in
+    the ID of a day; both are empty for the first week, which IDs had before there were others.
+    """
+
+    name: str
+    letter: str
+    title: Message
+    presets: tuple[str, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """One kind of puzzle, as the rest of the program sees it: `KIND = PuzzleKind(...)`.
@@ -655,6 +598,8 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """(puzzle) -> one text for all its turns and reflections; None: its identity."""
     today: tuple[str, ...] = ()
     """The presets of Today, Monday to Sunday; empty: the kind takes no part."""
+    weeks: tuple[Week, ...] = ()
+    """The weeks that Today may have of the kind, first that of `today`; empty: only that one."""
     drafting: Callable[[], Drafting] | None = None
     """How its puzzles are made by hand, loaded when needed; None: they can't be."""
     first: Mapping[str, str] = field(default_factory=dict)
@@ -700,30 +645,16 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
         """Returns the preset of a name. Raises ParseError."""
         if (found := self.find(name)) is not None:
             return found
-        names = ", ".join(preset.name for preset in self.presets)
-        shown = repr(name if len(name) <= 40 else f"{name[:40]}…")
-        endings = ", ".join(end for end in _ENDINGS if self._takes_ending(end))
-        if endings:
-            raise ParseError(
-                "{kind} has no preset called {name}. Choose from {names}. Most of them can end in "
-                "{endings}.",
-                kind=self.name,
-                names=names,
-                endings=endings,
-                name=shown,
-            )
+        endings = [end for end in _ENDINGS if any(self.find(p.name + end) for p in self.presets)]
+        more = [Message("most also with {endings}", endings=Names(endings))] if endings else []
         raise ParseError(
             "{kind} has no preset called {name}. Choose from {names}.",
             kind=self.name,
-            names=names,
-            name=shown,
+            names=Names([*(preset.name for preset in self.presets), *more]),
+            name=repr(name if len(name) <= 40 else f"{name[:40]}…"),
         )
-
-    def _takes_ending(self, ending: str) -> bool:
-        return any(self.find(f"{preset.name}{ending}") for preset in self.presets)
 
 
 _ENDINGS = ("-de", "-es", "-fr", "-it", "-pt", "-american", "-british", "-us")
 """Of the names of presets in a language or a spelling that the menu lacks."""
-
 AnyKind = PuzzleKind[Any, Any, Any, Any]

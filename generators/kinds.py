@@ -14,7 +14,8 @@ class KindRow(NamedTuple):
 
     `tile` is the character for it in small spaces; `daily`: it takes part in Today. Of kinds with
     the same `place` only one is part of a day: the one whose `readers` include the program's
-    language, else the one without readers.
+    language, else the one without readers. `first_weeks` are the weeks of Today that players of a
+    locale begin with, where that isn't the kind's first one.
     """
 
     name: str
@@ -25,6 +26,11 @@ class KindRow(NamedTuple):
     daily: bool = False
     place: str = ""
     readers: tuple[str, ...] = ()
+    first_weeks: tuple[tuple[str, str], ...] = ()
+
+    def first_week(self, locale: str) -> str:
+        """Returns the name of the week of Today that players of a locale begin with."""
+        return dict(self.first_weeks).get(locale, "")
 
 
 ROWS = (
@@ -40,6 +46,7 @@ ROWS = (
         daily=True,
         place="wall",
         readers=("zh",),
+        first_weeks=(("zh_Hant", "tw"), ("zh_Hant_HK", "tc")),
     ),
     KindRow(
         "wordwall", Message("Word Wall"), "词墙", f"{__package__}.wordwall", "词", True, "wall"

@@ -7,7 +7,7 @@ import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-from .base import ForeignFile, Message, ParseError, Puzzle, State, Tenths
+from .base import Message, ParseError, Puzzle, State, Tenths, UnknownFormat
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text file")
@@ -26,6 +26,18 @@ _SIGN = re.compile(r"!([0-9A-F]{2})|([A-Za-z0-9.+])")
 
 class TooLong(ParseError):
     """A text is longer than a kind reads: it may be for another kind."""
+
+
+class ForeignFile(UnknownFormat):
+    """A file that no kind can read, such as a picture; the sentence says what to do instead."""
+
+
+class MissingOption(ParseError):
+    """Text that needs an option of the command line; `in_window` says what to do without one."""
+
+    def __init__(self, text: str, in_window: Message, /, **values: object) -> None:
+        super().__init__(text, **values)
+        self.in_window = Message(in_window.text, **values)
 
 
 class InLanguages(dict[str, str]):

@@ -257,15 +257,17 @@ class ScreenReading:
 
         F2 repeats the last sentence, F3 lists what can be read of a board, Ctrl+digit reads it.
         """
+        from game.ui.keys import digit_of  # late: the first frame is there before any key
+
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        number = event.key - pygame.K_1
+        digit = digit_of(event)
         if event.key == pygame.K_F2:
             announcement = self._cabinet.last_spoken or _("Nothing to repeat.")
             self._cabinet.toast(announcement, "hint")
         elif event.key == pygame.K_F3:
             self._list_reports()
-        elif control and 0 <= number < _DIGITS and self._reports():
-            self._read_report(number)  # where nothing can be read, a screen may have the key
+        elif control and digit and self._reports():
+            self._read_report(digit - 1)  # where nothing can be read, a screen may have the key
         else:
             return False
         return True

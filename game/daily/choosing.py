@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
+from functools import partial
 
 from game.app.cabinet import Cabinet, Choice
 from game.daily.strip import tile
@@ -13,8 +14,11 @@ from game.daily.today import (
     PICKS_KEY,
     daily_rows,
     day_at,
+    in_week,
     level_of,
+    parts_of_level,
     preset_of,
+    presets_of_week,
     with_picks,
 )
 from game.result.record import Record
@@ -80,7 +84,12 @@ class ChooseScreen(Page):
 
     def set_level(self, name: str, level: str) -> None:
         """Chooses the level of a kind."""
-        self._levels[name] = level
+        self._levels[name] = in_week(level, parts_of_level(self._levels[name])[0])
+        self.refresh()
+
+    def set_week(self, name: str, week: str) -> None:
+        """Chooses the week of a kind that has several, by name; its level stays."""
+        self._levels[name] = in_week(self._levels[name], week)
         self.refresh()
 
     def save(self) -> None:
@@ -134,8 +143,8 @@ class ChooseScreen(Page):
         save = Button("save", _("Save"), "check", "primary", self.save)
         self.desk.primary = save
         keeps = _(
-            "Past days stay as they are. A friend who chooses the same kinds "
-            "and levels gets the same puzzles."
+            "Past days stay as they are. A friend who makes the same choices "
+            "gets the same puzzles."
         )
         notes_below = [text for text in (takes, begins, keeps) if text]
         lines: list[Block] = [
@@ -163,20 +172,57 @@ class ChooseScreen(Page):
         lines = Either([Column([*words, about], 0), *words], grows=1)
         level = Select(f"{row.name} level", self._level_text(row.name), self._level_opener(row))
         level.title = labelled(title, _("Level"))
-        level.enabled = is_on
-        ends = [Wide(Press(level, 44), 170, 120), Press(switch, 44, 52)]
+        selects = [level]
+        if kind_named(row.name).weeks:
+            week = Select(f"{row.name} week", self._week_text(row.name), self._week_opener(row))
+            week.title = labelled(title, _("Script"))
+            selects.insert(0, week)
+        for select in selects:
+            select.enabled = is_on
+        pressed = [Wide(Press(select, 44), 170, 120) for select in selects]
+        ends = [Column([*pressed], 8), Press(switch, 44, 52)]
         return Row([tile(row, False), lines, *ends], 16, least_units=56)
 
+    def _week_text(self, name: str) -> str:
+        chosen = parts_of_level(self._levels[name])[0]
+        weeks = kind_named(name).weeks
+        return translate(next((week for week in weeks if week.name == chosen), weeks[0]).title)
+
+    def _week_opener(self, row: KindRow) -> Callable[[], None]:
+        """Returns a call that opens the list of a kind's weeks."""
+
+        def open_list() -> None:
+            chosen = parts_of_level(self._levels[row.name])[0]
+            choices = [
+                Choice(
+                    translate(week.title),
+                    partial(self.set_week, row.name, week.name),
+                    chosen=week.name == chosen,
+                )
+                for week in kind_named(row.name).weeks
+            ]
+            self.cabinet.choose(lambda: self.desk[f"{row.name} week"].rect, choices)
+
+        return open_list
+
     def _level_text(self, name: str) -> str:
-        level = self._levels[name]
+        level = self._level_dealt(name)
         return _("By weekday") if level not in map(str, LEVELS) else translate(LEVELS[int(level)])
+
+    def _level_dealt(self, name: str) -> str:
+        """Returns the level chosen for a kind, or the nearest one that its week has."""
+        level = self._levels[name]
+        if parts_of_level(level)[1] not in map(str, LEVELS):
+            return BY_WEEKDAY
+        return str(level_of(preset_of(kind_named(name), self._today, level)))
 
     def _level_opener(self, row: KindRow) -> Callable[[], None]:
         """Returns a call that opens the list of a kind's levels."""
         kind = kind_named(row.name)
 
         def open_list() -> None:
-            levels = {level_of(kind.preset(name)) for name in kind.today}
+            week = parts_of_level(self._levels[row.name])[0]
+            levels = {level_of(kind.preset(name)) for name in presets_of_week(kind, week)}
             values = [BY_WEEKDAY, *(str(level) for level in LEVELS if level in levels)]
             choices = [self._level_choice(row.name, value) for value in values]
             self.cabinet.choose(lambda: self.desk[f"{row.name} level"].rect, choices)
@@ -186,5 +232,5 @@ class ChooseScreen(Page):
     def _level_choice(self, name: str, level: str) -> Choice:
         is_weekday = level == BY_WEEKDAY
         label = _("By weekday") if is_weekday else translate(LEVELS[int(level)])
-        chosen = self._levels[name] == level
+        chosen = self._level_dealt(name) == level
         return Choice(label, lambda: self.set_level(name, level), chosen=chosen)

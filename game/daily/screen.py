@@ -36,6 +36,8 @@ from game.daily.today import (
     OFFER_KEY,
     daily_rows,
     day_at,
+    in_week,
+    parts_of_level,
 )
 from game.settings.settings import RUN_KEY
 from game.sharing.share import help_of
@@ -143,8 +145,10 @@ class TodayScreen(Page):
         """Returns the days without help if harder ones may be offered, else 0."""
         store, dealer = self.cabinet.store, self.cabinet.dealer
         rows = dealer.kinds_of_day(self._today)
-        levels = {dealer.pool.level_of_day(row.name, self._today) for row in rows}
-        is_gentle = levels == {GENTLEST} and store.setting(OFFER_KEY, True)
+        levels = [dealer.pool.level_of_day(row.name, self._today) for row in rows]
+        is_gentle = {parts_of_level(level)[1] for level in levels} == {GENTLEST} and store.setting(
+            OFFER_KEY, True
+        )
         return clean_days(store, self._today) if is_gentle else 0
 
     @property
@@ -313,8 +317,14 @@ class TodayScreen(Page):
         """Sets all levels to those of the weekdays from now on."""
         from game.daily.choosing import keep_choice
 
-        rows = self.cabinet.dealer.kinds_of_day(self._today)
-        by_weekday = dict.fromkeys((row.name for row in daily_rows()), BY_WEEKDAY)
+        dealer = self.cabinet.dealer
+        rows = dealer.kinds_of_day(self._today)
+        levels = {
+            row.name: dealer.pool.level_of_day(row.name, self._today) for row in daily_rows()
+        }
+        by_weekday = {
+            name: in_week(BY_WEEKDAY, parts_of_level(level)[0]) for name, level in levels.items()
+        }
         keep_choice(self.cabinet, [row.name for row in rows], by_weekday)
         self._refuse_offer()
 
@@ -342,7 +352,7 @@ class TodayScreen(Page):
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results still count.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
-            return _("Friends get these puzzles too if they choose the same kinds and levels.")
+            return _("Friends get these puzzles too if they make the same choices.")
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:

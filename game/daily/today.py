@@ -12,8 +12,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 
-from game.ui.text import language
-from generators.base import AnyKind, ParseError, Preset
+from game.ui.text import language, locale_name
+from generators.base import AnyKind, ParseError, Preset, Week
 from generators.kinds import KindRow, kind_named, rows
 from generators.levels import LEVELS
 
@@ -28,6 +28,8 @@ CLOCK_VARIABLE = "PUZZLE_CABINET_TODAY"
 LEVEL_KEY = "today.level"
 """The level of kinds that the player has chosen none for: `BY_WEEKDAY`, or "1" to "5"."""
 BY_WEEKDAY = "weekday"
+_BEHIND_WEEK = ":"
+"""What stands between a week's name and the level: `tw:2`; nothing before that of a first week."""
 GENTLEST = "1"
 """The level of a new player, who has begun no puzzle of Today and has chosen nothing."""
 OFFER_KEY = "today.offer"
@@ -45,8 +47,9 @@ SEED = f"{NAME}."
 """What the seed of a day's puzzle begins with; the date follows, and nothing else."""
 _LATEST = 32_000_000_000.0  # the year 2984: some platforms know no later local time
 _DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
-_CHOICE = re.compile("(?:[a-z]+[0-5])+")
-_GROUP = re.compile("([a-z]+)([0-5])")
+_CHOICE = re.compile("(?:(?:[a-z][A-Z]?)+[0-5])+")
+_GROUP = re.compile("([a-zA-Z]+)([0-5])")
+_LETTERS = re.compile("([a-z])([A-Z]?)")
 _QUOTED = 40
 _NO_LEVEL = 99
 _WEEKDAY_DIGIT = "0"
@@ -206,8 +209,8 @@ def _kind_of_place(rivals: list[KindRow], chosen: str) -> KindRow:
 def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
     """Returns the preset of a kind on a day: the weekday's, or one of the player's level.
 
-    Presets of the same level take turns; if there is none, those of the nearest level do. Raises
-    ParseError for a kind that is not one of Today's.
+    It is one of the week that the level names. Presets of the same level take turns; if there is
+    none, those of the nearest level do. Raises ParseError for a kind that is not one of Today's.
     """
     if not kind.today:
         raise ParseError(
@@ -215,10 +218,12 @@ def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
             names=", ".join(row.name for row in rows() if row.daily),
             found=kind.name,
         )
-    if level not in map(str, LEVELS):
-        return kind.preset(kind.today[day.weekday()])
-    week = [kind.preset(name) for name in dict.fromkeys(kind.today)]
-    distances = [abs((level_of(preset) or _NO_LEVEL) - int(level)) for preset in week]
+    week_name, plain = parts_of_level(level)
+    names = presets_of_week(kind, week_name)
+    if plain not in map(str, LEVELS):
+        return kind.preset(names[day.weekday()])
+    week = [kind.preset(name) for name in dict.fromkeys(names)]
+    distances = [abs((level_of(preset) or _NO_LEVEL) - int(plain)) for preset in week]
     pairs = zip(week, distances, strict=True)
     nearest = [preset for preset, distance in pairs if distance == min(distances)]
     return nearest[day.toordinal() % len(nearest)]
@@ -227,6 +232,44 @@ def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
 def level_of(preset: Preset) -> int:
     """Returns the level of a preset, from 1 to 5; 0 if it is called something else."""
     return next((level for level, title in LEVELS.items() if title == preset.level), 0)
+
+
+# Weeks: one for each script of a kind that has several
+
+
+def parts_of_level(level: str) -> tuple[str, str]:
+    """Returns the name of the week that a level is of, and the level alone: ("tw", "2")."""
+    week, _sign, plain = level.rpartition(_BEHIND_WEEK)
+    return week, plain
+
+
+def in_week(level: str, week: str) -> str:
+    """Returns a level of the week of that name: `tw:2`; the first week has no name."""
+    plain = parts_of_level(level)[1]
+    return f"{week}{_BEHIND_WEEK}{plain}" if week else plain
+
+
+def own_level(level: str, kind_name: str) -> str:
+    """Returns a level of the week that a kind has at first in the player's language."""
+    weeks = (row.first_week(locale_name()) for row in rows() if row.name == kind_name)
+    return in_week(level, next(weeks, ""))
+
+
+def presets_of_week(kind: AnyKind, name: str) -> tuple[str, ...]:
+    """Returns the presets of a kind's week of that name, else those of its first week."""
+    return next((week.presets for week in kind.weeks if week.name == name), kind.today)
+
+
+def _week_of_letter(kind_name: str, letter: str) -> Week | None:
+    """Returns the week that a capital in the ID of a day stands for; None if there is none."""
+    weeks = kind_named(kind_name).weeks if letter else ()
+    return next((week for week in weeks if week.letter == letter), None)
+
+
+def _letter_of_week(kind_name: str, name: str) -> str:
+    """Inverse of _week_of_letter; "" for a week that needs no letter, or that is unknown."""
+    weeks = kind_named(kind_name).weeks if name else ()
+    return next((week.letter for week in weeks if week.name == name), "")
 
 
 # Their ids
@@ -251,13 +294,15 @@ def day_id(day: date, levels: Mapping[str, str] | None = None) -> str:
     """Returns the ID of all puzzles of a day: `today#2026-11-20`.
 
     Kinds and levels of the player's own follow, as a letter for each kind and a digit for the
-    level of the kinds before it, 0 for the weekday's: `today#2026-11-20.sb1w3`.
+    level of the kinds before it, 0 for the weekday's: `today#2026-11-20.sb1w3`. A capital behind
+    the letter of a kind names a week other than its first one: `today#2026-11-20.slTb1`.
     """
     groups: dict[str, str] = {}
     for name, letter in _letters().items():
         if levels and name in levels:
-            digit = levels[name] if levels[name] != BY_WEEKDAY else _WEEKDAY_DIGIT
-            groups[digit] = groups.get(digit, "") + letter
+            week, plain = parts_of_level(levels[name])
+            digit = plain if plain != BY_WEEKDAY else _WEEKDAY_DIGIT
+            groups[digit] = groups.get(digit, "") + letter + _letter_of_week(name, week)
     choice = "".join(letters + digit for digit, letters in groups.items())
     return f"{NAME}#{day.isoformat()}" + (f".{choice}" if choice else "")
 
@@ -280,14 +325,16 @@ def levels_named(text: str) -> dict[str, str]:
 
 
 def _levels_of_choice(choice: str) -> dict[str, str]:
-    """Returns levels by kind from letters of kinds and their levels (`sb1w3`); else none."""
+    """Returns levels by kind from letters of kinds, weeks and levels (`slTb1`); else none."""
     names = {letter: name for name, letter in _letters().items()}
     levels: dict[str, str] = {}
     for letters, digit in _GROUP.findall(choice) if _CHOICE.fullmatch(choice) else ():
-        if not names.keys() >= {*letters}:
-            return {}
         level = BY_WEEKDAY if digit == _WEEKDAY_DIGIT else digit
-        levels |= {names[letter]: level for letter in letters}
+        for letter, capital in _LETTERS.findall(letters):
+            week = _week_of_letter(names[letter], capital) if letter in names else None
+            if letter not in names or (capital and week is None):
+                return {}
+            levels[names[letter]] = in_week(level, week.name if week else "")
     return levels
 
 

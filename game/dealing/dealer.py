@@ -17,7 +17,7 @@ from game.play.match import Match, Results
 from game.play.session import Event, Record, Session
 from game.storage.records import HELPED, Ready, is_success
 from game.storage.store import OPEN_GAME_KEY, Store, StoredGame
-from game.ui.text import Sign, _, language, translate
+from game.ui.text import Sign, _, locale_name, translate
 from generators.base import (
     AnyKind,
     Assessment,
@@ -132,7 +132,7 @@ class Dealer:
     def chosen(self, kind: AnyKind) -> Preset:
         """Returns the preset chosen last; at first, the one for the player's language."""
         found = kind.find(self._store.setting(f"preset.{kind.name}", ""))
-        return found or kind.find(kind.first.get(language(), "")) or kind.presets[0]
+        return found or kind.find(kind.first.get(locale_name(), "")) or kind.presets[0]
 
     def choose(self, kind: AnyKind, preset: Preset) -> None:
         """Remembers the preset chosen last; also the custom preset chosen last."""

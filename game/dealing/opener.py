@@ -27,8 +27,9 @@ from game.dealing.opening import (
 from game.files import plain as files
 from game.storage.store import Store
 from game.ui.text import count
-from generators.base import ForeignFile, Message, ParseError, Tick, UnknownFormat
+from generators.base import Message, ParseError, Tick, UnknownFormat
 from generators.drafting import base_name, is_draft
+from generators.text import ForeignFile
 
 _MOST_WAITING = 100
 """How many requests of others wait here; the rest stays where it is until there is room."""

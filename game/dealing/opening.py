@@ -19,8 +19,6 @@ from game.files import plain as files
 from generators.base import (
     AnyKind,
     CabinetError,
-    ForeignFile,
-    MissingOption,
     Mode,
     Opened,
     Options,
@@ -33,7 +31,7 @@ from generators.base import (
 )
 from generators.kinds import KINDS, kind_named, rows
 from generators.rng import Rng
-from generators.text import TooLong, text_of
+from generators.text import ForeignFile, MissingOption, TooLong, text_of
 
 T = TypeVar("T")
 

@@ -30,6 +30,7 @@ from game.daily.today import (
     day_at,
     kinds_of_day,
     levels_on,
+    own_level,
     picks_on,
     preset_of,
     seed_of,
@@ -341,14 +342,14 @@ class Pool:
     def level_of_day(self, kind_name: str, day: date) -> str:
         """Returns a kind's level on a day, as its sender chose it or else as the player chose it.
 
-        It is `BY_WEEKDAY`, or "1" to "5".
+        It is `BY_WEEKDAY`, or "1" to "5", behind the name of a week that isn't the kind's first.
         """
         if kind_name in self._shared_levels.get(day, ()):
             return self._shared_levels[day][kind_name]
         none: list[object] = []
         levels = levels_on(self._store.setting(PICKS_KEY, none), day)
         usual: str = self._store.setting(LEVEL_KEY, GENTLEST if self._is_new else BY_WEEKDAY)
-        return levels.get(kind_name, usual)
+        return levels.get(kind_name) or own_level(usual, kind_name)
 
     def use_shared(self, day: date, levels: Mapping[str, str]) -> None:
         """Gives a day the kinds and levels of another player, until the program ends."""
@@ -364,7 +365,7 @@ class Pool:
     def begin_gently(self) -> None:
         """Keeps the gentlest level as a new player's choice, now that the first day is begun."""
         if self._is_new:
-            levels = dict.fromkeys((row.name for row in daily_rows()), GENTLEST)
+            levels = {row.name: own_level(GENTLEST, row.name) for row in daily_rows()}
             self._store.set_setting(PICKS_KEY, with_picks([], FIRST_DAY, [], levels))
 
     def _day_wish(self, kind_name: str, day: date) -> DayWish:

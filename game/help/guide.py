@@ -3,7 +3,8 @@
 ## The title of a page ### A heading A paragraph. - ✓ The caption of an example that is right (✗:
 wrong), in the order of the examples given | `Ctrl+Z`, Right click | what they do |
 
-A key in backticks is printed as it is; one without them is a word and is translated. A row ending
+A key in backticks is printed as it is, keys side by side (`Q W E R`) as the player's keyboard has
+them; one without them is a word and is translated. A row ending
 in `<!-- name -->` is left out while the setting of that name is off. Text before the first page is
 for the web alone. A link to a page of keys.md stands for its rows. A page of a tutorial is a step:
 its text, `- ✓ ` the praise once it is done, `> ` the keys that do the same. Every text is a
@@ -13,8 +14,9 @@ message of the catalogues (`texts`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.help.page import (
@@ -29,6 +31,7 @@ from game.help.page import (
     StepWords,
 )
 from game.ui.blocks.block import Block
+from game.ui.keys import with_own_keys
 from game.ui.text import _
 from generators import assets
 
@@ -77,11 +80,15 @@ def _shared_keys(anchor: str) -> Iterator[GuideLine]:
 
 
 def pages(
-    guide: str, states: Iterable[Any] = (), draw: DrawExample | None = None
+    guide: str,
+    states: Iterable[Any] = (),
+    draw: DrawExample | None = None,
+    names: Mapping[str, str] = MappingProxyType({}),
 ) -> list[HelpPage]:
     """Returns the pages of a guide in the program's language.
 
-    `states` are those of its examples, in order, each drawn by `draw`.
+    `states` are those of its examples, in order, each drawn by `draw`; `names` are what the
+    player's keyboard calls keys of the guide, where that may be something else.
     """
     titled_blocks: list[tuple[str, list[Block]]] = []
     shown = iter(states)
@@ -89,7 +96,9 @@ def pages(
         if mark == "page":
             titled_blocks += [(_(line.text), []) for line in block_lines]
         elif mark == "key":
-            titled_blocks[-1][1].append(Keys([_parse_key_row(line.text) for line in block_lines]))
+            titled_blocks[-1][1].append(
+                Keys([_parse_key_row(line.text, names) for line in block_lines])
+            )
         elif mark == "right" and draw is not None:
             cases = [
                 Example(next(shown), _(example_line.text), example_line.mark == "right")
@@ -111,7 +120,8 @@ def steps(lesson: str) -> list[StepWords]:
             continue
         name = {"right": "praise", "note": "note"}.get(mark, "text")
         before = f"{step_words[-1].text} ".lstrip() if name == "text" else ""
-        step_words[-1] = step_words[-1]._replace(**{name: before + _(text)})
+        shown = with_own_keys(_(text)) if mark == "note" else _(text)
+        step_words[-1] = step_words[-1]._replace(**{name: before + shown})
     return step_words
 
 
@@ -120,11 +130,11 @@ def _block_mark(line: GuideLine) -> str:
     return "right" if line.mark == "wrong" else line.mark
 
 
-def _parse_key_row(row: str) -> KeyHelp:
+def _parse_key_row(row: str, names: Mapping[str, str]) -> KeyHelp:
     """Returns a row of a table of keys: `keys | what they do <!-- setting -->`."""
     keys, does = row.split(" | ", 1)
     setting = _SETTING.search(does)
-    caps = tuple(cap or _(word) for cap, word in _KEY.findall(keys))
+    caps = tuple(with_own_keys(names.get(cap, cap)) or _(word) for cap, word in _KEY.findall(keys))
     return KeyHelp(caps, _(_SETTING.sub("", does)), setting[1] if setting else "")
 
 

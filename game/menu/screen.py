@@ -192,8 +192,11 @@ class MenuScreen(Page):
         """Handles input: a digit focuses a drawer, Enter plays the leading one."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
-        if not event.mod & _COMMANDS and pygame.K_1 <= event.key <= pygame.K_9:
-            return self._choose(event.key - pygame.K_1)
+        from game.ui.keys import digit_of  # late: the first frame is there before any key
+
+        digit = digit_of(event)
+        if digit and not event.mod & _COMMANDS:
+            return self._choose(digit - 1)
         if not self.desk.by_key and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.leading.play()
             return True

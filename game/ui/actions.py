@@ -87,7 +87,9 @@ def press_key(owner: object, event: Pointer | pygame.event.Event) -> bool:
     """
     if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
         return False
-    name = _NAMES.get(event.key) or pygame.key.name(event.key).upper()
+    from game.ui.keys import name_of_key  # late: the first frame is there before any key
+
+    name = _NAMES.get(event.key) or name_of_key(event)
     key = "+".join([*(word for word, mods in _HELD.items() if event.mod & mods), name])
     for wanted in dict.fromkeys((key, key.replace("Shift+", ""))):
         for method, info in actions_of(type(owner)).items():

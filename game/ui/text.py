@@ -46,13 +46,21 @@ _NAMING = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _FIRST_HAN = "\u2e80"
 _HANT_REGIONS = ("TW", "HK", "MO")
 
+_HONG_KONG_REGIONS = ("HK", "MO")
+_TRADITIONAL = "zh_Hant"
+
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
-_language = _ENGLISH
+_language = _locale_name = _ENGLISH
 
 
 def language() -> str:
     """Returns the language that is spoken, as its catalogue is called: `en`, `zh_Hans`."""
     return _language
+
+
+def locale_name() -> str:
+    """Returns the language that is spoken, `zh_Hant_HK` for Traditional Chinese in Hong Kong."""
+    return _locale_name
 
 
 def languages() -> dict[str, str]:
@@ -64,9 +72,17 @@ def languages() -> dict[str, str]:
 
 def use(name: str) -> None:
     """Sets the language of the program, or that of the system; English if it isn't known."""
-    global _catalogue, _language
+    global _catalogue, _language, _locale_name
     _language = system_language() if name == SYSTEM else known_language(name) or _ENGLISH
     _catalogue = _read(_language)
+    is_of_hong_kong = _language == _TRADITIONAL and _is_hong_kong(_wanted_by_system())
+    _locale_name = f"{_TRADITIONAL}_HK" if is_of_hong_kong else _language
+
+
+def _is_hong_kong(wanted: list[str]) -> bool:
+    """Returns whether the first Chinese language that the system names is that of Hong Kong."""
+    chinese = next((name for name in wanted if name.lower().startswith("zh")), "")
+    return not {*re.split("[-_.@]", chinese.upper())}.isdisjoint(_HONG_KONG_REGIONS)
 
 
 def native_beside(title: str, native: str) -> str:

@@ -15,6 +15,7 @@ from ..base import (
     Tick,
     Trace,
     Verdict,
+    Week,
     rated_in_time,
     verdict_of,
 )
@@ -143,6 +144,33 @@ def _drafting() -> Drafting:
     return DRAFTING
 
 
+_WEEKS = (
+    Week(
+        "",
+        "",
+        Message("Simplified"),
+        ("sc-gentle", "sc-easy", "sc-medium", "sc-medium", "sc-hard", "sc-expert", "sc-2000"),
+    ),
+    Week(
+        "tw",
+        "T",
+        Message("Taiwan"),
+        ("tw-gentle", "tw-easy", "tw-medium", "tw-medium", "tw-hard", "tw-expert", "tw-2000"),
+    ),
+    Week(
+        "tc",
+        "H",
+        Message("Hong Kong"),
+        ("tc-easy", "tc-easy", "tc-medium", "tc-medium", "tc-hard", "tc-hard", "tc-grade-6"),
+    ),
+    Week(
+        "jp",
+        "J",
+        Message("Japanese"),
+        ("jp-easy", "jp-easy", "jp-medium", "jp-medium", "jp-hard", "jp-hard", "jp-grade-6"),
+    ),
+)
+
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Lion Wall"),
@@ -171,7 +199,8 @@ KIND = PuzzleKind(
     commands=(DECOMPOSE,),
     figures=figures,
     identity=identity,
-    first={"zh_Hant": "tw-gentle"},
-    today=("sc-gentle", "sc-easy", "sc-medium", "sc-medium", "sc-hard", "sc-expert", "sc-2000"),
+    first={"zh_Hant": "tw-gentle", "zh_Hant_HK": "tc-easy"},
+    today=_WEEKS[0].presets,
+    weeks=_WEEKS,
 )
 """Lion Wall, as the rest of the program sees it."""

@@ -12,7 +12,6 @@ from urllib.parse import unquote
 
 from ..base import (
     Message,
-    MissingOption,
     Opened,
     Options,
     OutOfTime,
@@ -23,7 +22,7 @@ from ..base import (
     no_tick,
 )
 from ..grid import bits, is_connected, region, relabelled
-from ..text import native, quoted, text_of
+from ..text import MissingOption, native, quoted, text_of
 from .rules import ZONE_LETTERS, Mark, Move, PairMove, Puzzle, State, check_size
 from .solver import first_two, solutions
 

@@ -134,3 +134,26 @@ def test_a_game_goes_on_in_another_language(start: Start) -> None:
     player.app.scenes.pop()
     assert player.scene.match is match
     player.frame()
+
+
+@pytest.mark.parametrize(
+    ("system", "chosen", "locale"),
+    [
+        ("zh_TW.UTF-8", "system", "zh_Hant"),
+        ("zh_HK.UTF-8", "system", "zh_Hant_HK"),
+        ("zh-Hant-MO", "system", "zh_Hant_HK"),
+        ("zh_HK.UTF-8", "zh_Hant", "zh_Hant_HK"),
+        ("zh_HK.UTF-8", "zh_Hans", "zh_Hans"),
+        ("en_HK.UTF-8:zh_TW", "zh_Hant", "zh_Hant"),
+        ("fr_FR.UTF-8", "zh_Hant", "zh_Hant"),
+        ("fr_FR.UTF-8", "system", "fr"),
+    ],
+)
+def test_traditional_chinese_is_that_of_the_systems_region(
+    system: str, chosen: str, locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", system)
+    text.use(chosen)
+    found = text.locale_name()
+    text.use("en")
+    assert found == locale

@@ -278,11 +278,24 @@ def test_a_week_of_todays_five_grows_harder_from_monday_to_saturday(name: str) -
     kind = kind_of(name)
     if not kind.today:
         pytest.skip(f"{name} has no part in Today")
-    week = [next(preset for preset in kind.presets if preset.name == day) for day in kind.today]
-    assert len(week) == 7
     numbers = {title: level for level, title in LEVELS.items()}
-    levels = [numbers[preset.level] for preset in week[:6]]
-    assert levels == sorted(levels)
+    for names in {kind.today, *(week.presets for week in kind.weeks)}:
+        week = [next(preset for preset in kind.presets if preset.name == day) for day in names]
+        assert len(week) == 7
+        levels = [numbers[preset.level] for preset in week[:6]]
+        assert levels == sorted(levels)
+
+
+@pytest.mark.parametrize("row", rows(), ids=lambda row: row.name)
+def test_weeks_have_names_and_letters_of_their_own(row: KindRow) -> None:
+    weeks = kind_named(row.name).weeks
+    assert {name for _locale, name in row.first_weeks} <= {week.name for week in weeks}
+    if weeks:
+        assert weeks[0] == ("", "", weeks[0].title, kind_named(row.name).today)
+    for week in weeks[1:]:
+        assert re.fullmatch("[a-z]+", week.name)
+        assert re.fullmatch("[A-Z]", week.letter)
+    assert len({week.name for week in weeks}) == len({week.letter for week in weeks}) == len(weeks)
 
 
 def test_the_rows_are_read_without_loading_a_puzzle() -> None:

@@ -309,7 +309,7 @@ def _film_words(theme: Theme, room: tuple[int, int], state: State) -> tuple[Them
 def closed_card(state: State, open_table: Action) -> Card:
     """Returns the heading of the table of what is hidden; a press anywhere on it opens that."""
     texts = (_("Words left: lengths and first letters"), _("Words left"))
-    show = Row([Text(_("Show"), 16), icon("down", "ink", 18)], 6)
+    show = Row([Text(_("Show"), 16, role="tip"), icon("down", "ink", 18)], 6)
     line = Padded(Row([Text(texts, 15, grows=1), show], 12, least_units=44), (24, 6))
     area = RowArea("words left", labelled(_("Show"), texts[0]), open_table)
     area.beyond, area.radius = 0, 14
@@ -442,8 +442,9 @@ def _degree(state: State, parts: Result) -> Block:
     place = Text(_("rank {n} of {all}").format(n=number, all=len(RANKS)), 14, "muted")
     share = Text(words.share_of_points(state), 15, grows=1)
     foot = Either([Row([share, place], 12), share])
-    meaning = Text(words.rank_meaning(state), 14, "muted", wraps=True)
-    return Column([*degree, _ranks(state), foot, meaning], 2, drops=[meaning], shrinks=1)
+    meaning = [Text(text, 14, "muted", wraps=True) for text in words.rank_meaning(state)]
+    blocks = [*degree, _ranks(state), foot, *meaning]
+    return Column(blocks, 2, drops=meaning[::-1], shrinks=1)
 
 
 def _missed_block(state: State) -> Block:

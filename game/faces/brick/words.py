@@ -123,7 +123,7 @@ def share_of_points(state: State) -> str:
     return _("{n}% of the points").format(n=percent)
 
 
-def rank_meaning(state: State) -> str:
+def rank_meaning(state: State) -> list[str]:
     """Returns what the rank reached asks for and, for a Chinese one, which degree it was.
 
     Of a game that ended early, also that the rank was enough to count as solved.
@@ -142,7 +142,7 @@ def rank_meaning(state: State) -> str:
     if state.is_scholarly and state.status is Status.SHOWN:
         scholar = translate(RANKS[SCHOLAR].title)
         parts.append(_("From {rank} on, a puzzle counts as solved.").format(rank=scholar))
-    return join_sentences(parts)
+    return parts
 
 
 def seal_of(state: State) -> str:

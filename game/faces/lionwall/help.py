@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.faces.lionwall.look import SAMPLE, draw_example
+from game.faces.walls.selection import button_names
 from game.help import guide
 from game.help.page import HelpPage
 from generators.lionwall.rules import GUESS, RELAXED, Move, State
@@ -18,4 +19,5 @@ def _found(groups: int) -> State:
 
 def help_pages() -> list[HelpPage]:
     """Returns the rule, names and modes, the keys, the sources, the workshop."""
-    return guide.pages(guide.shipped("guide/lionwall"), map(_found, (0, 1, 3)), draw_example)
+    text, states = guide.shipped("guide/lionwall"), map(_found, (0, 1, 3))
+    return guide.pages(text, states, draw_example, button_names())

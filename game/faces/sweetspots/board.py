@@ -14,6 +14,7 @@ from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Band, Card, Column, Row
 from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks
 from game.ui.blocks.gridview import GridView
+from game.ui.keys import letter_place
 from game.ui.text import _, clock_text, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
@@ -40,7 +41,7 @@ class SweetSpotsBoard(GridBoard[State]):
             paints={Mark.EMPTY: Mark.CROSS, Mark.CROSS: Mark.EMPTY},
             trail=Mark.CROSS,
             second=Mark.CHEST,
-            keys={pygame.KSCAN_S: Mark.CHEST, pygame.KSCAN_X: Mark.CROSS},
+            keys={"S": Mark.CHEST, "X": Mark.CROSS},
         )
         super().__init__(context, size, size, marks)
         self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
@@ -166,7 +167,7 @@ class SweetSpotsBoard(GridBoard[State]):
     def _pairs(self, event: pygame.event.Event) -> bool:
         """Returns whether the key is L, which pairs cells; lessons don't use it."""
         with_control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        is_key = getattr(event, "scancode", -1) == pygame.KSCAN_L and not with_control
+        is_key = getattr(event, "scancode", -1) == letter_place("L") and not with_control
         return is_key and not self.context.is_lesson
 
     def cards(self) -> Sequence[Block]:

@@ -23,7 +23,18 @@ from game.faces.walls.look import (
     looks_now,
 )
 from game.faces.walls.question import LinkQuestion
-from game.faces.walls.selection import ENTERS, MODIFIERS, MOST, Selection
+from game.faces.walls.selection import (
+    ENTERS,
+    GIVE_UP_KEY,
+    HINT_KEY,
+    MODIFIERS,
+    MOST,
+    NAME_KEY,
+    PAUSE_KEY,
+    SHUFFLE_KEY,
+    Selection,
+    button_key,
+)
 from game.play.board import AnyContext, Board
 from game.play.ending import Ending
 from game.play.hintview import NUDGE, HintView
@@ -47,7 +58,7 @@ from generators.walls.wall import GIVE_UP, GROUPS, GUESS, RELAXED, Move, WallSta
 
 _LINGER_MS = 1200
 """How long a finished wall stays on the screen before the result."""
-_AFTER_THE_END = (pygame.KSCAN_P, pygame.KSCAN_N)
+_AFTER_THE_END = (PAUSE_KEY, NAME_KEY)
 """The keys of the buttons that still work on a finished wall."""
 _MOST_IN_ONE_ROW = 1.5
 """Up to this text size all buttons fit in one row of an upright window."""
@@ -479,14 +490,17 @@ class WallBoard(Board[Any]):
     def _key_actions(self) -> dict[int, Action]:
         """Returns what the keys of the buttons do; after the end, only those that still work."""
         actions = {
-            pygame.KSCAN_H: self._ask_hint,
-            pygame.KSCAN_M: self._when_still(self._shuffle),
-            pygame.KSCAN_G: self._ask_give_up,
-            pygame.KSCAN_N: self.question.enter,
-            pygame.KSCAN_BACKSPACE: self._when_still(self.selection.deselect),
-            pygame.KSCAN_P: self.context.game.pause,
+            HINT_KEY: self._ask_hint,
+            SHUFFLE_KEY: self._when_still(self._shuffle),
+            GIVE_UP_KEY: self._ask_give_up,
+            NAME_KEY: self.question.enter,
+            PAUSE_KEY: self.context.game.pause,
         }
-        return {key: actions[key] for key in (_AFTER_THE_END if self.context.over else actions)}
+        over = self.context.over
+        found = {button_key(key): actions[key] for key in (_AFTER_THE_END if over else actions)}
+        if not over:
+            found[pygame.KSCAN_BACKSPACE] = self._when_still(self.selection.deselect)
+        return found
 
     def letter(self, event: pygame.event.Event) -> bool:
         """Presses the button of a letter key; returns whether there is one."""

@@ -9,6 +9,7 @@ import pygame
 from game.faces.walls.film import PLACES, SIDE, Projector
 from game.play.board import AnyContext
 from game.ui.blocks.gridboard import ARROWS
+from game.ui.keys import key_name, letter_place
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _
 from generators.grid import bitset
@@ -19,10 +20,22 @@ _STEP_PX = 8  # between the points of a drag that are looked at: less than a car
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _ROWS = ("1234", "QWER", "ASDF", "ZXCV")
-_PLACE_KEYS = {
+HINT_KEY, SHUFFLE_KEY, GIVE_UP_KEY, NAME_KEY, PAUSE_KEY = _BUTTON_KEYS = tuple("HMGNP")
+"""The letters of the buttons, such as Shuffle."""
+PLACE_KEYS = {
     getattr(pygame, f"KSCAN_{letter}"): place for place, letter in enumerate("".join(_ROWS))
 }
 """The places of the cards by their keys: four rows of four, by position on the keyboard."""
+
+
+def button_key(letter: str) -> int:
+    """Returns the place of the key of a button, as H for Hint: it is none of a card."""
+    return letter_place(letter, PLACE_KEYS)
+
+
+def button_names() -> dict[str, str]:
+    """Returns what is printed on the keys of the buttons, by letter: most often that letter."""
+    return {letter: key_name(button_key(letter)) for letter in _BUTTON_KEYS}
 
 
 class Selection:
@@ -201,7 +214,7 @@ class Selection:
 
     def is_place_key(self, event: pygame.event.Event) -> bool:
         """Returns whether the key stands for a card's place."""
-        return not event.mod & MODIFIERS and getattr(event, "scancode", -1) in _PLACE_KEYS
+        return not event.mod & MODIFIERS and getattr(event, "scancode", -1) in PLACE_KEYS
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles arrows, Space, Enter, Esc and the place keys; returns whether it was used."""
@@ -218,7 +231,7 @@ class Selection:
             return True
         if event.key in (*ENTERS, pygame.K_SPACE):
             return self._toggle_place(self.cursor)
-        place = _PLACE_KEYS.get(getattr(event, "scancode", -1))
+        place = PLACE_KEYS.get(getattr(event, "scancode", -1))
         if place is not None and self._projector.seen().card_in(place) is not None:
             self._last_place = self.cursor = place
         return place is not None and (self._toggle_place(place) or True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.faces.walls.selection import button_names
 from game.faces.wordwall.lessons import ANIMALS, COLOURS, FOOT, FRUIT, TAUGHT
 from game.faces.wordwall.look import SAMPLE, draw_example
 from game.help import guide
@@ -26,4 +27,5 @@ def help_pages() -> list[HelpPage]:
         (TAUGHT.found(FOOT, ANIMALS), ("brown", "green", "orange", "pink")),
     ]
     examples = [*((_found(groups), ()) for groups in (0, 1, 3)), *tricky]
-    return guide.pages(guide.shipped("guide/wordwall"), examples, draw_example)
+    text = guide.shipped("guide/wordwall")
+    return guide.pages(text, examples, draw_example, button_names())

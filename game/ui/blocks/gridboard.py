@@ -18,6 +18,7 @@ from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import out_back
+from game.ui.keys import letter_place
 from game.ui.layout import ScreenFrame, play_frame
 from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
@@ -58,8 +59,8 @@ class GridMarks:
     """What a drag with the right button and Shift with an arrow paint, in empty cells alone."""
     second: int = EMPTY
     """What the right button puts, or takes away."""
-    keys: Mapping[int, int] = field(default_factory=dict)
-    """By scancode, the mark that a key puts, or takes away."""
+    keys: Mapping[str, int] = field(default_factory=dict)
+    """By letter, the mark that a key puts, or takes away."""
 
 
 class Brush(NamedTuple):
@@ -385,16 +386,20 @@ class GridBoard(Board[StateT]):
         """Returns whether a key is one of a mark or of a game command, whatever has the focus."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             return False
-        scancode = getattr(event, "scancode", -1)
-        keys = self.marks.keys if self.marks else {}
-        return scancode in keys or event.key in _ERASES or self._command_of(event) is not None
+        is_mark = self._mark_of_key(event) is not None
+        return is_mark or event.key in _ERASES or self._command_of(event) is not None
+
+    def _mark_of_key(self, event: pygame.event.Event) -> int | None:
+        """Returns the mark that the key of a letter puts; None for all other keys."""
+        keys, scancode = self.marks.keys if self.marks else {}, getattr(event, "scancode", -1)
+        return next((keys[key] for key in keys if letter_place(key) == scancode), None)
 
     def _command_of(self, event: pygame.event.Event) -> Callable[[], None] | None:
-        """Returns what the key H or P does, by its place on the keyboard; None for other keys."""
+        """Returns what the key H or P does; None for other keys."""
         scancode = getattr(event, "scancode", -1)
         commands = {
-            pygame.KSCAN_H: self.context.game.ask_hint,
-            pygame.KSCAN_P: self.context.game.pause,
+            letter_place("H"): self.context.game.ask_hint,
+            letter_place("P"): self.context.game.pause,
         }
         if scancode == -1 and event.key == pygame.K_p:
             return self.context.game.pause
@@ -435,13 +440,13 @@ class GridBoard(Board[StateT]):
         """Puts or removes a mark by a key; returns whether the key is for marks."""
         if self.marks is None:
             return False
-        scancode, cell = getattr(event, "scancode", -1), self.cursor
-        if scancode not in self.marks.keys and event.key not in (*_ERASES, *_TURNS):
+        mark, cell = self._mark_of_key(event), self.cursor
+        if mark is None and event.key not in (*_ERASES, *_TURNS):
             return False
         if cell is None:
             self.go(self.last_cell)
-        elif scancode in self.marks.keys:
-            self.toggle(cell, self.marks.keys[scancode])
+        elif mark is not None:
+            self.toggle(cell, mark)
         elif event.key in _ERASES and self._mark_at(cell) == EMPTY:
             self.context.cabinet.speak(_("There's nothing to erase here."))
         elif event.key in _ERASES:

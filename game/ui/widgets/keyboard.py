@@ -10,12 +10,12 @@ import pygame
 from game.ui.blocks.block import Block, Described, of_widget
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
+from game.ui.keys import letter_rows
 from game.ui.layout import row_of
 from game.ui.text import _
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Widget
 
-_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _COLUMNS = 10
 _GAP, _ROW_GAP = 5, 6
 _LEAST, _LEAST_PX = 46, 26
@@ -112,7 +112,7 @@ class Keyboard(Block):
 
         self._rows = [
             [key(letter, letter.upper(), lambda letter=letter: take(letter)) for letter in row]  # type: ignore[misc]
-            for row in (*rows, *_ROWS)
+            for row in (*rows, *letter_rows())
         ]
         self._before: list[KeyCap] = []
         if several is not None:

@@ -48,7 +48,7 @@ def test_after_two_wrong_links_it_is_said_which_cards_come_next(listener: Listen
     listener.board.question.name("vegetables")
     assert "It's not “vegetables”. You have one try left." in listener.hear()
     listener.board.question.name("hats")
-    assert "You said “hats”. The link was “Move with difficulty”." in listener.hear()
+    assert "You typed “hats”. The link was “Move with difficulty”." in listener.hear()
     listener.frame()
     listener.ask("button", "Continue")
     assert listener.heard[-2:] == [

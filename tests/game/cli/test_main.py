@@ -428,7 +428,10 @@ def test_where_no_window_can_be_opened_that_is_told_in_one_line(
         (("lionwall", "decompose", "好", "--script", "cn"), "sc (Simplified), tc (Hong Kong)"),
         (("generate", "brick", "--letters", "abc"), "--letters can't be 'abc'. Choose from 5"),
         (("generate", "brick", "--letters", "deioprv"), "use 'solve brick deioprv'."),
-        (("generate", "brick", "--preset", "7-medium-german"), "can end in -de, -es, -fr,"),
+        (
+            ("generate", "brick", "--preset", "7-medium-german"),
+            "original, most also with -de, -es, -fr,",
+        ),
         (("solve", "wordwall/easy#1", "--centre", "p"), "doesn't take --centre. Leave it out."),
         (("solve", "https://puzz.link/p?nurikabe/6/6/1/4i"), "kind of puzzle: 'nurikabe'."),
         (("solve", "today"), "Add # and a day: today#2026-11-20."),

@@ -14,6 +14,7 @@ from game.daily.today import (
     GENTLEST,
     PICKS_KEY,
     daily_rows,
+    day_id,
     kinds_of_day,
     level_of,
     picks_on,
@@ -160,3 +161,46 @@ def test_who_stays_gentle_is_asked_no_more(tmp_path: Path) -> None:
     player.scene.enter()
     assert not offered(player)
     assert player.app.dealer.preset_of_day(KIND, TODAY) == preset_of(KIND, TODAY, GENTLEST)
+
+
+def test_lion_wall_has_a_script_of_its_own_beside_its_level(choosing: Player) -> None:
+    wall = kind_named("lionwall")
+    choosing.click("lionwall")
+    choosing.click("lionwall week")
+    choosing.click("row 1")
+    assert choosing.scene.desk["lionwall week"].title == "Lion Wall: Script"
+    choosing.click("lionwall level")
+    choosing.click("row 3")
+    choosing.click("save")
+    dealer = choosing.app.dealer
+    assert dealer.preset_of_day(wall, TODAY).name == "tw-medium"
+    assert dealer.pool.level_of_day("lionwall", TODAY) == "tw:3"
+    assert "lT3" in day_id(TODAY, dealer.levels_of_own_day(TODAY))
+
+
+def test_a_script_without_a_level_shows_the_nearest(choosing: Player) -> None:
+    choosing.click("lionwall")
+    choosing.scene.set_level("lionwall", GENTLEST)  # type: ignore[attr-defined]
+    choosing.scene.set_week("lionwall", "tc")  # type: ignore[attr-defined]
+    choosing.settle()
+    assert choosing.scene.desk["lionwall level"].value == "Easy"
+
+
+def test_harder_days_keep_the_script(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {})
+    levels = {"lionwall": "jp:1", "brick": "1", "riddle": "1"}
+    player.app.store.set_setting(PICKS_KEY, with_picks([], FIRST_DAY, [*levels], levels))
+    open_today(player)
+    player.scene._go_harder()  # type: ignore[attr-defined]
+    assert player.app.dealer.pool.level_of_day("lionwall", TODAY) == "jp:weekday"
+
+
+def test_a_player_in_taiwan_keeps_its_script_from_the_first_day_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = player_of(tmp_path, {})
+    monkeypatch.setattr("game.daily.today.locale_name", lambda: "zh_Hant")
+    player.app.dealer.pool.begin_gently()
+    monkeypatch.undo()
+    assert player.app.dealer.pool.level_of_day("lionwall", TODAY) == "tw:1"
+    assert player.app.dealer.pool.level_of_day("riddle", TODAY) == "1"

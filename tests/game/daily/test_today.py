@@ -26,6 +26,7 @@ from game.daily.today import (
     kinds_of_day,
     level_of,
     moment,
+    own_level,
     preset_of,
     read_day,
     seed_of,
@@ -236,7 +237,41 @@ def test_a_kind_without_a_week_takes_no_part(monkeypatch: pytest.MonkeyPatch) ->
         resolve(id_of(KIND.name, FRIDAY))
 
 
+@pytest.mark.parametrize(
+    ("level", "presets"),
+    [
+        ("tw:weekday", ["tw-gentle", "tw-expert"]),
+        ("tw:2", ["tw-easy", "tw-easy"]),
+        ("tc:1", ["tc-easy", "tc-easy"]),
+        ("xx:3", ["sc-medium", "sc-medium"]),
+        ("weekday", ["sc-gentle", "sc-expert"]),
+    ],
+)
+def test_a_level_of_a_week_deals_that_weeks_presets(level: str, presets: list[str]) -> None:
+    wall = kind_named("lionwall")
+    monday, saturday = FRIDAY - 4 * DAY, FRIDAY + DAY
+    assert [preset_of(wall, day, level).name for day in (monday, saturday)] == presets
+
+
+@pytest.mark.parametrize(
+    ("locale", "level"),
+    [("en", "1"), ("zh_Hans", "1"), ("zh_Hant", "tw:1"), ("zh_Hant_HK", "tc:1")],
+)
+def test_a_player_begins_with_the_script_of_the_language(
+    locale: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(today, "locale_name", lambda: locale)
+    assert own_level("1", "lionwall") == level
+    assert own_level("1", "riddle") == "1"
+
+
 # Their ids
+
+
+def test_the_id_of_a_puzzle_in_another_script_names_its_preset() -> None:
+    assert id_of("lionwall", FRIDAY, "tw:2") == "lionwall/tw-easy#today.2026-11-20"
+    assert id_of("lionwall", FRIDAY, "tw:weekday") == "lionwall/tw-hard#today.2026-11-20"
+    assert id_of("lionwall", FRIDAY) == "lionwall/today#2026-11-20"
 
 
 @pytest.mark.parametrize("kind", DAILY, ids=lambda kind: kind.name)

@@ -326,6 +326,15 @@ def test_the_id_of_a_chosen_day_is_read_again() -> None:
     assert (day_named(text), levels_named(text)) == (TODAY, levels)
 
 
+def test_the_id_of_a_day_has_the_scripts_of_its_walls() -> None:
+    levels = {"sweetspots": "2", "lionwall": "tw:2", "wordwall": "2", "riddle": "weekday"}
+    text = day_id(TODAY, levels)
+    assert text == "today#2026-11-20.slTw2r0"
+    assert (day_named(text), levels_named(text)) == (TODAY, levels)
+    assert levels_named("today#2026-11-20.lJ0") == {"lionwall": "jp:weekday"}
+    assert levels_named("today#2026-11-20.l3") == {"lionwall": "3"}
+
+
 def test_a_friend_plays_the_day_that_was_shared(player: Player) -> None:
     player.app.opener.open_text(f"today#{FIRST_DAY}.sr3b0")
     player.wait()
@@ -350,6 +359,9 @@ def test_the_id_of_a_day_is_read_again(day: date) -> None:
         "today#2026-11-20.",
         "today#2026-11-20.x1",
         "today#2026-11-20.s9",
+        "today#2026-11-20.lX1",
+        "today#2026-11-20.sT1",
+        "today#2026-11-20.Tl1",
         "yesterday#2026-11-20",
         "",
         "#",

@@ -20,6 +20,7 @@ from game.ui.actions import press_key
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Either, Row
 from game.ui.blocks.gridview import GridView
+from game.ui.keys import digit_of
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, count, join_first, join_lists, join_nouns, join_parts, labelled
 from game.ui.theme import Theme
@@ -34,7 +35,7 @@ LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
 """The tools: write letters, put blocks, choose the given letters of a fill-in."""
 _PAD = 16
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_TAB_KEYS = (pygame.K_1, pygame.K_2, pygame.K_3)
+_TABS = (1, 2, 3)
 _MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
@@ -454,7 +455,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         Page Up and Page Down offer another word. In a field only Enter and Alt+1 to 3 act.
         """
         if self.context.desk.typing:
-            if event.key in _TAB_KEYS and event.mod & pygame.KMOD_ALT:
+            if digit_of(event) in _TABS and event.mod & pygame.KMOD_ALT:
                 return press_key(self.editor, event)
             return event.key in _ENTERS and self.on_enter()
         if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.on_tab():

@@ -12,6 +12,7 @@ from game.faces.sweetspots.draft import look as sketchlook
 from game.play.board import DraftContext
 from game.ui.blocks.gridboard import ARROWS, Brush, CellLook, GridBoard, GridMarks
 from game.ui.blocks.gridview import GridView
+from game.ui.keys import digit_of
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, join_parts
 from game.ui.theme import Theme
@@ -31,7 +32,7 @@ from generators.sweetspots.rules import ZONE_LETTERS
 ZONE, BORDER, CHEST = range(3)
 """The tools: paint zones, draw the walls between them, put chests that are wanted."""
 BOTH = 0
-_TOOL_KEYS = {pygame.K_1: ZONE, pygame.K_2: BORDER, pygame.K_3: CHEST}
+_TOOLS = {1: ZONE, 2: BORDER, 3: CHEST}
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 _PUTS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASES = (pygame.K_DELETE, pygame.K_BACKSPACE)
@@ -218,7 +219,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         """Returns whether a key paints, erases or chooses a tool."""
         if event.mod & _COMMANDS:
             return False
-        is_tool = event.key in _TOOL_KEYS
+        is_tool = digit_of(event) in _TOOLS
         return is_tool or self._zone_of(event) is not None or event.key in _ERASES
 
     def _zone_of(self, event: pygame.event.Event) -> int | None:
@@ -235,8 +236,9 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             return True
         if event.mod & _COMMANDS:
             return False
-        if event.key in _TOOL_KEYS:
-            self.choose_tool(_TOOL_KEYS[event.key])
+        digit = digit_of(event)
+        if digit in _TOOLS:
+            self.choose_tool(_TOOLS[digit])
             return True
         cell, zone = self.cursor, self._zone_of(event)
         if zone is not None:

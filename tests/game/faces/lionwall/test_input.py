@@ -7,10 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.faces.lionwall.help import help_pages
 from game.faces.lionwall.look import SAMPLE
+from game.faces.walls.selection import button_names
+from game.help import guide
+from game.help.page import Keys
+from game.ui import keys
 from generators.base import Mode
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
 from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, Waller
+from tests.game.layouts import DVORAK, FRENCH
 from tests.game.player import Player
 
 
@@ -205,3 +211,37 @@ def test_a_name_is_chosen_by_its_key_also_where_a_button_has_the_focus(waller: W
     for _press in range(2):
         waller.scan("567890"[number])
     assert waller.state.is_named(NOT) is True
+
+
+def test_on_a_french_keyboard_cards_are_chosen_by_place_and_buttons_by_letter(
+    waller: Waller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keys, "place_of_char", FRENCH.__getitem__)
+    waller.press_key(pygame.K_a, "a", scancode=pygame.KSCAN_Q)
+    waller.settle()
+    assert waller.board.selection.chosen == [4]
+    order = waller.board.position.order
+    waller.frame(1000)
+    waller.press_key(pygame.K_COMMA, ",", scancode=pygame.KSCAN_M)
+    waller.settle()
+    assert waller.board.position.order == order
+    waller.press_key(pygame.K_m, "m", scancode=pygame.KSCAN_SEMICOLON)
+    waller.settle()
+    assert waller.board.position.order != order
+
+
+def test_help_and_tutorial_name_the_keys_of_the_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keys, "place_of_char", DVORAK.__getitem__)
+    rows = [
+        row
+        for page in help_pages()
+        for block in page.blocks
+        if isinstance(block, Keys)
+        for row in block.rows
+    ]
+    assert ("1 2 3 4", "' , . P", "A O E U", "; Q J K") in [row.keys for row in rows]
+    assert next(row.keys for row in rows if row.does.startswith("pause")) == ("L",)
+    monkeypatch.setattr(keys, "place_of_char", FRENCH.__getitem__)
+    assert button_names() == {letter: letter for letter in "HMGNP"}
+    notes = [step.note for step in guide.steps(guide.shipped("lessons/lionwall"))]
+    assert "Keyboard: 1234, AZER, QSDF and WXCV are the four rows." in notes

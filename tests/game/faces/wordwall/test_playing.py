@@ -76,7 +76,7 @@ def test_a_second_wrong_link_shows_the_right_one_and_can_be_claimed(worder: Word
     for text in ("parts of a hat", "trainers"):
         worder.call(text)
     assert worder.state.is_named(SHOE) is False
-    assert "You said “trainers”. The link was “Parts of a shoe”." in worder.texts
+    assert "You typed “trainers”. The link was “Parts of a shoe”." in worder.texts
     assert worder.state.points == 1
     worder.click("claim")
     assert (worder.state.claimed, worder.state.points) == ({SHOE}, 2)

@@ -1,0 +1,64 @@
+"""Sentences to translate, with the values that stand in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+MEANT = "|"
+"""Separates a note for translators from a text with two meanings, as in `of a poem|Lines`."""
+
+
+def N_(text: str) -> str:  # noqa: N802
+    """Marks a text as translatable; it is translated when it is shown."""
+    return text
+
+
+@dataclass(frozen=True, init=False)
+class Message:
+    """A translatable sentence and the values for its {names}; a value may be a Message.
+
+    A counted one also has `many`: the sentence if its value `n` is not 1.
+    """
+
+    text: str
+    values: Mapping[str, object] = field(hash=False)  # a dict; positions hash their mode's title
+    many: str = ""
+
+    def __init__(self, text: str = "", /, **values: object) -> None:
+        object.__setattr__(self, "text", text)
+        object.__setattr__(self, "values", values)
+
+    @classmethod
+    def counted(cls, one: str, many: str, /, *, n: int, **values: object) -> Message:
+        """Returns a message that reads `one` if n is 1, else `many`; translations may differ."""
+        message = cls(one, n=n, **values)
+        object.__setattr__(message, "many", many)
+        return message
+
+    def __str__(self) -> str:
+        text = self.many if self.many and self.values["n"] != 1 else self.text
+        return text.rpartition(MEANT)[2].format(**self.values)
+
+
+class Thousands(int):
+    """A value of a message: a number whose digits are written in groups of three."""
+
+    def __format__(self, spec: str) -> str:
+        return format(int(self), spec or ",")
+
+
+class Tenths(float):
+    """A value of a message: a number that is written with at most one decimal."""
+
+    def __format__(self, spec: str) -> str:
+        return f"{round(float(self), 1):g}"
+
+
+class Names(tuple[object, ...]):
+    """A value of a message: a list of names, `HAIR, HARE`; one may be a Message."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return ", ".join(map(str, self))
