@@ -1,4 +1,4 @@
-"""A game of crosswords: the grid takes letters, beside it are clues or the words to place."""
+"""The board of a crossword game: the grid, with clues or the word bank beside it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.faces.crossword.checks import Checking, CheckScope
 from game.faces.crossword.grid import GridCursor, changed_cells
 from game.faces.crossword.help import FORMS
 from game.faces.crossword.input import Input
-from game.faces.crossword.lists.bank import Bank, draw_ghost
+from game.faces.crossword.lists.bank import Bank, draw_dragged_word
 from game.faces.crossword.lists.clues import CluePanel
 from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
@@ -46,16 +46,16 @@ from generators.crossword.rules import CrosswordForm, State
 _KEYBOARD_GAME = "crossword keys of"
 """The setting that holds the number of the game whose on-screen keyboard is shown."""
 _CURSORS = "crossword cursors"
-"""Where the cursor's cell and direction are remembered, by game."""
+"""The name under which the cursor's cell and direction are remembered, by game."""
 _LETTER_MS = 140
-_ROWS_LIKED = 6, 7
-"""How many rows of clues an upright window should show, and how many a result is high."""
+_PREFERRED_ROWS = 6, 7
+"""The rows of clues an upright window should show, and the height of a result in such rows."""
 _LESSON_KEYS = "aenot"
-"""The letters on the screen where a lesson has no bank."""
+"""The on-screen letter keys of a lesson without a bank."""
 
 
 class CrosswordBoard(Board[State]):
-    """The cursor and the letters; `bank` is there in a fill-in, `clues` in a clued game."""
+    """The grid of a game or lesson; a fill-in has a `bank`, other crosswords show `clues`."""
 
     pause_covers_all = True
     is_typed = True
@@ -65,9 +65,9 @@ class CrosswordBoard(Board[State]):
         self.grid = GridCursor(context, self._moved)
         self.input = Input(self.grid, self.toggle_pencil)
         puzzle = self.grid.state.puzzle
-        self.checking = Checking(self.grid, self.input.went_on)
+        self.checking = Checking(self.grid, self.input.go_on_after_reveal)
         self.bank = Bank(self.grid) if puzzle.form is CrosswordForm.FILL_IN else None
-        self.clues = CluePanel(self.grid, lambda: self._is_still, self._announce_clue)
+        self.clues = CluePanel(self.grid, lambda: self._is_idle, self._announce_clue)
         self.help_page = FORMS.index(puzzle.form)
         self._turn = Button("turn", "", "turn", action=self.grid.turn)
         self._turn.title = _("Switch direction")
@@ -78,7 +78,7 @@ class CrosswordBoard(Board[State]):
             True if saved_game and saved_game == self._game_id else None
         )
         """Whether the player has shown or hidden the on-screen keyboard; None if neither."""
-        self._by_finger = False
+        self._has_touched = False
         """Whether the player has used a finger in this game."""
         self.slow: Mapping[int, int] = {}
         """The cells of the slowest words of a game that is over, by their rank from 0."""
@@ -89,7 +89,7 @@ class CrosswordBoard(Board[State]):
             and context.match.session.elapsed_ms == 0
             and words.has_note(puzzle)
         )
-        """Whether there is something to read before the puzzle is begun."""
+        """Whether to show the puzzle's note, which is read before it is begun."""
         self._rooms: panel.Rooms | None = None
         self.head: Block = Block()
         self.grid.cursor = self._remembered_cursor() or self._first_cursor()
@@ -100,8 +100,8 @@ class CrosswordBoard(Board[State]):
         return self.context.match.game_id if self.context.match is not None else 0
 
     @property
-    def _is_still(self) -> bool:
-        """Whether the game is over and nobody reads its clues again."""
+    def _is_idle(self) -> bool:
+        """Whether the game is over and no clue is being read again."""
         return self.context.over and not self.rereads
 
     # The cursor
@@ -112,11 +112,11 @@ class CrosswordBoard(Board[State]):
             return None
         saved = self.context.cabinet.store.remembered(_CURSORS, self._game_id)
         match saved:
-            case [int(cell), str(way)] if cell in self.grid.board.crossings:
+            case [int(cell), str(name)] if cell in self.grid.board.crossings:
                 directions = {direction.value: direction for direction in Direction}
                 return (
-                    walking.placed(self.grid.board, cell, directions[way])
-                    if way in directions
+                    walking.cursor_in(self.grid.board, cell, directions[name])
+                    if name in directions
                     else None
                 )
         return None
@@ -131,15 +131,15 @@ class CrosswordBoard(Board[State]):
         if wanted_cell is not None:
             order = (crossing.slot for crossing in board.crossings[wanted_cell])
             gaps = (slot for slot in order if any(map(grid.is_empty, board.slot_cells[slot])))
-            return walking.into(board, next(gaps), grid.is_empty)
-        cursor = walking.resumed(board, self._changed_in(1), self._changed_in(2))
+            return walking.cursor_into_slot(board, next(gaps), grid.is_empty)
+        cursor = walking.cursor_after(board, self._changed_in(1), self._changed_in(2))
         if cursor is None:
-            return walking.start(board, grid.is_empty)
+            return walking.first_gap(board, grid.is_empty)
         if grid.is_empty(cursor.cell):
             return cursor
         empty, skips = grid.is_empty, grid.skips
         next_cursor = walking.after_letter(board, cursor, empty, was_empty=True, skips=skips)
-        return walking.within(board, cursor, 1) if next_cursor is None else next_cursor
+        return walking.along_word(board, cursor, 1) if next_cursor is None else next_cursor
 
     def _changed_in(self, steps: int) -> list[int]:
         """Returns the cells that the last `steps` steps have changed."""
@@ -157,7 +157,7 @@ class CrosswordBoard(Board[State]):
             self.context.refresh()
 
     def toggle_pencil(self) -> None:
-        """Switches between letters that are sure and pencilled ones."""
+        """Switches between inked and pencilled letters, and says so."""
         if self.context.is_lesson:
             return
         self.grid.pencils = not self.grid.pencils
@@ -168,7 +168,7 @@ class CrosswordBoard(Board[State]):
     # What happens to it
 
     def changed(self, before: Any) -> None:
-        """Lets new letters grow, and moves the cursor to what undo or redo changed."""
+        """Animates new letters; moves the cursor to what undo or redo changed."""
         grid, state = self.grid, self.grid.state
         self.checking.follow()
         self.rereads = self.context.is_replay
@@ -178,21 +178,21 @@ class CrosswordBoard(Board[State]):
                 self.context.motion.start(("letter", cell), _LETTER_MS, out_quad)
         if cells and not grid.writes and grid.cursor.cell not in cells:
             slot = words.slot_with(state.puzzle, (grid.cursor.cell, cells[0]))
-            way = grid.cursor.direction if slot is None else grid.board.slots[slot].direction
-            grid.go(walking.placed(grid.board, cells[0], way), not self.context.is_replay)
+            direction = grid.cursor.direction if slot is None else grid.board.slots[slot].direction
+            grid.go(walking.cursor_in(grid.board, cells[0], direction), not self.context.is_replay)
         if state.is_full and cells and not grid.over:
             self.checking.show_full()
         self._moved()
 
     def entered(self) -> None:
-        self.checking.note()
+        self.checking.count_automatic_check()
         self.context.refresh()
 
     def cancel_input(self) -> None:
-        """Drops what is typed or carried but not yet played, and stores the cursor."""
+        """Ends a press or drag under way, and stores the cursor."""
         if self._game_id and not self.context.over:
-            (cell, way), store = self.grid.cursor, self.context.cabinet.store
-            store.remember(_CURSORS, self._game_id, [cell, way.value])
+            (cell, direction), store = self.grid.cursor, self.context.cabinet.store
+            store.remember(_CURSORS, self._game_id, [cell, direction.value])
         self.input.cancel()
         if self.bank is not None:
             self.bank.cancel()
@@ -202,25 +202,25 @@ class CrosswordBoard(Board[State]):
             self.context.focus(None)
 
     def update(self, ms: float) -> None:
-        """Passes the time; shows the puzzle's note once, and the keys at the first touch."""
+        """Passes the time; shows the puzzle's note once, and the keyboard at the first touch."""
         self.input.pass_time(ms)
         if ms and self._has_note:
             self._has_note = False
             self._announce_about()
-        if self.context.desk.by_finger and not self._by_finger:
-            self._by_finger = True
+        if self.context.desk.by_finger and not self._has_touched:
+            self._has_touched = True
             self._remember_keys()
             self.context.refresh()
 
     # Its place
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
-        """Returns the layout; larger text makes the grid no smaller than usual."""
+        """Returns the layout; large text doesn't make the grid smaller than usual."""
         needs = self._panel_needs(size, theme)
         if theme.text > 1 and not self.context.is_replay:
             plain_theme = theme.board
             usual = panel.grid_px(size, plain_theme, self._panel_needs(size, plain_theme))
-            needs = needs._replace(usual=usual)
+            needs = needs._replace(least_grid=usual)
         self._rooms = panel.rooms(size, theme, needs)
         return self._rooms.frame
 
@@ -238,11 +238,11 @@ class CrosswordBoard(Board[State]):
                 return panel.clue_cards_px(theme)
             return panel.bank_cards_px(theme, bank, frame)
 
-        def likes_px(frame: ScreenFrame) -> int:
+        def preferred_px(frame: ScreenFrame) -> int:
             if self.context.is_replay:
                 return replay_px(frame)
             if bank is None:
-                return panel.clue_cards_px(theme, _ROWS_LIKED[self.context.over])
+                return panel.clue_cards_px(theme, _PREFERRED_ROWS[self.context.over])
             return panel.bank_cards_px(theme, bank, frame)
 
         def actions_px(frame: ScreenFrame) -> int:
@@ -268,7 +268,7 @@ class CrosswordBoard(Board[State]):
             head,
             lambda width: self.head_px(theme, width),
             cards_px,
-            likes_px,
+            preferred_px,
             bank is None,
             actions_px,
             keys,
@@ -276,18 +276,18 @@ class CrosswordBoard(Board[State]):
 
     @property
     def rooms(self) -> panel.Rooms:
-        """Returns how the window is divided between grid, clues and keys."""
+        """How the window is divided between grid, head, cards and on-screen keyboard."""
         if self._rooms is None:
             self.frame(self.context.cabinet.size, self.context.theme)
         assert self._rooms is not None
         return self._rooms
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        board, above = self.grid.board, self.rooms.head_above
-        width = panel.stage_in(rect, theme, 0, (1, 1))[0].width
-        head_px = self.head_px(theme, width) if above else 0
-        head, place = panel.stage_in(rect, theme, head_px, (board.rows, board.cols))
-        self.head = self.new_head() if above else Block()
+        board, has_head_above = self.grid.board, self.rooms.head_above
+        width = panel.head_and_grid(rect, theme, 0, (1, 1))[0].width
+        head_px = self.head_px(theme, width) if has_head_above else 0
+        head, place = panel.head_and_grid(rect, theme, head_px, (board.rows, board.cols))
+        self.head = self.new_head() if has_head_above else Block()
         self.head.place(theme, head)
         self.grid.fit(GridView(place, board.rows, board.cols, most_frame_px=theme.air(4)))
 
@@ -313,9 +313,9 @@ class CrosswordBoard(Board[State]):
 
     def letters_text(self, cells: Iterable[int]) -> list[str]:
         """Returns the letters of cells, each with its place in its word."""
-        state, way = self.grid.state, self.grid.cursor.direction
+        state, direction = self.grid.state, self.grid.cursor.direction
         return [
-            labelled(words.letter_name(state.puzzle, cell, way), state.letters[cell].upper())
+            labelled(words.letter_name(state.puzzle, cell, direction), state.letters[cell].upper())
             for cell in cells
         ]
 
@@ -327,7 +327,7 @@ class CrosswordBoard(Board[State]):
         grid = self.grid
         cell = grid.board.cells[number]
         if cell != grid.cursor.cell:
-            grid.go(walking.placed(grid.board, cell, grid.cursor.direction))
+            grid.go(walking.cursor_in(grid.board, cell, grid.cursor.direction))
 
     # Drawing
 
@@ -340,15 +340,15 @@ class CrosswordBoard(Board[State]):
         grid, context, slot_cells = self.grid, self.context, self.grid.board.slot_cells
         bank, light, tried = self.bank, self.context.light, self.context.tried_from
         slots = [() if slot is None else slot_cells[slot] for slot in (grid.slot, grid.crossing)]
-        is_still = self._is_still
-        if is_still:
+        is_idle = self._is_idle
+        if is_idle:
             slots = [(), ()]
         highlighted = bank.highlighted if bank is not None else ()
-        entry = self.input.pending_letters
+        pending = self.input.pending_letters
         motion = context.motion
         return CrosswordView(
             cursor=None
-            if is_still or (context.is_lesson and context.resting)
+            if is_idle or (context.is_lesson and context.resting)
             else grid.cursor.cell,
             ringed=context.board_has_focus,
             word=() if highlighted else slots[0],
@@ -356,8 +356,8 @@ class CrosswordBoard(Board[State]):
             highlighted=highlighted,
             wrong=self.checking.wrong,
             tried=changed_cells(tried, grid.state) if isinstance(tried, State) else (),
-            letters={} if entry is None else {grid.cursor.cell: f"{entry}_"},
-            grown={
+            letters={} if pending is None else {grid.cursor.cell: f"{pending}_"},
+            letter_scale={
                 cell: 0.5 + 0.5 * motion.value(("letter", cell))
                 for cell in grid.board.cells
                 if motion.running(("letter", cell))
@@ -371,7 +371,7 @@ class CrosswordBoard(Board[State]):
         )
 
     def hint_cells(self) -> Collection[int]:
-        """Returns the cells that a hint is about (first the full word), or a lesson wants."""
+        """Returns the cells a hint is about (at first its whole word), or a lesson wants."""
         light = self.context.light
         if light is None:
             return self.context.targets
@@ -385,14 +385,14 @@ class CrosswordBoard(Board[State]):
         if bank is not None and bank.grip is not None and bank.carried:
             on_board = self.grid.cell_at(bank.grip.pos) is not None
             is_accepted = bool(bank.highlighted) if on_board else None
-            draw_ghost(surface, theme, bank.grip, bank.carried, is_accepted)
+            draw_dragged_word(surface, theme, bank.grip, bank.carried, is_accepted)
 
     # What is done on it
 
     def pointer(self, event: Pointer) -> bool:
-        """Gives the pointer to a held word of the bank, else to the grid.
+        """Gives a press to the bank if it holds a word, else to the grid.
 
-        Returns whether the event was used. While a hint shows, a held word is not placed.
+        Returns whether the event was used. While a hint is open, a held word is not placed.
         """
         if event.phase is Phase.HOVER:
             if self.bank is not None:
@@ -429,7 +429,7 @@ class CrosswordBoard(Board[State]):
         return Space()
 
     def _button_names(self) -> tuple[list[str], list[str]]:
-        """Returns the names of the buttons that every level shows, and of the others."""
+        """Returns the names of the buttons that are always shown, and of the others."""
         if self.bank is not None:
             return ["undo", "confirm", "hint"], ["redo", "restart"]
         return ["undo", "confirm", "reveal", "hint"], ["redo", "pencil"]
@@ -451,16 +451,16 @@ class CrosswordBoard(Board[State]):
         width = max(theme.width(labels[name], 14, "bold") for name in shown) + theme.px(8)
         return len(shown) * width + (len(shown) - 1) * theme.air(12) <= frame.panel.width
 
-    def actions(self, usual: dict[str, Button]) -> list[list[Button]] | None:
+    def actions(self, buttons: dict[str, Button]) -> list[list[Button]] | None:
         """Returns six buttons in a row, or in two rows if the panel is narrow.
 
-        Hint is at the right end whether a row has the buttons of easy levels or all of them.
+        Hint is always at the right end of its row.
         """
         pencil = Button("pencil", _("Pencil"), "pencil", action=self.toggle_pencil)
         if self.grid.pencils:
             pencil.style = "tint"
         reveal = Button("reveal", _("Reveal"), "eye", action=self.checking.ask_reveal)
-        named = {**usual, "pencil": pencil, "reveal": reveal}
+        named = {**buttons, "pencil": pencil, "reveal": reveal}
         named["confirm"].action = self.checking.ask_confirm
         for button in (pencil, reveal, named["confirm"]):
             button.enabled = not self.context.over
@@ -486,14 +486,14 @@ class CrosswordBoard(Board[State]):
             below.append(Sized(self._keyboard(fingers), rooms.keys))
             room -= rooms.keys + theme.air(panel.GAP)
         if not rooms.cards_gone:
-            blocks.append(Sized(self._guide(theme, room), room))
-        elif rooms.call:
-            blocks.append(Row([Space(grows=1), panel.call_block(self._keys_button())], 0))
+            blocks.append(Sized(self._clues_or_bank(theme, room), room))
+        elif rooms.keys_button:
+            blocks.append(Row([Space(grows=1), panel.keys_block(self._keys_button())], 0))
         column = Column([Column(blocks, 0, grows=1), *below], panel.GAP)
         return [Sized(column, rooms.total)]
 
-    def _guide(self, theme: Theme, room: int) -> Block:
-        """Returns the clues, or the words to place."""
+    def _clues_or_bank(self, theme: Theme, room: int) -> Block:
+        """Returns the cards of the clues or of the word bank, `room` px high."""
         frame = self.rooms.frame
         if self.bank is not None:
             return panel.bank_cards(theme, self.bank, frame, room)
@@ -515,8 +515,8 @@ class CrosswordBoard(Board[State]):
             (_("Smaller squares"), -1, "−", "minus"),
         )
         rows = [
-            Choice(label, partial(grid.zoom, way), key, icon, enabled=bool(grid.squares_px(way)))
-            for label, way, key, icon in zooms
+            Choice(label, partial(grid.zoom, step), key, icon, enabled=bool(grid.squares_px(step)))
+            for label, step, key, icon in zooms
         ]
         if not context.over:
             keys = _("Hide the on-screen keyboard") if self.keys_on else _("On-screen keyboard")
@@ -526,7 +526,7 @@ class CrosswordBoard(Board[State]):
         if context.over:
             return rows
         if self.input.takes_several:
-            rows.append(Choice.of(self.input.toggle_entry))
+            rows.append(Choice.of(self.input.toggle_rebus))
         if self.bank is not None:
             pencils = self.grid.pencils
             rows.append(Choice(_("Pencil"), self.toggle_pencil, ".", "pencil", pencils))
@@ -546,15 +546,15 @@ class CrosswordBoard(Board[State]):
         close: Answer = (_("Close"), "", "primary", nothing)
         self.context.cabinet.ask(title, text, [close])
 
-    # The keys on the screen
+    # The on-screen keyboard
 
     @property
     def keys_on(self) -> bool:
-        """Returns whether the on-screen keyboard is shown."""
+        """Whether the on-screen keyboard is shown."""
         if self._keys_wanted is not None:
             return self._keys_wanted
         chosen = self.context.settings.choice(KEYS)
-        touched = self._by_finger and self.bank is None  # else a finger takes whole words
+        touched = self._has_touched and self.bank is None  # else a finger places whole words
         return chosen == ALWAYS or (chosen != NEVER and touched)
 
     def toggle_keys(self) -> None:
@@ -564,19 +564,19 @@ class CrosswordBoard(Board[State]):
         self.context.refresh()
 
     def _remember_keys(self) -> None:
-        """Keeps whether the keys are on, for when this game is opened again."""
+        """Stores whether the keyboard is shown, for when this game is opened again."""
         self.context.cabinet.store.set_setting(
             _KEYBOARD_GAME, self._game_id if self.keys_on else 0
         )
 
     def _keyboard(self, fingers: bool) -> Keyboard:
         """Returns the on-screen keyboard, with taller keys for fingers."""
-        several = self.input.toggle_entry if self.input.takes_several else None
+        rebus = self.input.toggle_rebus if self.input.takes_several else None
         return Keyboard(
             self.input.type,
             self.input.erase,
             lambda: self.input.next_word(1),
-            several,
+            rebus,
             self.input.alphabet,
             lambda: () if self.input.pending_letters is None else ("several",),
             units=60 if fingers else 52,
@@ -598,7 +598,7 @@ class CrosswordBoard(Board[State]):
 
         return Row([key(letter) for letter in _LESSON_KEYS], 8, even=len(_LESSON_KEYS))
 
-    # Confirm
+    # Check
 
     def can_judge(self) -> bool:
         return self.checking.knows_solution()
@@ -607,8 +607,6 @@ class CrosswordBoard(Board[State]):
         self.checking.confirm_part(CheckScope.GRID)
         return True
 
-    # Hints
-
 
 class CrosswordHintView(HintView):
     """How a crossword shows a hint."""
@@ -616,7 +614,7 @@ class CrosswordHintView(HintView):
     board: CrosswordBoard
 
     def search(self, find: Callable[[Any, Tick], Hint]) -> Callable[[Tick], Hint]:
-        """Looks at the current word first."""
+        """Returns the search for a hint, which looks at the current word first."""
         state, slot = self.state(), self.board.grid.slot
         return lambda tick: hint_at(state, slot, tick)
 
@@ -632,7 +630,7 @@ class CrosswordHintView(HintView):
         if not hint.units:
             return ()
         if stage == NUDGE and not hint.rank:
-            self.board.grid.go_slot(hint.units[0], 0, is_read=False)  # not to the mistake itself
+            self.board.grid.go_slot(hint.units[0], 0, is_read=False)  # the mistake isn't shown yet
             return ()
         cells = self.board.grid.board.slot_cells[hint.units[0]]
         changed = {move.cell for move in hint.moves}
@@ -641,9 +639,9 @@ class CrosswordHintView(HintView):
         return ()
 
     def play(self, hint: Hint) -> None:
-        """Plays the moves of the hint, and announces letters that complete no word.
+        """Plays the moves of the hint; reads out its letters if they complete no word.
 
-        It also says how a cryptic clue reaches the word.
+        It also shows the wordplay of a cryptic clue.
         """
         before = self.board.grid.state
         super().play(hint)

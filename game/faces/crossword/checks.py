@@ -1,4 +1,4 @@
-"""Confirm and Reveal: of a letter, a word or the whole grid; what they say, and what they do."""
+"""Check and Reveal, for a letter, a word or the whole grid."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ _LIST_WIDTH = 300
 
 
 class CheckScope(Enum):
-    """What of the grid is asked about."""
+    """The part of the grid to check or reveal."""
 
     LETTER = "letter"
     WORD = "word"
     GRID = "grid"
 
 
-def title(part: CheckScope) -> str:
+def scope_title(scope: CheckScope) -> str:
     """Returns the name of a scope in a list."""
     return {
         CheckScope.LETTER: _("This letter"),
         CheckScope.WORD: _("This word"),
         CheckScope.GRID: _("The whole grid"),
-    }[part]
+    }[scope]
 
 
-def cells_of(grid: GridCursor, part: CheckScope) -> tuple[int, ...]:
-    """Returns the cells of a scope, seen from the cursor."""
-    if part is CheckScope.GRID:
+def cells_of(grid: GridCursor, scope: CheckScope) -> tuple[int, ...]:
+    """Returns the cells of a scope: the cursor's letter or word, or all."""
+    if scope is CheckScope.GRID:
         return grid.board.cells
-    if part is CheckScope.LETTER or grid.slot is None:
+    if scope is CheckScope.LETTER or grid.slot is None:
         return (grid.cursor.cell,)
     return grid.board.slot_cells[grid.slot]
 
@@ -59,7 +59,7 @@ def why_unavailable(puzzle: Puzzle, *, reveals: bool = False) -> str:
 
 
 def verdict(
-    state: State, cells: tuple[int, ...], part: CheckScope, marked: Collection[int]
+    state: State, cells: tuple[int, ...], scope: CheckScope, marked: Collection[int]
 ) -> tuple[str, Sign]:
     """Returns the result of a check of some cells, and its icon: a cross if one is wrong.
 
@@ -69,13 +69,13 @@ def verdict(
     wrong = state.mistakes().intersection(cells)
     if not written:
         return _("There's nothing to check yet."), "warning"
-    if wrong and part is CheckScope.LETTER:
+    if wrong and scope is CheckScope.LETTER:
         return _("This letter is wrong."), "cross"
     if wrong:
         return _wrong_count_text(len(wrong), wrong <= set(marked)), "cross"
-    if part is CheckScope.LETTER:
+    if scope is CheckScope.LETTER:
         return _("This letter is right."), "check"
-    if part is CheckScope.WORD:
+    if scope is CheckScope.WORD:
         is_full = len(written) == len(cells)
         return _("This word is right.") if is_full else _("Right so far."), "check"
     return _("No mistakes so far."), "check"
@@ -96,7 +96,7 @@ def _wrong_count_text(number: int, is_marked: bool) -> str:
     )
 
 
-def to_reveal(state: State, cells: tuple[int, ...]) -> list[Move]:
+def reveal_moves(state: State, cells: tuple[int, ...]) -> list[Move]:
     """Returns the moves that reveal the missing and wrong letters of some cells."""
     wanted = state.puzzle.filled_cells
     wrong = state.mistakes()
@@ -107,12 +107,12 @@ def to_reveal(state: State, cells: tuple[int, ...]) -> list[Move]:
     ]
 
 
-def to_erase(state: State) -> list[Move]:
-    """Returns the moves that take every wrong letter away."""
+def erase_moves(state: State) -> list[Move]:
+    """Returns the moves that erase the wrong letters, except for fixed ones."""
     return [Move(WRITE, cell) for cell in sorted(state.mistakes()) if not state.is_fixed(cell)]
 
 
-def full_but_wrong(state: State) -> str:
+def full_text(state: State) -> str:
     """Returns the sentence about a grid that is full but not solved."""
     if state.puzzle.bank and not state.puzzle.has_rebus:
         return _("The grid is full, but not every word is in the bank.")
@@ -129,20 +129,20 @@ def full_announcement(state: State) -> str:
         return ""
     found = unlisted(state) if state.puzzle.bank else ""
     if not found:
-        return full_but_wrong(state)
+        return full_text(state)
     return join_sentences((_("The grid is full."), as_sentence(found)))
 
 
 class Checking:
-    """Confirm and Reveal in a game: what they ask, and which letters are marked as wrong."""
+    """Check and Reveal in a game, and the letters that are marked as wrong."""
 
-    def __init__(self, grid: GridCursor, went_on: Callable[[], object]) -> None:
-        """`went_on` is called when letters were revealed, to move the cursor on."""
-        self._grid, self._context, self._went_on = grid, grid.context, went_on
+    def __init__(self, grid: GridCursor, on_revealed: Callable[[], object]) -> None:
+        """`on_revealed` is called when letters were revealed, to move the cursor on."""
+        self._grid, self._context, self._on_revealed = grid, grid.context, on_revealed
         self._marked: dict[int, str] = {}
-        """The texts that Confirm has marked as wrong, by cell."""
+        """The texts that a check has marked as wrong, by cell."""
         self._confirmed: tuple[State, CheckScope, tuple[int, ...]] | None = None
-        """What was confirmed last: confirmed again, it is marked."""
+        """The last check: repeated, it marks the wrong letters."""
         self._letters_toast: Toast | None = None
         """The last message about the letters; it goes when they change."""
 
@@ -151,19 +151,19 @@ class Checking:
         cabinet = self._context.cabinet
         if self._letters_toast is not None and cabinet.toast_shown is self._letters_toast:
             cabinet.hush()
-        self.note()
+        self.count_automatic_check()
 
     def show_full(self) -> None:
-        """Shows that the grid is full but not solved; it is announced behind its last word."""
-        self._context.cabinet.toast(full_but_wrong(self._grid.state), "warning", aloud="")
+        """Shows that the grid is full but not solved; CrosswordSpeech reads that out."""
+        self._context.cabinet.toast(full_text(self._grid.state), "warning", aloud="")
         self._letters_toast = self._context.cabinet.toast_shown
 
-    def _say(self, text: str, icon: Sign) -> None:
+    def _show(self, text: str, icon: Sign) -> None:
         self._context.say(text, icon)
         self._letters_toast = self._context.cabinet.toast_shown
 
-    def note(self) -> None:
-        """Counts a check, once, when mistakes are marked as they are made."""
+    def count_automatic_check(self) -> None:
+        """Counts a check as help, once a game, if mistakes are marked as they are made."""
         match = self._context.match
         marks_mistakes = self._context.settings.flag(AUTOCHECK) and match is not None
         if match is None or not marks_mistakes or match.session.checks or self._context.over:
@@ -171,11 +171,11 @@ class Checking:
         if self._grid.state.mistakes():
             match.session.confirm(shows=True)
 
-    # Confirm
+    # Check
 
     @property
     def wrong(self) -> frozenset[int]:
-        """Returns the cells that are marked as wrong now."""
+        """The cells that are marked as wrong now."""
         state = self._grid.state
         is_marked = self._context.settings.flag(AUTOCHECK) and not self._context.is_lesson
         if is_marked or self._context.is_replay:
@@ -184,7 +184,7 @@ class Checking:
         return frozenset(cell for cell, text in marked if state.letters[cell] == text)
 
     def knows_solution(self, *, reveals: bool = False) -> bool:
-        """Returns whether the solution is known; if not, shows why."""
+        """Returns whether letters can be checked or revealed; without a solution, says why not."""
         reason = why_unavailable(self._grid.state.puzzle, reveals=reveals)
         if reason:
             self._context.say(reason, "warning")
@@ -195,15 +195,15 @@ class Checking:
         if not self.knows_solution():
             return
 
-        def choice(part: CheckScope) -> Choice:
+        def choice(scope: CheckScope) -> Choice:
             shows_mistakes = (
-                self._is_confirmed(part) and not self.wrong >= self._grid.state.mistakes()
+                self._is_confirmed(scope) and not self.wrong >= self._grid.state.mistakes()
             )
             about = _("show mistakes; counts as help") if shows_mistakes else ""
-            if part is CheckScope.GRID and not shows_mistakes:
+            if scope is CheckScope.GRID and not shows_mistakes:
                 about = _("how many letters are wrong; doesn't count as help")
-            key = "Ctrl+Enter" if part is CheckScope.GRID else _("counts as help")
-            return Choice(title(part), lambda: self.confirm_part(part), key, about=about)
+            key = "Ctrl+Enter" if scope is CheckScope.GRID else _("counts as help")
+            return Choice(scope_title(scope), lambda: self.confirm_part(scope), key, about=about)
 
         has_wrong = bool(self.wrong)
         erase = Choice(
@@ -212,48 +212,48 @@ class Checking:
         self._choose("confirm", [*map(choice, CheckScope), erase])
 
     def _choose(self, name: str, choices: list[Choice]) -> None:
-        """Opens a list at a button."""
+        """Opens a list of choices at the button of that name."""
         desk = self._context.desk
         self._context.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH, lets_type=True)
 
-    def _is_confirmed(self, part: CheckScope) -> bool:
-        """Returns whether a scope with a mistake was checked just now, and not changed since."""
-        state, cells = self._grid.state, cells_of(self._grid, part)
+    def _is_confirmed(self, scope: CheckScope) -> bool:
+        """Returns whether the last check was of this scope and position, and found a mistake."""
+        state, cells = self._grid.state, cells_of(self._grid, scope)
         wrong = state.mistakes().intersection(cells)
-        return bool(wrong) and self._confirmed == (state, part, cells)
+        return bool(wrong) and self._confirmed == (state, scope, cells)
 
-    def confirm_part(self, part: CheckScope) -> None:
+    def confirm_part(self, scope: CheckScope) -> None:
         """Says how many letters of a scope are wrong; the second time, marks them.
 
         A single letter is marked at once.
         """
         if not self.knows_solution():
             return
-        state, cells = self._grid.state, cells_of(self._grid, part)
-        text, icon = verdict(state, cells, part, self.wrong)
-        marks = icon == "cross" and (part is CheckScope.LETTER or self._is_confirmed(part))
+        state, cells = self._grid.state, cells_of(self._grid, scope)
+        text, icon = verdict(state, cells, scope, self.wrong)
+        marks = icon == "cross" and (scope is CheckScope.LETTER or self._is_confirmed(scope))
         wrong = state.mistakes().intersection(cells)
         is_known = bool(wrong) and wrong <= self.wrong
         if marks:
             self._marked |= {cell: state.letters[cell] for cell in wrong}
-        if marks and part is not CheckScope.LETTER:
+        if marks and scope is not CheckScope.LETTER:
             text = _("The mistakes are marked in the grid.")
         has_letters = any(state.letters[cell] for cell in cells)
         if has_letters and not is_known and self._context.match is not None:
             # The check of a letter or a word shows where the mistake is, or that there is none.
-            self._context.match.session.confirm(shows=marks or part is not CheckScope.GRID)
-        self._confirmed = state, part, cells
-        if (marks or is_known) and part is not CheckScope.LETTER:
+            self._context.match.session.confirm(shows=marks or scope is not CheckScope.GRID)
+        self._confirmed = state, scope, cells
+        if (marks or is_known) and scope is not CheckScope.LETTER:
             spoken_text = as_sentence(self._context.board.speech.mistakes(wrong))
             self._context.cabinet.toast(text, "cross", aloud=spoken_text)
             self._letters_toast = self._context.cabinet.toast_shown
         else:
-            self._say(text, icon)
+            self._show(text, icon)
         self._context.redraw()
 
     def erase_wrong(self) -> None:
         """Erases the letters that are marked as wrong."""
-        moves = [move for move in to_erase(self._grid.state) if move.cell in self.wrong]
+        moves = [move for move in erase_moves(self._grid.state) if move.cell in self.wrong]
         if moves:
             self._grid.write(moves)
 
@@ -265,32 +265,32 @@ class Checking:
             return
         costs = {CheckScope.GRID: _("ends the game unsolved")}
 
-        def choice(part: CheckScope) -> Choice:
-            cost = costs.get(part, _("counts as help"))
-            return Choice(title(part), lambda: self.reveal_part(part), cost)
+        def choice(scope: CheckScope) -> Choice:
+            cost = costs.get(scope, _("counts as help"))
+            return Choice(scope_title(scope), lambda: self.reveal_part(scope), cost)
 
         names = {widget.name for widget in self._context.desk.widgets}
         self._choose("reveal" if "reveal" in names else "menu", [*map(choice, CheckScope)])
 
-    def reveal_part(self, part: CheckScope) -> None:
+    def reveal_part(self, scope: CheckScope) -> None:
         """Reveals a letter or a word, which counts as a hint; or the grid, which ends the game."""
-        if part is CheckScope.GRID:
+        if scope is CheckScope.GRID:
             text = _("Every letter will be shown, and the crossword won't count as solved.")
             show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
             self._context.game.ask_to_end(_("Reveal the whole grid?"), text, show)
             return
         if self._context.over or self._context.match is None:
             return
-        moves = to_reveal(self._grid.state, cells_of(self._grid, part))
+        moves = reveal_moves(self._grid.state, cells_of(self._grid, scope))
         if not moves:
             self._context.say(_("There's nothing to reveal: this part is already right."))
             return
         # Before the moves: they may end the game, which is then recorded.
         self._context.game.count_hint()
         if self._grid.write(moves) and not self._grid.over:
-            self._went_on()
+            self._on_revealed()
 
     def reveal_all(self) -> None:
-        """Puts every letter that is missing or wrong."""
+        """Reveals all letters that are missing or wrong, which ends the game."""
         if not self._context.over:
-            self._context.game.reveal(to_reveal(self._grid.state, self._grid.board.cells))
+            self._context.game.reveal(reveal_moves(self._grid.state, self._grid.board.cells))

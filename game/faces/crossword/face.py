@@ -53,12 +53,12 @@ def _ring_legend(hint: Hint) -> str:
 
 
 def _technique(hint: Hint) -> str:
-    """Returns the technique of a fill-in; "" where the reason says all."""
+    """Returns the name of a fill-in's technique; "" for clues and mistakes, which need none."""
     return "" if hint.technique in (CLUED, CRYPTIC) or not hint.rank else translate(hint.technique)
 
 
 def _follows(hint: Hint) -> str:
-    """Returns the legend of the move's cells; a hint about the selected clue needs none."""
+    """Returns the legend of the cells of a hint's moves; "" for a hint about a clue."""
     if not hint.rank:
         return _("Wrong letter") if len(hint.moves) == 1 else _("Wrong letters")
     return "" if hint.technique in (CLUED, CRYPTIC) else _("Move")
@@ -72,7 +72,7 @@ def _sound(before: State, after: State) -> str:
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:
-    """In the player's spelling, where the grid is of no country."""
+    """Returns the preset's params in the player's spelling, unless the grid is of one country."""
     params = preset.params
     return params if is_regional(params) else replace(params, spelling=spelling_of(store))
 

@@ -1,4 +1,4 @@
-"""The grid of a game or a lesson: where the cursor goes, and what is written there."""
+"""The cursor on the grid of a game or a lesson: where it goes, and what is written there."""
 
 from __future__ import annotations
 
@@ -24,32 +24,32 @@ ZOOMS = {pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1} | dict.fromkeys(
 )
 """The keys that make the squares smaller (-1) or larger (1)."""
 _SQUARES_PX = (32, 40, 52, 68)
-"""The sizes of squares that the player may choose beside the one that fits."""
+"""The sizes of squares that the player may choose besides the one that fits."""
 Empty = Callable[[int], bool]
-"""Whether a cell has no letter."""
+"""(cell) -> whether it has no letter."""
 
 
 class Cursor(NamedTuple):
-    """Where letters go, and which way they run."""
+    """The cell where letters go, and the direction in which they run."""
 
     cell: int
     direction: Direction
 
 
 class GridStep(NamedTuple):
-    """How many rows down and columns right."""
+    """A step of the cursor: rows down and columns right, one of them 0."""
 
     down: int
     right: int
 
     @property
     def direction(self) -> Direction:
-        """The direction of these rows or columns."""
+        """Down for rows, across for columns."""
         return Direction.DOWN if self.down else Direction.ACROSS
 
 
-def other(direction: Direction) -> Direction:
-    """Returns the other way."""
+def other_direction(direction: Direction) -> Direction:
+    """Returns down for across, and across for down."""
     return Direction.DOWN if direction is Direction.ACROSS else Direction.ACROSS
 
 
@@ -60,35 +60,35 @@ def slot_of(board: SlotGrid, cursor: Cursor) -> int | None:
 
 def crossing_of(board: SlotGrid, cursor: Cursor) -> int | None:
     """Returns the word that crosses the current one at the cursor."""
-    return board.slot_at(cursor.cell, other(cursor.direction))
+    return board.slot_at(cursor.cell, other_direction(cursor.direction))
 
 
-def placed(board: SlotGrid, cell: int, direction: Direction) -> Cursor:
-    """Returns the cursor in a cell, turned if no word runs its way."""
+def cursor_in(board: SlotGrid, cell: int, direction: Direction) -> Cursor:
+    """Returns the cursor in a cell, turned if a word runs only the other way."""
     if (
         board.slot_at(cell, direction) is None
-        and board.slot_at(cell, other(direction)) is not None
+        and board.slot_at(cell, other_direction(direction)) is not None
     ):
-        return Cursor(cell, other(direction))
+        return Cursor(cell, other_direction(direction))
     return Cursor(cell, direction)
 
 
 def turned(board: SlotGrid, cursor: Cursor) -> Cursor:
-    """Returns the cursor turned, where a word runs the other way."""
-    return placed(board, cursor.cell, other(cursor.direction))
+    """Returns the cursor turned, if a word runs the other way."""
+    return cursor_in(board, cursor.cell, other_direction(cursor.direction))
 
 
-def start(board: SlotGrid, empty: Empty) -> Cursor:
+def first_gap(board: SlotGrid, empty: Empty) -> Cursor:
     """Returns a cursor at the first empty cell of the first word that has one."""
     if not board.slot_cells:
         return Cursor(0, Direction.ACROSS)
     first = next(
         (slot for slot, cells in enumerate(board.slot_cells) if any(map(empty, cells))), 0
     )
-    return into(board, first, empty)
+    return cursor_into_slot(board, first, empty)
 
 
-def resumed(board: SlotGrid, last: Collection[int], both: Collection[int]) -> Cursor | None:
+def cursor_after(board: SlotGrid, last: Collection[int], both: Collection[int]) -> Cursor | None:
     """Returns the cursor after the last step: its last cell, along its word; None if in no word.
 
     `last` are the cells of that step, `both` those of the last two steps, which show the
@@ -106,25 +106,25 @@ def resumed(board: SlotGrid, last: Collection[int], both: Collection[int]) -> Cu
     return Cursor(cell, board.slots[slot].direction)
 
 
-def into(board: SlotGrid, slot: int, empty: Empty | None = None) -> Cursor:
-    """Returns a cursor at the start of a word; with `empty`, at its first empty cell, if any."""
+def cursor_into_slot(board: SlotGrid, slot: int, empty: Empty | None = None) -> Cursor:
+    """Returns the cursor at the start of a word; with `empty`, at its first gap, if any."""
     cells = board.slot_cells[slot]
     cell = next(filter(empty, cells), cells[0]) if empty is not None else cells[0]
     return Cursor(cell, board.slots[slot].direction)
 
 
-def beside(board: SlotGrid, cursor: Cursor, steps: GridStep) -> Cursor:
-    """Returns a cursor at the next open cell in a direction; itself without one."""
+def neighbour(board: SlotGrid, cursor: Cursor, steps: GridStep) -> Cursor:
+    """Returns the cursor at the next open cell in a direction, past blocks; itself without one."""
     row, col = divmod(cursor.cell, board.cols)
     row, col = row + steps.down, col + steps.right
     while 0 <= row < board.rows and 0 <= col < board.cols:
         if row * board.cols + col in board.crossings:
-            return placed(board, row * board.cols + col, cursor.direction)
+            return cursor_in(board, row * board.cols + col, cursor.direction)
         row, col = row + steps.down, col + steps.right
     return cursor
 
 
-def within(board: SlotGrid, cursor: Cursor, step: int) -> Cursor:
+def along_word(board: SlotGrid, cursor: Cursor, step: int) -> Cursor:
     """Returns the next (1) or previous (-1) cell of the word; at an end, the same cell."""
     slot = slot_of(board, cursor)
     if slot is None:
@@ -137,7 +137,7 @@ def within(board: SlotGrid, cursor: Cursor, step: int) -> Cursor:
 def after_letter(
     board: SlotGrid, cursor: Cursor, empty: Empty, *, was_empty: bool, skips: bool
 ) -> Cursor | None:
-    """Returns where the cursor goes once its cell has a letter; None at the end of the word.
+    """Returns the cursor after a letter was written in its cell; None at the end of the word.
 
     `empty` already knows the letter. If it `skips` and the cell was empty before, it goes to the
     next empty cell of the word, else to an earlier one; a full word has ended then.
@@ -150,10 +150,10 @@ def after_letter(
     open_cells = [*filter(empty, cells[place + 1 :]), *filter(empty, cells[:place])]
     if skips and was_empty:
         return Cursor(open_cells[0], cursor.direction) if open_cells else None
-    return None if place == len(cells) - 1 else within(board, cursor, 1)
+    return None if place == len(cells) - 1 else along_word(board, cursor, 1)
 
 
-def following(board: SlotGrid, cursor: Cursor, step: int, empty: Empty, *, skips: bool) -> Cursor:
+def next_word(board: SlotGrid, cursor: Cursor, step: int, empty: Empty, *, skips: bool) -> Cursor:
     """Returns the start of the next (1) or previous (-1) word of the clue lists.
 
     If it `skips`, it returns the first gap of the next unfinished word, if there is one.
@@ -168,29 +168,29 @@ def following(board: SlotGrid, cursor: Cursor, step: int, empty: Empty, *, skips
         for slot_after in others
         if not skips or any(map(empty, board.slot_cells[slot_after]))
     )
-    return into(board, next(with_gaps, others[0]), empty if skips else None)
+    return cursor_into_slot(board, next(with_gaps, others[0]), empty if skips else None)
 
 
 class GridCursor:
-    """A cursor on the grid that is played at a table; `moved` is called when it goes elsewhere."""
+    """The cursor on the grid of a game; `moved` is called when it goes elsewhere."""
 
     def __init__(self, context: AnyContext, moved: Callable[[], None]) -> None:
         self.context, self._moved = context, moved
         board = self.board
         self.view = GridView(pygame.Rect(0, 0, 1, 1), board.rows, board.cols)
         self._fitting = self.view
-        """The view in which the board fits its place, whatever size the player has chosen."""
+        """The view in which the whole board fits, whatever size the player has chosen."""
         self._square_px = 0
-        """How large squares are at the least, where the player wants them larger."""
-        self.cursor = start(board, self.is_empty)
+        """The size of squares the player has chosen; 0 for the one that fits."""
+        self.cursor = first_gap(board, self.is_empty)
         self.pencils = False
         """Whether letters are pencilled."""
         self.typed: TypedWord | None = None
-        """The word that is being typed; None once the cursor is moved."""
+        """The word being typed; None once the cursor is moved otherwise."""
         self.has_passed = False
-        """Whether the cursor has come to a gap by itself, over the letters before it."""
+        """Whether the cursor went to a gap by itself: its word may be typed from the start."""
         self.writes = False
-        """Whether what changes now is written here: the cursor goes on by itself."""
+        """Whether `write` is playing moves: only other changes, such as undo, move the cursor."""
 
     @property
     def state(self) -> State:
@@ -217,7 +217,7 @@ class GridCursor:
 
     @property
     def skips(self) -> bool:
-        """Whether cells with a letter, and words without a gap, are passed over."""
+        """Whether moving to another word skips filled squares and full words."""
         return self.context.is_lesson or self.context.settings.flag(SKIP)
 
     @property
@@ -247,11 +247,11 @@ class GridCursor:
 
     @property
     def crossing(self) -> int | None:
-        """The word that crosses it at the cursor."""
+        """The word that crosses the current one at the cursor; None for none."""
         return crossing_of(self.board, self.cursor)
 
     def go(self, cursor: Cursor, is_read: bool = True) -> None:
-        """Puts the cursor somewhere, and shows it; if it `is_read`, announces another word."""
+        """Puts the cursor somewhere, and shows it; if `is_read`, announces a new word."""
         slot, is_turn = self.slot, cursor.cell == self.cursor.cell
         self.cursor = cursor
         self.typed, self.has_passed = None, False
@@ -263,12 +263,12 @@ class GridCursor:
             cabinet.speak(self.announcement(new_slot, is_turn))
 
     def announcement(self, slot: int, is_turn: bool) -> str:
-        """Returns what is announced of the word that the cursor has come to."""
+        """Returns what is announced of the word the cursor has come to, perhaps by a turn."""
         return word_announcement(self.state, slot, is_turn)
 
     def go_slot(self, slot: int, place: int | None = None, is_read: bool = True) -> None:
         """Puts the cursor into a word: at `place`, else at its first gap, else at its start."""
-        cursor = into(self.board, slot, self.is_empty)
+        cursor = cursor_into_slot(self.board, slot, self.is_empty)
         if place is not None:
             cursor = Cursor(self.board.slot_cells[slot][place], cursor.direction)
         self.go(cursor, is_read)
@@ -296,32 +296,32 @@ class GridCursor:
         return cells
 
     def name_of(self, slot: int) -> str:
-        """Returns what a word is called: `7 down`."""
+        """Returns the name of a word: `7 down`."""
         return words.slot_name(self.state.puzzle, slot)
 
     def fit(self, view: GridView) -> None:
-        """Takes the place of `view`, with the same part visible; a new size shows the cursor."""
+        """Moves to the place of `view`, with the same part visible or, if resized, the cursor."""
         before, self._fitting = self.view, view
         self.view = replace(view, least_px=max(view.least_px, self._square_px), pan=before.pan)
         if view.area.size != before.area.size:
             self.view = self.view.showing(self.cursor.cell)
         self.view = self.view.panned(0, 0)
 
-    def squares_px(self, way: int) -> int:
-        """Returns the next larger (1) or smaller (-1) size of squares; 0 if there is none."""
+    def squares_px(self, step: int) -> int:
+        """Returns the next larger (1) or smaller (-1) size of squares in pixels; 0 for none."""
         current, least = self.view.cell_px, self._fitting.cell_px
-        sizes = [px for px in (least, *_SQUARES_PX) if px >= least and (px - current) * way > 0]
+        sizes = [px for px in (least, *_SQUARES_PX) if px >= least and (px - current) * step > 0]
         return min(sizes, key=lambda px: abs(px - current), default=0)
 
-    def zoom(self, way: int) -> None:
+    def zoom(self, step: int) -> None:
         """Makes squares larger (1) or smaller (-1); a board that gets too large pans."""
-        self._square_px = self.squares_px(way) or self._square_px
+        self._square_px = self.squares_px(step) or self._square_px
         self.fit(self._fitting)
         self.view = self.view.showing(self.cursor.cell)
         self.context.redraw()
 
     def pan(self, dx: float, dy: float) -> bool:
-        """Moves a board that is larger than its place; returns whether it is."""
+        """Scrolls a board that is larger than its place; returns whether it is."""
         if self.view.pans:
             self.view = self.view.panned(dx, dy)
             self.context.redraw()

@@ -18,7 +18,7 @@ FORMS = (CrosswordForm.FILL_IN, CrosswordForm.CLUED)
 
 @dataclass(frozen=True)
 class SmallGrid:
-    """A small board with some of its cells selected."""
+    """An example's position, with a selected word (its cells) and a cursor."""
 
     state: State
     slot: tuple[int, ...] = ()

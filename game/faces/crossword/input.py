@@ -1,4 +1,4 @@
-"""What the player does on the grid: letters typed, the cursor walked, cells pressed."""
+"""Input on the grid: letters that are typed, keys that move the cursor, clicks on cells."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from generators.words.languages import ENGLISH
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
-_FAR_PX = 12
-"""How far a press may move and still be a click, where the board can be panned."""
-_RHYTHM_MS = 1000
-"""Letters of one word follow one another faster than this."""
+_CLICK_PX = 12
+"""How far a press may move and still be a click, if the board can be panned."""
+_MOST_PAUSE_MS = 1000
+"""The longest pause between the letters of a word that is typed in one go."""
 
 
 class Input:
@@ -38,12 +38,12 @@ class Input:
         self._pressed: int | None = None
         self._dragged_px = 0.0
         self._habit = Habit()
-        self._typed_into: tuple[int, ...] = ()
+        self._typed_cells: tuple[int, ...] = ()
         """The cells of the word that is being typed, in order."""
         self._idle_ms = 0.0
         puzzle = grid.state.puzzle
         self.alphabet = frozenset("".join((*puzzle.solution, *puzzle.bank)))
-        """What is to be written; empty if nobody knows."""
+        """The letters of the solution and the bank; empty if neither is known."""
 
     @property
     def _language(self) -> str:
@@ -60,7 +60,7 @@ class Input:
     # Letters
 
     def pass_time(self, ms: float) -> None:
-        """Lets time pass between two letters."""
+        """Adds to the time since the last letter."""
         self._idle_ms += ms
 
     def type(self, text: str) -> None:
@@ -74,9 +74,9 @@ class Input:
             self._write_letter(text)
 
     def _write_letter(self, text: str) -> None:
-        """Writes a letter, perhaps of a word that is typed over letters already there."""
+        """Writes a letter of the word being typed: into gaps, or over letters already there."""
         grid = self._grid
-        is_quick, self._idle_ms = self._idle_ms < _RHYTHM_MS, 0.0
+        is_quick, self._idle_ms = self._idle_ms < _MOST_PAUSE_MS, 0.0
         if grid.slot is None or not grid.skips_letters:
             self._write_at_cursor(text)
             return
@@ -91,11 +91,11 @@ class Input:
         """Puts a letter into the current cell, whatever is around it, and goes on."""
         grid, cell = self._grid, self._grid.cursor.cell
         was_empty = grid.is_empty(cell)
-        if self._write([(cell, self._meant(cell, text))]) and not grid.over:
-            grid.go(self._after(was_empty))
+        if self._write([(cell, self._intended_letter(cell, text))]) and not grid.over:
+            grid.go(self._after_letter(was_empty))
 
-    def _meant(self, cell: int, text: str) -> str:
-        """Returns the letter that is meant: n is ñ if no word has n there, but one has ñ."""
+    def _intended_letter(self, cell: int, text: str) -> str:
+        """Returns the letter, with an accent if need be: ñ if a word has ñ there, but none n."""
         if self._language == ENGLISH:
             return text
         puzzle = self._grid.state.puzzle
@@ -131,65 +131,65 @@ class Input:
 
     # Where the cursor goes
 
-    def _after(self, was_empty: bool) -> Cursor:
+    def _after_letter(self, was_empty: bool) -> Cursor:
         """Returns where the cursor goes after a letter."""
         grid = self._grid
         skips = grid.skips_letters
         next_cursor = walking.after_letter(
             grid.board, grid.cursor, grid.is_empty, was_empty=was_empty, skips=skips
         )
-        return self._onward(grid.cursor) if next_cursor is None else next_cursor
+        return self._after_word_end(grid.cursor) if next_cursor is None else next_cursor
 
-    def _onward(self, cursor: Cursor) -> Cursor:
+    def _after_word_end(self, cursor: Cursor) -> Cursor:
         """Returns where the cursor goes from the end of a word."""
         if self._grid.jumps:
-            return self._neighbour(cursor, 1)
-        return walking.within(self._grid.board, cursor, 1)
+            return self._next_word_cursor(cursor, 1)
+        return walking.along_word(self._grid.board, cursor, 1)
 
-    def _neighbour(self, cursor: Cursor, step: int) -> Cursor:
+    def _next_word_cursor(self, cursor: Cursor, step: int) -> Cursor:
         """Returns the start of the next (1) or previous (-1) word of the clue lists."""
         grid = self._grid
-        cursor_there = walking.following(grid.board, cursor, step, grid.is_empty, skips=grid.skips)
-        slot = walking.slot_of(grid.board, cursor_there)
+        cursor = walking.next_word(grid.board, cursor, step, grid.is_empty, skips=grid.skips)
+        slot = walking.slot_of(grid.board, cursor)
         if slot is not None and not grid.skips_letters:
-            cursor_there = walking.into(grid.board, slot)
-        return cursor_there
+            cursor = walking.cursor_into_slot(grid.board, slot)
+        return cursor
 
-    def went_on(self) -> None:
-        """Something else wrote into the current cell: the cursor goes on."""
-        self._grid.go(self._after(was_empty=True))
+    def go_on_after_reveal(self) -> None:
+        """Moves the cursor on after the current cell was written by a reveal."""
+        self._grid.go(self._after_letter(was_empty=True))
 
     def leave(self, slot: int) -> None:
-        """Goes to a gap of a word filled by other means, else to one of the next word."""
+        """Goes to a gap of a word a hint wrote in; if it is full, to one of the next word."""
         grid = self._grid
         grid.go_slot(slot)
         if not grid.is_empty(grid.cursor.cell):
-            grid.go(walking.following(grid.board, grid.cursor, 1, grid.is_empty, skips=True))
+            grid.go(walking.next_word(grid.board, grid.cursor, 1, grid.is_empty, skips=True))
             grid.has_passed = True
 
     # A word that is typed into its gaps, or over all of its cells
 
     def _begin_word(self, slot: int) -> TypedWord:
-        """Returns the word of the cursor, as about to be typed."""
+        """Returns the word that typing starts from the cursor."""
         grid, cells = self._grid, self._grid.board.slot_cells[slot]
-        self._typed_into = cells
+        self._typed_cells = cells
         return TypedWord(
             grid.state.pattern(slot),
             cells.index(grid.cursor.cell),
             self._habit,
             first=0 if grid.has_passed else None,
             is_word=partial(can_be_word, grid.state.puzzle),
-            meant=lambda place, text: self._meant(cells[place], text),
+            meant=lambda place, text: self._intended_letter(cells[place], text),
         )
 
     def _letters_of_typed_slot(self) -> Sequence[str]:
         """Returns the letters of the word being typed; none if it is no slot now."""
-        letters, cells = self._grid.state.letters, self._typed_into
+        letters, cells = self._grid.state.letters, self._typed_cells
         return [letters[cell] for cell in cells] if cells in self._grid.board.slot_cells else []
 
     def _write_word(self, word: TypedWord) -> bool:
-        """Writes what a typed word has become; returns whether it could."""
-        letters, cells = self._grid.state.letters, self._typed_into
+        """Writes the letters of a typed word that are new; returns whether it could."""
+        letters, cells = self._grid.state.letters, self._typed_cells
         last = cells[word.last] if word.is_begun else None
         texts = zip(cells, word.letters, strict=True)
         changed = [(cell, text) for cell, text in texts if cell == last or letters[cell] != text]
@@ -197,12 +197,12 @@ class Input:
 
     def _go_on(self, word: TypedWord) -> None:
         """Moves the cursor on in a typed word, or to the next one."""
-        grid, cells = self._grid, self._typed_into
+        grid, cells = self._grid, self._typed_cells
         direction = grid.board.slots[grid.board.slot_cells.index(cells)].direction
         gaps = (place for place, cell in enumerate(cells) if grid.is_empty(cell))
         place = next(gaps, None) if word.at is None else word.at
         cursor = Cursor(cells[word.last if place is None else place], direction)
-        grid.go(self._onward(cursor) if place is None else cursor)
+        grid.go(self._after_word_end(cursor) if place is None else cursor)
         grid.has_passed = place is None and grid.jumps
         grid.typed = word
 
@@ -219,7 +219,7 @@ class Input:
             return
         cell = grid.cursor.cell
         if grid.is_empty(cell) or grid.state.is_fixed(cell):
-            before = walking.within(grid.board, grid.cursor, -1)
+            before = walking.along_word(grid.board, grid.cursor, -1)
             if before == grid.cursor:
                 return
             grid.go(before)
@@ -245,18 +245,18 @@ class Input:
         if not grid.is_empty(cell) and not grid.state.is_fixed(cell):
             grid.write([Move(WRITE, cell)])
 
-    # Several letters in a cell
+    # Rebus: several letters in a cell
 
     @action("Rebus", "rebus", "Ctrl+E", when=lambda of: of.takes_several and not of._grid.over)
-    def toggle_entry(self) -> None:
+    def toggle_rebus(self) -> None:
         """Begins a rebus (several letters in one square), or writes it."""
         if self.pending_letters is None and self.takes_several:
             self.pending_letters = ""
             self._grid.context.refresh()
         else:
-            self.end_entry()
+            self.end_rebus()
 
-    def end_entry(self) -> None:
+    def end_rebus(self) -> None:
         """Writes the pending letters of a rebus, if there are any."""
         text, self.pending_letters = self.pending_letters, None
         if text:
@@ -274,11 +274,11 @@ class Input:
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        if self.pending_letters is not None and self._entry_key(event.key):
+        if self.pending_letters is not None and self._rebus_key(event.key):
             return True
         if self.arrow(event) or self._zoom(event):
             return True
-        is_point = getattr(event, "unicode", "") == "."  # some layouts have it on another key
+        is_point = getattr(event, "unicode", "") == "."  # not K_PERIOD in some layouts
         action = self._key_actions(event).get(pygame.K_PERIOD if is_point else event.key)
         if action is not None:
             action()
@@ -286,10 +286,10 @@ class Input:
 
     def _zoom(self, event: pygame.event.Event) -> bool:
         """Makes the squares larger or smaller by a key; returns whether the key does that."""
-        way = ZOOMS.get(event.key, 0)
-        if way:
-            self._grid.zoom(way)
-        return bool(way)
+        step = ZOOMS.get(event.key, 0)
+        if step:
+            self._grid.zoom(step)
+        return bool(step)
 
     def arrow(self, event: pygame.event.Event) -> bool:
         """Moves the cursor by an arrow key; returns whether it is one."""
@@ -312,15 +312,15 @@ class Input:
             pygame.K_BACKSPACE: self.erase,
             pygame.K_DELETE: self.clear,
             pygame.K_SPACE: self._grid.turn,
-            pygame.K_INSERT: self.toggle_entry,
+            pygame.K_INSERT: self.toggle_rebus,
             pygame.K_PERIOD: self._toggle_pencil,
             pygame.K_HOME: lambda: self._to_end(first=True),
             pygame.K_END: lambda: self._to_end(first=False),
         }
         return actions | {key: lambda: self.next_word(step) for key in (pygame.K_TAB, *_ENTERS)}
 
-    def _entry_key(self, key: int) -> bool:
-        """Handles a key during a rebus; returns False if it has another effect, too."""
+    def _rebus_key(self, key: int) -> bool:
+        """Handles a key during a rebus; returns False if it is to have its usual effect too."""
         if key == pygame.K_ESCAPE:
             self.pending_letters = None
             self._grid.context.refresh()
@@ -328,11 +328,11 @@ class Input:
         if key in _ERASES:
             self.erase()
             return True
-        self.end_entry()
+        self.end_rebus()
         return key in (*_ENTERS, pygame.K_INSERT, pygame.K_SPACE)
 
     def walk(self, steps: GridStep) -> None:
-        """Turns at an arrow, or goes to the next cell that way."""
+        """Handles an arrow: turns the cursor, or goes to the next open cell that way."""
         grid = self._grid
         board, cursor = grid.board, grid.cursor
         is_turn = steps.direction is not cursor.direction
@@ -342,16 +342,16 @@ class Input:
             return
         if is_turn and not grid.turns_first:
             cursor = Cursor(cursor.cell, steps.direction)
-        beside = walking.placed(board, *walking.beside(board, cursor, steps))
-        if beside == grid.cursor:
+        target = walking.cursor_in(board, *walking.neighbour(board, cursor, steps))
+        if target == grid.cursor:
             grid.context.cabinet.speak(_("Edge."))
-        grid.go(beside)
+        grid.go(target)
 
     def next_word(self, step: int) -> None:
         """Goes to the next (1) or previous (-1) word of the clue lists."""
         grid = self._grid
-        self._settle()
-        grid.go(self._neighbour(grid.cursor, step))
+        self._end_pending()
+        grid.go(self._next_word_cursor(grid.cursor, step))
         grid.has_passed = True
 
     def _to_end(self, *, first: bool) -> None:
@@ -362,16 +362,16 @@ class Input:
             cells = grid.board.slot_cells[slot]
             grid.go(Cursor(cells[0 if first else -1], grid.cursor.direction))
 
-    def _settle(self) -> None:
+    def _end_pending(self) -> None:
         if self.pending_letters is not None:
-            self.end_entry()
+            self.end_rebus()
 
     # Pointer
 
     def pointer(self, event: Pointer) -> bool:
         """Clicks a cell, or pans a board that is too large; returns whether it did."""
         grid, px = self._grid, self._grid.view.cell_px
-        if event.phase is Phase.WHEEL:  # beside the board, it scrolls the panel
+        if event.phase is Phase.WHEEL:  # outside the board it scrolls the panel
             return grid.view.area.collidepoint(event.pos) and grid.pan(
                 event.delta[0] * px, event.delta[1] * px
             )
@@ -386,19 +386,19 @@ class Input:
         pressed, self._pressed = self._pressed, None
         if event.phase is not Phase.UP or pressed is None or pressed != grid.cell_at(event.pos):
             return False
-        if not (grid.view.pans and self._dragged_px > _FAR_PX):
+        if not (grid.view.pans and self._dragged_px > _CLICK_PX):
             self._click(pressed)
         return True
 
     def _click(self, cell: int) -> None:
         """Moves the cursor to a cell, or turns it if it is there."""
         grid = self._grid
-        self._settle()
+        self._end_pending()
         if cell == grid.cursor.cell:
             grid.turn()
         else:
             board = grid.board
-            grid.go(walking.placed(board, cell, grid.cursor.direction))
+            grid.go(walking.cursor_in(board, cell, grid.cursor.direction))
 
     def cancel(self) -> None:
         """Drops a press that is under way."""

@@ -1,6 +1,6 @@
 """The five steps that teach crosswords: on a small fill-in and a clued corner.
 
-Who plays the one form is taught it first, and most of it.
+The form the player plays comes first and has the most steps.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from generators.kinds import kind_named
 
 
 def _puzzle(rows: Sequence[str], given: tuple[int, ...], clues: Sequence[str]) -> Puzzle:
-    """Returns the board of a picture with its solution; a fill-in if there are no clues."""
+    """Returns the puzzle of a picture (# for a block); a fill-in if there are no clues."""
     text, cols = "".join(rows), len(rows[0])
     cells = [cell for cell, letter in enumerate(text) if letter != "#"]
     board = SlotGrid.of_cells(len(rows), cols, cells)
@@ -34,18 +34,18 @@ def _puzzle(rows: Sequence[str], given: tuple[int, ...], clues: Sequence[str]) -
 
 
 LESSON = _puzzle(("link", "i##e", "o##e", "nail"), (3,), ())
-"""Turned over at its corner it would have a second solution: the K is given."""
+"""The K is given: else the grid could be mirrored into a second solution."""
 
 
 def clued() -> Puzzle:
-    """Returns the corner of a clued crossword."""
+    """Returns a clued crossword of two words that share a corner."""
     clues = (_("Drink made from leaves"), _("Twice five"))
     return _puzzle(("tea", "e##", "n##"), (), clues)
 
 
 @dataclass(frozen=True)
 class Fill(Step):
-    """Wants these letters, in any order."""
+    """A step that is done once these letters are written, in any order."""
 
     wanted: tuple[Move, ...] = ()
 
@@ -56,7 +56,7 @@ class Fill(Step):
         return not self.targets(state)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
-        """Returns the moves in ink if the step asks for them. Raises IllegalMove."""
+        """Returns the moves, all in ink, if the step asks for them. Raises IllegalMove."""
         written = [Move(WRITE, move.cell, move.text) for move in moves]
         if not set(written) <= set(self.wanted):
             raise IllegalMove("Not yet. Do the step above first.")
@@ -92,15 +92,15 @@ def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
 
 
 def steps(form: CrosswordForm = CrosswordForm.FILL_IN) -> tuple[Step, ...]:
-    """Returns the five steps for players of a form."""
+    """Returns the five steps, first those of the player's form."""
     texts = guide.steps(guide.shipped("lessons/crossword"))
-    aim, bank, typing, fitting, clues, clued_aim, reading, crossing, other = texts
+    bank_aim, bank, typing, fitting, clues, clued_aim, reading, crossing, other_form = texts
     after_link, after_keel = position(LESSON, "link"), position(LESSON, "link", "keel")
-    keel, rest = _rest(after_link, "keel"), _rest(after_keel, "lion", "nail")
+    keel, rest = _missing(after_link, "keel"), _missing(after_keel, "lion", "nail")
     link, corner = letters(LESSON, "link"), clued()
     if form is not CrosswordForm.CLUED:
         return (
-            Step(aim, position(LESSON)),
+            Step(bank_aim, position(LESSON)),
             Fill(bank, position(LESSON), link),
             Fill(typing, after_link, keel),
             Fill(fitting, after_keel, rest),
@@ -110,13 +110,13 @@ def steps(form: CrosswordForm = CrosswordForm.FILL_IN) -> tuple[Step, ...]:
     return (
         Step(clued_aim, position(corner)),
         Fill(reading, position(corner), letters(corner, "tea")),
-        Fill(crossing, tea, _rest(tea, "ten")),
-        Fill(bank._replace(text=f"{other.text} {bank.text}"), position(LESSON), link),
+        Fill(crossing, tea, _missing(tea, "ten")),
+        Fill(bank._replace(text=f"{other_form.text} {bank.text}"), position(LESSON), link),
         Fill(fitting, after_keel, rest),
     )
 
 
-def _rest(state: State, *words: str) -> tuple[Move, ...]:
-    """Returns the letters of words that are not there yet."""
+def _missing(state: State, *words: str) -> tuple[Move, ...]:
+    """Returns the moves that write the missing letters of some words."""
     moves = letters(state.puzzle, *words)
     return tuple(move for move in moves if state.letters[move.cell] != move.text)

@@ -17,20 +17,18 @@ from generators.crossword.filling.patterns import library
 from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
 
 _OPEN_SHARE = 0.5  # criss-cross boards have up to 0.42, patterns 0.62 or more
-"""If fewer cells are open, the closed ones are not drawn: a heap of blocks says nothing."""
+"""If a smaller share of cells is open, gaps aren't drawn as blocks: there would be too many."""
 _VEIL_ALPHA = round(255 * 0.66)
-"""How much of what a hint does not speak of is hidden."""
+"""The opacity of the veil over cells a hint is not about."""
 _NOTHING: frozenset[int] = frozenset()
-_LETTER, _NUMBER = 0.56, 0.25
+_LETTER_SHARE, _NUMBER_SHARE = 0.56, 0.25
 """The type sizes of letters and numbers, as a share of a cell."""
-_LOWERED, _LOWERED_SMALL, _IN_THE_MIDDLE = 0.09, 0.13, 0.02
-"""How far below the middle a letter stands, of a cell: where there are numbers, the same in cells
-so small that these are larger than their share, and where there are none."""
-_RING, _LARGE_RING, _RING_LOWERED = 0.76, 0.88, 0.1
-"""The width of a circle, if there are numbers and where not, and how far it is lowered.
-
-Its letter stands on the line of the others: a circle is almost, but not quite, around its middle.
-"""
+_LETTER_DROP, _SMALL_CELL_DROP, _NO_NUMBER_DROP = 0.09, 0.13, 0.02
+"""How far letters are below the middle of a cell, as a share of it: with numbers, in small cells
+whose numbers are larger than their share, and without numbers."""
+_CIRCLE, _LARGE_CIRCLE, _CIRCLE_DROP = 0.76, 0.88, 0.1
+"""The width of a circle with and without numbers, and how far it is below the middle, as shares of
+a cell. Its letter stays in line with the others, so the circle isn't quite around its middle."""
 _LEAST_NUMBER_PX, _LEAST_LETTER_PX = 10, 6
 _LARGEST_NUMBER = 14
 _SLOW_SHARES = (0.6, 0.36, 0.18)
@@ -39,7 +37,7 @@ _SLOW_SHARES = (0.6, 0.36, 0.18)
 
 @dataclass(frozen=True)
 class CrosswordView:
-    """What is to be seen besides the position; everything by cell."""
+    """What the grid shows besides the position, by cell."""
 
     cursor: int | None = None
     word: Collection[int] = _NOTHING
@@ -47,29 +45,29 @@ class CrosswordView:
     crossing: Collection[int] = _NOTHING
     """The cells of the word that crosses it at the cursor."""
     highlighted: Collection[int] = _NOTHING
-    """Cells that something is about to be put into."""
+    """The cells a dragged or held word would go into."""
     wrong: Collection[int] = _NOTHING
     tried: Collection[int] = _NOTHING
-    """The cells whose letter is of a trial."""
+    """The cells whose letter was typed in a trial, or is only being offered."""
     letters: Mapping[int, str] = field(default_factory=dict)
-    """Texts that are being typed, in place of those of the position."""
-    grown: Mapping[int, float] = field(default_factory=dict)
-    """How large the letter of a cell is, where it is still growing."""
+    """Texts shown instead of the position's: a rebus being typed, a word on offer."""
+    letter_scale: Mapping[int, float] = field(default_factory=dict)
+    """The size (0 to 1) of letters just written, while they grow."""
     why: Collection[int] = _NOTHING
     follows: Collection[int] = _NOTHING
     """The cells of a hint: those of its reason, and those of its moves."""
     veil: float = 0
-    """How far everything that a hint does not speak of has faded."""
+    """The opacity (0 to 1) of the veil over the other cells."""
     ringed: bool = True
-    """Whether the keys go to the cursor, so that it has a ring."""
+    """Whether the grid has the focus, so that the cursor has a ring."""
     numbered: bool = False
-    """Whether a fill-in shows its numbers: where words speak of `7 down`."""
+    """Whether a fill-in shows its numbers: a hint may speak of `7 down`."""
     slow: Mapping[int, int] = field(default_factory=dict)
     """The cells of the slowest words of a game that is over, by their rank from 0."""
     crossed: Collection[int] = _NOTHING
     """The cells of words that were filled from their crossings alone."""
     blocks: bool = False
-    """Whether every gap is a block, also where few cells are open: in the workshop."""
+    """Whether every gap is drawn as a block, as in the workshop, even on an airy board."""
 
 
 _PLAIN = CrosswordView()
@@ -101,16 +99,16 @@ def draw_grid(
 
 
 def is_airy(board: SlotGrid) -> bool:
-    """Returns whether so few cells are open that the gaps between the words aren't drawn."""
+    """Returns whether so few cells are open that gaps aren't drawn as blocks."""
     return len(board.cells) < _OPEN_SHARE * board.rows * board.cols
 
 
 def undrawn_gaps(puzzle: Puzzle) -> frozenset[int]:
-    """Returns the gaps, cells of no word, that aren't drawn; the others are drawn as blocks.
+    """Returns the gaps (cells of no word) that aren't drawn; the others are drawn as blocks.
 
-    A gap enclosed by words is always drawn: else it would look like a cell. On an airy board no
-    other gap is. On a full board only those of `voids`, which its file leaves out of the diagram,
-    aren't drawn. But if these are all the gaps and some are enclosed, the file means blocks.
+    A gap enclosed by words is always a block: else it would look like an open cell. On an airy
+    board no other gap is drawn. On a full board only the puzzle's `voids`, which its file leaves
+    out of the diagram, aren't. But if all gaps are voids and some enclosed, it means blocks.
     """
     board = puzzle.board
     gaps = frozenset(range(board.rows * board.cols)) - {*board.cells}
@@ -123,7 +121,7 @@ def undrawn_gaps(puzzle: Puzzle) -> frozenset[int]:
 def _draw_frame(
     surface: pygame.Surface, theme: Theme, view: GridView, gaps: Collection[int], veil: float
 ) -> None:
-    """Draws the ground, which shows as blocks and as lines between the squares."""
+    """Draws the dark ground, which shows as blocks and as lines between the squares."""
     colour, frame = _veiled(theme, veil), view.frame_px
     if not gaps:
         frame_rect = _framed(view.seen, frame).clip(view.area)
@@ -136,14 +134,14 @@ def _draw_frame(
 
 
 def _framed(rect: pygame.Rect, edge: int) -> pygame.Rect:
-    """Returns cells with an edge; squares keep a pixel away from the left and the top."""
+    """Returns the rect of cells with an edge around them; squares begin a pixel further in."""
     return pygame.Rect(
         rect.x - edge, rect.y - edge, rect.width + 2 * edge + 1, rect.height + 2 * edge + 1
     )
 
 
 def _veiled(theme: Theme, veil: float) -> Colour:
-    """Returns the colour of a block below the veil of a hint."""
+    """Returns the colour of a block under a hint's veil of that opacity (0 to 1)."""
     return _mixed(theme.palette.block, theme.palette.card, veil * _VEIL_ALPHA / 255)
 
 
@@ -154,7 +152,7 @@ def _mixed(colour: Colour, other: Colour, share: float) -> Colour:
 
 
 def slow_colour(palette: Palette, rank: int) -> Colour:
-    """Returns the ground of a slow word: the slowest (rank 0) has most yellow."""
+    """Returns the colour of a slow word's squares: the slowest (rank 0) has most yellow."""
     return _mixed(palette.square, palette.clasp, _SLOW_SHARES[rank])
 
 
@@ -167,9 +165,9 @@ def draw_corner(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> Non
 def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: SlotGrid) -> None:
     """Draws thick lines between words that meet without a block."""
     thick = max(2, view.cell_px // 10)
-    for cell, way in board.bars:
+    for cell, direction in board.bars:
         rect = view.rect(cell)
-        if way is Direction.ACROSS:
+        if direction is Direction.ACROSS:
             bar = pygame.Rect(rect.right - thick // 2, rect.y, thick, rect.height)
         else:
             bar = pygame.Rect(rect.x, rect.bottom - thick // 2, rect.width, thick)
@@ -182,8 +180,8 @@ def _draw_word_breaks(
     """Draws a line between the words of an answer that has several, or a hyphen."""
     thick, short, palette = max(3, view.cell_px // 12), view.cell_px // 4, theme.palette
     colour = palette.block if palette.block == palette.square_edge else palette.muted
-    for cell, way, is_hyphen in puzzle.word_breaks:
-        rect, is_across = view.rect(cell), way is Direction.ACROSS
+    for cell, direction, is_hyphen in puzzle.word_breaks:
+        rect, is_across = view.rect(cell), direction is Direction.ACROSS
         centre = rect.midright if is_across else rect.midbottom
         hyphen_size = (short, thick) if is_across else (thick, short)
         line_size = (thick, rect.height) if is_across else (rect.width, thick)
@@ -230,7 +228,7 @@ def _draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
 def labels_of(puzzle: Puzzle, numbered: bool = False) -> Mapping[int, str]:
     """Returns the label of each cell: its number, or the label given by the file.
 
-    A fill-in has no numbers unless it is to be `numbered`.
+    A fill-in has no numbers unless it is `numbered`.
     """
     own = dict(puzzle.labels)
     if puzzle.bank and not numbered:
@@ -249,7 +247,7 @@ class Squares:
     labels: Mapping[int, str]
 
     def draw(self, cell: int, rect: pygame.Rect) -> None:
-        """Draws ground, marks, number and letter of a cell, dimmed if a hint is elsewhere."""
+        """Draws the ground, marks, number and letter of a cell, veiled if a hint is elsewhere."""
         shown, circled = self.shown, cell in self.state.puzzle.circled
         fill = self._fill(cell)
         self.surface.blit(_tile(rect.width, fill, self._edge), rect)
@@ -272,7 +270,7 @@ class Squares:
         return None if palette.square_edge == palette.block else palette.square_edge
 
     def _fill(self, cell: int) -> Colour:
-        """Returns the colour of a square: by hint and cursor first, else by the puzzle."""
+        """Returns the colour of a square: of hint or cursor first, else of the puzzle."""
         palette, shown = self.theme.palette, self.shown
         straw, sky = palette.selected, palette.word
         if cell in shown.follows:
@@ -297,19 +295,19 @@ class Squares:
         """Draws the circle of a circled square."""
         line = max(1.0, rect.width / 36)
         colour = self.theme.palette.ring
-        diameter = round(rect.width * (_RING if self.labels else _LARGE_RING))
-        shapes.disc(self.surface, self._ring_middle(rect), diameter, colour, line)
+        diameter = round(rect.width * (_CIRCLE if self.labels else _LARGE_CIRCLE))
+        shapes.disc(self.surface, self._circle_middle(rect), diameter, colour, line)
 
-    def _ring_middle(self, rect: pygame.Rect) -> tuple[int, int]:
+    def _circle_middle(self, rect: pygame.Rect) -> tuple[int, int]:
         """Returns the middle of a circle: lower where there are numbers."""
-        return rect.centerx, rect.centery + round(rect.width * _RING_LOWERED * bool(self.labels))
+        return rect.centerx, rect.centery + round(rect.width * _CIRCLE_DROP * bool(self.labels))
 
     def _draw_number(self, rect: pygame.Rect, label: str, fill: Colour, circled: bool) -> None:
-        """Draws the number in the upper left corner, interrupting a circle."""
+        """Draws the number in the upper left corner; a circle is interrupted there."""
         theme = self.theme
         ink = theme.palette.muted if fill == theme.palette.square else theme.palette.ink
         max_px = max(_LEAST_NUMBER_PX, theme.px(_LARGEST_NUMBER))
-        px = min(max_px, max(_LEAST_NUMBER_PX, round(rect.width * _NUMBER)))
+        px = min(max_px, max(_LEAST_NUMBER_PX, round(rect.width * _NUMBER_SHARE)))
         inset = max(1, rect.width // 11)
         # The typeface has more space above its figures than a small square can spare.
         at = (rect.x + inset, rect.y + inset - round(px * 0.3) - (rect.width < 3 * px))
@@ -340,9 +338,9 @@ class Squares:
         picture = letter_picture(
             self.theme, text, rect.width, self._letter_colour(cell), pencilled
         )
-        grown = shown.grown.get(cell, 1.0)
-        if grown < 1:
-            picture = pygame.transform.smoothscale_by(picture, max(0.1, grown))
+        letter_scale = shown.letter_scale.get(cell, 1.0)
+        if letter_scale < 1:
+            picture = pygame.transform.smoothscale_by(picture, max(0.1, letter_scale))
         self.surface.blit(picture, picture.get_rect(center=self._middle(rect)))
         if cell in shown.wrong:
             self._draw_slash(rect)
@@ -350,10 +348,10 @@ class Squares:
     def _middle(self, rect: pygame.Rect) -> tuple[int, int]:
         """Returns the middle of a letter's picture: lower in squares with numbers."""
         puzzle = self.state.puzzle
-        lowered = _IN_THE_MIDDLE if puzzle.bank else _LOWERED
-        if not puzzle.bank and rect.width * _NUMBER < _LEAST_NUMBER_PX - 2:
-            lowered = _LOWERED_SMALL
-        return rect.centerx, rect.centery + round(rect.width * lowered)
+        drop = _NO_NUMBER_DROP if puzzle.bank else _LETTER_DROP
+        if not puzzle.bank and rect.width * _NUMBER_SHARE < _LEAST_NUMBER_PX - 2:
+            drop = _SMALL_CELL_DROP
+        return rect.centerx, rect.centery + round(rect.width * drop)
 
     def _letter_colour(self, cell: int) -> Colour:
         """Returns the colour of the text in a cell."""
@@ -362,10 +360,10 @@ class Squares:
             return palette.sealtext
         if cell in shown.tried:
             return palette.indigo
-        coloured = cell == shown.cursor or any(
+        is_highlighted = cell == shown.cursor or any(
             cell in cells for cells in (shown.word, shown.crossing, shown.highlighted)
         )
-        is_pale = cell in self.state.pencilled and not coloured
+        is_pale = cell in self.state.pencilled and not is_highlighted
         return palette.muted if is_pale else palette.ink
 
     def _draw_slash(self, rect: pygame.Rect) -> None:
@@ -377,7 +375,7 @@ class Squares:
 
 @pictures.cached
 def _tile(side: int, colour: Colour, edge: Colour | None = None) -> pygame.Surface:
-    """Returns a square with slightly round corners, in a cell of `side` pixels."""
+    """Returns the picture of a cell of `side` pixels: a square with slightly round corners."""
     tile = pygame.Surface((side, side), pygame.SRCALPHA)
     gap = 1 if side < 60 else 2
     inner = tile.get_rect()
@@ -392,9 +390,9 @@ def _tile(side: int, colour: Colour, edge: Colour | None = None) -> pygame.Surfa
 def letter_picture(
     theme: Theme, text: str, side: int, ink: Colour, pencilled: bool
 ) -> pygame.Surface:
-    """Returns the text of a cell in capitals; several letters are as small as they must be."""
+    """Returns the picture of a cell's text in capitals, smaller if it has several letters."""
     typeface: Typeface = "sans" if pencilled else "bold"
-    px = max(_LEAST_LETTER_PX, round(side * _LETTER))
+    px = max(_LEAST_LETTER_PX, round(side * _LETTER_SHARE))
     text, room = text.upper(), side - max(2, side // 9)
     picture = theme.rendered_px(text, px, ink, typeface)
     while picture.get_width() > room and px > _LEAST_LETTER_PX:
@@ -427,7 +425,7 @@ _SAMPLE = (
     ".###.#.#.",
     "...#.....",
 )
-"""The picture of the drawer before the first game; the letters are of three words."""
+"""The vignette before the first game, with three words written."""
 _SAMPLE_SLOT, _SAMPLE_CURSOR = (36, 37, 38, 39), 37
 _CRISS_CROSS = (
     "##.######",
@@ -444,7 +442,7 @@ _LEAST_READ_PX = 12
 
 
 def position(rows: Collection[str]) -> State:
-    """Returns a board from its picture: # for a block, . for an empty cell."""
+    """Returns the position of a picture: # for a block, . for an empty cell, letters."""
     text = "".join(rows)
     cols = len(text) // len(rows)
     cells = [cell for cell, char in enumerate(text) if char != "#"]
@@ -485,17 +483,17 @@ def draw_board(
 
 
 def _frame(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, board: SlotGrid, bare: bool
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, board: SlotGrid, is_undrawn: bool
 ) -> tuple[pygame.Rect, int]:
-    """Draws the ground between the cells; returns where the cells are, and the side of one."""
+    """Draws the ground unless `is_undrawn`; returns the rect of all cells, and a cell's side."""
     side = max(2, min((rect.width - 2) // board.cols, (rect.height - 2) // board.rows))
     picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
     picture.center = rect.center
     line = max(2, side // 16)
-    gap = _gap(side)  # every cell leaves it free at its right and below
+    gap = _gap(side)  # free at the right of every cell, and below
     ground = pygame.Rect(picture.x - line, picture.y - line, 0, 0)
     ground.size = (picture.width + 2 * line - gap, picture.height + 2 * line - gap)
-    if not bare:
+    if not is_undrawn:
         shapes.rounded(surface, ground, max(2, side // 5), theme.palette.block)
     return picture, side
 
@@ -507,7 +505,7 @@ def _cell(picture: pygame.Rect, side: int, cell: int, cols: int) -> pygame.Rect:
 
 
 def _gap(side: int) -> int:
-    """Between two cells, in pixels."""
+    """Returns the gap between two cells, in pixels."""
     return 1 if side < 40 else 2
 
 
@@ -539,8 +537,8 @@ def draw_making(
     preset: Preset,
     progress: float | None,
 ) -> None:
-    """Draws a board like the one being made; it appears corner to corner with the progress."""
-    puzzle = _puzzle_like(preset)
+    """Draws a board like the one being made, which appears diagonal by diagonal."""
+    puzzle = _sample_of(preset)
     board, gaps = puzzle.board, undrawn_gaps(puzzle)
     side = max(2, min(rect.width // board.cols, rect.height // board.rows))
     picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
@@ -560,7 +558,7 @@ def draw_making(
             shapes.rounded(surface, box, max(1, side // 12), theme.palette.edge, 1)
 
 
-def _puzzle_like(preset: Preset) -> Puzzle:
-    """Returns a board of the shape of the preset; of words by themselves, a small one."""
+def _sample_of(preset: Preset) -> Puzzle:
+    """Returns a puzzle of the preset's pattern or, if it has none, a small criss-cross one."""
     pictures = library().get(preset.params.shape, (_CRISS_CROSS,))
     return position(pictures[0]).puzzle

@@ -1,4 +1,4 @@
-"""What stands around the grid: the head above it, cards beside it, and how much room each has."""
+"""What is around the grid, the head and the panel's cards, and how much room each gets."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from generators.crossword.board import Direction
 from generators.crossword.rules import State
 
 _PADS, _PADS_NARROW = (20, 16), (8, 8)
-"""Between the edge of the card and the grid; in narrow upright windows every pixel counts."""
+"""The padding of the grid's card, across and down; less in narrow windows."""
 _MARGIN, _MARGIN_NARROW = 32, 16
 _NARROW_PX = 600
 _HEAD_INSET = 8
-"""More beside the head, where the grid is so near to the edge."""
+"""More padding beside the head, in narrow windows."""
 _LARGEST_CELL, _LARGE_CELL = 104, 44
 _LEAST_PX = 48
 """The least side of the grid in pixels."""
 
 
-def stage_in(
+def head_and_grid(
     stage: pygame.Rect, theme: Theme, head_px: int, board: tuple[int, int]
 ) -> tuple[pygame.Rect, pygame.Rect]:
-    """Returns the head, of that height, at the top of the stage, and the grid below it."""
+    """Returns the rects of the head (`head_px` high, at the top of the stage) and of the grid."""
     across, down = _pads(stage.width, theme)
     inner = stage.inflate(-2 * across, -2 * down)
-    beside = theme.air(_HEAD_INSET) if stage.width < _NARROW_PX else 0
-    head = pygame.Rect(inner.x + beside, inner.y, inner.width - 2 * beside, head_px)
+    inset = theme.air(_HEAD_INSET) if stage.width < _NARROW_PX else 0
+    head = pygame.Rect(inner.x + inset, inner.y, inner.width - 2 * inset, head_px)
     room = pygame.Rect(inner.x, inner.y + head_px, inner.width, max(1, inner.height - head_px))
     grid = pygame.Rect(0, 0, *_grid_size(theme, room.size, *board))
     grid.center = room.center
@@ -52,7 +52,7 @@ def head_width(size: tuple[int, int], theme: Theme) -> int:
     """Returns the width of the head above the grid, in a window of a size."""
     frame, margin = play_frame(size, theme), _margin(size[0], theme)
     card = size[0] - 2 * margin if frame.portrait else frame.stage.width
-    return stage_in(pygame.Rect(0, 0, card, card), theme, 0, (1, 1))[0].width
+    return head_and_grid(pygame.Rect(0, 0, card, card), theme, 0, (1, 1))[0].width
 
 
 def _margin(width: int, theme: Theme) -> int:
@@ -65,7 +65,7 @@ def _pads(width: int, theme: Theme) -> tuple[int, int]:
 
 
 def _grid_size(theme: Theme, room: tuple[int, int], rows: int, cols: int) -> tuple[int, int]:
-    """Returns the part of a room that a board takes: no cell grows out of all proportion."""
+    """Returns the width and height a board may take of a room, so that no cell is huge."""
     most = max(theme.air(_LARGEST_CELL), MIN_CELL_PX)
     return min(room[0], most * cols), min(room[1], most * rows)
 
@@ -75,13 +75,13 @@ def upright_frame(
     theme: Theme,
     board: tuple[int, int],
     head: int,
-    beside: tuple[int, int, int],
-    usual: int = 0,
+    panel_heights: tuple[int, int, int],
+    least_grid: int = 0,
 ) -> ScreenFrame:
     """Returns the layout of an upright window: a card full width, as high as its grid.
 
-    `beside` are heights of the panel: the preferred one while cells are large, the one it should
-    have, and the least, when the cells would be too small or the grid lower than `usual` pixels.
+    `panel_heights` are the preferred one, kept while cells are large; the one the panel should
+    have; and the least one, if else cells were too small or the grid lower than `least_grid` px.
     """
     width, height = size
     rows, cols = board
@@ -93,88 +93,89 @@ def upright_frame(
     card = width - 2 * margin
     (inset, above), between = _pads(card, theme), theme.air(20 / theme.text)
     free = bottom - top - between - head - 2 * above
-    small = min(max(usual, rows * (MIN_CELL_PX + 1)), free - beside[2])  # with its frame
-    large = max(free - beside[0], rows * theme.air(_LARGE_CELL))
-    room = max(_LEAST_PX, min(free - beside[1], large), small)
+    preferred, usual, least = panel_heights
+    small = min(max(least_grid, rows * (MIN_CELL_PX + 1)), free - least)  # with its frame
+    large = max(free - preferred, rows * theme.air(_LARGE_CELL))
+    room = max(_LEAST_PX, min(free - usual, large), small)
     grid_width = max(_LEAST_PX, card - 2 * inset)
     grid_height = min(room, -(-grid_width * rows // cols))
-    high = _grid_size(theme, (grid_width, grid_height), rows, cols)[1]
-    stage = pygame.Rect(margin, top, card, high + head + 2 * above)
+    grid_height = _grid_size(theme, (grid_width, grid_height), rows, cols)[1]
+    stage = pygame.Rect(margin, top, card, grid_height + head + 2 * above)
     panel_top = stage.bottom + between
     panel = pygame.Rect(margin, panel_top, card, max(1, bottom - panel_top))
     return ScreenFrame(bar, stage, panel, portrait=True)
 
 
-CALL = 36
-"""The side of the button for the keys on the screen."""
+KEYS_BUTTON = 36
+"""The side of the button for the on-screen keyboard."""
 GAP = 16
 """Between the blocks of the panel."""
 _LOW_PX = 720
-"""An upright window that is lower has no room for the grid, clues and keys at once."""
+"""A lower upright window has no room for grid, clues and on-screen keyboard at once."""
 _FEW_ROWS, _ONE_ROW, _ONE_ROW_PX = 150, 105, 96
-"""The least height of the cards in an upright window: a few clues, or at least one."""
+"""The least height of the cards in an upright window: a few clues or, with large text, one."""
 
 
 class PanelNeeds(NamedTuple):
-    """What a game has to show, in pixels: the room is shared out by it."""
+    """What a game has to show, measured in pixels, to divide the window by."""
 
     board: tuple[int, int]
     """Rows and columns."""
     head: int
     """The height of the head above the grid."""
-    head_in: Callable[[int], int]
-    """Returns the height of the head in a panel of another width, where its lines break elsewhere.
-    """
+    panel_head: Callable[[int], int]
+    """(width) -> the height of the head if it is in a panel of that width."""
     cards: Callable[[ScreenFrame], int]
-    """The least height of the cards in a panel."""
-    likes: Callable[[ScreenFrame], int]
-    """The height that the cards would like while cells stay large."""
-    yields: bool
-    """Whether the keys may take all the room of the cards: the head says what matters."""
+    """(layout) -> the least height of the cards in its panel."""
+    preferred_cards: Callable[[ScreenFrame], int]
+    """(layout) -> the height the cards should have while the grid's cells stay large."""
+    cards_may_go: bool
+    """Whether the keyboard may take the place of the cards: the head shows the current clue."""
     actions: Callable[[ScreenFrame], int]
     keys: tuple[int, int, int] | None
-    """The least and the greatest height of the keys on the screen, and the one for fingers."""
-    usual: int = 0
-    """The height of the grid without large text, which is not to take anything from it."""
+    """The least, usual and finger-sized heights of the on-screen keyboard; None without it."""
+    least_grid: int = 0
+    """The height of the grid at the usual text size: large text must not make it smaller."""
 
 
 class Rooms(NamedTuple):
-    """How the room of a window is shared out."""
+    """How a window is divided between grid, head, cards and on-screen keyboard."""
 
     frame: ScreenFrame
     head_above: bool
-    """Whether the head is above the grid; where its cells would be too small, in the panel."""
+    """Whether the head is above the grid; it is in the panel if cells would be too small."""
     head: int
     """The height of the head in the panel; 0 if it is above the grid."""
     total: int
-    """The height of the head, if it is in the panel, the cards and the keys."""
+    """The height of all below the buttons: the head if it is there, cards and keyboard."""
     keys: int
+    """The height of the on-screen keyboard; 0 without one."""
     cards_gone: bool
-    """Whether the keys have taken all the room of the cards."""
-    call: int = 0
-    """The height of the button that sends such keys away; 0 if there is no room for it."""
+    """Whether the keyboard is shown in place of the cards."""
+    keys_button: int = 0
+    """The height of the button that hides such a keyboard; 0 if there is no room for it."""
 
 
 def rooms(size: tuple[int, int], theme: Theme, needs: PanelNeeds) -> Rooms:
-    """Divides a window of a size between grid, head, cards and keys."""
+    """Returns how a window of a size is divided between grid, head, cards and keyboard."""
     frame = _frame(size, theme, needs)
-    placed = stage_in(frame.stage, theme, needs.head, needs.board)[1]
-    above = frame.portrait or not GridView(placed, *needs.board).pans
-    head, gap = 0 if above else needs.head_in(frame.panel.width), theme.air(GAP)
+    grid = head_and_grid(frame.stage, theme, needs.head, needs.board)[1]
+    above = frame.portrait or not GridView(grid, *needs.board).pans  # cells would be small
+    head, gap = 0 if above else needs.panel_head(frame.panel.width), theme.air(GAP)
     room = frame.panel.height - needs.actions(frame) - gap
     cards = needs.cards(frame)
     if needs.keys is None:
-        if frame.portrait and room >= _few_px(theme):
-            # The grid has what the cards would like.
+        if frame.portrait and room >= _least_cards_px(theme):
+            # The cards scroll: the grid may have taken what they would prefer.
             return Rooms(frame, above, head, room, 0, False)
         return Rooms(frame, above, head, head + max(room - head, cards), 0, False)
     least_keys, usual_keys, finger_keys = needs.keys
     spare = room - head - cards - gap
-    if spare < least_keys and needs.yields:
-        call = theme.control(CALL)
-        call = call if room - head - call - gap >= least_keys else 0
-        keys = max(least_keys, min(finger_keys, room - head - call - gap * bool(call)))
-        return Rooms(frame, above, head, max(room, head + keys), keys, True, call)
+    if spare < least_keys and needs.cards_may_go:
+        button = theme.control(KEYS_BUTTON)
+        button = button if room - head - button - gap >= least_keys else 0
+        keys = max(least_keys, min(finger_keys, room - head - button - gap * bool(button)))
+        return Rooms(frame, above, head, max(room, head + keys), keys, True, button)
     keys = max(least_keys, min(finger_keys if frame.portrait else usual_keys, spare))
     below = gap + keys
     total = head + max(room - head - below, cards) + below
@@ -186,41 +187,41 @@ def _frame(size: tuple[int, int], theme: Theme, needs: PanelNeeds) -> ScreenFram
     frame = play_frame(size, theme)
     if not frame.portrait:
         return frame
-    min_cards, gap = _few_px(theme), theme.air(GAP)
+    min_cards, gap = _least_cards_px(theme), theme.air(GAP)
     cards = max(needs.cards(frame), min_cards)
     keys = 0
     if needs.keys is not None:
         keys = needs.keys[0]
-        is_low = needs.yields and size[1] < _LOW_PX
+        is_low = needs.cards_may_go and size[1] < _LOW_PX
         cards = keys if is_low else keys + gap + needs.cards(frame)
-    actions = max(theme.px(64), 44) + gap
+    actions = max(theme.px(64), 44) + gap  # a row of buttons
     least = max(min_cards, min(cards, keys)) if keys else min_cards
-    preferred = max(cards, 0 if keys else needs.likes(frame))
-    beside = actions + preferred, actions + cards, actions + least
-    return upright_frame(size, theme, needs.board, needs.head, beside, needs.usual)
+    preferred = max(cards, 0 if keys else needs.preferred_cards(frame))
+    panel_heights = actions + preferred, actions + cards, actions + least
+    return upright_frame(size, theme, needs.board, needs.head, panel_heights, needs.least_grid)
 
 
 def grid_px(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> int:
     """Returns the height of the grid in a window of that size."""
     stage = _frame(size, theme, wanted).stage
-    return stage_in(stage, theme, wanted.head, wanted.board)[1].height
+    return head_and_grid(stage, theme, wanted.head, wanted.board)[1].height
 
 
-def _few_px(theme: Theme) -> int:
-    """Returns the height of a few rows; with large text of one: the grid needs the room."""
+def _least_cards_px(theme: Theme) -> int:
+    """Returns the least height of the cards: a few rows, or one with large text."""
     return max(theme.px(_FEW_ROWS if theme.text == 1 else _ONE_ROW), _ONE_ROW_PX)
 
 
 # The clues
 
-_WIDE = 26
-"""From so many letters' widths on, both lists stand side by side."""
+_BOTH_LISTS_WIDTH = 26
+"""A panel of at least this width, in type sizes, has both lists side by side."""
 _TURN = 56
 _HEAD_GAP = 14
 
 
 def clue_head(clues: CluePanel, turn: Button | None) -> Block:
-    """Returns the bar with the clues of the cursor, and the button that turns."""
+    """Returns the head of a clued game: the clue bar, and the button that turns the cursor."""
     blocks: list[Block] = [clues.bar]
     if turn is not None:
         blocks.append(Press(turn, 0, _TURN, least_px=32))
@@ -228,36 +229,36 @@ def clue_head(clues: CluePanel, turn: Button | None) -> Block:
 
 
 def clue_head_px(theme: Theme, clues: CluePanel, width: int) -> int:
-    """Returns the height of the bar and the space below it, in a head of that width."""
+    """Returns the height of the clue bar and the space below it, in a head of a width."""
     bar = clues.bar.height_for_width(theme, width - theme.control(_TURN) - theme.air(12))
     return bar + theme.air(_HEAD_GAP)
 
 
 def clue_cards_px(theme: Theme, rows: int = 2) -> int:
-    """Returns the height in pixels of a clue card by its number of rows."""
+    """Returns the height in pixels of a card with so many rows of clues."""
     heading = max(theme.px(44), theme.control(36) + theme.px(4))
     return heading + rows * theme.control(44) + theme.px(16)
 
 
-def call_block(keys: Button) -> Press:
-    """Returns the button for the keys on the screen as a block."""
-    return Press(keys, CALL, CALL, least_px=32)
+def keys_block(keys: Button) -> Press:
+    """Returns the button for the on-screen keyboard as a block."""
+    return Press(keys, KEYS_BUTTON, KEYS_BUTTON, least_px=32)
 
 
 def clue_card(theme: Theme, clues: CluePanel, width: int, keys: Button) -> Block:
-    """Returns both lists side by side; in a narrow panel one, with a choice above it."""
-    call = call_block(keys)
+    """Returns the card of both lists side by side; in a narrow panel, of one and a choice."""
+    keys_button = keys_block(keys)
     names = [_("Across"), _("Down")]
-    if width >= _WIDE * theme.text_px(SIZE):
+    if width >= _BOTH_LISTS_WIDTH * theme.text_px(SIZE):
         titles = [Text(way, 16, typeface="bold", grows=1) for way in names]
-        heads = [Row([Space(10), titles[0]], 0), Row([Space(10), titles[1], call], 0)]
+        heads = [Row([Space(10), titles[0]], 0), Row([Space(10), titles[1], keys_button], 0)]
         lists = Row(list(clues.lists.values()), 24, grows=1, even=2, stand="fill")
         column = Column([Row(heads, 24, even=2), lists, Space(4)], 0)
         return Card(Over([Drawn(_paint_middle), column]), (12, 8))
     chosen = list(Direction).index(clues.shown_direction)
     choice = Segments("clue list", names, chosen, lambda index: clues.choose(index))
     choice.title = _("Clues")
-    head = Row([Press(choice, 36, grows=1), call], 12)
+    head = Row([Press(choice, 36, grows=1), keys_button], 12)
     return Card(Column([head, clues.lists[clues.shown_direction], Space(4)], 0), (12, 8))
 
 
@@ -269,19 +270,19 @@ def _paint_middle(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> N
 
 # The words of a fill-in
 
-_ROWS, _ROWS_UPRIGHT = 2, 4
-"""The least number of rows of words that are seen."""
+_LEAST_ROWS, _LEAST_ROWS_UPRIGHT = 2, 4
+"""The least number of visible rows of words, and that in an upright window."""
 _MOST_FOR_ROWS = 1.25
-"""Larger text leaves an upright window the lesser of them: the board needs the room."""
-_SPARE = 80
-"""Where no more than this would be free below the words, the card is as high as its room."""
+"""With larger text than this an upright window has the lesser too: the board needs room."""
+_MOST_FREE = 80
+"""If no more than this would be free below the words, the card fills the room."""
 _PITCH, _LETTER = 19, 20
-_SLOT_HIGH, _SLOT_GAP, _BANK_HEAD, _BANK_LOW = 60, 14, 12, 14
+_SLOT_HEIGHT, _SLOT_GAP, _BANK_HEAD, _BANK_FOOT = 60, 14, 12, 14
 _FILL_IN_HEAD = 40
 
 
 def fill_in_head(state: State) -> Block:
-    """Returns the rule at the left, and how many words are placed at the right."""
+    """Returns the head of a fill-in: the rule, and how many words are placed."""
     puzzle = state.puzzle
     of_total = " " + _("of {n} placed").format(n=len(puzzle.board.slots))
     texts = Text(words.rules(puzzle), 14, "muted", optional=True, grows=1)
@@ -290,7 +291,7 @@ def fill_in_head(state: State) -> Block:
 
 
 def fill_in_legend(slow: int) -> Block:
-    """Returns what the marks of so many slow words in a finished fill-in mean."""
+    """Returns the legend of a finished fill-in with so many slow words marked."""
     if not slow:
         return Block()
     swatch = Drawn(_paint_slow, 15, 15, least_px=12)
@@ -305,7 +306,7 @@ def _paint_slow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> Non
 
 
 def fill_in_head_px(theme: Theme) -> int:
-    """Returns the height of one line, in pixels."""
+    """Returns the height of the head of a fill-in, a line, in pixels."""
     return max(theme.air(_FILL_IN_HEAD), theme.line_px(14))
 
 
@@ -340,12 +341,12 @@ class Pattern(Block):
 
 
 def slot_px(theme: Theme) -> int:
-    """Returns the height of the card of the slot: a line, and room for a finger on the button."""
-    return max(theme.px(_SLOT_HIGH), theme.control(44) + 2 * max(4, theme.px(8)))
+    """Returns the height of the slot's card: a line, and room for a finger on its button."""
+    return max(theme.px(_SLOT_HEIGHT), theme.control(44) + 2 * max(4, theme.px(8)))
 
 
 def slot_card(bank: Bank) -> Block:
-    """Returns the selected slot or the held word, what fits, and the button for it."""
+    """Returns the card of the selected slot or held word, what fits, and Take out or Deselect."""
     grid, is_held = bank.grid, bank.held is not None
     letters: Sequence[str] = ()
     if bank.held is not None:
@@ -359,7 +360,7 @@ def slot_card(bank: Bank) -> Block:
         end_blocks = [Space(12), Press(Button("take out", label, action=bank.take_out), 44)]
 
     def line(labelled: bool, text: str, least: bool = False) -> Block:
-        """Returns a line with the word's letters and a text; in the `least` one letters shrink."""
+        """Returns a line of the letters and a text; in the `least` one the letters shrink."""
         pattern = Pattern(letters, "indigo" if is_held else "ink", grows=least)
         label = [Text(_("Selected"), 16, typeface="bold")] if labelled else []
         start_blocks = [*label, pattern] if letters else label
@@ -373,7 +374,7 @@ def slot_card(bank: Bank) -> Block:
 
 
 def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
-    """Returns the sentence about the slot, long and short, and its ink: jade if words fit."""
+    """Returns the text about the slot or held word, long and short, and its ink."""
     grid = bank.grid
     if bank.held is not None:
         open_count = len(open_slots(grid.state, bank.words.bank[bank.held]))
@@ -395,15 +396,15 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
 
 def _bank_px(theme: Theme, words_px: int) -> int:
     """Returns the height in pixels of the bank, by the height of its words."""
-    around = theme.air(_BANK_HEAD) + theme.line_px(16) + theme.air(12) + theme.air(_BANK_LOW)
+    around = theme.air(_BANK_HEAD) + theme.line_px(16) + theme.air(12) + theme.air(_BANK_FOOT)
     return words_px + around
 
 
 def bank_cards_px(theme: Theme, bank: Bank, frame: ScreenFrame) -> int:
-    """Returns the least height of the slot and a few rows of the bank, in pixels."""
+    """Returns the least height of the cards of the slot and the bank, in pixels."""
     width = frame.panel.width - 2 * theme.air(GAP)
     upright = frame.portrait and theme.text <= _MOST_FOR_ROWS
-    words_px = bank.words.rows_px(theme, width, _ROWS_UPRIGHT if upright else _ROWS)
+    words_px = bank.words.rows_px(theme, width, _LEAST_ROWS_UPRIGHT if upright else _LEAST_ROWS)
     return slot_px(theme) + theme.air(_SLOT_GAP) + _bank_px(theme, words_px)
 
 
@@ -420,9 +421,9 @@ def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block
         return Sized(_bank_card(bank), room)
     room_for_words = spare - _bank_px(theme, 0)
     needed = _bank_px(theme, bank.words.in_room(theme, width, room_for_words))
-    fills_room = frame.portrait or spare - needed <= theme.px(_SPARE)
-    high = spare if fills_room else needed
-    return Column([Sized(slot_card(bank), slot), Sized(_bank_card(bank), high)], _SLOT_GAP)
+    fills_room = frame.portrait or spare - needed <= theme.px(_MOST_FREE)
+    height = spare if fills_room else needed
+    return Column([Sized(slot_card(bank), slot), Sized(_bank_card(bank), height)], _SLOT_GAP)
 
 
 def _bank_card(bank: Bank) -> Card:
@@ -442,7 +443,7 @@ def _bank_card(bank: Bank) -> Card:
 
 
 def words_left(state: State, slot: int) -> Block | None:
-    """Returns the unused words of a slot's length for a hint, those that fit it in blue."""
+    """Returns, for a hint, the unused words of a slot's length; those that fit are highlighted."""
     length, fitting = state.puzzle.board.slots[slot].length, fits(state, slot)
     left = [word for word in unused(state).elements() if len(word) == length]
     if not left:

@@ -29,27 +29,28 @@ from game.ui.text import _, curly
 from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 
-_MOST, _LEADING = 11.0, 1.24
+_LIST_SIZE, _LEADING = 11.0, 1.24
 _LARGEST_CELL, _LARGEST_ANSWER = 34.0, 13.5
 _SHARES = (0.66, 0.61, 0.56)
-"""The height of the grid as a part of the page: the first that leaves room for the clues."""
-_SMALL, _MIDDLING = 7, 9
-"""Up to so many rows there is room for four on a page, and for two."""
-_CAPITAL = 0.36
-_LABEL, _LARGEST_LABEL = 0.28, 0.55
-"""The size of a number as a share of its square, and the most of it that a number may take."""
-_LETTER, _LARGEST_LETTER = 0.62, 0.78
-"""Sizes of the letters of an answer: usual, and largest."""
-_COLUMN = 14.0
-"""The least width of a column of clues, in sizes of its text."""
-_BETWEEN = 1.4
-"""How far columns are apart, in sizes of their text."""
+"""Heights of the grid to try, as shares of the page: the first that leaves room for the clues."""
+_ROWS_FOR_FOUR, _ROWS_FOR_TWO = 7, 9
+"""Up to so many rows, four crosswords fit on a page, or two."""
+_BASELINE = 0.36
+"""How far the baseline is below the middle of a capital, in type sizes."""
+_NUMBER_SHARE, _LARGEST_NUMBER = 0.28, 0.55
+"""The type size of numbers as a share of a square, and the largest, to keep them readable."""
+_LETTER_SHARE, _LARGEST_LETTER = 0.62, 0.78
+"""The same for letters."""
+_LEAST_COLUMN = 14.0
+"""The least width of a column of clues, in type sizes."""
+_COLUMN_GAP = 1.4
+"""The gap between columns, in type sizes."""
 _FEW_ROWS = 5
-"""Below a grid, where all of the lists go on to the next page instead."""
+"""If fewer rows fit below a grid, and not all do, all lists go on the next page."""
 
 
 class ListRow(NamedTuple):
-    """A row of the lists: the number of a clue, or "", and what stands there."""
+    """A row of the lists: the number of a clue, or "", and a line of text."""
 
     label: str
     text: str
@@ -58,7 +59,7 @@ class ListRow(NamedTuple):
 
 _AIR = ListRow("", "")
 RowGroup = tuple[ListRow, ...]
-"""Rows that are never parted, such as those of a clue; a title stays with its first clue."""
+"""Rows that stay together, such as those of a clue; a title stays with its first clue."""
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
@@ -68,17 +69,17 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
 
 
 def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
-    """Returns the places of grid and lists; lists that don't fit go on another page."""
-    size, least = _MOST * style.scale, style.min_size
+    """Returns the boxes of grid and lists, and the lists laid out; some may need another page."""
+    size, least = _LIST_SIZE * style.scale, style.min_size
     sizes = [size - 0.25 * step for step in range(int((size - least) / 0.25) + 1)]
     places = [_grid_above_lists(puzzle, box, style, share) for share in _SHARES]
     if box.height < box.width:
         grid = _grid_box(puzzle, box._replace(width=box.width * 0.52), style)
         places = [(grid, box.cut_left(grid.width + 14)[1])]
-    tries = [(place, sizes[0]) for place in places] + [(places[-1], size) for size in sizes]
-    for (grid, list_box), size in tries:
+    attempts = [(place, sizes[0]) for place in places] + [(places[-1], size) for size in sizes]
+    for (grid, list_box), size in attempts:
         lists = _lists_at(puzzle, list_box, size)
-        if len(lists.columns) <= lists.abreast and _has_room_for_numbers(puzzle, grid, style):
+        if len(lists.columns) <= lists.on_page and _has_room_for_numbers(puzzle, grid, style):
             return grid, list_box, lists
     for share in (_SHARES[0], 1.0):  # another page is needed, so the grid may be as large
         grid, list_box = _grid_above_lists(puzzle, box, style, share)
@@ -89,7 +90,7 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
 
 def _has_room_for_numbers(puzzle: Puzzle, grid: Box, style: Style) -> bool:
     """Returns whether the squares are large enough for readable numbers."""
-    return grid.width / puzzle.board.cols * _LARGEST_LABEL >= style.min_size
+    return grid.width / puzzle.board.cols * _LARGEST_NUMBER >= style.min_size
 
 
 def _grid_above_lists(puzzle: Puzzle, box: Box, style: Style, share: float) -> tuple[Box, Box]:
@@ -127,15 +128,15 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
         if cell in puzzle.circled:
             sheet.line(closed(ring(square.middle, step * 0.46)), FINE, MUTED)
         if cell in labels:
-            size = _readable_size(step * _LABEL, step * _LARGEST_LABEL, style)
+            size = _readable_size(step * _NUMBER_SHARE, step * _LARGEST_NUMBER, style)
             at = square.x + step * 0.06, square.y + size + step * 0.03
             sheet.write(labels[cell], at, size)
         text = puzzle.solution[cell] if is_solved and puzzle.solution else given.get(cell, "")
         if text:
-            size = _readable_size(step * _LETTER, step * _LARGEST_LETTER, style)
+            size = _readable_size(step * _LETTER_SHARE, step * _LARGEST_LETTER, style)
             size = size if len(text) == 1 else step * 0.9 / len(text)
             x, y = square.middle
-            at = x, y + size * _CAPITAL + (0 if is_solved else step * 0.06)
+            at = x, y + size * _BASELINE + (0 if is_solved else step * 0.06)
             sheet.write(
                 text.upper(), at, size, "bold" if given.get(cell) else "latin", align="middle"
             )
@@ -145,12 +146,12 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
 
 
 def _readable_size(size: float, most: float, style: Style) -> float:
-    """Returns the size of text in points, at least a readable one if there is room."""
+    """Returns a type size in points: at least a readable one, but then no larger than `most`."""
     return min(max(size, style.min_size), max(size, most))
 
 
 def _block(sheet: Sheet, square: Box, style: Style) -> None:
-    """Draws a block: black, or crossed out where ink is saved."""
+    """Draws a block: black, or hatched to save ink."""
     if style.ink is not Ink.LINES:
         sheet.box(square, BLACK)
         return
@@ -187,48 +188,48 @@ def _bars(sheet: Sheet, puzzle: Puzzle, place: Box, step: float) -> None:
 
 
 class _Lists(NamedTuple):
-    """The columns beside a grid, each a `step` right of the one before.
+    """The lists in columns, each a `step` right of the one before.
 
-    Only `abreast` of them fit on the page.
+    `on_page` of the columns fit on the grid's page.
     """
 
     size: float
     step: float
     columns: Sequence[Sequence[ListRow]]
-    abreast: int
+    on_page: int
 
 
 def _lists_at(puzzle: Puzzle, box: Box, size: float) -> _Lists:
     """Returns the lists of clues, or of words by length, at a type size."""
     _count, step = _columns(box, size)
     groups_of = _word_groups if puzzle.bank else _clue_groups
-    return _lists_in_columns(groups_of(puzzle, size, step - _BETWEEN * size), box, size)
+    return _lists_in_columns(groups_of(puzzle, size, step - _COLUMN_GAP * size), box, size)
 
 
 def _columns(box: Box, size: float) -> tuple[int, float]:
-    """Returns how many columns a box has, and from where to where one goes."""
-    columns = max(1, min(4, int(box.width / (_COLUMN * size))))
-    return columns, (box.width + _BETWEEN * size) / columns
+    """Returns how many columns a box has, and the distance from one to the next."""
+    columns = max(1, min(4, int(box.width / (_LEAST_COLUMN * size))))
+    return columns, (box.width + _COLUMN_GAP * size) / columns
 
 
 def _lists_in_columns(groups: Sequence[RowGroup], box: Box, size: float) -> _Lists:
     """Lays row groups out in the columns of a box, and in further ones if need be."""
     columns, step = _columns(box, size)
     rows = max(1, int(box.height / (size * _LEADING)))
-    columns_of = _even_columns(groups, rows, columns) or [*_columns_of(groups, rows)]
+    columns_of = _even_columns(groups, rows, columns) or [*_filled_columns(groups, rows)]
     has_room = len(columns_of) <= columns or rows >= _FEW_ROWS
     return _Lists(size, step, columns_of, columns if has_room else 0)
 
 
 def _write_lists(sheet: Sheet, box: Box, lists: _Lists) -> Rest | None:
-    """Writes the columns that fit a box; returns what writes the others elsewhere."""
-    for number, rows in enumerate(lists.columns[: lists.abreast]):
+    """Writes the columns that fit a box; returns the function that writes the others, if any."""
+    for number, rows in enumerate(lists.columns[: lists.on_page]):
         _write_column(sheet, rows, (box.x + number * lists.step, box.y), lists.size)
-    columns_left = lists.columns[lists.abreast :]
+    columns_left = lists.columns[lists.on_page :]
     if not columns_left:
         return None
     groups = [*_row_groups(columns_left)]
-    titles = [row for rows in lists.columns[: lists.abreast] for row in rows if row.is_title]
+    titles = [row for rows in lists.columns[: lists.on_page] for row in rows if row.is_title]
     if titles and not groups[0][0].is_title:
         groups[0] = (titles[-1], *groups[0])
 
@@ -239,7 +240,7 @@ def _write_lists(sheet: Sheet, box: Box, lists: _Lists) -> Rest | None:
 
 
 def _row_groups(columns: Sequence[Sequence[ListRow]]) -> Iterator[RowGroup]:
-    """Yields the groups of columns, as they were before they were laid out."""
+    """Yields the row groups of columns, to be laid out again on another page."""
     found: list[ListRow] = []
     for row in (row for column in columns for row in column if row is not _AIR):
         is_start = row.is_title or (row.label and not (found and found[-1].is_title))
@@ -254,7 +255,7 @@ def _row_groups(columns: Sequence[Sequence[ListRow]]) -> Iterator[RowGroup]:
 def _write_column(
     sheet: Sheet, rows: Sequence[ListRow], at: tuple[float, float], size: float
 ) -> None:
-    """Writes a column of clues on paper, from the point `at`, labels before the indent."""
+    """Writes a column of clues from the point `at` down, numbers to the left of the text."""
     indent = width_of("00", size, "bold") + size * 0.7
     for n, row in enumerate(rows):
         y = at[1] + size * (0.95 + n * _LEADING)
@@ -302,17 +303,17 @@ def _word_groups(puzzle: Puzzle, size: float, width: float) -> list[RowGroup]:
 def _even_columns(
     groups: Sequence[RowGroup], max_rows: int, max_columns: int
 ) -> list[list[ListRow]] | None:
-    """Returns the rows of each column, as even as they can be; None if they need more columns."""
+    """Returns the rows of columns as even in length as possible; None if too many are needed."""
     needed = sum(map(len, groups))
     least = -(-needed // max_columns)
     for limit in range(least, max_rows + 1):
-        placed = [*_columns_of(groups, limit)]
+        placed = [*_filled_columns(groups, limit)]
         if len(placed) <= max_columns:
             return placed
     return None
 
 
-def _columns_of(groups: Sequence[RowGroup], limit: int) -> Iterator[list[ListRow]]:
+def _filled_columns(groups: Sequence[RowGroup], limit: int) -> Iterator[list[ListRow]]:
     """Yields columns of at most `limit` rows; no group is split."""
     rows: list[ListRow] = []
     for group in groups:
@@ -324,9 +325,9 @@ def _columns_of(groups: Sequence[RowGroup], limit: int) -> Iterator[list[ListRow
     yield rows
 
 
-def _answer_step(puzzle: Puzzle, wide: float, style: Style) -> float:
-    most = max(_LARGEST_ANSWER * style.scale, style.min_size / _LETTER)
-    return min(wide / puzzle.board.cols, most)
+def _answer_step(puzzle: Puzzle, width: float, style: Style) -> float:
+    most = max(_LARGEST_ANSWER * style.scale, style.min_size / _LETTER_SHARE)
+    return min(width / puzzle.board.cols, most)
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
@@ -338,10 +339,10 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     _draw_grid(sheet, puzzle, place, style, is_solved=True)
 
 
-def _most(puzzle: Puzzle) -> int:
-    """By the size of its board and the lists that stand beside it."""
+def _most_on_page(puzzle: Puzzle) -> int:
+    """Returns how many crosswords of this size, with their lists, fit on a page."""
     rows = max(puzzle.board.rows, puzzle.board.cols)
-    return 4 if rows <= _SMALL else 2 if rows <= _MIDDLING else 1
+    return 4 if rows <= _ROWS_FOR_FOUR else 2 if rows <= _ROWS_FOR_TWO else 1
 
 
 def _credits(puzzle: Puzzle) -> Credits:
@@ -369,9 +370,9 @@ PAPER = Printed(
         ),
         _("In a fill-in, start with the given letters and the lengths with the fewest words."),
     ),
-    most=_most,
-    answer_height=lambda puzzle, wide, style: (
-        puzzle.board.rows * _answer_step(puzzle, wide, style)
+    most=_most_on_page,
+    answer_height=lambda puzzle, width, style: (
+        puzzle.board.rows * _answer_step(puzzle, width, style)
     ),
     general=lambda: _(
         "Solve each clue. Words that cross share a letter. If there are no clues, use "

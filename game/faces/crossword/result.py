@@ -1,4 +1,4 @@
-"""How a crossword ends: what the solve took word by word, and what can be read afterwards."""
+"""The result of a crossword: the slowest words, and all clues and answers to read again."""
 
 from __future__ import annotations
 
@@ -28,57 +28,57 @@ from generators.base import Tick
 from generators.crossword.board import Direction
 from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
 
-_SLOWEST, _LEAST_MS, _MOST_CROSSED = 3, 5000, 3
-"""How many of the slowest words a result shows, how long they took at least, and how many words
-filled from their crossings are worth a mark."""
-_SLOW, _SLOW_SHARE = 1.25, 0.2
-"""How many times the average a slow word takes at least, and the most that are of all words."""
+_MOST_SLOW, _LEAST_SLOW_MS, _MOST_CROSSED = 3, 5000, 3
+"""The most slow words a result shows, and the least time they took; the most words filled by their
+crossings that are marked: if there are more, that is nothing special."""
+_SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
+"""A slow word takes so many times the average or more; the most slow words, as a share of all."""
 _MOST_THINK_MS = 60_000
-"""The most that the time before a letter counts: a player who takes longer may be away."""
-_PAD, _LABEL, _BAR, _BAR_HIGH, _TIME, _ROW = 24, 44, 64, 6, 44, 44
+"""The most that the pause before a letter counts: longer ones may be absences."""
+_PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
 
 
-class Solved(NamedTuple):
-    """What the letters that were typed say about a solve."""
+class SolveTimes(NamedTuple):
+    """What the times of typed letters say about a solve."""
 
     slowest: Sequence[tuple[int, int]] = ()
-    """The words that took longest, and their milliseconds; the slowest first."""
+    """The slow words with their milliseconds, the slowest first."""
     crossed: Sequence[int] = ()
-    """The words of which no letter was typed for their own sake."""
+    """The words filled by their crossings: no letter was typed for them."""
 
 
-def solved(state: State, events: Sequence[Event]) -> Solved:
-    """Returns what a solve took.
+def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
+    """Returns the slow words of a solve, and the words filled by their crossings.
 
-    The time before a letter belongs to the word that it was typed for; that before the first one
-    is for reading. A word that only its crossings filled is never among the slowest.
+    The pause before a letter counts for the word it was typed for; that before the first letter
+    is for reading. A word filled by its crossings is never slow.
     """
     puzzle, typed = state.puzzle, [*_typed(events)]
     spent: Counter[int] = Counter()
-    of: dict[int, set[int]] = {}
+    typed_for_by_cell: dict[int, set[int]] = {}
     typed_for = _typed_for(puzzle, [cell for _ms, cell in typed])
     certain = Counter(slot for slots in typed_for if len(slots) == 1 for slot in slots)
     for (ms, cell), slots in zip(typed, typed_for, strict=True):
-        of[cell] = slots
+        typed_for_by_cell[cell] = slots
         if slots:  # of two words, a letter alone completes the one that others were typed for
             spent[max(slots, key=lambda slot: (certain[slot], -slot))] += min(ms, _MOST_THINK_MS)
     known = [slot for slot in range(len(puzzle.board.slots)) if puzzle.word(slot)]
-    least = max(_LEAST_MS, _SLOW * sum(spent.values()) / max(1, len(known)))
+    least_ms = max(_LEAST_SLOW_MS, _SLOW_FACTOR * sum(spent.values()) / max(1, len(known)))
     slowest = [
         (slot, ms)
         for slot, ms in spent.most_common()
-        if ms >= least and slot in known and certain[slot]
+        if ms >= least_ms and slot in known and certain[slot]
     ]
-    crossed = [slot for slot in known if _is_crossed(state, slot, of)]
-    few = len(crossed) <= _MOST_CROSSED
-    most = min(_SLOWEST, max(1, round(_SLOW_SHARE * len(known))))
-    return Solved(slowest[:most], crossed if few else ())
+    crossed = [slot for slot in known if _is_crossed(state, slot, typed_for_by_cell)]
+    is_notable = len(crossed) <= _MOST_CROSSED
+    most_slow = min(_MOST_SLOW, max(1, round(_SLOW_SHARE * len(known))))
+    return SolveTimes(slowest[:most_slow], crossed if is_notable else ())
 
 
 def _typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
-    """Returns the word that each letter was typed for: that of the letter before, else after it.
+    """Returns each typed letter's word: the one it shares with the letter before, else after.
 
-    For a letter alone it returns all words in which it stands.
+    For a letter on its own, it is all words through its cell.
     """
     found: list[set[int]] = []
     for number, cell in enumerate(cells):
@@ -93,16 +93,18 @@ def _slots(puzzle: Puzzle, cell: int) -> set[int]:
     return {crossing.slot for crossing in puzzle.board.crossings.get(cell, ())}
 
 
-def _is_crossed(state: State, slot: int, of: dict[int, set[int]]) -> bool:
-    """Whether all letters of a word were typed, each for a word that crosses it."""
+def _is_crossed(state: State, slot: int, typed_for_by_cell: dict[int, set[int]]) -> bool:
+    """Returns whether all letters of a word were typed, each for a word that crosses it."""
     return all(
-        of.get(cell) and slot not in of[cell] and cell not in state.revealed
+        typed_for_by_cell.get(cell)
+        and slot not in typed_for_by_cell[cell]
+        and cell not in state.revealed
         for cell in state.puzzle.board.slot_cells[slot]
     )
 
 
 def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
-    """The milliseconds before each letter that was typed, and its cell; none that a hint wrote."""
+    """Yields the pause in ms before each typed letter, and its cell, except for hints' letters."""
     before: int | None = None
     hinted = False
     for event in events:
@@ -119,20 +121,20 @@ def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
 
 
 class CrosswordEnding(Ending):
-    """How a crossword ends, and what can be done afterwards."""
+    """The result of a crossword, and the finished grid, in which clues can be read again."""
 
     board: CrosswordBoard
 
     def __init__(self, board: CrosswordBoard) -> None:
         super().__init__(board)
-        self._solved: Solved | None = None
-        """What the solve took; None until that is found out."""
-        self._tab = 0
+        self._times: SolveTimes | None = None
+        """The times of the solve; None until they are worked out."""
+        self._view = 0
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds the slowest words; the page and the grid show them."""
+        """Returns the slowest words; the page and the grid show them too."""
         state = self.board.grid.state
-        self._solved = found = solved(state, events)
+        self._times = found = solve_times(state, events)
         return [
             Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
             for slot, ms in found.slowest
@@ -141,14 +143,14 @@ class CrosswordEnding(Ending):
     def page(self, parts: Result) -> Block:
         """Returns the result: the slowest words, all answers or the last times.
 
-        Above is the clue of the current word if the head isn't above the grid; below is how it
-        works, if it is a cryptic one.
+        Above them are the clue bar, if it isn't above the grid, and the wordplay of the clue being
+        read, if it is cryptic.
         """
         board, blocks = self.board, list[Block]()
         self._mark()
         if board.bank is None and not board.rooms.head_above:
             theme = board.context.theme
-            width = board.rooms.frame.panel.width - 2 * theme.air(_PAD)
+            width = board.rooms.frame.panel.width - 2 * theme.air(_PADDING)
             blocks.append(Sized(board.new_head(), board.head_px(theme, width)))
         if board.bank is None:
             slot = self._read_slot
@@ -161,13 +163,13 @@ class CrosswordEnding(Ending):
 
     @property
     def _read_slot(self) -> int | None:
-        """The word whose clue is read again."""
+        """The word whose clue is being read again; None for none."""
         return self.board.grid.slot if self.board.rereads else None
 
     def _mark(self) -> None:
-        """Shows in the grid which words were slow, and which only their crossings filled."""
+        """Marks in the grid which words were slow, and which were filled by their crossings."""
         slot_cells, clues = self.board.grid.board.slot_cells, self.board.clues
-        found, slow = self._solved or Solved(), dict[int, int]()
+        found, slow = self._times or SolveTimes(), dict[int, int]()
         for rank, (slot, _ms) in reversed([*enumerate(found.slowest)]):
             slow |= dict.fromkeys(slot_cells[slot], rank)
         self.board.slow = slow
@@ -178,7 +180,7 @@ class CrosswordEnding(Ending):
 
     def _tabbed_views(self, chart: Block) -> Block:
         """Returns the tabs and the current view; the chart has a tab unless it's a Space."""
-        found = self._solved
+        found = self._times
         if found is None:
             return Space(grows=1)
         views: list[tuple[str, Callable[[], Block]]] = [(_("All answers"), self._answers)]
@@ -186,27 +188,27 @@ class CrosswordEnding(Ending):
             views.insert(0, (_("Your solve"), partial(self._slowest, found)))
         if not isinstance(chart, Space):
             views.append((_("Times"), lambda: chart))
-        self._tab = min(self._tab, len(views) - 1)
+        self._view = min(self._view, len(views) - 1)
 
         def choose(index: int) -> None:
-            self._tab = index
+            self._view = index
             self.board.context.refresh()
 
-        tabs = Segments("solve", [title for title, _view in views], self._tab, choose)
+        tabs = Segments("solve", [title for title, _view in views], self._view, choose)
         tabs.title = _("What is shown")
         head = [Press(tabs, 44)] if len(views) > 1 else []
-        return Column([*head, views[self._tab][1]()], 8, grows=1)
+        return Column([*head, views[self._view][1]()], 8, grows=1)
 
-    def _slowest(self, found: Solved) -> Block:
-        """The slowest words with their times, then those that were filled from crossings."""
-        most = max(ms for _slot, ms in found.slowest)
+    def _slowest(self, found: SolveTimes) -> Block:
+        """Returns the slowest words with their times, then one filled by its crossings, if any."""
+        longest_ms = max(ms for _slot, ms in found.slowest)
         heading = count("Your slowest word", "Your slowest words", len(found.slowest))
         title = Text(heading, 15, typeface="bold")
         with_bars, bare = list[Block](), list[Block]()
         for slot, ms in found.slowest:
-            bar = Drawn(_bar(ms / most), _BAR_HIGH, _BAR)
+            bar = Drawn(_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
             for rows, bars in ((with_bars, [bar]), (bare, [])):
-                time = Wide(Text(clock_text(ms), 15, align="right"), _TIME, stretches=True)
+                time = Wide(Text(clock_text(ms), 15, align="right"), _TIME_WIDTH, stretches=True)
                 rows += [rule(), self._row(slot, [*bars, time], clock_text(ms))]
         blocks = [title, Space(4), Either([Column(with_bars, 0), Column(bare, 0)])]
         for slot in found.crossed[:1]:
@@ -215,14 +217,14 @@ class CrosswordEnding(Ending):
         return Column(blocks, 0)
 
     def _row(self, slot: int, ends: Sequence[Block], note: str) -> Block:
-        """Returns a word with its clue and answer; a press shows it in the grid."""
+        """Returns the row of a word, with its clue and answer, then `ends` at the right."""
         puzzle = self.board.grid.state.puzzle
         answer = Text(words.answer(puzzle, slot), 13, typeface="bold")
         clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
         lines = [Text(clue, 15, wraps=True, lines=1), answer] if clue else [answer]
-        label = self._label(words.short_name(puzzle, slot), _LABEL)
-        row = Row([*label, Column(lines, 0, grows=1), *ends], 10, least_units=_ROW)
-        return self._pressed(slot, row, note)
+        label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
+        row = Row([*label, Column(lines, 0, grows=1), *ends], 10, least_units=_ROW_HEIGHT)
+        return self._row_link(slot, row, note)
 
     def _label(self, text: str, wide: float) -> list[Block]:
         """Returns the label of a word as a block; nothing in a fill-in, which has no numbers."""
@@ -230,8 +232,8 @@ class CrosswordEnding(Ending):
             return []
         return [Wide(Text(text, 15, typeface="bold"), wide, stretches=True)]
 
-    def _pressed(self, slot: int, row: Block, note: str = "") -> Block:
-        """Returns a row that shows its word in the grid, highlighted while the grid shows it."""
+    def _row_link(self, slot: int, row: Block, note: str = "") -> Block:
+        """Returns a row as a link to its word in the grid, highlighted if the cursor is there."""
         puzzle = self.board.grid.state.puzzle
         name = words.slot_name(puzzle, slot)
         value = join_parts(filter(None, (words.answer(puzzle, slot), note)))
@@ -245,19 +247,19 @@ class CrosswordEnding(Ending):
         return Over([highlight, row, Press(area, 0)])
 
     def _answers(self) -> Block:
-        """All words with their clues, across and then down."""
+        """Returns the list of all words with their clues, across and then down."""
         puzzle, rows = self.board.grid.state.puzzle, list[Block]()
         titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
-        for way in Direction:
-            rows.append(Text(titles[way], 15, typeface="bold"))
-            for slot, each in enumerate(puzzle.board.slots):
-                if each.direction is way:
+        for direction in Direction:
+            rows.append(Text(titles[direction], 15, typeface="bold"))
+            for slot, placed_slot in enumerate(puzzle.board.slots):
+                if placed_slot.direction is direction:
                     label = self._label(puzzle.label(slot), 28)
                     clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
                     answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
                     line = Text(clue, 14, "muted", wraps=True, grows=1, lines=3)
-                    row = Row([*label, line, answer], 14, least_units=_ROW, least_px=28)
-                    rows.append(self._pressed(slot, row))
+                    row = Row([*label, line, answer], 14, least_units=_ROW_HEIGHT, least_px=28)
+                    rows.append(self._row_link(slot, row))
         return List(rows, 0, "all answers", least_rows=4)
 
     # Pointer and keys
@@ -286,7 +288,7 @@ class CrosswordEnding(Ending):
 
 
 def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
-    """Paints a bar filled to a share of its width."""
+    """Returns a function that paints a bar filled to a share (0 to 1) of its width."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         shapes.progress_bar(surface, theme, rect, share, theme.palette.amber)

@@ -32,7 +32,7 @@ class CrosswordSpeech(Speech):
         return [part for part in self.board.head.described() if part.role != "button"]
 
     def names(self, cells: Sequence[Cell]) -> Sequence[str]:
-        """Several cells of one word by its name."""
+        """Returns the name of the word if all cells are in one, else their own names."""
         slot = words.slot_with(self.board.grid.state.puzzle, [cell.cell for cell in cells])
         return super().names(cells) if slot is None else [self.board.grid.name_of(slot)]
 
@@ -40,11 +40,11 @@ class CrosswordSpeech(Speech):
         return labelled(_("Wrong"), join_first(self.board.letters_text(sorted(wrong)), MOST_NAMED))
 
     def describe_changes(self, cells: Sequence[Cell]) -> str:
-        """Describes cells that changed: a letter in its word; the cells of one word by that."""
+        """Describes changed cells: a single one in its word, those of one word by the word."""
         grid = self.board.grid
         if len(cells) == 1:
-            cell, way = cells[0], grid.cursor.direction
-            name = words.letter_name(grid.state.puzzle, cell.cell, way)
+            cell, direction = cells[0], grid.cursor.direction
+            name = words.letter_name(grid.state.puzzle, cell.cell, direction)
             return labelled(name, cell.value or self.empty_text)
         slot = words.slot_with(grid.state.puzzle, [cell.cell for cell in cells])
         if slot is None:
@@ -58,7 +58,7 @@ class CrosswordSpeech(Speech):
             (self.board.grid.slot, self.board.grid.crossing),
             self.board.grid.state.puzzle,
         )
-        reports = [*words.reports(self.board.grid.state, slots, fitting), *self._list_text()]
+        reports = [*words.reports(self.board.grid.state, slots, fitting), *self._bank_reports()]
         if slots[0] is not None:
             reports.append(words.crossings_text(puzzle, slots[0]))
         return [*reports, *words.clue_lists(puzzle)]
@@ -74,8 +74,8 @@ class CrosswordSpeech(Speech):
             return ""
         return as_sentence(words.word_announcement(self.board.grid.state, slot, is_turn=False))
 
-    def _list_text(self) -> Sequence[Report]:
-        """Returns a report of the bank's words that are still to be placed."""
+    def _bank_reports(self) -> Sequence[Report]:
+        """Returns a report of the bank's words left to place; none without a bank."""
         if self.board.bank is None:
             return []
         puzzle, left = self.board.grid.state.puzzle, self.board.bank.unused.elements()
@@ -99,7 +99,7 @@ class CrosswordSpeech(Speech):
         return join_sentences((task, words.keys_help(), bank))
 
     def consequences(self, before: State) -> Sequence[str]:
-        """Returns which words a step has filled, the cursor's first; once, that all are."""
+        """Returns which words a step filled, the cursor's first, and that the grid is full."""
         state, text = self.board.grid.state, full_announcement(self.board.grid.state)
         full_text = "" if text == full_announcement(before) else text
         slots = words.newly_filled(before, state)
@@ -111,7 +111,7 @@ class CrosswordSpeech(Speech):
         return [*(words.word_filled(state, slot) for slot in slots), full_text]
 
     def milestone(self, before: State) -> Milestone | None:
-        """Returns the words that a step has filled, if rightly, and the clue of a single one."""
+        """Returns the words a step has filled correctly, and the clue if it is one word."""
         state, wrong = self.board.grid.state, self.board.grid.state.mistakes()
         slot_cells, puzzle = self.board.grid.board.slot_cells, state.puzzle
         slots = [n for n in words.newly_filled(before, state) if not wrong & {*slot_cells[n]}]

@@ -1,4 +1,4 @@
-"""The names of a crossword's parts, the sentences about it, and its choices."""
+"""The names of a crossword's parts, the sentences about it, and its settings."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ from generators.words.languages import ENGLISH, LANGUAGES
 
 SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
 KEYS, AUTOCHECK = "crossword.keys", "crossword.autocheck"
-"""The names of the settings in the store."""
+"""The keys of the settings."""
 TURN, MOVE = "turn", "move"
-"""What an arrow key across the word does."""
+"""The values of ARROWS: an arrow across the word turns first, or moves at once."""
 TOUCHED, ALWAYS, NEVER = "touched", "always", "never"
-"""When the keys are on the screen."""
+"""The values of KEYS: when the on-screen keyboard is shown."""
 _INTRO = "intro"
 _FIELDS = ("editor", "publisher", "date", _INTRO)
 """The further fields of a file, in the order they are shown."""
 
 
 class ClueText(NamedTuple):
-    """A clue or a line of it; `length` is the "(6)" behind its words, where it ends."""
+    """A clue or a line of one; `length` is the "(6)" at the end of the clue, else ""."""
 
     text: str
     length: str
@@ -54,17 +54,17 @@ class ClueText(NamedTuple):
         return f"{self.text} {self.length}".strip()
 
 
-_MINI = 7
-"""Crosswords of so many squares a side share their shape."""
+_MINI_SIDE = 7
+"""Crosswords with up to so many squares a side are shared as a picture."""
 
 
 def form_title(form: CrosswordForm) -> str:
-    """Returns what a form is called."""
+    """Returns the name of a form."""
     return {CrosswordForm.FILL_IN: _("Fill-in"), CrosswordForm.CLUED: _("Clued")}[form]
 
 
 def size(puzzle: Puzzle) -> str:
-    """Returns how wide and high the board is."""
+    """Returns the columns and rows of the board: `11×13`."""
     return f"{puzzle.board.cols}×{puzzle.board.rows}"
 
 
@@ -84,17 +84,17 @@ def progress(state: State) -> tuple[int, int, str]:
 
 
 def square(is_part: bool) -> str:
-    """Returns what a square of what is shared is; `is_part` where it is one of ten."""
+    """Returns what a square of the share grid stands for; `is_part` if there are always ten."""
     return _("a tenth of the words") if is_part else _("a word")
 
 
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
-    """Returns how many words were written, if not all were; of a mini its squares."""
+    """Returns how many words were filled in, if not all were; else, of a mini, its squares."""
     state = states[-1]
     done, total, what = progress(state)
     if done < total:
         return ShareGrid((f"{done} {what.format(whole=total)}",))
-    is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI
+    is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI_SIDE
     legend = _(
         "Each square is a letter: green if right at once, yellow if changed. A bulb marks a "
         "revealed letter."
@@ -103,7 +103,7 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
 
 
 def _mini_squares(states: Sequence[State]) -> tuple[tuple[int, ...], ...]:
-    """Returns the grid in its own shape: how each letter was found, and the blocks."""
+    """Returns a square for each cell, row by row: how its letter was found, or a block."""
     last, board = states[-1], states[-1].puzzle.board
     changed = {
         cell
@@ -127,7 +127,7 @@ def _mini_squares(states: Sequence[State]) -> tuple[tuple[int, ...], ...]:
 
 
 def rules(puzzle: Puzzle) -> tuple[str, ...]:
-    """Returns the rule of a board, in full and shorter."""
+    """Returns the rule of a puzzle; if there is a shorter text, that too."""
     if puzzle.form is CrosswordForm.CLUED:
         short = _("Solve the clues to fill the grid.")
         return join_sentences((short, _("Words that cross share a letter."))), short
@@ -164,12 +164,12 @@ def meaning(puzzle: Puzzle, slot: int) -> str:
 
 
 def _written(state: State, slot: int) -> str:
-    """Returns the letters of a full word as they stand, written like an answer: `LET-UP`."""
+    """Returns the player's letters of a full word, like an answer: `LET-UP`."""
     return _with_breaks(state.puzzle, slot, state.letters)
 
 
 def _with_breaks(puzzle: Puzzle, slot: int, texts: Sequence[str]) -> str:
-    """Returns the texts of a slot's cells in capitals, parted where its words meet."""
+    """Returns the texts of a slot's cells in capitals, with a space or hyphen between words."""
     way = puzzle.board.slots[slot].direction
     signs = {
         cell: "-" if is_hyphen else " "
@@ -188,13 +188,13 @@ def _given(number: int) -> str:
 
 
 def slot_name(puzzle: Puzzle, slot: int) -> str:
-    """`7 down`."""
+    """Returns the name of a slot: `7 down`."""
     down = puzzle.board.slots[slot].direction is Direction.DOWN
     return (_("{n} down") if down else _("{n} across")).format(n=puzzle.label(slot))
 
 
 def short_name(puzzle: Puzzle, slot: int) -> str:
-    """`7D`."""
+    """Returns the short name of a slot: `7D`."""
     down = puzzle.board.slots[slot].direction is Direction.DOWN
     return (_("{n}D") if down else _("{n}A")).format(n=puzzle.label(slot))
 
@@ -239,12 +239,12 @@ def _row_and_column(puzzle: Puzzle, cell: int) -> str:
 
 
 def letters(number: int) -> str:
-    """`7 letters`: the heading of the words of a length."""
+    """Returns a number of letters: `7 letters`."""
     return count("{n} letter", "{n} letters", number)
 
 
 def still_fit(number: int, is_full: bool) -> str:
-    """Says how many words still fit the selected slot."""
+    """Returns how many words still fit the selected slot; if it `is_full`, that it is no word."""
     if is_full:
         return _("not in the word bank")
     if not number:
@@ -255,7 +255,7 @@ def still_fit(number: int, is_full: bool) -> str:
 
 
 def making_note(preset: Preset) -> str:
-    """Returns what a puzzle of a preset will be like."""
+    """Returns a note for the wait while a puzzle of a preset is made."""
     params = preset.params
     if params.form is CrosswordForm.FILL_IN:
         return _("The words will fit in exactly one way.")
@@ -281,7 +281,7 @@ def format_title(name: str) -> str:
 def clue(puzzle: Puzzle, slot: int) -> ClueText:
     """Returns the clue of a slot and, apart, the lengths of its words, if they are shown.
 
-    A foreign puzzle has only those of its file: not every kind of crossword shows them.
+    A puzzle from elsewhere has only those in its file: not every kind of crossword shows them.
     """
     text = puzzle.clues[slot].strip() if puzzle.clues else ""
     lengths = enumeration_text(puzzle, slot)
@@ -343,7 +343,7 @@ def _filling_text(state: State, slot: int) -> Iterator[str]:
 
 
 def _why_unlisted(state: State, slot: int) -> str:
-    """Returns why a word that is full counts for nothing."""
+    """Returns why a full word isn't placed: used elsewhere, or not in the bank."""
     is_listed = state.word(slot) in state.puzzle.bank
     return _("already used elsewhere") if is_listed else _("not in the bank")
 
@@ -425,7 +425,7 @@ def unfinished(state: State) -> Report:
 
 def slot_with(puzzle: Puzzle, cells: Collection[int]) -> int | None:
     """Returns the word that contains all of `cells` (two or more); None if there is none."""
-    found = (slot for slot, each in enumerate(puzzle.board.slot_cells) if {*cells} <= {*each})
+    found = (slot for slot, its in enumerate(puzzle.board.slot_cells) if {*cells} <= {*its})
     return next(found, None) if len(cells) > 1 else None
 
 
@@ -446,21 +446,21 @@ def newly_filled(before: State, after: State) -> list[int]:
 
 
 def word_filled(state: State, slot: int) -> str:
-    """Returns what stands in a word just filled; of one not in the bank its letters, and why."""
+    """Returns a word just filled; if it isn't in the bank, letter by letter, and why."""
     word = _written(state, slot)
     if state.puzzle.bank and slot not in state.placed:
         word = join_lists((_spelled(state, slot), _why_unlisted(state, slot)))
     return as_sentence(labelled(slot_name(state.puzzle, slot), word))
 
 
-def whose(puzzle: Puzzle) -> str:
-    """Title and author in a line; size and form where the file has none."""
+def title_and_author(puzzle: Puzzle) -> str:
+    """Returns title and author in a line; size and form if the file has neither."""
     about = puzzle.about
     return " • ".join(filter(None, (about.title, about.author))) or shape(puzzle)
 
 
 def about(puzzle: Puzzle) -> list[str]:
-    """Returns who made a puzzle and when, and what to read before it is begun."""
+    """Returns who made a puzzle and when, and its notes, a text for each."""
     fields, data = _fields(puzzle), puzzle.about
     others = (fields.get(name, "") for name in _FIELDS)
     return [*filter(None, (data.author, data.copyright, *others, data.notes))]
@@ -472,12 +472,12 @@ def has_note(puzzle: Puzzle) -> bool:
 
 
 def _fields(puzzle: Puzzle) -> dict[str, str]:
-    """Returns the fields of a file that are read to the player."""
-    return {name: _read(value) for name, value in puzzle.extras.fields if name in _FIELDS}
+    """Returns the further fields of a file that are shown to the player."""
+    return {name: _field_text(value) for name, value in puzzle.extras.fields if name in _FIELDS}
 
 
-def _read(value: str) -> str:
-    """Returns the text of a field; "" if it is something else."""
+def _field_text(value: str) -> str:
+    """Returns the text of a field, stored as JSON; "" if it is no text."""
     text = json.loads(value)
     return text.strip() if isinstance(text, str) else ""
 
@@ -499,7 +499,7 @@ def section() -> Section:
 
 
 def tile(figures: Figures) -> FigureTile:
-    """Returns the words written in solved grids, and the letters revealed, for Statistics."""
+    """Returns the tile of Statistics: words written in solved grids, and letters revealed."""
     solved = [
         game_figures.figures
         for game_figures in figures.outcomes

@@ -11,7 +11,7 @@ from game.app.cabinet import Answer, Choice
 from game.faces.riddle import panel, words
 from game.faces.riddle.five import PageOfFive, keep_revealed, revealed_places
 from game.faces.riddle.look import RiddleView, draw_page
-from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upright_px
+from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame, upright_width
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.play.board import Board, GameContext
 from game.play.hintview import NUDGE, REASON, HintView
@@ -45,12 +45,12 @@ from generators.riddle.verse.couplets import couplets
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.wordlist import played
 
-STRIKES, STRIPS = "riddle.strike", "riddle.letters"
-"""The settings."""
+STRIKES, LETTERS_SHOWN = "riddle.strike", "riddle.letters"
+"""The keys of the settings."""
 UP_TO_EASY, ALWAYS, WHEN_ASKED = "easy", "always", "asked"
-"""The values of STRIPS: when the letters that a line leaves are shown without being asked for."""
+"""The values of LETTERS_SHOWN: up to which level the letters a line leaves are shown at once."""
 _GENTLE, _EASY = 1, 2
-_COUPLET = 2
+_COUPLET_LINES = 2
 """The number of lines in the couplet on the answer."""
 _LETTER_MS = 140
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_MODE
@@ -80,7 +80,7 @@ class RiddleBoard(Board[State]):
         """The place whose line is the current one."""
         self._habit = Habit()
         self._word: TypedWord | None = None
-        """The answer as it is being typed; None once the current box was moved."""
+        """The answer as it is being typed; None once the player has gone to another box."""
         self.layout: PageLayout | None = None
         self._layout_key: object = None
         self._hovered: TileAt | None = None
@@ -120,7 +120,7 @@ class RiddleBoard(Board[State]):
 
     @property
     def over(self) -> bool:
-        """Whether the riddle is solved or shown."""
+        """Whether the riddle is over: solved, or its answer shown."""
         is_over = self.context.over and not self.context.is_replay
         return is_over or self.position.status is not Status.PLAYING
 
@@ -139,7 +139,7 @@ class RiddleBoard(Board[State]):
 
     @property
     def tried(self) -> frozenset[int]:
-        """Returns the places whose letter belongs to a trial."""
+        """The places whose letter was typed since the current trial began."""
         before = self.context.tried_from
         if not isinstance(before, State):
             return frozenset()
@@ -152,7 +152,7 @@ class RiddleBoard(Board[State]):
         return self.context.match is not None and self.context.settings.flag(STRIKES)
 
     def strikes(self, place: int) -> bool:
-        """Returns whether typing strikes letters in this line: its letters must be visible."""
+        """Returns whether typing strikes the other letters of this line, which must be visible."""
         return self.strikes_typed and self.is_open(place)
 
     def is_open(self, place: int) -> bool:
@@ -164,7 +164,7 @@ class RiddleBoard(Board[State]):
         """Returns whether lines hide their letters until the player asks for them."""
         if self.context.match is None:
             return False
-        chosen = self.context.settings.choice(STRIPS)
+        chosen = self.context.settings.choice(LETTERS_SHOWN)
         return chosen == WHEN_ASKED or (chosen == UP_TO_EASY and self.level > _EASY)
 
     @property
@@ -226,7 +226,7 @@ class RiddleBoard(Board[State]):
             word.take_back()  # a lesson has refused the letter
             return
         if self.context.cabinet.has_listener:
-            self.go(word.last + 1)  # and the word begins anew
+            self.go(word.last + 1)
             return
         if word.at is None:
             self._advance(word.last)
@@ -235,7 +235,7 @@ class RiddleBoard(Board[State]):
         self._word = word
 
     def _begin_typing(self) -> TypedWord:
-        """Returns the answer as typed from the current box."""
+        """Returns the word that typing starts from the current box."""
         is_word = partial(solver.has_like, self.position.puzzle.language)
         return TypedWord(self.position.letters, self.here, self._habit, is_word=is_word)
 
@@ -281,7 +281,7 @@ class RiddleBoard(Board[State]):
                 self._announce_struck(place, letter)
 
     def _announce_struck(self, place: int, letter: str) -> None:
-        """Announces whether a letter is struck now, if it isn't shown beside its line."""
+        """Announces that a letter is struck or restored; the latter only if it has no tile."""
         tiles = self.layout.tiles[place] if self.layout is not None else ()
         is_beside = any(tile.letter == letter for tile in tiles)
         if self.position.struck[place] & mask_of(letter) or not is_beside:
@@ -303,7 +303,7 @@ class RiddleBoard(Board[State]):
         self.context.refresh()
 
     def _play_moves(self, moves: Sequence[Move]) -> None:
-        """Plays moves; warns of typed letters that their lines rule out."""
+        """Plays moves, and warns of a typed letter that its line rules out."""
         if self.over or not moves or not self.context.play(moves) or self.over:
             return
         for move in moves:
@@ -337,7 +337,7 @@ class RiddleBoard(Board[State]):
             self._announce(text, "warning")
 
     def _move_to_change(self, before: Sequence[str]) -> None:
-        """Goes to a box that was emptied, or on from one that was filled."""
+        """Goes to a box that was emptied, or on from one filled; if several were, to a gap."""
         letters = self.position.letters
         places = [place for place, letter in enumerate(letters) if letter != before[place]]
         if len(places) > 1:
@@ -368,7 +368,7 @@ class RiddleBoard(Board[State]):
         else:
             context.confirmed = state
             context.match.session.confirm()
-            self._announce(words.wrong(state), "cross")
+            self._announce(words.check_text(state), "cross")
         return True
 
     def restart(self) -> None:
@@ -383,18 +383,16 @@ class RiddleBoard(Board[State]):
         self.context.game.ask_to_end(_("Reveal the answer?"), text, show)
 
     def reveal(self) -> None:
-        """Puts the letters that are missing, and those that are wrong."""
+        """Fills in the answer, which ends the game."""
         if not self.over:
             self.context.game.reveal(self.position.spelled(self.position.puzzle.answer, ()))
-
-    # Hints: their one cell is the place of a line
 
     # The page of five
 
     def go_to(self, index: int) -> None:
         """Goes to a riddle of the page, by its index; the first one not started is dealt."""
         games, match = self.five.games, self.context.match
-        if index < len(games) and games[index] != self.five.here:
+        if index < len(games) and games[index] != self.five.current:
             self.resume(games[index])
         elif index == len(games) and match is not None and match.preset is not None:
             dealer = self.context.cabinet.dealer
@@ -418,23 +416,23 @@ class RiddleBoard(Board[State]):
         rows = [Press(Button(""), 60) for _row in range(1 if self.context.is_calm else 2)]
         cards = self._cards_with_keyboard(self._keyboard(52))
         measured = Column([self.state(), Column(rows), *cards], 16, drops=cards[:-1])
-        return upright(self.position.puzzle, theme, frame, size[0], measured)
+        return upright_frame(self.position.puzzle, theme, frame, size[0], measured)
 
     def state(self) -> Block:
-        return panel.five_card(self.five, words.left(self.position.puzzle), self.go_to)
+        return panel.five_card(self.five, words.letters_per_line(self.position.puzzle), self.go_to)
 
-    def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
+    def actions(self, buttons: dict[str, Button]) -> list[list[Button]]:
         """Returns two rows of buttons; on a page of five, New becomes Skip."""
         show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
         show.enabled = not self.over
         own_riddle = Button("yours", _("Your riddle"), "pencil", action=self.solve_own_riddle)
         own_riddle.title = _("Solve your own riddle")
-        onward = usual["new"]
+        new_or_skip = buttons["new"]
         if self.five.has_current_game and not self.five.leads_to_next_page and not self.over:
-            onward.label, onward.icon, onward.icon_right = _("Skip"), "right", True
-            onward.title = _("Skip to the next riddle. You can come back to this one later.")
-        first = [*(usual[name] for name in ("undo", "confirm", "hint")), onward]
-        return [first, [usual["redo"], show, own_riddle]]
+            new_or_skip.label, new_or_skip.icon, new_or_skip.icon_right = _("Skip"), "right", True
+            new_or_skip.title = _("Skip to the next riddle. You can come back to this one later.")
+        first = [*(buttons[name] for name in ("undo", "confirm", "hint")), new_or_skip]
+        return [first, [buttons["redo"], show, own_riddle]]
 
     def cards(self) -> Sequence[Block]:
         self._cards = self._cards_with_keyboard(
@@ -449,14 +447,14 @@ class RiddleBoard(Board[State]):
         line = panel.line_card(
             self.position.puzzle.lines[here], here, self.is_open(here), is_example
         )
-        beside = panel.beside(line, self.strikes_typed, self.set_strikes)
-        room = upright_px(context.theme, context.cabinet.size[0]) if context.portrait else 0
+        beside = panel.line_and_switch(line, self.strikes_typed, self.set_strikes)
+        room = upright_width(context.theme, context.cabinet.size[0]) if context.portrait else 0
         if beside.preferred_width(context.theme) <= room:
             return [beside, keyboard]
         return [line, panel.switch_card(self.strikes_typed, self.set_strikes), keyboard]
 
     def _keyboard(self, units: float) -> Keyboard:
-        """Returns the keyboard with keys of a height; larger ones for fingers when upright."""
+        """Returns the keyboard, its keys `units` high; large upright ones are for fingers."""
         fingers, enabled = self.context.portrait and units > 52, not self.over
         return Keyboard(
             self.type,
@@ -468,27 +466,27 @@ class RiddleBoard(Board[State]):
         )
 
     def drops(self) -> Sequence[Block]:
-        """Returns the line first: it can be read on the page."""
+        """Returns the cards to leave out if room is short, the line first: the page has it too."""
         return self._cards[:-1]
 
     def choices(self) -> list[Choice]:
-        """Returns what has no button, and the solver also after the end."""
+        """Returns the menu's choices: Restart while playing, and the solver for own riddles."""
         restart = [] if self.over else [Choice(_("Restart"), self.restart, "", "restart")]
         return [*restart, Choice(_("Solve your own riddle"), self.solve_own_riddle, "", "pencil")]
 
     def solve_own_riddle(self) -> None:
-        """Opens the page that reads other people's riddles."""
+        """Opens the page where players solve riddles from elsewhere."""
         self.context.cabinet.scenes.push(RiddleSolverScreen(self.context.cabinet))
 
     # The page
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Lays out lines and boxes, if anything about them has changed."""
-        wanted = (theme.u, tuple(rect), self.begins_closed, self.closed)
-        if wanted != self._layout_key:
+        layout_key = (theme.u, tuple(rect), self.begins_closed, self.closed)
+        if layout_key != self._layout_key:
             closed = self.closed if self.begins_closed else None
             self.layout = page_layout(self.position.puzzle, theme, rect, closed)
-            self._layout_key = wanted
+            self._layout_key = layout_key
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.layout is not None:
@@ -498,7 +496,7 @@ class RiddleBoard(Board[State]):
     def hidden_lines(self) -> int:
         """The number of closing lines that are still hidden; they are the last ones."""
         is_open = self.over or self.context.is_replay
-        return 0 if is_open or not self.hides_couplet(self.position) else _COUPLET
+        return 0 if is_open or not self.hides_couplet(self.position) else _COUPLET_LINES
 
     def hides_couplet(self, state: State) -> bool:
         """Returns whether a position hides the couplet on the answer, the last two lines.
@@ -512,7 +510,7 @@ class RiddleBoard(Board[State]):
         return is_early and has_couplet and self.level > _EASY
 
     def _view(self) -> RiddleView:
-        """Returns what the board shows besides the position: cursor, mistakes, hint, motion."""
+        """Returns what the page shows besides the position: cursor, mistakes, hint, motion."""
         motion, light = self.context.motion, self.context.light
         return RiddleView(
             place=None if self.over else self.here,
@@ -520,7 +518,7 @@ class RiddleBoard(Board[State]):
             wrong=self.context.shown_mistakes,
             given=self.given,
             tried=self.tried,
-            grown={
+            scale={
                 place: 0.5 + 0.5 * motion.value(("letter", place))
                 for place in range(len(self.position.letters))
                 if motion.running(("letter", place))
@@ -542,7 +540,7 @@ class RiddleBoard(Board[State]):
             line = words.line_name(place)
             cells.append(Cell(line, self.verse(place), layout.rows[place], place, 0, place))
             for column, tile in enumerate(layout.tiles[place], 1):
-                name, value = words.tile_text(state, place, tile.letter, tile.gone)
+                name, value = words.tile_text(state, place, tile.letter, tile.ruled_out)
                 cells.append(Cell(f"{line}, {name}", value, tile.rect, place, column, place))
         for place, box in enumerate(layout.boxes):
             name = labelled(words.box_name(place), self.verse(place))
@@ -553,7 +551,7 @@ class RiddleBoard(Board[State]):
         return cells
 
     def verse(self, place: int) -> str:
-        """Returns the line of a letter as it is read."""
+        """Returns the text of a line, as shown on the page."""
         rows = self.layout.texts[place] if self.layout is not None else ()
         return "".join(piece.text for row in rows for piece in (*row, _SPACE)).strip()
 
@@ -617,27 +615,27 @@ class RiddleBoard(Board[State]):
 
     def writes(self, event: pygame.event.Event) -> bool:
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        types = plain and (event.key in _ERASES or bool(self._typed(event)))
-        return types or bool(self._struck(event))
+        types = plain and (event.key in _ERASES or bool(self._letter_to_type(event)))
+        return types or bool(self._letter_to_strike(event))
 
-    def _typed(self, event: pygame.event.Event) -> str:
+    def _letter_to_type(self, event: pygame.event.Event) -> str:
         """Returns the letter that a key types, without its accent; "" for none."""
         if self.position.puzzle.language == ENGLISH:
             return typed(event, ALPHABET)
         return typed(event, ALPHABET, lambda text: played(text, LANGUAGES[ENGLISH])[:1])
 
-    def _struck(self, event: pygame.event.Event) -> str:
+    def _letter_to_strike(self, event: pygame.event.Event) -> str:
         """Returns the letter that a key strikes with the left Alt; "" for none. AltGr types."""
         if event.mod & _COMMANDS != pygame.KMOD_LALT:
             return ""
         without_alt = {**event.dict, "mod": 0, "unicode": ""}
-        return self._typed(pygame.event.Event(event.type, without_alt))
+        return self._letter_to_type(pygame.event.Event(event.type, without_alt))
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles letters (Alt strikes), erasing, arrows, and Space, which shows letters."""
         if self.over or event.key == pygame.K_ESCAPE:
             return False
-        letter, struck = self._typed(event), self._struck(event)
+        letter, struck = self._letter_to_type(event), self._letter_to_strike(event)
         if event.key in _ENTERS and self.position.is_full:
             self.context.game.confirm()
         elif event.key == pygame.K_BACKSPACE:
@@ -692,5 +690,5 @@ class RiddleHintView(HintView):
 
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
         """Returns whether a point is on a tile of a line that the open hint is not about."""
-        light, under = self.board.context.light, self.board.at(pos)
-        return light is not None and isinstance(under, TileAt) and under.place not in light.why
+        light, target = self.board.context.light, self.board.at(pos)
+        return light is not None and isinstance(target, TileAt) and target.place not in light.why

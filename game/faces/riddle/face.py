@@ -7,8 +7,8 @@ from game.face import Face, HintWords
 from game.faces.riddle import words
 from game.faces.riddle.board import (
     ALWAYS,
+    LETTERS_SHOWN,
     STRIKES,
-    STRIPS,
     UP_TO_EASY,
     WHEN_ASKED,
     RiddleBoard,
@@ -30,7 +30,7 @@ from generators.base import Hint, Preset
 from generators.riddle.generator import Params, having_seen
 from generators.riddle.rules import Puzzle, State
 
-_REMEMBERED = 100  # riddles, whose answers are not dealt again
+_REMEMBERED = 100  # riddles
 
 
 def _editor(context: DraftContext) -> Editor:
@@ -41,7 +41,7 @@ def _editor(context: DraftContext) -> Editor:
 
 def _settings() -> Section:
     """Returns the settings of riddles."""
-    strips = _("press a line's dots to show them")
+    how_to_show = _("press a line's dots to show them")
     when = (
         (WHEN_ASKED, _("On request")),
         (UP_TO_EASY, _("Gentle and Easy")),
@@ -51,14 +51,14 @@ def _settings() -> Section:
     return Section(
         _("Riddles"),
         (
-            Choose(STRIPS, _("Letters beside the lines"), strips, when),
+            Choose(LETTERS_SHOWN, _("Letters beside the lines"), how_to_show, when),
             Toggle(STRIKES, _("Cross out letters for me"), strike),
         ),
     )
 
 
 def _dealt_params(store: Store, preset: Preset) -> Params:
-    """Returns the params with lately seen riddles, so that other answers are dealt."""
+    """Returns the preset's params with the latest riddles, whose answers are not dealt again."""
     params = preset.params
     assert isinstance(params, Params)
     return having_seen(params, store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text))
@@ -73,7 +73,7 @@ def _follows(hint: Hint) -> str:
 
 
 def _read(cabinet: Cabinet, text: str) -> None:
-    """Opens a riddle of the player's on the page that solves it."""
+    """Opens a pasted or dropped riddle on the page that solves the player's own riddles."""
     top = cabinet.scenes.top
     if isinstance(top, RiddleSolverScreen):
         top.take(text)

@@ -13,12 +13,12 @@ from generators.kinds import kind_named
 from generators.riddle.rules import Puzzle
 
 FIVE = 5
-_PAGES, _LEFT, _ASKED = "riddle.page", "riddle.pages left", "riddle.asked"
-_MOST_GAMES, _MOST_LEFT = 20, 20
+_PAGES, _UNFINISHED, _REVEALED = "riddle.page", "riddle.pages left", "riddle.asked"
+_MOST_REVEALED, _MOST_UNFINISHED = 20, 20
 
 
 class PageRiddle(NamedTuple):
-    """A riddle of the page: the number of its game, and how it stands."""
+    """A riddle of the page: the number of its game, its status, time and help."""
 
     game: int
     status: Status
@@ -36,10 +36,10 @@ class PageOfFive:
     that was left with open riddles is saved until one of them is continued.
     """
 
-    def __init__(self, store: Store, preset: str, here: int = 0) -> None:
+    def __init__(self, store: Store, preset: str, current: int = 0) -> None:
         self._store, self._preset = store, preset
-        self.here = here
-        """The number of the game that is played."""
+        self.current = current
+        """The number of the game being played."""
 
     def _pages(self) -> dict[str, object]:
         stored: object = self._store.setting(_PAGES, {})
@@ -48,24 +48,24 @@ class PageOfFive:
     @property
     def games(self) -> list[int]:
         """The numbers of the page's games, at most five."""
-        return next((page for page in self._left() if self.here in page), self._newest)
+        return next((page for page in self._unfinished() if self.current in page), self._latest)
 
     @property
-    def _newest(self) -> list[int]:
-        return _numbers(self._pages().get(self._preset))
+    def _latest(self) -> list[int]:
+        return _game_numbers(self._pages().get(self._preset))
 
-    def _left(self) -> list[list[int]]:
-        """Returns the pages left with riddles to solve, as game numbers, the last first."""
-        stored: list[object] = self._store.setting(_LEFT, [])
-        return [page for numbers in stored if (page := _numbers(numbers))]
+    def _unfinished(self) -> list[list[int]]:
+        """Returns the earlier pages with riddles to solve, as game numbers, the latest first."""
+        stored: list[object] = self._store.setting(_UNFINISHED, [])
+        return [page for numbers in stored if (page := _game_numbers(numbers))]
 
-    def _keep(self, games: list[int]) -> None:
+    def _save_latest(self, games: list[int]) -> None:
         self._store.set_setting(_PAGES, {**self._pages(), self._preset: games})
 
-    def _leave(self, games: list[int]) -> None:
-        """Keeps a page for later, if there is anything left to solve on it."""
+    def _save_unfinished(self, games: list[int]) -> None:
+        """Stores an earlier page, if there is a riddle left to solve on it."""
         if any(self._page_entry(game).status is Status.PLAYING for game in games):
-            self._store.set_setting(_LEFT, [games, *self._left()][:_MOST_LEFT])
+            self._store.set_setting(_UNFINISHED, [games, *self._unfinished()][:_MOST_UNFINISHED])
 
     def join(self, parent: int | None) -> None:
         """Adds the game to the end of the page, or to a new page if that is full.
@@ -73,25 +73,26 @@ class PageOfFive:
         A riddle played again takes the place of its earlier game. A riddle of the day is on no
         page: after it come the other puzzles of the day.
         """
-        game = self.here
+        game = self.current
         if self.has_current_game or self._is_of_day(game):
             return
         if parent is not None and self._text(game) == self._text(parent):
-            left = [
-                [game if other == parent else other for other in page] for page in self._left()
+            pages = [
+                [game if other == parent else other for other in page]
+                for page in self._unfinished()
             ]
-            if left != self._left():
-                self._store.set_setting(_LEFT, left)
+            if pages != self._unfinished():
+                self._store.set_setting(_UNFINISHED, pages)
                 return
-        games = self._newest
+        games = self._latest
         if parent in games and self._text(game) == self._text(parent):
             games[games.index(parent)] = game
         elif len(games) < FIVE:
             games.append(game)
         else:
-            self._leave(games)
+            self._save_unfinished(games)
             games = [game]
-        self._keep(games)
+        self._save_latest(games)
 
     def _is_of_day(self, game: int) -> bool:
         """Returns whether a game is a puzzle of the day."""
@@ -117,13 +118,17 @@ class PageOfFive:
             row = self._store.game(game)
         except CabinetError:
             return PageRiddle(game, Status.LOST)
-        is_won = row.counted or any(other.status is Status.SOLVED for other in self._others(row))
-        shown = row.status is Status.SOLVED and not is_won
-        status = Status.SHOWN if shown else row.status
+        is_won = row.counted or any(
+            other.status is Status.SOLVED for other in self._counted_before(row)
+        )
+        is_revealed = (
+            row.status is Status.SOLVED and not is_won
+        )  # solved once its answer was known
+        status = Status.SHOWN if is_revealed else row.status
         return PageRiddle(game, status, row.elapsed_ms, row.hints, row.helped)
 
-    def _others(self, row: StoredGame) -> list[StoredGame]:
-        """Returns the games of the same riddle before it was played again."""
+    def _counted_before(self, row: StoredGame) -> list[StoredGame]:
+        """Returns the other games of the same riddle that count in Statistics."""
         games = self._store.others_of(row.id, row.kind, row.text, row.text)
         return [game for game in games if game.counted]
 
@@ -147,21 +152,21 @@ class PageOfFive:
 
     @property
     def has_current_game(self) -> bool:
-        """Whether the game that is played is on the page; games from elsewhere aren't."""
-        return self.here in self.games
+        """Whether the game being played is on the page; games from elsewhere aren't."""
+        return self.current in self.games
 
     @property
     def open_next(self) -> list[int]:
-        """Returns the page's other unfinished games, in the order in which they come.
+        """The page's other unfinished games, in the order in which they are played.
 
-        First those after the current one. Skipped ones before it come when the page is full.
+        First those after the current one. Skipped ones before it follow if the page is full.
         """
         if not self.has_current_game:
             return []
-        entries, place = self.entries(), self.games.index(self.here)
+        entries, place = self.entries(), self.games.index(self.current)
         before = entries[:place] if len(entries) >= FIVE else []
-        order = [*entries[place + 1 :], *before]
-        return [entry.game for entry in order if entry.status is Status.PLAYING]
+        in_order = [*entries[place + 1 :], *before]
+        return [entry.game for entry in in_order if entry.status is Status.PLAYING]
 
     @property
     def leads_to_next_page(self) -> bool:
@@ -179,15 +184,15 @@ class PageOfFive:
         return sum(entry.status is Status.SOLVED for entry in self.entries())
 
 
-def _numbers(stored: object) -> list[int]:
-    """Returns the game numbers of a saved page, ignoring anything else in it."""
-    found = stored if isinstance(stored, list) else []
-    return [number for number in found if isinstance(number, int)][:FIVE]
+def _game_numbers(stored: object) -> list[int]:
+    """Returns the game numbers of a saved page, at most five, ignoring anything else in it."""
+    page = stored if isinstance(stored, list) else []
+    return [number for number in page if isinstance(number, int)][:FIVE]
 
 
 def revealed_places(store: Store, game: int) -> set[int]:
     """Returns the places of a game whose letters the player has revealed."""
-    saved: dict[str, object] = store.setting(_ASKED, {})
+    saved: dict[str, object] = store.setting(_REVEALED, {})
     places = saved.get(str(game))
     return (
         {place for place in places if isinstance(place, int)}
@@ -198,7 +203,7 @@ def revealed_places(store: Store, game: int) -> set[int]:
 
 def keep_revealed(store: Store, game: int, places: Iterable[int]) -> None:
     """Stores the revealed places of a game; the oldest of too many games is dropped."""
-    saved: dict[str, object] = store.setting(_ASKED, {})
+    saved: dict[str, object] = store.setting(_REVEALED, {})
     saved.pop(str(game), None)
     saved[str(game)] = sorted(places)
-    store.set_setting(_ASKED, dict([*saved.items()][-_MOST_GAMES:]))
+    store.set_setting(_REVEALED, dict([*saved.items()][-_MOST_REVEALED:]))

@@ -24,7 +24,7 @@ def position(*moves: Move) -> State:
 
 @dataclass(frozen=True)
 class Make(Step):
-    """Wants these moves, in any order, or any moves where there are none."""
+    """A step that is done once all the wanted moves are made, in any order."""
 
     wanted: tuple[Move, ...] = ()
 
@@ -40,9 +40,9 @@ class Make(Step):
         Without a keyboard the lesson has no letter keys, unlike a game. Raises IllegalMove.
         """
         typed = [move._replace(action=LETTER) for move in moves]
-        for found in (moves, typed):
-            if all(move in self.wanted for move in found):
-                return found
+        for possible in (moves, typed):
+            if all(move in self.wanted for move in possible):
+                return possible
         raise IllegalMove("Not yet. Do the step above first.")
 
 
@@ -57,12 +57,12 @@ _NOT_U, _NOT_E = Move(STRIKE, 0, "u"), Move(STRIKE, 1, "e")
 
 
 def steps(cabinet: Cabinet) -> tuple[Step, ...]:
-    """Returns the five steps; each begins where the one before has ended."""
-    aim, one, other, strike, last = guide.steps(guide.shipped("lessons/riddle"))
+    """Returns the five steps; each begins with the position the one before ended in."""
+    aim, first_letter, second_letter, strike, last = guide.steps(guide.shipped("lessons/riddle"))
     return (
         Step(aim, position()),
-        Make(one, position(), (_F,)),
-        Make(other, position(_F), (_E,)),
+        Make(first_letter, position(), (_F,)),
+        Make(second_letter, position(_F), (_E,)),
         Make(strike, position(_F, _E), (_NOT_U, _NOT_E)),
         Make(last, position(_F, _E, _NOT_U, _NOT_E), (_S, _A)),
     )

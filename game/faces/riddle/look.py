@@ -13,8 +13,8 @@ from game.faces.riddle.page import (
     PageLayout,
     Row,
     TileAt,
-    halves,
     row_px,
+    split_rows,
     typeface_of,
     typeset_lines,
     verse_rows,
@@ -32,26 +32,26 @@ CAPITALS = 0.08
 """How far capitals are below the middle of their line, as a share of the type size."""
 _STRUCK_ALPHA = 166  # 65 %
 _VEIL_ALPHA = 168  # 66 %
-_GONE_FORMS = ((16, 1), (15, 1), (14, 1), (14, 2), (13, 1), (13, 2), (12, 1), (12, 2), (11, 2))
-"""Type size and rows of the letters that a line does not leave, the best first."""
+_SIZE_ROWS = ((16, 1), (15, 1), (14, 1), (14, 2), (13, 1), (13, 2), (12, 1), (12, 2), (11, 2))
+"""Type sizes and numbers of rows for the letters that a line rules out, the best first."""
 
 
 SAMPLE = Puzzle.from_text(
     "6-l.rowan.walnut-b.birch.hemlock-a.elder.sycamore-c.linden.chestnut-b.holly.aspen"
     "-C.hawthorn.larch~plants=willow"
 )
-"""The riddle of the drawer's picture before the first game."""
+"""The riddle of the vignette before the first game."""
 _SAMPLE_TYPED = "wil"
-_SMALL_SIZE, _LEAST = 19, 12
-_ROW = 27 / 184  # of the side of the picture
+_VIGNETTE_SIZE, _LEAST_PX = 19, 12  # of type
+_ROW_SHARE = 27 / 184  # of the side of the picture
 _BOX_TOP, _BOX_HIGH = 0.76, 0.22
 _INDENT = 14 / 184
-_BIG, _SMALL, _SPACING = 28, 18, 1.5
+_CLUE_SIZE, _JOINING_SIZE, _SPACING = 28, 18, 1.5
 
 
 @dataclass
 class RiddleView:
-    """What is to be seen besides the position."""
+    """What a page shows besides the position."""
 
     place: int | None = None
     """The current line."""
@@ -61,14 +61,14 @@ class RiddleView:
     """The places whose letter was revealed."""
     tried: Collection[int] = ()
     """The places whose letter is only being tried."""
-    grown: dict[int, float] = field(default_factory=dict)
-    """How large (0 to 1) a letter is that has just come to its box."""
+    scale: dict[int, float] = field(default_factory=dict)
+    """The size (0 to 1) of letters just typed, by place, while they grow into their boxes."""
     hinted: int | None = None
     """The line a hint is about; the other lines are dimmed."""
     follows: bool = False
-    """Whether the hint has come to what follows: the box is ringed."""
+    """Whether the hint says what follows: the box is ringed."""
     veil: float = 1.0
-    """How far (0 to 1) the veil of a hint has come."""
+    """The opacity (0 to 1) of the veil over the other lines."""
     over: bool = False
     hidden_lines: int = 0
     """The number of closing lines that are still hidden; they are the last ones."""
@@ -78,11 +78,11 @@ def draw_page(
     surface: pygame.Surface, theme: Theme, layout: PageLayout, state: State, shown: RiddleView
 ) -> None:
     """Draws the page: lines, tiles, hint and answer boxes."""
-    tight = min(map(layout.air, range(len(layout.boxes)))) < theme.px(8)
+    has_tight_line = min(map(layout.spare_height, range(len(layout.boxes)))) < theme.px(8)
     for place, row in enumerate(layout.rows):
         current = place == shown.place
-        if tight and 0 < place <= len(layout.boxes):
-            # A hairline, or two rows of one line seem as far apart as two lines.
+        if has_tight_line and 0 < place <= len(layout.boxes):
+            # A hairline: without it two rows of one line seem as far apart as two lines.
             surface.fill(theme.palette.hair, (layout.text_x, row.y, row.right - layout.text_x, 1))
         if current:
             wash = row.inflate(0, -theme.px(4))
@@ -114,7 +114,7 @@ def _draw_couplet_note(
 ) -> None:
     """Draws the note that stands in for the closing lines, from the line numbered `first` on."""
     room = layout.rows[first].unionall(layout.rows[first:])
-    size = min(layout.size, _SMALL)
+    size = min(layout.size, _JOINING_SIZE)
     rows = verse_rows(theme, [Piece(words.couplet_note())], size, room.right - layout.text_x)
     pitch = row_px(theme, size)
     y, ink = room.centery - pitch * (len(rows) - 1) / 2, theme.palette.muted
@@ -158,11 +158,11 @@ def _draw_tile(
     place: int,
     shown: RiddleView,
 ) -> None:
-    """Draws a letter tile beside a line: open, struck, typed, gone, or dots for a closed row."""
+    """Draws a tile beside a line: a letter (struck or typed), ruled-out letters, or dots."""
     hovered = shown.hovered == TileAt(place, tile.letter) and not shown.over
     line = theme.palette.ring if hovered else theme.palette.edge
-    if tile.gone:
-        _draw_gone(surface, theme, tile)
+    if tile.ruled_out:
+        _draw_ruled_out(surface, theme, tile)
         return
     if not tile.letter:
         _draw_tile_face(surface, theme, tile, theme.palette.muted, line, False)
@@ -181,27 +181,27 @@ def _draw_tile(
     _draw_tile_face(surface, theme, tile, theme.palette.ink, line, typed)
 
 
-def _draw_gone(surface: pygame.Surface, theme: Theme, tile: LetterTile) -> None:
-    """Draws the letters that a line rules out, in two rows if need be."""
+def _draw_ruled_out(surface: pygame.Surface, theme: Theme, tile: LetterTile) -> None:
+    """Draws the letters that a line rules out on one tile, in two rows if need be."""
     palette, rect = theme.palette, tile.rect
-    lead, letters = _("not"), tile.gone.upper()
+    lead, letters = _("not"), tile.ruled_out.upper()
     room = rect.width - theme.px(12)
-    for size, depth in _GONE_FORMS:
+    for size, depth in _SIZE_ROWS:
         step = round(theme.width("M", size, "bold") + theme.px(3))
         start = theme.width(lead, size) + theme.px(8)
         cols = -(-len(letters) // depth)
-        high = round(theme.text_px(size) * 1.25)
-        if start + cols * step <= room and depth * high <= rect.height:
+        height = round(theme.text_px(size) * 1.25)
+        if start + cols * step <= room and depth * height <= rect.height:
             break
     shown = pygame.Rect(rect.x, 0, min(rect.width, start + cols * step + theme.px(12)), 0)
-    shown.height = min(rect.height, depth * high + theme.px(8))
+    shown.height = min(rect.height, depth * height + theme.px(8))
     shown.centery = rect.centery
     shapes.rounded(surface, shown, theme.px(8), palette.sunk)
-    left, y = shown.x + theme.px(6), shown.centery - high * (depth - 1) / 2
+    left, y = shown.x + theme.px(6), shown.centery - height * (depth - 1) / 2
     theme.write(surface, lead, (left, y), size, palette.muted)
     for index, letter in enumerate(letters):
         row, col = divmod(index, cols)
-        at = (left + start + col * step + step / 2, y + row * high)
+        at = (left + start + col * step + step / 2, y + row * height)
         theme.write(surface, letter, at, size, palette.ink, "bold", "center")
 
 
@@ -242,7 +242,7 @@ def _draw_box(
     place: int,
     shown: RiddleView,
 ) -> None:
-    """Draws a box of the answer: current, given, wrong, solved or hinted at, with its letter."""
+    """Draws a box of the answer with its letter, coloured by its status; ringed by a hint."""
     palette, radius = theme.palette, theme.px(8)
     fill, line, width, ink = palette.paper, palette.edge, 1.0, palette.ink
     if place in shown.wrong:
@@ -264,7 +264,7 @@ def _draw_box(
             surface, ring, radius + theme.px(4), palette.ambertext, max(2.0, 3 * theme.u)
         )
     if letter:
-        write_capital(surface, theme, letter, box, ink, shown.grown.get(place, 1.0))
+        write_capital(surface, theme, letter, box, ink, shown.scale.get(place, 1.0))
 
 
 def write_capital(
@@ -273,10 +273,10 @@ def write_capital(
     letter: str,
     box: pygame.Rect,
     ink: Colour,
-    grown: float = 1.0,
+    scale: float = 1.0,
 ) -> None:
-    """Draws a capital in the middle of its box, `grown` (0 to 1) in size."""
-    size = min(box.width * 0.6, box.height * 0.55) * max(0.1, grown) / theme.u
+    """Draws a letter as a capital in the middle of its box, at `scale` (0 to 1) of full size."""
+    size = min(box.width * 0.6, box.height * 0.55) * max(0.1, scale) / theme.u
     at = (box.centerx, box.centery - size * theme.u * CAPITALS)
     theme.write(surface, letter.upper(), at, size, ink, "serif", "center")
 
@@ -301,26 +301,27 @@ def _draw_veil(
 def draw_clue_words(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line, is_revealed: bool
 ) -> None:
-    """Draws the clue words of a line as large as fits, the letters left underlined."""
-    joint = words.joint(line)
-    size = _fitting_size(theme, line, joint, rect.width)
+    """Draws the clue words as large as fits a row; if revealed, letters left are underlined."""
+    joining = words.joining_words(line)
+    size = _fitting_size(theme, line, joining, rect.width)
+    joining_size = _JOINING_SIZE * size / _CLUE_SIZE
     x, y = rect.x, rect.centery
     if line.logic is Logic.NEITHER:
-        x = theme.write(surface, _("not"), (x, y), _SMALL * size / _BIG, theme.palette.muted).right
+        x = theme.write(surface, _("not"), (x, y), joining_size, theme.palette.muted).right
         x += theme.px(12)
-    x = _word(surface, theme, line.first, (x, y), size, line.letters if is_revealed else None)
+    x = _draw_word(surface, theme, line.first, (x, y), size, line.letters if is_revealed else None)
     at = (x + theme.px(14), y)
     muted = theme.palette.muted
-    x = theme.write(surface, joint, at, _SMALL * size / _BIG, muted).right + theme.px(14)
+    x = theme.write(surface, joining, at, joining_size, muted).right + theme.px(14)
     second = line.letters if line.logic is Logic.BOTH else 0
-    _word(surface, theme, line.second, (x, y), size, second if is_revealed else None)
+    _draw_word(surface, theme, line.second, (x, y), size, second if is_revealed else None)
 
 
 def draw_stacked(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line) -> None:
     """Draws the clue words below one another as large as fits, the joining word between."""
     size = min(rect.height * 0.26 / theme.u, 32)
     both = (line.first, line.second)
-    while size > _SMALL and max(_word_px(theme, word, size) for word in both) > rect.width:
+    while size > _JOINING_SIZE and max(_word_px(theme, word, size) for word in both) > rect.width:
         size -= 1
     second = line.letters if line.logic is Logic.BOTH else 0
     for word, left_letters, y in (
@@ -328,20 +329,20 @@ def draw_stacked(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line:
         (line.second, second, rect.y + rect.height * 0.84),
     ):
         left = rect.centerx - _word_px(theme, word, size) // 2
-        _word(surface, theme, word, (left, y), size, left_letters)
-    joint = _("nor") if line.logic is Logic.NEITHER else words.joint(line)
+        _draw_word(surface, theme, word, (left, y), size, left_letters)
+    joining = _("nor") if line.logic is Logic.NEITHER else words.joining_words(line)
     muted = theme.palette.muted
-    theme.write(surface, joint, rect.center, size * 0.6, muted, anchor="center")
+    theme.write(surface, joining, rect.center, size * 0.6, muted, anchor="center")
 
 
-def _fitting_size(theme: Theme, line: Line, joint: str, room: int) -> float:
+def _fitting_size(theme: Theme, line: Line, joining: str, room: int) -> float:
     """Returns the largest type size in which the two words of a line fit side by side."""
-    for size in (_BIG, 25, 22, 20, 18, 16, 14):
-        wide = sum(_word_px(theme, word, size) for word in (line.first, line.second))
-        wide += theme.width(joint, _SMALL * size / _BIG) + 2 * theme.px(14)
+    for size in (_CLUE_SIZE, 25, 22, 20, 18, 16, 14):
+        width = sum(_word_px(theme, word, size) for word in (line.first, line.second))
+        width += theme.width(joining, _JOINING_SIZE * size / _CLUE_SIZE) + 2 * theme.px(14)
         if line.logic is Logic.NEITHER:
-            wide += theme.width(_("not"), _SMALL * size / _BIG) + theme.px(12)
-        if wide <= room:
+            width += theme.width(_("not"), _JOINING_SIZE * size / _CLUE_SIZE) + theme.px(12)
+        if width <= room:
             break
     return size
 
@@ -350,7 +351,7 @@ def _word_px(theme: Theme, word: str, size: float) -> int:
     return sum(theme.width(letter, size, "serif") + theme.px(_SPACING) for letter in word)
 
 
-def _word(
+def _draw_word(
     surface: pygame.Surface,
     theme: Theme,
     word: str,
@@ -358,7 +359,7 @@ def _word(
     size: float,
     left_letters: int | None,
 ) -> int:
-    """Draws a word letter by letter, underlining those that stay. Returns where it ends."""
+    """Draws a word; `left_letters`, if given, are underlined, others dimmed. Returns its end."""
     palette = theme.palette
     x, thick = round(at[0]), max(2, theme.px(3))
     line_y = round(at[1] + theme.text_px(size) * 0.62)
@@ -375,7 +376,7 @@ def _word(
 def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:
-    """Draws the first lines and the boxes of a game in small, or of a sample."""
+    """Draws the first lines and the boxes of a game in small, or of SAMPLE without a game."""
     if state is None:
         state = SAMPLE.start(CLASSIC)
         for place, letter in enumerate(_SAMPLE_TYPED):
@@ -386,19 +387,19 @@ def draw_vignette(
 
 def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle: Puzzle) -> None:
     """Draws as many lines of a verse as there is room for above the boxes."""
-    step, bottom = rect.height * _ROW, rect.y + rect.height * _BOX_TOP - rect.height * 0.05
+    step, bottom = rect.height * _ROW_SHARE, rect.y + rect.height * _BOX_TOP - rect.height * 0.05
     y = rect.y + step * 0.8
     indent = round(rect.width * _INDENT)
     lines = typeset_lines(puzzle)
-    size, room = min(float(_SMALL_SIZE), step * 0.66 / theme.u), rect.width - indent
-    while size * theme.u > _LEAST and not _parted_well(theme, lines[:2], size, room):
+    size, room = min(float(_VIGNETTE_SIZE), step * 0.66 / theme.u), rect.width - indent
+    while size * theme.u > _LEAST_PX and not _split_well(theme, lines[:2], size, room):
         size -= 0.5
-    split_rows, inks = halves, (theme.palette.indigo, theme.palette.ink)
-    if size * theme.u < _LEAST:  # a small picture: fewer lines, in more rows
-        size, split_rows = _LEAST / theme.u, verse_rows
-        step = max(step, 1.2 * _LEAST)
+    rows_of, inks = split_rows, (theme.palette.indigo, theme.palette.ink)
+    if size * theme.u < _LEAST_PX:  # a small picture: fewer lines, in more rows
+        size, rows_of = _LEAST_PX / theme.u, verse_rows
+        step = max(step, 1.2 * _LEAST_PX)
     for line in lines:
-        rows = split_rows(theme, line, size, room)
+        rows = rows_of(theme, line, size, room)
         if y + step * (len(rows) - 0.5) > bottom:  # no line ends in the middle
             if line is lines[0]:
                 _draw_bars(surface, theme, rect, 3)
@@ -409,10 +410,10 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
             y += step
 
 
-def _parted_well(theme: Theme, lines: list[tuple[Piece, ...]], size: float, room: int) -> bool:
-    """Returns whether every line stays whole or is parted behind its first clue word."""
-    parted = (halves(theme, line, size, room) for line in lines)
-    return all(len(rows) == 1 or (len(rows) == 2 and rows[0][-1].is_clue) for rows in parted)
+def _split_well(theme: Theme, lines: list[tuple[Piece, ...]], size: float, room: int) -> bool:
+    """Returns whether every line takes one row, or two of which the first ends in a clue word."""
+    line_rows = (split_rows(theme, line, size, room) for line in lines)
+    return all(len(rows) == 1 or (len(rows) == 2 and rows[0][-1].is_clue) for rows in line_rows)
 
 
 def _draw_small_boxes(
@@ -420,10 +421,10 @@ def _draw_small_boxes(
 ) -> None:
     """Draws the answer boxes in one row, with the first empty one outlined."""
     palette = theme.palette
-    high = round(rect.height * _BOX_HIGH)
+    height = round(rect.height * _BOX_HIGH)
     gap = max(1, round(rect.width * 0.03))
-    wide = min((rect.width - gap * (len(letters) - 1)) // len(letters), high * 3 // 4)
-    line = pygame.Rect(0, 0, wide * len(letters) + gap * (len(letters) - 1), high)
+    width = min((rect.width - gap * (len(letters) - 1)) // len(letters), height * 3 // 4)
+    line = pygame.Rect(0, 0, width * len(letters) + gap * (len(letters) - 1), height)
     line.midtop = (rect.centerx, rect.y + round(rect.height * _BOX_TOP))
     current = next((place for place, letter in enumerate(letters) if not letter), None)
     for place, box in enumerate(row_of(line, len(letters), gap)):
@@ -432,7 +433,7 @@ def _draw_small_boxes(
         here = place == current
         edge = palette.indigo if here else palette.edge
         shapes.rounded(surface, box, radius, edge, max(1.0, (2 if here else 1) * theme.u))
-        if letters[place] and box.width >= _LEAST + 1:
+        if letters[place] and box.width >= _LEAST_PX + 1:
             write_capital(surface, theme, letters[place], box, palette.ink)
 
 
@@ -453,10 +454,10 @@ def _draw_bars(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, count: int, done: int = 0
 ) -> None:
     """Draws `count` bars for the lines of a verse, the first `done` of them highlighted."""
-    high, step = max(3, round(rect.height * 0.04)), rect.height * 0.7 / count
+    height, step = max(3, round(rect.height * 0.04)), rect.height * 0.7 / count
     for line in range(count):
         y = round(rect.y + step * (line + 0.5))
-        wide = round(rect.width * (0.92, 0.8, 0.86, 0.74, 0.9, 0.82)[line])
-        bar = pygame.Rect(rect.x, y - high // 2, wide, high)
+        width = round(rect.width * (0.92, 0.8, 0.86, 0.74, 0.9, 0.82)[line])
+        bar = pygame.Rect(rect.x, y - height // 2, width, height)
         colour = theme.palette.indigo if line < done else theme.palette.sunk
-        shapes.rounded(surface, bar, high // 2, colour)
+        shapes.rounded(surface, bar, height // 2, colour)

@@ -18,61 +18,60 @@ from generators.riddle.formats import Piece, closing_lines, pieces
 from generators.riddle.rules import EVERY, Puzzle, letters_in
 
 Row = tuple[Piece, ...]
-"""A line of text: what is drawn from left to right, spaces and all."""
+"""A row of verse: the pieces drawn from left to right, spaces included."""
 
 _SIZES = (20, 19, 18, 17, 16, 15, 14, 13, 12)
-_STEP, _ROOMY_STEP = 66, 76
+_LINE_HEIGHT, _ROOMY_LINE_HEIGHT = 66, 76
 _CLOSING_SHARE = 0.6
-"""The height of a closing line as a part of the others: it has no letters beside it."""
-_EASY_STEP, _EASY_STEP_PX, _LEAST_STEP_PX = 46, 32, 22
-_LEAST_WHOLE = 16
+"""The height of a closing line as a share of the others: it has no letters beside it."""
+_EASY_HEIGHT, _EASY_HEIGHT_PX, _LEAST_HEIGHT_PX = 46, 32, 22
+_LEAST_ONE_ROW_SIZE = 16
+"""Down to this type size closed lines stay in one row; smaller ones may take two."""
 _TILE_GAP = 6
-_BOX_WIDE = 68
+_BOX_WIDTH = 68
 _MOST_TILES = 12
-"""Beside a line that leaves more letters, those stand that it does not leave: they are fewer."""
-_GONE_WIDE = 210
-_STRIP_SHARE = 0.42
-"""The part of a line's width for its letters; more letters stand in two or three rows."""
+"""If a line leaves more letters, the fewer ones it rules out are shown beside it instead."""
+_RULED_OUT_WIDTH = 210
+_TILES_SHARE = 0.42
+"""The share of a line's width for its letters; more letters stand in two or three rows."""
 
 
 class _Margins(NamedTuple):
-    """What is left free: above the lines and below, below the boxes, beside lines.
+    """The margins of a page and the largest sides of a tile and a box, in units."""
 
-    Then the sides of a tile and a box, and the pitch of a line's rows, as a multiple of the type.
-    """
-
-    top: int
-    low: int
-    foot: int
-    side: int
-    inner: int
+    above_lines: int
+    above_boxes: int
+    below_boxes: int
+    beside_page: int
+    beside_text: int
     tile: int
     box: int
     pitch: float
+    """The distance from row to row of a line, as a multiple of the type size."""
 
 
 _ROOMY = _Margins(22, 20, 40, 20, 20, 44, 76, 1.36)
-_FORMS = (
+_MARGINS = (
     _ROOMY,
     _Margins(10, 10, 20, 14, 10, 38, 64, 1.2),
     _Margins(8, 8, 16, 8, 8, 32, 56, 1.12),
 )
 """Each for less room than the one before: many lines in a small window, or large text."""
-_GAIN = 1
-"""A page less roomy than the first must gain more sizes of type than this."""
+_LEAST_GAIN = 1
+"""Tighter margins than the first are chosen if they allow type larger by more than this."""
 
 
 class LetterTile(NamedTuple):
-    """A letter that a line leaves; "" stands for all that a closed line leaves."""
+    """A letter that a line leaves; "" for the tile of dots of a closed line, which hides them."""
 
     letter: str
     rect: pygame.Rect
-    gone: str = ""
-    """Beside a line that leaves very many: the letters that it does not leave, all in one."""
+    ruled_out: str = ""
+    """All letters the line rules out, if they are shown instead, on one tile without a letter."""
 
 
 class TileAt(NamedTuple):
-    """What a press on a tile hits."""
+    """The tile a press hits: its line and letter, "" for the dots of a closed line."""
 
     place: int
     letter: str
@@ -80,9 +79,9 @@ class TileAt(NamedTuple):
 
 @dataclass(frozen=True)
 class PageLayout:
-    """A verse on a page; everything by place, in window pixels.
+    """A verse on a page: where its lines, tiles and boxes are, by place, in window pixels.
 
-    `rows`, `texts` and `pitches` have the lines that end the verse behind those of the letters.
+    In `rows`, `texts` and `pitches` the closing lines follow the lines that give letters.
     """
 
     size: float
@@ -94,15 +93,15 @@ class PageLayout:
     pitches: tuple[int, ...]
     """The distance from row to row of every line."""
 
-    def air(self, place: int) -> int:
-        """Returns how much of a line's height its rows leave, in pixels; below 0 if too little."""
+    def spare_height(self, place: int) -> int:
+        """Returns the part of a line's height its rows don't need, in pixels; may be below 0."""
         return self.rows[place].height - len(self.texts[place]) * self.pitches[place]
 
     def tile_at(self, pos: tuple[int, int]) -> TileAt | None:
         """Returns the tile at a point; None for none."""
         for place, tiles in enumerate(self.tiles):
             for tile in tiles:
-                if not tile.gone and tile.rect.inflate(4, 4).collidepoint(pos):
+                if not tile.ruled_out and tile.rect.inflate(4, 4).collidepoint(pos):
                     return TileAt(place, tile.letter)
         return None
 
@@ -115,32 +114,32 @@ class PageLayout:
         return None
 
 
-def upright_px(theme: Theme, width: int) -> int:
-    """Returns how wide page and panel are in an upright window of that width."""
+def upright_width(theme: Theme, width: int) -> int:
+    """Returns the width in px of the page and the panel in an upright window of that width."""
     return min(width - 2 * theme.air(32), theme.air(736))
 
 
-def upright(
+def upright_frame(
     puzzle: Puzzle, theme: Theme, frame: ScreenFrame, width: int, panel: Block
 ) -> ScreenFrame:
-    """Returns the frame of an upright window, where lines need less height than a board.
+    """Returns the frame of an upright window: the page as high as its lines, then the panel.
 
-    The panel gets its preferred height if possible, and always its least one: only lines of the
-    least readable height come before that.
+    The panel gets its preferred height unless lines would be less than comfortable, and at least
+    its least height unless lines would be unreadable.
     """
-    width_px = upright_px(theme, width)
+    width_px = upright_width(theme, width)
     left, top, bottom = (width - width_px) // 2, frame.stage.y, frame.panel.bottom
     gap, lines = (
         theme.air(20),
         len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing_lines(puzzle))),
     )
     fixed = max(theme.air(_ROOMY.box), 32) + sum(map(theme.air, _ROOMY[:3]))
-    easy_height = fixed + lines * max(theme.px(_EASY_STEP), _EASY_STEP_PX)
-    max_height = max(frame.stage.height, fixed + lines * theme.px(_ROOMY_STEP))
+    easy_height = fixed + lines * max(theme.px(_EASY_HEIGHT), _EASY_HEIGHT_PX)
+    max_height = max(frame.stage.height, fixed + lines * theme.px(_ROOMY_LINE_HEIGHT))
     preferred = bottom - top - gap - height_of(panel, theme, width_px)
     least = bottom - top - gap - panel.min_height(theme, width_px)
     height = min(
-        max(preferred, easy_height), max_height, max(least, fixed + lines * _LEAST_STEP_PX)
+        max(preferred, easy_height), max_height, max(least, fixed + lines * _LEAST_HEIGHT_PX)
     )
     stage = pygame.Rect(left, top, width_px, height)
     panel_rect = pygame.Rect(
@@ -150,12 +149,12 @@ def upright(
 
 
 def typeface_of(piece: Piece) -> Typeface:
-    """Returns the typeface of a piece of verse: clue words are bold."""
+    """Returns the typeface of a piece of verse: clue words stand out."""
     return "serif" if piece.is_clue else "verse"
 
 
 def typeset_lines(puzzle: Puzzle) -> list[tuple[Piece, ...]]:
-    """Returns the pieces of each line, with the quotes and apostrophes of a printer."""
+    """Returns the pieces of each line that gives a letter, with curly quotes and apostrophes."""
     lines = []
     for place in range(len(puzzle.lines)):
         line = pieces(puzzle, place)
@@ -183,7 +182,7 @@ def verse_rows(theme: Theme, line: Iterable[Piece], size: float, width: int) -> 
     return tuple(tuple(row) for row in rows)
 
 
-def halves(theme: Theme, line: tuple[Piece, ...], size: float, width: int) -> tuple[Row, ...]:
+def split_rows(theme: Theme, line: tuple[Piece, ...], size: float, width: int) -> tuple[Row, ...]:
     """Returns the line in one row; else broken after its first clue word, or wherever needed.
 
     Punctuation right after the word, such as a quotation mark, stays with it.
@@ -219,53 +218,54 @@ def row_px(theme: Theme, size: float) -> int:
 def page_layout(
     puzzle: Puzzle, theme: Theme, stage: pygame.Rect, closed: Collection[int] | None = None
 ) -> PageLayout:
-    """Returns the layout of a verse; a `closed` line has one tile without a letter.
+    """Returns the layout of a verse; a `closed` line has one tile of dots for its letters.
 
-    Where lines begin closed (`closed` isn't None), a closed line may use the room of its letters.
-    Opened, it may take two rows; the other lines stay as they are.
+    If lines begin closed (`closed` isn't None), a closed line may use the room of its letters.
+    Once open, it may take two rows; the other lines stay as they are.
     """
-    pages = [_Page(puzzle, theme, stage, margins, closed is not None) for margins in _FORMS]
+    pages = [_Page(puzzle, theme, stage, margins, closed is not None) for margins in _MARGINS]
     sizes = [page.type_size() for page in pages]
     if not any(sizes):
         return pages[-1].layout(_SIZES[-1], closed or ())
-    best = 0 if sizes[0] >= max(sizes) - _GAIN else sizes.index(max(sizes))
+    best = 0 if sizes[0] >= max(sizes) - _LEAST_GAIN else sizes.index(max(sizes))
     return pages[best].layout(sizes[best], closed or ())
 
 
 class _Page:
-    """A verse between given margins, before its type size is chosen.
+    """A verse between given margins, measured to choose its type size.
 
-    `shuts` says whether lines begin closed. What a line needs is what it needs when open.
+    `closes`: lines begin closed. Their least heights are still those of open lines.
     """
 
     def __init__(
-        self, puzzle: Puzzle, theme: Theme, stage: pygame.Rect, margins: _Margins, shuts: bool
+        self, puzzle: Puzzle, theme: Theme, stage: pygame.Rect, margins: _Margins, closes: bool
     ) -> None:
         self._puzzle, self._theme, self._margins = puzzle, theme, margins
         self._count, ends = len(puzzle.lines), closing_lines(puzzle)
         self._lines = typeset_lines(puzzle) + [(Piece(curly(end)),) for end in ends]
         self._boxes = _boxes(self._count, theme, stage, margins)
-        top, low = stage.y + theme.air(margins.top), self._boxes[0].top - theme.air(margins.low)
-        side, inner = theme.air(margins.side), theme.air(margins.inner)
-        self._area = pygame.Rect(stage.x + side, top, stage.width - 2 * side, max(1, low - top))
+        top = stage.y + theme.air(margins.above_lines)
+        bottom = self._boxes[0].top - theme.air(margins.above_boxes)
+        side, inner = theme.air(margins.beside_page), theme.air(margins.beside_text)
+        self._area = pygame.Rect(stage.x + side, top, stage.width - 2 * side, max(1, bottom - top))
         self._text_x = self._area.x + inner
         self._heights = self._even_heights(len(ends))
         rows = self._rows(self._heights)
         self._open_tiles = self._tiles(rows, ())
-        beside = min(theme.air(14), inner) + self._text_x
+        text_left = self._text_x + min(theme.air(14), inner)
         ends_px = [self._area.width - 2 * inner] * len(ends)
-        self._opened = [
-            max(1, min((t.rect.x for t in strip), default=self._area.right) - beside)
-            for strip in self._open_tiles
+        self._open_px = [
+            max(1, min((t.rect.x for t in tiles), default=self._area.right) - text_left)
+            for tiles in self._open_tiles
         ] + ends_px
-        shut = max(1, self._tiles(rows, {0})[0][0].rect.x - beside)
-        self._shut = [shut] * self._count + ends_px if shuts else self._opened
+        closed_width = max(1, self._tiles(rows, {0})[0][0].rect.x - text_left)
+        self._closed_px = [closed_width] * self._count + ends_px if closes else self._open_px
 
     def _even_heights(self, ends: int) -> list[int]:
-        """Returns the heights of lines that share the page evenly, and of the `ends` lines."""
-        many = len(self._lines) > 6 and self._margins is _ROOMY
-        roomy = self._theme.px(_STEP if many else _ROOMY_STEP)
-        step = min(roomy, int(self._area.height / (self._count + _CLOSING_SHARE * ends)))
+        """Returns the heights in px of lines that share the page evenly, the last `ends` lower."""
+        has_many = len(self._lines) > 6 and self._margins is _ROOMY
+        tallest = self._theme.px(_LINE_HEIGHT if has_many else _ROOMY_LINE_HEIGHT)
+        step = min(tallest, int(self._area.height / (self._count + _CLOSING_SHARE * ends)))
         return [max(1, step)] * self._count + [max(1, int(step * _CLOSING_SHARE))] * ends
 
     def _rows(self, heights: list[int]) -> tuple[pygame.Rect, ...]:
@@ -273,71 +273,73 @@ class _Page:
         area, top = self._area, self._area.y + max(0, self._area.height - sum(heights)) // 2
         tops = [top + sum(heights[:index]) for index in range(len(heights))]
         return tuple(
-            pygame.Rect(area.x, y, area.width, high) for y, high in zip(tops, heights, strict=True)
+            pygame.Rect(area.x, y, area.width, px) for y, px in zip(tops, heights, strict=True)
         )
 
     def _tiles(
         self, rows: tuple[pygame.Rect, ...], closed: Collection[int]
     ) -> tuple[tuple[LetterTile, ...], ...]:
-        """Returns the letters of lines in those rects, as high as even lines allow."""
-        high = max(1, self._heights[0] - self._theme.air(8))
-        return _letter_tiles(self._puzzle, self._theme, rows, closed, self._margins.tile, high)
+        """Returns the tiles of lines in those rects, no higher than even lines allow."""
+        height = max(1, self._heights[0] - self._theme.air(8))
+        return _letter_tiles(self._puzzle, self._theme, rows, closed, self._margins.tile, height)
 
     def type_size(self) -> float:
         """Returns the largest type size at which every line fits the page; 0 if none does.
 
-        A smaller size is chosen if it keeps closed lines in one row, but not too small a one.
+        A size that keeps closed lines in one row goes before a larger one, unless it is too small.
         """
-        sizes = [size for size in _SIZES if size >= _LEAST_WHOLE]
+        sizes = [size for size in _SIZES if size >= _LEAST_ONE_ROW_SIZE]
         for size, max_rows in [*((size, 1) for size in sizes), *((size, 2) for size in _SIZES)]:
-            if max(map(len, self._texts(size, self._shut))) <= max_rows and self._fits(size):
+            if max(map(len, self._texts(size, self._closed_px))) <= max_rows and self._fits(size):
                 return size
         return 0
 
     def _fits(self, size: float) -> bool:
-        """Returns whether all lines have room at a type size, none of them in three rows."""
+        """Returns whether the open lines fit the page at a type size, each in one or two rows."""
         return (
-            max(map(len, self._texts(size, self._opened))) <= 2
-            and sum(self._needs(size)) <= self._area.height
+            max(map(len, self._texts(size, self._open_px))) <= 2
+            and sum(self._least_heights(size)) <= self._area.height
         )
 
     def _texts(self, size: float, widths: list[int]) -> tuple[tuple[Row, ...], ...]:
         """Returns the lines in rows that fit their widths, at a type size."""
         pairs = zip(self._lines, widths, strict=True)
-        return tuple(halves(self._theme, line, size, width) for line, width in pairs)
+        return tuple(split_rows(self._theme, line, size, width) for line, width in pairs)
 
-    def _needs(self, size: float) -> list[int]:
-        """Returns the least height of every line at a type size."""
+    def _least_heights(self, size: float) -> list[int]:
+        """Returns the least height in px of every line, when open, at a type size."""
         theme, air = self._theme, self._theme.air(6)
         pitch = round(theme.text_px(size) * self._margins.pitch)
-        heights = [len(text) * pitch + air for text in self._texts(size, self._opened)]
-        tiles = [_letters_px(strip) + theme.air(8) for strip in self._open_tiles]
-        return [*map(max, heights, tiles), *heights[self._count :]]
+        heights = [len(text) * pitch + air for text in self._texts(size, self._open_px)]
+        tile_heights = [_tiles_height(tiles) + theme.air(8) for tiles in self._open_tiles]
+        return [*map(max, heights, tile_heights), *heights[self._count :]]
 
     def layout(self, size: float, closed: Collection[int]) -> PageLayout:
-        """Returns the layout at a type size: rows as even as the longest lines leave them."""
-        theme, needs = self._theme, self._needs(size)
-        if sum(needs) <= self._area.height:
-            shares = [high / self._heights[0] for high in self._heights]
-            levels = range(self._heights[0], 0, -1)
-            tried = ([*map(max, needs, (int(n * s) for s in shares))] for n in levels)
+        """Returns the layout at a type size: lines are as even in height as the longest allow."""
+        theme, least = self._theme, self._least_heights(size)
+        if sum(least) <= self._area.height:
+            shares = [height / self._heights[0] for height in self._heights]
+            even_heights = range(self._heights[0], 0, -1)  # the highest that fits
+            tried = ([*map(max, least, (int(n * s) for s in shares))] for n in even_heights)
             heights = next(each for each in tried if sum(each) <= self._area.height)
         else:
             heights = self._heights
         rows = self._rows(heights)
         widths = [
-            shut if index in closed else opened
-            for index, (opened, shut) in enumerate(zip(self._opened, self._shut, strict=True))
+            closed_px if index in closed else open_px
+            for index, (open_px, closed_px) in enumerate(
+                zip(self._open_px, self._closed_px, strict=True)
+            )
         ]
         texts = self._texts(size, widths)
         pairs = zip(texts, heights, strict=True)
-        pitches = tuple(_pitch(theme, size, len(text), high - 2) for text, high in pairs)
+        pitches = tuple(_pitch(theme, size, len(text), height - 2) for text, height in pairs)
         tiles = self._tiles(rows, closed)
         return PageLayout(size, rows, texts, self._text_x, tiles, self._boxes, pitches)
 
 
 def _pitch(theme: Theme, size: float, rows: int, room: int) -> int:
-    """Returns the distance in px between rows of a clue line; less if they would not fit."""
+    """Returns the distance in px from row to row of a line `room` px high, less if need be."""
     return max(theme.text_px(size), min(row_px(theme, size), room // rows))
 
 
@@ -347,11 +349,11 @@ def _boxes(
     """Returns the answer boxes, centred at the foot of the page."""
     gap = theme.air(12 if count < 9 else 8)
     room = stage.width - 2 * theme.air(28)
-    wide = max(1, min(theme.air(_BOX_WIDE), (room - gap * (count - 1)) // count))
-    high = min(max(theme.air(margins.box), 32), wide * 5 // 4)
-    left = stage.centerx - (wide * count + gap * (count - 1)) // 2
-    y = stage.bottom - theme.air(margins.foot) - high
-    return tuple(pygame.Rect(left + i * (wide + gap), y, wide, high) for i in range(count))
+    width = max(1, min(theme.air(_BOX_WIDTH), (room - gap * (count - 1)) // count))
+    height = min(max(theme.air(margins.box), 32), width * 5 // 4)
+    left = stage.centerx - (width * count + gap * (count - 1)) // 2
+    y = stage.bottom - theme.air(margins.below_boxes) - height
+    return tuple(pygame.Rect(left + i * (width + gap), y, width, height) for i in range(count))
 
 
 def _letter_tiles(
@@ -359,56 +361,58 @@ def _letter_tiles(
     theme: Theme,
     rows: tuple[pygame.Rect, ...],
     closed: Collection[int],
-    most: int,
-    high: int,
+    max_side: int,
+    height: int,
 ) -> tuple[tuple[LetterTile, ...], ...]:
-    """Returns the letters of every line, none larger than `most` units or higher than `high` px.
+    """Returns the tiles of every line, their sides at most `max_side` units and `height` px.
 
     They all end at the right, where a closed line has its tile.
     """
-    gap, room = max(2, theme.air(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
+    gap, room = max(2, theme.air(_TILE_GAP)), round(rows[0].width * _TILES_SHARE)
     counts = [mask.bit_count() for mask in puzzle.allowed]
-    forms = [
-        _tile_shape(1 if count > _MOST_TILES else count, theme.air(most), high, gap, room)
+    grids = [
+        _tile_grid(1 if count > _MOST_TILES else count, theme.air(max_side), height, gap, room)
         for count in counts
     ]
     right = rows[0].right - theme.air(6)
-    widest = max(cols * (side + gap) - gap for side, cols in forms)
-    gone_width = max(widest, min(room, theme.air(_GONE_WIDE)))
-    strips: list[tuple[LetterTile, ...]] = []
-    for place, (mask, form) in enumerate(zip(puzzle.allowed, forms, strict=True)):
-        side, cols = form
+    widest = max(cols * (side + gap) - gap for side, cols in grids)
+    width = max(widest, min(room, theme.air(_RULED_OUT_WIDTH)))
+    tiles_by_line: list[tuple[LetterTile, ...]] = []
+    for place, (mask, grid) in enumerate(zip(puzzle.allowed, grids, strict=True)):
+        side, cols = grid
         at = (right - cols * (side + gap) + gap, rows[place].centery)
         if place in closed:
-            strips.append((LetterTile("", _closed_tile(theme, rows[place], most, high)),))
+            tiles_by_line.append(
+                (LetterTile("", _closed_tile(theme, rows[place], max_side, height)),)
+            )
         elif counts[place] > _MOST_TILES:
-            rect = pygame.Rect(0, 0, gone_width, min(theme.control(44), high))
+            rect = pygame.Rect(0, 0, width, min(theme.control(44), height))
             rect.midright = (right, at[1])
-            strips.append((LetterTile("", rect, letters_in(EVERY & ~mask)),))
+            tiles_by_line.append((LetterTile("", rect, letters_in(EVERY & ~mask)),))
         else:
-            strips.append(tuple(_tiles_of_line(letters_in(mask), form, at, gap)))
-    return tuple(strips)
+            tiles_by_line.append(tuple(_tiles_of_line(letters_in(mask), grid, at, gap)))
+    return tuple(tiles_by_line)
 
 
-def _letters_px(strip: Iterable[LetterTile]) -> int:
+def _tiles_height(tiles: Iterable[LetterTile]) -> int:
     """Returns the height of the letters of one line, in pixels."""
-    rects = [tile.rect for tile in strip]
+    rects = [tile.rect for tile in tiles]
     return rects[0].unionall(rects[1:]).height if rects else 0
 
 
-def _closed_tile(theme: Theme, row: pygame.Rect, most: int, high: int) -> pygame.Rect:
-    """Returns the place of the one tile of a closed line, at the line's right end."""
-    side = min(theme.air(most), high)
+def _closed_tile(theme: Theme, row: pygame.Rect, max_side: int, height: int) -> pygame.Rect:
+    """Returns the rect of the one tile of a closed line, at the line's right end."""
+    side = min(theme.air(max_side), height)
     tile = pygame.Rect(0, 0, side, side)
     tile.midright = (row.right - theme.air(6), row.centery)
     return tile
 
 
 def _tiles_of_line(
-    letters: str, form: tuple[int, int], midleft: tuple[int, int], gap: int
+    letters: str, grid: tuple[int, int], midleft: tuple[int, int], gap: int
 ) -> list[LetterTile]:
-    """Returns the tiles of one line, of a given side and number in a row."""
-    side, cols = form
+    """Returns the tiles of one line; `grid` is the side of a tile in px and the tiles per row."""
+    side, cols = grid
     step = side + gap
     depth = -(-len(letters) // cols)
     top = midleft[1] - (depth * step - gap) // 2
@@ -420,10 +424,13 @@ def _tiles_of_line(
     return tiles
 
 
-def _tile_shape(count: int, most: int, high: int, gap: int, room: int) -> tuple[int, int]:
-    """Returns the side of a tile in px and the tiles per row, by the number of letters."""
+def _tile_grid(count: int, max_side: int, height: int, gap: int, room: int) -> tuple[int, int]:
+    """Returns the side of a tile in px and the tiles per row, for `count` letters.
+
+    The tiles take as few rows as fit a `room` px wide; no tile is higher than `max_side`.
+    """
     for depth in (1, 2, 3):
-        side = min(most, (high - gap * (depth - 1)) // depth)
+        side = min(max_side, (height - gap * (depth - 1)) // depth)
         cols = max(1, -(-count // depth))
         if cols * (side + gap) - gap <= room:
             break

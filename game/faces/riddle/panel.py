@@ -1,4 +1,4 @@
-"""What stands beside a riddle: the page of five, the current line, the switch, the result."""
+"""The cards of the panel beside a riddle: the page of five, the current line, the switch."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from generators.base import Status
 from generators.riddle.formats import own_pieces
 from generators.riddle.rules import AnyLine, OwnLine
 
-_TITLE = 105
-"""The width of what stands beside the discs."""
+_TITLE_WIDTH = 105
+"""The width of the heading beside the discs, in units."""
 GoTo = Callable[[int], None]
 """Goes to a riddle of the page by its number, from 0."""
 
 
 class Disc(Widget):
-    """A riddle of the page, by its number; a press goes there."""
+    """The round button of a riddle of the page, with its number or sign; a press goes there."""
 
     radius = 22
 
     def __init__(
         self, index: int, entry: PageRiddle | None, current: bool, comes_next: bool, go: Action
     ) -> None:
-        """`entry` is None for one not started yet; the first of those comes next."""
+        """`entry` is None if the riddle isn't started yet; the first of those `comes_next`."""
         super().__init__(f"disc {index + 1}")
         self.title = _("riddle {n}").format(n=index + 1)
         self._go, self._number, self._status = go, str(index + 1), entry and entry.status
@@ -91,18 +91,18 @@ def _riddle_buttons(five: PageOfFive, go: GoTo) -> list[Block]:
     entries, buttons = five.entries(), list[Block]()
     for index in range(FIVE):
         entry = entries[index] if index < len(entries) else None
-        current = entry is not None and entry.game == five.here
+        current = entry is not None and entry.game == five.current
         disc = Disc(index, entry, current, index == len(entries), partial(go, index))
         buttons.append(Press(disc, 44, 44, least_px=28))
     return buttons
 
 
 def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
-    """Returns a heading, how many letters the lines leave, and the page's riddles if any."""
+    """Returns the card with a heading, the notes (long, short) and the page's riddles, if any."""
     title = _("A page of five") if five.has_current_game else _("A single riddle")
     lines = _titles(title, notes)
     discs = _riddle_buttons(five, go) if five.has_current_game else []
-    beside = Row([Wide(lines, _TITLE, grows=1), *discs], 8, least_units=54)
+    beside = Row([Wide(lines, _TITLE_WIDTH, grows=1), *discs], 8, least_units=54)
     return Card(Either([beside, Column([lines, Row(discs, 8)], 4)]), (24, 10))
 
 
@@ -113,14 +113,14 @@ def _titles(title: str, notes: tuple[str, ...], role: str = "text") -> Column:
 
 
 def clue_words(line: AnyLine, is_revealed: bool) -> Block:
-    """Returns the clue words in large; if `is_revealed`, the letters left are underlined.
+    """Returns the clue words in large type; if `is_revealed`, the letters left are underlined.
 
     A line in the player's own words is shown in full: what its clue words do isn't known.
     """
     if isinstance(line, OwnLine):
         text = "".join(piece.text for piece in own_pieces(line, 0))
         return Text(text, 17, typeface="serif", wraps=True, lines=2)
-    name = f"{line.first} {words.joint(line)} {line.second}"
+    name = f"{line.first} {words.joining_words(line)} {line.second}"
     return Drawn(
         lambda s, t, r: draw_clue_words(s, t, r, line, is_revealed), 40, least_px=17, name=name
     )
@@ -134,7 +134,7 @@ def hinted_words(line: AnyLine) -> Block:
 def line_card(line: AnyLine, place: int, is_revealed: bool, is_example: bool) -> Card:
     """Returns the clue words of a line and, if `is_revealed`, the letters it leaves.
 
-    An example says so: its letters are shown for nothing, not as a hint.
+    The first line of a Gentle riddle is an example: its letters are shown from the start.
     """
     title = Text(_("Line {n}").format(n=place + 1), 16, typeface="bold")
     example = [Chip(_("Example"), "indigo_tint", "indigo")] if is_example else []
@@ -148,24 +148,24 @@ def line_card(line: AnyLine, place: int, is_revealed: bool, is_example: bool) ->
     )
 
 
-def switch_card(on: bool, switched: Callable[[bool], None]) -> Card:
-    """Returns the switch that makes typed letters strike others; the full card is pressed."""
-    label, switch = _("Cross out letters for me"), Switch("strikes", on, switched)
+def switch_card(on: bool, on_switch: Callable[[bool], None]) -> Card:
+    """Returns the card of the switch by which typed letters strike others, pressed anywhere."""
+    label, switch = _("Cross out letters for me"), Switch("strikes", on, on_switch)
     switch.title = label
-    notes = (_note(), _("the others in a line, as you type"))
+    notes = (_switch_note(), _("the others in a line, as you type"))
     lines = Padded(_titles(label, notes, "tip"), (0, 11), grows=1)
     return Card(Over([Row([lines, Space(60)], 0), Press(switch, 0)]), (24, 0))
 
 
-def _note() -> str:
+def _switch_note() -> str:
     return _("typing a letter crosses out the others in its line")
 
 
-def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:
-    """Returns the card of a line with the switch in a narrow card at its right."""
-    label, switch = _("Cross out letters for me"), Switch("strikes", on, switched)
+def line_and_switch(line: Card, on: bool, on_switch: Callable[[bool], None]) -> Row:
+    """Returns the card of a line with the card of the switch, narrow, at its right."""
+    label, switch = _("Cross out letters for me"), Switch("strikes", on, on_switch)
     switch.title = label
     heading = Text(label, 16, typeface="bold")
-    note = Text(_note(), 13, "muted", wraps=True, role="tip")
+    note = Text(_switch_note(), 13, "muted", wraps=True, role="tip")
     narrow = Card(Column([heading, note, Space(grows=1), Press(switch, 44)], 0), (24, 10))
     return Row([Wide(line, 400, 300, grows=1), Wide(narrow, 214)], 16, stand="fill")

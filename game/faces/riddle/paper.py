@@ -12,20 +12,20 @@ from game.ui.text import _, curly
 from generators.riddle.formats import Piece, closing_lines, pieces
 from generators.riddle.rules import Puzzle
 
-_MOST, _USUAL, _LEADING, _ANSWER = 14.0, 10.5, 1.55, 12.0
-_WIDE, _INDENT, _SMALLER = 300.0, 1.5, 0.88
-"""Where a page is its own, verse is larger; a line that goes on below is so many sizes further to
-the right, and none does where all fit at this share of the size."""
-_SHORT = 6
-"""Riddles of more lines have fewer on a page."""
+_LARGE_SIZE, _USUAL_SIZE, _LEADING, _ANSWER_SIZE = 14.0, 10.5, 1.55, 12.0
+_WIDE_BOX, _INDENT, _LEAST_SHARE = 300.0, 1.5, 0.88
+"""Boxes of at least this width, in points, have larger verse. A line's second row is indented by
+1.5 type sizes; but the verse is first set smaller, down to 88 %, if no line then needs one."""
+_MOST_SHORT_LINES = 6
+"""Riddles with more lines than this are printed four to a page, the others six."""
 
 
 Word = tuple[tuple[str, Typeface], ...]
-"""What no line ends in: pieces of a text, each with its face."""
+"""A word of the verse, never broken: its texts, each with its typeface."""
 
 
 class _Row(NamedTuple):
-    """Words of a line of print, and how far to the right they begin."""
+    """The words of a row of print, and how far it is indented, in points."""
 
     indent: float
     words: Sequence[Word]
@@ -36,7 +36,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
     lines += [(Piece(line),) for line in closing_lines(puzzle)]
     verse = [_words(line) for line in lines]
-    max_size = (_MOST if box.width >= _WIDE else _USUAL) * style.scale
+    max_size = (_LARGE_SIZE if box.width >= _WIDE_BOX else _USUAL_SIZE) * style.scale
     return _write_rows(
         sheet, len(puzzle.lines), box, *_fitted_rows(verse, box, max_size, style.min_size)
     )
@@ -78,9 +78,9 @@ def _words(line: Sequence[Piece]) -> list[Word]:
 def _fitted_rows(
     verse: Sequence[Sequence[Word]], box: Box, max_size: float, min_size: float
 ) -> tuple[float, list[_Row]]:
-    """Returns the type size of a verse and its rows: a row a line, unless that is far smaller."""
+    """Returns the type size and rows of a verse: one row a line, unless that is far smaller."""
     size = max_size
-    while size > max_size * _SMALLER:
+    while size > max_size * _LEAST_SHARE:
         rows = _rows(verse, size, box.width)
         if len(rows) == len(verse) and _fits_box(rows, size, box):
             return size, rows
@@ -116,7 +116,7 @@ def _typeface(piece: Piece) -> Typeface:
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    size = _ANSWER * style.scale
+    size = _ANSWER_SIZE * style.scale
     size = min(size, size * box.width / width_of(puzzle.answer, size, "serif"))
     sheet.write(puzzle.answer, (box.x, box.y + size), size, "serif")
 
@@ -136,6 +136,6 @@ PAPER = Printed(
         ),
         _("Start with the lines that leave the fewest letters, and look for a word that fits."),
     ),
-    answer_height=lambda puzzle, wide, style: 1.5 * _ANSWER * style.scale,
-    most=lambda puzzle: 6 if len(puzzle.lines) <= _SHORT else 4,
+    answer_height=lambda puzzle, wide, style: 1.5 * _ANSWER_SIZE * style.scale,
+    most=lambda puzzle: 6 if len(puzzle.lines) <= _MOST_SHORT_LINES else 4,
 )

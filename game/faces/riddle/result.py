@@ -40,23 +40,23 @@ from generators.words import clues
 from generators.words.languages import ENGLISH
 
 _AT_ONCE_MS = 1500
-"""The longest time between two letters of a word that is known by then."""
-_LEAST_MS = 5000
-"""The least time of a letter that is said to have taken longest."""
-_WORD, _TIME, _HIGH, _LOW = 96, 44, 44, 30
-_TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+"""Letters typed with shorter pauses than this were known already, together."""
+_LEAST_SLOW_MS = 5000
+"""The slowest letter is named if it took at least this long."""
+_WORD_WIDTH, _TIME_WIDTH, _ROW_HEIGHT, _NOT_STARTED_HEIGHT = 96, 44, 44, 30
+_PAGE_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _SIGNS = {Status.SOLVED: ("check", "jade"), Status.SHOWN: ("eye", "muted")}
 
 
 class RiddleEnding(Ending):
-    """How a riddle ends, and what can be done afterwards."""
+    """The result of a riddle or, once it is over, of its page of five."""
 
     board: RiddleBoard
 
     def __init__(self, board: RiddleBoard) -> None:
         super().__init__(board)
         self._solve_texts: dict[int, str] = {}
-        """How riddles of the page were solved, by the numbers of their games."""
+        """How riddles of the page were solved, as text, by the numbers of their games."""
         self._meaning = ""
         """What the couplet alludes to or else the answer's crossword clue, once it is found."""
         self._slowest: tuple[int, int] | None = None
@@ -76,9 +76,9 @@ class RiddleEnding(Ending):
         return "" if self.board.five.has_current_game else _("Letter by letter")
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds how long each letter of the answer took, where each was typed once.
+        """Returns how long each letter of the answer took, if each was typed just once.
 
-        It also looks up what the answer means.
+        It also looks up what the answer means, and notes the slowest letter.
         """
         puzzle, times = self.board.position.puzzle, letter_times(events)
         self._meaning = _meaning(puzzle)
@@ -87,11 +87,11 @@ class RiddleEnding(Ending):
         clock = [0, *(shown_ms(ms) for ms, _place in times)]
         spent = [after - before for before, after in pairwise(clock)]
         ms, number = max((ms, -number) for number, ms in enumerate(spent))
-        if ms >= _LEAST_MS and self.board.context.settings.flag("clock"):
+        if ms >= _LEAST_SLOW_MS and self.board.context.settings.flag("clock"):
             self._slowest = (times[-number][1], ms)
         return [
             Insight(puzzle.answer[place].upper(), leaves(puzzle.lines[place]), clock_text(ms))
-            for ms, (_at, place) in zip(spent, times, strict=True)
+            for ms, (_ms, place) in zip(spent, times, strict=True)
         ]
 
     @property
@@ -113,21 +113,21 @@ class RiddleEnding(Ending):
         return _("With help: {words}").format(words=words) if words else _("With help")
 
     def next_game(self) -> bool:
-        """The next riddle of the page that is open, if one is; else another one is dealt."""
+        """Continues the next open riddle of the page; returns False if there is none."""
         return any(self.board.resume(game) for game in self.board.five.open_next)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Left and Right turn to the riddles of the page that are over."""
-        five, step = self.board.five, _TURNS.get(event.key, 0)
+        """Goes to the previous or next riddle of the page by Left and Right, if that is over."""
+        five, step = self.board.five, _PAGE_STEPS.get(event.key, 0)
         if not step or not five.has_current_game:
             return False
-        entries, index = five.entries(), five.games.index(five.here) + step
+        entries, index = five.entries(), five.games.index(five.current) + step
         if 0 <= index < len(entries) and entries[index].status is not Status.PLAYING:
             self.board.go_to(index)
         return True
 
     def page(self, parts: Result) -> Block:
-        """The usual parts, with the page of five if the riddle is on one."""
+        """Returns the result: the usual parts, with the page of five if the riddle is on one."""
         five = self.board.five
         title = _("Next page") if five.leads_to_next_page else _("Next riddle")
         if not five.has_current_game:
@@ -160,7 +160,7 @@ class RiddleEnding(Ending):
         return Text(join_sentences(sentences), 15, "muted", wraps=True)
 
     def _page(self, entries: Sequence[PageRiddle], parts: Result) -> Block:
-        """A row for each riddle of the page."""
+        """Returns the page of five, with a row for each riddle."""
         rows = [Column([rule(), self._row(index, entries, parts)], 0) for index in range(FIVE)]
         title = Column([Text(_("Your page"), 15, typeface="bold"), Space(4)], 0)
         return Column([title, *rows], 0)
@@ -171,24 +171,26 @@ class RiddleEnding(Ending):
         Pressing the row goes to the riddle.
         """
         entry = entries[index] if index < len(entries) else None
-        is_here = entry is not None and entry.game == self.board.five.here
+        is_here = entry is not None and entry.game == self.board.five.current
         is_open = entry is None or entry.status is Status.PLAYING
         name = _("riddle {n}").format(n=index + 1)
         word = "" if entry is None or is_open else self.board.five.word(entry.game)
         note, time = self._note(index, entries), ""
         if entry is not None and not is_open and parts.time():
             time = clock_text(entry.ms)
-        sign, ink = _SIGNS.get(entry.status, ("eye", "muted")) if entry else ("", "")
+        icon_name, ink = _SIGNS.get(entry.status, ("eye", "muted")) if entry else ("", "")
         if entry is not None and entry.helped and entry.status is Status.SOLVED:
-            sign, ink = "hint", "ambertext"
-        mark: Block = icon(sign, ink, 18) if not is_open else Text(str(index + 1), 14, "muted")
+            icon_name, ink = "hint", "ambertext"
+        state: Block = (
+            icon(icon_name, ink, 18) if not is_open else Text(str(index + 1), 14, "muted")
+        )
         answer = Text(word or name, 16, "muted" if is_open else "ink", "serif")
-        start = [Wide(mark, 18), Wide(answer, _WORD, stretches=True)]
-        end = Wide(Text(time, 15, align="right"), _TIME, stretches=True)
+        start = [Wide(state, 18), Wide(answer, _WORD_WIDTH, stretches=True)]
+        end = Wide(Text(time, 15, align="right"), _TIME_WIDTH, stretches=True)
         is_pressed = index <= len(entries)
-        high = _HIGH if is_pressed else _LOW
-        full = Row([*start, Text(note, 14, "muted", grows=1), end], 10, least_units=high)
-        row: Block = Either([full, Row([*start, Space(grows=1), end], 10, least_units=high)])
+        height = _ROW_HEIGHT if is_pressed else _NOT_STARTED_HEIGHT
+        full = Row([*start, Text(note, 14, "muted", grows=1), end], 10, least_units=height)
+        row: Block = Either([full, Row([*start, Space(grows=1), end], 10, least_units=height)])
         if not is_pressed:
             return row
         title = labelled(name, join_parts(filter(None, (word, note, time))))
@@ -211,7 +213,9 @@ class RiddleEnding(Ending):
                 events = self.board.context.cabinet.store.events(entry.game)
             except CabinetError:
                 events = []  # the game's row was lost to damage
-            self._solve_texts[entry.game] = way_of(events, len(self.board.five.word(entry.game)))
+            self._solve_texts[entry.game] = letters_before_rest(
+                events, len(self.board.five.word(entry.game))
+            )
         return self._solve_texts[entry.game]
 
 
@@ -226,7 +230,7 @@ def _meaning(puzzle: Puzzle) -> str:
 
 
 def shared_page(store: Store, match: Match) -> ShareGrid | None:
-    """A page of five as it is shared once it is over: a square for each riddle; else None."""
+    """Returns the share grid of a finished page of five, a square a riddle; None if unfinished."""
     five = PageOfFive(store, match.preset.name if match.preset else "", match.game_id)
     entries = five.entries() if five.has_current_game else []
     if not _is_over(entries):
@@ -251,12 +255,12 @@ def shared_page(store: Store, match: Match) -> ShareGrid | None:
 
 
 def _is_over(entries: Sequence[PageRiddle]) -> bool:
-    """Whether a page has all of its riddles and none is open."""
+    """Returns whether a page has all of its riddles, and none is open."""
     return len(entries) == FIVE and all(each.status is not Status.PLAYING for each in entries)
 
 
 def letter_times(events: Sequence[Event]) -> list[tuple[int, int]]:
-    """When each letter was typed, in milliseconds, and its place in the answer."""
+    """Returns when each letter was typed, in milliseconds, and its place in the answer."""
     moves = [
         (event.elapsed_ms, move)
         for event in events
@@ -266,10 +270,10 @@ def letter_times(events: Sequence[Event]) -> list[tuple[int, int]]:
     return [(ms, place) for ms, (action, place, text) in moves if action == LETTER and text]
 
 
-def way_of(events: Sequence[Event], length: int) -> str:
-    """Returns after how many letters the rest of the answer was typed at once.
+def letters_before_rest(events: Sequence[Event], length: int) -> str:
+    """Returns a text: after how many letters the rest of the answer was typed at once.
 
-    "": it can't be known, as letters were typed anew.
+    "" if that can't be known, because some letters were typed more than once.
     """
     times = [ms for ms, _place in letter_times(events)]
     if len(times) != length:

@@ -75,18 +75,18 @@ class RiddleSpeech(Speech):
 
     def described(self) -> Sequence[Described]:
         """Returns the closing lines of the riddle, which have no cells."""
-        layout, ends = self.board.layout, closing_lines(self.board.position.puzzle)
+        layout, closing = self.board.layout, closing_lines(self.board.position.puzzle)
         if layout is None:
             return []
-        rows = layout.rows[len(layout.rows) - len(ends) :]
+        rows = layout.rows[len(layout.rows) - len(closing) :]
         text = self._last_lines  # one text: readers sort the texts of a screen by their places
-        return [Described("text", text, "", rows[0].unionall(rows[1:]))] if ends else []
+        return [Described("text", text, "", rows[0].unionall(rows[1:]))] if closing else []
 
     @property
     def _last_lines(self) -> str:
         """The closing lines, with a note in place of a hidden couplet; "" if there are none."""
-        ends, hidden = closing_lines(self.board.position.puzzle), self.board.hidden_lines
-        shown = " ".join(ends[: len(ends) - hidden])
+        closing, hidden = closing_lines(self.board.position.puzzle), self.board.hidden_lines
+        shown = " ".join(closing[: len(closing) - hidden])
         if not hidden:
             return shown
         line = shown.rstrip(_LINE_ENDS)
@@ -97,7 +97,7 @@ class RiddleSpeech(Speech):
         letters = len(self.board.position.letters)
         sentences = [count("The word has {n} letter.", "The word has {n} letters.", letters)]
         if self.board.context.match is not None and self.board.five.has_current_game:
-            here = self.board.five.games.index(self.board.five.here) + 1
+            here = self.board.five.games.index(self.board.five.current) + 1
             sentences.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))
         return join_sentences((*sentences, as_sentence(self._last_lines)))
 

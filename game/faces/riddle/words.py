@@ -54,7 +54,7 @@ def _language_of(puzzle: Puzzle) -> str:
 
 
 def square(is_part: bool) -> str:
-    """Returns what a square of what is shared is; `is_part` where it is one of ten."""
+    """Returns what a square of the share grid stands for; `is_part` if there are always ten."""
     return _("a tenth of the letters") if is_part else _("a letter")
 
 
@@ -64,12 +64,12 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
 
 
 def level_of(preset: Preset | None, puzzle: Puzzle) -> int:
-    """Returns the level, 1 to 5: the preset's, or as rated if that has none."""
+    """Returns the level, 1 to 5: the preset's or, without one, that of the rated puzzle."""
     return (preset.params.level if preset else 0) or rate(puzzle).level
 
 
-def left(puzzle: Puzzle) -> tuple[str, str]:
-    """Returns how many letters the lines leave: `2 to 4 letters left`, long and short."""
+def letters_per_line(puzzle: Puzzle) -> tuple[str, str]:
+    """Returns how many letters fit a line: `2 to 4 letters fit each line`, `2 to 4 per line`."""
     counts = [mask.bit_count() for mask in puzzle.allowed]
     low, high = min(counts), max(counts)
     if low == high:
@@ -81,31 +81,31 @@ def left(puzzle: Puzzle) -> tuple[str, str]:
     return long.format(low=low, high=high), short.format(low=low, high=high)
 
 
-def joint(line: Line) -> str:
-    """Returns the words between the clue words on the card of a line."""
+def joining_words(line: Line) -> str:
+    """Returns the words shown between the clue words of a line, such as `but not`."""
     return {Logic.BUT_NOT: _("but not"), Logic.BOTH: _("and"), Logic.NEITHER: _("and not")}[
         line.logic
     ]
 
 
 def leaves(line: AnyLine) -> str:
-    """`leaves 3 letters`."""
+    """Returns how many letters a line leaves: `leaves 3 letters`."""
     return count("leaves {n} letter", "leaves {n} letters", line.letters.bit_count())
 
 
 def explained(line: AnyLine) -> tuple[str, str]:
-    """Explains which letters go, which stay, and why; long and short."""
+    """Explains which letters a line rules out and leaves, and why; long and short."""
     if not isinstance(line, OwnLine) and line.logic is Logic.NEITHER:
         gone = _letter_list({*line.first, *line.second})
         short = _("All but {go} are left.").format(go=gone)
         return _("{go} are in one of the words, so they're out.").format(go=gone), short
     one, many = _("{stay} is left."), _("{stay} are left.")
     short = (one if line.letters.bit_count() == 1 else many).format(stay=_listed(line.letters))
-    return (short if isinstance(line, OwnLine) else _explained(line, short)), short
+    return (short if isinstance(line, OwnLine) else _explained_words(line, short)), short
 
 
-def _explained(line: Line, short: str) -> str:
-    """Explains a line of two words one of which, or both, have the letter."""
+def _explained_words(line: Line, left_sentence: str) -> str:
+    """Explains a line whose letter is in its first word alone, or in both."""
     first, second = set(line.first), set(line.second)
     stay = _listed(line.letters)
     if line.logic is Logic.BUT_NOT:
@@ -116,7 +116,7 @@ def _explained(line: Line, short: str) -> str:
             _("{go} is in both words, so it's out."),
             _("{go} are in both words, so they're out."),
         )
-        return f"{(one if len(first & second) == 1 else many).format(go=shared)} {short}"
+        return f"{(one if len(first & second) == 1 else many).format(go=shared)} {left_sentence}"
     one, many = _("Only {stay} is in both words."), _("Only {stay} are in both words.")
     return (one if line.letters.bit_count() == 1 else many).format(stay=stay)
 
@@ -130,10 +130,10 @@ def _letter_list(letters: set[str]) -> str:
     return _listed(mask_of("".join(letters)))
 
 
-def tile_text(state: State, place: int, letter: str, gone: str) -> tuple[str, str]:
-    """Returns the name and value of a tile beside a line."""
-    if gone:
-        return _("ruled out"), join_nouns(gone.upper())
+def tile_text(state: State, place: int, letter: str, ruled_out: str) -> tuple[str, str]:
+    """Returns the name and value of a tile beside a line; `ruled_out` letters are all in one."""
+    if ruled_out:
+        return _("ruled out"), join_nouns(ruled_out.upper())
     if not letter:
         return _("the line's letters"), _("hidden")
     name = _("letter {letter}").format(letter=letter.upper())
@@ -143,7 +143,7 @@ def tile_text(state: State, place: int, letter: str, gone: str) -> tuple[str, st
 
 
 def struck_text(state: State, place: int, letter: str) -> str:
-    """Returns how a letter of a line stands, as a sentence: `Line 3, letter M: struck.`"""
+    """Returns the status of a letter beside a line: `Line 3, letter M: crossed out.`"""
     name, value = tile_text(state, place, letter, "")
     return as_sentence(labelled(f"{line_name(place)}, {name}", value or _("not crossed out")))
 
@@ -159,7 +159,7 @@ def box_name(place: int) -> str:
 
 
 def letters_left_text(mask: int) -> str:
-    """Says how many letters a place may have."""
+    """Returns how many letters of a bitset are set: `any letter`, `one letter`, `3 letters`."""
     if mask == EVERY:
         return _("any letter")
     if not mask:
@@ -169,7 +169,7 @@ def letters_left_text(mask: int) -> str:
 
 
 def words_fit(count: int, in_two: bool) -> str:
-    """Returns `Two words fit`, or `Two two-word answers` if they are pairs."""
+    """Returns `Two words fit`; if `in_two`, `Two two-word answers`."""
     if in_two:
         pairs = (_("One two-word answer"), _("Two two-word answers"))
         more = _("{n} two-word answers").format(n=number_text(count))
@@ -181,7 +181,7 @@ def words_fit(count: int, in_two: bool) -> str:
 
 
 def fit_notes(count: int, shown: int) -> tuple[str, ...]:
-    """Returns what the number of answers means, in ever shorter texts for narrow places."""
+    """Returns what a `count` of fitting words means, long and short; `shown` are listed."""
     if count == 0:
         long = _("A line may have been misread, or the answer may not be a single known word.")
         return long, _("A line may have been misread.")
@@ -194,8 +194,8 @@ def fit_notes(count: int, shown: int) -> tuple[str, ...]:
     return f"{many} {narrows}", many
 
 
-def wrong(state: State) -> str:
-    """Returns the answer to the player's question whether everything is right."""
+def check_text(state: State) -> str:
+    """Returns how many letters are wrong or, if all boxes are full, how many are right."""
     mistakes = len(state.mistakes())
     if state.is_full:
         text = _(
@@ -221,7 +221,7 @@ def format_title(name: str) -> str:
 
 
 def tile(figures: Figures) -> FigureTile:
-    """Returns the longest answer found and its length, as a tile of Statistics."""
+    """Returns the tile of Statistics with the longest answer found and its length."""
     solved = (
         game_figures.figures
         for game_figures in figures.outcomes

@@ -1,1 +1,1 @@
-"""A connecting wall on the screen: what the faces share, whatever stands on its cards."""
+"""A connecting wall on the screen: what Lion Wall and Word Wall share."""

@@ -1,6 +1,6 @@
-"""A wall on the screen: what is chosen, judged and named on it, and what moves there.
+"""A wall on the screen: choosing cards, guesses, naming links, animation.
 
-What stands on its cards, and what they share, is the puzzle's: its board says the rest.
+What its cards show and share is up to the puzzle: its board, a subclass, says so.
 """
 
 from __future__ import annotations
@@ -57,22 +57,22 @@ from generators.walls.hints import LOOK
 from generators.walls.wall import GIVE_UP, GROUPS, GUESS, RELAXED, Move, WallState
 
 _LINGER_MS = 1200
-"""How long a wall that is over is left to be looked at."""
+"""How long a finished wall stays on the screen before the result."""
 _AFTER_THE_END = (PAUSE_KEY, NAME_KEY)
-"""The keys of the buttons that do something on a wall that is over."""
+"""The keys of the buttons that still work on a finished wall."""
 _MOST_IN_ONE_ROW = 1.5
-"""The largest text with which all buttons find room in one row of an upright window."""
+"""Up to this text size all buttons fit in one row of an upright window."""
 
 
 class WallBoard(Board[Any]):
     """Sixteen cards, four of which are chosen at a time; the groups found ask for their names."""
 
     hint_titles: ClassVar[Mapping[str, str]] = {}
-    """What a replay calls the hints, by the steps that the game stores."""
+    """The titles of hints in a replay, by the hint step stored with them."""
     on_card, cells_move = False, True
 
     def __init__(self, context: AnyContext, writing: Writing, field: TextField) -> None:
-        """Makes the board of a game; in `field` the player types the links of groups."""
+        """`writing` draws the cards' texts; in `field` the player types the links of groups."""
         super().__init__(context)
         self.on_card = context.is_lesson
         self.writing = writing
@@ -80,8 +80,8 @@ class WallBoard(Board[Any]):
         self.projector = Projector(context.motion, state.puzzle, layout_of(state))
         self.selection = Selection(context, self.projector, self._judge)
         self.question = LinkQuestion(context, self, field)
-        """What is asked of the groups that are found."""
-        self._run = LetterRun()
+        """The question of what the cards of a found group share."""
+        self._typed_run = LetterRun()
         self._judged_cards = 0
         self.has_left_wall = False
         self._shuffles = 0
@@ -101,17 +101,17 @@ class WallBoard(Board[Any]):
     # What its puzzle says
 
     def is_revealed(self, group: int) -> bool:
-        """Returns whether the player may see what a group shares: not while it can be named."""
+        """Returns whether a group's link is shown: it is named, hinted, or too late to name."""
         state = self.position
         is_named = bool(state.names[group]) or state.is_hinted(group)
         return (self.context.over or is_named) and group not in self.unnamed
 
     def row_text(self, group: int, between: str = "  ") -> RowText:
-        """Returns the text of a row: what its cards share, or the question for it."""
+        """Returns the text of a row: the link if it is revealed, else the question for it."""
         raise NotImplementedError
 
     def meant(self, text: str, group: int) -> str | None:
-        """Returns the name that a typed text means for a group; None costs no try."""
+        """Returns the name a typed text stands for; None if it is no link, which uses no try."""
         raise NotImplementedError
 
     def link_label(self, group: int) -> str:
@@ -119,19 +119,19 @@ class WallBoard(Board[Any]):
         raise NotImplementedError
 
     def question_for(self, group: int) -> panel.GroupQuestion:
-        """Returns how the question what a group shares is put."""
+        """Returns the texts and blocks of the question of what a group shares."""
         raise NotImplementedError
 
-    def left_card(self, left: Sequence[int]) -> Block:
-        """Returns the groups that are still to be found, in the panel."""
+    def left_card(self, groups_left: Sequence[int]) -> Block:
+        """Returns the panel's card of the groups that are still to be found."""
         raise NotImplementedError
 
     def tried_line(self, cards: int) -> Block:
-        """Returns what stands on four cards that were tried, in a line."""
+        """Returns the texts of four guessed cards, in a line."""
         raise NotImplementedError
 
     def payment(self, hint: Hint, stage: int) -> Move | None:
-        """Returns the move that pays for press 0 or 1 of a hint; None if it is paid."""
+        """Returns the move that pays for a hint's stage 0 or 1; None if it is paid for."""
         raise NotImplementedError
 
     # Place and look
@@ -153,7 +153,7 @@ class WallBoard(Board[Any]):
 
     @property
     def highlighted(self) -> frozenset[int] | None:
-        """Returns the cards an open hint or lesson refers to."""
+        """The cards an open hint or a lesson is about, with the chosen ones; None without one."""
         light = self.context.light
         if light is not None:
             return frozenset(light.hint.nudge_units) if light.stage == NUDGE else light.why
@@ -168,7 +168,7 @@ class WallBoard(Board[Any]):
             shared = self.row_text(group).shared or _("found")
             found += [(card, shared) for card in row_cards(puzzle, group)]
         chosen = [] if self.context.is_replay else self.selection.chosen
-        note = _("chosen, {n} of {all}")  # by its own rank: what was announced stays true
+        note = _("chosen, {n} of {all}")  # in the order chosen
         notes = {card: note.format(n=n, all=MOST) for n, card in enumerate(chosen, 1)}
         loose = [(card, notes.get(card, "")) for card in layout.loose]
         cells = []
@@ -190,9 +190,9 @@ class WallBoard(Board[Any]):
 
     @property
     def unnamed(self) -> list[int]:
-        """The groups that can still be named, in the order found; none after the solution.
+        """The groups that can still be named, in the order found; none once the wall is revealed.
 
-        A group whose link a hint has shown need not be named.
+        A group whose link a hint has shown can't be named.
         """
         state = self.position
         if state.ended is Status.SHOWN:
@@ -208,7 +208,7 @@ class WallBoard(Board[Any]):
         return tuple(g for g in layout_of(state).rows if g in state.found or g in seen)
 
     def row_icon(self, group: int) -> str:
-        """Returns the icon behind a group's link: how the player came to it."""
+        """Returns the icon after a group's link: from a hint, claimed, right; "" for none."""
         state = self.position
         if state.is_hinted(group):
             return "hint"
@@ -219,7 +219,7 @@ class WallBoard(Board[Any]):
     # Guesses
 
     def _judge(self) -> None:
-        """Plays the four chosen cards; those that are one away stay chosen."""
+        """Plays the four chosen cards as a guess; cards that are one away stay chosen."""
         if len(self.selection.chosen) != MOST or self.context.over:
             return
         if self.question.failed is not None:
@@ -246,7 +246,7 @@ class WallBoard(Board[Any]):
             self.context.when_still(self._judge)
 
     def resume_guess(self) -> None:
-        """Plays a guess that four chosen cards are by themselves, and that was held back."""
+        """Plays the four chosen cards if they would be a guess at once, but were held back."""
         if not self.selection.enter_judges and self.selection.cards not in self.position.tried:
             self._judge()
 
@@ -257,7 +257,7 @@ class WallBoard(Board[Any]):
         self.context.cabinet.speak(announcement if chosen else _("Selection cleared."))
 
     def refused(self, text: str) -> None:
-        """Shakes the four cards, not the wall, and says why they are not taken."""
+        """Shakes the guessed cards instead of the board, and says why the move was refused."""
         self.context.motion.stop("shake")
         if self._judged_cards and self.context.theme.motion:
             self.projector.shake(self._judged_cards)
@@ -266,7 +266,8 @@ class WallBoard(Board[Any]):
 
     # What the buttons do
 
-    def _later(self, action: Action) -> Action:
+    def _when_still(self, action: Action) -> Action:
+        """Returns an action that waits until no card moves."""
         return lambda: self.context.when_still(action)
 
     def _shuffle(self) -> None:
@@ -290,12 +291,12 @@ class WallBoard(Board[Any]):
         self.context.game.ask_to_end(_("Give up this wall?"), text, give_up)
 
     def give_up(self) -> None:
-        """Shows how the cards belong together."""
+        """Ends the game, which shows the remaining groups."""
         if not self.context.over:
             self.context.play([Move(GIVE_UP)])
 
     def _ask_go_on(self) -> None:
-        """Asks once before it shows links that would still earn points; else just goes on."""
+        """Goes on to the result; asks first if there are links that could still earn points."""
         if not self.unnamed:
             self._go_on()
             return
@@ -325,7 +326,7 @@ class WallBoard(Board[Any]):
         return self.listed(row_cards(self.position.puzzle, group))
 
     def listed(self, places: Iterable[int]) -> str:
-        """Cards in a line; who listens hears how they are read, nobody else waits for that."""
+        """Returns cards in a line, with their readings for a screen reader: these take time."""
         read = self.read_out if self.context.cabinet.has_listener else str
         return join_nouns(read(self.position.puzzle.cards[card]) for card in places)
 
@@ -340,11 +341,11 @@ class WallBoard(Board[Any]):
 
     def announce_question(self) -> None:
         """Reads out which cards are asked about now, if any are."""
-        for announcement in self.next_text():
+        for announcement in self.naming_prompt():
             self.context.cabinet.speak(announcement)
 
-    def next_text(self) -> list[str]:
-        """Returns which cards are to be named next, and how; nothing if none are."""
+    def naming_prompt(self) -> list[str]:
+        """Returns which cards to name next, and by which keys; nothing if none are."""
         if self.question.group is None:
             return []
         cards = self.cards_of(self.question.group)
@@ -354,7 +355,7 @@ class WallBoard(Board[Any]):
         ]
 
     def _row_in_question(self) -> pygame.Rect | None:
-        """Returns the row of the group that is asked about, once its cards are there."""
+        """Returns the rect of the question's row, once its cards are in it; None for none."""
         rows = self.projector.seen().rows
         if self.question.group not in rows or self.context.is_lesson or self.context.resting:
             return None
@@ -378,8 +379,8 @@ class WallBoard(Board[Any]):
         hints = match.session.hints if match else 0
         return panel.state_card(self.position, hints, lambda: motion.value("wrong"))
 
-    def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
-        """Returns Hint, Shuffle, Deselect, Give up and New; of a finished wall, what is next."""
+    def actions(self, buttons: dict[str, Button]) -> list[list[Button]]:
+        """Returns Hint, Shuffle, Deselect, Give up and New; Continue once the wall is finished."""
         if self.context.over:
             if self.unnamed:
                 return [[Button("go on", _("Show the links"), "eye", "plain", self._ask_go_on)]]
@@ -387,35 +388,35 @@ class WallBoard(Board[Any]):
             go_on.icon_right = True
             return [[go_on]]
         if self.position.mode != RELAXED:
-            usual["hint"].notes = (_("costs a point"), _("1 point"))
-        chosen, later = self.selection.chosen, self._later
-        shuffle = Button("shuffle", _("Shuffle"), "shuffle", "plain", later(self._shuffle))
+            buttons["hint"].notes = (_("costs a point"), _("1 point"))
+        chosen, when_still = self.selection.chosen, self._when_still
+        shuffle = Button("shuffle", _("Shuffle"), "shuffle", "plain", when_still(self._shuffle))
         deselect = Button(
-            "deselect", _("Deselect"), "cross", "plain", later(self.selection.let_go)
+            "deselect", _("Deselect"), "cross", "plain", when_still(self.selection.deselect)
         )
         deselect.enabled = bool(chosen)
-        guess = Button("guess", _("Guess"), "check", "plain", later(self._judge))
+        guess = Button("guess", _("Guess"), "check", "plain", when_still(self._judge))
         guess.enabled = len(chosen) == MOST
         is_main = guess.enabled and self.question.failed is None
         guess.style = "primary" if is_main else "plain"
         give_up = Button("give up", _("Give up"), "flag", "plain", self._ask_give_up)
-        first, second = [usual["hint"], shuffle, guess], [deselect, give_up, usual["new"]]
+        first, second = [buttons["hint"], shuffle, guess], [deselect, give_up, buttons["new"]]
         if not self.selection.enter_judges:
             first, second = [*first[:2], deselect], second[1:]
-        # In an upright window the names to choose from are in view then.
+        # In an upright window one row leaves room for the names to choose from.
         in_one = self.context.portrait and self.context.theme.text <= _MOST_IN_ONE_ROW
         return [[*first, *second]] if in_one and not self.context.is_calm else [first, second]
 
     def cards(self) -> list[Block]:
-        """Returns the cards of the panel: a question about a link, what is left, the guesses."""
+        """Returns the panel's cards: a question about a link, the groups left, wrong guesses."""
         state, question = self.position, self.question
         cards: list[Block] = []
         if question.failed is not None:
             cards.append(panel.verdict_card(question))
         elif question.group is not None:
             cards.append(panel.question_card(question, self.question_for(question.group)))
-        left = [group for group in range(GROUPS) if group not in self.rows]
-        self._left_cards = [self.left_card(left)] if left else []
+        groups_left = [group for group in range(GROUPS) if group not in self.rows]
+        self._left_cards = [self.left_card(groups_left)] if groups_left else []
         cards += self._left_cards
         tried = panel.tried_rows(state, self.tried_line)
         return [*cards, panel.tried_card(tried, state.lives is not None)] if tried else cards
@@ -436,7 +437,7 @@ class WallBoard(Board[Any]):
             return self.field_key(event)
         if self.question.wants(event):
             return self.question.take(event)
-        in_word = self._run.continues_word(event) and not self.selection.is_place_key(event)
+        in_word = self._typed_run.continues_word(event) and not self.selection.is_place_key(event)
         if in_word and not self.context.over:
             first = _("Find a group first. Then you can type what its cards share.")
             self.context.say(self.naming_keys() if self.unnamed else first)
@@ -450,14 +451,14 @@ class WallBoard(Board[Any]):
         return self._key_after_end(event) if self.context.over else self.selection.key(event)
 
     def _enter_at_verdict(self) -> None:
-        """Goes on; where four cards wait for Enter, only once the player knows that they wait."""
+        """Goes on by Enter; if four cards wait for Enter too, the first press only says so."""
         if self._holds_guess and not self.question.held_back:
             self._judge()
         else:
             self.question.go_on()
 
     def _key_after_end(self, event: pygame.event.Event) -> bool:
-        """Asks about the next unnamed group by Enter, or goes on; a letter explains the keys."""
+        """Handles a key after the end: Enter names or goes on; a letter has the keys explained."""
         if event.key in ENTERS and self.unnamed:
             self.question.enter()
         elif event.key in ENTERS:
@@ -490,7 +491,7 @@ class WallBoard(Board[Any]):
         """Returns what the keys of the buttons do; after the end, only those that still work."""
         actions = {
             HINT_KEY: self._ask_hint,
-            SHUFFLE_KEY: self._later(self._shuffle),
+            SHUFFLE_KEY: self._when_still(self._shuffle),
             GIVE_UP_KEY: self._ask_give_up,
             NAME_KEY: self.question.enter,
             PAUSE_KEY: self.context.game.pause,
@@ -498,7 +499,7 @@ class WallBoard(Board[Any]):
         over = self.context.over
         found = {button_key(key): actions[key] for key in (_AFTER_THE_END if over else actions)}
         if not over:
-            found[pygame.KSCAN_BACKSPACE] = self._later(self.selection.let_go)
+            found[pygame.KSCAN_BACKSPACE] = self._when_still(self.selection.deselect)
         return found
 
     def letter(self, event: pygame.event.Event) -> bool:
@@ -509,7 +510,7 @@ class WallBoard(Board[Any]):
         return action is not None
 
     def read_out(self, card: str) -> str:
-        """Returns what stands on a card, in a list of many that is read out."""
+        """Returns how a card is read out in a list."""
         return card
 
     def here_text(self) -> str:
@@ -524,7 +525,7 @@ class WallBoard(Board[Any]):
         return _("You're in {place}: {card}.").format(place=place, card=card_text)
 
     def naming_keys(self) -> str:
-        """Returns which keys to type the link with."""
+        """Returns how to name the link by the keyboard."""
         if self.question.answering:
             return _("Type what they share. You have two tries. Escape goes back to the cards.")
         return _("Press N to type what they share. You have two tries.")
@@ -545,8 +546,8 @@ class WallBoard(Board[Any]):
     # What happens to it
 
     def update(self, ms: float) -> None:
-        """Updates the field, and the panel when rows, field or motion have changed."""
-        self._run.update(ms)
+        """Updates the field each frame, and the panel if rows, field or motion have changed."""
+        self._typed_run.update(ms)
         field = self.question.field
         self.question.keep_keyboard()
         if field.update(ms, self.context.has_focus(field)):
@@ -565,34 +566,34 @@ class WallBoard(Board[Any]):
         return self.projector.gliding
 
     def changed(self, before: WallState[Any]) -> None:
-        """Shows what changed since the state `before`: a missed guess, found rows, moved cards."""
+        """Animates what changed since the state `before`: a wrong guess, new rows, moved cards."""
         state, over = self.position, self.context.over
         self.question.changed(before)
         if len(state.tried) > len(before.tried):
             self._show_miss(state)
         if self.context.is_replay:
-            self.selection.chosen = self._film_cards(before)
+            self.selection.chosen = self._replayed_cards(before)
         layout = layout_of(state)
-        self.selection.keep(layout.loose)
+        self.selection.keep_loose(layout.loose)
         if not self.context.theme.motion:
-            self.projector.cut(layout)
+            self.projector.show_at_once(layout)
             return
         guessed: tuple[int, ...] = ()
         if len(state.found) > len(before.found):
             guessed = row_cards(state.puzzle, state.found[len(before.found)])
-        self.projector.roll(layout, guessed)
+        self.projector.animate_to(layout, guessed)
         if over:
             left_ms = self.projector.left_ms
             self.context.motion.start("linger", left_ms + _LINGER_MS, linear)
 
-    def _film_cards(self, before: WallState[Any]) -> list[int]:
-        """Returns the cards of a replay's last step if it was a wrong guess or a hint."""
+    def _replayed_cards(self, before: WallState[Any]) -> list[int]:
+        """Returns the cards of a replay's last step if it was a hint or a wrong guess."""
         state = self.position
         hinted = [cards for cards, _step in state.hints[len(before.hints) :]]
         return [*bits([*hinted, *state.tried[len(before.tried) :], 0][0])]
 
     def _show_miss(self, state: WallState[Any]) -> None:
-        """Shakes the cards of a wrong guess, and says what was wrong."""
+        """Shakes the cards of a wrong guess, and shows whether it was one away."""
         if self.context.theme.motion:
             self.projector.shake(state.tried[-1])
         if not self.context.over:
@@ -601,7 +602,7 @@ class WallBoard(Board[Any]):
     # Hints
 
     def _ask_hint(self) -> None:
-        """Opens a hint by a key; one that costs a point only after a question."""
+        """Opens a hint by a key, which is easily pressed: asks first if it costs a point."""
         if self.position.mode == RELAXED or self.context.light is not None:
             self.context.game.ask_hint()
             return
@@ -611,17 +612,17 @@ class WallBoard(Board[Any]):
 
 
 class WallEnding(Ending):
-    """How a wall ends, and what can be done afterwards."""
+    """How a wall ends: naming the last links, then the result in place of the wall."""
 
     covers_board = True
     board: WallBoard
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        """Returns the figures of the result, with the groups named and the points hints cost."""
+        """Returns the figures of the result, with links as “n of 4” and the cost of hints."""
         cost = self.board.position.cost
         costs = [(_("Points lost to hints"), str(cost))] if cost else []
         of_four = _("{n} of {all}").format(n=self.board.position.named, all=GROUPS)
-        pairs = learn.pairs_of(self.board.position, parts)
+        pairs = learn.result_figures(self.board.position, parts)
         return [
             *((title, of_four if title == _("Links") else text) for title, text in pairs),
             *costs,
@@ -635,7 +636,7 @@ class WallEnding(Ending):
         return _("{level} wall").format(level=super().called(level, shape))
 
     def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
-        """Praises the first wall on which the player named all links; "" otherwise."""
+        """Returns praise for the first wall with all links named; "" otherwise."""
         before = [(figures_of(win.result) or {}).get("named") for win in earlier]
         if self.board.position.named < GROUPS or GROUPS in before:
             return ""
@@ -653,7 +654,7 @@ class WallEnding(Ending):
 
     @property
     def can_continue(self) -> bool:
-        """Until all is named, or the player has gone on."""
+        """Whether links can still be named, and the player hasn't gone on to the result."""
         return self._still_asks and not self.board.has_left_wall
 
     @property
@@ -687,6 +688,6 @@ class WallHintView(HintView):
         return _("The next step costs a point.") if costs else ""
 
     def play(self, hint: Hint) -> None:
-        """Takes the group of the hint; or shows its link, and asks for the next hint."""
+        """Plays the moves of a hint; if they only show its link, asks for the next hint."""
         if self.board.context.play(hint.moves) and hint.rank == LOOK:
             self.board.context.game.ask_hint()

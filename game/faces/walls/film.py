@@ -1,8 +1,8 @@
-"""What lies where on a wall, and what moves there.
+"""Where the cards and rows of a wall are, at rest and while they move.
 
 A wall is four rows of four places, the groups found at the top. Cards flip into their group's
-colour and glide up, the rest close up: a film is data, what lies where at every moment of it. A
-projector runs it by the motion of a screen.
+colour and glide up, the rest close up: a film is data, which says where each card is at every
+moment. A projector plays it by the clock of the screen.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ SIDE = 4
 PLACES = SIDE * SIDE
 _GAP = 12 / 680
 """The gap between two cards, as a share of the wall's side."""
-FLIP_MS, APART_MS, GLIDE_MS = 240, 40, 360
+FLIP_MS, FLIP_DELAY_MS, GLIDE_MS = 240, 40, 360
 ROW_MS = 600
-"""From one row to the next, where several are shown one after the other."""
+"""The time from one row to the next, if several are shown one after another."""
 SHUFFLE_MS = 280
 NAME_MS = 160
-"""How long what the cards of a row share takes to come."""
-_FLIPS_MS = FLIP_MS + (SIDE - 1) * APART_MS
+"""How long the text of a row takes to appear."""
+_FLIPS_MS = FLIP_MS + (SIDE - 1) * FLIP_DELAY_MS
 LIFT_MS, WRONG_MS, PAUSE_MS = 120, 300, 150
 
 
 @dataclass(frozen=True)
 class WallLayout:
-    """What lies where: groups by number, a row each from the top, then cards, row by row."""
+    """A wall at rest: its found groups, a row each from the top, then the loose cards by place."""
 
     rows: tuple[int, ...]
     loose: tuple[int, ...]
@@ -56,7 +56,7 @@ class WallLayout:
 
 
 def layout_of(state: WallState[Any]) -> WallLayout:
-    """Returns what lies on the wall in a position; a wall that is lost or shown hides nothing."""
+    """Returns the layout of a position; a lost or revealed wall has all groups in rows."""
     rows, loose = state.found, state.order
     if state.ended is not Status.PLAYING:
         rows = (*rows, *(group for group in range(GROUPS) if group not in rows))
@@ -102,7 +102,7 @@ class WallView:
 
 
 class PlacedCard(NamedTuple):
-    """A card at a moment: column and row, how wide (0 to 1), and in whose colour, if any."""
+    """A card at a moment: column, row, width (0 to 1 of a card), and the group of its colour."""
 
     card: int
     col: float
@@ -128,7 +128,7 @@ class Act(NamedTuple):
 
 @dataclass(frozen=True)
 class Film:
-    """From the layout `first` through the acts, which follow one another."""
+    """An animation from the layout `first` through acts, one after another."""
 
     puzzle: WallPuzzle
     first: WallLayout
@@ -136,15 +136,15 @@ class Film:
 
     @property
     def last(self) -> WallLayout:
-        """What lies on the wall at the end."""
+        """The layout at the end."""
         return self.acts[-1].after if self.acts else self.first
 
     @property
     def length_ms(self) -> int:
-        """How long the film takes."""
+        """The length of the film, in ms."""
         return self.acts[-1].end_ms + NAME_MS if self.acts else 0
 
-    def to(self, layout: WallLayout, elapsed_ms: float) -> Film:
+    def continued_to(self, layout: WallLayout, elapsed_ms: float) -> Film:
         """Returns the rest of the film from a moment on, extended to end in `layout`."""
         acts = [
             act._replace(start_ms=act.start_ms - round(elapsed_ms))
@@ -166,19 +166,19 @@ class Film:
         act = Act(start, length, self.last, after, group)
         return replace(self, acts=(*self.acts, act))
 
-    def _act(self, ms: float) -> Act | None:
+    def _act_at(self, ms: float) -> Act | None:
         return next((act for act in self.acts if ms < act.end_ms), None)
 
     def layout(self, ms: float) -> WallLayout:
-        """Returns what the player sees at a moment: half of a glide long the old layout."""
-        act = self._act(ms)
+        """Returns the layout seen at a moment: an act's new one from half of its glide on."""
+        act = self._act_at(ms)
         if act is None:
             return self.last
-        return act.before if _gliding(act, ms) < 0.5 else act.after
+        return act.before if _glide_progress(act, ms) < 0.5 else act.after
 
     def rows(self, ms: float) -> list[tuple[int, float]]:
         """Returns the groups in rows from the top, and how far (0 to 1) each has settled."""
-        act = self._act(ms)
+        act = self._act_at(ms)
         settled = (act.before if act else self.last).rows
         ends = {past.group: past.end_ms for past in self.acts}
         return [
@@ -187,54 +187,54 @@ class Film:
         ]
 
     def placed(self, ms: float) -> Iterator[PlacedCard]:
-        """Yields the loose cards and then those on their way, which lie on top."""
-        act = self._act(ms)
+        """Yields the cards not in a settled row; last, so on top, those gliding to their row."""
+        act = self._act_at(ms)
         if act is None:
-            yield from _still(self.last)
+            yield from _still_cards(self.last)
             return
-        risen = () if act.group is None else row_cards(self.puzzle, act.group)
-        share = in_out_cubic(_gliding(act, ms))
+        gliding = () if act.group is None else row_cards(self.puzzle, act.group)
+        progress = in_out_cubic(_glide_progress(act, ms))
         for card in act.before.loose:
-            if card not in risen:
-                yield PlacedCard(card, *_between(act, card, act.after.place_of(card), share))
-        for index, card in enumerate(risen):
+            if card not in gliding:
+                yield PlacedCard(card, *_midway(act, card, act.after.place_of(card), progress))
+        for index, card in enumerate(gliding):
             goal = SIDE * len(act.before.rows) + index
-            yield self._flipped(act, ms, PlacedCard(card, *_between(act, card, goal, share)))
+            yield self._flipped(act, ms, PlacedCard(card, *_midway(act, card, goal, progress)))
 
     def _flipped(self, act: Act, ms: float, placed: PlacedCard) -> PlacedCard:
-        """Returns a card of a found group as it turns over, from the top left card on."""
+        """Returns a card of a found group as it turns over; the top left card turns first."""
         assert act.group is not None
         cards = row_cards(self.puzzle, act.group)
         order = sorted(cards, key=act.before.place_of)
-        turn = (ms - act.start_ms - order.index(placed.card) * APART_MS) / FLIP_MS
-        turn = max(0.0, min(1.0, turn))
-        group = act.group if turn >= 0.5 else None
-        return placed._replace(width=abs(1 - 2 * turn), group=group)
+        turned = (ms - act.start_ms - order.index(placed.card) * FLIP_DELAY_MS) / FLIP_MS
+        turned = max(0.0, min(1.0, turned))
+        group = act.group if turned >= 0.5 else None
+        return placed._replace(width=abs(1 - 2 * turned), group=group)
 
 
-def _gliding(act: Act, ms: float) -> float:
-    """Returns how far the cards of an act are on their way at a moment, 0 to 1."""
+def _glide_progress(act: Act, ms: float) -> float:
+    """Returns how far (0 to 1) the cards of an act have glided at a moment."""
     glide = GLIDE_MS if act.length_ms > ROW_MS else act.length_ms - _FLIPS_MS
     if act.group is None:
         glide = act.length_ms
     return max(0.0, min(1.0, (ms - act.end_ms + glide) / glide))
 
 
-def _between(act: Act, card: int, goal: int, share: float) -> tuple[float, float]:
-    """Returns the column and row of a card on its way to a place."""
+def _midway(act: Act, card: int, goal: int, progress: float) -> tuple[float, float]:
+    """Returns the column and row of a card at `progress` (0 to 1) of its way to a place."""
     row, col = divmod(act.before.place_of(card), SIDE)
     to_row, to_col = divmod(goal, SIDE)
-    return col + (to_col - col) * share, row + (to_row - row) * share
+    return col + (to_col - col) * progress, row + (to_row - row) * progress
 
 
-def _still(layout: WallLayout) -> Iterator[PlacedCard]:
+def _still_cards(layout: WallLayout) -> Iterator[PlacedCard]:
     for card in layout.loose:
         row, col = divmod(layout.place_of(card), SIDE)
         yield PlacedCard(card, col, row)
 
 
 class Projector:
-    """Runs the film of a wall by the motion of a screen."""
+    """Plays the film of a wall by the clock of a screen, and knows which cards move now."""
 
     def __init__(self, motion: Motion, puzzle: WallPuzzle, layout: WallLayout) -> None:
         self.motion = motion
@@ -245,7 +245,7 @@ class Projector:
 
     @property
     def ms(self) -> float:
-        """The moment of the film that is seen."""
+        """The moment of the film that is shown now."""
         running = self.motion.running("wall")
         return self.film.length_ms * (self.motion.value("wall") if running else 1)
 
@@ -256,12 +256,12 @@ class Projector:
 
     @property
     def moving(self) -> bool:
-        """While cards turn, glide or shake."""
+        """Whether cards turn, glide or shake now."""
         return self.gliding or self.motion.running("wrong")
 
     @property
     def gliding(self) -> bool:
-        """While cards turn or glide."""
+        """Whether cards turn or glide now."""
         return self.motion.running("wall")
 
     @property
@@ -271,7 +271,7 @@ class Projector:
 
     @property
     def turning(self) -> tuple[int, ...]:
-        """The cards that were guessed and are about to turn, or do."""
+        """The guessed cards while they wait to turn, or turn."""
         return self._turning if self.motion.running("wall") else ()
 
     def card_at(self, pos: tuple[int, int]) -> int | None:
@@ -282,28 +282,28 @@ class Projector:
         return None
 
     def seen(self) -> WallLayout:
-        """Returns what lies where, for a player who looks at the wall now."""
+        """Returns the layout as the player sees it now."""
         return self.film.layout(self.ms)
 
     def lift(self, cards: list[int]) -> None:
-        """Cards that were just chosen come up."""
+        """Animates cards that were just chosen: they rise."""
         for card in cards:
             self.motion.start(("lift", card), LIFT_MS, out_quad)
 
     def shake(self, cards: int) -> None:
-        """Four cards (a bitset) are wrong."""
+        """Shakes four wrong cards (a bitset)."""
         self._shaken = cards
         self.motion.start("wrong", WRONG_MS, linear)
 
-    def roll(self, goal: WallLayout, guessed: tuple[int, ...] = ()) -> None:
+    def animate_to(self, goal: WallLayout, guessed: tuple[int, ...] = ()) -> None:
         """Animates the wall to another layout; guessed cards are shown for a moment, then turn."""
         if goal == self.film.last:
             return
-        self.film = self.film.to(goal, self.ms)
+        self.film = self.film.continued_to(goal, self.ms)
         self._turning = guessed
         delay = WRONG_MS if self.motion.running("wrong") else PAUSE_MS if guessed else 0
         self.motion.start("wall", self.film.length_ms, linear, delay)
 
-    def cut(self, goal: WallLayout) -> None:
+    def show_at_once(self, goal: WallLayout) -> None:
         """Shows another layout at once."""
         self.film = Film(self.film.puzzle, goal)

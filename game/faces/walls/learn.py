@@ -1,4 +1,4 @@
-"""The page to learn from, when a wall is over: it takes the place of wall and panel."""
+"""The page of a finished wall, to learn from: it takes the place of wall and panel."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.faces.walls.panel import Line, tried_row
+from game.faces.walls.panel import CardsLine, tried_row
 from game.faces.walls.words import guessed_groups
 from game.play.board import AnyContext
 from game.result.result import Result
@@ -21,23 +21,23 @@ from game.ui.text import _, count, join_parts, join_sentences
 from game.ui.theme import Theme
 from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
 
-_RIGHT, _RIGHT_SMALL, _SMALL_UNIT, _LEAST_RIGHT_PX = 480, 400, 0.75, 208
-"""How wide the result is; in a small window the groups need the room."""
+_RESULT_WIDTH, _SMALL_RESULT_WIDTH, _SMALL_UNIT, _LEAST_RESULT_PX = 480, 400, 0.75, 208
+"""The width of the result, less below a theme unit of 0.75 px: the groups need the room."""
 _SQUARE, _SQUARE_PX, _MOST_GUESSES = 20, 13, 8
 
 
 class Learned(NamedTuple):
-    """What is to be learned from a wall: a card a group, the red herrings, a note."""
+    """The parts of the page that the puzzle makes: a card a group, the red herrings, a note."""
 
     groups: Sequence[Card]
     herrings: Block
     notes: Sequence[str]
-    """What the colours mean and what a press does, at length and in short."""
-    line: Line
+    """What the colours mean and what a press does; long and short."""
+    line: CardsLine
 
 
 def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
-    """Returns the groups with their cards, and beside them the result with the red herrings.
+    """Returns the page: the groups, and beside them the result with guesses and red herrings.
 
     In an upright window everything is in one column.
     """
@@ -58,16 +58,16 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
     )
     blocks = (*guess_blocks, herrings)
     middle = [*_points_line(state), *(Column([rule(), block], 12) for block in blocks)]
-    chart, pairs = parts.chart(), pairs_of(state, parts)
+    chart, pairs = parts.chart(), result_figures(state, parts)
     middle.append(chart)
     spare = [chart] if isinstance(chart, Text) else []
     result_column = parts.block(middle, _("Next wall"), pairs=pairs, has_chart=False, spare=spare)
-    units = _RIGHT if context.theme.u > _SMALL_UNIT else _RIGHT_SMALL
-    result_column = Wide(result_column, units, _LEAST_RIGHT_PX)
+    units = _RESULT_WIDTH if context.theme.u > _SMALL_UNIT else _SMALL_RESULT_WIDTH
+    result_column = Wide(result_column, units, _LEAST_RESULT_PX)
     return Row([group_column, result_column], 24, stand="fill")
 
 
-def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
+def result_figures(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
     """Returns the captions and figures of a result."""
     return [
         *parts.time(),
@@ -80,7 +80,7 @@ def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
 
 
 def _points_line(state: WallState[Any]) -> list[Block]:
-    """Returns what earned the points of a wall, if not all were earned."""
+    """Returns a line on what earned the points of a wall; none if all points were earned."""
     links = state.named + len(state.claimed)
     bonus = state.points - state.found_unshown - links
     text = _("Points: groups {groups}/4, links {links}/4, first-try bonus {bonus}/2.")
@@ -92,7 +92,7 @@ def _points_line(state: WallState[Any]) -> list[Block]:
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
-    """Returns the player's answer if it was not the link, or what `missed_text` says; else ""."""
+    """Returns the player's wrong or claimed answer; “Not found” for a group not found; else ""."""
     if group not in state.found:
         return missed_text(state, group)
     name = state.names[group]
@@ -104,26 +104,26 @@ def answer_text(state: WallState[Any], group: int) -> str:
 
 
 def missed_text(state: WallState[Any], group: int) -> str:
-    """Returns “Not found” for a group that was not; "" if none was, which the figures show."""
+    """Returns “Not found” for a group not found; "" if no group was, as the figures show that."""
     return _("Not found") if state.found and group not in state.found else ""
 
 
 def _result_card(state: WallState[Any], parts: Result) -> Card:
     """Returns the outcome of the wall, its figures, and a seal if it was solved."""
     seal = [parts.seal(56)] if parts.has_seal else []
-    head = parts.brief_head(pairs_of(state, parts), seal)
+    head = parts.brief_head(result_figures(state, parts), seal)
     return Card(Column([head, *_points_line(state)], 8), (20, 16))
 
 
 def herrings_list(note: str, rows: Sequence[Block], more: Sequence[Block] = ()) -> Block:
-    """Returns what looked like a group but isn't, and why; `more` stands beside the heading."""
+    """Returns the red herrings, or `note` without any; `more` stands beside the heading."""
     title = Text(_("Red herrings"), 16, typeface="bold", grows=1)
     texts = [] if rows else [Text(note, 14, "muted", wraps=True)]
     head = Column([Row([title, *more], 8), *texts], 0)
     return Column([head, Column(rows, 10, ruled=True)], 8, grows=1)
 
 
-def _guesses(state: WallState[Any], line: Line) -> Block:
+def _guesses(state: WallState[Any], line: CardsLine) -> Block:
     """Returns the guesses in order, as squares in the groups' colours, with the wrong cards.
 
     Groups that were found without a guess follow.
@@ -135,8 +135,8 @@ def _guesses(state: WallState[Any], line: Line) -> Block:
     cards_guessed = [*state.guesses, *(0 for _group in squares[len(state.guesses) :])]
     guesses = [*zip(cards_guessed, squares, strict=True)][-_MOST_GUESSES:]
     lines: list[Block] = []
-    for is_wrong, each in groupby(guesses, lambda guess: guess[0] in state.tried):
-        rows = [_guess_row(state, cards, row, line) for cards, row in each]
+    for is_wrong, same in groupby(guesses, lambda guess: guess[0] in state.tried):
+        rows = [_guess_row(state, cards, row, line) for cards, row in same]
         lines += rows if is_wrong else _side_by_side(rows)
     return Column([head, Column(lines, 6)], 8)
 
@@ -147,15 +147,14 @@ def _side_by_side(rows: Sequence[Block]) -> list[Block]:
     return [Row([*rows[start : start + 2], *space], 20) for start in range(0, len(rows), 2)]
 
 
-def _guess_row(state: WallState[Any], cards: int, row: Sequence[int], line: Line) -> Block:
-    """Returns a guess as four squares, followed by a tick, by the cards of a wrong one, or by a
-    bulb if a hint gave the group.
+def _guess_row(state: WallState[Any], cards: int, row: Sequence[int], line: CardsLine) -> Block:
+    """Returns a guess as four squares, then its cards if wrong, else a tick, or a bulb for a hint.
 
-    A group that was found without a guess has no `cards`.
+    `cards` is 0 for a group that was found without a guess.
     """
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws the squares side by side."""
+        """Draws the squares of the four cards, in the colours of their groups."""
         step = rect.width // GROUPS
         side = step - max(1, step // 6)
         for place, group in enumerate(row):

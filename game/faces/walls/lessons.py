@@ -1,4 +1,4 @@
-"""The steps of a tutorial on a wall: a group that is wanted, or all that is left."""
+"""The steps of a tutorial on a wall: to find one group, or all that are left."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from generators.walls.wall import GUESS, NAME, RELAXED, Move
 
 @dataclass(frozen=True)
 class Taught:
-    """The wall of a tutorial, and what names a group of it."""
+    """The wall of a tutorial, and a function that returns the name of a group."""
 
     wall: Any
     name_of: Callable[[Any], str]
 
     def named(self, state: Any, moves: Sequence[Move]) -> list[Move]:
-        """Adds moves that name the groups which `moves` find: the wall then shows their links."""
+        """Returns `moves` and moves that name the groups they find, so that links show."""
         after = state
         for move in moves:
             after = after.apply(move)
@@ -28,7 +28,7 @@ class Taught:
         return [*moves, *(Move(NAME, group.cards, self.name_of(group)) for group in unnamed)]
 
     def found(self, *groups: int) -> Any:
-        """Returns the wall with some groups found and named; the last group finds itself."""
+        """Returns the wall with some groups found and named; after three, the fourth is too."""
         state = self.wall.start(RELAXED)
         for move in self.named(state, [Move(GUESS, self.wall.groups[n].cards) for n in groups]):
             state = state.apply(move)
@@ -36,7 +36,7 @@ class Taught:
 
 
 def refuse(state: Any, cards: int) -> None:
-    """Says what is wrong with four cards. Raises IllegalMove."""
+    """Raises IllegalMove with what is wrong with four cards: one away, or no group."""
     if state.is_one_away(cards):
         raise IllegalMove("One away: three of these cards belong together.")
     raise IllegalMove("Not a group.")
@@ -44,13 +44,13 @@ def refuse(state: Any, cards: int) -> None:
 
 @dataclass(frozen=True)
 class Find(Step):
-    """Wants one group; `ringed` shows its cards."""
+    """A step that is done once one group is found; `ringed` highlights its cards."""
 
     taught: Taught = Taught(None, str)
     group: int = 0
     ringed: bool = False
-    because: Message | None = None
-    """The reason four other cards are no group."""
+    refusal: Message | None = None
+    """What is said about four other cards that are not one away."""
 
     def targets(self, state: Any) -> frozenset[int]:
         shown = self.ringed and not self.is_done(state)
@@ -63,7 +63,7 @@ class Find(Step):
 
     @property
     def wanted(self) -> tuple[Move, ...]:
-        """Returns what the player should do."""
+        """The guess the step asks for, as moves."""
         return (Move(GUESS, self._cards),)
 
     def is_done(self, state: Any) -> bool:
@@ -80,14 +80,14 @@ class Find(Step):
         """Raises IllegalMove with what is wrong with four cards."""
         if any(group.cards == cards for group in self.taught.wall.groups):
             raise IllegalMove("That's a group too, but not the one this step asks for.")
-        if self.because and not state.is_one_away(cards):
-            raise IllegalMove.of(self.because)
+        if self.refusal and not state.is_one_away(cards):
+            raise IllegalMove.of(self.refusal)
         refuse(state, cards)
 
 
 @dataclass(frozen=True)
 class FinishWall(Step):
-    """Wants what is left."""
+    """A step that is done once the wall is solved."""
 
     taught: Taught = Taught(None, str)
 

@@ -29,19 +29,19 @@ from game.ui.widgets.widgets import RowArea
 from generators.walls.wall import WallPuzzle
 
 Look = Literal["plain", "hover", "pressed", "chosen", "lit"]
-"""The look of a card; the highlighted ones are those a hint is about."""
+"""The look of a card; "lit" ones are highlighted by a hint or a lesson."""
 
 _MARGIN = 12
 _ICON, _ICON_GAP = 18, 12
 _CHOSEN_SHADOW = 280  # per mille
-_LIFT, _SHAKE = 4, 8
-_FADED = 90  # of 255: cards that a hint does not speak of
+_LIFT_UNITS, _SHAKE_UNITS = 4, 8
+_FADED = 90  # of 255: the opacity of cards a hint is not about
 
 
 class RowText(NamedTuple):
-    """The text of a row: what its cards share ("": unknown), a label, and the highlights.
+    """The text of a row: what its cards share ("": unknown), a label, a highlight per card.
 
-    `icon` stands behind the label: a check for a link that was named, an arrow for a question.
+    `icon` follows the label: a check for a link that was named, an arrow for a question.
     """
 
     shared: str
@@ -51,32 +51,32 @@ class RowText(NamedTuple):
 
     @property
     def is_highlighted(self) -> bool:
-        """Whether any part of its cards is highlighted."""
+        """Whether a part of any of its cards is highlighted."""
         return any(self.lights)
 
 
 @dataclass(frozen=True)
 class Writing:
-    """How a wall's cards are written, and how its rows are labelled.
+    """How a puzzle writes its cards and labels its rows: characters or words.
 
-    A card's highlight is a text in the writing's own terms.
+    A `light` says which part of a card is highlighted, in a form only this writing reads.
     """
 
     card_y = 62 / 161
-    """Where the middle of what stands on a card lies in a row, as a share of its height."""
+    """Where the middle of a card's text is in a found row, as a share of the row's height."""
     label_y = 131 / 161
-    """Where that of the label lies."""
+    """Where the middle of the row's label is, as a share of its height."""
 
     def on_card(
         self, theme: Theme, text: str, side: int, ink: Colour, light: str = ""
     ) -> pygame.Surface:
-        """Returns the picture for a card with sides of `side` pixels, centred."""
+        """Returns the picture of a card's text, to be centred on a card of `side` pixels."""
         raise NotImplementedError
 
     def draw_beside(
         self, surface: pygame.Surface, theme: Theme, text: str, card: pygame.Rect, light: str
     ) -> None:
-        """Draws the part of a hint's light that doesn't fit on a card."""
+        """Draws, beside a card's text, a highlighted part that the text itself doesn't show."""
 
     def draw_label(
         self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int
@@ -89,7 +89,7 @@ class Writing:
 
 
 def _margin_px(theme: Theme) -> int:
-    """Returns the room for the shadow around the picture of a card."""
+    """Returns the margin for the shadow around the picture of a card, in pixels."""
     return max(6, theme.px(_MARGIN))
 
 
@@ -132,7 +132,7 @@ def card_picture(
 def _faded_picture(
     theme: Theme, writing: Writing, text: str, side: int, look: Look
 ) -> pygame.Surface:
-    """Returns a card that stands back: faded, while others are highlighted."""
+    """Returns a card faded, while others are highlighted."""
     picture = card_picture(theme, writing, text, side, look).copy()
     picture.fill((255, 255, 255, _FADED), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
@@ -142,7 +142,7 @@ def _faded_picture(
 def _turned_picture(
     theme: Theme, writing: Writing, text: str, side: int, group: int
 ) -> pygame.Surface:
-    """Returns a card in its group's colour; blank where `text` is ""."""
+    """Returns a card in its group's colour; blank if `text` is ""."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     box = picture.get_rect()
     shapes.rounded(picture, box, _radius(theme, side), theme.palette.groups[group])
@@ -156,7 +156,7 @@ def _turned_picture(
 
 
 class FoundRow(NamedTuple):
-    """The row of a group that is found; `gap` pixels are between two of its cards."""
+    """The row of a found group: its cards, the pixels between two of them, its texts."""
 
     cards: tuple[str, ...]
     group: int
@@ -165,7 +165,7 @@ class FoundRow(NamedTuple):
 
     @property
     def highlights(self) -> tuple[tuple[str, str], ...]:
-        """The cards, each with the part highlighted in it."""
+        """The cards, each with its highlight, "" for none."""
         lights = self.text.lights or ("",) * len(self.cards)
         return tuple(zip(self.cards, lights[: len(self.cards)], strict=True))
 
@@ -199,7 +199,7 @@ def _draw_settling(
     row: FoundRow,
     settled: float,
 ) -> None:
-    """Draws four turned cards that become a row: the gaps close, the texts move up."""
+    """Draws four turned cards becoming a row, at `settled` (0 to 1): gaps close, texts rise."""
     side = rect.height
     lefts = [rect.x + index * (side + row.gap) for index in range(len(row.cards))]
     for left in lefts:
@@ -220,7 +220,7 @@ def _draw_settling(
 
 
 def icon_px(theme: Theme, text: RowText) -> int:
-    """Returns what the icon behind the label of a row takes, in pixels."""
+    """Returns the width in px of the icon after the label of a row, with its gap; 0 for none."""
     return theme.px(_ICON + _ICON_GAP) if text.icon else 0
 
 
@@ -237,8 +237,8 @@ def draw_row_icon(
 
 
 @dataclass(frozen=True)
-class Looks:
-    """Which cards look how."""
+class CardLooks:
+    """What changes the look of cards at this moment: choice, pointer, hint, motion."""
 
     chosen: Collection[int] = ()
     hovered: int | None = None
@@ -246,12 +246,12 @@ class Looks:
     shaken: Collection[int] = ()
     shift: int = 0
     """How far the shaken cards are beside their places, in pixels."""
-    lifted: Callable[[int], float] = field(default=lambda card: 1.0)
-    """How far (0 to 1) a chosen card has come up."""
+    lift_of: Callable[[int], float] = field(default=lambda card: 1.0)
+    """Returns how far (0 to 1) a chosen card has risen."""
     light: Collection[int] | None = None
-    """The cards that a hint or a lesson speaks of; all others stand back."""
+    """The cards that a hint or a lesson is about; all others are faded. None without one."""
 
-    def of(self, card: int) -> Look:
+    def look_of(self, card: int) -> Look:
         """Returns the look of a card."""
         if card in self.chosen or card in self.shaken:
             return "chosen"
@@ -261,23 +261,23 @@ class Looks:
             return "pressed"
         return "hover" if card == self.hovered else "plain"
 
-    def stands_back(self, card: int) -> bool:
-        """Returns whether other cards are spoken of."""
+    def is_faded(self, card: int) -> bool:
+        """Returns whether a hint or lesson is about other cards."""
         return self.light is not None and card not in self.light
 
 
 def looks_now(
     theme: Theme, projector: Projector, selection: Selection, light: Collection[int] | None
-) -> Looks:
-    """Returns how the cards look at this moment."""
+) -> CardLooks:
+    """Returns the looks of the cards at this moment."""
     motion, shaken = projector.motion, projector.shaken
-    return Looks(
+    return CardLooks(
         chosen={*selection.shown, *projector.turning},
         hovered=selection.hovered,
         pressed=selection.pressed,
         shaken=shaken,
-        shift=round(theme.px(_SHAKE) * shake(motion.value("wrong"))) if shaken else 0,
-        lifted=lambda card: motion.value(("lift", card)),
+        shift=round(theme.px(_SHAKE_UNITS) * shake(motion.value("wrong"))) if shaken else 0,
+        lift_of=lambda card: motion.value(("lift", card)),
         light=light,
     )
 
@@ -287,7 +287,7 @@ def draw_wall(
     theme: Theme,
     projector: Projector,
     writing: Writing,
-    looks: Looks,
+    looks: CardLooks,
     row_text: Callable[[int], RowText],
 ) -> None:
     """Draws everything on the wall at this moment; `row_text` returns the text of a row."""
@@ -304,21 +304,21 @@ def draw_wall(
         rect = view.at(placed.col, placed.row)
         if placed.card in looks.shaken:
             rect.x += looks.shift
-        if looks.of(placed.card) == "chosen":
-            rect.y -= round(theme.px(_LIFT) * looks.lifted(placed.card))
+        if looks.look_of(placed.card) == "chosen":
+            rect.y -= round(theme.px(_LIFT_UNITS) * looks.lift_of(placed.card))
         text = film.puzzle.cards[placed.card]
         picture = _placed_picture(theme, writing, text, rect.width, placed, looks)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
 
 def _placed_picture(
-    theme: Theme, writing: Writing, text: str, side: int, placed: PlacedCard, looks: Looks
+    theme: Theme, writing: Writing, text: str, side: int, placed: PlacedCard, looks: CardLooks
 ) -> pygame.Surface:
     """Returns a card as it looks now: plain, faded, or turning over."""
-    look = looks.of(placed.card)
+    look = looks.look_of(placed.card)
     if placed.group is not None:
         picture = _turned_picture(theme, writing, text, side, placed.group)
-    elif placed.width == 1 and looks.stands_back(placed.card):
+    elif placed.width == 1 and looks.is_faded(placed.card):
         picture = _faded_picture(theme, writing, text, side, look)
     else:
         picture = card_picture(theme, writing, text, side, look)
@@ -338,7 +338,7 @@ def draw_focus(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
 
 
 def draw_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, side: int) -> None:
-    """Draws the ring around the row that is asked about; `side` is that of a card."""
+    """Draws the ring around the row of a question; `side` is that of a card, in pixels."""
     line = max(2, theme.px(3))
     outer = rect.inflate(line, line)
     shapes.rounded(surface, outer, _radius(theme, side) + line // 2, theme.palette.indigo, line)
@@ -355,7 +355,7 @@ class RowLink(RowArea):
 
 
 def draw_dashed(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """Draws an outline of short strokes, which marks an empty place."""
+    """Draws a dashed outline, which marks an empty place."""
     dash, line = max(3, theme.px(4)), max(1, theme.px(1))
     colour = theme.palette.edge
     for start in range(dash, rect.width - dash, 2 * dash):
@@ -371,11 +371,11 @@ def draw_dashed(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> Non
 # The wall in small
 
 Write = Callable[[int, pygame.Rect, Colour], None]
-"""Writes what stands on a card (or in a place of a wall that is made) into its square."""
+"""(card, square, colour): writes the text of a card, or of a place of a wall being made."""
 
 
 class SmallWall(NamedTuple):
-    """A wall to be drawn in small: what lies where on it, and which cards are chosen."""
+    """A wall to be drawn in small: its puzzle, its layout and the chosen cards."""
 
     wall: WallPuzzle
     layout: WallLayout

@@ -1,4 +1,4 @@
-"""What a wall adds to the panel: its state, the question what four share, what was tried."""
+"""The cards of a wall's panel: its state, the question of what four share, wrong guesses."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from generators.walls.wall import (
     WallState,
 )
 
-Line = Callable[[int], Block]
-"""(cards) -> what stands on some cards, in a line."""
+CardsLine = Callable[[int], Block]
+"""(cards, a bitset) -> the block that shows these cards in a line."""
 
 
 def state_card(state: WallState[Any], hints: int, fading: Callable[[], float]) -> Card:
@@ -46,7 +46,7 @@ def state_card(state: WallState[Any], hints: int, fading: Callable[[], float]) -
 
 
 class GroupQuestion(NamedTuple):
-    """How a puzzle asks what four cards share."""
+    """How a puzzle asks what four cards share: the texts and blocks of the question's card."""
 
     title: str
     note: str
@@ -54,17 +54,17 @@ class GroupQuestion(NamedTuple):
     refusal: str
     """The sentence about a text that can't be a link."""
     mark: Sequence[Block] = ()
-    """What stands before the title."""
+    """The sign of the group, before the title."""
     offered: Sequence[Block] = ()
     """Names to choose from."""
-    call: Sequence[Button] = ()
-    """Shows the keys on the screen, or hides them."""
+    keys_button: Sequence[Button] = ()
+    """The button that shows or hides the on-screen keyboard."""
     keys: Sequence[Block] = ()
-    """The keys on the screen, while they are on."""
+    """The on-screen keyboard, while it is shown."""
 
 
 def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
-    """Returns the question, its field and button, and what was wrong with the first try."""
+    """Returns the card of the question: its field, its buttons, and a wrong first try."""
     worth = _("last try") if question.missed else _("worth 1 point")
     title = Text(wording.title, 22, typeface="serif", grows=1, role="heading")
     heading_blocks = [*wording.mark, title]
@@ -90,18 +90,18 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
 
 
 def _answer_row(question: LinkQuestion, wording: GroupQuestion) -> Block:
-    """Returns the field and its button; one below the other where there is no room."""
+    """Returns the field and the Submit button, side by side or, if short of room, stacked."""
     submit = submit_button(question)
     field = [
         Press(question.field, 48, grows=1),
-        *(Press(call_button, 48) for call_button in wording.call),
+        *(Press(button, 48) for button in wording.keys_button),
     ]
     stacked = Column([Row(field), Press(submit, 48)], 6)
     return Either([Row([*field, Press(submit, 48)]), stacked])
 
 
 def submit_button(question: LinkQuestion) -> Button:
-    """Returns the button that submits what is typed or chosen."""
+    """Returns the button that submits the typed or chosen answer."""
     submit = Button("submit", _("Submit"), "", "plain", question.submit)
     submit.enabled = question.has_answer
     submit.style = "primary" if submit.enabled else "plain"
@@ -109,12 +109,12 @@ def submit_button(question: LinkQuestion) -> Button:
 
 
 def verdict_card(question: LinkQuestion) -> Card:
-    """Shows the player's second answer and the right one, with a button to claim it."""
+    """Returns the card after a wrong second try: both answers, and a button to claim it."""
     note = _("Your result will show it as self-marked.")
     claim = Button("claim", _("Count my answer"), "", "tint", question.claim)
-    onward = Button("continue", _("Continue"), "right", "primary", question.go_on)
-    onward.icon_right = True
-    presses = [Press(claim, 48, grows=1), Press(onward, 48, grows=1)]
+    go_on = Button("continue", _("Continue"), "right", "primary", question.go_on)
+    go_on.icon_right = True
+    presses = [Press(claim, 48, grows=1), Press(go_on, 48, grows=1)]
     words = [
         Text(_("Not quite"), 22, typeface="serif", role="heading"),
         Text(question.verdict, 16, wraps=True),
@@ -127,28 +127,27 @@ def verdict_card(question: LinkQuestion) -> Card:
 # What was tried
 
 
-def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
+def tried_rows(state: WallState[Any], line: CardsLine) -> list[Block]:
     """Returns a row for each wrong guess, the latest first, with a chip if it was one away."""
     return [tried_row(state, cards, line) for cards in reversed(state.tried)]
 
 
 def tried_row(
-    state: WallState[Any], cards: int, line: Line, before: Sequence[Block] = ()
+    state: WallState[Any], cards: int, line: CardsLine, before: Sequence[Block] = ()
 ) -> Block:
     """Returns the row of a wrong guess, with a chip if it was one away; `before` comes first.
 
-    Where there is too little room for all that, the chip stands below the cards, or these below
-    the rest.
+    If there is too little room, the chip goes below the cards, or the cards below the rest.
     """
     chips = [Chip(_("one away"), "amber_tint", "ambertext")] if state.is_one_away(cards) else []
     names = join_nouns(state.puzzle.cards[card] for card in bits(cards))
     text = join_parts([names, *(chip.text for chip in chips)])
     row: Block = Row([*before, line(cards), *chips])
     if before:
-        chip = [Row([*chips, Space(grows=1)])] if chips else []
-        beside = Row([*before, Column([line(cards), *chip], 4, grows=1)])
-        low = Column([Row([*before, *chips, Space(grows=1)], 8), line(cards)], 2)
-        row = Either([row, beside, low])
+        chip_row = [Row([*chips, Space(grows=1)])] if chips else []
+        beside = Row([*before, Column([line(cards), *chip_row], 4, grows=1)])
+        cards_below = Column([Row([*before, *chips, Space(grows=1)], 8), line(cards)], 2)
+        row = Either([row, beside, cards_below])
     return ReadAs(row, text=labelled(_("Wrong guess"), text))
 
 

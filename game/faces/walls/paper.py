@@ -7,9 +7,9 @@ from game.printing.sheet import FINE, HAIR, THIN, Box, Sheet, rounded
 
 _GAP = 0.06
 _LINES, _LEAST_LINES = 0.36, 72.0
-"""The height of the four lines to write on, as a share of the wall's, and in points at least."""
-_BESIDE = 24.0
-"""How far from the wall they are in a wide place, where each is at the foot of a row."""
+"""The height of the four lines to write on: a share of the wall's, and the least in points."""
+_LINES_GAP = 24.0
+"""In a box wider than high, each line is beside the foot of a row, this far from the wall."""
 
 
 def draw_cards(sheet: Sheet, box: Box) -> list[Box]:
@@ -21,12 +21,13 @@ def draw_cards(sheet: Sheet, box: Box) -> list[Box]:
     wall = Box(box.x, box.y, side, side)
     places = wall.parted(SIDE, SIDE, (_GAP * side / SIDE,) * 2)
     for place in places:
-        sheet.line((*(shape := rounded(place, place.width * 0.12)), shape[0]), FINE, HAIR)
+        outline = rounded(place, place.width * 0.12)
+        sheet.line((*outline, outline[0]), FINE, HAIR)
     if is_high:
         lines_height = min(box.bottom - wall.bottom, side * _LINES)
         lines = Box(box.x, wall.bottom, side, lines_height).parted(1, SIDE, (0, 0))
     else:
-        lines_box = wall._replace(x=wall.right + _BESIDE, width=box.width - side - _BESIDE)
+        lines_box = wall._replace(x=wall.right + _LINES_GAP, width=box.width - side - _LINES_GAP)
         lines = lines_box.parted(1, SIDE, (0, _GAP * side / SIDE))
     for place in lines:
         sheet.line([(place.x, place.bottom), (place.right, place.bottom)], THIN, HAIR)

@@ -16,12 +16,12 @@ from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import nothing
 from generators.walls.wall import CLAIM, NOT_NAMED, TRY, Move, WallState
 
-_ACROSS = (pygame.K_LEFT, pygame.K_RIGHT)
-_TO_THE_CARDS = (pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
+_SIDE_ARROWS = (pygame.K_LEFT, pygame.K_RIGHT)
+_LEAVES_FIELD = (pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
 
 
 class Groups(Protocol):
-    """What a board knows of its groups."""
+    """What a question needs of its board: the groups, their links, guesses, announcements."""
 
     @property
     def position(self) -> WallState[Any]:
@@ -32,13 +32,13 @@ class Groups(Protocol):
         """The groups that can still be named, in the order found."""
 
     def meant(self, text: str, group: int) -> str | None:
-        """Returns the name that a typed text means for a group; None costs no try."""
+        """Returns the name a typed text stands for; None if it is no link, which uses no try."""
 
     def guess(self) -> None:
         """Plays the guess held on the cards, if there is one."""
 
     def resume_guess(self) -> None:
-        """Plays a guess that four chosen cards are by themselves, and that was held back."""
+        """Plays the four chosen cards if they would be a guess at once, but were held back."""
 
     def link_label(self, group: int) -> str:
         """Returns what a group shares, in a line."""
@@ -54,10 +54,10 @@ class Groups(Protocol):
 
 
 class LinkQuestion:
-    """The question what the four of one group share.
+    """The question of what the four cards of a found group share.
 
-    Its field has the keyboard until the player goes back to the cards; a group found later asks
-    for it again.
+    Its field has the focus until the player goes back to the cards; when another group is found,
+    the field gets it again.
     """
 
     def __init__(self, context: AnyContext, groups: Groups, field: TextField) -> None:
@@ -68,11 +68,11 @@ class LinkQuestion:
         self.failed: int | None = None
         """The group whose second try was wrong just now: it can be claimed."""
         self.held_back = False
-        """Whether the player knows that a guess waits until the second try is claimed or left."""
+        """Whether the player was shown that a guess waits for the claim."""
         self.chosen = ""
-        """The name that was chosen instead of typed."""
+        """The name chosen from the list instead of typed; "" for none."""
         self.answering = False
-        """Whether letters are meant for the field, also while a button was pressed."""
+        """Whether typed letters go to the field, even after a press on a button."""
         self._has_text = False
 
     @property
@@ -82,15 +82,15 @@ class LinkQuestion:
 
     @property
     def missed(self) -> str:
-        """The wrong first try at the group that is asked about; "" for none."""
+        """The wrong first try at the group of the question; "" for none."""
         return "" if self.group is None else self._groups.position.missed[self.group]
 
     # Which group is asked about
 
     def begin(self) -> None:
-        """Asks about the first group without a name, as a game is opened.
+        """Asks about the first group without a name, when a game is opened.
 
-        A second try that could still be claimed when the window was closed can be claimed now.
+        If the game was left while a second try could be claimed, it can be claimed now.
         """
         state = self._groups.position
         if state.latest is not None and state.can_claim(state.latest):
@@ -109,16 +109,16 @@ class LinkQuestion:
             self._next()
 
     def _next(self) -> None:
-        """Asks about a group that was left; at once where no cards are left to be chosen."""
+        """Asks about the next unnamed group; its field gets the focus if the game is over."""
         unnamed = self._groups.unnamed
         self._ask_about(unnamed[0] if unnamed else None, answering=self._context.over)
 
     def ask(self, group: int) -> None:
-        """Asks about a group; its field has the keyboard."""
+        """Asks about a group, and gives its field the focus."""
         self._ask_about(group, answering=True)
 
     def _ask_about(self, group: int | None, *, answering: bool) -> None:
-        """Asks about another group, or about none; `answering` gives the field the keyboard."""
+        """Asks about a group, or about none; `answering` gives the field the focus."""
         if group != self.group:
             self.field.text, self.field.wrong, self.chosen = "", False, ""
             cards = "" if group is None else self._groups.cards_of(group)
@@ -131,25 +131,25 @@ class LinkQuestion:
     # The keyboard
 
     def enter(self) -> None:
-        """Gives the field the keyboard, or says that there is nothing to name."""
+        """Gives the field the focus, or says that there is nothing to name."""
         if self.group is None:
             self._context.say(_("There's nothing to name yet."), "hint")
         else:
             self.ask(self.group)
 
     def leave(self) -> None:
-        """Gives the keyboard back to the cards; the question stays."""
+        """Gives the focus back to the cards; the question stays."""
         self.answering = False
         self._context.focus(None)
 
     def keep_keyboard(self) -> None:
-        """Gives the field the keyboard again after a press on a card or a button."""
+        """Gives the field the focus again after a press on a card or a button."""
         desk = self._context.desk
         if self.answering and self.field in desk.widgets and not (desk.typing or desk.by_key):
             self._context.focus(self.field)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles a key while the field has the keyboard; returns whether it was used."""
+        """Handles a key while the field has the focus; returns whether it was used."""
         if self.field.composing:
             return False
         if event.key in ENTERS:
@@ -158,18 +158,18 @@ class LinkQuestion:
             else:
                 self._groups.guess()
             return True
-        if event.key in _TO_THE_CARDS or (event.key in _ACROSS and not self.field.text):
+        if event.key in _LEAVES_FIELD or (event.key in _SIDE_ARROWS and not self.field.text):
             self.leave()
             return True
         return False
 
     def wants(self, event: pygame.event.Event) -> bool:
-        """Returns whether a key writes a letter for the field, which lacks the focus."""
+        """Returns whether a key writes a letter that goes to the field without its focus."""
         is_there = self.answering and self.field in self._context.desk.widgets
         return is_there and written(event).isalnum()
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Takes a key that the field `wants`; the field has the keyboard from then on."""
+        """Gives the field the focus and a key that it `wants`."""
         self._context.focus(self.field)
         return self.field.key(event)
 
@@ -184,7 +184,7 @@ class LinkQuestion:
     # Answers
 
     def choose(self, name: str) -> None:
-        """Chooses a name; one that is chosen already is submitted."""
+        """Chooses a name from the list; pressed again, it is submitted."""
         if name == self.chosen:
             self.name(name)
             return
@@ -192,7 +192,7 @@ class LinkQuestion:
         self._context.refresh()
 
     def submit(self) -> None:
-        """Names the group with what is typed or chosen; text that means no link is no try."""
+        """Tries the typed or chosen name; a text that can't be a link uses no try."""
         text, group = self.field.text.strip(), self.group
         if group is None or not (text or self.chosen):
             return
@@ -204,7 +204,7 @@ class LinkQuestion:
             self.name(meant)
 
     def name(self, text: str) -> None:
-        """Plays a try to name the group, and announces how it went."""
+        """Plays a try to name the group (NOT_NAMED shows the link), and announces how it went."""
         group = self.group
         if group is None:
             return
@@ -231,7 +231,7 @@ class LinkQuestion:
         self._groups.announce_question()
 
     def _try_again(self, text: str) -> None:
-        """Keeps the question open after a wrong first try."""
+        """Empties the field after a wrong first try, for the second."""
         self.field.text, self.field.wrong, self.chosen = "", False, ""
         self._context.cabinet.speak(self.second_try(text))
         self._context.refresh()
@@ -241,14 +241,14 @@ class LinkQuestion:
         return _("It's not “{text}”. You have one try left.").format(text=text)
 
     def _fail(self, group: int) -> None:
-        """Offers the player to claim a wrong second try as the same link."""
+        """Offers the player to count a wrong second try as right."""
         self.failed = group
         self._ask_about(None, answering=False)
         self._context.cabinet.speak(self.verdict)
 
     @property
     def verdict(self) -> str:
-        """Returns the player's answer and the right one after a wrong second try."""
+        """The player's answer and the right one after a wrong second try; "" otherwise."""
         if self.failed is None:
             return ""
         name = self._groups.position.names[self.failed]
@@ -256,7 +256,7 @@ class LinkQuestion:
         return text.format(text=name, link=self._groups.link_label(self.failed))
 
     def claim(self) -> None:
-        """Counts the wrong second try as right, as the player says that it means the link."""
+        """Counts the wrong second try as right, since the player says it means the same."""
         if self.failed is None:
             return
         cards = self._groups.position.puzzle.groups[self.failed].cards
@@ -265,14 +265,14 @@ class LinkQuestion:
         self.go_on()
 
     def go_on(self) -> None:
-        """Closes the offer to claim a link."""
+        """Closes the offer to claim, asks about the next group, and plays a guess that waited."""
         self.failed, self.held_back = None, False
         self._next()
         self._groups.announce_question()
         self._groups.resume_guess()
 
     def ask_to_skip(self) -> None:
-        """Asks once before the link is shown, which can't be named then."""
+        """Asks before the link is shown, since it can't be named afterwards."""
         stay_answer: Answer = (_("Let me name it"), "", "primary", nothing)
         show_answer: Answer = (_("Show it"), "eye", "plain", lambda: self.name(NOT_NAMED))
         text = _("You won't score for naming it.")

@@ -1,4 +1,4 @@
-"""Choosing cards: clicks, drags and keys; the fourth card is judged."""
+"""Choosing cards by clicks, drags and keys; the fourth card makes a guess."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from generators.grid import bitset
 from generators.walls.wall import FOUR_MISTAKES
 
 MOST = 4
-_STEP_PX = 8  # a quick drag leaves no gaps
+_STEP_PX = 8  # between the points of a drag that are looked at: less than a card
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _ROWS = ("1234", "QWER", "ASDF", "ZXCV")
@@ -25,7 +25,7 @@ HINT_KEY, SHUFFLE_KEY, GIVE_UP_KEY, NAME_KEY, PAUSE_KEY = _BUTTON_KEYS = tuple("
 PLACE_KEYS = {
     getattr(pygame, f"KSCAN_{letter}"): place for place, letter in enumerate("".join(_ROWS))
 }
-"""Four rows of four keys, by where they lie on the keyboard."""
+"""The places of the cards by their keys: four rows of four, by position on the keyboard."""
 
 
 def button_key(letter: str) -> int:
@@ -39,12 +39,12 @@ def button_names() -> dict[str, str]:
 
 
 class Selection:
-    """The cards chosen, in order, and what is under way to be."""
+    """The chosen cards, in order, and those a drag is about to choose."""
 
     def __init__(
         self, context: AnyContext, projector: Projector, judge: Callable[[], None]
     ) -> None:
-        """`judge` plays the four chosen cards."""
+        """`judge` plays the four chosen cards as a guess."""
         self._context, self._projector, self._judge = context, projector, judge
         self._chosen: list[int] = []
         self.cursor: int | None = None
@@ -53,11 +53,11 @@ class Selection:
         self._last_place = 0
         self._pressed: int | None = None
         self._path: list[int] = []
-        self._last = (0, 0)
+        self._last_pos = (0, 0)
 
     @property
     def enter_judges(self) -> bool:
-        """Returns whether four cards wait for Guess: always when a mistake costs something."""
+        """Whether four chosen cards wait for Enter or Guess: always if mistakes are limited."""
         context = self._context
         if context.is_lesson:
             return False
@@ -87,16 +87,16 @@ class Selection:
 
     @property
     def shown(self) -> list[int]:
-        """The chosen cards with those of a drag that is under way."""
+        """The chosen cards, as they will be after the drag under way, if any."""
         return self.chosen if len(self._path) < 2 else self._selection_after_drag(self._path)
 
     @property
     def pressed(self) -> int | None:
-        """The card under a pointer that is down."""
+        """The card being pressed; None during a drag."""
         return self._pressed if len(self._path) < 2 else None
 
-    def keep(self, loose: tuple[int, ...]) -> None:
-        """Deselects cards that are no longer on the wall."""
+    def keep_loose(self, loose: tuple[int, ...]) -> None:
+        """Deselects cards that are not loose any more; moves the cursor off the found rows."""
         self.chosen = [card for card in self.chosen if card in loose]
         if self.hovered not in loose:
             self.hovered = None
@@ -108,8 +108,8 @@ class Selection:
         """Chooses nothing."""
         self.chosen = []
 
-    def let_go(self) -> None:
-        """Clears the selection because the player wants it, and says so."""
+    def deselect(self) -> None:
+        """Deselects all cards at the player's request, and announces it."""
         if self.chosen:
             self._context.cabinet.speak(_("Selection cleared."))
         self.clear()
@@ -137,26 +137,26 @@ class Selection:
         """Begins a press on a card, perhaps a drag over several; the right button deselects."""
         self.cancel()
         if event.button == 3:
-            self._context.when_still(self.let_go)
+            self._context.when_still(self.deselect)
             return True
         self._pressed = self._projector.card_at(event.pos) if event.button == 1 else None
         if self._pressed is None:
             return False
         self.cursor, self.hovered = None, None
-        self._path, self._last = [self._pressed], event.pos
+        self._path, self._last_pos = [self._pressed], event.pos
         return True
 
     def _drag(self, pos: tuple[int, int]) -> None:
         """Adds every card between the last point of a drag and a new one."""
-        vector = pygame.Vector2(pos) - pygame.Vector2(self._last)
+        vector = pygame.Vector2(pos) - pygame.Vector2(self._last_pos)
         steps = max(1, int(vector.length() // _STEP_PX))
         for step in range(1, steps + 1):
-            point = pygame.Vector2(self._last) + vector * step / steps
+            point = pygame.Vector2(self._last_pos) + vector * step / steps
             card = self._projector.card_at((int(point.x), int(point.y)))
             if card is not None and card not in self._path:
                 self._path.append(card)
                 self._context.refresh()
-        self._last = pos
+        self._last_pos = pos
 
     def _end_press(self, event: Pointer) -> None:
         """Ends a press: chooses the cards of a drag, or toggles the one card."""
@@ -181,14 +181,14 @@ class Selection:
         return card in self._projector.seen().loose
 
     def _selection_after_drag(self, path: list[int]) -> list[int]:
-        """Returns the selection after a drag: its cards added, or removed if the first was in."""
+        """Returns the selection after a drag: cards added or, if the first is chosen, removed."""
         if path[0] in self.chosen:
             return [card for card in self.chosen if card not in path]
         added = [card for card in path if card not in self.chosen and self._is_loose(card)]
         return [*self.chosen, *added][:MOST]
 
     def _choose_dragged(self, path: list[int]) -> None:
-        """Chooses the cards of a drag, and submits four at once unless Enter is to do that."""
+        """Chooses the cards of a drag; four make a guess at once, unless they wait for Enter."""
         before, self.chosen = self.chosen, self._selection_after_drag(path)
         if len(self.chosen) < len(before):
             self._context.cabinet.speak(_("Deselected."))
@@ -224,19 +224,19 @@ class Selection:
             self._move_cursor(*ARROWS[event.key])
             return True
         if event.key == pygame.K_ESCAPE and self.chosen:
-            self._context.when_still(self.let_go)
+            self._context.when_still(self.deselect)
             return True
         if event.key in ENTERS and self.enter_judges and len(self.chosen) == MOST:
             self._context.when_still(self._judge)
             return True
         if event.key in (*ENTERS, pygame.K_SPACE):
-            return self._take_place(self.cursor)
+            return self._toggle_place(self.cursor)
         place = PLACE_KEYS.get(getattr(event, "scancode", -1))
         if place is not None and self._projector.seen().card_in(place) is not None:
             self._last_place = self.cursor = place
-        return place is not None and (self._take_place(place) or True)
+        return place is not None and (self._toggle_place(place) or True)
 
-    def _take_place(self, place: int | None) -> bool:
+    def _toggle_place(self, place: int | None) -> bool:
         """Toggles the card at a place; returns whether there is one."""
         card = None if place is None else self._projector.seen().card_in(place)
         if card is None:
@@ -245,7 +245,7 @@ class Selection:
         return True
 
     def show_cursor(self) -> None:
-        """Returns the cursor to its last place, or to the first card."""
+        """Puts the cursor at its last place, moved down to the loose cards if need be."""
         layout = self._projector.seen()
         if layout.loose and self.cursor is None:
             self.cursor = self._last_place
@@ -256,7 +256,7 @@ class Selection:
             self._last_place = self.cursor
 
     def _move_cursor(self, down: int, right: int) -> None:
-        """Moves the cursor over the cards that are not found yet."""
+        """Moves the cursor among the loose cards; beyond the last, it goes to the other side."""
         if self.cursor is None:
             self.show_cursor()
             return
@@ -268,7 +268,9 @@ class Selection:
         row, col = divmod(max(self.cursor - first, 0), SIDE)
         row, col = row + down, col + right
         if self._context.cabinet.has_listener and not (0 <= row < rows and 0 <= col < SIDE):
-            self._context.cabinet.speak(_("Edge."))  # a leap to the other side is not noticed
+            self._context.cabinet.speak(
+                _("Edge.")
+            )  # a listener wouldn't notice the leap to the other side
             return
         self.cursor = first + row % rows * SIDE + col % SIDE
         self._last_place = self.cursor

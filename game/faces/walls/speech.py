@@ -28,7 +28,7 @@ class WallSpeech(Speech):
     board: WallBoard
 
     def opening(self) -> str:
-        """Returns the groups of a solved wall, which a tutorial begins with."""
+        """Returns the groups of a solved wall, such as the tutorial's first; "" otherwise."""
         state = self.board.position
         if layout_of(state).loose:
             return ""
@@ -78,7 +78,7 @@ class WallSpeech(Speech):
         )
 
     def _rows_text(self) -> str:
-        """Returns the cards of no group yet, row by row."""
+        """Returns the loose cards, row by row."""
         cards = self.board.position.puzzle.cards
         return join_lists(
             labelled(name, join_nouns(self.board.read_out(cards[card]) for card in row))
@@ -86,7 +86,7 @@ class WallSpeech(Speech):
         )
 
     def rows_left(self) -> Iterator[tuple[str, Sequence[int]]]:
-        """Yields the name and the cards of each row that is in no group yet."""
+        """Yields the name and the cards of each row of loose cards."""
         loose = layout_of(self.board.position).loose
         first = SIDE - len(loose) // SIDE
         for row in range(len(loose) // SIDE):
@@ -103,7 +103,7 @@ class WallSpeech(Speech):
         )
 
     def consequences(self, before: Any) -> Sequence[str]:
-        """Returns what a move has changed: groups found, groups shown at the end, what to name."""
+        """Returns what a move has changed: groups found or shown at the end, then what to name."""
         state = self.board.position
         found = [group for group in state.found if group not in before.found]
         announcements = [self._found_text(group) for group in found]
@@ -116,29 +116,25 @@ class WallSpeech(Speech):
         if state.status is before.status or state.status is Status.PLAYING:
             if not found or self.board.context.is_lesson:
                 return announcements
-            return [
-                *announcements,
-                *self.board.next_text()[-1 if self.board.question.group in found else 0 :],
-            ]
-        known = {
+            has_been_read = self.board.question.group in found  # then only the keys are
+            return [*announcements, *self.board.naming_prompt()[-1 if has_been_read else 0 :]]
+        was_shown = {
             group for group, name in enumerate(before.names) if name or before.is_hinted(group)
         }
         shown = [
             group
             for group in layout_of(state).rows
-            if group not in known and self.board.is_revealed(group)
+            if group not in was_shown and self.board.is_revealed(group)
         ]
         if state.status is not Status.SOLVED and shown:
             announcements.append(self.board.shared(shown))
-        return [
-            *announcements,
-            *self.board.next_text()[-1 if self.board.question.group in found[1:] else 0 :],
-        ]
+        has_been_read = self.board.question.group in found[1:]
+        return [*announcements, *self.board.naming_prompt()[-1 if has_been_read else 0 :]]
 
     def milestone(self, before: Any) -> Milestone | None:
         """Returns the group found, wrong guess, hint or answer of a step; None for a shuffle.
 
-        An answer is what the player says a group shares, or a try that the player counts as right.
+        An answer is a try to name what a group shares, or one that the player counts as right.
         """
         state = self.board.position
         for group in state.found[len(before.found) :]:
@@ -168,12 +164,12 @@ class WallSpeech(Speech):
         state = self.board.position
         if answer == NOT_NAMED:
             return Milestone(_("The link was shown"), self._link_text(group), "amber")
-        said = _("You typed “{text}”").format(text=answer)
+        typed = _("You typed “{text}”").format(text=answer)
         if state.is_named(group):
-            return Milestone(said, self._link_text(group), "jade")
+            return Milestone(typed, self._link_text(group), "jade")
         note = self._link_text(group) if state.names[group] else _("One try left")
         return Milestone(
-            said, join_sentences((as_sentence(_("Not the link")), as_sentence(note))), "seal"
+            typed, join_sentences((as_sentence(_("Not the link")), as_sentence(note))), "seal"
         )
 
     def _link_text(self, group: int) -> str:
@@ -195,7 +191,7 @@ class WallSpeech(Speech):
         return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
 
     def hint_place(self, hint: Hint) -> str:
-        """Returns which cards are highlighted, if the hint doesn't say so, and the price."""
+        """Returns which cards are highlighted, and the price of a hint's steps."""
         price = _("Each of the three steps costs a point, but only the first time.")
         return join_sentences(
             (

@@ -22,7 +22,7 @@ from generators.walls.wall import (
 
 
 def enter_judges(kind: str) -> Toggle:
-    """Returns the setting whether four cards wait for Guess."""
+    """Returns the setting by which four chosen cards wait for Enter or Guess."""
     note = _("with Enter or Guess")
     return Toggle(f"{kind}.enter_judges", _("Confirm each guess"), note, default=True)
 
@@ -44,7 +44,7 @@ def wrong_guess(state: WallState[Any], cards: int) -> tuple[str, Sign]:
 
 
 def ended(state: WallState[Any]) -> str:
-    """Returns the sentence about a wall that ended without a win."""
+    """Returns why a wall ended without a win, as a sentence."""
     if state.status is Status.SHOWN:
         return _("Here are the groups.")
     if state.lives == 0 and state.mode == AGAINST_THE_CLOCK:
@@ -74,7 +74,7 @@ def result_title(state: WallState[Any]) -> str:
 
 
 def square(is_part: bool) -> str:
-    """Returns what a square of what is shared is in a day."""
+    """Returns what a square of the share grid stands for."""
     return _("a group")
 
 
@@ -89,12 +89,12 @@ def share_grid(states: Sequence[WallState[Any]], tick: Tick) -> ShareGrid:
 
 
 def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:
-    """Returns the groups of the four cards of each guess, and of what was found without one."""
+    """Returns the groups of each guess's four cards; then of groups found without a guess."""
     groups = [group.cards for group in state.puzzle.groups]
-    spare = [groups[number] for number in state.found if groups[number] not in state.guesses]
+    not_guessed = [groups[number] for number in state.found if groups[number] not in state.guesses]
     return tuple(
         tuple(number for number, cards in enumerate(groups) for _card in bits(cards & guess))
-        for guess in (*state.guesses, *spare)
+        for guess in (*state.guesses, *not_guessed)
     )
 
 
@@ -138,7 +138,7 @@ def tally(figures: Figures) -> Tally:
 
 
 def progress(state: WallState[Any]) -> tuple[int, int, str]:
-    """Returns how many groups are found, of how many, and a text that says what they are."""
+    """Returns how many groups are found, of how many, and the text after these numbers."""
     found, hinted = len(state.found), map(state.is_hinted, range(GROUPS))
     named = all(name or was_hinted for name, was_hinted in zip(state.names, hinted, strict=True))
     if found < GROUPS or named:

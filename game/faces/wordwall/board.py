@@ -12,7 +12,7 @@ from game.faces.walls.board import WallBoard, WallEnding
 from game.faces.walls.look import RowText
 from game.faces.walls.panel import GroupQuestion
 from game.faces.wordwall import learn, panel
-from game.faces.wordwall.look import FittedWords, light_of
+from game.faces.wordwall.look import FittedWords, letter_mask
 from game.play.board import AnyContext
 from game.play.session import Event
 from game.result.insight import Insight
@@ -31,12 +31,12 @@ from generators.wordwall.naming import MOST_NAME, says_something
 from generators.wordwall.rules import KIND_HINT, PAIR_HINT, TITLE_HINT, Group, State
 from generators.wordwall.senses import senses
 
-_KEYS = "wordwall.screen_keys"
-"""The setting for the on-screen keyboard."""
+_KEYBOARD = "wordwall.screen_keys"
+"""The key of the setting for the on-screen keyboard."""
 
 
 class WordWallBoard(WallBoard):
-    """Sixteen words; what a group shares is typed, also with keys on the screen."""
+    """Sixteen words; links are typed, on a keyboard or on the screen."""
 
     hint_titles: ClassVar[Mapping[str, str]] = {
         PAIR_HINT: N_("Hint: two words"),
@@ -66,7 +66,7 @@ class WordWallBoard(WallBoard):
         if not self.is_revealed(group):
             return RowText("", _("What links them?"), icon="" if self.context.resting else "right")
         shown = self._group(group)
-        lights = tuple(map(light_of, shown.links))
+        lights = tuple(map(letter_mask, shown.links))
         return RowText(shown.title, shown.title, lights, self.row_icon(group))
 
     def meant(self, text: str, group: int) -> str | None:
@@ -89,7 +89,7 @@ class WordWallBoard(WallBoard):
             _("One key word is enough. You have two tries."),
             _("Say in a word or two what links them. That didn't use up a try."),
             mark=[panel.group_tile(group, found=True)],
-            call=[self._keys_button()],
+            keys_button=[self._keys_button()],
             keys=[] if keys is None else [keys],
         )
 
@@ -103,32 +103,32 @@ class WordWallBoard(WallBoard):
         frame, keys = super().frame(size, theme), self._keyboard()
         if not frame.portrait or keys is None:
             return frame
-        stage, beside = frame.stage.copy(), frame.panel.copy()
+        stage, panel_rect = frame.stage.copy(), frame.panel.copy()
         keys_px = min(
-            keys.height_for_width(theme, beside.width) + theme.control(48), stage.height // 2
+            keys.height_for_width(theme, panel_rect.width) + theme.control(48), stage.height // 2
         )
         stage = pygame.Rect(
             stage.x + keys_px // 2, stage.y, stage.width - keys_px, stage.height - keys_px
         )
-        beside.y, beside.height = beside.y - keys_px, beside.height + keys_px
-        return replace(frame, stage=stage, panel=beside)
+        panel_rect.y, panel_rect.height = panel_rect.y - keys_px, panel_rect.height + keys_px
+        return replace(frame, stage=stage, panel=panel_rect)
 
     @property
     def keys_on(self) -> bool:
         """Returns whether to show a keyboard: the player's last choice, else for touch."""
-        wanted: bool = self.context.cabinet.store.setting(_KEYS, self.context.desk.by_finger)
+        wanted: bool = self.context.cabinet.store.setting(_KEYBOARD, self.context.desk.by_finger)
         return wanted
 
     def _keys_button(self) -> Button:
         """Returns the button that shows or hides the keyboard on the screen."""
-        call = Button("screen keys", "", "keys", "quiet", self._toggle_keys)
+        button = Button("screen keys", "", "keys", "quiet", self._toggle_keys)
         if self.keys_on:
-            call.style = "tint"
-        call.title = _("On-screen keyboard")
-        return call
+            button.style = "tint"
+        button.title = _("On-screen keyboard")
+        return button
 
     def _toggle_keys(self) -> None:
-        self.context.cabinet.store.set_setting(_KEYS, not self.keys_on)
+        self.context.cabinet.store.set_setting(_KEYBOARD, not self.keys_on)
         self._write("")
         self.context.refresh()
 
@@ -146,7 +146,7 @@ class WordWallBoard(WallBoard):
         )
 
     def _write(self, letter: str) -> None:
-        """Types a letter; the field listens from then on, and shows the caret."""
+        """Types a letter into the field, which gets the focus."""
         self.question.field.insert(letter)
         self._focus_field()
 
@@ -155,7 +155,7 @@ class WordWallBoard(WallBoard):
         self._focus_field()
 
     def _focus_field(self) -> None:
-        """Gives the field the focus after a press on a screen key."""
+        """Gives the field the focus after a press on a screen key, unless keys move the focus."""
         desk = self.context.desk
         if not desk.by_key:
             desk.focused = self.question.field
@@ -166,7 +166,7 @@ class WordWallBoard(WallBoard):
 
 
 class WordWallEnding(WallEnding):
-    """How a wall of words ends, and what can be done afterwards."""
+    """How a wall of words ends, with the senses of its words."""
 
     board: WordWallBoard
 
@@ -175,7 +175,7 @@ class WordWallEnding(WallEnding):
         self._senses: learn.Senses = ()
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds in which sense each word belongs to its group, for the groups' own cards."""
+        """Looks up in which sense each word belongs to its group; returns no insights."""
         puzzle = self.board.position.puzzle
         self._senses = [senses(puzzle.words(group.cards), group) for group in puzzle.groups]
         return ()

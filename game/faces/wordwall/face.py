@@ -26,12 +26,12 @@ from generators.wordwall.rules import SPELLINGS
 
 
 def _settings() -> Section:
-    """Returns whether the fourth card is judged at once."""
+    """Returns the settings of Word Wall: whether a fourth card makes a guess at once."""
     return Section(_("Word Wall"), (enter_judges("wordwall"),))
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:
-    """Returns the preset's params in the player's spelling, unless they name a region."""
+    """Returns the preset's params in the player's spelling, unless its words are regional."""
     params = preset.params
     spelling = SPELLINGS[spelling_of(store) == AMERICAN]
     return params if params.is_regional else replace(params, spelling=spelling)

@@ -20,12 +20,12 @@ def _found(groups: int) -> State:
 
 
 def help_pages() -> list[HelpPage]:
-    """Returns the rule, names and modes, the keys, the sources, the workshop."""
-    tricks = [
+    """Returns the pages of Help about Word Wall."""
+    tricky = [
         (TAUGHT.found(), ("apple", "banana", "grape", "orange", "pear")),
         (TAUGHT.found(FRUIT, COLOURS), ("ball", "note", "path", "print")),
         (TAUGHT.found(FOOT, ANIMALS), ("brown", "green", "orange", "pink")),
     ]
-    examples = [*((_found(groups), ()) for groups in (0, 1, 3)), *tricks]
+    examples = [*((_found(groups), ()) for groups in (0, 1, 3)), *tricky]
     text = guide.shipped("guide/wordwall")
     return guide.pages(text, examples, draw_example, button_names())

@@ -1,4 +1,4 @@
-"""What a finished wall teaches: what its words share, and which words misled."""
+"""The page of a finished Word Wall: its links and words, and the red herrings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.faces.walls import learn as wall
-from game.faces.wordwall.look import draw_pips, fitting_px, highlighted_word, light_of, pips_px
+from game.faces.wordwall.look import draw_pips, fitting_px, highlighted_word, letter_mask, pips_px
 from game.faces.wordwall.panel import tried_line
 from game.faces.wordwall.words import herring_text
 from game.play.board import AnyContext
@@ -19,19 +19,19 @@ from game.ui.text import _
 from game.ui.theme import Theme
 from generators.wordwall.rules import Link, Puzzle, State
 
-_TITLE, _LEAST_TITLE_PX = 168, 84
-_WORD, _WORD_HIGH = 22, 30
-_CELL, _LEAST_CELL_PX = 112, 76
+_TITLE_WIDTH, _LEAST_TITLE_PX = 168, 84
+_WORD_SIZE, _WORD_HEIGHT = 22, 30
+_CELL_WIDTH, _LEAST_CELL_PX = 112, 76
 
 
 Senses = Sequence[Sequence[str]]
-"""By group: what each of its words means there; "" for one that needs no note."""
+"""By group: the sense in which each of its words belongs; "" if it needs no note."""
 
 
 def page(context: AnyContext, parts: Result, senses: Senses = ()) -> Block:
-    """Returns the page of a finished wall: groups from plain to tricky, result, red herrings.
+    """Returns the page of a finished wall: groups from easy to tricky, result, red herrings.
 
-    `senses` is empty until it is known.
+    `senses` is empty until they are looked up.
     """
     state: State = context.state
     puzzle = state.puzzle
@@ -53,7 +53,7 @@ def _notes(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def _herrings(puzzle: Puzzle) -> Block:
-    """Returns the links that some words seemed to have; first a ghost link, if there is one."""
+    """Returns the list of red herrings, first the ghost, if there is one."""
     note = _("Misleading links") if puzzle.herrings else _("None on this wall")
     rows = [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings]
     return wall.herrings_list(note, rows)
@@ -64,39 +64,41 @@ def group_card(puzzle: Puzzle, number: int, answer: str = "", senses: Sequence[s
     group = puzzle.groups[number]
     notes = senses or [""] * len(group.links)
     words = zip(puzzle.words(group.cards), group.links, notes, strict=True)
-    cells = Grid([_cell(*word) for word in words], _CELL, 4, 16, _LEAST_CELL_PX)
+    cells = Grid([_word_cell(*word) for word in words], _CELL_WIDTH, 4, 16, _LEAST_CELL_PX)
     inner = Padded(cells, (8, 12), grows=1)
     return Card(Row([_title(group.title, number, answer), inner], 12, stand="fill"), (0, 0))
 
 
 def _title(title: str, number: int, answer: str) -> Block:
-    """Returns what a group shares, its pips, and the player's answer."""
+    """Returns the left part of a group's card: its link, its pips, the player's answer."""
 
     def fill(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         block, colour = rect.inflate(-2, -2), theme.palette.groups[number]
         shapes.rounded(surface, block, theme.px(13), colour)
-        surface.fill(colour, block.move(block.width // 2, 0).clip(block))  # no corner is round
+        surface.fill(
+            colour, block.move(block.width // 2, 0).clip(block)
+        )  # the right corners are square
 
     def pips(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         left = rect.centerx - pips_px(theme)[0] // 2
         draw_pips(surface, theme, (left, rect.centery), number, theme.palette.ink)
 
-    text = title.replace(" …", "…")  # no line has only that
+    text = title.replace(" …", "…")  # or a line could be the ellipsis alone
     words = Text(text, 17, typeface="bold", wraps=True, align="middle", role="heading")
     answer_texts = [Text(answer, 13, wraps=True, align="middle")] if answer else []
     shown = Column([words, Drawn(pips, 12, least_px=8), *answer_texts], 8, grows=1, centred=True)
-    return Wide(Over([Drawn(fill), Padded(shown, (12, 14))]), _TITLE, _LEAST_TITLE_PX)
+    return Wide(Over([Drawn(fill), Padded(shown, (12, 14))]), _TITLE_WIDTH, _LEAST_TITLE_PX)
 
 
-def _cell(word: str, link: Link, sense: str) -> Block:
-    """Returns a word with its linking letters highlighted, and what they spell or it means."""
+def _word_cell(word: str, link: Link, sense: str) -> Block:
+    """Returns a word, its linking letters highlighted, with a note: what it becomes or means."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        px = fitting_px(theme, word, theme.text_px(_WORD), rect.width)
-        picture = highlighted_word(theme, word, px, theme.palette.ink, light_of(link))
+        px = fitting_px(theme, word, theme.text_px(_WORD_SIZE), rect.width)
+        picture = highlighted_word(theme, word, px, theme.palette.ink, letter_mask(link))
         surface.blit(picture, picture.get_rect(midleft=rect.midleft))
 
-    drawn = Drawn(paint, _WORD_HIGH, least_px=18, name=word)
+    drawn = Drawn(paint, _WORD_HEIGHT, least_px=18, name=word)
     note = link.becomes or sense
     notes = [Text(note, 14, "muted", wraps=True)] if note else []
     return Column([drawn, *notes], 0, grows=1, centred=True)

@@ -24,7 +24,7 @@ TAUGHT = Taught(LESSON, lambda group: str(group.title))
 
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
-    """Returns the five steps; each begins where the one before has ended."""
+    """Returns the five steps; each has a wall to begin with."""
     aim, foot, animals, decoys, finish = guide.steps(guide.shipped("lessons/wordwall"))
     not_animals = Message("Not a group. Which words begin with an animal?")
     not_colours = Message("Not a group. Look for colours.")

@@ -1,4 +1,4 @@
-"""How a wall of words is drawn: what stands on its cards, its rows, its pips, in small."""
+"""How a wall of words is drawn: its cards, its rows, its pips, the wall in small."""
 
 from __future__ import annotations
 
@@ -29,30 +29,31 @@ from generators.walls.wall import GROUPS, RELAXED
 from generators.wordwall.naming import accepted_stems_of
 from generators.wordwall.rules import BLANK, MEANING, Group, Link, Puzzle, State
 
-_SIZE, _ROOM, _LARGE_ROOM = 26 / 161, 0.84, 0.9
-"""The size of a word as a part of its card's side, and the most of the side it may take."""
-_SMALLER = 4  # so many words of a wall may be smaller than the others, as they are long
-_LEAST_PX = 14  # a small card gives its words as much as they need to be read
+_WORD_SHARE, _MOST_WIDTH, _MOST_LARGE_WIDTH = 26 / 161, 0.84, 0.9
+"""A word's type size and largest widths (usual, large text), as shares of its card's side."""
+_MOST_SMALLER = 4  # so many long words of a wall may be smaller than the others
+_LEAST_PX = 14  # of type, on small cards
 _DESCENDERS = "gjpqy"
 _SERIF_PX = 13  # below it serifs are a blur
-_SMALL, _SMALL_ROOM, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 0.88, 24, 7
-"""In the drawer's picture: a word's size and room, and the size below which a bar replaces it."""
-_LONG = 9  # letters, of the longest bar
+_SMALL_SHARE, _SMALL_MOST_WIDTH, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 0.88, 24, 7
+"""On a wall in small: a word's type size and largest width, as shares of its card's; the least
+card and the least type, in pixels, below which a bar replaces each word."""
+_MOST_BAR_LETTERS = 9  # words this long or longer have the longest bar
 _LABELS = (18.0, 16.0, 14.0)
 _PIP, _PIP_GAP = 8, 4
-_LINE = 0.85
-"""How far down the line below highlighted letters lies, as a part of the type's height."""
+_UNDERLINE = 0.85
+"""Where the line below highlighted letters lies, as a share of the picture's height."""
 _LIT = "*"
 
 
-def light_of(link: Link) -> str:
+def letter_mask(link: Link) -> str:
     """Returns a mask of a word's letters up to the last highlighted one: `*` for highlighted."""
     last = max((end for _start, end in link.highlighted), default=0)
     highlighted = {place for start, end in link.highlighted for place in range(start, end)}
     return "".join(_LIT if place in highlighted else " " for place in range(last))
 
 
-def _runs(light: str) -> Iterable[tuple[int, int]]:
+def _highlighted_runs(light: str) -> Iterable[tuple[int, int]]:
     """Yields the start and end of each run of highlighted letters."""
     start = None
     for place, mark in enumerate(f"{light} "):
@@ -72,16 +73,16 @@ def highlighted_word(
     high as that of a word with descenders, so that the words of a row stand on one line.
     """
     plain = theme.rendered_px(word, px, ink, typeface)
-    high = theme.rendered_px(_DESCENDERS, px, ink, typeface).get_height()
-    if not light and plain.get_height() >= high:
+    height = theme.rendered_px(_DESCENDERS, px, ink, typeface).get_height()
+    if not light and plain.get_height() >= height:
         return plain
-    picture = pygame.Surface((plain.get_width(), max(high, plain.get_height())), pygame.SRCALPHA)
+    picture = pygame.Surface((plain.get_width(), max(height, plain.get_height())), pygame.SRCALPHA)
     picture.fill((*ink, 0))
     picture.blit(plain, (0, 0))
     if not light:
         return picture
     coloured = theme.rendered_px(word, px, theme.palette.highlight, typeface)
-    for start, end in _runs(light):
+    for start, end in _highlighted_runs(light):
         left, right = (
             theme.rendered_px(word[:place], px, ink, typeface).get_width() if place else 0
             for place in (start, end)
@@ -90,40 +91,40 @@ def highlighted_word(
         picture.fill((*theme.palette.highlight, 0), part)
         picture.blit(coloured, part, part)
         line_px = max(1, px // 16)
-        line = pygame.Rect(left, round(part.height * _LINE), part.width, line_px)
+        line = pygame.Rect(left, round(part.height * _UNDERLINE), part.width, line_px)
         picture.fill(theme.palette.highlight, line.inflate(-2 * line_px, 0))
     return picture
 
 
 def fitting_px(theme: Theme, word: str, px: int, room: float, typeface: Typeface = "serif") -> int:
     """Returns the largest size up to `px` at which a word is no wider than `room` pixels."""
-    wide = theme.rendered_px(word, px, theme.palette.ink, typeface).get_width()
-    while wide > room and px > 1:
-        px = min(px - 1, int(px * room / wide) + 1)
-        wide = theme.rendered_px(word, px, theme.palette.ink, typeface).get_width()
+    width = theme.rendered_px(word, px, theme.palette.ink, typeface).get_width()
+    while width > room and px > 1:
+        px = min(px - 1, int(px * room / width) + 1)
+        width = theme.rendered_px(word, px, theme.palette.ink, typeface).get_width()
     return px
 
 
 @lru_cache(maxsize=256)
 def _common_px(theme: Theme, cards: tuple[str, ...], side: int) -> int:
-    """Returns the size common to the words of a wall, larger with large text if most have room.
+    """Returns the type size of a wall's words in pixels, larger with large text if most have room.
 
-    Never smaller than usual: a word that needs more room than that is smaller by itself.
+    Never smaller than usual: a word too long for that is made smaller by itself.
     """
-    usual_px = max(round(side * _SIZE), _LEAST_PX)
+    usual_px = max(round(side * _WORD_SHARE), _LEAST_PX)
     large_px, room = round(usual_px * theme.text), _room_px(theme, side)
     sizes = sorted(fitting_px(theme, word, large_px, room) for word in cards)
-    return max(usual_px, sizes[len(sizes) * _SMALLER // PLACES]) if sizes else usual_px
+    return max(usual_px, sizes[len(sizes) * _MOST_SMALLER // PLACES]) if sizes else usual_px
 
 
 def _room_px(theme: Theme, side: int) -> float:
-    """Returns the pixels that a word has on its card."""
-    return side * (_LARGE_ROOM if theme.text > 1 else _ROOM)
+    """Returns the largest width of a word on its card, in pixels."""
+    return side * (_MOST_LARGE_WIDTH if theme.text > 1 else _MOST_WIDTH)
 
 
 @dataclass(frozen=True)
 class FittedWords(Writing):
-    """Words of one size, smaller only where their card has no room for them."""
+    """Writes words in one size, smaller only if one is too long for its card."""
 
     cards: tuple[str, ...]
 
@@ -145,7 +146,7 @@ class FittedWords(Writing):
     def draw_label(
         self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int
     ) -> None:
-        """Draws the group's pips, and its link or that it is still to be named."""
+        """Draws the group's pips, then its link or the question for it, as large as fits."""
         ink, gap = theme.palette.ink, theme.px(14)
         pips_width, icon_width = pips_px(theme)[0] + gap, icon_px(theme, text)
         room = surface.get_width() - 2 * theme.air(12) - pips_width - icon_width
@@ -157,7 +158,7 @@ class FittedWords(Writing):
         draw_row_icon(surface, theme, text, (end, y))
 
 
-# Pips: colour never speaks alone
+# Pips, which show the group besides its colour
 
 
 def pips_px(theme: Theme, rows: int = 1) -> tuple[int, int]:
@@ -169,7 +170,7 @@ def pips_px(theme: Theme, rows: int = 1) -> tuple[int, int]:
 
 def _pip_px(theme: Theme) -> tuple[int, int]:
     side = max(theme.air(_PIP), 6)
-    return side // 2 * 2, max(theme.air(_PIP_GAP), 2)  # even: all gaps are alike
+    return side // 2 * 2, max(theme.air(_PIP_GAP), 2)  # an even side makes all gaps alike
 
 
 def draw_pips(
@@ -180,12 +181,12 @@ def draw_pips(
     ink: Colour,
     rows: int = 1,
 ) -> None:
-    """Draws four dots, as many of them full as the group is tricky, at least one."""
-    (side, gap), high = _pip_px(theme), pips_px(theme, rows)[1]
+    """Draws four dots; for group 0 (easy) one is filled, for group 3 (tricky) all are."""
+    (side, gap), height = _pip_px(theme), pips_px(theme, rows)[1]
     for pip in range(GROUPS):
         row, column = divmod(pip, GROUPS // rows)
         x = midleft[0] + side / 2 + column * (side + gap)
-        y = midleft[1] - high / 2 + side / 2 + row * (side + gap)
+        y = midleft[1] - height / 2 + side / 2 + row * (side + gap)
         line = 0.0 if pip <= group else max(1.0, 1.5 * theme.u / theme.text)
         shapes.disc(surface, (x, y), side, ink, line)
 
@@ -210,7 +211,7 @@ def draw_tile(
 def wall_of(dealt: str, *groups: tuple[str, str, str]) -> Puzzle:
     """Builds a wall: its words as dealt, then title, kind and words of each group.
 
-    Letters written large are highlighted.
+    Capital letters are highlighted.
     """
     cards = tuple(dealt.split())
     groups_made = []
@@ -224,7 +225,7 @@ def wall_of(dealt: str, *groups: tuple[str, str, str]) -> Puzzle:
     return Puzzle("en", cards, tuple(groups_made))
 
 
-# The drawer's picture before the first game.
+# The vignette before the first game.
 SAMPLE = wall_of(
     "toe dab key cod heel hop surf skip ray cup sole eel trot dash lace jog",
     ("Parts of a shoe", MEANING, "toe heel sole lace"),
@@ -278,21 +279,24 @@ def draw_vignette(
 def _write_small(
     surface: pygame.Surface,
     theme: Theme,
-    shown: tuple[str, Sequence[str]],
+    word_and_all: tuple[str, Sequence[str]],
     box: pygame.Rect,
     ink: Colour,
 ) -> None:
-    """Draws a word of a wall on a small card; a bar on each card if one has no room for its word.
+    """Draws one of the words of a wall on its small card, in the size that fits all of them.
 
-    All words of the wall have one size.
+    If that is too small to read, it draws a bar instead.
     """
-    (word, words), most = shown, round(box.width * _SMALL)
-    px = min(fitting_px(theme, other, most, box.width * _SMALL_ROOM, "bold") for other in words)
+    (word, all_words), max_px = word_and_all, round(box.width * _SMALL_SHARE)
+    px = min(
+        fitting_px(theme, other, max_px, box.width * _SMALL_MOST_WIDTH, "bold")
+        for other in all_words
+    )
     if box.width >= _SMALL_PX and px >= _LEAST_SMALL_PX:
         picture = theme.rendered_px(word, px, ink, "bold")
         surface.blit(picture, picture.get_rect(center=box.center))
         return
-    share = 0.3 + 0.5 * min(len(word), _LONG) / _LONG
+    share = 0.3 + 0.5 * min(len(word), _MOST_BAR_LETTERS) / _MOST_BAR_LETTERS
     bar = pygame.Rect(0, 0, max(4, round(box.width * share)), max(2, box.width // 6))
     bar.center = box.center
     shapes.rounded(surface, bar, max(1, bar.height // 2), ink)

@@ -17,20 +17,22 @@ _TILE, _LEAST_TILE_PX = 40, 26
 
 
 def left_card(left: Sequence[int]) -> Card:
-    """Returns the groups that are still to be found."""
+    """Returns the card of the groups that are still to be found."""
     notes = (_("from easy to tricky"), _("easy to tricky"))
     note = Text(notes, 14, "muted", align="right", optional=True, grows=1, role="tip")
     head = Row([Text(_("Still to find"), 16, typeface="bold"), note], 16)
-    return Card(Column([head, Column(list(map(_place_row, left)), 10, ruled=True)], 10), (24, 16))
+    return Card(
+        Column([head, Column(list(map(_unfound_row, left)), 10, ruled=True)], 10), (24, 16)
+    )
 
 
-def _place_row(group: int) -> Row:
+def _unfound_row(group: int) -> Row:
     tile = group_tile(group, found=False)
     return Row([tile, Text(_("not found yet"), 16, "muted", grows=1)], 16)
 
 
 def group_tile(group: int, *, found: bool) -> Drawn:
-    """Returns the pips of a group."""
+    """Returns the tile of a group, with its pips: one to four, the trickier the more."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_tile(surface, theme, rect, group, found=found)
@@ -39,11 +41,11 @@ def group_tile(group: int, *, found: bool) -> Drawn:
     return Drawn(paint, _TILE, _TILE, least_px=_LEAST_TILE_PX, name=name)
 
 
-def line_of(puzzle: Puzzle, cards: int) -> str:
-    """Words side by side."""
+def words_line(puzzle: Puzzle, cards: int) -> str:
+    """Returns the words of some cards (a bitset) in a line."""
     return "  ".join(puzzle.words(cards))
 
 
 def tried_line(puzzle: Puzzle, cards: int) -> Block:
-    """Returns four words that were tried, in the same size as all others."""
-    return Text(line_of(puzzle, cards), 16, typeface="serif", wraps=True, grows=1)
+    """Returns the words of a wrong guess in a line, in the type size of the panel."""
+    return Text(words_line(puzzle, cards), 16, typeface="serif", wraps=True, grows=1)

@@ -9,15 +9,16 @@ from game.printing.sheet import Box, Sheet, Style, Typeface, width_of, wrapped
 from game.ui.text import _, join_nouns
 from generators.wordwall.rules import Puzzle
 
-_SIZE, _ROOM, _MIDDLE = 0.21, 0.96, 0.34
-"""A word's size and largest width as parts of its card; its base line below its middle."""
-_ANSWER, _LINE = 10.0, 1.3
+_SIZE, _MOST_WIDTH, _BASELINE = 0.21, 0.96, 0.34
+"""A word's type size and largest width, as shares of the card's; how far its baseline is below
+the card's middle, as a share of the type size."""
+_ANSWER_SIZE, _LINE_HEIGHT = 10.0, 1.3
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws the words on their cards, in a narrower typeface if the longest would be too small."""
     places = draw_cards(sheet, box)
-    room = places[0].width * _ROOM
+    room = places[0].width * _MOST_WIDTH
     longest = max(width_of(word, 1, "serif") for word in puzzle.cards)
     # Sans is narrower: a long word in large print still fits on a small page.
     typeface: Typeface = "serif" if room / longest >= style.min_size else "latin"
@@ -25,12 +26,12 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         fitting = room / width_of(word, 1, typeface)
         size = min(place.width * _SIZE * style.scale, fitting)
         x, y = place.middle
-        sheet.write(word, (x, y + size * _MIDDLE), size, typeface, align="middle")
+        sheet.write(word, (x, y + size * _BASELINE), size, typeface, align="middle")
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws each group's link and words, as large as they fit."""
-    size = _ANSWER * style.scale
+    size = _ANSWER_SIZE * style.scale
     while _answer(Sheet(box.width, box.height), puzzle, box, size, style) > box.bottom:
         if size <= style.min_size:
             break
@@ -39,22 +40,22 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _answer(sheet: Sheet, puzzle: Puzzle, box: Box, size: float, style: Style) -> float:
-    """Draws the answer at a size. Returns where it ends."""
+    """Draws the answer at a type size. Returns the y where it ends."""
     y = box.y
     for group in puzzle.groups:
         for line in wrapped(group.title, size, box.width, "bold"):
-            y += size * _LINE
+            y += size * _LINE_HEIGHT
             sheet.write(line, (box.x, y), size, "bold", style.seal)
         for line in wrapped(join_nouns(puzzle.words(group.cards)), size, box.width):
-            y += size * _LINE
+            y += size * _LINE_HEIGHT
             sheet.write(line, (box.x, y), size)
         y += size * 0.4
     return y
 
 
-def _answer_high(puzzle: Puzzle, wide: float, style: Style) -> float:
-    box = Box(0, 0, wide, wide)
-    return _answer(Sheet(wide, wide), puzzle, box, _ANSWER * style.scale, style)
+def _answer_height(puzzle: Puzzle, width: float, style: Style) -> float:
+    box = Box(0, 0, width, width)
+    return _answer(Sheet(width, width), puzzle, box, _ANSWER_SIZE * style.scale, style)
 
 
 PAPER = Printed(
@@ -73,5 +74,5 @@ PAPER = Printed(
         ),
     ),
     most=lambda puzzle: 6,
-    answer_height=_answer_high,
+    answer_height=_answer_height,
 )

@@ -14,12 +14,12 @@ def spelling_title(spelling: str) -> str:
 
 
 def rule(state: State) -> str:
-    """Returns what is asked for, and what ends the game."""
+    """Returns the rule in two sentences: what to find, and what ends the game."""
     return f"{question_text()} {limit(state)}"
 
 
 def question_text() -> str:
-    """Returns what is asked for."""
+    """Returns what the player has to find."""
     return _("Find four groups of four words. The words in each group share a link.")
 
 
@@ -34,7 +34,7 @@ def format_title(name: str) -> str:
 
 
 def herring_text(puzzle: Puzzle, herring: Herring) -> Message:
-    """Says what some words looked like: `ACE, KING looked like Poker terms.`"""
+    """Returns why some words misled: `ACE, KING would also fit “Poker terms”.`"""
     words = Names(word.upper() for word in puzzle.words(herring.cards))
     if herring == puzzle.ghost:
         text = N_("“{title}” was a red herring, with a word in each group: {words}.")

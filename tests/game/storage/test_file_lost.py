@@ -410,8 +410,8 @@ def test_the_settings_that_hold_games_are_those_of_the_boards() -> None:
     from game.faces.crossword import board
     from game.faces.riddle import five
 
-    named = {records.OPEN_GAME_KEY, board._KEYBOARD_GAME, five._PAGES, five._LEFT}
-    assert (set(unsaved.LISTS_OF_GAMES), unsaved.KEYED_BY_GAME) == (named, (five._ASKED,))
+    named = {records.OPEN_GAME_KEY, board._KEYBOARD_GAME, five._PAGES, five._UNFINISHED}
+    assert (set(unsaved.LISTS_OF_GAMES), unsaved.KEYED_BY_GAME) == (named, (five._REVEALED,))
 
 
 def test_without_a_file_that_can_be_opened_nothing_is_lost(tmp_path: Path) -> None:

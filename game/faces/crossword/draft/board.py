@@ -1,4 +1,4 @@
-"""A crossword that is being made: what the pointer and the keys do on its grid."""
+"""The grid of a crossword being made: its cursor, its input, its drawing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.app.cabinet import Choice
 from game.faces.crossword import grid as walking
 from game.faces.crossword import words
-from game.faces.crossword.draft import look as sketchlook
+from game.faces.crossword.draft import look as draft_look
 from game.faces.crossword.grid import Cursor, GridCursor, GridStep, changed_cells
 from game.faces.crossword.input import Input
 from game.faces.crossword.look import CrosswordView, draw_grid
@@ -32,7 +32,7 @@ from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, Move, State
 from generators.edits import Edit
 
 LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
-"""The tools: write, put blocks, say which letters of a fill-in are there from the start."""
+"""The tools: write letters, put blocks, choose the given letters of a fill-in."""
 _PAD = 16
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _TABS = (1, 2, 3)
@@ -41,7 +41,7 @@ _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class DraftGridCursor(GridCursor):
-    """A cursor that may also stand on blocks, and whose letters are edits of a draft."""
+    """A cursor that may also be on blocks, and whose letters are edits of a draft."""
 
     @property
     def state(self) -> State:
@@ -55,7 +55,7 @@ class DraftGridCursor(GridCursor):
         return state
 
     def announcement(self, slot: int, is_turn: bool) -> str:
-        """Returns what is announced of a word: also its clue, or that it has none."""
+        """Returns what is announced of a word: if it is full, with its clue or “no clue yet”."""
         draft = self.draft
         if not draft.words[slot]:
             return super().announcement(slot, is_turn)
@@ -104,7 +104,7 @@ class DraftInput(Input):
         row, col = row + steps.down, col + steps.right
         if 0 <= row < board.rows and 0 <= col < board.cols:
             direction = cursor.direction if grid.turns_first else steps.direction
-            grid.go(walking.placed(board, row * board.cols + col, direction))
+            grid.go(walking.cursor_in(board, row * board.cols + col, direction))
 
 
 class CrosswordDraftSpeech(Speech):
@@ -124,7 +124,7 @@ class CrosswordDraftSpeech(Speech):
         if slot is not None:
             return words.slot_letters_text(state, slot)
         filled = words.newly_filled(before.position, state)
-        if len(changed) > 1 and filled:  # the words across have all of the letters
+        if len(changed) > 1 and filled:  # words across alone show all changed letters
             across = (n for n in filled if draft.board.slots[n].direction is Direction.ACROSS)
             return join_lists(words.slot_letters_text(state, n) for n in [*across] or filled)
         if len(changed) > 1:
@@ -175,26 +175,29 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self.preview: Callable[[], str] = str
         """The word that Enter would write into the current slot; "" for none."""
         self.fitting: Callable[[], Sequence[str]] = tuple
-        """Returns the words that fit the current slot, the best ones."""
-        self.moved: Callable[[], None] = lambda: None
-        self.enter: Callable[[], bool] = lambda: False
-        self.updated: Callable[[], None] = lambda: None
-        """Looks whether a field was left."""
-        self.left: Callable[[], None] = lambda: None
-        """Keeps what is typed there: something else is done."""
-        self.page: Callable[[int], None] = lambda step: None
-        self.tab: Callable[[], bool] = lambda: False
-        """Leads from the board into a field, where one is there to be written in."""
+        """Returns the words that fit the current slot, the best first."""
+        self.on_move: Callable[[], None] = lambda: None
+        """Called when the cursor or the board has changed."""
+        self.on_enter: Callable[[], bool] = lambda: False
+        """Called for Enter; returns whether it did something."""
+        self.on_update: Callable[[], None] = lambda: None
+        """Called in every frame."""
+        self.on_leave: Callable[[], None] = lambda: None
+        """Called when input is interrupted, to store what is typed in fields."""
+        self.on_page: Callable[[int], None] = lambda step: None
+        """Called for Page Down (1) and Page Up (-1)."""
+        self.on_tab: Callable[[], bool] = lambda: False
+        """Called for Tab on the board; returns whether a field has the focus now."""
         self.editor: object = None
         self.editor_choices: Callable[[], list[Choice]] = list
         self.wants_listed: Callable[[], bool] = lambda: True
-        """Whether words that are in no list are marked."""
+        """Whether to mark words that are in no list."""
         self.fields: Sequence[TextField] = ()
-        self._known: GridFinding | None = None
+        self._latest_finding: GridFinding | None = None
         self._painted: dict[int, None] = {}
-        """The cells of a drag that puts blocks or takes them away, in order."""
+        """The cells of a drag that puts or removes blocks, in order: a dict as an ordered set."""
         self._puts_blocks = False
-        """Whether what changes now are blocks at the cursor, which stays on them."""
+        """Whether the edit being played puts blocks: the cursor may then stay on one."""
         self._paint_text = ""
 
     @property
@@ -204,33 +207,33 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     @property
     def finding(self) -> GridFinding | None:
-        """Returns the last finding about the draft."""
+        """The finding about the draft; None until it is checked."""
         found = self.context.finding
         return found if isinstance(found, GridFinding) else None
 
     @property
-    def known(self) -> GridFinding | None:
-        """Returns the latest finding about the draft; until there is one, the one before.
+    def latest_finding(self) -> GridFinding | None:
+        """The finding about the draft or, until it is checked, about an earlier one.
 
-        None if that was about other blocks.
+        None if that had other blocks.
         """
-        self._known = self.finding or self._known
-        known = self._known
-        has_same_board = known is not None and known.possibilities.draft.board == self.draft.board
-        return known if has_same_board else None
+        self._latest_finding = self.finding or self._latest_finding
+        found = self._latest_finding
+        has_same_board = found is not None and found.possibilities.draft.board == self.draft.board
+        return found if has_same_board else None
 
     def choices(self) -> list[Choice]:
         return self.editor_choices()
 
     def choose_tool(self, tool: int) -> None:
-        """Takes another tool."""
+        """Changes to another tool."""
         self.cancel_input()
         self.tool = tool
         self.context.refresh()
 
     def _moved(self) -> None:
-        """Lets the lists and the panel follow the cursor."""
-        self.moved()
+        """Lets the panel follow the cursor."""
+        self.on_move()
         self.context.refresh()
 
     # What is done
@@ -240,7 +243,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         return bool(edits) and self.context.play(edits)
 
     def write_word(self, word: str) -> None:
-        """Writes a word into the current slot; the cursor stays."""
+        """Writes a word into the current slot, pencilled letters in ink; the cursor stays."""
         slot = self.grid.slot
         if slot is None:
             return
@@ -256,7 +259,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             self.grid.write(moves)
 
     def clear_word(self) -> None:
-        """Erases the letters of the current slot that no other full word needs; else all."""
+        """Erases the letters of the current slot that no other full word has; without any, all."""
         slot = self.grid.slot
         if slot is None:
             return
@@ -300,9 +303,9 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             if cells and is_in_one_word and not grid.writes and cursor.cell not in cells:
                 cursor = Cursor(cells[0], cursor.direction)
         if draft.cells[cursor.cell] == BLOCK and not self._puts_blocks:
-            cursor = walking.start(grid.board, grid.is_empty)
-        grid.cursor = walking.placed(grid.board, *cursor)
-        self.moved()
+            cursor = walking.first_gap(grid.board, grid.is_empty)
+        grid.cursor = walking.cursor_in(grid.board, *cursor)
+        self.on_move()
 
     # Its place and its look
 
@@ -315,20 +318,20 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self.grid.fit(view)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        view, finding = self.grid.view, self.known
+        view, finding = self.grid.view, self.latest_finding
         shown = self._view()
         draw_grid(surface, theme.board, view, self.draft.position, shown)
-        marks = sketchlook.CellMarks()
+        marks = draft_look.CellMarks()
         if finding is not None:
-            marks = sketchlook.marks_of(self.draft, finding, self.wants_listed())
+            marks = draft_look.marks_of(self.draft, finding, self.wants_listed())
             few = {cell: text for cell, text in marks.few.items() if cell not in shown.tried}
-            marks = marks._replace(few=few)  # the word that is offered has a letter there
+            marks = marks._replace(few=few)  # the offered word has a letter there
         fix = self.context.fix
         if fix is not None:
             marks = marks._replace(changed=tuple(edit.cell for edit in fix.moves))
         if self.draft.cells[self.grid.cursor.cell] == BLOCK:
             marks = marks._replace(block=self.grid.cursor.cell)
-        sketchlook.draw_marks(surface, theme.board, view, marks)
+        draft_look.draw_marks(surface, theme.board, view, marks)
 
     def _view(self) -> CrosswordView:
         """Returns what the grid shows besides the draft: cursor, words, tried letters."""
@@ -353,7 +356,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         )
 
     def cells(self) -> Sequence[Cell]:
-        """Returns a description of every cell, the blocks too."""
+        """Returns every cell with its text, blocks too."""
         grid, draft, descriptions = self.grid, self.draft, []
         for cell, text in enumerate(draft.cells):
             row, column = divmod(cell, draft.cols)
@@ -373,7 +376,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
     def walk_to(self, number: int) -> None:
         """Moves the cursor to a cell by its number, unless it is there."""
         if number != self.grid.cursor.cell:
-            self.grid.go(walking.placed(self.grid.board, number, self.grid.cursor.direction))
+            self.grid.go(walking.cursor_in(self.grid.board, number, self.grid.cursor.direction))
 
     # The pointer
 
@@ -405,7 +408,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
                 self._puts_blocks = True
                 self._put_blocks([*painted])
                 self._puts_blocks = False
-                self.grid.cursor = walking.placed(
+                self.grid.cursor = walking.cursor_in(
                     self.grid.board, first, self.grid.cursor.direction
                 )
                 self._moved()
@@ -430,14 +433,14 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self.put(edits)
 
     def _press_given(self, event: Pointer) -> bool:
-        """Makes a clicked letter a given one, or not any more."""
+        """Makes a clicked letter a given one, or takes that back."""
         cell = self.grid.cell_at(event.pos)
         if event.phase is Phase.UP and cell is not None:
             self._toggle_given(cell)
         return cell is not None
 
     def cancel_input(self) -> None:
-        self.left()
+        self.on_leave()
         self.input.cancel()
         self._painted, self._paint_text = {}, ""
 
@@ -447,20 +450,20 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         return self.input.writes(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles letters, arrows, `.` for a block; Enter writes the word that is offered.
+        """Handles letters, arrows, `.` for a block; Enter writes the offered word.
 
-        Page Up and Page Down offer another word. In a field only Enter and keys that leave it act.
+        Page Up and Page Down offer another word. In a field only Enter and Alt+1 to 3 act.
         """
         if self.context.desk.typing:
             if digit_of(event) in _TABS and event.mod & pygame.KMOD_ALT:
                 return press_key(self.editor, event)
-            return event.key in _ENTERS and self.enter()
-        if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.tab():
+            return event.key in _ENTERS and self.on_enter()
+        if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.on_tab():
             return True
         if event.key in _PAGES and not event.mod & pygame.KMOD_CTRL:
-            self.page(_PAGES[event.key])
+            self.on_page(_PAGES[event.key])
             return True
-        if event.key in _ENTERS and self.input.pending_letters is None and self.enter():
+        if event.key in _ENTERS and self.input.pending_letters is None and self.on_enter():
             return True
         return self.input.key(event)
 
@@ -468,18 +471,18 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self.context.focus(None)
 
     def update(self, ms: float) -> None:
-        self.updated()
+        self.on_update()
         for field in self.fields:
             if field.update(ms, self.context.has_focus(field)):
                 self.context.redraw()
 
     def go_slot(self, slot: int) -> None:
         """Puts the cursor into a slot, at its first gap."""
-        self.grid.go(walking.into(self.grid.board, slot, self.grid.is_empty))
+        self.grid.go(walking.cursor_into_slot(self.grid.board, slot, self.grid.is_empty))
 
 
 def slot_head(draft: CrosswordDraft, slot: int | None, more: str = "") -> list[Block]:
-    """Returns a slot's name, its letters and a note; without a slot, how to choose one."""
+    """Returns a slot's name, letters, and a note or its length; without a slot, advice."""
     if slot is None:
         return [
             Text(_("No word runs through this square. Choose another."), 15, "muted", wraps=True)

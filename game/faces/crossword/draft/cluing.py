@@ -1,4 +1,4 @@
-"""The clues of a crossword of one's own: written, taken from the book, and the list of all."""
+"""The Clues tab of the workshop: writing clues, taking them from the clue book, all entries."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from generators.rng import Rng
 from generators.words.languages import ENGLISH
 
 _ENTRIES = 12
-_CLUES_SHOWN, _CLUE_LEVEL = 5, 3
-_LEAST_CLUE = 150
+_MOST_SUGGESTIONS, _CLUE_LEVEL = 5, 3
+_LEAST_CLUE_WIDTH = 150
 
 
 class Cluing:
-    """The field for the clue of the current word, clues of ours for it, and all entries."""
+    """The field for the current word's clue, suggestions for it, and the list of entries."""
 
     def __init__(self, sheet: CrosswordDraftBoard) -> None:
         self._sheet, self._context = sheet, sheet.context
-        self._shift = 0
-        """How far the list of entries was turned on from the current one."""
+        self._list_shift = 0
+        """How many entries the list was moved on by its buttons."""
         self._key = ""
         """The key under which the clue in the field is saved."""
-        self._is_changed = False
-        """Whether something else was typed there since."""
+        self._was_edited = False
+        """Whether the clue was edited there since."""
         self._had_focus = False
         self.field = TextField("clue", _("Write a clue"), MOST_CLUE, lambda _text: self._typed())
 
     def _typed(self) -> None:
-        self._is_changed = True
+        self._was_edited = True
         self._context.refresh()
 
     def follow(self) -> None:
-        """Stores the typed clue, as the cursor or the board has changed, and shows the new one."""
-        self.keep()
-        self._shift = 0
+        """Stores the typed clue and shows that of the current word, after a move or an edit."""
+        self.store_clue()
+        self._list_shift = 0
         slot, draft = self._sheet.grid.slot, self._sheet.draft
         self._key = "" if slot is None else draft.clue_key(slot)
         if slot is not None:
@@ -55,25 +55,25 @@ class Cluing:
         """Stores the typed clue when the focus leaves the field."""
         had_focus, self._had_focus = self._had_focus, self._context.has_focus(self.field)
         if had_focus and not self._had_focus:
-            self.keep()
+            self.store_clue()
 
     def _fill_field(self, clue: str) -> None:
-        """Puts a clue of the draft into the field."""
+        """Puts a stored clue into the field."""
         if self.field.text != clue:
             self.field.text = clue
-        self._is_changed = False
+        self._was_edited = False
 
     def enter(self) -> bool:
         """Stores the clue and goes to the next word without one; or begins to write."""
         if self._context.desk.typing:
-            self.keep()
-            self._next_without()
+            self.store_clue()
+            self._go_to_next_unclued()
         else:
             self._context.focus(self.field)
         return True
 
-    def begin(self) -> bool:
-        """Moves the focus into the field; returns False without a finished word to clue."""
+    def focus_field(self) -> bool:
+        """Moves the focus into the field; returns False if there is no finished word to clue."""
         slot, draft = self._sheet.grid.slot, self._sheet.draft
         has_field = (
             draft.form is CrosswordForm.CLUED and slot is not None and bool(draft.words[slot])
@@ -82,38 +82,38 @@ class Cluing:
             self._context.focus(self.field)
         return has_field
 
-    def keep(self) -> None:
+    def store_clue(self) -> None:
         """Stores the typed clue as that of its word."""
         clue, key = one_line(self.field.text), self._key
-        is_changed, self._is_changed = self._is_changed, False  # playing it comes back here
-        if key and is_changed and clue != self._sheet.draft.clue_of.get(key, ""):
+        was_edited, self._was_edited = self._was_edited, False  # first: `put` calls this again
+        if key and was_edited and clue != self._sheet.draft.clue_of.get(key, ""):
             self._sheet.put([Edit(CLUE, 0, f"{key}\t{clue}")])
 
     def _take_clue(self, text: str) -> None:
         self.field.text = text
-        self.keep()
-        self._next_without()
+        self.store_clue()
+        self._go_to_next_unclued()
         if self._context.desk.by_key and self.field in self._context.desk.widgets:
-            self._context.focus(self.field)  # it names the word that comes next
+            self._context.focus(self.field)  # a screen reader then reads the name of the next word
 
-    def _next_without(self) -> None:
+    def _go_to_next_unclued(self) -> None:
         """Goes to the next entry without a clue in the lists, finished words first."""
         draft, grid = self._sheet.draft, self._sheet.grid
         here, total = grid.slot or 0, len(draft.words)
         order = [(here + step) % total for step in range(1, total + 1)]
         unclued = set(draft.unclued)
-        lacking = sorted((slot for slot in order if slot in unclued), key=self._is_open)
+        lacking = sorted((slot for slot in order if slot in unclued), key=self._is_unfinished)
         if lacking:
             grid.go_slot(lacking[0], 0)
         else:
             self._context.focus(None)
         self._context.refresh()
 
-    def _is_open(self, slot: int) -> bool:
+    def _is_unfinished(self, slot: int) -> bool:
         return not self._sheet.draft.words[slot]
 
     def blocks(self) -> list[Block]:
-        """Returns the field for a clue, the suggestions, and the entries."""
+        """Returns the blocks of the tab: the field for a clue, suggestions, the entries."""
         draft, slot = self._sheet.draft, self._sheet.grid.slot
         if draft.form is CrosswordForm.FILL_IN:
             none = _("A fill-in has a word bank instead of clues.")
@@ -126,7 +126,7 @@ class Cluing:
             parts.append(Row([note, Press(self._next_button(), 48)], 8))
         elif slot is not None:
             parts += self._clue_parts(slot)
-        if self._cluable_words:
+        if self._words_to_clue:
             rest_button = Button(
                 "clue rest", _("Clue the rest for me"), "", "plain", self._clue_rest
             )
@@ -150,20 +150,20 @@ class Cluing:
         """Shows earlier or later entries of the list; the cursor stays where it is."""
         before = self._entries_shown.start
         last_start = max(0, len(self._sheet.draft.words) - _ENTRIES)
-        self._shift += max(0, min(before + step, last_start)) - before
+        self._list_shift += max(0, min(before + step, last_start)) - before
         self._context.refresh()
 
     @property
     def _entries_shown(self) -> range:
-        """Returns the entries to show, around the current one: all would take too long."""
+        """The slots to list, around the current one: all would take too long to draw."""
         total = len(self._sheet.draft.words)
-        here = (self._sheet.grid.slot or 0) - _ENTRIES // 3 + self._shift
+        here = (self._sheet.grid.slot or 0) - _ENTRIES // 3 + self._list_shift
         first = max(0, min(here, total - _ENTRIES))
         return range(first, min(total, first + _ENTRIES))
 
     @property
-    def _cluable_words(self) -> list[str]:
-        """Returns the words without a clue for which our clue book has some."""
+    def _words_to_clue(self) -> list[str]:
+        """The words without a clue for which our clue book has some."""
         if self._sheet.draft.choice.language != ENGLISH:
             return []
         draft, book = self._sheet.draft, clue_book()
@@ -172,7 +172,7 @@ class Cluing:
 
     def _clue_rest(self) -> None:
         """Puts a clue from our book for each word that lacks one, in one step."""
-        lacking, draft = self._cluable_words, self._sheet.draft
+        lacking, draft = self._words_to_clue, self._sheet.draft
         rng = Rng(f"{draft.to_text()}")
         found = choose_clues(clue_book(), lacking, _CLUE_LEVEL, rng)
         pairs = zip(lacking, found, strict=True)
@@ -180,7 +180,7 @@ class Cluing:
 
     def _next_button(self) -> Button:
         """Returns the button that goes to the next word without a clue."""
-        following = Button("next clue", "", "right", "plain", self._next_without)
+        following = Button("next clue", "", "right", "plain", self._go_to_next_unclued)
         following.title = _("Next word without a clue")
         following.enabled = bool(self._sheet.draft.unclued)
         return following
@@ -196,11 +196,11 @@ class Cluing:
         ]
         if texts:
             parts.append(Text(_("Suggested clues"), 13, "muted"))
-        parts.append(Column([*map(self._suggestion, range(_CLUES_SHOWN), texts)], 0))
+        parts.append(Column([*map(self._suggestion, range(_MOST_SUGGESTIONS), texts)], 0))
         return parts
 
     def _suggestion(self, number: int, text: str) -> Block:
-        """Returns a suggested clue, which a press takes."""
+        """Returns the row of a suggested clue; a press uses it."""
         area = RowArea(f"suggestion {number}", text, lambda: self._take_clue(text))
         label = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
         return Over([Row([label], 0, least_units=44), Press(area, 44)])
@@ -218,7 +218,7 @@ class Cluing:
         text = clue or _("no clue yet"), 14, "ink" if clue else "ambertext"
         place, letters = Text(name, 13, "muted"), Text(shown, 14)
         head = [Wide(place, 72, stretches=True), Wide(letters, 130, stretches=True)]
-        row = Row([*head, Wide(Text(*text), _LEAST_CLUE, grows=1)], 8, least_units=44)
+        row = Row([*head, Wide(Text(*text), _LEAST_CLUE_WIDTH, grows=1)], 8, least_units=44)
         stacked = Column([Row(head, 8), Text(*text, wraps=True)], 2)
         block = Either([row, Padded(stacked, (0, 6))])
         title = labelled(name, join_parts((shown if word else _("unfinished"), text[0])))

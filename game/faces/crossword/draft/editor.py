@@ -1,4 +1,4 @@
-"""What the workshop has for crosswords: tools, the words that fit, the clues."""
+"""The workshop's tools for crosswords, and the tabs of its panel."""
 
 from __future__ import annotations
 
@@ -47,20 +47,20 @@ from generators.rng import Rng
 WORDS, CLUES, LISTS, CHECKS = range(4)
 _SIZES = range(3, 22)
 _LIST_WIDTH = 260
-_KEY = 46
+_KEY_HEIGHT = 46
 _WORDS_SHOWN, _MORE_WORDS = 8, 16
 _POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
-_TOLD, _LEAST_TOLD_PX = 160, 130
-_TAB = 32
-"""How much wider a tab is than its label; its share of the card's margins too."""
+_NOTE_WIDTH, _LEAST_NOTE_PX = 160, 130
+_PAD = 32
+"""How much wider a tab is than its label, with its share of the card's margins."""
 _ROOMY_LINES = 26
-"""How many lines high a panel is in which only the open tab scrolls, not all of the panel."""
+"""In a panel of at least so many lines only the open tab scrolls, not all of the panel."""
 _AIDS_OFF = "crossword.aids off"
-"""What remembers the checks that are done without."""
+"""The setting that holds the names of the checks the player has switched off."""
 
 
 class GridEditor(Editor):
-    """Puts blocks, letters and clues."""
+    """Edits a crossword: blocks, letters, clues and lists."""
 
     def __init__(self, context: DraftContext) -> None:
         self.sheet = CrosswordDraftBoard(context)
@@ -70,18 +70,19 @@ class GridEditor(Editor):
         self._keys_wanted: bool | None = None
         """Whether the player has shown or hidden the on-screen keyboard; None if neither."""
         self._shown, self._chosen = _WORDS_SHOWN, 0
+        """How many candidates are listed, and the index of the offered one."""
         self._fill_count = self._pattern_count = 0
-        """How often the rest was filled, and a pattern taken: the next time otherwise."""
+        """How often the rest was filled and a pattern used: the next time it is another one."""
         sheet = self.sheet
         self.cluing, self._lists = Cluing(sheet), Lists(sheet)
         sheet.fields = (self.cluing.field, *self._lists.fields)
         sheet.fitting = lambda: [candidate.word.upper() for candidate in self._candidates]
-        sheet.preview, sheet.moved, sheet.enter = self._preview, self._follow_cursor, self._enter
-        sheet.page = self._choose_neighbour
-        sheet.editor_choices, sheet.tab = self._menu_choices, self._into_clue
+        sheet.preview, sheet.on_move = self._preview, self._follow_cursor
+        sheet.on_enter, sheet.on_page = self._enter, self._choose_next
+        sheet.editor_choices, sheet.on_tab = self._menu_choices, self._focus_clue_field
         sheet.wants_listed = lambda: LISTED.text not in self._aids_off
         sheet.editor = self
-        sheet.updated, sheet.left = self.cluing.update, self.cluing.keep
+        sheet.on_update, sheet.on_leave = self.cluing.update, self.cluing.store_clue
         self._follow_cursor()
 
     @action("Words that fit", "", "Alt+1")
@@ -105,9 +106,9 @@ class GridEditor(Editor):
     def panel(
         self, head: Sequence[Block], changes: Sequence[Block], checks: Sequence[Block]
     ) -> Block:
-        """Returns tools, verdict and tabs; the checks are one of them.
+        """Returns the panel: `head`, the tabs (`checks` is one), and suggested `changes`.
 
-        With room enough nothing scrolls but the open tab. Else all of it does.
+        If there is enough room, only the open tab scrolls; else all of it does.
         """
         self._checks = checks
         if self._is_roomy and not changes:
@@ -123,7 +124,7 @@ class GridEditor(Editor):
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
-        """Returns the card of tools: what a press changes, options, and perhaps the keyboard."""
+        """Returns the card of tools, options and buttons, with the on-screen keyboard if shown."""
         sheet = self.sheet
         labels = [_("Letters"), _("Blocks")]
         if sheet.draft.form is CrosswordForm.FILL_IN:
@@ -134,8 +135,8 @@ class GridEditor(Editor):
         head = Row([Press(tool, units, grows=1), Press(undo), Press(redo)], 8)
         parts = [head, self._option_fields(), self._action_buttons()]
         if self._keys_on:
-            onward = lambda: sheet.input.next_word(1)  # noqa: E731
-            keys = Keyboard(sheet.input.type, sheet.input.erase, onward, units=_KEY)
+            next_word = lambda: sheet.input.next_word(1)  # noqa: E731
+            keys = Keyboard(sheet.input.type, sheet.input.erase, next_word, units=_KEY_HEIGHT)
             return Column([Card(Column(parts, 10), (24, 16)), keys], 12)
         return (
             Card(Column(parts, 8), (24, 12))
@@ -160,7 +161,7 @@ class GridEditor(Editor):
         return Either([Row(blocks, 8, even=3), narrow])
 
     def _action_buttons(self) -> Block:
-        """Returns the buttons for a pattern, for filling the rest, and for the keyboard."""
+        """Returns the buttons for a pattern, for filling the rest and for the keyboard."""
         pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
         pattern.title = _("Use a ready-made pattern of black squares")
         fill = Button("fill", _("Fill the rest"), "", "plain", self.fill)
@@ -174,8 +175,8 @@ class GridEditor(Editor):
 
     @property
     def _can_fill(self) -> bool:
-        """Returns whether letters are missing and no slot is known to have no word."""
-        draft, known = self.sheet.draft, self.sheet.known
+        """Whether letters are missing or pencilled, and as far as known every slot has a word."""
+        draft, known = self.sheet.draft, self.sheet.latest_finding
         is_known = known is not None and known.possibilities.draft == draft
         is_stuck = known is not None and is_known and bool(known.possibilities.dead)
         if not draft.board.slots or (is_stuck and not draft.pencilled):
@@ -196,7 +197,7 @@ class GridEditor(Editor):
 
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
-        """Fills all squares without a letter in ink; differently each time."""
+        """Fills all squares without a letter in ink, differently each time."""
         if not self._can_fill:
             return
         draft = self.sheet.draft
@@ -207,7 +208,7 @@ class GridEditor(Editor):
     def _choose(self, name: str, choices: list[Choice]) -> None:
         self.context.cabinet.choose(lambda: self.context.desk[name].rect, choices, _LIST_WIDTH)
 
-    def _plays(self, edit: Edit) -> Callable[[], None]:
+    def _edit_action(self, edit: Edit) -> Callable[[], None]:
         return lambda: self._play(edit)
 
     def _play(self, edit: Edit) -> None:
@@ -234,7 +235,7 @@ class GridEditor(Editor):
         self._choose("size", [*sides, *squares])
 
     def _choose_dimension(self, *, across: bool) -> None:
-        """Offers another number of columns (or rows); the other dimension doesn't change."""
+        """Opens the list of numbers of columns or, unless `across`, of rows."""
         rows, cols = self.sheet.draft.rows, self.sheet.draft.cols
         current = cols if across else rows
         self._choose(
@@ -265,7 +266,7 @@ class GridEditor(Editor):
         """Opens the list of symmetries for blocks."""
         current = self.sheet.draft.symmetry
         choices = [
-            Choice(title, self._switches(SYMMETRY, name, current), chosen=name == current)
+            Choice(title, self._switch_action(SYMMETRY, name, current), chosen=name == current)
             for name, title in _symmetries().items()
         ]
         self._choose("symmetry", choices)
@@ -276,15 +277,15 @@ class GridEditor(Editor):
         choices = [
             Choice(
                 words.form_title(form),
-                self._switches(FORM, form.value, current.value),
+                self._switch_action(FORM, form.value, current.value),
                 chosen=form is current,
             )
             for form in (CrosswordForm.CLUED, CrosswordForm.FILL_IN)
         ]
         self._choose("form", choices)
 
-    def _switches(self, verb: str, name: str, now: str) -> Callable[[], None]:
-        return (lambda: None) if name == now else self._plays(Edit(verb, 0, name))
+    def _switch_action(self, verb: str, name: str, now: str) -> Callable[[], None]:
+        return (lambda: None) if name == now else self._edit_action(Edit(verb, 0, name))
 
     def _choose_pattern(self) -> None:
         """Offers patterns of the library in this size; letters stay where possible."""
@@ -293,7 +294,7 @@ class GridEditor(Editor):
         names = {"british": _("British"), "american": _("American"), "mini": _("Mini")}
         shapes_here = [shape for shape in library() if shape.rpartition("-")[2] == str(side)]
         choices = [
-            Choice(names.get(shape.partition("-")[0], shape), lambda s=shape: self._take(s))  # type: ignore[misc]
+            Choice(names.get(shape.partition("-")[0], shape), lambda s=shape: self._use_pattern(s))  # type: ignore[misc]
             for shape in shapes_here
         ]
         choices.append(
@@ -301,8 +302,8 @@ class GridEditor(Editor):
         )
         self._choose("pattern", choices)
 
-    def _take(self, shape: str) -> None:
-        """Puts the next pattern of a shape; asks first if it would cover letters."""
+    def _use_pattern(self, shape: str) -> None:
+        """Puts the next pattern of a shape (`british-13`); asks first if it covers letters."""
         self._pattern_count += 1
         pictures = library()[shape]
         picture = views(pictures[self._pattern_count % len(pictures)])[0]
@@ -321,7 +322,7 @@ class GridEditor(Editor):
         self.context.cabinet.ask(title, note, [keep_answer, use_answer])
 
     def _set_blocks(self, blocks: frozenset[int]) -> None:
-        """Makes just these cells blocks; gives up the symmetry if they don't have it."""
+        """Makes just these cells blocks; drops the draft's symmetry if they don't have it."""
         state, edits = self.sheet.draft, []
         for cell in range(len(state.cells)):
             if (state.cells[cell] == BLOCK) != (cell in blocks):
@@ -333,7 +334,7 @@ class GridEditor(Editor):
         self.sheet.put(edits)
 
     def _menu_choices(self) -> list[Choice]:
-        """Returns the choices that the menu has for crosswords."""
+        """Returns the choices of the menu."""
         return [
             Choice(_("Checks…"), self._choose_aids, icon="check"),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
@@ -348,7 +349,7 @@ class GridEditor(Editor):
 
     @property
     def _aids_off(self) -> list[str]:
-        """The checks that the player does without, in every crossword."""
+        """The names of the checks the player has switched off, for all crosswords."""
         saved: list[object] = self.context.cabinet.store.setting(_AIDS_OFF, [])
         return [name for name in saved if isinstance(name, str)]
 
@@ -381,7 +382,7 @@ class GridEditor(Editor):
         self.context.refresh()
 
     def _clear_pencil(self) -> None:
-        self._become(without_pencil(self.sheet.draft))
+        self._replace_draft(without_pencil(self.sheet.draft))
 
     def _clear(self) -> None:
         """Erases all letters."""
@@ -391,7 +392,7 @@ class GridEditor(Editor):
         ]
         self.sheet.put(edits)
 
-    def _become(self, draft: CrosswordDraft) -> None:
+    def _replace_draft(self, draft: CrosswordDraft) -> None:
         if draft != self.sheet.draft:
             self.sheet.put([Edit(TAKE, 0, draft.to_text())])
 
@@ -399,13 +400,13 @@ class GridEditor(Editor):
 
     @property
     def _possibilities(self) -> Possibilities | None:
-        """What fits the board; while that is being computed, what fitted before the last edit."""
-        finding = self.sheet.known
+        """What fits each slot; while that is being computed, what fitted before the last edit."""
+        finding = self.sheet.latest_finding
         return None if finding is None else finding.possibilities
 
     @property
     def _candidates(self) -> Sequence[Candidate]:
-        """Returns the words that fit the current slot, best first, as far as known yet."""
+        """The words that fit the current slot, best first, as far as is known yet."""
         possibilities, slot = self._possibilities, self.sheet.grid.slot
         if possibilities is None or slot is None:
             return ()
@@ -422,15 +423,15 @@ class GridEditor(Editor):
         ]
 
     def _preview(self) -> str:
-        """Returns the word that is shown on the board; none while nothing is written there."""
-        return self._offered() if self.sheet.draft.has_letters else ""
+        """Returns the offered word to show on the board; "" while the board has no letters."""
+        return self._offered_word() if self.sheet.draft.has_letters else ""
 
-    def _offered(self) -> str:
+    def _offered_word(self) -> str:
         found = self._candidates
         return found[self._chosen].word if self._tab == WORDS and self._chosen < len(found) else ""
 
-    def _choose_neighbour(self, step: int) -> None:
-        """Chooses the next (1) or previous (-1) candidate; on another tab, word."""
+    def _choose_next(self, step: int) -> None:
+        """Chooses the next (1) or previous (-1) candidate; on other tabs, goes to that word."""
         total = len(self._candidates)
         if self._tab == WORDS and total:
             self._chosen = (self._chosen + step) % total
@@ -438,19 +439,19 @@ class GridEditor(Editor):
             chosen = self._candidates[self._chosen]
             place = _("{n} of {all}").format(n=self._chosen + 1, all=total)
             self.context.cabinet.speak(
-                join_parts((chosen.word.upper(), _known(chosen.known), place))
+                join_parts((chosen.word.upper(), _rating(chosen.known), place))
             )
         else:
             self.sheet.input.next_word(step)
         self.context.refresh()
 
     def _enter(self) -> bool:
-        """Does what Enter does on the open tab: writes a word, or stores what is typed."""
+        """Handles Enter on the open tab: writes the offered word, or stores what is typed."""
         if self._tab == LISTS:
             return self._lists.enter()
         if self._tab == CLUES:
             return self.cluing.enter()
-        word = self._offered()
+        word = self._offered_word()
         if not word:
             return False
         self._write(word)
@@ -460,7 +461,7 @@ class GridEditor(Editor):
         self.sheet.write_word(word)
 
     def _follow_cursor(self) -> None:
-        """Stores what was typed, as the cursor or the board has changed."""
+        """Updates the tabs after the cursor or the board has changed."""
         self.cluing.follow()
         self._chosen, self._shown = 0, _WORDS_SHOWN
         self._lists.follow()
@@ -486,7 +487,7 @@ class GridEditor(Editor):
         return Card(Column([Press(choice, 40), view], 8, grows=1), (24, 10), grows=1)
 
     def _tabs(self) -> dict[int, str]:
-        """Returns the labels of the tabs that the draft has, by tab."""
+        """Returns the labels of the draft's tabs, by tab; Clues with how many are written."""
         draft, tabs = self.sheet.draft, {WORDS: _("Words")}
         if draft.form is CrosswordForm.CLUED:
             total = len(draft.words)
@@ -497,7 +498,7 @@ class GridEditor(Editor):
         if self._checks:
             tabs[CHECKS] = _("Checks")
         theme, room = self.context.cabinet.theme, self.context.frame.panel.width
-        needed = sum(theme.width(label, 15, "bold") + theme.px(_TAB) for label in tabs.values())
+        needed = sum(theme.width(label, 15, "bold") + theme.px(_PAD) for label in tabs.values())
         if CLUES in tabs and needed > room:
             tabs[CLUES] = _("Clues")
         return tabs
@@ -511,28 +512,28 @@ class GridEditor(Editor):
         self._show(tab)
         if tab == LISTS:
             self.context.focus(self._lists.word)
-        elif not self._into_clue():
+        elif not self._focus_clue_field():
             self.context.focus(None)
 
-    def _into_clue(self) -> bool:
-        """Returns whether the field for the clue is there, and has the keyboard now."""
-        return self._tab == CLUES and self.cluing.begin()
+    def _focus_clue_field(self) -> bool:
+        """Moves the focus to the field for the clue; returns whether it is there."""
+        return self._tab == CLUES and self.cluing.focus_field()
 
-    def _head(self, more: str = "") -> list[Block]:
+    def _slot_head(self, more: str = "") -> list[Block]:
         return slot_head(self.sheet.draft, self.sheet.grid.slot, more)
 
     def _words_tab(self) -> list[Block]:
-        """Returns candidates for the current slot; for a full one, its word and others."""
+        """Returns the Words tab: candidates for the slot; if it is full, its word and others."""
         possibilities, slot, draft = self._possibilities, self.sheet.grid.slot, self.sheet.draft
         if slot is None:
-            return self._head()
+            return self._slot_head()
         if draft.words[slot]:
-            return [*self._head(), self._full_slot_row(slot), *self._replacement_rows(slot)]
+            return [*self._slot_head(), self._full_slot_row(slot), *self._replacement_rows(slot)]
         if possibilities is None:
-            return self._head("…")
+            return self._slot_head("…")
         candidates, total = self._candidates, possibilities.count(slot)
         total = total if possibilities.draft.cells == draft.cells else len(candidates)
-        parts = self._head(count("{n} word", "{n} words", total))
+        parts = self._slot_head(count("{n} word", "{n} words", total))
         rows = [
             self._candidate_row(number, candidate)
             for number, candidate in enumerate(candidates[: self._shown])
@@ -564,10 +565,10 @@ class GridEditor(Editor):
         """Returns a row about the word in a slot, with the button that clears it."""
         word, possibilities = self.sheet.draft.words[slot], self._possibilities
         points = 0 if possibilities is None else possibilities.supply.known(word)
-        note = _known(points)
+        note = _rating(points)
         clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
         clear.title = _("Remove this word")
-        return Row([_points(points), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
+        return Row([_dots(points), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
 
     def _replacement_rows(self, slot: int) -> list[Block]:
         """Returns rows of words that could replace the one in the slot."""
@@ -587,33 +588,32 @@ class GridEditor(Editor):
         return [Text(_("Other words"), 13, "muted"), Column(rows, 0)]
 
     def _candidate_row(self, number: int, candidate: Candidate) -> Block:
-        """Returns a candidate as a line to press, with the slot it leaves fewest words."""
+        """Returns a candidate as a row to press, with the crossing it leaves the fewest words."""
         is_chosen = number == self._chosen
         note = ""
         if candidate.tightest >= 0:
             name = words.slot_name(self.sheet.draft.position.puzzle, candidate.tightest)
             fitting = count("{n} word fits", "{n} words fit", candidate.left)
             note = labelled(name, fitting)
+        note_text = Text(note, 13, "muted", align="right")
         row = Row(
             [
                 Text(candidate.word, 16, typeface="bold" if is_chosen else "sans", grows=1),
-                _points(candidate.known),
-                Wide(
-                    Text(note, 13, "muted", align="right"), _TOLD, _LEAST_TOLD_PX, stretches=True
-                ),
+                _dots(candidate.known),
+                Wide(note_text, _NOTE_WIDTH, _LEAST_NOTE_PX, stretches=True),
             ],
             12,
             least_units=40,
         )
         short = Row(
-            [Text(candidate.word, 16, grows=1), _points(candidate.known)], 12, least_units=40
+            [Text(candidate.word, 16, grows=1), _dots(candidate.known)], 12, least_units=40
         )
-        title = _("{word}, {known}").format(word=candidate.word, known=_known(candidate.known))
+        title = _("{word}, {known}").format(word=candidate.word, known=_rating(candidate.known))
         area = RowArea(f"word {number}", title, lambda: self._write(candidate.word))
         return Over([HighlightedRow(is_chosen), Either([row, short]), Press(area, 40)])
 
     def take_file(self, path: Path) -> bool:
-        """Takes a dropped file if it is a list of words; returns whether it is."""
+        """Loads a dropped file as own words if it is a list; returns whether it is."""
         is_taken = self._lists.take_file(path)
         if is_taken:
             self._show(LISTS)
@@ -623,7 +623,7 @@ class GridEditor(Editor):
 
     @action("Go to the problem", "", "Ctrl+G")
     def go_to_trouble(self) -> None:
-        """Moves the cursor to the word that the verdict names."""
+        """Moves the cursor to the word with the problem the finding names."""
         finding = self.sheet.finding
         if finding is not None and finding.trouble >= 0:
             self.sheet.go_slot(finding.trouble)
@@ -632,7 +632,7 @@ class GridEditor(Editor):
             self.context.refresh()
 
     def verdict_button(self, finding: Finding) -> Button | None:
-        """Returns the button that goes to the word the verdict names, if there is one."""
+        """Returns the button that goes to the word with the problem, if the finding names one."""
         if not isinstance(finding, GridFinding) or finding.trouble < 0 or finding.puzzle:
             return None
         go_button = Button("trouble", _("Go there"), "right", "plain", self.go_to_trouble)
@@ -664,8 +664,8 @@ def _symmetries() -> dict[str, str]:
     }
 
 
-def _known(points: int) -> str:
-    """Returns what a number of points means."""
+def _rating(points: int) -> str:
+    """Returns how well known a word is, in words, by its points (0 to 4)."""
     titles = {
         4: Message("very well known"),
         3: Message("well known"),
@@ -676,18 +676,17 @@ def _known(points: int) -> str:
 
 
 def _column_titles() -> Block:
-    """Returns the titles of the columns that the words that fit have."""
+    """Returns the column titles above the candidates."""
     known = Text(_("how well known"), 13, "muted", align="right", grows=1)
     tightest = Text(_("tightest crossing"), 13, "muted", align="right")
-    row = Row([known, Wide(tightest, _TOLD, _LEAST_TOLD_PX, stretches=True)], 12)
+    row = Row([known, Wide(tightest, _NOTE_WIDTH, _LEAST_NOTE_PX, stretches=True)], 12)
     return Either([row, Row([known], 12)])
 
 
-def _points(known: int) -> Drawn:
-    """Returns up to four points that show how well known a word is."""
+def _dots(known: int) -> Drawn:
+    """Returns four dots, as many of them filled as a word has points: how well known it is."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws the points, those that the word has in full colour."""
         palette = theme.palette
         side = max(_LEAST_POINT_PX, theme.px(_POINT))
         for number in range(_POINTS):
@@ -695,5 +694,5 @@ def _points(known: int) -> Drawn:
             colour = palette.indigo if number < known else palette.hair
             shapes.disc(surface, (x, rect.centery), side, colour)
 
-    wide = _POINTS * _POINT + (_POINTS - 1) * _POINT_GAP
-    return Drawn(paint, _POINT, wide, least_px=_POINTS * (_LEAST_POINT_PX + 2))
+    width = _POINTS * _POINT + (_POINTS - 1) * _POINT_GAP
+    return Drawn(paint, _POINT, width, least_px=_POINTS * (_LEAST_POINT_PX + 2))

@@ -1,4 +1,4 @@
-"""The words that a crossword of one's own may have: lists, wanted and forbidden ones, a layout."""
+"""The Lists tab of the workshop: own words, theme and forbidden words, title and author."""
 
 from __future__ import annotations
 
@@ -44,24 +44,25 @@ from generators.edits import Edit
 from generators.rng import Rng
 from generators.words.languages import LANGUAGES
 
-_CHIP, _CHIP_PX = 132, 104
+_CHIP_WIDTH, _CHIP_PX = 132, 104
 _MOST_CHIPS = 60
 _SUFFIXES = frozenset({".ipuz", ".puz", ".json", ".txt"})
 _LIST_SUFFIXES = frozenset({".txt", ".csv", ".dict"})
-_LOOKED_AT = 4000  # bytes of a file that is perhaps a list
+_BYTES_LOOKED_AT = 4000  # at the beginning of a file, to see whether it is a list
 _LOOK_SECONDS = 0.3  # a drive that is slower must not hold the frame up
 
 
 class Lists:
-    """Own words from a file or the clipboard, theme words, forbidden words; title and author."""
+    """The fields, buttons and actions of the Lists tab."""
 
     def __init__(self, sheet: CrosswordDraftBoard) -> None:
         self._sheet, self._context = sheet, sheet.context
         self._layout_count = 0
-        """How often words were laid out: the next time otherwise."""
-        self._is_filling = False
+        """How often words were laid out: part of the seed, so that layouts differ."""
+        self._is_updating = False
+        """Whether the fields are being set to the draft's texts, which is no edit."""
         self._lines_left_out = self._words_left_out = 0
-        """How many lines of the last list were no words, and how many words were too many."""
+        """How many lines of the last list were no words; how many words were too many."""
         self.word = TextField("listed", _("A word"), MAX_SIDE, lambda _text: self._refresh())
         self.title = TextField("title", _("Title"), MOST_CLUE, lambda _text: self._set_title())
         self.author = TextField("author", _("Author"), MOST_CLUE, lambda _text: self._set_title())
@@ -70,7 +71,7 @@ class Lists:
 
     @property
     def fields(self) -> Sequence[TextField]:
-        """What is typed in."""
+        """The text fields of the tab."""
         return self.word, self.title, self.author
 
     def _refresh(self) -> None:
@@ -78,7 +79,7 @@ class Lists:
 
     @property
     def language(self) -> str:
-        """The code of the language whose list is offered, fills the rest, and is checked by."""
+        """The code of the language whose words are offered, fill the rest, and count as known."""
         return self._sheet.draft.choice.language
 
     def languages(self) -> list[Choice]:
@@ -95,17 +96,17 @@ class Lists:
     def follow(self) -> None:
         """Shows the title and author of the draft in their fields."""
         about = self._sheet.draft.extras.about
-        self._is_filling = True
+        self._is_updating = True
         for field, text in ((self.title, about.title), (self.author, about.author)):
             if one_line(field.text) != text:
                 field.text = text
-        self._is_filling = False
+        self._is_updating = False
 
     def _set_title(self) -> None:
         """Sets the draft's title and author to what is typed."""
         typed = one_line(self.title.text), one_line(self.author.text)
         about = self._sheet.draft.extras.about
-        if not self._is_filling and typed != (about.title, about.author):
+        if not self._is_updating and typed != (about.title, about.author):
             self._sheet.put([Edit(ABOUT, 0, "\t".join(typed))])
 
     # What is seen
@@ -130,26 +131,26 @@ class Lists:
             Row([Press(self.title, 44, grows=1), Press(self.author, 44, grows=1)], 8),
         ]
 
-    def _own_words_blocks(self, many: int) -> list[Block]:
+    def _own_words_blocks(self, own_count: int) -> list[Block]:
         """Returns how many own words there are, warnings, and buttons to load or remove them."""
         note = _("Add your own list: one word per line, or word;score")
-        if many:
-            note = count("{n} word of your own", "{n} words of your own", many)
-        warnings = self._warnings() if many else []
+        if own_count:
+            note = count("{n} word of your own", "{n} words of your own", own_count)
+        warnings = self._warnings() if own_count else []
         file = self._button("list file", _("From a file…"), self._ask_list)
         paste = self._button("list paste", _("Paste"), self._paste)
-        remove_button = self._button("list away", _("Remove"), lambda: self._play(OWN, ""))
-        remove_button.enabled = bool(many)
-        fill_in_button = self._button("lay out", _("Make a fill-in"), self._cross_words)
+        remove_button = self._button("list away", _("Remove"), lambda: self._edit(OWN, ""))
+        remove_button.enabled = bool(own_count)
+        fill_in_button = self._button("lay out", _("Make a fill-in"), self._arrange_words)
         fill_in_button.title = _("Make a fill-in from the theme words or your own list")
-        fill_in_button.enabled = bool(self._words_to_cross)
+        fill_in_button.enabled = bool(self._words_to_arrange)
         board = self._button("board file", _("Open a crossword…"), self._ask_board)
         board.title = _("Replace this crossword with one from a file")
         return [
             Text(note, 15, wraps=True),
             *(Text(warning, 14, "ambertext", wraps=True) for warning in warnings),
-            Row([Press(warning, 44) for warning in (file, paste, remove_button)], 8, even=3),
-            Row([Press(warning, 44) for warning in (fill_in_button, board)], 8, even=2),
+            Row([Press(button, 44) for button in (file, paste, remove_button)], 8, even=3),
+            Row([Press(button, 44) for button in (fill_in_button, board)], 8, even=2),
         ]
 
     def _warnings(self) -> list[str]:
@@ -170,7 +171,7 @@ class Lists:
             )
             warnings.append(text)
         choice = self._sheet.draft.choice
-        if not _is_of_alphabet(choice.own, choice.language):
+        if not _has_only_our_letters(choice.own, choice.language):
             text = _(
                 "Some of your words have letters that ours don't, so only your own words can "
                 "cross them."
@@ -214,7 +215,7 @@ class Lists:
             FORBID: _("Forbidden words"),
             SPARE: _("Spare words"),
         }[verb]
-        blocks = [Text(title, 13, "muted"), Grid(chips, _CHIP, 6, 6, least_px=_CHIP_PX)]
+        blocks = [Text(title, 13, "muted"), Grid(chips, _CHIP_WIDTH, 6, 6, least_px=_CHIP_PX)]
         not_shown = len(words) - _MOST_CHIPS
         if not_shown > 0:
             blocks.append(Text(_("{n} more not shown").format(n=not_shown), 13, "muted"))
@@ -222,7 +223,7 @@ class Lists:
 
     # What is done
 
-    def _play(self, verb: str, text: str) -> None:
+    def _edit(self, verb: str, text: str) -> None:
         self._sheet.put([Edit(verb, 0, text)])
 
     def _removal_action(self, verb: str, word: str) -> Callable[[], None]:
@@ -230,14 +231,14 @@ class Lists:
 
         def remove() -> None:
             if verb == FORBID:
-                self._play(ALLOW, word)
+                self._edit(ALLOW, word)
             else:
-                self._play(verb, " ".join(other for other in self._listed(verb) if other != word))
+                self._edit(verb, " ".join(other for other in self._listed(verb) if other != word))
 
         return remove
 
     def add(self, verb: str) -> None:
-        """Adds the typed word or words to a list."""
+        """Adds the typed words to the list of a verb: THEME, FORBID or SPARE."""
         try:
             words = words_of(self.word.text.encode(), no_tick).words
         except ParseError:
@@ -246,7 +247,7 @@ class Lists:
             return
         self.word.text = ""
         plain_words = " ".join(line.partition(";")[0] for line in words.split())
-        self._play(
+        self._edit(
             verb, plain_words if verb == FORBID else " ".join((*self._listed(verb), plain_words))
         )
 
@@ -255,7 +256,7 @@ class Lists:
         return draft.choice.theme if verb == THEME else draft.spare
 
     def enter(self) -> bool:
-        """Adds a theme word if the field of words has the focus; returns whether it did."""
+        """Adds the typed word as a theme word if its field has the focus; returns whether so."""
         if self._context.has_focus(self.word) and self.word.text.strip():
             self.add(THEME)
             return True
@@ -271,7 +272,7 @@ class Lists:
         if path.suffix.lower() not in _LIST_SUFFIXES:
             return False
         try:
-            is_taken = is_list(files.beginning(path, _LOOKED_AT, wait=_LOOK_SECONDS))
+            is_taken = is_list(files.beginning(path, _BYTES_LOOKED_AT, wait=_LOOK_SECONDS))
         except ParseError:
             is_taken = False
         if is_taken:
@@ -304,13 +305,13 @@ class Lists:
         self._context.ask_file(request, moves)
 
     @property
-    def _words_to_cross(self) -> Sequence[str]:
+    def _words_to_arrange(self) -> Sequence[str]:
         choice = self._sheet.draft.choice
         return choice.theme or [word for word, score in choice.own if score]
 
-    def _cross_words(self) -> None:
-        """Makes a fill-in of the theme's words or the player's own, a different one each time."""
-        draft, words = self._sheet.draft, self._words_to_cross
+    def _arrange_words(self) -> None:
+        """Makes a fill-in of the theme words or else the own words, a different one each time."""
+        draft, words = self._sheet.draft, self._words_to_arrange
         self._layout_count += 1
         rng = Rng(f"{len(words)} {self._layout_count}")
 
@@ -321,6 +322,6 @@ class Lists:
 
 
 @lru_cache(maxsize=1)
-def _is_of_alphabet(own: tuple[tuple[str, int], ...], language: str) -> bool:
-    """Returns whether all letters of these words are letters of ours."""
+def _has_only_our_letters(own: tuple[tuple[str, int], ...], language: str) -> bool:
+    """Returns whether a language's alphabet has all letters of the own words (with scores)."""
     return {char for word, _score in own for char in word} <= {*LANGUAGES[language].alphabet}

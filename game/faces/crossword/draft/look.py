@@ -1,4 +1,4 @@
-"""What is marked on a crossword that is being made: where no word fits, where few letters do."""
+"""The marks on a crossword being made: slots no word fits, cells few letters fit."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from game.ui.theme import Theme
 from generators.crossword.drafting.draft import CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding
 
-_FEW, _LEAST_PX = 0.24, 8
-"""The size of the letters that may stand in a cell, of the cell; and the least that is read."""
+_FEW_SHARE, _LEAST_PX = 0.24, 8
+"""The type size of the few letters that fit a cell, as a share of it; the least, in pixels."""
 _HATCH_ALPHA = 110
 _NOTHING: frozenset[int] = frozenset()
 
 
 class CellMarks(NamedTuple):
-    """What is marked, by cell."""
+    """The cells to mark, by kind of mark."""
 
     dead: Collection[int] = _NOTHING
-    """The cells of words that cannot be found."""
+    """The cells of slots no word fits."""
     clashes: Collection[int] = _NOTHING
     """The cells no letter fits."""
     few: Mapping[int, str] = {}
-    """The letters that may stand there, where they are few."""
+    """The letters that fit a cell, if they are few."""
     differ: Collection[int] = _NOTHING
-    """Where two answers differ."""
+    """The cells in which two solutions differ."""
     strange: Collection[int] = _NOTHING
     """The cells of words that are in no list."""
     changed: Collection[int] = _NOTHING
-    """The cells of the change that is shown."""
+    """The cells of the fix being previewed."""
     block: int = -1
-    """The block that the cursor stands on."""
+    """The block the cursor is on; -1 if it is on no block."""
 
 
 def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellMarks:
@@ -56,13 +56,13 @@ def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellM
 
 
 def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: CellMarks) -> None:
-    """Draws all marks over the grid."""
+    """Draws all marks over the visible part of the grid."""
     clip, palette = surface.get_clip(), theme.palette
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
     for cell in sorted(marks.dead):
         surface.blit(_hatch(view.cell_px, palette.seal), view.rect(cell))
     for cell in sorted(marks.clashes):
-        _sign(surface, view.rect(cell), palette.sealtext)
+        _cross(surface, view.rect(cell), palette.sealtext)
     for cell, letters in marks.few.items():
         if cell not in marks.dead:
             _draw_few_letters(surface, theme, view.rect(cell), letters)
@@ -81,7 +81,7 @@ def _draw_few_letters(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letters: str
 ) -> None:
     """Draws the few letters that fit a cell, at its foot."""
-    px, ink = round(rect.width * _FEW), theme.palette.ambertext
+    px, ink = round(rect.width * _FEW_SHARE), theme.palette.ambertext
     if px < _LEAST_PX:
         return
     picture = theme.rendered_px(" ".join(letters.upper()), px, ink, "bold")
@@ -94,7 +94,7 @@ def _ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
     shapes.rounded(surface, rect.inflate(-1, -1), max(2, rect.width // 10), colour, line)
 
 
-def _sign(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+def _cross(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
     """Draws a cross in a cell no letter fits, so that colour alone doesn't say it."""
     lines = (((0.32, 0.38), (0.68, 0.74)), ((0.68, 0.38), (0.32, 0.74)))
     surface.blit(shapes.strokes(rect.width, lines, colour, max(1.5, rect.width / 14)), rect)
@@ -102,7 +102,7 @@ def _sign(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
 
 @pictures.cached
 def _hatch(side: int, colour: Colour) -> pygame.Surface:
-    """Returns a picture of slanting lines that fits seamlessly beside itself."""
+    """Returns a square picture of slanting lines; side by side they continue."""
     fine = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
     fine.fill((*colour, 0))
     step, line = side, max(2, side // 8)

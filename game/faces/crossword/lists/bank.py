@@ -1,4 +1,4 @@
-"""What the player does with the words of a bank: takes them up, carries them, writes them."""
+"""The word bank of a fill-in: words are clicked, held, dragged, and written into slots."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from generators.crossword.solver import words_for
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _LEFT = 1
-_FAR = 7  # pixels that a pointer may tremble
-_FINGER_FAR = 12
+_CLICK_PX = 7  # a mouse may move so far within a click
+_TOUCH_PX = 12
 _LIFT = 56
-"""How far above a finger the word is carried, in units."""
+"""How far above the finger a dragged word is drawn, in units."""
 
 
 class DragPhase(Enum):
-    """What a press has become."""
+    """What a press on the bank has become."""
 
     PRESS = "press"
     SCROLL = "scroll"
@@ -38,7 +38,7 @@ class DragPhase(Enum):
 
 @dataclass
 class Grip:
-    """A press under way; `index` is the place of the word in the bank, None beside all words."""
+    """A press under way on the bank; `index` is its word's place there, None for no word."""
 
     index: int | None
     start: tuple[int, int]
@@ -47,14 +47,16 @@ class Grip:
     pos: tuple[int, int] = (0, 0)
 
     def moved(self, pos: tuple[int, int], view: pygame.Rect, scrolls: bool) -> None:
-        """Notes that the pointer has moved; `view` is the visible part of the bank.
+        """Notes where the pointer has moved; `view` is the visible part of the bank.
 
-        The mouse carries the word at once. A finger scrolls up and down and carries to the side,
-        and it carries a word that leaves the view.
+        The mouse drags the word at once. A finger scrolls up and down, and drags a word to the
+        side or out of the view.
         """
         self.pos = pos
         dx, dy = abs(pos[0] - self.start[0]), abs(pos[1] - self.start[1])
-        if self.phase is DragPhase.PRESS and max(dx, dy) > (_FINGER_FAR if self.touch else _FAR):
+        if self.phase is DragPhase.PRESS and max(dx, dy) > (
+            _TOUCH_PX if self.touch else _CLICK_PX
+        ):
             sideways = dx > dy or not (self.touch and scrolls)
             self.phase = DragPhase.CARRY if sideways else DragPhase.SCROLL
         if self.phase is DragPhase.SCROLL and not view.collidepoint(pos):
@@ -64,7 +66,7 @@ class Grip:
 
 
 class Bank:
-    """The words of a fill-in: one can be carried to a slot, held for a press on one, or chosen."""
+    """The word bank: words are dragged to a slot, held for a click on one, or chosen by keys."""
 
     def __init__(self, grid: GridCursor) -> None:
         self.grid = grid
@@ -73,15 +75,15 @@ class Bank:
         self.words = BankList(bank, self._marks, self.take, self.pull, self.show_words)
         self.words.capitals = tuple(shown_word(puzzle, word) for word in bank)
         self.held: int | None = None
-        """The place in the bank of the word that waits for its slot."""
+        """The place in the bank of the word that a click on a slot would write; None for none."""
         self.chosen = ""
-        """The word that Enter writes."""
+        """The word that Enter writes; "" for none."""
         self.grip: Grip | None = None
         """The press under way on the bank."""
         self._pressed_cell: int | None = None
         """The cell on which a press on the board began."""
         self._moved = 0.0
-        """How far, in pixels, the press on the board has gone."""
+        """How far the press on the board has moved, in pixels."""
         self._shown_for: tuple[State, int | None] | None = None
         """The position and the slot that the next three fields belong to."""
         self.unused: Counter[str] = Counter(bank)
@@ -114,7 +116,7 @@ class Bank:
             self.show_words()
 
     def show_words(self) -> None:
-        """Scrolls to the words of the slot's length."""
+        """Scrolls the bank to the words of the current slot's length."""
         slot = self.grid.slot
         if slot is not None:
             self.words.reveal_length(self.grid.board.slots[slot].length, self.fitting)
@@ -126,7 +128,7 @@ class Bank:
 
     @property
     def carried(self) -> str:
-        """Returns the word that is dragged by the pointer; "" for none."""
+        """The word being dragged; "" for none."""
         grip = self.grip
         if grip is None or grip.index is None or grip.phase is not DragPhase.CARRY:
             return ""
@@ -134,7 +136,7 @@ class Bank:
 
     @property
     def highlighted(self) -> Collection[int]:
-        """Returns the cells of the slot under the dragged word, or of all slots it could fill."""
+        """The cells of the slot for the dragged word, or of all slots for the held one."""
         state, word = self.grid.state, self.carried
         slot_cells = state.puzzle.board.slot_cells
         if self.grip is not None and word:
@@ -149,14 +151,16 @@ class Bank:
     def can_empty(self) -> bool:
         """Whether the selected slot has letters to take out."""
         grid = self.grid
-        return grid.slot is not None and not grid.over and bool(taken_out(grid.state, grid.slot))
+        if grid.slot is None or grid.over:
+            return False
+        return bool(removal_moves(grid.state, grid.slot))
 
     # What is done with words
 
     def take(self, index: int) -> None:
-        """Writes a pressed word into the selected slot if it fits, else picks it up.
+        """Writes a clicked word into the selected slot if it fits, else holds it or lets it go.
 
-        A used word shows where it is.
+        For a used word the cursor goes to its slot.
         """
         grid, word = self.grid, self.words.bank[index]
         if grid.over:
@@ -166,7 +170,7 @@ class Bank:
             grid.go_slot(slots_of(grid.state, word)[0], 0)
         elif self.held is not None and self.words.bank[self.held] == word:
             self.held = None
-        elif grid.slot is not None and self._could_go(grid.slot, word):
+        elif grid.slot is not None and self._fits_on_press(grid.slot, word):
             self._write(grid.slot, word)
         else:
             self.held = index
@@ -176,21 +180,21 @@ class Bank:
         self.follow()
         self.grid.context.refresh()
 
-    def _could_go(self, slot: int, word: str) -> bool:
-        """Returns whether a press on a word writes it there: not over another word of the bank."""
+    def _fits_on_press(self, slot: int, word: str) -> bool:
+        """Returns whether a click on a word writes it there: not over another bank word."""
         return slot not in self.placed and could_hold(self.grid.state, slot, word)
 
     def _takes(self, slot: int, word: str) -> bool:
-        """Returns whether a slot takes a word, also one that leaves another place for it."""
+        """Returns whether a slot takes a word, if need be moved there from its slot."""
         return could_hold(self._removal(word, slot)[1], slot, word)
 
     def _removal(self, word: str, slot: int) -> tuple[list[Move], State]:
-        """Returns the moves that remove a used-up word from its slot, and the position then."""
+        """Returns the moves that take the last copy of a word off its slot, and the state then."""
         state = self.grid.state
         places = slots_of(state, word)
         if self.unused[word] or slot in places or not places:
             return [], state
-        moves = taken_out(state, places[0])
+        moves = removal_moves(state, places[0])
         for move in moves:
             state = state.apply(move)
         return moves, state
@@ -200,35 +204,35 @@ class Bank:
         grid = self.grid
         try:
             moves, state = self._removal(word, slot)
-            moves = [*moves, *put(state, slot, word, grid.pencils)]
+            moves = [*moves, *placing_moves(state, slot, word, grid.pencils)]
         except IllegalMove as error:
             grid.context.refuse(translate(error.message))
             return
         self.held = None
         if grid.slot != slot:
             grid.go_slot(slot, 0)
-        self._play_moves(moves)
+        self._play_and_show(moves)
 
-    def _play_moves(self, moves: Sequence[Move]) -> None:
+    def _play_and_show(self, moves: Sequence[Move]) -> None:
         if moves:
             self.grid.write(moves)
         self._show_change()
 
     def take_out(self) -> None:
-        """Drops the held word; else empties the selected slot."""
+        """Lets go of the held word; without one, empties the selected slot."""
         grid = self.grid
         if self.held is None and grid.slot is not None and not grid.over:
-            self._play_moves(taken_out(grid.state, grid.slot))
+            self._play_and_show(removal_moves(grid.state, grid.slot))
         self.held = None
         self._show_change()
 
     def _slot_under(self, pos: tuple[int, int], word: str) -> int | None:
-        """Returns the slot that a word let go at a point would go into."""
+        """Returns the slot that a word dropped at a point would go into; None for none."""
         grid, cell = self.grid, self.grid.cell_at(pos)
         return None if cell is None else slot_for(grid.state, word, cell, grid.slot)
 
     def _drop(self, pos: tuple[int, int], word: str) -> None:
-        """Writes a word where it was dropped; outside the board it returns to the bank."""
+        """Writes a word into the slot it was dropped on, or says why not; elsewhere nothing."""
         cell, slot = self.grid.cell_at(pos), self._slot_under(pos, word)
         if slot is not None:
             self._write(slot, word)
@@ -239,7 +243,7 @@ class Bank:
     # Keys
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Chooses among the words that fit, places one, or empties the slot; Esc drops a word."""
+        """Handles Page Up and Down (choose a word that fits), Enter (write it), Delete and Esc."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             return False
         if event.key == pygame.K_ESCAPE:
@@ -256,7 +260,7 @@ class Bank:
             return self._place_chosen_word()
         slot = self.grid.slot
         if event.key == pygame.K_DELETE and slot is not None:
-            self._play_moves(taken_out(self.grid.state, slot))
+            self._play_and_show(removal_moves(self.grid.state, slot))
             return True
         return False
 
@@ -348,7 +352,7 @@ class Bank:
             self._moved += abs(event.delta[0]) + abs(event.delta[1])
             return False
         target, self._pressed_cell = self._pressed_cell, None
-        has_panned = self.grid.view.pans and self._moved > _FINGER_FAR
+        has_panned = self.grid.view.pans and self._moved > _TOUCH_PX
         if event.phase is not Phase.UP or target is None or cell != target or has_panned:
             return False
         self._drop(event.pos, self.words.bank[self.held])
@@ -369,12 +373,12 @@ def unused(state: State) -> Counter[str]:
 
 
 def slots_of(state: State, word: str) -> tuple[int, ...]:
-    """Returns the slots where a word of the bank stands."""
+    """Returns the slots that hold a word of the bank."""
     return tuple(slot for slot in state.placed if state.word(slot) == word)
 
 
 def fits(state: State, slot: int) -> tuple[str, ...]:
-    """Returns the unused words that agree with a slot's letters; none for a full slot."""
+    """Returns the unused words that match a slot's letters; none for a full slot."""
     return () if all(state.pattern(slot)) else tuple(words_for(state, slot))
 
 
@@ -385,10 +389,10 @@ def _agrees(word: str, pattern: Sequence[str]) -> bool:
 
 
 def shared_letters(state: State, slot: int) -> tuple[str, ...]:
-    """Returns the letters of a slot that any word put there must share, by cell; "" for none.
+    """Returns the letters of a slot that any word put there must have, by cell; "" for none.
 
-    They are given or revealed, or belong to a placed word that crosses. All others in the slot
-    may be written over.
+    They are given or revealed, or belong to a placed word that crosses. Other letters may be
+    written over.
     """
     board = state.puzzle.board
 
@@ -400,19 +404,19 @@ def shared_letters(state: State, slot: int) -> tuple[str, ...]:
 
 
 def could_hold(state: State, slot: int, word: str) -> bool:
-    """Returns whether a word may be put into a slot."""
+    """Returns whether a word has a slot's length and the letters it must have."""
     return _agrees(word, shared_letters(state, slot))
 
 
 def open_slots(state: State, word: str) -> list[int]:
-    """Returns the slots that a word could go into and that hold no word of the bank."""
+    """Returns the slots without a word of the bank that could hold a word."""
     slots = [
         slot for slot, cells in enumerate(state.puzzle.board.slot_cells) if len(cells) == len(word)
     ]
     return [slot for slot in slots if slot not in state.placed and could_hold(state, slot, word)]
 
 
-def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Move]:
+def placing_moves(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Move]:
     """Returns the moves that write a word into a slot; none if it is there.
 
     Raises IllegalMove if the word has another length, or clashes with a fixed letter.
@@ -446,7 +450,7 @@ def _differs(state: State, cell: int, letter: str, is_pencil: bool) -> bool:
     return state.letters[cell] != letter or (cell in state.pencilled) != is_pencil
 
 
-def taken_out(state: State, slot: int) -> list[Move]:
+def removal_moves(state: State, slot: int) -> list[Move]:
     """Returns the moves that empty a slot, except for letters other words or the puzzle need."""
     cells = state.puzzle.board.slot_cells[slot]
     return [
@@ -459,8 +463,8 @@ def taken_out(state: State, slot: int) -> list[Move]:
 def slot_for(state: State, word: str, cell: int, current: int | None) -> int | None:
     """Returns the slot for a word dropped on a cell; None if none has its length.
 
-    If both do, it prefers the one the word fits, then the one with more of its letters, then the
-    selected one.
+    If two slots do, it prefers the one the word fits, then the one with more of its letters, then
+    the selected one.
     """
     slots = [
         crossing.slot
@@ -476,7 +480,7 @@ def slot_for(state: State, word: str, cell: int, current: int | None) -> int | N
 
 
 def wrong_length(state: State, word: str, cell: int) -> IllegalMove:
-    """Returns the reason why no slot through a cell takes a word: their lengths."""
+    """Returns the error for a word of another length than the slots through a cell."""
     lengths = sorted(
         {
             state.puzzle.board.slots[crossing.slot].length
@@ -503,10 +507,10 @@ def wrong_length(state: State, word: str, cell: int) -> IllegalMove:
     )
 
 
-def draw_ghost(
+def draw_dragged_word(
     surface: pygame.Surface, theme: Theme, grip: Grip, word: str, is_accepted: bool | None
 ) -> None:
-    """Draws the dragged word at the pointer; `is_accepted`: whether the slot there takes it."""
+    """Draws the dragged word at the pointer, coloured if `is_accepted` by the slot there."""
     palette = theme.palette
     fill, line, ink = palette.card, palette.edge, palette.ink
     if is_accepted is not None:

@@ -1,4 +1,4 @@
-"""Clues: in lines, in the bar above the grid, in lists that follow the cursor."""
+"""Clues: broken into lines, in the bar above the grid, in lists that follow the cursor."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 
 SIZE = 15
-"""The type of the lists."""
+"""The type size of the lists."""
 _MOST_LINES = 12
 """How many lines of a clue the list shows; the clue bar shows all."""
-_HIGH, _PAD, _AIR = 56, 18, 10
+_BAR_HEIGHT, _PAD, _AIR = 56, 18, 10
 _BESIDE_SIZES = ((18, 15), (16, 14))
-"""Side by side: the current clue, the crossing one."""
-_EVEN, _LEAST = (16, 15), 14
-"""The sizes of two clues one above the other: both in the largest that fits, else the least."""
+"""The type sizes of two clues side by side: the current and the crossing one."""
+_SIZES, _LEAST = (16, 15), 14
+"""The type sizes of two clues one above the other: the largest that fits, else the least."""
 _MOST_ROWS = 4
-"""The bar grows for the longest clue, but not beyond so many lines."""
-_BESIDE = 28
-"""Between two clues that stand side by side."""
+"""The most lines the bar has: it is as high as the puzzle's longest clue needs."""
+_BESIDE_GAP = 28
+"""The least gap between two clues side by side."""
 
 
 def lines(
-    theme: Theme, clue: ClueText, size: float, width: int, most: int | None = None
+    theme: Theme, clue: ClueText, size: float, width: int, max_lines: int | None = None
 ) -> list[ClueText]:
     """Breaks a clue into lines of at most `width` pixels; longer words are cut short.
 
-    The length is on no line by itself, unless the last word leaves it no room. With `most`, stops
-    one line after that many: `cut_to` needs no more, and measuring takes time.
+    The length is on no line by itself, unless the last word leaves it no room. With `max_lines`,
+    stops one line after that many: `shortened` needs no more, and measuring takes time.
     """
     rows, words = [""], clue.text.split()
     last_words = [*words[-1:], *filter(None, [clue.length])]
@@ -53,7 +53,7 @@ def lines(
     for word in [*words[:-1], *last_words]:
         line = f"{rows[-1]} {word}" if rows[-1] else word
         if rows[-1] and theme.width(line, size) > width:
-            if most is not None and len(rows) > most:
+            if max_lines is not None and len(rows) > max_lines:
                 break
             rows.append(word)
         else:
@@ -64,7 +64,7 @@ def lines(
     return clue_lines
 
 
-def cut_to(
+def shortened(
     theme: Theme, rows: list[ClueText], count: int, size: float, width: int
 ) -> list[ClueText]:
     """Returns the first `count` lines; the last ends in an ellipsis if lines are left out."""
@@ -109,7 +109,7 @@ def _indent(theme: Theme, size: float, name: str) -> int:
 
 
 class BarLine(NamedTuple):
-    """A line in the bar: what, from where on, in what type, how far its clue is indented."""
+    """A line in the bar: its text, its start, its type size, the indent of its clue."""
 
     named: NamedClue
     at: tuple[float, float]
@@ -127,32 +127,32 @@ class BarLine(NamedTuple):
 
 
 class ClueBar(Block):
-    """The clue of the current word, and of the one that crosses it: a press there turns.
+    """The bar with the clues of the current and the crossing word; a press on that one turns.
 
-    If even the enlarged bar can't hold a clue, a press calls `on_change` with all of it. `still`
+    If even the enlarged bar can't hold a clue, a press calls `show_clue` with all of it. `is_idle`
     returns whether the game is over and no clue is being read again.
     """
 
     grows = 1
 
     def __init__(
-        self, grid: GridCursor, still: Callable[[], bool], on_change: Callable[[str, str], None]
+        self, grid: GridCursor, is_idle: Callable[[], bool], show_clue: Callable[[str, str], None]
     ) -> None:
-        self.grid, self._still, self._on_change = grid, still, on_change
-        self.full_clue_area = PressArea("whole clue", _("The whole clue"), self._announce_all)
+        self.grid, self._is_idle, self._show_clue = grid, is_idle, show_clue
+        self.full_clue_area = PressArea("whole clue", _("The whole clue"), self._show_full_clue)
         self.crossing = PressArea("crossing clue", _("The crossing word"), grid.turn)
         self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
         self.marks = 0, 0
-        """Whether the finished grid shows slow words, and words filled from their crossings."""
+        """How many slow words, and words filled by their crossings, the finished grid marks."""
 
     # What holds for all clues
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         rows = self._measures(theme, width)[0]
-        return max(theme.air(_HIGH), rows * theme.line_px(_LEAST) + theme.px(_AIR))
+        return max(theme.air(_BAR_HEIGHT), rows * theme.line_px(_LEAST) + theme.px(_AIR))
 
     def _measures(self, theme: Theme, width: int) -> tuple[int, str]:
-        """Returns how many lines of the smallest type fit, and the widest name of a slot.
+        """Returns how many lines of the smallest type the bar has, and the widest slot name.
 
         Both hold for every clue of the puzzle, so the bar looks the same from word to word.
         """
@@ -173,9 +173,8 @@ class ClueBar(Block):
         longest = max(
             len(lines(theme, named.clue, _LEAST, beside_name, _MOST_ROWS)) for named in named_clues
         )
-        max_lines = (
-            3 if theme.text == 1 else 2
-        )  # the grid needs the room that large text would take
+        # One more line is for the crossing clue, but with large text the grid needs the room.
+        max_lines = 3 if theme.text == 1 else 2
         return longest + 1 if longest < max_lines else min(longest, _MOST_ROWS), name
 
     # What it shows
@@ -183,7 +182,7 @@ class ClueBar(Block):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
         self.full_clue_area.rect = rect
-        self.written(theme)
+        self.bar_lines(theme)
 
     def hide(self) -> None:
         super().hide()
@@ -197,8 +196,8 @@ class ClueBar(Block):
 
     def described(self) -> Iterator[Described]:
         """Yields the clues of the cursor for the accessibility tree."""
-        if self._still():
-            yield Described("text", join_parts(filter(None, self._still_texts())), "", self.rect)
+        if self._is_idle():
+            yield Described("text", join_parts(filter(None, self._idle_texts())), "", self.rect)
             return
         for slot in (self.grid.slot, self.grid.crossing):
             named = self._named(slot)
@@ -206,32 +205,32 @@ class ClueBar(Block):
                 yield Described("clue", named.name, named.clue.with_length(), self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self._still():
-            self._draw_still(surface, theme)
+        if self._is_idle():
+            self._draw_idle(surface, theme)
             return
         shapes.rounded(surface, self.rect, theme.px(10), theme.palette.word)
-        for line in self.written(theme):
+        for line in self.bar_lines(theme):
             line.draw(surface, theme)
 
-    def _draw_still(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws the bar of a finished game: whose puzzle it was, and what a press does."""
+    def _draw_idle(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the bar of a finished game: its marks or title, and what a press does."""
         box, palette = self.rect, theme.palette
         shapes.rounded(surface, box, theme.px(10), palette.sunk)
         self.full_clue_area.visible = self.crossing.visible = False
-        first, second = self._still_texts()
+        first, second = self._idle_texts()
         y = box.centery - (theme.line_px(_LEAST) / 2 if second else 0)
         room = box.width - 2 * theme.px(_PAD)
         if any(self.marks):
             self._draw_legend(surface, theme, (box.centerx, y))
         else:
-            text = theme.fitted(first, _EVEN[0], room)
-            theme.write(surface, text, (box.centerx, y), _EVEN[0], palette.muted, anchor="center")
-        at = (box.centerx, y + theme.line_px(_EVEN[0]))
+            text = theme.fitted(first, _SIZES[0], room)
+            theme.write(surface, text, (box.centerx, y), _SIZES[0], palette.muted, anchor="center")
+        at = (box.centerx, y + theme.line_px(_SIZES[0]))
         text = theme.fitted(second, _LEAST, room)
         theme.write(surface, text, at, _LEAST, palette.muted, anchor="center")
 
     def _legend(self) -> list[str]:
-        """Says what the marks in the finished grid mean; "" for one that isn't there."""
+        """Returns what the two marks in the finished grid mean; "" for one that isn't there."""
         slow = count("slowest word", "slowest words", self.marks[0])
         texts = (slow, _("filled by crossings"))
         return [text if on else "" for text, on in zip(texts, self.marks, strict=True)]
@@ -244,7 +243,7 @@ class ClueBar(Block):
         texts = self._legend()
         size = next(
             size
-            for size in (*_EVEN, _LEAST, 12, 10)
+            for size in (*_SIZES, _LEAST, 12, 10)
             if size == 10
             or sum(theme.width(text, size) + side + gap for text in texts if text) + between
             <= self.rect.width - 2 * theme.px(_PAD)
@@ -265,21 +264,21 @@ class ClueBar(Block):
             theme.write(surface, text, at, size, palette.muted, anchor="midleft")
             x += width + between
 
-    def _still_texts(self) -> tuple[str, str]:
-        """Returns what the marks mean, or whose puzzle it was; then what a press does."""
+    def _idle_texts(self) -> tuple[str, str]:
+        """Returns what the marks mean or else title and author; then what a press does."""
         puzzle = self.grid.state.puzzle
-        whose = join_parts(filter(None, self._legend())) or words.whose(puzzle)
+        whose = join_parts(filter(None, self._legend())) or words.title_and_author(puzzle)
         if puzzle.clues and words.wordplay(puzzle, 0):
             return whose, _("Press a word to see how its clue works.")
         if not any(map(str.strip, puzzle.clues)):
             return whose, ""
         return whose, _("Press a word to read its clue again.")
 
-    def written(self, theme: Theme) -> list[BarLine]:
+    def bar_lines(self, theme: Theme) -> list[BarLine]:
         """Returns the lines for the cursor: side by side if they fit, else one above the other."""
         self.full_clue_area.visible = self.crossing.visible = False
         current, crossing = self._named(self.grid.slot), self._named(self.grid.crossing)
-        if current is None or self._still():
+        if current is None or self._is_idle():
             return []
         inner = self.rect.inflate(-2 * theme.px(_PAD), 0)
         beside = self._beside(theme, inner, current, crossing)
@@ -288,7 +287,7 @@ class ClueBar(Block):
     def _beside(
         self, theme: Theme, inner: pygame.Rect, current: NamedClue, crossing: NamedClue | None
     ) -> list[BarLine]:
-        """Returns both clues in one line; nothing if they don't fit."""
+        """Returns the clues side by side in one line; nothing if they don't fit."""
         for size, crossing_size in _BESIDE_SIZES:
             at = (inner.x, inner.centery)
             first = BarLine(current, at, size, _indent(theme, size, current.name))
@@ -296,10 +295,10 @@ class ClueBar(Block):
             if crossing is None and room >= 0:
                 return [first]
             crossing_px = crossing.width(theme, crossing_size) if crossing is not None else 0
-            if crossing is None or room < crossing_px + theme.px(_BESIDE):
+            if crossing is None or room < crossing_px + theme.px(_BESIDE_GAP):
                 continue
             x = inner.right - crossing_px
-            self._show_crossing(pygame.Rect(x - theme.px(_BESIDE) // 2, self.rect.y, 0, 0))
+            self._show_crossing(pygame.Rect(x - theme.px(_BESIDE_GAP) // 2, self.rect.y, 0, 0))
             at = (x, inner.centery)
             return [
                 first,
@@ -317,13 +316,13 @@ class ClueBar(Block):
     ) -> list[BarLine]:
         """Returns the current clue in one line or more, and the crossing one below if it fits.
 
-        Without a crossing word its line stays empty: the clue does not jump from cell to cell.
+        Without a crossing word its line stays empty, so that the clue stays in place.
         """
         size = self._stacked_size(theme, current, inner)
-        all_rows, step = self._rows(theme, current, size, inner), theme.line_px(size)
+        all_rows, step = self._lines_of(theme, current, size, inner), theme.line_px(size)
         max_lines = max(1, inner.height // step)
         indent = self._indent_px(theme, size)
-        rows = cut_to(theme, all_rows, max_lines, size, inner.width - indent)
+        rows = shortened(theme, all_rows, max_lines, size, inner.width - indent)
         self.full_clue_area.visible = len(all_rows) > max_lines
         has_more = len(rows) < max_lines
         y = inner.centery - step * (len(rows) + has_more - 1) / 2
@@ -336,19 +335,19 @@ class ClueBar(Block):
             return bar_lines
         size = min(size, self._stacked_size(theme, crossing, inner))
         indent = self._indent_px(theme, size)
-        rows = self._rows(theme, crossing, size, inner)
-        row = cut_to(theme, rows, 1, size, inner.width - indent)[0]
+        rows = self._lines_of(theme, crossing, size, inner)
+        row = shortened(theme, rows, 1, size, inner.width - indent)[0]
         self._show_crossing(pygame.Rect(self.rect.x, round(y - step / 2), 0, 0))
         return [*bar_lines, BarLine(NamedClue(crossing.name, row), (inner.x, y), size, indent)]
 
     def _indent_px(self, theme: Theme, size: float) -> int:
-        """Returns the pixels from the names to the clues, which begin below each other."""
+        """Returns the pixels from the left of the names to the clues, the same for all clues."""
         return _indent(theme, size, self._measures(theme, self.rect.width)[1])
 
-    def _rows(
+    def _lines_of(
         self, theme: Theme, named: NamedClue, size: float, inner: pygame.Rect
     ) -> list[ClueText]:
-        """Returns the lines of a clue beside the names."""
+        """Returns a clue in lines that fit to the right of the names."""
         room = max(1, inner.width - self._indent_px(theme, size))
         return lines(theme, named.clue, size, room)
 
@@ -356,19 +355,19 @@ class ClueBar(Block):
         """Returns the largest size at which a clue fits one of two lines, or the smallest."""
 
         def fits(size: float) -> bool:
-            wide = self._indent_px(theme, size) + _line_width(theme, named.clue, size)
-            return wide <= inner.width and 2 * theme.line_px(size) <= inner.height
+            width = self._indent_px(theme, size) + _line_width(theme, named.clue, size)
+            return width <= inner.width and 2 * theme.line_px(size) <= inner.height
 
-        return next(filter(fits, _EVEN), _LEAST)
+        return next(filter(fits, _SIZES), _LEAST)
 
-    def _announce_all(self) -> None:
+    def _show_full_clue(self) -> None:
         named = self._named(self.grid.slot)
         if named is not None:
-            self._on_change(named.name, named.clue.with_length())
+            self._show_clue(named.name, named.clue.with_length())
 
 
 class ClueArea(PressArea):
-    """The place of a clue in its list, and a stop of the Tab key: Enter leads to its word."""
+    """The place of a clue in its list: a press goes to its word. Tab stops there."""
 
     role = "choice"
 
@@ -378,7 +377,7 @@ class ClueArea(PressArea):
         self.stops = True
 
     def _go(self) -> None:
-        """Goes to the word of the clue, and gives the keyboard back to the grid."""
+        """Goes to the word of the clue, and gives the focus back to the grid."""
         self._grid.go_slot(self._slot)
         self._grid.context.focus(None)
 
@@ -393,9 +392,7 @@ class ClueArea(PressArea):
 
 
 class ClueRow(Block):
-    """A clue in a list: its number, its words; pale where its word is full, with a check where
-    that is known to be right.
-    """
+    """A clue in a list, pale if its word is full, with a check if that is known to be right."""
 
     def __init__(self, grid: GridCursor, slot: int, number_px: Callable[[Theme], int]) -> None:
         self._grid, self._number_px, self.slot = grid, number_px, slot
@@ -405,7 +402,7 @@ class ClueRow(Block):
         self._wrapped: dict[tuple[float, int], list[ClueText]] = {}
 
     def _left(self, theme: Theme) -> int:
-        """Returns where the words begin, from the left of the row."""
+        """Returns the pixels from the left of the row to its text."""
         return theme.px(10) + self._number_px(theme) + theme.px(9)
 
     def lines(self, theme: Theme, width: int) -> list[ClueText]:
@@ -413,12 +410,12 @@ class ClueRow(Block):
         if (theme.u, width) not in self._wrapped:
             room = max(1, width - self._left(theme) - max(theme.px(34), 24) + theme.px(2))
             rows = lines(theme, self._named.clue, SIZE, room, _MOST_LINES)
-            self._wrapped = {(theme.u, width): cut_to(theme, rows, _MOST_LINES, SIZE, room)}
+            self._wrapped = {(theme.u, width): shortened(theme, rows, _MOST_LINES, SIZE, room)}
         return self._wrapped[theme.u, width]
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         rows = len(self.lines(theme, width))
-        return max(theme.control(44), rows * _step(theme) + theme.px(8))
+        return max(theme.control(44), rows * _line_height(theme) + theme.px(8))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = self.area.rect = rect
@@ -457,7 +454,7 @@ class ClueRow(Block):
         ink = palette.muted if is_full and not is_highlighted else palette.ink
         number_end = (box.x + theme.px(10) + self._number_px(theme), box.centery)
         theme.write(surface, self._label, number_end, SIZE, ink, "bold", "midright")
-        rows, step = self.lines(theme, box.width), _step(theme)
+        rows, step = self.lines(theme, box.width), _line_height(theme)
         y = box.centery - step * (len(rows) - 1) / 2
         for line in rows:
             x = box.x + self._left(theme)
@@ -474,25 +471,25 @@ class ClueRow(Block):
             draw_icon(surface, theme, "check", check_at, palette.jadetext, 18)
 
 
-def _step(theme: Theme) -> int:
-    """From line to line in a row."""
+def _line_height(theme: Theme) -> int:
+    """Returns the distance in px from line to line in a row."""
     return round(theme.text_px(SIZE) * 1.3)
 
 
 class ClueList(List):
     """The clues of one direction; it follows the cursor."""
 
-    def __init__(self, grid: GridCursor, way: Direction) -> None:
+    def __init__(self, grid: GridCursor, direction: Direction) -> None:
         puzzle = grid.state.puzzle
-        slots = [s for s, slot in enumerate(puzzle.board.slots) if slot.direction is way]
+        slots = [s for s, slot in enumerate(puzzle.board.slots) if slot.direction is direction]
         self._grid, self.slots = grid, slots
         self._labels = [puzzle.label(slot) for slot in slots]
         self._widest: dict[float, int] = {}
         rows = [ClueRow(grid, slot, self._number_px) for slot in slots]
-        super().__init__(rows, 0, f"clues {way.value}", least_rows=2)
+        super().__init__(rows, 0, f"clues {direction.value}", least_rows=2)
 
     def _number_px(self, theme: Theme) -> int:
-        """Returns the width of the widest number."""
+        """Returns the width of the widest number in pixels."""
         if theme.u not in self._widest:
             widths = (theme.width(label, SIZE, "bold") for label in self._labels)
             self._widest[theme.u] = max(theme.px(18), *widths, 0)
@@ -512,14 +509,14 @@ class ClueList(List):
 
 
 class CluePanel:
-    """The bar and the lists of a game, and which list is seen where there is room for one."""
+    """The clue bar and the lists of a game, and which list is shown if there is room for one."""
 
     def __init__(
-        self, grid: GridCursor, still: Callable[[], bool], on_change: Callable[[str, str], None]
+        self, grid: GridCursor, is_idle: Callable[[], bool], show_clue: Callable[[str, str], None]
     ) -> None:
         self._grid = grid
-        self.bar = ClueBar(grid, still, on_change)
-        self.lists = {way: ClueList(grid, way) for way in Direction}
+        self.bar = ClueBar(grid, is_idle, show_clue)
+        self.lists = {direction: ClueList(grid, direction) for direction in Direction}
         self.shown_direction = Direction.ACROSS
         self._followed: tuple[int | None, int | None] = (None, None)
 

@@ -1,4 +1,4 @@
-"""The words of a bank as a block: in columns by length or in sections, what is used, what fits."""
+"""The words of a bank as a block: in columns or sections by length, used and fitting ones."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 
 WORD, HEAD = 18, 13
-"""Type sizes."""
+"""The type sizes of words and headings."""
 _SCALES = 1.4, 1.3, 1.2, 1.1, 1.0, 0.92, 0.84
-"""How much larger than usual words are if there is room for it: the first that fits."""
-_LARGEST_HEAD = 1.2
-_HIGH, _GAP, _COLUMN_GAP, _PAD = 44, 6, 8, 14
+"""The scales of words to try, the largest first: the first that fits the room is taken."""
+_LARGEST_HEADING_SCALE = 1.2
+_CHIP_HEIGHT, _GAP, _COLUMN_GAP, _INSET = 44, 6, 8, 14
 _HEAD_GAP, _SECTION_GAP = 8, 14
 _LEAST_COLUMN, _LEAST_CHIP = 130, 64
 
 
 class LengthHeading(NamedTuple):
-    """What stands above the words of a length."""
+    """The heading above the words of a length."""
 
     length: int
     rect: pygame.Rect
@@ -41,7 +41,7 @@ class LengthHeading(NamedTuple):
 
 @dataclass(frozen=True)
 class BankLayout:
-    """Rectangles from (0, 0): `chips` has one for every word, in the order of the bank."""
+    """Where words and headings are, from (0, 0); `chips` are the words, in the bank's order."""
 
     chips: tuple[pygame.Rect, ...]
     headings: tuple[LengthHeading, ...]
@@ -53,8 +53,8 @@ class BankLayout:
         found = (index for index, chip in enumerate(self.chips) if chip.collidepoint(pos))
         return next(found, None)
 
-    def beside(self, index: int, dx: int, dy: int) -> int:
-        """Returns the nearest word that way; the same word if there is none."""
+    def neighbour(self, index: int, dx: int, dy: int) -> int:
+        """Returns the nearest word in a direction (unit steps); the same word if there is none."""
         here = pygame.Vector2(self.chips[index].center)
 
         def cost(other: int) -> float:
@@ -82,9 +82,9 @@ def _groups(bank: Sequence[str]) -> list[BankGroup]:
 
 @lru_cache(maxsize=8)  # the panel is arranged after every move, mostly to the same rooms
 def bank_layout(bank: tuple[str, ...], theme: Theme, width: int, room: int) -> BankLayout:
-    """Returns the layout with the largest words that fit into a height of `room`.
+    """Returns the layout with the largest words that fit a height of `room` px.
 
-    If none does, it has words of the usual size, and is higher than the room.
+    If none fits, words have the usual size, and the layout is higher than the room.
     """
     layouts = (_layout(bank, theme, width, room, scale) for scale in _SCALES)
     fitting = next((layout for layout in layouts if layout.height <= room), None)
@@ -94,7 +94,7 @@ def bank_layout(bank: tuple[str, ...], theme: Theme, width: int, room: int) -> B
 def _layout(
     bank: tuple[str, ...], theme: Theme, width: int, room: int, scale: float
 ) -> BankLayout:
-    """Returns columns if they fit into a height of `room`, else the lower of both layouts."""
+    """Returns columns if they fit `width` and `room`, else columns or sections, the lower one."""
     groups = _groups(bank)
     sections = _sections(bank, groups, theme, width, scale)
     needed = [
@@ -114,12 +114,12 @@ def _word_px(bank: Sequence[str], group: BankGroup, theme: Theme, scale: float) 
 
 
 def word_inset(theme: Theme) -> int:
-    """Returns how far a word begins from the left of its chip."""
-    return max(6, theme.px(_PAD))
+    """Returns the pixels from the left of a chip to its word."""
+    return max(6, theme.px(_INSET))
 
 
 def _heading_size(scale: float) -> float:
-    return HEAD * min(max(scale, 1.0), _LARGEST_HEAD)
+    return HEAD * min(max(scale, 1.0), _LARGEST_HEADING_SCALE)
 
 
 def _head_px(theme: Theme, scale: float = 1.0) -> int:
@@ -130,7 +130,7 @@ def _columns(
     bank: Sequence[str], groups: list[BankGroup], theme: Theme, width: int, scale: float
 ) -> BankLayout:
     """Returns a layout with a column for every length."""
-    height, gap = theme.control(_HIGH * scale), theme.px(_GAP)
+    height, gap = theme.control(_CHIP_HEIGHT * scale), theme.px(_GAP)
     row = pygame.Rect(0, 0, width, theme.line_px(_heading_size(scale)))
     chips = [pygame.Rect(0, 0, 0, 0)] * len(bank)
     headings, bottom = [], 0
@@ -150,7 +150,7 @@ def _sections(
     bank: Sequence[str], groups: list[BankGroup], theme: Theme, width: int, scale: float
 ) -> BankLayout:
     """Returns a layout with the lengths one below the other, each in columns that fit."""
-    height, gap = theme.control(_HIGH * scale), theme.px(_GAP)
+    height, gap = theme.control(_CHIP_HEIGHT * scale), theme.px(_GAP)
     column_gap = theme.px(_COLUMN_GAP)
     head_px = theme.line_px(_heading_size(scale))
     chips = [pygame.Rect(0, 0, 0, 0)] * len(bank)
@@ -175,14 +175,14 @@ _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 @dataclass(frozen=True)
 class WordMarks:
-    """What is to be seen on the words."""
+    """How the words of the bank are marked."""
 
     unused: Counter[str]
     fitting: Collection[str] = ()
     chosen: str = ""
     """The word Enter would write."""
     held: int | None = None
-    """The place in the bank of the word that was taken up."""
+    """The place in the bank of the held or dragged word."""
 
 
 class BankList(Block):
@@ -192,7 +192,7 @@ class BankList(Block):
     """
 
     grows = 1
-    """0: it is as high as all of its words."""
+    """0: the list is as high as all of its words."""
 
     def __init__(
         self,
@@ -204,7 +204,7 @@ class BankList(Block):
     ) -> None:
         self.bank, self._marks, self._resized = bank, marks, resized
         self.capitals = bank
-        """The words as they are drawn, in the same order."""
+        """The words as they are drawn, with accents, in the same order."""
         self.layout = BankLayout((), (), 0)
         self.scroll = Scroll(by_finger=False)
         self.hovered: int | None = None
@@ -212,7 +212,7 @@ class BankList(Block):
 
     @property
     def first(self) -> int:
-        """The place in the bank of the word that stands first: the longest ones do."""
+        """The place in the bank of the word at the top: the first of the longest."""
         places = range(len(self.bank))
         return min(places, key=lambda index: (-len(self.bank[index]), index), default=0)
 
@@ -220,7 +220,7 @@ class BankList(Block):
 
     def rows_px(self, theme: Theme, width: int, rows: int) -> int:
         """Returns the height in pixels of a heading and up to `rows` rows of words."""
-        row = theme.control(_HIGH) + theme.px(_GAP)
+        row = theme.control(_CHIP_HEIGHT) + theme.px(_GAP)
         return min(_head_px(theme) + rows * row, self.height_for_width(theme, width))
 
     def height_for_width(self, theme: Theme, width: int) -> int:
@@ -237,7 +237,7 @@ class BankList(Block):
         size, self.rect, self.widget.rect = self.rect.size, rect, rect
         self.widget.visible, self.widget.clip = rect.height > 0, None
         self.layout = bank_layout(self.capitals, theme, rect.width, rect.height)
-        self.scroll.fit(rect, self.layout.height, self._tops())
+        self.scroll.fit(rect, self.layout.height, self._row_tops())
         if rect.size != size:  # the words that were in view may not be now
             self._resized()
 
@@ -265,7 +265,7 @@ class BankList(Block):
     # Its words
 
     def chip(self, index: int) -> pygame.Rect:
-        """Returns where a word stands in the window."""
+        """Returns the rect of a word in the window."""
         return self.layout.chips[index].move(self.rect.x, self.rect.y - self.scroll.offset)
 
     def index_at(self, pos: tuple[int, int]) -> int | None:
@@ -296,8 +296,8 @@ class BankList(Block):
     def _rows_below(self, heading: LengthHeading) -> list[pygame.Rect]:
         return [chip for chip in self.layout.chips if chip.y > heading.rect.y]
 
-    def _tops(self) -> list[int]:
-        """Returns where a page may begin: at headings, and at rows other than their first."""
+    def _row_tops(self) -> list[int]:
+        """Returns where scrolling may rest: at headings, and at rows that don't follow one."""
         headings = self.layout.headings
         first_rows = {min(chip.y for chip in self._rows_below(heading)) for heading in headings}
         rows = {chip.y for chip in self.layout.chips} - first_rows
@@ -351,7 +351,7 @@ class BankList(Block):
         return rect.union(first.move(rect.x - first.x, rect.y - heading.rect.y))
 
     def shows(self, rect: pygame.Rect) -> bool:
-        """Returns whether what is at a place is drawn: at rest, what is seen whole."""
+        """Returns whether a rect is drawn: at rest only if all of it is visible."""
         gliding = self.scroll.gliding
         return bool(rect.colliderect(self.rect) if gliding else self.rect.contains(rect))
 
@@ -386,7 +386,7 @@ class BankList(Block):
 
 
 class BankWidget(Widget):
-    """The words as one thing that can have the focus; the arrows go from word to word."""
+    """The words as one widget; in it, arrows go from word to word."""
 
     radius = 8
     role = "list"
@@ -398,7 +398,7 @@ class BankWidget(Widget):
         self.title, self.captures_pointer = _("Word bank"), True
         self._words, self._take, self._pull = words, take, pull
         self.at = words.first
-        """The word that Enter takes."""
+        """The place in the bank of the word that Enter takes."""
 
     @property
     def value(self) -> str:
@@ -415,7 +415,7 @@ class BankWidget(Widget):
         if event.key not in ARROWS:
             return False
         down, right = ARROWS[event.key]
-        at = self._words.layout.beside(self.at, right, down)
+        at = self._words.layout.neighbour(self.at, right, down)
         moved, self.at = at != self.at, at
         self._words.reveal(at)
         return moved

@@ -85,7 +85,7 @@ class LionSheet(WallSheet):
             ink = theme.palette.highlight if self.wall.names[row] else ink
             self._draw_char(surface, theme, rect, self.group_label(row), ink)
 
-    def draw_crossing(
+    def draw_also_fits(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, also_fits: str
     ) -> None:
         """Marks a card that fits another group as well, with that group's part in the corner."""

@@ -9,7 +9,7 @@ import pygame
 from game.faces.lionwall import words
 from game.faces.lionwall.draft.board import LionSheet
 from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_typeface
-from game.faces.walls.draft.editor import Misleading, WallEditor, short_lines
+from game.faces.walls.draft.editor import MisleadingLinks, WallEditor, short_lines
 from game.play.board import DraftContext
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Card, Column, Grid
@@ -58,7 +58,7 @@ class LionEditor(WallEditor):
         draft, rng = self.sheet.draft, Rng(seed)
         return lambda tick: filled(draft, rng, tick)
 
-    def forget(self) -> None:
+    def forget_offers(self) -> None:
         self._known = None
 
     # What is typed and chosen
@@ -79,7 +79,7 @@ class LionEditor(WallEditor):
                     "warning",
                 )
             elif self.sheet.put(Edit(PUT, here, first)):
-                self.put_away(here)
+                self.go_on_from(here)
 
     def _offered(self) -> list[str]:
         """Returns the choices for the cell that match what is typed."""
@@ -180,7 +180,7 @@ class LionEditor(WallEditor):
         if not isinstance(finding, WallFinding) or not (finding.also or finding.herrings):
             return []
         parts = [
-            Misleading(
+            MisleadingLinks(
                 title,
                 count("{n} part", "{n} parts", len(groups)),
                 [*map(_component_text, groups)],

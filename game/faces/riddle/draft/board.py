@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.faces.riddle.look import RiddleView, draw_page
-from game.faces.riddle.page import PageLayout, page_layout, upright
+from game.faces.riddle.page import PageLayout, page_layout, upright_frame
 from game.play.board import Board, DraftContext
 from game.play.speech import Cell, Speech
 from game.ui.blocks.block import Block, Described, Space
@@ -30,12 +30,12 @@ from generators.riddle.rules import ALPHABET, OwnLine, Puzzle, State, mask_of
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-_LINES = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -99, pygame.K_END: 99}
-_WORDINGS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_OPEN = " …"
-"""Behind the ordinal of a line that is not there yet."""
-_LOCK = 16
-_PANEL = 560
+_LINE_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -99, pygame.K_END: 99}
+_WORDING_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_MISSING = " …"
+"""Follows the ordinal of a missing line: `my third …`."""
+_LOCK_SIZE = 16
+_PANEL_HEIGHT = 560
 """The height the panel would like in an upright window."""
 
 
@@ -49,16 +49,16 @@ class RiddleSheet(Board[RiddleDraft]):
         self.here = 0
         """The place whose line is the current one."""
         self.fields: list[TextField] = []
-        self.below: Callable[[], Sequence[Block]] = tuple
-        self.enter: Callable[[], bool] = lambda: False
-        """What Enter does; returns whether it does something."""
-        self.reword: Callable[[int], None] = lambda step: None
-        self.typed: Callable[[str], None] = self.type
-        """What a letter does that is typed in no field; "" takes the last one away."""
-        self.chosen: Action = nothing
-        """Called when a line has become the current one."""
-        self.followed: Callable[[RiddleDraft], None] = lambda _before: None
-        """Called when the draft is another one than the one given."""
+        self.cards_below: Callable[[], Sequence[Block]] = tuple
+        self.on_enter: Callable[[], bool] = lambda: False
+        """Called for Enter; returns whether it did something."""
+        self.on_reword: Callable[[int], None] = lambda step: None
+        self.on_letter: Callable[[str], None] = self.type
+        """Called with a letter typed outside the fields; with "" to erase the last one."""
+        self.on_line_chosen: Action = nothing
+        """Called when another line has become the current one."""
+        self.on_change: Callable[[RiddleDraft], None] = lambda _before: None
+        """Called with the draft as it was before a change."""
         self.layout: PageLayout | None = None
         self._layout_key: object = None
         self._pressed: int | None = None
@@ -71,7 +71,7 @@ class RiddleSheet(Board[RiddleDraft]):
 
     @property
     def shown(self) -> RiddleDraft:
-        """Returns the draft with the suggestion that is being shown."""
+        """The draft with the fix being previewed, if any."""
         draft, fix = self.draft, self.context.fix
         for move in fix.moves if fix is not None else ():
             try:
@@ -82,12 +82,12 @@ class RiddleSheet(Board[RiddleDraft]):
 
     @property
     def finding(self) -> RiddleFinding | None:
-        """Returns the last finding about the draft as it is now."""
+        """The finding about the draft; None before it is checked."""
         found = self.context.finding
         return found if isinstance(found, RiddleFinding) else None
 
     def cards(self) -> Sequence[Block]:
-        return self.below()
+        return self.cards_below()
 
     # What is done
 
@@ -96,7 +96,7 @@ class RiddleSheet(Board[RiddleDraft]):
         return self.context.play(edits)
 
     def type(self, letter: str) -> None:
-        """Puts a letter behind the answer."""
+        """Adds a letter to the answer."""
         if self.put(Edit(ANSWER, 0, self.draft.answer + letter)):
             self.go(len(self.draft.answer) - 1)
 
@@ -110,7 +110,7 @@ class RiddleSheet(Board[RiddleDraft]):
     def go(self, place: int) -> None:
         """Makes another line the current one."""
         self.here = max(0, min(place, len(self.draft.answer) - 1))
-        self.chosen()
+        self.on_line_chosen()
         self.context.refresh()
 
     def lock(self) -> None:
@@ -125,23 +125,25 @@ class RiddleSheet(Board[RiddleDraft]):
         frame = super().frame(size, theme)
         if not frame.portrait or not self.draft.answer:
             return frame
-        return upright(self.verse, theme, frame, size[0], Space(theme.air(_PANEL) / theme.u))
+        return upright_frame(
+            self.verse, theme, frame, size[0], Space(theme.air(_PANEL_HEIGHT) / theme.u)
+        )
 
     @property
     def verse(self) -> Puzzle:
-        """Returns the lines as a riddle; missing ones are only begun."""
+        """The draft as a riddle; a missing line is `my third …`."""
         draft = self.shown
         lines = tuple(
-            line or OwnLine(f"my {ORDINALS[place]}{_OPEN}", 0)
+            line or OwnLine(f"my {ORDINALS[place]}{_MISSING}", 0)
             for place, line in enumerate(draft.lines)
         )
         return draft.puzzle_with(lines)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         draft = self.shown
-        wanted = (theme.u, theme.text, tuple(rect), draft)
-        if wanted != self._layout_key:
-            self._layout_key = wanted
+        layout_key = (theme.u, theme.text, tuple(rect), draft)
+        if layout_key != self._layout_key:
+            self._layout_key = layout_key
             self.layout = page_layout(self.verse, theme, rect) if draft.answer else None
         self._rect = rect
 
@@ -167,11 +169,11 @@ class RiddleSheet(Board[RiddleDraft]):
             row = layout.rows[place]
             margin = layout.text_x - row.x
             at = (row.x + 0.4 * margin, row.centery)
-            size = min(_LOCK, 0.8 * margin / theme.u)  # beside the text, not on it
+            size = min(_LOCK_SIZE, 0.8 * margin / theme.u)  # beside the text, not on it
             draw_icon(surface, theme, "lock", at, palette.indigo, size)
 
     def _draw_rivals(self, surface: pygame.Surface, theme: Theme, layout: PageLayout) -> None:
-        """Circles the letters that let other words in, if those words are few enough to name."""
+        """Outlines the letters by which the other words that fit differ from the answer."""
         finding, draft = self.finding, self.draft
         if finding is None or finding.status != "multiple" or self.context.fix is not None:
             return
@@ -184,7 +186,7 @@ class RiddleSheet(Board[RiddleDraft]):
                     shapes.rounded(surface, tile.rect, radius, theme.palette.ambertext, line)
 
     def cells(self) -> Sequence[Cell]:
-        """Returns the lines with what is known of each, then the boxes of the answer."""
+        """Returns each line with its text and status, then the boxes of the answer."""
         layout, draft = self.layout, self.shown
         if layout is None or len(layout.boxes) != len(draft.answer):
             return []
@@ -219,7 +221,7 @@ class RiddleSheet(Board[RiddleDraft]):
     # The pointer and the keys
 
     def pointer(self, event: Pointer) -> bool:
-        """Goes to a pressed line or box; the right button locks the line."""
+        """Goes to a clicked line or box; the right button also locks or unlocks the line."""
         place = None if self.layout is None else self.layout.place_at(event.pos)
         if event.phase is Phase.DOWN:
             self._pressed = place
@@ -242,29 +244,29 @@ class RiddleSheet(Board[RiddleDraft]):
     def key(self, event: pygame.event.Event) -> bool:
         """Handles letters, erasing, arrows, Space (locks a line) and Enter (see `enter`)."""
         if self.context.desk.typing:
-            return event.key in _ENTERS and self.enter()
+            return event.key in _ENTERS and self.on_enter()
         if event.mod & _COMMANDS:
             return False
         letter = typed(event, ALPHABET)
         if event.key == pygame.K_BACKSPACE:
-            self.typed("")
+            self.on_letter("")
         elif event.key in _ENTERS:
-            return self.enter()
+            return self.on_enter()
         elif event.key == pygame.K_SPACE:
             self.lock()
-        elif event.key in _LINES:
-            self.go(self.here + _LINES[event.key])
-        elif event.key in _WORDINGS:
-            self.reword(_WORDINGS[event.key])
+        elif event.key in _LINE_KEYS:
+            self.go(self.here + _LINE_KEYS[event.key])
+        elif event.key in _WORDING_KEYS:
+            self.on_reword(_WORDING_KEYS[event.key])
         elif letter:
-            self.typed(letter)
+            self.on_letter(letter)
         else:
             return False
         return True
 
     def changed(self, before: RiddleDraft) -> None:
         self.here = max(0, min(self.here, len(self.draft.answer) - 1))
-        self.followed(before)
+        self.on_change(before)
 
     def update(self, ms: float) -> None:
         for field in self.fields:
@@ -289,6 +291,6 @@ class RiddleDraftSpeech(Speech):
         layout = self.board.layout
         if layout is None:
             return []
-        ends = closing_lines(self.board.verse)
-        rows = layout.rows[len(layout.rows) - len(ends) :]
-        return [Described("text", end, "", row) for end, row in zip(ends, rows, strict=False)]
+        closing = closing_lines(self.board.verse)
+        rows = layout.rows[len(layout.rows) - len(closing) :]
+        return [Described("text", end, "", row) for end, row in zip(closing, rows, strict=False)]

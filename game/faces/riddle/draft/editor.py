@@ -1,4 +1,4 @@
-"""What the workshop has for riddles: the word, lines to choose from, the end of the verse."""
+"""The workshop's tools for riddles: the answer, its lines, the ending of the verse."""
 
 from __future__ import annotations
 
@@ -66,16 +66,16 @@ class RiddleEditor(Editor):
         self.sheet = RiddleSheet(context)
         self.sheet.speech = RiddleDraftSpeech(self.sheet)
         super().__init__(context, self.sheet)
-        self.sheet.below, self.sheet.enter = self._below, self._enter
-        self.sheet.reword, self.sheet.chosen = self.reword, self._chosen
-        self.sheet.typed, self.sheet.followed = self._type, self._follow
+        self.sheet.cards_below, self.sheet.on_enter = self._offer_cards, self._enter
+        self.sheet.on_reword, self.sheet.on_line_chosen = self.reword, self._clear_own_field
+        self.sheet.on_letter, self.sheet.on_change = self._type, self._update_end_fields
         self._page = _LINES if self.sheet.draft.answer else _WORD
         self._rolls = 0
-        """How often lines were rolled: the next time others."""
-        self._known: RiddleFinding | None = None
-        self._own = self._field("own", _("A line in your own words"))
-        self._ends = [self._field(f"end {n}", _("Line {n}").format(n=n)) for n in (1, 2)]
-        self.sheet.fields = [self._own, *self._ends]
+        """How often new lines were made: part of the seed, so that they differ each time."""
+        self._last_finding: RiddleFinding | None = None
+        self._own_field = self._field("own", _("A line in your own words"))
+        self._end_fields = [self._field(f"end {n}", _("Line {n}").format(n=n)) for n in (1, 2)]
+        self.sheet.fields = [self._own_field, *self._end_fields]
 
     def _field(self, name: str, title: str) -> TextField:
         field = TextField(name, title, MOST_OWN, lambda _text: self.context.refresh())
@@ -109,19 +109,19 @@ class RiddleEditor(Editor):
     def _show_end(self) -> None:
         """Puts the player's own closing lines into their fields."""
         own = self.draft.end.split("\n") if self.draft.is_own_end else []
-        for field, text in zip(self._ends, [*own, "", ""], strict=False):
+        for field, text in zip(self._end_fields, [*own, "", ""], strict=False):
             field.text = text
 
-    def _follow(self, before: RiddleDraft) -> None:
+    def _update_end_fields(self, before: RiddleDraft) -> None:
         """Updates the fields of the closing lines if they showed the old closing lines."""
         ending = before.end if before.is_own_end else ""
-        showed_end = own_end([field.text for field in self._ends]) == ending
+        showed_end = own_end([field.text for field in self._end_fields]) == ending
         if showed_end and before.end != self.draft.end:
             self._show_end()
 
-    def _chosen(self) -> None:
+    def _clear_own_field(self) -> None:
         """Empties the field: text typed for one line is not for another."""
-        self._own.text = ""
+        self._own_field.text = ""
 
     def _type(self, letter: str) -> None:
         """Types a letter into the answer on its page, else into the field; "" erases."""
@@ -130,7 +130,7 @@ class RiddleEditor(Editor):
         if self._page == _WORD:
             self.sheet.type(letter) if letter else self.sheet.erase()
         elif letter:
-            field = self._own if self._page == _LINES else self._ends[0]
+            field = self._own_field if self._page == _LINES else self._end_fields[0]
             field.text += letter
             field.go(len(field.text))
             self.context.focus(field)
@@ -142,7 +142,7 @@ class RiddleEditor(Editor):
         return [keys, Press(self._roll_button(), 48)]
 
     def _roll_button(self) -> Button:
-        """Returns the button for new lines, which are the first thing to do."""
+        """Returns the button for new lines, highlighted while the riddle has no line."""
         draft, is_long_enough = self.draft, len(self.draft.answer) >= SHORTEST
         roll = Button("roll", _("New lines"), "shuffle", "plain", self.roll_all)
         roll.title = _("Write new lines for all unlocked letters")
@@ -170,20 +170,23 @@ class RiddleEditor(Editor):
         )
 
     def _line_tools(self) -> list[Block]:
-        """Returns the tools for all lines and the current one, and a line of one's own."""
+        """Returns the buttons for new lines, and the field for an own line."""
         if not self.draft.answer:
             return [self._note(_("First type the answer."))]
         take = Button("take own", _("Use line"), "check", "plain", self.write_own)
         take.title = _("Use this line")
-        take.enabled = bool(self._own.text.strip())
-        self._own.short_placeholder = _("A line")
-        self._own.placeholder = _("my {ordinal} is in … but not in …").format(
+        take.enabled = bool(self._own_field.text.strip())
+        self._own_field.short_placeholder = _("A line")
+        self._own_field.placeholder = _("my {ordinal} is in … but not in …").format(
             ordinal=ORDINALS[self.sheet.here]
         )
-        return [self._roll_buttons(), Row([Press(self._own, 48, grows=1), Press(take, 48)], 8)]
+        return [
+            self._roll_buttons(),
+            Row([Press(self._own_field, 48, grows=1), Press(take, 48)], 8),
+        ]
 
     def _end_tools(self) -> list[Block]:
-        """Returns the choices for the end: a couplet on the word or theme, or one's own lines."""
+        """Returns the choices for the ending: a couplet on the word or theme, or own lines."""
         draft = self.draft
         if not draft.answer:
             return [self._note(_("First type the answer."))]
@@ -198,11 +201,11 @@ class RiddleEditor(Editor):
             rows += [self._end_row(number, end, couplets()[name]), rule()]
         rows.append(self._end_row(len(endings), "", (_("No ending"),)))
         write = Button("write end", _("End with these lines"), "check", "plain", self.write_end)
-        write.enabled = bool(own_end([field.text for field in self._ends]))
+        write.enabled = bool(own_end([field.text for field in self._end_fields]))
         parts: list[Block] = [
             Column(rows, 8),
             self._note(_("Or write your own ending:")),
-            *(Press(field, 48) for field in self._ends),
+            *(Press(field, 48) for field in self._end_fields),
             Press(write, 48),
         ]
         if draft.has_refrain and not draft.is_own_end and draft.puzzle is not None:
@@ -218,10 +221,10 @@ class RiddleEditor(Editor):
         words = [
             Text(line, 15, typeface="bold" if is_chosen else "sans", wraps=True) for line in lines
         ]
-        area = RowArea(f"ending {number}", " ".join(lines), lambda: self._end(end))
+        area = RowArea(f"ending {number}", " ".join(lines), lambda: self._choose_end(end))
         return Over([Row([Column(words, 2, grows=1)], 8, least_units=44), Press(area, 44)])
 
-    def _end(self, end: str) -> None:
+    def _choose_end(self, end: str) -> None:
         if end != self.draft.end:
             self.sheet.put(Edit(END, 0, end))
 
@@ -236,7 +239,7 @@ class RiddleEditor(Editor):
         choices = [
             Choice(
                 REFRAINS.get(number, _("No refrain")),
-                self._plays(Edit(REFRAIN, 0, str(number or "")), number != current),
+                self._edit_action(Edit(REFRAIN, 0, str(number or "")), number != current),
                 chosen=number == current,
             )
             for number in (0, *refrains_for(puzzle))
@@ -245,7 +248,7 @@ class RiddleEditor(Editor):
             lambda: self.context.desk["refrain"].rect, choices, _LIST_WIDTH
         )
 
-    def _plays(self, edit: Edit, is_change: bool) -> Callable[[], None]:
+    def _edit_action(self, edit: Edit, is_change: bool) -> Callable[[], None]:
         """Returns an action that makes the edit, or nothing if it would change nothing."""
 
         def choose() -> None:
@@ -267,11 +270,11 @@ class RiddleEditor(Editor):
         self._reword_lines(self._unlocked_places)
 
     def roll_line(self) -> None:
-        """Rolls another line for the current letter."""
+        """Makes a new line for the current letter, even if it is locked."""
         self._reword_lines([self.sheet.here])
 
     def _reword_lines(self, places: Sequence[int]) -> None:
-        """Makes new lines at random for some places, in a job."""
+        """Makes new random lines for some places in the background."""
         draft = self.draft
         if len(draft.answer) < SHORTEST or not places:
             return
@@ -286,7 +289,7 @@ class RiddleEditor(Editor):
         self.context.work(edits)
 
     def reword(self, step: int) -> None:
-        """Words the current line in its next or previous form; its sense stays."""
+        """Words the current line in its next (1) or previous (-1) form; its clue words stay."""
         draft, here = self.draft, self.sheet.here
         line = draft.lines[here] if draft.answer else None
         if not isinstance(line, Line):
@@ -299,25 +302,25 @@ class RiddleEditor(Editor):
 
     def write_own(self) -> None:
         """Takes the typed line for the current letter, and goes on to the next."""
-        text = self._own.text
+        text = self._own_field.text
         if text.strip() and self.sheet.put(Edit(OWN, self.sheet.here, text)):
-            self._own.text = ""
+            self._own_field.text = ""
             self.sheet.go(self.sheet.here + 1)
-            self.context.focus(self._own)
+            self.context.focus(self._own_field)
         self.context.refresh()
 
     def write_end(self) -> None:
         """Ends the verse with the lines that were typed."""
-        end = own_end([field.text for field in self._ends])
+        end = own_end([field.text for field in self._end_fields])
         if end and end != self.draft.end:
             self.sheet.put(Edit(END, 0, end))
         self.context.refresh()
 
     def _enter(self) -> bool:
-        """Takes what is typed; otherwise makes the missing lines, or a new current one."""
+        """Uses the focused field's text; else makes the missing lines, or a new current one."""
         focused = self.context.desk.focused
         if self.context.desk.typing and focused is not None:
-            if focused.name == self._own.name:
+            if focused.name == self._own_field.name:
                 self.write_own()
             else:
                 self.write_end()
@@ -330,7 +333,7 @@ class RiddleEditor(Editor):
     # What is announced
 
     def detail(self, finding: Finding) -> Sequence[Block]:
-        """Returns the words that fit, with the lines that allow each besides the answer."""
+        """Returns the words that fit, each with the lines by which it differs from the answer."""
         if not isinstance(finding, RiddleFinding) or len(finding.words) < 2:
             return ()
         rows: list[Block] = []
@@ -345,7 +348,7 @@ class RiddleEditor(Editor):
         return [Column(rows, 4)]
 
     def _allowing_lines(self, word: str) -> str:
-        """Returns the letters by which another word differs, and their lines."""
+        """Returns up to three letters by which a word differs from the answer, and their lines."""
         draft = self.draft
         if len(word) != len(draft.answer):
             return ""
@@ -357,23 +360,23 @@ class RiddleEditor(Editor):
         return join_parts(texts[:3]) + (" …" if len(texts) > 3 else "")
 
     def change(self, fix: Fix) -> Block:
-        """Returns the clue words of the line that a fix would put."""
+        """Returns the clue words of the line that a fix would put in."""
         move = fix.moves[0]
         line = line_from_text(move.text)
         words = "" if isinstance(line, OwnLine) else f"{line.first}, {line.second}"
         return Text(words, 16, typeface="serif", grows=1)
 
-    def _below(self) -> Sequence[Block]:
+    def _offer_cards(self) -> Sequence[Block]:
         """Returns the card with the lines on offer for the current letter."""
         finding = self.context.finding
         if isinstance(finding, RiddleFinding) and finding.offers:
-            self._known = finding
-        known, here, draft = self._known, self.sheet.here, self.draft
+            self._last_finding = finding
+        known, here, draft = self._last_finding, self.sheet.here, self.draft
         if self._page != _LINES or known is None or here >= len(known.offers):
             return []
         offers = known.offers[here]
-        bit = mask_of(draft.answer[here]) if draft.answer else 0
-        if not draft.answer or any(not offer.line.letters & bit for offer in offers):
+        answer_mask = mask_of(draft.answer[here]) if draft.answer else 0
+        if not draft.answer or any(not offer.line.letters & answer_mask for offer in offers):
             return []  # the finding is about an earlier answer
         title = _("Line {n}, letter {letter}").format(
             n=here + 1, letter=draft.answer[here].upper()
@@ -396,7 +399,7 @@ class RiddleEditor(Editor):
 
 
 class OfferRow(Widget):
-    """A line that may be taken: its words, the letters that it leaves, how many words fit then."""
+    """A line on offer: its text, the letters it leaves, how many words would then fit."""
 
     radius = 8
 
@@ -445,7 +448,7 @@ class OfferRow(Widget):
         self._draw_words(surface, theme, pieces, right - theme.px(8) - self.rect.x)
 
     def _draw_number(self, surface: pygame.Surface, theme: Theme) -> int:
-        """Draws how many words fit, on a lozenge. Returns where it begins."""
+        """Draws how many words fit, on a chip. Returns where the room for the line ends."""
         palette, number = theme.palette, self.offer.number
         text = _("one") if number == 1 else number_text(number)
         wide = max(theme.width(text, 13) + theme.px(18), theme.px(44))
@@ -459,7 +462,7 @@ class OfferRow(Widget):
         return rect.x - theme.px(8)
 
     def _draw_tiles(self, surface: pygame.Surface, theme: Theme, right: int, side: int) -> int:
-        """Draws the letters the line leaves. Returns where they begin."""
+        """Draws the letters the line leaves, ending at `right`. Returns the x where they begin."""
         palette, letters = theme.palette, letters_in(self.offer.line.letters)
         left = right - len(letters) * (side + theme.px(4))
         for index, letter in enumerate(letters):
@@ -476,7 +479,7 @@ class OfferRow(Widget):
     def _draw_words(
         self, surface: pygame.Surface, theme: Theme, pieces: Sequence[Piece], room: int
     ) -> None:
-        """Draws the line in one row, if need be smaller, without its ordinal, or truncated."""
+        """Draws the line in one row: if need be smaller, without “my first”, or truncated."""
 
         def width(size: float) -> int:
             return sum(theme.width(piece.text, size, typeface_of(piece)) for piece in pieces)

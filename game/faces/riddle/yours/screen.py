@@ -36,7 +36,7 @@ from game.ui.widgets.widgets import Action, Button, Style, Widget
 from generators.riddle.formats import Piece
 from generators.riddle.rules import ALPHABET, EVERY, letters_in, mask_of
 
-_KEPT = "riddle.yours"
+_SAVED = "riddle.yours"
 EXAMPLE = """My first is in spoon but not in pot,
 My second is in tea and also in cake,
 My third is in cup but never in cap,
@@ -47,8 +47,8 @@ My last is in sugar but not in jam.
 _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _MOST_TILES, _TILE, _GAP = 6, 32, 6
 _SPACE = Piece(" ")
-_LEAST_ANSWERS = 240
-"""The least height of letters and words where these scroll, as with large text."""
+_LEAST_ANSWERS_HEIGHT = 240
+"""The least height of letters and words if these scroll, which they do with large text."""
 _INKS = {
     "read": ("jade_tint", "jadetext"),
     "unread": ("amber_tint", "ambertext"),
@@ -68,7 +68,7 @@ def truncated(theme: Theme, pieces: Sequence[Piece], size: float, width: int) ->
 
 
 class LineRow(Widget):
-    """A line of the text, or a part of one; a press goes to the place that it gives."""
+    """A line of the riddle or a part of one; a press goes to the first letter it gives."""
 
     def __init__(
         self, number: int, part: ReadPart, solving: Solving, here: int, go: Callable[[int], None]
@@ -111,7 +111,7 @@ class LineRow(Widget):
         self._draw_text(surface, theme, pygame.Rect(left, rect.y, room, rect.height))
 
     def _readings(self) -> list[tuple[str, str, str]]:
-        """Returns the letters or words each place of the line leaves, and how they were found."""
+        """Returns, for each place, a text or else the letters left, and how they were found."""
         readings, unread = [], self.part.unread
         missed = _("no letter is left") if self.part.is_empty else _("not understood")
         for place in self.places:
@@ -152,7 +152,7 @@ class LineRow(Widget):
     def _draw_tiles(
         self, surface: pygame.Surface, theme: Theme, letters: str, right: int, ink: str
     ) -> int:
-        """Draws letters, jade if they were read, else outlined. Returns where they begin."""
+        """Draws letters up to `right`, filled if they were read. Returns where they begin."""
         palette, radius = theme.palette, theme.px(8)
         side, gap = max(theme.px(_TILE), 17), max(2, theme.px(_GAP))
         left = right - len(letters) * (side + gap) + gap
@@ -199,7 +199,7 @@ class FittingWord(Widget):
 
 
 class LetterToggle(Widget):
-    """A letter that a place may have, or not."""
+    """The switch of a letter for the current place: whether the place may have it."""
 
     radius = 8
     role = "switch"
@@ -238,7 +238,7 @@ class AnswerBox(Widget):
         super().__init__(f"box {place + 1}")
         self.title = _("answer box {n}").format(n=place + 1)
         self._place, self._letter, self._current, self._go = place, letter, current, go
-        self.stops = False  # the arrows lead from letter to letter
+        self.stops = False  # for Tab: arrow keys go from letter to letter
 
     @property
     def value(self) -> str:
@@ -257,13 +257,13 @@ class AnswerBox(Widget):
 
 
 class AnswerBoxes(Block):
-    """Boxes side by side in the middle, as wide as they may be; None is a gap between words."""
+    """Answer boxes in one centred row; None is the gap between two words."""
 
     def __init__(self, boxes: Sequence[AnswerBox | None]) -> None:
         self._boxes = boxes
 
     def _sizes(self, theme: Theme, width: int) -> tuple[int, int]:
-        """Returns the width of a box and the distance from box to box."""
+        """Returns the width of a box and the gap between boxes, in pixels."""
         gap, count = theme.px(12 if len(self._boxes) < 9 else 6), max(1, len(self._boxes))
         box_width = max(1, min(theme.px(68), (width - gap * (count - 1)) // count))
         return box_width, gap
@@ -289,9 +289,9 @@ class AnswerBoxes(Block):
 
 
 class Halves(Block):
-    """Two parts where a play screen has its board and its panel.
+    """Two blocks, placed where a play screen has its board and its panel.
 
-    In an upright window the first is as high as it likes while the second has what it needs.
+    In an upright window the first gets its preferred height, but leaves the second its least.
     """
 
     def __init__(self, size: tuple[int, int], first: Block, second: Block) -> None:
@@ -317,7 +317,7 @@ class Halves(Block):
 
 
 class RiddleSolverScreen(Page):
-    """The text at the left with what was read, letters and words at the right."""
+    """The page that solves a typed or pasted riddle: its lines, then letters and fitting words."""
 
     native, topic = "解谜", "riddle"
 
@@ -328,18 +328,20 @@ class RiddleSolverScreen(Page):
         self.here = 0
         """The letter of the answer that is edited."""
         self.chosen = 0
-        """Which of the words is in the boxes."""
+        """The index of the word in the boxes."""
         self.rows: list[LineRow] = []
         """The lines of the riddle."""
         self._readings = self._changes = 0
-        """How often a text was read, and letters changed: then lists begin at their top."""
-        invites = _("Type an English riddle, or paste one")
-        self.field = TextArea("text", invites, MOST_LETTERS, self._text_changed, self._typed_all)
+        """How often a text was read and letters were changed: new lists begin at the top."""
+        placeholder = _("Type an English riddle, or paste one")
+        self.field = TextArea(
+            "text", placeholder, MOST_LETTERS, self._text_changed, self._leave_field
+        )
         self.field.title = _("Your riddle")
         if text:
             self.take(text)
         else:
-            self._restore(cabinet.store.setting(_KEPT, {}))
+            self._restore(cabinet.store.setting(_SAVED, {}))
             self.desk.focus(self.field)
 
     @property
@@ -375,8 +377,8 @@ class RiddleSolverScreen(Page):
         self._letters_changed()
         self._reveal_line()
 
-    def _typed_all(self) -> None:
-        """Gives the keyboard to the letters after the text was typed."""
+    def _leave_field(self) -> None:
+        """Takes the focus from the text, so that keys change the letters of the current place."""
         self.desk.focus(None)
         self.refresh()
 
@@ -396,7 +398,7 @@ class RiddleSolverScreen(Page):
             self.desk.focus(None)
 
     def _refused(self, text: str) -> bool:
-        """Returns whether a text is not for this page: too long, or an ID, which is opened."""
+        """Returns whether a text is too long to read, or an ID, whose game is opened."""
         if is_id(text):
             self.cabinet.opener.open_text(text.strip())
             return True
@@ -451,9 +453,9 @@ class RiddleSolverScreen(Page):
         self.solving.reset(self.here)
         self._letters_changed()
 
-    def _step_back(self, again: bool) -> None:
-        """Undoes a change of letters, or with `again` redoes it."""
-        place = self.solving.redo() if again else self.solving.undo()
+    def _undo(self, is_redo: bool) -> None:
+        """Undoes a change of letters or, with `is_redo`, redoes one, and goes to its place."""
+        place = self.solving.redo() if is_redo else self.solving.undo()
         if place is not None:
             self.here = place
             self._letters_changed()
@@ -478,7 +480,7 @@ class RiddleSolverScreen(Page):
         ]
         answers: Block = Column([letters, fitting], 16)
         if self.cabinet.theme.text > 1:
-            answers = Scrolled(answers, "answers", least_units=_LEAST_ANSWERS)
+            answers = Scrolled(answers, "answers", least_units=_LEAST_ANSWERS_HEIGHT)
         return Halves(self.cabinet.size, self._riddle_card(), answers)
 
     def _riddle_card(self) -> Block:
@@ -539,7 +541,7 @@ class RiddleSolverScreen(Page):
         return first if self.chosen == 0 else other
 
     def _letters_card(self) -> Block:
-        """Returns the card for the letters of a place, with All and None."""
+        """Returns the card with the switches of the current place's letters, and All and None."""
         has_letters, solving = bool(self.solving.places), self.solving
         mask = solving.allowed(self.here) if has_letters else 0
         all_button = _button(
@@ -568,7 +570,7 @@ class RiddleSolverScreen(Page):
         return Card(Column([Row([*head, *presses], 8), grid], 8), (24, 16))
 
     def _words_card(self) -> Block:
-        """Returns the words that fit, and buttons to copy one or to begin again."""
+        """Returns the card of the words that fit, with buttons for a copy and another riddle."""
         solving = self.solving
         copy = _button("copy", _("Copy the answer"), "copy", self.copy, bool(solving.words))
         another = _button("another", _("Another riddle"), "plus", self.clear, style="primary")
@@ -579,15 +581,15 @@ class RiddleSolverScreen(Page):
         title = Text(words.words_fit(solving.count, solving.in_two), 18, typeface="serif")
         known = _("out of {n} known words").format(n=number_text(len(solving.lexicon.words)))
         count = Text(known, 13, "muted", align="right", optional=True, grows=1)
-        rows = [Press(row, 48) for row in self._fitting_rows()]
+        rows = [Press(row, 48) for row in self._fitting_words()]
         fitting = List(rows, 48, f"words {self._changes}", 32, gap=8, least_rows=2)
         notes = words.fit_notes(solving.count, len(rows))
         note = Text(notes, 14, "muted", wraps=True, lines=2)
         parts = [Row([title, count], 12), fitting, note, buttons]
         return Card(Column(parts, 10, drops=[note]), (24, 18), grows=1)
 
-    def _fitting_rows(self) -> list[FittingWord]:
-        """Returns the words that fit, as lines to choose from."""
+    def _fitting_words(self) -> list[FittingWord]:
+        """Returns the words that fit as widgets, the commonest first."""
         notes = (_("commonest"), _("less common"))
         notes = (_("the only word"),) * 2 if self.solving.count == 1 else notes
         return [
@@ -604,8 +606,8 @@ class RiddleSolverScreen(Page):
         """Stores the riddle for next time."""
         super().leave()
         saved = self.solving.saved()
-        if saved != self.cabinet.store.setting(_KEPT, {}):
-            self.cabinet.store.set_setting(_KEPT, saved)
+        if saved != self.cabinet.store.setting(_SAVED, {}):
+            self.cabinet.store.set_setting(_SAVED, saved)
 
     def handle(self, event: Input) -> bool:
         """Handles input; letters edit the current place while no field has the focus."""
@@ -622,7 +624,7 @@ class RiddleSolverScreen(Page):
         if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         if event.key in (pygame.K_z, pygame.K_y):
-            self._step_back(event.key == pygame.K_y or bool(event.mod & pygame.KMOD_SHIFT))
+            self._undo(event.key == pygame.K_y or bool(event.mod & pygame.KMOD_SHIFT))
             return True
         if event.key == pygame.K_v and self.desk.typing:
             return self._refused(compat.paste())

@@ -1,4 +1,4 @@
-"""A riddle of the player's own being solved: its text, what was read, what was changed since."""
+"""A riddle from elsewhere being solved: its text, what was read of it, what the player changed."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from generators.riddle.rules import ALPHABET, EVERY, mask_of
 from generators.words import lexicon
 from generators.words.lexicon import Lexicon
 
-Gives = tuple[tuple[int, Letters], ...]
-"""Places and letters, as a line that was read has them."""
+GivenLetters = tuple[tuple[int, Letters], ...]
+"""The places of the answer a line speaks of, each with the letters it allows there."""
 MOST_SHOWN = 50
 MOST_LETTERS = 5000
 """The longest text: all of it is read again at every key, 16 ms for 1000 letters."""
-_LOOKS = re.compile(r"\bmy (first|second|third|1st|2nd|3rd|last)\b", re.IGNORECASE)
+_NAMES_LETTERS = re.compile(r"\bmy (first|second|third|1st|2nd|3rd|last)\b", re.IGNORECASE)
 _CLUES = re.compile(r"\b(?:in|of)\b.{1,40}(?:\bbut\b|\band\b|\bnot\b|\bnever\b|,)", re.IGNORECASE)
 """Recognises riddles that name letters as in "Second in crow but not in wing"."""
 _ID = re.compile(r"^riddle[:/]\S", re.MULTILINE)
-_FEWEST = 3
+_FEWEST_LETTERS = 3
 EMPTY = Reading((), ())
 _ORDINAL = re.compile(
     r"\bmy (?:(?:very )?(?:last|final|end)|first|second|third|fourth|fifth|sixth|seventh|eighth"
@@ -37,7 +37,7 @@ _ORDINAL = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_WORDS = 4
-"""The fewest words of a part that gives a letter: my first in tea."""
+"""A part of a line that gives a letter has at least so many words: my first in tea."""
 
 
 def is_id(text: str) -> bool:
@@ -52,13 +52,13 @@ def looks_like_a_riddle(text: str) -> bool:
         return False
     if is_surely_riddle(text.encode("utf-8", "surrogatepass")):
         return True
-    if len(_LOOKS.findall(text)) < 2 and len(_CLUES.findall(text)) < _FEWEST:
+    if len(_NAMES_LETTERS.findall(text)) < 2 and len(_CLUES.findall(text)) < _FEWEST_LETTERS:
         return False
     try:
         letters = parser.read(text).letters
     except ParseError:
         return False
-    return sum(found is not None for found in letters) >= _FEWEST
+    return sum(found is not None for found in letters) >= _FEWEST_LETTERS
 
 
 _Letters = tuple[Letters, ...]
@@ -66,14 +66,14 @@ _Letters = tuple[Letters, ...]
 
 
 class _Line(NamedTuple):
-    """What gives a letter: the words of a line, and which of its letters it is."""
+    """The source of a place's letters: a line of the text, and which of its letters it is."""
 
     text: str
-    order: int
+    number: int
 
 
 class _Edit(NamedTuple):
-    """Letters that the player put in the place of those read."""
+    """Letters the player set for a place, the line read there, and the letters it allowed."""
 
     place: int
     line: _Line | None
@@ -81,15 +81,15 @@ class _Edit(NamedTuple):
     letters: Letters
 
 
-def _is_revision(one: str, other: str) -> bool:
-    """Returns whether a text is another one a little changed, not a new one."""
+def _is_same_riddle(one: str, other: str) -> bool:
+    """Returns whether a text is an edited version of another: half of it is the same."""
     start = _common_start(one, other)
     end = _common_start(one[start:][::-1], other[start:][::-1])
     return 2 * (start + end) >= max(len(one), len(other))
 
 
-def _with_gap(lines: Sequence[ReadLine], place: int) -> tuple[ReadLine, ...]:
-    """Returns the lines with all places from `place` on moved up by one."""
+def _with_open_place(lines: Sequence[ReadLine], place: int) -> tuple[ReadLine, ...]:
+    """Returns the lines with all places from `place` on moved up by one, so that it is open."""
     return tuple(
         replace(
             line,
@@ -108,9 +108,9 @@ def _common_start(one: str, other: str) -> int:
 
 
 class Solving:
-    """What the lines leave by place, as read and then changed by the player; the words that fit.
+    """The letters each place may have, as read and then changed by the player; the words that fit.
 
-    Letters outside a to z are in no word and count for nothing.
+    Letters outside a to z are ignored: no word has them.
     """
 
     def __init__(self, text: str = "") -> None:
@@ -123,11 +123,12 @@ class Solving:
         self.letters: list[Letters] = []
         self._read_letters: list[Letters] = []
         self._lines: list[_Line | None] = []
-        """By place: what was read, and the line that says it."""
+        """By place: the line that gives its letter; `_read_letters` has what was read there."""
         self._edits: dict[int, Letters] = {}
-        """By place: what the player says instead."""
+        """By place: the letters the player set instead."""
         self.words: list[str] = []
         self.count = 0
+        """How many words fit; `words` has at most MOST_SHOWN of them."""
         self.error: Message | None = None
         """Why nothing could be read."""
         self.take(text)
@@ -143,7 +144,7 @@ class Solving:
             _Edit(place, self._lines[place], self._read_letters[place], letters)
             for place, letters in self._edits.items()
         ]
-        is_other = not _is_revision(self.text, text)
+        is_new_text = not _is_same_riddle(self.text, text)
         self.text, self.error, self.reading, self.clues = text, None, EMPTY, []
         self._past, self._future = [], []
         if text.strip():
@@ -158,11 +159,11 @@ class Solving:
             # The text lacks a line, and words with one letter more fit: that letter is open.
             last = len(self.letters) - 1 if self.reading.has_last else len(self.letters)
             self.letters.insert(last, None)
-            self.reading = replace(self.reading, lines=_with_gap(self.reading.lines, last))
+            self.reading = replace(self.reading, lines=_with_open_place(self.reading.lines, last))
         self._read_letters, self._lines = [*self.letters], self._lines_by_place()
         self._edits = {}
         for edit in edits:
-            place = self._place_of(edit, is_other)
+            place = self._place_after_edit(edit, is_new_text)
             if place is not None:
                 self._edits[place] = self.letters[place] = edit.letters
         if self._edits:
@@ -172,18 +173,18 @@ class Solving:
         """Returns, by place in the answer, the line that gives its letter; None for none."""
         lines: list[_Line | None] = [None] * len(self.letters)
         for line in self.reading.lines:
-            for order, (place, _letters) in enumerate(line.gives):
+            for index, (place, _letters) in enumerate(line.gives):
                 if place < len(lines):
-                    lines[place] = _Line(" ".join(line.text.split()), order)
+                    lines[place] = _Line(" ".join(line.text.split()), index)
         return lines
 
-    def _place_of(self, edit: _Edit, is_other: bool) -> int | None:
-        """Returns the place of an edit's line in the new text; None if it is gone."""
+    def _place_after_edit(self, edit: _Edit, is_new_text: bool) -> int | None:
+        """Returns the place of an edit in the text as read now; None if its line is gone."""
         places = [place for place, read in enumerate(self._read_letters) if read == edit.read]
         for place in places:
             if edit.line is not None and self._lines[place] == edit.line:
                 return place
-        return edit.place if edit.place in places and not is_other else None
+        return edit.place if edit.place in places and not is_new_text else None
 
     @property
     def edited(self) -> frozenset[int]:
@@ -192,7 +193,7 @@ class Solving:
 
     @property
     def in_two(self) -> bool:
-        """Whether the answers are of two words."""
+        """Whether the answers consist of two words."""
         return bool(self.words) and " " in self.words[0]
 
     @property
@@ -212,7 +213,7 @@ class Solving:
         self.put(place, self.allowed(place) ^ mask_of(letter))
 
     def put(self, place: int, mask: int) -> None:
-        """Says which letters a place may have."""
+        """Sets the letters that a place may have, as a bitset."""
         letters = (letter for bit, letter in enumerate(ALPHABET) if mask >> bit & 1)
         self._set_letters(place, None if mask == EVERY else frozenset(letters))
 
@@ -226,15 +227,15 @@ class Solving:
         self._update_edits()
 
     def reset(self, place: int) -> None:
-        """Gives a place the letters again that were read."""
+        """Restores the letters that were read at a place."""
         self._set_letters(place, self._read_letters[place])
 
     def undo(self) -> int | None:
-        """Takes the last change of letters back: its place; None if there is none."""
+        """Undoes the last change of letters. Returns its place; None if there is none."""
         return self._step_between(self._past, self._future)
 
     def redo(self) -> int | None:
-        """Makes a change again that was taken back: its place; None if there is none."""
+        """Redoes the last change undone. Returns its place; None if there is none."""
         return self._step_between(self._future, self._past)
 
     def _step_between(self, source: list[_Letters], other: list[_Letters]) -> int | None:
@@ -254,8 +255,8 @@ class Solving:
         self._find_words()
 
     @property
-    def tries_more(self) -> bool:
-        """Whether no word fits the lines, so that one letter more than they give is tried."""
+    def tries_longer_words(self) -> bool:
+        """Whether words one letter longer than the lines give were tried, as no word fits."""
         return len(self.letters) > len(self.reading.letters)
 
     def saved(self) -> dict[str, object]:
@@ -274,7 +275,7 @@ class Solving:
         self._past = []
 
     def _find_words(self) -> None:
-        """Finds the words that the letters allow; two words where no single word fits."""
+        """Finds the words that the letters allow; two-word answers if no single word fits."""
         allowed = [self.allowed(place) for place in range(self.places)]
         if all(mask == EVERY for mask in allowed):
             self.words, self.count = [], 0
@@ -290,28 +291,28 @@ class Solving:
 
 @dataclass(frozen=True)
 class ReadPart:
-    """What of a text gives one letter, or a line of it that gives none."""
+    """The part of a line that gives one letter, or a line that gives none."""
 
     text: str
     pieces: tuple[Piece, ...]
-    """The text, its clue words apart."""
+    """The text in pieces, so that its clue words can be highlighted."""
     places: tuple[int, ...]
     end: int
-    """Where in the whole text its line ends."""
+    """The index in the text of the riddle where the line ends."""
     unread: bool
     is_empty: bool
     """Whether the line has clues that leave no letter."""
 
 
 def parts(solving: Solving) -> list[ReadPart]:
-    """Returns the parts of a text: one for each letter that a line gives, or a line without."""
+    """Returns the parts of the riddle: one for each letter a line gives, and lines without any."""
     text_parts: list[ReadPart] = []
     ends = itertools.accumulate(map(len, solving.text.splitlines(keepends=True)))
     for line, clues, end in zip(solving.reading.lines, solving.clues, ends, strict=False):
         if not line.text.strip():
             continue
         all_pieces = clues.pieces(line.text)
-        for wording, gives in _parted(line):
+        for wording, gives in _parts_of_line(line):
             text = " ".join(wording.split())
             unread = line.unread and (not gives or any(given[1] is None for given in gives))
             places = tuple(place for place, _letters in gives if place < solving.places)
@@ -336,8 +337,8 @@ def pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
     return inside
 
 
-def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
-    """Returns each place's part of a line; the whole line if its places share it."""
+def _parts_of_line(line: ReadLine) -> list[tuple[str, GivenLetters]]:
+    """Returns a line split at its ordinals, by place; the whole line if that isn't possible."""
     if len(line.gives) < 2:
         return [(line.text, line.gives)]
     text = " ".join(line.text.split())
@@ -350,7 +351,7 @@ def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
 
 
 def reading_summary(solving: Solving) -> str:
-    """Says how much of the riddle was read, and what can be done about the rest."""
+    """Returns how much of the riddle was understood, and what the player can do about the rest."""
     lines = [line for line in solving.reading.lines if not line.idle]
     total = sum(max(1, len(line.gives)) for line in lines)
     read = total - sum(_unread_count(line, ()) for line in lines)
@@ -363,7 +364,7 @@ def reading_summary(solving: Solving) -> str:
     if read == total:
         text = _("The line was understood.") if total == 1 else _("All {n} lines were understood.")
         more = _("No word fits these lines, so words one letter longer were tried.")
-        return join_sentences((text.format(n=read), more if solving.tries_more else ""))
+        return join_sentences((text.format(n=read), more if solving.tries_longer_words else ""))
     if read + chosen == total:
         text = _("{read} of {all} lines were understood. You set {n} by hand.")
         text = (

@@ -1,4 +1,4 @@
-"""A wall that is being put together on the screen: four groups, each with what it shares."""
+"""The wall being made in the workshop: four rows, each a group's link and its four cards."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from generators.walls.draft import CELLS, COLUMNS, PUT, ROWS, SWAP, WallDraft, i
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-_STEPS = {
+_ARROWS = {
     pygame.K_LEFT: (0, -1),
     pygame.K_RIGHT: (0, 1),
     pygame.K_UP: (-1, 0),
     pygame.K_DOWN: (1, 0),
 }
 _ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
-_GAP, _RADIUS, _SHARE = 12, 14, 0.86
-"""Between cells; of their corners; the width of what a group shares, of that of a card."""
+_GAP, _RADIUS, _TITLE_SHARE = 12, 14, 0.86
+"""The gap between cells; their corners; the width of a link's cell, as a share of a card's."""
 
 
 class WallSheet(Board[Any]):
-    """The cells; a press goes to one, a drag has two cards change places.
+    """The cells of a wall being made; a press goes to a cell, a drag swaps two cards.
 
-    What stands in a cell, and what is known of it, is the puzzle's own.
+    What a cell shows, and what is known about it, is up to the puzzle: a subclass.
     """
 
     context: DraftContext
@@ -48,32 +48,32 @@ class WallSheet(Board[Any]):
     def __init__(self, context: DraftContext) -> None:
         super().__init__(context)
         self.here = 0
-        """The cell where something is put."""
+        """The current cell, in which cards are put."""
         self.field: TextField | None = None
-        self.below: Callable[[], Sequence[Block]] = tuple
-        self.enter: Callable[[], bool] = lambda: False
-        """What Enter does; returns whether it does something."""
-        self.edit: Callable[[], object] = lambda: None
-        """What a second press on a cell does."""
+        self.cards_below: Callable[[], Sequence[Block]] = tuple
+        self.on_enter: Callable[[], bool] = lambda: False
+        """Called for Enter; returns whether it did something."""
+        self.on_edit: Callable[[], object] = lambda: None
+        """Called for a second press on a cell."""
         self._rect = pygame.Rect(0, 0, 1, 1)
         self._rects: list[pygame.Rect] = []
         self._pressed: int | None = None
 
     @property
     def wall(self) -> WallDraft:
-        """The draft with the suggestion that is being shown."""
+        """The draft with the fix being previewed, if any."""
         draft, fix = self.context.state, self.context.fix
         assert isinstance(draft, WallDraft)
         try:
             for move in fix.moves if fix is not None else ():
                 draft = draft.apply(move)
         except IllegalMove:
-            pass  # the suggestion was for the draft before the last edit
+            pass  # the fix was for the draft before the last edit
         return draft
 
     @property
     def _cells(self) -> tuple[str, ...]:
-        """Returns the texts of the draft's cells, without a suggestion that is being shown."""
+        """The texts of the draft's cells, without a fix being previewed."""
         draft = self.context.state
         assert isinstance(draft, WallDraft)
         return draft.cells
@@ -85,31 +85,31 @@ class WallSheet(Board[Any]):
         raise NotImplementedError
 
     def also_fits(self, card: str, finding: Finding | None) -> str:
-        """Returns what a card shares with another group; "" if it does not."""
+        """Returns the link of another group that a card fits too; "" for none."""
         raise NotImplementedError
 
     def is_misfit(self, card: str, finding: Finding | None) -> bool:
-        """Returns whether a card does not share what its group does."""
+        """Returns whether a card doesn't fit its own group."""
         return False
 
     def draw_text(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, ink: Colour
     ) -> None:
-        """Draws what stands in a cell."""
+        """Draws the text of a cell."""
         raise NotImplementedError
 
-    def draw_crossing(
+    def draw_also_fits(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, also_fits: str
     ) -> None:
         """Draws the sign that a card also fits another group."""
         raise NotImplementedError
 
     def spoken(self, text: str) -> str:
-        """Returns what is read aloud of what stands in a cell."""
+        """Returns how the text of a cell is read out."""
         return text
 
     def cards(self) -> Sequence[Block]:
-        return self.below()
+        return self.cards_below()
 
     # What is done
 
@@ -131,7 +131,7 @@ class WallSheet(Board[Any]):
             self.put(Edit(PUT, self.here))
 
     def advance(self) -> None:
-        """Goes to the next cell that is empty, if one is."""
+        """Goes to the next empty cell, if there is one."""
         cells = self._cells
         order = [*range(self.here + 1, CELLS), *range(self.here)]
         self.go(next((cell for cell in order if not cells[cell]), self.here))
@@ -140,16 +140,16 @@ class WallSheet(Board[Any]):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self._rect, gap = rect, theme.air(_GAP)
-        card_high = (rect.height - gap * (ROWS - 1)) // ROWS
-        card_wide = round((rect.width - gap * (COLUMNS - 1)) / (COLUMNS - 1 + _SHARE))
-        title_wide = rect.width - (card_wide + gap) * (COLUMNS - 1)
+        card_height = (rect.height - gap * (ROWS - 1)) // ROWS
+        card_width = round((rect.width - gap * (COLUMNS - 1)) / (COLUMNS - 1 + _TITLE_SHARE))
+        title_width = rect.width - (card_width + gap) * (COLUMNS - 1)
         self._rects = []
         for row in range(ROWS):
-            y = rect.y + row * (card_high + gap)
-            self._rects.append(pygame.Rect(rect.x, y, title_wide, card_high))
+            y = rect.y + row * (card_height + gap)
+            self._rects.append(pygame.Rect(rect.x, y, title_width, card_height))
             for column in range(COLUMNS - 1):
-                x = rect.x + title_wide + gap + column * (card_wide + gap)
-                self._rects.append(pygame.Rect(x, y, card_wide, card_high))
+                x = rect.x + title_width + gap + column * (card_width + gap)
+                self._rects.append(pygame.Rect(x, y, card_width, card_height))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         for cell, rect in enumerate(self._rects):
@@ -165,7 +165,7 @@ class WallSheet(Board[Any]):
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, row: int, rect: pygame.Rect
     ) -> None:
-        """Draws what a group shares, on its colour; pale if it was only found by the program."""
+        """Draws a group's link on its colour: pale if the program found it, "?" if unknown."""
         palette = theme.palette
         shapes.rounded(surface, rect, theme.px(_RADIUS), palette.groups[row])
         if not self.group_label(row):
@@ -175,13 +175,13 @@ class WallSheet(Board[Any]):
         self.draw_text(surface, theme, rect, row * COLUMNS, ink)
 
     def group_label(self, row: int) -> str:
-        """Returns what a group shares, as its maker says or as is found; "" if nothing is."""
+        """Returns a group's link, as named by its maker or found by the program; "" for none."""
         return self.wall.names[row] or self.shared(row, self.context.finding)
 
     def _draw_card(
         self, surface: pygame.Surface, theme: Theme, cell: int, rect: pygame.Rect
     ) -> None:
-        """Draws a card: circled if it fits another group too, red if it doesn't fit its own."""
+        """Draws a card: outlined if it fits another group too, red if it doesn't fit its own."""
         palette, card = theme.palette, self.wall.cells[cell]
         if not card:
             draw_dashed(surface, theme, rect)
@@ -198,10 +198,10 @@ class WallSheet(Board[Any]):
         is_new = card != self._cells[cell]
         self.draw_text(surface, theme, rect, cell, palette.indigo if is_new else palette.ink)
         if also_fits:
-            self.draw_crossing(surface, theme, rect, also_fits)
+            self.draw_also_fits(surface, theme, rect, also_fits)
 
     def cells(self) -> Sequence[Cell]:
-        """Returns a description of each cell: what a group shares, then its four cards."""
+        """Returns each row's cells: the link of the group, then its four cards."""
         draft, finding = self.wall, self.context.finding
         descriptions = []
         for cell, rect in enumerate(self._rects):
@@ -227,7 +227,7 @@ class WallSheet(Board[Any]):
         return next((n for n, rect in enumerate(self._rects) if rect.collidepoint(pos)), None)
 
     def pointer(self, event: Pointer) -> bool:
-        """Goes to a pressed cell, edits or empties it; a drag swaps two cards."""
+        """Goes to a clicked cell; a second click edits, a right one clears, a drag swaps cards."""
         cell = self._at(event.pos)
         if event.phase is Phase.DOWN:
             self._pressed = cell
@@ -247,7 +247,7 @@ class WallSheet(Board[Any]):
             if event.button == 3:
                 self.clear()
             elif is_again:
-                self.edit()
+                self.on_edit()
         return True
 
     def cancel_input(self) -> None:
@@ -259,15 +259,15 @@ class WallSheet(Board[Any]):
     def key(self, event: pygame.event.Event) -> bool:
         """Moves by arrows, with Shift along with the card; other letters go to the field."""
         if self.context.desk.typing:
-            return event.key in _ENTERS and self.enter()
+            return event.key in _ENTERS and self.on_enter()
         if event.mod & _COMMANDS:
             return False
-        if event.key in _STEPS:
-            self._step(*_STEPS[event.key], moves=bool(event.mod & pygame.KMOD_SHIFT))
+        if event.key in _ARROWS:
+            self._step(*_ARROWS[event.key], moves=bool(event.mod & pygame.KMOD_SHIFT))
         elif event.key in _ERASES:
             self.clear()
         elif event.key in _ENTERS:
-            return self.enter()
+            return self.on_enter()
         elif self.field is not None and typed(event, ()):
             letter = typed(event, ())
             self.field.text = letter.upper() if event.mod & pygame.KMOD_SHIFT else letter

@@ -1,4 +1,4 @@
-"""What the workshop has for walls: the tools, other ways to group, what misleads."""
+"""The workshop's tools for walls: a field for cards, other groupings, what misleads."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ from generators.walls.draft import COLUMNS, PUT, SCRIPT, WallDraft
 
 _MOST_TYPED = 80
 _LIST_WIDTH = 240
-_GROUP = 190
+_GROUP_WIDTH = 190
 
 
-class Misleading(NamedTuple):
-    """What cards share that is no group: a sort of it, a note, and the groups in words."""
+class MisleadingLinks(NamedTuple):
+    """Links that may mislead, of one kind: a heading, a note, and the links with their cards."""
 
     title: str
     note: str
     groups: Sequence[str]
 
 
-Lines = Callable[[Sequence[str], str], Block]
-"""(groups, ink) -> how they stand one below the other."""
+GroupLines = Callable[[Sequence[str], str], Block]
+"""(groups as text, ink) -> the block that lists them."""
 
 
 class WallEditor(Editor):
-    """Chooses what the groups share, and their cards; what these are is the puzzle's own."""
+    """Chooses the links of the groups and their cards; a subclass for each puzzle says which."""
 
     placeholder, short_placeholder = "", ""
-    """What the field asks for, and in short."""
+    """The placeholder of the field, long and short."""
     fill_label = ""
-    """What fills the rest, if there is room to say with what."""
+    """The label of the button that adds missing cards, if there is room for a long one."""
     script_label = ""
-    """What a script is called beside it."""
+    """The label of the select for the script (or spelling) of the cards."""
 
     def __init__(self, context: DraftContext, sheet: WallSheet) -> None:
         super().__init__(context, sheet)
         self.sheet = sheet
-        sheet.below, sheet.enter = self.below, self._enter
+        sheet.cards_below, sheet.on_enter = self.below, self._enter
         self.field = TextField(
             "typed", self.placeholder, _MOST_TYPED, lambda _text: context.refresh()
         )
@@ -56,9 +56,9 @@ class WallEditor(Editor):
             _("What to add to the wall"),
             self.short_placeholder,
         )
-        sheet.field, sheet.edit = self.field, self.edit
+        sheet.field, sheet.on_edit = self.field, self.edit
         self._fills = 0
-        """How often the wall was filled: the next time otherwise."""
+        """How often missing cards were added: part of the seed, so that they differ each time."""
 
     # What is the puzzle's own
 
@@ -71,15 +71,15 @@ class WallEditor(Editor):
         raise NotImplementedError
 
     def put_typed(self) -> None:
-        """Puts what is typed into the cell, or from it on."""
+        """Puts the typed text into the current cell, or texts from there on."""
         raise NotImplementedError
 
     def below(self) -> Sequence[Block]:
-        """Returns the cards below the verdict."""
+        """Returns the panel's cards below the finding."""
         raise NotImplementedError
 
-    def forget(self) -> None:
-        """Forgets what depends on the script, after it was changed."""
+    def forget_offers(self) -> None:
+        """Forgets offers that depend on the script, before it changes."""
 
     @property
     def _wall(self) -> WallDraft:
@@ -91,7 +91,7 @@ class WallEditor(Editor):
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
-        """Returns the card of tools: the script, a field for a card, and what fills the rest."""
+        """Returns the card of tools: script, field for a card, button to fill the rest."""
         draft = self._wall
         script = Select("script", self.script_title(draft.script), self._choose_script)
         script.title = self.script_label
@@ -126,14 +126,14 @@ class WallEditor(Editor):
 
         def choose() -> None:
             if script != self._wall.script:
-                self.forget()
+                self.forget_offers()
                 self.sheet.put(Edit(SCRIPT, 0, script))
 
         return choose
 
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
-        """Fills the empty cells by the generator; differently each time."""
+        """Fills the empty cells with cards of the generator, different each time."""
         if not self._wall.empty:
             return
         self._fills += 1
@@ -142,9 +142,9 @@ class WallEditor(Editor):
     # What is typed and chosen
 
     def put_from_here(self, texts: Sequence[str]) -> None:
-        """Puts the first text into the cell, the others into the empty cells of its group.
+        """Puts the first text into the current cell, the others into empty cells of its group.
 
-        What finds no room stays in the field; a replaced card is announced.
+        Texts without room stay in the field; a replaced card is announced.
         """
         here, cells = self.sheet.here, self._wall.cells
         row, old = here // COLUMNS, cells[here]
@@ -155,7 +155,7 @@ class WallEditor(Editor):
         edits = [Edit(PUT, cell, text) for cell, text in pairs if cells[cell] != text]
         if edits and not self.sheet.put(*edits):
             return
-        self.put_away(pairs[-1][0])
+        self.go_on_from(pairs[-1][0])
         new, not_put = self._wall.cells[here], " ".join(others[len(free) :])
         sentences = (
             [_("{new} has replaced {old}. Undo brings {old} back.")]
@@ -167,9 +167,9 @@ class WallEditor(Editor):
             text = join_sentences(sentences).format(new=new, old=old, n=row + 1, words=not_put)
             self.context.say(text, "warning" if not_put else "check")
         if not_put:
-            self.take_up(not_put)
+            self.edit_text(not_put)
 
-    def take_up(self, text: str) -> None:
+    def edit_text(self, text: str) -> None:
         """Puts a text into the field and selects it, to be edited."""
         self.field.text = text
         self.field.select_all()
@@ -177,13 +177,13 @@ class WallEditor(Editor):
         self.context.refresh()
 
     def edit(self) -> bool:
-        """Takes up the text of the current cell; returns whether there is one."""
+        """Puts the text of the current cell into the field; returns whether there is one."""
         text = self._wall.cells[self.sheet.here]
         if text:
-            self.take_up(text)
+            self.edit_text(text)
         return bool(text)
 
-    def put_away(self, cell: int) -> None:
+    def go_on_from(self, cell: int) -> None:
         """Clears the field and goes to the next empty cell after the one that was filled."""
         self.field.text = ""
         self.sheet.here = cell
@@ -191,7 +191,7 @@ class WallEditor(Editor):
         self.context.focus(None)
 
     def _enter(self) -> bool:
-        """Puts what is typed, else edits the cell; returns whether it did something."""
+        """Adds the typed text, else edits the cell; returns whether it did something."""
         if self.field.text.strip():
             self.put_typed()
             return True
@@ -203,13 +203,13 @@ class WallEditor(Editor):
         if self._wall.cells[here] == text:
             self.sheet.clear()
         elif self.sheet.put(Edit(PUT, here, text)):
-            self.put_away(here)
+            self.go_on_from(here)
 
     # What is announced
 
     @staticmethod
     def two_groupings(groupings: Sequence[Sequence[str]], size: float) -> Sequence[Block]:
-        """Returns two ways to group, a line for each group that differs; nothing if only one."""
+        """Returns several groupings, numbered, each with a line for every group that differs."""
         rows = []
         for number, groups in enumerate(groupings, 1):
             lines = [Text(group, size, typeface="serif", wraps=True) for group in groups]
@@ -218,8 +218,8 @@ class WallEditor(Editor):
         return [Column(rows, 8)] if rows else []
 
     @staticmethod
-    def misleading(parts: Sequence[Misleading], lines: Lines) -> Sequence[Block]:
-        """Returns the links and parts that may mislead, one kind below the other."""
+    def misleading(parts: Sequence[MisleadingLinks], lines: GroupLines) -> Sequence[Block]:
+        """Returns a card of the links that may mislead, kind by kind; nothing without any."""
         blocks: list[Block] = []
         for part in parts:
             if not part.groups:
@@ -232,10 +232,10 @@ class WallEditor(Editor):
 
 
 def short_lines(groups: Sequence[str], ink: str) -> Block:
-    """Groups of few signs, two beside one another."""
-    return Grid([Text(group, 20, ink, "serif") for group in groups], _GROUP, 2, 8)
+    """Returns groups of a few characters, two side by side."""
+    return Grid([Text(group, 20, ink, "serif") for group in groups], _GROUP_WIDTH, 2, 8)
 
 
 def long_lines(groups: Sequence[str], ink: str) -> Block:
-    """Groups of words, each in as many lines as it needs."""
+    """Returns groups of words, one below the other, each in as many lines as it needs."""
     return Column([Text(group, 16, ink, "serif", wraps=True) for group in groups], 6)

@@ -1,4 +1,4 @@
-"""A Word Wall that is being put together: titles of groups, and words."""
+"""The Word Wall being made in the workshop: the titles of its groups, and its words."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from generators.base import Finding
 from generators.walls.draft import COLUMNS
 from generators.wordwall.drafting.workshop import WordFinding
 
-_WORD, _TITLE, _LEAST_TITLE_PX = 26, 17, 12
-_NOTE = 13
+_WORD_SIZE, _TITLE_SIZE, _LEAST_TITLE_PX = 26, 17, 12
+_NOTE_SIZE = 13
 
 
 class WordSheet(WallSheet):
-    """The titles and words."""
+    """The cells of a Word Wall being made: titles and words."""
 
     def shared(self, row: int, finding: Finding | None) -> str:
         return finding.titles[row] if isinstance(finding, WordFinding) else ""
@@ -36,27 +36,25 @@ class WordSheet(WallSheet):
             _draw_title(surface, theme, rect, self.group_label(row), ink)
             return
         word, room = self.wall.cells[cell], rect.width - theme.px(12)
-        px = fitting_px(theme, word, theme.text_px(_WORD), room)
+        px = fitting_px(theme, word, theme.text_px(_WORD_SIZE), room)
         picture = theme.rendered_px(word, px, ink, "serif")
         surface.blit(picture, picture.get_rect(center=rect.center))
 
-    def draw_crossing(
+    def draw_also_fits(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, also_fits: str
     ) -> None:
-        """Draws a note at the foot of a card, in the colour of the other group that it fits."""
+        """Draws “also fits” at the foot of a card, in the colour of the other group it fits."""
         palette, text = theme.palette, _("also fits")
-        high = theme.text_px(_NOTE) + 2 * theme.px(4)
-        wide = theme.width(text, _NOTE) + 2 * theme.px(10)
-        if rect.height < 3 * high or wide > rect.width:
+        height = theme.text_px(_NOTE_SIZE) + 2 * theme.px(4)
+        width = theme.width(text, _NOTE_SIZE) + 2 * theme.px(10)
+        if rect.height < 3 * height or width > rect.width:
             return  # the amber ring of the card shows it as well
         titles = [self.group_label(row) for row in range(len(palette.groups))]
-        colour = (
-            palette.groups[titles.index(also_fits)] if also_fits in titles else palette.amber_tint
-        )
-        plate = pygame.Rect(0, 0, wide, high)
+        colour = palette.groups[titles.index(also_fits)] if also_fits in titles else palette.amber_tint
+        plate = pygame.Rect(0, 0, width, height)
         plate.midbottom = (rect.centerx, rect.bottom - theme.px(8))
-        shapes.rounded(surface, plate, high // 2, colour)
-        theme.write(surface, text, plate.center, _NOTE, palette.ink, anchor="center")
+        shapes.rounded(surface, plate, height // 2, colour)
+        theme.write(surface, text, plate.center, _NOTE_SIZE, palette.ink, anchor="center")
 
 
 def _draw_title(
@@ -64,8 +62,8 @@ def _draw_title(
 ) -> None:
     """Draws a title in as many lines as it needs, smaller if they don't fit."""
     room = rect.inflate(-2 * theme.px(6), -2 * theme.px(6))
-    size, lines, step = _TITLE, [title], theme.line_px(_TITLE)
-    sizes = (size for size in range(_TITLE, 1, -1) if theme.text_px(size) >= _LEAST_TITLE_PX)
+    size, lines, step = _TITLE_SIZE, [title], theme.line_px(_TITLE_SIZE)
+    sizes = (size for size in range(_TITLE_SIZE, 1, -1) if theme.text_px(size) >= _LEAST_TITLE_PX)
     for size in sizes:
         lines, step = theme.wrapped(title, size, room.width, "bold"), theme.line_px(size)
         widest = max(theme.width(line, size, "bold") for line in lines)

@@ -1,4 +1,4 @@
-"""What the workshop has for walls of words: titles and words to choose from, or typed."""
+"""The workshop's tools for Word Wall: titles and words to choose from, or typed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.faces.walls.draft.editor import Misleading, WallEditor, long_lines
+from game.faces.walls.draft.editor import MisleadingLinks, WallEditor, long_lines
 from game.faces.wordwall import words
 from game.faces.wordwall.draft.board import WordSheet
 from game.play.board import DraftContext
@@ -28,19 +28,19 @@ from generators.wordwall.drafting.workshop import (
     titles_containing,
 )
 
-_CHIP, _WORD, _WORD_PX, _TITLE = 44, 108, 84, 220
+_CHIP_HEIGHT, _WORD_WIDTH, _WORD_PX, _TITLE_WIDTH = 44, 108, 84, 220
 _MOST_SHOWN, _MOST_TITLES = 60, 16
-_WAY = 16
+_GROUP_SIZE = 16
 
 
 class WordEditor(WallEditor):
-    """Says what the groups share, and puts words."""
+    """Puts titles and words on a Word Wall being made."""
 
     def __init__(self, context: DraftContext) -> None:
         self.placeholder, self.short_placeholder = _("The link or its words"), _("Words")
         self.script_label = _("Spelling")
         super().__init__(context, WordSheet(context))
-        self._known: WordFinding | None = None
+        self._last_finding: WordFinding | None = None
 
     @property
     def draft(self) -> WordWallDraft:
@@ -75,11 +75,12 @@ class WordEditor(WallEditor):
     # What is announced
 
     def detail(self, finding: Finding) -> Sequence[Block]:
-        """Returns two ways to group, if there are several: the groups that differ."""
+        """Returns the groupings found if there are several: the groups that differ."""
         if not isinstance(finding, WordFinding):
             return ()
         return self.two_groupings(
-            [[_link_text(group) for group in grouping] for grouping in finding.groupings], _WAY
+            [[_link_text(group) for group in grouping] for grouping in finding.groupings],
+            _GROUP_SIZE,
         )
 
     def below(self) -> Sequence[Block]:
@@ -88,29 +89,29 @@ class WordEditor(WallEditor):
         if not isinstance(finding, WordFinding):
             return self._chips_card()
         if finding.is_complete:
-            self._known = finding
+            self._last_finding = finding
         parts = [
-            Misleading(_("Other possible groups"), "", [*map(_link_text, finding.also)]),
-            Misleading(_("Red herrings"), "", [*map(_link_text, finding.herrings)]),
+            MisleadingLinks(_("Other possible groups"), "", [*map(_link_text, finding.also)]),
+            MisleadingLinks(_("Red herrings"), "", [*map(_link_text, finding.herrings)]),
         ]
         return [*self._chips_card(), *self.misleading(parts, long_lines)]
 
     def _chips_card(self) -> Sequence[Block]:
-        """Titles to choose from, or the words of the group, the best known first."""
+        """Returns the card of titles to choose from or, in a word's cell, of its group's words."""
         row, column = divmod(self.sheet.here, COLUMNS)
         title = _("Group {n}: choose the link").format(n=row + 1)
         note = _("Any link will do, even one that's not in our lists.")
-        chips, wide, across = self._titles(row), _TITLE, 2
+        chips, width, columns = self._titles(row), _TITLE_WIDTH, 2
         if column:
             shared = self.sheet.group_label(row)
             title = _("Group {n}: type its link or its words").format(n=row + 1)
             title = _("Words for {title}").format(title=shared) if shared else title
-            chips, wide, across = self._words(row), _WORD, 6
+            chips, width, columns = self._words(row), _WORD_WIDTH, 6
             note = _("amber: also fits another group") if chips else ""
         parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
         if chips:
-            presses = [Press(chip, _CHIP) for chip in chips]
-            parts.append(Grid(presses, wide, across, 6, least_px=_WORD_PX))
+            presses = [Press(chip, _CHIP_HEIGHT) for chip in chips]
+            parts.append(Grid(presses, width, columns, 6, least_px=_WORD_PX))
         if not (chips or column or self.field.text.strip()):
             advice = _("Type a few letters to see links from our lists, or add the words first.")
             parts.append(Text(advice, 15, "muted", wraps=True))
@@ -119,7 +120,7 @@ class WordEditor(WallEditor):
         return [Card(Column(parts, 8), (24, 14))]
 
     def _other_links(self, row: int) -> list[Block]:
-        """Returns a button for each other group that says whether the card fits its link, too."""
+        """Returns a button for each other link, to mark that the card also fits it."""
         card, finding = self.draft.cells[self.sheet.here], self.context.finding
         others = [n for n in range(ROWS) if n != row and self.sheet.group_label(n)]
         if not card or not others:
@@ -132,14 +133,14 @@ class WordEditor(WallEditor):
             button = Button(f"also {other}", title, icon_name, "plain", self._toggle_also(other))
             button.title = _("{word} also fits {title}").format(word=card, title=title)
             button.enabled = not is_known
-            buttons.append(Press(button, _CHIP))
+            buttons.append(Press(button, _CHIP_HEIGHT))
         head = Text(
             _("Which other links does {word} fit?").format(word=card), 14, "muted", wraps=True
         )
-        return [head, Grid(buttons, _TITLE, 2, 6, least_px=_WORD_PX)]
+        return [head, Grid(buttons, _TITLE_WIDTH, 2, 6, least_px=_WORD_PX)]
 
     def _toggle_also(self, row: int) -> Callable[[], None]:
-        """Returns an action that says the card fits another group's link too, or no longer."""
+        """Returns an action that marks or unmarks that the card also fits another group's link."""
 
         def toggle() -> None:
             self.context.play([Edit(ALSO, self.sheet.here, str(row))])
@@ -147,15 +148,15 @@ class WordEditor(WallEditor):
         return toggle
 
     def _titles(self, row: int) -> Sequence[TextChip]:
-        """Returns titles that contain the typed text; without any, what the words could share."""
+        """Returns titles that contain the typed text or, without a text, that the words fit."""
         typed = self.field.text.strip()
-        shared_titles = self._known.offered[row] if self._known is not None else ()
+        shared_titles = self._last_finding.offered[row] if self._last_finding is not None else ()
         titles = titles_containing(typed) if typed else shared_titles
         return [TextChip(f"title {title}", title, "", self) for title in titles[:_MOST_TITLES]]
 
     def _words(self, row: int) -> Sequence[TextChip]:
-        """Returns the words known for the group's link that are not on the wall yet."""
-        members = self._known.members[row] if self._known is not None else ()
+        """Returns words for the group's link that aren't on the wall, the best known first."""
+        members = self._last_finding.members[row] if self._last_finding is not None else ()
         used = {*self.draft.cards}
         shown = [member for member in members if member.word not in used][:_MOST_SHOWN]
         return [
@@ -164,12 +165,12 @@ class WordEditor(WallEditor):
 
 
 def _link_text(group: SharedLink) -> str:
-    """Returns what words share, and the words."""
+    """Returns a link with its words: `Fish: cod, dab`."""
     return f"{group.title}: {', '.join(group.words)}"
 
 
 class TextChip(Widget):
-    """A title or a word that a press puts into the cell; amber where it fits another group."""
+    """A title or a word that a press puts into the cell; amber if it also fits another group."""
 
     radius = 8
 

@@ -12,7 +12,7 @@ import pytest
 from game.cli.render import play_scene
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.result import solved
+from game.faces.crossword.result import solve_times
 from game.faces.crossword.words import meaning, slot_name
 from game.help.screen import HelpScreen
 from game.play.hint import HintCard
@@ -302,7 +302,7 @@ def test_a_time_away_and_the_reading_before_the_first_letter_are_no_thinking() -
             move = Move(WRITE, cell, MINI.solution[cell])
             state = state.apply(move)
             events.append(Event(ms, Verb.MOVE, json.dumps([move])))
-    slowest = [(slot, round(each / 1000)) for slot, each in solved(state, events).slowest]
+    slowest = [(slot, round(each / 1000)) for slot, each in solve_times(state, events).slowest]
     assert slowest == [(across[1], 60), (across[2], 30)]
 
 
@@ -319,7 +319,7 @@ def test_a_word_is_filled_from_crossings_if_no_letter_was_typed_for_it() -> None
                 move = Move(WRITE, cell, puzzle.solution[cell])
                 state = state.apply(move)
                 events.append(Event(1000 * len(events), Verb.MOVE, json.dumps([move])))
-    assert [*solved(state, events).crossed] == across[1:-1]
+    assert [*solve_times(state, events).crossed] == across[1:-1]
 
 
 def test_a_word_filled_by_crossings_is_not_among_the_slowest() -> None:
@@ -339,7 +339,7 @@ def test_a_word_filled_by_crossings_is_not_among_the_slowest() -> None:
             move = Move(WRITE, cell, puzzle.solution[cell])
             state = state.apply(move)
             events.append(Event(ms, Verb.MOVE, json.dumps([move])))
-    assert [slot for slot, _ms in solved(state, events).slowest] == [down[-1]]
+    assert [slot for slot, _ms in solve_times(state, events).slowest] == [down[-1]]
 
 
 def test_words_that_took_no_longer_than_others_are_not_called_slow() -> None:
@@ -351,7 +351,7 @@ def test_words_that_took_no_longer_than_others_are_not_called_slow() -> None:
             move = Move(WRITE, cell, MINI.solution[cell])
             state = state.apply(move)
             events.append(Event(ms, Verb.MOVE, json.dumps([move])))
-    assert len(solved(state, events).slowest) <= max(1, round(len(MINI.board.slots) / 5))
+    assert len(solve_times(state, events).slowest) <= max(1, round(len(MINI.board.slots) / 5))
 
 
 def test_the_words_of_a_fill_in_are_explained_by_a_clue_and_a_clued_one_s_by_its_own() -> None:

@@ -382,10 +382,10 @@ def test_words_are_as_large_as_there_is_room_for() -> None:
 def test_arrows_go_from_word_to_word() -> None:
     layout = bank_layout(PUZZLE.bank, theme_of((1280, 800)), 640, 600)
     first = PUZZLE.bank.index("crystal")
-    assert PUZZLE.bank[layout.beside(first, 0, 1)] == "formula"
-    assert PUZZLE.bank[layout.beside(first, 1, 0)] == "blurb"
-    assert layout.beside(first, 0, -1) == first
-    assert layout.beside(first, -1, 0) == first
+    assert PUZZLE.bank[layout.neighbour(first, 0, 1)] == "formula"
+    assert PUZZLE.bank[layout.neighbour(first, 1, 0)] == "blurb"
+    assert layout.neighbour(first, 0, -1) == first
+    assert layout.neighbour(first, -1, 0) == first
 
 
 @pytest.mark.parametrize("is_low", [False, True])

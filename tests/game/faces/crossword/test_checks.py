@@ -8,9 +8,9 @@ import pytest
 
 from game.faces.crossword.checks import (
     CheckScope,
-    full_but_wrong,
-    to_erase,
-    to_reveal,
+    erase_moves,
+    full_text,
+    reveal_moves,
     verdict,
     why_unavailable,
 )
@@ -69,14 +69,14 @@ def test_what_is_marked_already_is_not_offered_to_be_marked() -> None:
 
 def test_only_what_is_missing_or_wrong_is_revealed() -> None:
     state = written(MINI, (1, "sx"))
-    assert to_reveal(state, (0, *TOP)) == [Move(REVEAL, 2), Move(REVEAL, 3)]
+    assert reveal_moves(state, (0, *TOP)) == [Move(REVEAL, 2), Move(REVEAL, 3)]
 
 
 def test_every_wrong_letter_is_erased_but_none_that_stays() -> None:
     state = written(MINI, (5, "x"), (1, "sxt"))
-    assert to_erase(state) == [Move(WRITE, 2), Move(WRITE, 5)]
+    assert erase_moves(state) == [Move(WRITE, 2), Move(WRITE, 5)]
     revealed = state.apply(Move(REVEAL, 2))
-    assert to_erase(revealed) == [Move(WRITE, 5)]
+    assert erase_moves(revealed) == [Move(WRITE, 5)]
 
 
 def test_where_no_solution_is_known_it_is_said_why() -> None:
@@ -94,7 +94,7 @@ def test_where_no_solution_is_known_it_is_said_why() -> None:
 def test_a_full_grid_that_is_not_solved_says_what_is_known_of_it() -> None:
     unknown = replace(MINI, solution=())
     found = {
-        puzzle: full_but_wrong(puzzle.start(STANDARD))
+        puzzle: full_text(puzzle.start(STANDARD))
         for puzzle in (MINI, PUZZLE, unknown, replace(unknown, is_locked=True))
     }
     assert [text.split(".")[-2] for text in found.values()] == [

@@ -42,7 +42,7 @@ def test_no_clue_with_room_is_cut(begin: Begin, puzzle: Puzzle, width: int, u: f
     for cell, crossings in puzzle.board.crossings.items():
         slots = [crossing.slot for crossing in crossings]
         bar.grid.go_slot(slots[0], puzzle.board.slot_cells[slots[0]].index(cell))
-        lines = bar.written(theme)
+        lines = bar.bar_lines(theme)
         words = " ".join(line.named.clue.text for line in lines)
         assert not bar.full_clue_area.visible
         assert puzzle.clues[slots[0]] in words
@@ -56,7 +56,7 @@ def test_two_clues_that_fit_stand_side_by_side(begin: Begin) -> None:
     theme = Theme(LIGHT, 1.0)
     bar = bar_of(begin, BRITISH, theme, 572)
     bar.grid.go_slot(0, 0)
-    first, second = bar.written(theme)
+    first, second = bar.bar_lines(theme)
     assert first.at[1] == second.at[1]
     assert bar.crossing.visible
     assert bar.crossing.rect.x > first.at[0] + first.named.width(theme, first.size)
@@ -80,7 +80,7 @@ def test_the_bar_grows_for_a_long_clue(begin: Begin) -> None:
     wordy = bar_of(begin, WORDY, theme, 572)
     assert wordy.rect.height > 56
     wordy.grid.go_slot(0, 1)
-    lines = wordy.written(theme)
+    lines = wordy.bar_lines(theme)
     assert " ".join(line.named.clue.text for line in lines) == LONG
     assert {line.size for line in lines} == {14}
     assert lines[0].at[1] - 10 >= 4

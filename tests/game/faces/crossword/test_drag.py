@@ -198,7 +198,7 @@ class Position:
 def after(context: Position, slot: int, word: str) -> State:
     """The position once a word is put into a slot."""
     state = context.state
-    for move in placing.put(state, slot, word):
+    for move in placing.placing_moves(state, slot, word):
         state = state.apply(move)
     return state
 
@@ -239,15 +239,17 @@ def test_letters_of_other_words_stay_and_loose_ones_are_written_over() -> None:
     context.write("formula")
     assert placing.shared_letters(context.state, fifth) == ("", "", "f", "", "")
     with pytest.raises(IllegalMove, match="HENCE doesn't fit: letter 3 is F"):
-        placing.put(context.state, fifth, "hence")
+        placing.placing_moves(context.state, fifth, "hence")
     assert after(context, fifth, "fifth").word(fifth) == "fifth"
 
 
 def test_a_given_letter_stays() -> None:
     context = Position()
     with pytest.raises(IllegalMove, match="letter 1 is P"):
-        placing.put(context.state, context.slot_of("pit"), "fry")
-    assert [move.text for move in placing.put(context.state, context.slot_of("pit"), "pit")] == [
+        placing.placing_moves(context.state, context.slot_of("pit"), "fry")
+    assert [
+        move.text for move in placing.placing_moves(context.state, context.slot_of("pit"), "pit")
+    ] == [
         "i",
         "t",
     ]
@@ -256,26 +258,28 @@ def test_a_given_letter_stays() -> None:
 def test_a_word_of_another_length_is_refused() -> None:
     context = Position()
     with pytest.raises(IllegalMove, match="PIT has 3 letters; the word here needs 5"):
-        placing.put(context.state, context.slot_of("fifth"), "pit")
+        placing.placing_moves(context.state, context.slot_of("fifth"), "pit")
 
 
 def test_the_pencil_writes_words_too_and_ink_makes_them_firm() -> None:
     context = Position()
     slot = context.slot_of("fry")
-    moves = placing.put(context.state, slot, "fry", True)
+    moves = placing.placing_moves(context.state, slot, "fry", True)
     assert {move.action for move in moves} == {PENCIL}
     state = context.state
     for move in moves:
         state = state.apply(move)
-    assert placing.put(state, slot, "fry", True) == []
-    assert len(placing.put(context.state, context.slot_of("pit"), "pit", True)) == 2  # P is given
-    assert len(placing.put(state, slot, "fry")) == 3
+    assert placing.placing_moves(state, slot, "fry", True) == []
+    assert (
+        len(placing.placing_moves(context.state, context.slot_of("pit"), "pit", True)) == 2
+    )  # P is given
+    assert len(placing.placing_moves(state, slot, "fry")) == 3
 
 
 def test_a_word_taken_out_leaves_the_letters_of_the_others() -> None:
     context = Position()
     context.write("fifth", "formula")
-    moves = placing.taken_out(context.state, context.slot_of("fifth"))
+    moves = placing.removal_moves(context.state, context.slot_of("fifth"))
     state = context.state
     for move in moves:
         state = state.apply(move)

@@ -494,8 +494,8 @@ def at(row: int, col: int, direction: Direction = ACROSS) -> Cursor:
 
 
 def test_the_cursor_begins_in_the_first_gap_of_the_first_word_that_has_one() -> None:
-    assert walking.start(BOARD, empty) == at(0, 3)
-    assert walking.start(BOARD, lambda cell: False) == at(0, 0)
+    assert walking.first_gap(BOARD, empty) == at(0, 3)
+    assert walking.first_gap(BOARD, lambda cell: False) == at(0, 0)
 
 
 @pytest.mark.parametrize(
@@ -512,20 +512,20 @@ def test_the_cursor_begins_in_the_first_gap_of_the_first_word_that_has_one() -> 
 def test_an_arrow_goes_to_the_next_open_cell(
     cursor: Cursor, steps: GridStep, after: Cursor
 ) -> None:
-    assert walking.beside(BOARD, cursor, steps) == after
+    assert walking.neighbour(BOARD, cursor, steps) == after
 
 
 def test_a_cell_of_one_word_turns_the_cursor_to_it() -> None:
-    assert walking.placed(BOARD, 5, ACROSS) == at(0, 5, DOWN)
+    assert walking.cursor_in(BOARD, 5, ACROSS) == at(0, 5, DOWN)
     assert walking.turned(BOARD, at(0, 1)) == at(0, 1, DOWN)
     assert walking.turned(BOARD, at(0, 0)) == at(0, 0)  # no word runs down there
 
 
 def test_a_cell_of_no_word_keeps_the_cursor_as_it_is() -> None:
     board = SlotGrid.of_cells(3, 3, (0, 1, 8))
-    assert walking.placed(board, 8, DOWN) == Cursor(8, DOWN)
+    assert walking.cursor_in(board, 8, DOWN) == Cursor(8, DOWN)
     assert walking.slot_of(board, Cursor(8, DOWN)) is None
-    assert walking.within(board, Cursor(8, DOWN), 1) == Cursor(8, DOWN)
+    assert walking.along_word(board, Cursor(8, DOWN), 1) == Cursor(8, DOWN)
     after = walking.after_letter(
         board, Cursor(8, DOWN), lambda cell: True, was_empty=True, skips=True
     )
@@ -533,9 +533,9 @@ def test_a_cell_of_no_word_keeps_the_cursor_as_it_is() -> None:
 
 
 def test_a_step_in_the_word_ends_at_its_ends() -> None:
-    assert walking.within(BOARD, at(2, 0), 1) == at(2, 1)
-    assert walking.within(BOARD, at(2, 5), 1) == at(2, 5)
-    assert walking.within(BOARD, at(2, 0), -1) == at(2, 0)
+    assert walking.along_word(BOARD, at(2, 0), 1) == at(2, 1)
+    assert walking.along_word(BOARD, at(2, 5), 1) == at(2, 5)
+    assert walking.along_word(BOARD, at(2, 0), -1) == at(2, 0)
 
 
 @pytest.mark.parametrize(
@@ -573,7 +573,7 @@ def test_the_next_word_has_a_gap_where_letters_are_skipped() -> None:
     ]
 
     def words(cursor: Cursor, step: int, *, skips: bool) -> Cursor:
-        return walking.following(BOARD, cursor, step, empty, skips=skips)
+        return walking.next_word(BOARD, cursor, step, empty, skips=skips)
 
     assert words(at(0, 0), 1, skips=False) == at(2, 0)
     assert words(at(0, 0), 1, skips=True) == at(2, 1)
@@ -584,5 +584,5 @@ def test_the_next_word_has_a_gap_where_letters_are_skipped() -> None:
 
 
 def test_where_all_words_are_full_the_next_one_is_the_next() -> None:
-    full = walking.following(BOARD, at(0, 0), 1, lambda cell: False, skips=True)
+    full = walking.next_word(BOARD, at(0, 0), 1, lambda cell: False, skips=True)
     assert full == at(2, 0)

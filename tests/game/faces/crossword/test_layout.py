@@ -157,7 +157,7 @@ def test_a_clue_keeps_all_its_words_and_its_lines_their_width(
 
 def test_a_clue_that_is_cut_says_so_and_keeps_its_length(theme: Theme) -> None:
     rows = clues.lines(theme, ClueText(LONG, "(6)"), 15, 200)
-    cut = clues.cut_to(theme, rows, 2, 15, 200)
+    cut = clues.shortened(theme, rows, 2, 15, 200)
     assert len(cut) == 2
     assert cut[-1].text.endswith("…")
     assert cut[-1].length == "(6)"

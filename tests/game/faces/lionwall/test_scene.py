@@ -215,5 +215,5 @@ def test_a_ringed_card_that_is_chosen_looks_chosen(waller: Waller, lesson: Lesso
     board = lesson.context.board
     looks = looks_now(waller.app.theme, board.projector, board.selection, board.highlighted)  # type: ignore[attr-defined]
     cards = lesson.context.state.puzzle.cards
-    assert looks.of(cards.index("江")) == "chosen"
-    assert looks.of(cards.index("湖")) == "lit"
+    assert looks.look_of(cards.index("江")) == "chosen"
+    assert looks.look_of(cards.index("湖")) == "lit"

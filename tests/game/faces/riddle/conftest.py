@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.faces.riddle.board import ALWAYS, STRIPS
+from game.faces.riddle.board import ALWAYS, LETTERS_SHOWN
 from tests.game.conftest import Clipboard
 from tests.game.faces.riddle.riddler import ID, Riddler
 from tests.game.player import Player
@@ -27,7 +27,7 @@ def begin(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Begin:
     ) -> Riddler:
         riddler = Riddler(tmp_path, size, at=text)
         players.append(riddler)
-        riddler.app.change(STRIPS, strips)
+        riddler.app.change(LETTERS_SHOWN, strips)
         return riddler
 
     return start

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, RiddleBoard
+from game.faces.riddle.board import ALWAYS, LETTERS_SHOWN, STRIKES, RiddleBoard
 from game.help.lesson import LessonScreen
 from generators.kinds import kind_named
 from generators.riddle.rules import State, letters_in
@@ -76,7 +76,7 @@ class Riddler(Player):
 def three_typed(player: Player) -> None:
     """Three letters typed, the others of their lines struck, the fourth line current."""
     player.app.change(STRIKES, True)
-    player.app.change(STRIPS, ALWAYS)
+    player.app.change(LETTERS_SHOWN, ALWAYS)
     player.open(ID)
     for letter in ANSWER[:3]:
         player.key(letter)

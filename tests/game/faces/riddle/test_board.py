@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.riddle.board import ALWAYS, STRIKES, STRIPS, UP_TO_EASY, WHEN_ASKED
+from game.faces.riddle.board import ALWAYS, LETTERS_SHOWN, STRIKES, UP_TO_EASY, WHEN_ASKED
 from game.faces.riddle.five import keep_revealed, revealed_places
 from game.play.stage import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
@@ -34,7 +34,7 @@ def test_the_level_and_the_setting_say_what_is_shown(
 ) -> None:
     riddler = begin(text, strips=strips)
     assert riddler.riddle.closed == closed
-    riddler.app.change(STRIPS, ALWAYS)
+    riddler.app.change(LETTERS_SHOWN, ALWAYS)
     assert riddler.riddle.closed == set()
     assert len(lit(riddler)) > 1
 
@@ -296,4 +296,4 @@ def test_a_line_whose_clues_leave_nothing_is_known(text: str, is_empty: bool) ->
 
 
 def test_a_new_player_asks_for_the_letters_beside_the_lines(player: Player) -> None:
-    assert player.app.settings.choice(STRIPS) == WHEN_ASKED
+    assert player.app.settings.choice(LETTERS_SHOWN) == WHEN_ASKED

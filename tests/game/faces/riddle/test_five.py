@@ -9,7 +9,7 @@ import pytest
 
 from game.dealing import opening
 from game.faces.riddle.five import PageOfFive
-from game.faces.riddle.result import shared_page, way_of
+from game.faces.riddle.result import letters_before_rest, shared_page
 from game.play.board import Square
 from game.play.session import Event, Verb
 from game.ui.pointer import Phase, Pointer
@@ -486,7 +486,7 @@ def test_the_page_says_after_how_many_letters_a_word_was_known(
     times: tuple[int, ...], way: str
 ) -> None:
     typed = [Event(ms, Verb.MOVE, f'[["letter", {at}, "x"]]') for at, ms in enumerate(times)]
-    assert way_of(typed, 4) == way
+    assert letters_before_rest(typed, 4) == way
 
 
 def test_a_tap_right_after_the_end_presses_nothing(begin: Begin) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 import pygame
 import pytest
 
-from game.faces.riddle.page import PageLayout, halves, page_layout, typeface_of, verse_rows
+from game.faces.riddle.page import PageLayout, page_layout, split_rows, typeface_of, verse_rows
 from game.ui.layout import play_frame
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme, unit
@@ -141,8 +141,8 @@ def test_closed_lines_are_not_broken_for_letters_that_are_not_shown(
 def test_a_line_is_parted_behind_its_first_clue_word() -> None:
     theme = theme_of((1280, 800))
     line = pieces(WILLOW, 1)
-    whole = halves(theme, line, 20, 2000)
-    parted = halves(theme, line, 20, 300)
+    whole = split_rows(theme, line, 20, 2000)
+    parted = split_rows(theme, line, 20, 300)
     said = ["".join(piece.text for piece in row) for row in parted]
     assert len(whole) == 1
     assert said == ["my second is in birch", "but never in hemlock,"]
@@ -150,7 +150,7 @@ def test_a_line_is_parted_behind_its_first_clue_word() -> None:
 
 def test_a_quotation_mark_stays_with_its_word() -> None:
     puzzle = Puzzle.from_text("3fr-a.élève.écart-a.mot.mur-k.ami.midi")
-    rows = halves(theme_of((1280, 800)), pieces(puzzle, 0), 20, 300)
+    rows = split_rows(theme_of((1280, 800)), pieces(puzzle, 0), 20, 300)
     said = ["".join(piece.text for piece in row) for row in rows]
     assert said == [
         "Mon premier est dans «\u00a0élève\u00a0»",
@@ -176,7 +176,9 @@ def test_the_rows_of_a_line_do_not_run_into_the_next_line(
     for puzzle in puzzles:
         layout = layout_in(size, puzzle)
         assert min(layout.pitches) >= theme.text_px(layout.size)
-        assert min(map(layout.air, range(len(layout.rows)))) >= -1, "a pixel below the letters"
+        assert min(map(layout.spare_height, range(len(layout.rows)))) >= -1, (
+            "a pixel below the letters"
+        )
 
 
 MANY = Puzzle.from_text(
@@ -191,7 +193,7 @@ def test_beside_a_line_that_leaves_many_stand_those_that_it_does_not(
 ) -> None:
     layout = layout_in(size, MANY)
     (tile,) = layout.tiles[2]
-    assert (tile.letter, tile.gone) == ("", "acehnrst")
+    assert (tile.letter, tile.ruled_out) == ("", "acehnrst")
     assert layout.tile_at(tile.rect.center) is None
     assert layout.place_at(tile.rect.center) == 2
     assert layout.rows[2].contains(tile.rect)

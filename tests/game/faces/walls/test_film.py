@@ -44,13 +44,13 @@ def cards_at(film: Film, ms: float) -> list[int]:
 
 @pytest.mark.parametrize("groups", [(2,), (1, 0), (2, 1, 0, 3)])
 def test_every_card_is_there_once_at_every_moment(groups: tuple[int, ...]) -> None:
-    film = Film(SAMPLE, DEALT).to(after(*groups), 0)
+    film = Film(SAMPLE, DEALT).continued_to(after(*groups), 0)
     for ms in range(-50, film.length_ms + 100, 7):
         assert cards_at(film, ms) == list(range(CARDS))
 
 
 def test_it_begins_and_ends_where_it_should() -> None:
-    film = Film(SAMPLE, DEALT).to(after(2), 0)
+    film = Film(SAMPLE, DEALT).continued_to(after(2), 0)
     first = {placed.card: (placed.row, placed.col) for placed in film.placed(0)}
     assert first == {card: divmod(card, 4) for card in range(CARDS)}
     assert film.rows(film.length_ms) == [(2, 1.0)]
@@ -59,7 +59,7 @@ def test_it_begins_and_ends_where_it_should() -> None:
 
 
 def test_only_the_four_turn_and_take_the_colour_at_the_half() -> None:
-    film = Film(SAMPLE, DEALT).to(after(2), 0)
+    film = Film(SAMPLE, DEALT).continued_to(after(2), 0)
     four = row_cards(SAMPLE, 2)
     for ms in range(0, film.acts[0].end_ms, 10):
         for placed in film.placed(ms):
@@ -69,7 +69,7 @@ def test_only_the_four_turn_and_take_the_colour_at_the_half() -> None:
 
 
 def test_rows_come_one_after_the_other() -> None:
-    film = Film(SAMPLE, DEALT).to(after(0, 1, 2, 3), 0)
+    film = Film(SAMPLE, DEALT).continued_to(after(0, 1, 2, 3), 0)
     ends = [act.end_ms for act in film.acts]
     assert [b - a for a, b in pairwise(ends)] == [ROW_MS] * 3
     assert film.length_ms == ends[-1] + NAME_MS
@@ -77,7 +77,7 @@ def test_rows_come_one_after_the_other() -> None:
 
 def test_another_order_only_moves_the_cards() -> None:
     goal = WallLayout((), tuple(reversed(range(CARDS))))
-    film = Film(SAMPLE, DEALT).to(goal, 0)
+    film = Film(SAMPLE, DEALT).continued_to(goal, 0)
     assert film.acts[0].length_ms == SHUFFLE_MS
     for ms in range(0, SHUFFLE_MS, 20):
         assert all(placed.group is None and placed.width == 1 for placed in film.placed(ms))
@@ -86,8 +86,8 @@ def test_another_order_only_moves_the_cards() -> None:
 
 @pytest.mark.parametrize("ms", [0, 150, 400, 719, 720, 900])
 def test_what_comes_in_the_middle_follows(ms: int) -> None:
-    film = Film(SAMPLE, DEALT).to(after(2), 0)
-    longer = film.to(after(2, 1), ms)
+    film = Film(SAMPLE, DEALT).continued_to(after(2), 0)
+    longer = film.continued_to(after(2, 1), ms)
     assert cards_at(longer, 0) == list(range(CARDS))
     now = {p.card: (p.col, p.row, p.width) for p in film.placed(ms)}
     then = {p.card: (p.col, p.row, p.width) for p in longer.placed(0)}
@@ -97,7 +97,7 @@ def test_what_comes_in_the_middle_follows(ms: int) -> None:
 
 
 def test_who_presses_sees_the_old_order_until_the_cards_are_half_way() -> None:
-    film = Film(SAMPLE, DEALT).to(after(2), 0)
+    film = Film(SAMPLE, DEALT).continued_to(after(2), 0)
     assert film.layout(0) == DEALT
     assert film.layout(film.acts[0].end_ms - 200) == DEALT
     assert film.layout(film.acts[0].end_ms - 100) == after(2)

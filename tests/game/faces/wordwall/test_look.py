@@ -10,7 +10,7 @@ from game.faces.wordwall.look import (
     draw_pips,
     fitting_px,
     highlighted_word,
-    light_of,
+    letter_mask,
     pips_px,
 )
 from game.ui.palette import LIGHT
@@ -89,7 +89,7 @@ def test_a_word_with_room_keeps_its_size() -> None:
 def test_the_letters_that_are_lit_are_told_one_by_one(
     lit: tuple[tuple[int, int], ...], light: str
 ) -> None:
-    assert light_of(Link(lit)) == light
+    assert letter_mask(Link(lit)) == light
 
 
 def test_only_the_letters_of_the_link_are_lit() -> None:
