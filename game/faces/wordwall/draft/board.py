@@ -50,7 +50,9 @@ class WordSheet(WallSheet):
         if rect.height < 3 * height or width > rect.width:
             return  # the amber ring of the card shows it as well
         titles = [self.group_label(row) for row in range(len(palette.groups))]
-        colour = palette.groups[titles.index(also_fits)] if also_fits in titles else palette.amber_tint
+        colour = (
+            palette.groups[titles.index(also_fits)] if also_fits in titles else palette.amber_tint
+        )
         plate = pygame.Rect(0, 0, width, height)
         plate.midbottom = (rect.centerx, rect.bottom - theme.px(8))
         shapes.rounded(surface, plate, height // 2, colour)
