@@ -180,7 +180,7 @@ def _folder_text(folder: Path) -> str:
     """Returns a folder as people write it: those of the player from `~` on."""
     home = _home()
     if folder.is_relative_to(home):
-        return shown_name(os.path.join("~", folder.relative_to(home)))
+        return shown_name(os.path.join("~", *folder.relative_to(home).parts))
     return shown_name(str(folder))
 
 
