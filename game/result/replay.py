@@ -326,9 +326,19 @@ class ReplayScreen(StagedScreen):
         if not self.playing and self.step == len(self.film.positions) - 1:
             self.go_step(0)
         self.playing = not self.playing
+        self.cabinet.speak(_("Playing.") if self.playing else self._paused())
         if not self.playing:
             self._advise()
         self.context.refresh()
+
+    def _paused(self) -> str:
+        """Returns where the film was stopped, as it is read out."""
+        return as_sentence(labelled(_("Paused"), self._place()))
+
+    @property
+    def summary(self) -> str:
+        keys = _("Left and Right go through the steps, and Space plays them.")
+        return join_sentences((as_sentence(self._place()), keys))
 
     def _look_for_techniques(self) -> Job[list[EasiestStep]] | None:
         """Looks in the background for the techniques that the player used, if there are any."""
@@ -395,9 +405,12 @@ class ReplayScreen(StagedScreen):
         changed = self.context.board.speech.describe_changes(cells) if cells else ""
         moments = [each for each in self._moments if each.step == self.step]
         here = [text for each in moments for text in (each.title, each.note) if text]
-        place = _("Step {n} of {all}").format(n=self.step, all=len(self.film.positions) - 1)
-        parts = (clock_text(int(self._ms)), place, *here)
+        parts = (clock_text(int(self._ms)), self._place(), *here)
         return join_sentences(as_sentence(text) for text in (join_parts(parts), changed) if text)
+
+    def _place(self) -> str:
+        """Returns the number of the step shown, and of how many."""
+        return _("Step {n} of {all}").format(n=self.step, all=len(self.film.positions) - 1)
 
     # What is seen
 
@@ -568,6 +581,7 @@ class ReplayScreen(StagedScreen):
         if self._ms >= due:
             self._ms, self._held = due, 0.0
             self._show(self.step + 1)
+            self.cabinet.speak(self._read())
 
     def _look(self) -> None:
         """Says what the easiest step was, once it is found."""
