@@ -44,6 +44,8 @@ class Desk:
         self.pressed = pressed
         self.primary: Widget | None = None
         """What Enter presses while no focus is seen, and where Tab begins."""
+        self.is_primary_told = False
+        """Whether a listener was told that `primary` has the focus: Tab goes on from there."""
         self.entry: Widget | None = None
         """Where Tab and the arrows begin, where that is elsewhere: in what is seen of a page."""
         self._hovered: Widget | None = None
@@ -197,6 +199,8 @@ class Desk:
             index = (usable.index(self.focused) + step) % len(usable)
         elif self.entry in usable:
             index = usable.index(self.entry)
+        elif self.primary in usable and self.is_primary_told:
+            index = (usable.index(self.primary) + step) % len(usable)
         elif self.primary in usable and step > 0:
             index = usable.index(self.primary)
         else:
