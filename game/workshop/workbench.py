@@ -89,7 +89,7 @@ class Workbench(DraftContext):
         self._refusal: Toast | None = None
         """The message that something can't be done; it stays until the next edit."""
         self._announced_verdict, self._verdict_to_announce = "", ""
-        """The title of the verdict that was announced last, and the sentences still to announce."""
+        """The title of the last verdict announced, and the sentences still to announce."""
         self._face = face
         assert face.editor is not None, "a kind with a workbench has an editor"
         self.editor = face.editor(self)
