@@ -404,7 +404,7 @@ class ReplayScreen(StagedScreen):
         cells = self.context.altered
         changed = self.context.board.speech.describe_changes(cells) if cells else ""
         moments = [each for each in self._moments if each.step == self.step]
-        here = [text for each in moments for text in (each.title, each.note) if text]
+        here = [labelled(each.title, each.note) if each.note else each.title for each in moments]
         parts = (clock_text(int(self._ms)), self._place(), *here)
         return join_sentences(as_sentence(text) for text in (join_parts(parts), changed) if text)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -209,6 +211,7 @@ def test_a_replay_says_its_keys_and_each_step_that_it_plays(listener: Listener) 
     said = listener.hear()
     assert said.startswith("Playing.")
     assert "Step 1 of " in said
+    assert re.search(r"Chest \d of \d: \w", said)
     assert "Solved" in said
     listener.key("HOME")
     listener.key("SPACE")

@@ -95,6 +95,7 @@ class Cluing:
         leads = self._context.desk.by_key and self.field in self._context.desk.widgets
         self._next_without(is_read=not leads)
         if leads:
+            self._context.cabinet.go_on_speaking()  # the clue taken, then the word to clue
             self._context.focus(self.field)  # it names the word that comes next
 
     def _next_without(self, is_read: bool = True) -> None:
