@@ -138,10 +138,10 @@ class Navigator(Screens, Protocol):
         """Returns a list that opens at an anchor."""
 
 
-def _system_dialog() -> FileDialog | None:
+def _system_dialog(has_listener: bool) -> FileDialog | None:
     from game.files.dialog import system_dialog  # late: the first frame asks for no file
 
-    return system_dialog()
+    return system_dialog(has_listener)
 
 
 class Cabinet:
@@ -162,7 +162,9 @@ class Cabinet:
         self._last_loudness = "soft"
         self.worker = Worker()
         self.scenes = SceneManager()
-        self.file_dialog: Callable[[], FileDialog | None] = _system_dialog
+        self.file_dialog: Callable[[], FileDialog | None] = lambda: _system_dialog(
+            self.has_listener
+        )
         """The dialog in which files are chosen; none if a path must be typed."""
         self.dealer = Dealer(store, self.worker, navigator)
         self.focused = True

@@ -278,7 +278,10 @@ class ScreenReading:
         top = self._cabinet.scenes.top
         board = board_of(top) or getattr(top, "board", None)
         of_board = board.speech.reports() if isinstance(board, Board) else ()
-        return [*(Report(*pair) for pair in top.reports), *of_board]
+        of_screen, title = top.reports, getattr(top, "title", "")
+        if title and top.summary and not of_screen:
+            of_screen = [(title, top.summary)]
+        return [*(Report(*pair) for pair in of_screen), *of_board]
 
     def _read_report(self, number: int) -> None:
         """Shows and speaks a report of the board, or says that there is none of this number."""
@@ -385,6 +388,8 @@ def _show_focus(scene: Scene) -> None:
             widget for widget in desk.widgets if widget.visible and widget.enabled and widget.stops
         )
         desk.focus(desk.primary or next(usable, None))
+    else:
+        desk.is_primary_announced = True  # its arrows may be the screen's own: it gets no focus
     scene.dirty = True
 
 

@@ -216,6 +216,7 @@ class TodayScreen(Page):
             self._choose_any()
             return True
         steps = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+        day = self.day
         if event.key in steps:
             if self._can_turn(steps[event.key]):
                 self._turn_months(steps[event.key])
@@ -223,6 +224,8 @@ class TodayScreen(Page):
             self.choose(self._today)
         elif event.key not in _ARROWS or self.desk.by_key or not self._days.key(event):
             return super().handle(event)
+        if self.day == day and event.key != pygame.K_HOME:
+            self.cabinet.speak(as_sentence(self._day_text))  # the first day, or the last
         self._is_choosing = True
         self.rebuild_if_stale()
         return True

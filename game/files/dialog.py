@@ -85,8 +85,11 @@ class HelperProgram:
     """Exit codes of a dialog that was closed without a choice."""
 
 
-def system_dialog() -> FileDialog | None:
-    """Returns the system's file dialog; None if there is none, or no window to open it over."""
+def system_dialog(has_listener: bool = False) -> FileDialog | None:
+    """Returns the system's file dialog; None if there is none, or no window to open it over.
+
+    Who listens to a screen reader gets none that no screen reader can read.
+    """
     if os.environ.get(TYPED) == "typed" or pygame.display.get_surface() is None:
         return None
     if pygame.display.get_driver() in ("dummy", "offscreen"):
@@ -97,7 +100,9 @@ def system_dialog() -> FileDialog | None:
     if sys.platform == "darwin":
         return partial(ask_helper, OSASCRIPT, window)
     helper = _linux_helper()
-    return None if helper is None else partial(ask_helper, helper, window)
+    if helper is None or (has_listener and helper is TK):
+        return None
+    return partial(ask_helper, helper, window)
 
 
 def _linux_helper() -> HelperProgram | None:

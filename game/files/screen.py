@@ -180,7 +180,7 @@ def _folder_text(folder: Path) -> str:
     """Returns a folder's path as shown to the player, with `~` for the home folder."""
     home = _home()
     if folder.is_relative_to(home):
-        return shown_name(os.path.join("~", folder.relative_to(home)))
+        return shown_name(os.path.join("~", *folder.relative_to(home).parts))
     return shown_name(str(folder))
 
 

@@ -249,6 +249,7 @@ class ThemeChoice(Widget):
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._cabinet.change("theme", self._name)
+        self._cabinet.speak(self.title)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws picture and name; a frame shows whether the theme is chosen or hovered."""

@@ -59,7 +59,15 @@ from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.squares import BLUE, DOTS, GREEN, GROUPS, ORANGE, YELLOW, draw_square
 from game.ui.palette import LIGHT
-from game.ui.text import _, day_text, join_parts, short_day_text, translate, weekdays
+from game.ui.text import (
+    _,
+    day_text,
+    join_parts,
+    join_sentences,
+    short_day_text,
+    translate,
+    weekdays,
+)
 from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Action, Button, Switch
 from generators.base import CabinetError
@@ -165,6 +173,10 @@ class ShareScreen(Page):
     def text(self) -> str:
         """The text to copy."""
         return text_of(self.shared.lines(self.wishes))
+
+    @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        return [(_("Share"), join_sentences(self.text.split("\n")))]
 
     @action("Copy text", "copy", "Ctrl+C")
     def copy(self) -> None:

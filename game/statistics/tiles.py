@@ -14,6 +14,8 @@ from generators.kinds import KINDS
 
 _EXACT_MS = 10 * 60_000
 """Times below this are shown to the second."""
+_NONE = "–"
+"""What stands in place of a figure; not read out."""
 
 
 def kind_title(name: str) -> str:
@@ -49,7 +51,8 @@ def span_text(ms: int) -> str:
 def tile_text(tile: FigureTile) -> str:
     """Returns a tile as a sentence for screen readers: `Solved: 11, all without help`."""
     name, figure, note = tile
-    return labelled(name, join_parts((figure, note if isinstance(note, str) else note[0])))
+    known = [figure] if figure != _NONE else []
+    return labelled(name, join_parts((*known, note if isinstance(note, str) else note[0])))
 
 
 def tile_card(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
@@ -70,7 +73,7 @@ def time_tile(figures: Figures) -> FigureTile:
     """Returns the usual time and the best one; the best alone while there are few."""
     usual, best = figures.usual_ms, figures.best_ms
     if best is None:
-        return FigureTile(_("Best"), "–", _("none without help yet"))
+        return FigureTile(_("Best"), _NONE, _("none without help yet"))
     if usual is None:
         return FigureTile(_("Best"), clock_text(best), _more_needed(figures))
     note = _("best {time}").format(time=clock_text(best))

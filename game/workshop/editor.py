@@ -197,7 +197,9 @@ class EditorScreen(Scene):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self.workbench.is_looking or self.workbench.is_working
+        workbench = self.workbench
+        works = workbench.is_looking or workbench.is_working or workbench.has_more_to_say
+        return super().busy or works
 
     # Input
 

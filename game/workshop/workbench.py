@@ -53,6 +53,8 @@ _LATE_MS = 5000
 """After so long without a finding, the card says "Not known yet"."""
 _SETTLE_SECONDS = 20.0
 _CLOSE_SECONDS = 0.2
+_QUIET_MS = 1000
+"""How long after an edit the verdict is announced."""
 _REFUSAL_MS = 60_000
 """The longest time a refusal stays: a player idle for a minute has read it."""
 
@@ -80,14 +82,14 @@ class Workbench(DraftContext):
         self._look_job: Job[None] | None = None
         self._work_job: Job[Sequence[Any]] | None = None
         self._last_finding: Finding | None = None
-        self._look_ms = 0.0
-        """How long there has been no finding about the draft as it is."""
+        self._look_ms = self._still_ms = 0.0
+        """How long there has been no finding about the draft as it is, and no edit."""
         self._is_marked_used = False
         self._once_known: Action = nothing
         self._refusal: Toast | None = None
         """The toast that says why something can't be done; it stays until the next edit."""
-        self._announced_verdict = ""
-        """The title of the verdict that was announced last."""
+        self._announced_verdict, self._verdict_to_announce = "", ""
+        """The title of the last verdict announced, and the sentences still to announce."""
         self._face = face
         assert face.editor is not None, "a kind with a workbench has an editor"
         self.editor = face.editor(self)
@@ -229,6 +231,7 @@ class Workbench(DraftContext):
 
         self._last_finding = self.finding or self._last_finding
         self.finding, self.fix, self._look_ms = None, None, 0.0
+        self._verdict_to_announce, self._still_ms = "", 0.0
         self._findings, self._look_job = findings, Job(find)
         self.cabinet.worker.run(self._look_job)
         self.refresh()
@@ -244,18 +247,26 @@ class Workbench(DraftContext):
         return self.finding or (self._last_finding if self._look_ms < _KEEP_LAST_MS else None)
 
     @property
+    def has_more_to_say(self) -> bool:
+        """Whether a verdict is still to be announced."""
+        return bool(self._verdict_to_announce)
+
+    @property
     def is_late(self) -> bool:
         """Whether there has been no finding for five seconds."""
         return self.finding is None and self._look_ms >= _LATE_MS
 
     def update(self, ms: float) -> None:
         """Takes new findings and finished work from the background jobs."""
+        self._still_ms += ms
         if self.finding is None:
             before, self._look_ms = self._look_ms, self._look_ms + ms
             if any(before < limit <= self._look_ms for limit in (_KEEP_LAST_MS, _LATE_MS)):
                 self.refresh()
         if self._findings and self._findings[-1] is not self.finding:
             self._show_finding(self._findings[-1])
+        if self._verdict_to_announce and self._still_ms >= _QUIET_MS:
+            self._announce_verdict()
         if self._look_job is not None and self._look_job.done:
             ended, self._look_job = self._look_job, None
             self._result_or_refusal(ended)
@@ -285,16 +296,25 @@ class Workbench(DraftContext):
     def _show_finding(self, finding: Finding) -> None:
         """Shows and announces a finding, and runs the action that was waiting for one."""
         self.finding = self._last_finding = finding
-        title = translate(finding.title)
-        if title != self._announced_verdict:
-            self._announced_verdict = title
-            self.cabinet.speak(verdict_text(finding))
+        is_new = translate(finding.title) != self._announced_verdict
+        self._verdict_to_announce = verdict_text(finding) if is_new else ""
         if self.fix not in finding.fixes:
             self.fix = None
         self.note()
         self.refresh()
         action, self._once_known = self._once_known, nothing
         action()
+
+    def _announce_verdict(self) -> None:
+        """Announces the verdict.
+
+        Not at once: a reader asks for the focus that an edit has moved a moment later, and would
+        read the verdict with it, and again as news.
+        """
+        assert self.finding is not None
+        self._announced_verdict = translate(self.finding.title)
+        self.cabinet.speak(self._verdict_to_announce)
+        self._verdict_to_announce = ""
 
     def note(self) -> None:
         """Stores what is known of the draft, for the list of drafts."""
@@ -322,6 +342,7 @@ class Workbench(DraftContext):
         for job in (self._work_job, self._look_job):
             if job is not None:
                 job.join(_SETTLE_SECONDS)
+        self._still_ms = float(_QUIET_MS)
 
     def close(self) -> None:
         """Waits a moment for a finding for the list of drafts, then cancels all jobs."""

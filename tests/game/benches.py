@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ui.widgets.widgets import Widget
 from game.workshop.editor import EditorScreen
 from tests.game.player import Player
 
@@ -14,6 +15,12 @@ def settle(player: Player) -> EditorScreen:
     scene.settle()
     player.frame()
     return scene
+
+
+def suggestion_for(player: Player) -> Widget:
+    """The first clue that is suggested for the word at the cursor."""
+    widgets = player.scene.desk.widgets
+    return next(widget for widget in widgets if widget.name.startswith("suggestion 0 "))
 
 
 def focus_by_keys(player: Player, name: str) -> None:

@@ -44,6 +44,8 @@ class Desk:
         self.pressed = pressed
         self.primary: Widget | None = None
         """The widget that Enter presses while no focus is shown, and where Tab begins."""
+        self.is_primary_announced = False
+        """Whether a listener was told that `primary` has the focus: Tab goes on from there."""
         self.entry: Widget | None = None
         """Where Tab and the arrows begin instead, as on a page that is scrolled."""
         self._hovered: Widget | None = None
@@ -202,6 +204,8 @@ class Desk:
             index = (usable.index(self.focused) + step) % len(usable)
         elif self.entry in usable:
             index = usable.index(self.entry)
+        elif self.primary in usable and self.is_primary_announced:
+            index = (usable.index(self.primary) + step) % len(usable)
         elif self.primary in usable and step > 0:
             index = usable.index(self.primary)
         else:

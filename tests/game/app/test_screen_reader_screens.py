@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
+from game.statistics.figures import FigureTile
+from game.statistics.tiles import tile_text
 from game.workshop.editor import EditorScreen
 from generators.kinds import kind_named
+from tests.game.benches import settle, suggestion_for
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.golden import _statistics
 from tests.game.listener import Listener, heard
 from tests.game.player import BOARD
+from tests.generators.crossword.test_sketch import drawn
 
 
 def test_each_step_of_a_tutorial_is_read_out(listener: Listener) -> None:
@@ -190,3 +196,93 @@ def test_the_keyboard_is_on_a_cell_of_a_crossword_that_is_made(listener: Listene
     assert "row 1, column 2, number 2: B" in wait_for_verdict(listener).lower().replace("b.", "B")
     listener.ask_for(listener.find("cell", "row 3, column 3"))
     assert listener.focus.name == "row 3, column 3"
+
+
+def test_a_replay_says_its_keys_and_each_step_that_it_plays(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.solve()
+    listener.ask("button", "Watch replay")
+    assert "Left and Right go through the steps, and Space plays them." in listener.heard[-1]
+    listener.key("HOME")
+    listener.hear()
+    listener.key("SPACE")
+    for _frame in range(200):
+        listener.frame(1000)
+    said = listener.hear()
+    assert said.startswith("Playing.")
+    assert "Step 1 of " in said
+    assert re.search(r"Chest \d of \d: \w", said)
+    assert "Solved" in said
+    listener.key("HOME")
+    listener.key("SPACE")
+    assert heard(listener, "SPACE").startswith("Paused: Step 0 of ")
+
+
+def test_the_first_tab_leads_on_from_the_button_that_was_read(listener: Listener) -> None:
+    open_today(listener)
+    listener.hear()
+    first = listener.focus.name
+    assert first == "Play: Sweet Spots"
+    listener.key("TAB")
+    assert listener.focus.name == "Play: Word Wall"
+
+
+def test_the_last_day_is_read_again_where_none_comes_after_it(listener: Listener) -> None:
+    open_today(listener)
+    summary = listener.hear()
+    assert summary
+    assert heard(listener, "RIGHT") == heard(listener, "PAGEDOWN") != ""
+
+
+def test_what_a_screen_begins_with_can_be_read_again(listener: Listener) -> None:
+    open_today(listener)
+    listener.key("F3")
+    assert "0 of 5 done" in listener.find("option", "Today").value
+
+
+def test_a_theme_that_is_chosen_is_named(listener: Listener) -> None:
+    listener.app.open_settings()
+    listener.hear()
+    listener.ask("radio", "Contrast theme")
+    assert listener.heard[-1] == "Contrast theme"
+
+
+def test_what_is_shared_can_be_read(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.solve()
+    listener.ask("button", "Share")
+    listener.scene.settle()
+    listener.key("F3")
+    assert "Solved in" in listener.find("option", "Share").value
+
+
+def test_a_figure_that_is_not_there_is_no_dash() -> None:
+    tile = FigureTile("Best", "–", "none without help yet")
+    assert tile_text(tile) == "Best: none without help yet"
+
+
+def test_a_verdict_waits_until_the_focus_was_read(listener: Listener) -> None:
+    listener.app.dealer.draft(kind_named("crossword"))
+    scene = listener.scene
+    assert isinstance(scene, EditorScreen)
+    listener.hear()
+    while scene.workbench.finding is None or scene.workbench.is_looking:
+        listener.frame(0)
+    assert listener.hear() == ""
+    listener.frame(2000)
+    assert "words to fill in" in listener.hear()
+
+
+def test_the_next_word_to_clue_is_named_by_the_field_alone(listener: Listener) -> None:
+    listener.app.dealer.draft_of(kind_named("crossword"), drawn("cat", "a#o", "row"), "")
+    settle(listener)
+    listener.key("2", pygame.KMOD_LALT)
+    suggestion = suggestion_for(listener)
+    listener.scene.desk.focus(suggestion)
+    listener.hear()
+    listener.key("RETURN")
+    assert listener.focus.role == "field"
+    assert suggestion_for(listener).name != suggestion.name  # else its new words are read first
+    assert "no clue yet" not in listener.hear()
+    listener.key("RETURN")
+    assert "no clue yet" not in listener.hear()

@@ -228,6 +228,17 @@ def test_a_release_without_a_helper_has_only_the_field(
     assert system_dialog() is None
 
 
+@posix
+def test_who_listens_types_a_path_where_the_dialog_is_mute(
+    window: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: object())
+    assert system_dialog() is not None
+    assert system_dialog(has_listener=True) is None
+    install(tmp_path, monkeypatch, "zenity")
+    assert system_dialog(has_listener=True) is not None
+
+
 def test_the_field_can_be_asked_for(
     window: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

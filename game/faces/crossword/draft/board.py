@@ -78,7 +78,7 @@ class DraftGridCursor(GridCursor):
 class DraftInput(Input):
     """Arrows go onto blocks; a letter may be written over any other."""
 
-    def _stays(self, cell: int, text: str) -> bool:
+    def _is_fixed(self, cell: int, text: str) -> bool:
         return False
 
     def _moves(self, cell: int, text: str) -> Sequence[Move]:

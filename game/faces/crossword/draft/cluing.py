@@ -66,8 +66,13 @@ class Cluing:
     def enter(self) -> bool:
         """Stores the clue and goes to the next word without one; or begins to write."""
         if self._context.desk.typing:
+<<<<<<< HEAD
             self.store_clue()
             self._go_to_next_unclued()
+=======
+            self.keep()
+            self._next_without(is_read=False)  # the field names the word
+>>>>>>> dfdba7b3f744ddb1b48cda676bccc0a7d3fe2ba9
         else:
             self._context.focus(self.field)
         return True
@@ -91,12 +96,23 @@ class Cluing:
 
     def _take_clue(self, text: str) -> None:
         self.field.text = text
+<<<<<<< HEAD
         self.store_clue()
         self._go_to_next_unclued()
         if self._context.desk.by_key and self.field in self._context.desk.widgets:
             self._context.focus(self.field)  # a screen reader then reads the name of the next word
 
     def _go_to_next_unclued(self) -> None:
+=======
+        self.keep()
+        leads = self._context.desk.by_key and self.field in self._context.desk.widgets
+        self._next_without(is_read=not leads)
+        if leads:
+            self._context.cabinet.go_on_speaking()  # the clue taken, then the word to clue
+            self._context.focus(self.field)  # it names the word that comes next
+
+    def _next_without(self, is_read: bool = True) -> None:
+>>>>>>> dfdba7b3f744ddb1b48cda676bccc0a7d3fe2ba9
         """Goes to the next entry without a clue in the lists, finished words first."""
         draft, grid = self._sheet.draft, self._sheet.grid
         here, total = grid.slot or 0, len(draft.words)
@@ -104,7 +120,7 @@ class Cluing:
         unclued = set(draft.unclued)
         lacking = sorted((slot for slot in order if slot in unclued), key=self._is_unfinished)
         if lacking:
-            grid.go_slot(lacking[0], 0)
+            grid.go_slot(lacking[0], 0, is_read)
         else:
             self._context.focus(None)
         self._context.refresh()
@@ -189,19 +205,33 @@ class Cluing:
         """Returns the field for the clue, and suggested clues."""
         draft = self._sheet.draft
         current, is_english = draft.clue(slot), draft.choice.language == ENGLISH
-        suggestions = clue_book().clues(draft.words[slot]) if is_english else ()
+        word = draft.words[slot]
+        suggestions = clue_book().clues(word) if is_english else ()
         texts = [clue.text for clue in suggestions if clue.text != current]
         parts: list[Block] = [
             Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8)
         ]
         if texts:
             parts.append(Text(_("Suggested clues"), 13, "muted"))
+<<<<<<< HEAD
         parts.append(Column([*map(self._suggestion, range(_MOST_SUGGESTIONS), texts)], 0))
         return parts
 
     def _suggestion(self, number: int, text: str) -> Block:
         """Returns the row of a suggested clue; a press uses it."""
         area = RowArea(f"suggestion {number}", text, lambda: self._take_clue(text))
+=======
+        shown = enumerate(texts[:_CLUES_SHOWN])
+        parts.append(Column([self._suggestion(f"{n} {word}", text) for n, text in shown], 0))
+        return parts
+
+    def _suggestion(self, name: str, text: str) -> Block:
+        """Returns a suggested clue, which a press takes.
+
+        Its name differs from word to word: a reader reads a button that changes under the focus.
+        """
+        area = RowArea(f"suggestion {name}", text, lambda: self._take_clue(text))
+>>>>>>> dfdba7b3f744ddb1b48cda676bccc0a7d3fe2ba9
         label = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
         return Over([Row([label], 0, least_units=44), Press(area, 44)])
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.workshop.editor import EditorScreen
 from generators.kinds import kind_named
-from tests.game.benches import settle
+from tests.game.benches import settle, suggestion_for
 from tests.game.conftest import Start
 from tests.game.player import Player
 from tests.generators.crossword.test_sketch import drawn
@@ -66,7 +66,7 @@ def test_a_clue_that_is_chosen_leads_past_words_that_are_not_there(player: Playe
     player.scene.board.go_slot(0)  # type: ignore[attr-defined]
     for word in ("cat", "row", "car", "tow"):
         assert at(player) == word
-        player.widget("suggestion 0").press(None)
+        suggestion_for(player).press(None)
     assert set(clues(player)) == {"cat", "row", "car", "tow"}
     assert at(player) == ""
 

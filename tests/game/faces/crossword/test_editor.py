@@ -23,7 +23,7 @@ from generators.crossword.drafting.workshop import GridFinding
 from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.edits import Edit
 from generators.kinds import kind_named
-from tests.game.benches import settle
+from tests.game.benches import settle, suggestion_for
 from tests.game.conftest import Clipboard, Start
 from tests.game.listener import Listener
 from tests.game.player import Player, save
@@ -123,7 +123,7 @@ def made(player: Player) -> Player:
     player.click("next clue")
     for _n in range(4):
         settle(player)
-        player.click("suggestion 0")  # which leads to the next word
+        player.click(suggestion_for(player).name)  # which leads to the next word
     settle(player)
     return player
 
@@ -677,8 +677,8 @@ def test_a_listener_hears_words_not_cells_and_whose_clue_is_written(listener: Li
     listener.key("2", pygame.KMOD_LALT)
     assert listener.focus.name == "Clue for 1 across: CAT, Write a clue"
     listener.hear()
-    suggestion = listener.widget("suggestion 0").title
-    listener.scene.desk.focus(listener.widget("suggestion 0"))
+    suggestion = suggestion_for(listener).title
+    listener.scene.desk.focus(suggestion_for(listener))
     listener.key("RETURN")
     assert listener.hear().startswith(f"Clue for 1 across: {suggestion}")
     assert listener.focus.role == "field"
