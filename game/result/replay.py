@@ -334,11 +334,8 @@ class ReplayScreen(StagedScreen):
             self._advise()
         self.context.refresh()
 
-<<<<<<< HEAD
-    def _start_finding_techniques(self) -> Job[list[EasiestStep]] | None:
-=======
     def _paused(self) -> str:
-        """Returns where the film was stopped, as it is read out."""
+        """Returns where the recording was stopped, as it is read out."""
         return as_sentence(labelled(_("Paused"), self._place()))
 
     @property
@@ -346,8 +343,7 @@ class ReplayScreen(StagedScreen):
         keys = _("Left and Right go through the steps, and Space plays them.")
         return join_sentences((as_sentence(self._place()), keys))
 
-    def _look_for_techniques(self) -> Job[list[EasiestStep]] | None:
->>>>>>> dfdba7b3f744ddb1b48cda676bccc0a7d3fe2ba9
+    def _start_finding_techniques(self) -> Job[list[EasiestStep]] | None:
         """Looks in the background for the techniques that the player used, if there are any."""
         if FACES[self.topic].techniques is None:
             return None
@@ -411,19 +407,13 @@ class ReplayScreen(StagedScreen):
         cells = self.context.altered
         changed = self.context.board.speech.describe_changes(cells) if cells else ""
         moments = [each for each in self._moments if each.step == self.step]
-<<<<<<< HEAD
-        here = [text for each in moments for text in (each.title, each.note) if text]
-        place = _("Step {n} of {all}").format(n=self.step, all=len(self.recording.positions) - 1)
-        parts = (clock_text(int(self._ms)), place, *here)
-=======
         here = [labelled(each.title, each.note) if each.note else each.title for each in moments]
         parts = (clock_text(int(self._ms)), self._place(), *here)
->>>>>>> dfdba7b3f744ddb1b48cda676bccc0a7d3fe2ba9
         return join_sentences(as_sentence(text) for text in (join_parts(parts), changed) if text)
 
     def _place(self) -> str:
         """Returns the number of the step shown, and of how many."""
-        return _("Step {n} of {all}").format(n=self.step, all=len(self.film.positions) - 1)
+        return _("Step {n} of {all}").format(n=self.step, all=len(self.recording.positions) - 1)
 
     # What is seen
 

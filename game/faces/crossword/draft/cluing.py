@@ -66,13 +66,8 @@ class Cluing:
     def enter(self) -> bool:
         """Stores the clue and goes to the next word without one; or begins to write."""
         if self._context.desk.typing:
-<<<<<<< HEAD
             self.store_clue()
-            self._go_to_next_unclued()
-=======
-            self.keep()
-            self._next_without(is_read=False)  # the field names the word
->>>>>>> dfdba7b3f744ddb1b48cda676bccc0a7d3fe2ba9
+            self._go_to_next_unclued(is_read=False)  # the field names the word
         else:
             self._context.focus(self.field)
         return True
@@ -96,23 +91,14 @@ class Cluing:
 
     def _take_clue(self, text: str) -> None:
         self.field.text = text
-<<<<<<< HEAD
         self.store_clue()
-        self._go_to_next_unclued()
-        if self._context.desk.by_key and self.field in self._context.desk.widgets:
+        by_key = self._context.desk.by_key and self.field in self._context.desk.widgets
+        self._go_to_next_unclued(is_read=not by_key)
+        if by_key:
+            self._context.cabinet.go_on_speaking()  # the clue taken, then the word to clue
             self._context.focus(self.field)  # a screen reader then reads the name of the next word
 
-    def _go_to_next_unclued(self) -> None:
-=======
-        self.keep()
-        leads = self._context.desk.by_key and self.field in self._context.desk.widgets
-        self._next_without(is_read=not leads)
-        if leads:
-            self._context.cabinet.go_on_speaking()  # the clue taken, then the word to clue
-            self._context.focus(self.field)  # it names the word that comes next
-
-    def _next_without(self, is_read: bool = True) -> None:
->>>>>>> dfdba7b3f744ddb1b48cda676bccc0a7d3fe2ba9
+    def _go_to_next_unclued(self, is_read: bool = True) -> None:
         """Goes to the next entry without a clue in the lists, finished words first."""
         draft, grid = self._sheet.draft, self._sheet.grid
         here, total = grid.slot or 0, len(draft.words)
@@ -213,25 +199,16 @@ class Cluing:
         ]
         if texts:
             parts.append(Text(_("Suggested clues"), 13, "muted"))
-<<<<<<< HEAD
-        parts.append(Column([*map(self._suggestion, range(_MOST_SUGGESTIONS), texts)], 0))
-        return parts
-
-    def _suggestion(self, number: int, text: str) -> Block:
-        """Returns the row of a suggested clue; a press uses it."""
-        area = RowArea(f"suggestion {number}", text, lambda: self._take_clue(text))
-=======
-        shown = enumerate(texts[:_CLUES_SHOWN])
+        shown = enumerate(texts[:_MOST_SUGGESTIONS])
         parts.append(Column([self._suggestion(f"{n} {word}", text) for n, text in shown], 0))
         return parts
 
     def _suggestion(self, name: str, text: str) -> Block:
-        """Returns a suggested clue, which a press takes.
+        """Returns the row of a suggested clue; a press uses it.
 
         Its name differs from word to word: a reader reads a button that changes under the focus.
         """
         area = RowArea(f"suggestion {name}", text, lambda: self._take_clue(text))
->>>>>>> dfdba7b3f744ddb1b48cda676bccc0a7d3fe2ba9
         label = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
         return Over([Row([label], 0, least_units=44), Press(area, 44)])
 
