@@ -279,8 +279,9 @@ _EASED_AFTER = 8
 _DRAWS = 300  # of components, before others are tried
 _EVENNESS = 0.5  # components weigh characters**0.5 for a player who has seen some
 _SHARE = 0.045  # of the groups drawn may be of one component: one that is on 18 of 100 walls
-_GROUPS_OF_100, _REPEATS, _LARGEST = 400, 0.1, 60  # see _most_fours
+_GROUPS_OF_100, _REPEATS, _LARGEST = 400, 0.25, 60  # see _most_fours
 _LEAST_LINKED, _COMPARED, _FEW_NAMES = 0.05, 60, 64  # see _even_weights
+_OFTEN = {"手": 0.35, "水": 0.6}  # where looks mix: tc-hard accepts twice as many walls with 手
 _PROOFS = 40  # of walls with another character, before the others stay
 _CANDIDATES = 4  # of which the one is dealt that the player has seen the least of
 _ENOUGH = 300  # attempts, after which the first wall found is good enough
@@ -481,7 +482,7 @@ class _Supply:
         every = _component_choices(self.pool, places, self.wanted, self._barred)
         allowed = [choice for choice in every if known.names.get(choice[0], 0) <= known.name_limit]
         if not known.is_known:
-            return allowed, list(accumulate(_even_weights(self.pool, allowed)))
+            return allowed, list(accumulate(_even_weights(self.pool, allowed, self.wanted.mixes)))
         weights = (
             members.bit_count() ** _EVENNESS * known.weight(name, members)
             for name, members in allowed
@@ -489,12 +490,15 @@ class _Supply:
         return allowed, list(accumulate(weights))
 
 
-def _even_weights(pool: CharacterPool, choices: Sequence[tuple[int, int]]) -> list[float]:
+def _even_weights(
+    pool: CharacterPool, choices: Sequence[tuple[int, int]], is_mixed: bool
+) -> list[float]:
     """Returns weights for components with their characters, so that groups seldom come again.
 
     A component is drawn as often as it has groups of four characters, but none more often than
     others may be, in all of its looks together. One that has herrings with many others is found on
-    more walls than it is drawn for, and so weighs less.
+    more walls than it is drawn for, and so weighs less; where looks mix, more so what is accepted
+    more often than others.
     """
     fours = [comb(members.bit_count(), GROUPS) for _name, members in choices]
     of_name: dict[int, int] = {}
@@ -520,7 +524,10 @@ def _even_weights(pool: CharacterPool, choices: Sequence[tuple[int, int]]) -> li
         return max(_LEAST_LINKED, found / total)
 
     return [
-        weight / linked(*choice) ** power for weight, choice in zip(weights, choices, strict=True)
+        weight
+        / linked(*choice) ** power
+        * (_OFTEN.get(pool.names[choice[0]], 1) if is_mixed else 1)
+        for weight, choice in zip(weights, choices, strict=True)
     ]
 
 
