@@ -36,6 +36,7 @@ def run() -> None:
             f"   each by itself: {_commonest(alone)}   {shown(process_time() - start)}",
             flush=True,
         )
+        print(f"             walls with a group of an earlier one: {_repeats(alone)}")
         print(f"             {_bound(preset)}", flush=True)
 
 
@@ -119,6 +120,17 @@ def _wall(preset: Preset, number: int, before: list[Puzzle]) -> Puzzle:
     named = "".join(group.component for wall in last for group in wall.groups)
     params = replace(preset.params, seen="".join(wall.cards for wall in last), named=named)
     return generate(params, Rng(f"repetition {number}"), alarm(_CAP))
+
+
+def _repeats(walls: list[Puzzle]) -> int:
+    """How many walls have the same four characters in a group as one before them."""
+    before: set[frozenset[str]] = set()
+    repeats = 0
+    for wall in walls:
+        groups = {frozenset(wall.text_of(group.cards)) for group in wall.groups}
+        repeats += bool(groups & before)
+        before |= groups
+    return repeats
 
 
 def _commonest(walls: list[Puzzle]) -> str:

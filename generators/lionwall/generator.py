@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import accumulate, combinations
+from math import comb
 from typing import NamedTuple
 
 from ..base import N_, GenerationError, Message, ParseError, Preset, Tick
@@ -39,12 +40,8 @@ from .rules import GROUPS, SCRIPTS, Puzzle
 from .solver import partitions
 from .wall import Wall, puzzle_for_rating, with_choices
 
-_RADICAL: Places = (Visibility.RADICAL,)
-_PART: Places = (Visibility.PART,)
 _OPEN: Places = (Visibility.RADICAL, Visibility.PART)
-_ANY_PART: Places = (Visibility.PART, Visibility.INNER)
 _ANY: Places = (Visibility.RADICAL, Visibility.PART, Visibility.INNER)
-_WIDER = {_RADICAL: _OPEN, _PART: _OPEN}  # jp-grade-4: a character on 17 of 100 walls, then on 7
 
 
 @dataclass(frozen=True)
@@ -103,16 +100,10 @@ class Recipe:
     shows_bare: bool = False
 
     def eased(self, steps: int) -> Recipe:
-        """Returns the recipe with more components and fewer herrings, for well-read players.
-
-        Below Hard, visible components may then be shared wherever they are; the level is rated.
-        """
+        """Returns the recipe with more components and fewer herrings, for well-read players."""
         if not steps:
             return self
-        wider = self
-        if not self.mixes:
-            one, two, three, four = (_WIDER.get(places, places) for places in self.places)
-            wider = replace(self, places=(one, two, three, four), is_eased=True)
+        wider = self if self.mixes else replace(self, is_eased=True)
         if not self.fewest:
             return wider
         return replace(
@@ -120,12 +111,14 @@ class Recipe:
         )
 
 
+# The level is rated, whatever is shared. Where only radicals or only other parts were, so few
+# characters had them there that of 100 walls of tc-hard 47 had a group of an earlier one.
 _PLACES = {
-    1: (_OPEN,) * 4,  # of 500 characters not enough share a radical
-    2: (_RADICAL, _RADICAL, _RADICAL, _PART),
-    3: (_RADICAL, _PART, _PART, _ANY),
-    4: (_RADICAL, _PART, _PART, _ANY_PART),
-    5: (_PART, _PART, _ANY_PART, _ANY_PART),
+    1: (_OPEN,) * 4,
+    2: (_OPEN,) * 4,
+    3: (_OPEN, _OPEN, _OPEN, _ANY),
+    4: (_ANY,) * 4,
+    5: (_ANY,) * 4,
 }
 _MIXES_FROM = 4
 _HERRINGS = {1: (5, 7), 2: (5, 7), 3: (5, 7), 4: (6, 8), 5: (6, 8)}
@@ -275,7 +268,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 8
+GENERATOR_VERSION = 9
 
 _ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
@@ -284,7 +277,11 @@ _TEMPLATES_A_DRAW = 3  # filled for four components
 _REMEMBERED = 256  # sets of herrings, with the templates that have no others
 _EASED_AFTER = 8
 _DRAWS = 300  # of components, before others are tried
-_EVENNESS = 0.5  # components weigh characters**0.5; at 0 jp-hard takes 100 ms
+_EVENNESS = 0.5  # components weigh characters**0.5 for a player who has seen some
+_SHARE = 0.045  # of the groups drawn may be of one component: one that is on 18 of 100 walls
+_GROUPS_OF_100, _REPEATS, _LARGEST = 400, 0.25, 60  # see _most_fours
+_LEAST_LINKED, _COMPARED, _FEW_NAMES = 0.05, 60, 64  # see _even_weights
+_OFTEN = {"手": 0.35, "水": 0.6}  # where looks mix: tc-hard accepts twice as many walls with 手
 _PROOFS = 40  # of walls with another character, before the others stay
 _CANDIDATES = 4  # of which the one is dealt that the player has seen the least of
 _ENOUGH = 300  # attempts, after which the first wall found is good enough
@@ -484,11 +481,74 @@ class _Supply:
         known = self.familiarity
         every = _component_choices(self.pool, places, self.wanted, self._barred)
         allowed = [choice for choice in every if known.names.get(choice[0], 0) <= known.name_limit]
+        if not known.is_known:
+            return allowed, list(accumulate(_even_weights(self.pool, allowed, self.wanted.mixes)))
         weights = (
             members.bit_count() ** _EVENNESS * known.weight(name, members)
             for name, members in allowed
         )
         return allowed, list(accumulate(weights))
+
+
+def _even_weights(
+    pool: CharacterPool, choices: Sequence[tuple[int, int]], is_mixed: bool
+) -> list[float]:
+    """Returns weights for components with their characters, so that groups seldom come again.
+
+    A component is drawn as often as it has groups of four characters, but none more often than
+    others may be, in all of its looks together. One that has herrings with many others is found on
+    more walls than it is drawn for, and so weighs less; where looks mix, more so what is accepted
+    more often than others.
+    """
+    fours = [comb(members.bit_count(), GROUPS) for _name, members in choices]
+    of_name: dict[int, int] = {}
+    for (name, _members), count in zip(choices, fours, strict=True):
+        of_name[name] = of_name.get(name, 0) + count
+    most = _most_fours(list(of_name.values()))
+    weights = [
+        min(1.0, most / of_name[name]) * count
+        for (name, _members), count in zip(choices, fours, strict=True)
+    ]
+    heaviest = sorted(range(len(choices)), key=lambda number: -weights[number])[:_COMPARED]
+    total = sum(weights[number] for number in heaviest)
+    power = 1 if len(of_name) <= _FEW_NAMES else 2  # with 2 sc-gentle takes 50 ms
+
+    def linked(name: int, members: int) -> float:
+        """Returns the share of the heaviest components with which one can have a herring."""
+        found = 0.0
+        for number in heaviest:
+            other, others = choices[number]
+            apart = ~(pool.inside[name] | pool.inside[other])
+            if other != name and pool.links(members, others) & apart:
+                found += weights[number]
+        return max(_LEAST_LINKED, found / total)
+
+    return [
+        weight
+        / linked(*choice) ** power
+        * (_OFTEN.get(pool.names[choice[0]], 1) if is_mixed else 1)
+        for weight, choice in zip(weights, choices, strict=True)
+    ]
+
+
+def _most_fours(counts: Sequence[int]) -> int:
+    """Returns how many groups of a component count: so few that components are even.
+
+    But they are so many that hardly a group is expected twice on 100 walls, if that can be had
+    without a component on too many of them.
+    """
+    most = 1
+    for size in range(GROUPS, _LARGEST):
+        limit = comb(size, GROUPS)
+        kept = [min(count, limit) for count in counts]
+        total = sum(kept)
+        if max(kept) > _SHARE * total:
+            return most
+        most = limit
+        drawn = [_GROUPS_OF_100 * count / total for count in kept]
+        if sum(k * k / (2 * n) for k, n in zip(drawn, counts, strict=True)) < _REPEATS:
+            return most
+    return most
 
 
 @lru_cache(maxsize=1)

@@ -189,6 +189,18 @@ def test_a_player_meets_other_characters_than_those_seen_lately(preset: str) -> 
     assert again(known) < again(params) * 0.8
 
 
+@pytest.mark.parametrize("preset", ["tw-1000", "tw-medium"])
+def test_hardly_a_group_comes_again_where_nothing_is_remembered(preset: str) -> None:
+    before, repeats, shared = set[frozenset[str]](), 0, Counter[str]()
+    for puzzle in some(preset, 60):
+        groups = {frozenset(row) for row in rows(puzzle)}
+        repeats += bool(groups & before)
+        before |= groups
+        shared.update({shipped().fold(group.component) for group in puzzle.groups})
+    assert repeats <= 4
+    assert max(shared.values()) <= 20  # a third
+
+
 def one_by_one(preset: str, count: int) -> list[Puzzle]:
     """Walls of a preset as a player gets them, each by what was met before."""
     params, walls = KIND.preset(preset).params, list[Puzzle]()
