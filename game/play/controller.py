@@ -533,7 +533,7 @@ class GameController(GameContext[Any], GameCommands):
         board = self.board
         targets = {move.cell for move in hint.moves if hasattr(move, "cell")}
         if stage == NUDGE:
-            targets = set(board.hints.first_cells(hint)) or targets
+            targets = set(board.hints.nudged_cells(hint)) or targets
         elif hint.moves and hasattr(hint.moves[0], "cell"):
             targets = {hint.moves[0].cell}
         numbers = [index for index, cell in enumerate(board.cells()) if cell.cell in targets]

@@ -65,7 +65,7 @@ class HintView:
         """Prepares the board for a stage of the hint; returns moves to play, such as a fee."""
         return ()
 
-    def first_cells(self, hint: Hint) -> Collection[int]:
+    def nudged_cells(self, hint: Hint) -> Collection[int]:
         """Returns the cells that the first stage of a hint leads the keyboard to."""
         return hint.why
 

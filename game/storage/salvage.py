@@ -250,7 +250,7 @@ def _different_games(db: sqlite3.Connection, source: sqlite3.Connection) -> set[
 
 def _identities(db: sqlite3.Connection) -> dict[object, Row]:
     """Returns what identifies each game, by its id, leaving out damaged rows."""
-    columns = _common_columns(db, db, "game")
+    columns = _common_columns(db, db, "game")  # of one file: those it has
     if not {"id", *_IDENTITY} <= {*columns}:
         return {}
     state_of = _sum_state_of("game", columns)

@@ -526,22 +526,24 @@ class Store:
 # Repairs from backups, of rows whose checksums show damage
 
 
-def repair_game(db: sqlite3.Connection, path: Path, game: int) -> tuple[str, ...]:
+def repair_game(db: sqlite3.Connection, store_path: Path, game: int) -> tuple[str, ...]:
     """Repairs the row of a game from a backup; returns the checksums it could not repair.
 
     The damaged values under those are kept, and get a new checksum.
     """
-    return tuple(name for name in SUMMED["game"] if not _repair_columns(db, path, game, name))
+    return tuple(
+        name for name in SUMMED["game"] if not _repair_columns(db, store_path, game, name)
+    )
 
 
-def _repair_columns(db: sqlite3.Connection, path: Path, game: int, sum_column: str) -> bool:
+def _repair_columns(db: sqlite3.Connection, store_path: Path, game: int, sum_column: str) -> bool:
     """Repairs the columns under a checksum if they are damaged; returns whether they are sound."""
     columns = SUMMED["game"][sum_column]
     query = f"SELECT {', '.join(columns)}, {sum_column} FROM game WHERE id = ?"
     *values_now, stored_sum = db.execute(query, (game,)).fetchone()
     if stored_sum in (None, row_sum(*values_now)):
         return True
-    row = _sound_row(path, "game", sum_column, "id = ?", game)
+    row = _sound_row(store_path, "game", sum_column, "id = ?", game)
     # A backup with the same values shows that only the checksum was damaged.
     fits = row is not None and (row_sum(*row) == stored_sum or [*row] == values_now)
     values = [*row] if row is not None and fits else values_now
@@ -553,13 +555,13 @@ def _repair_columns(db: sqlite3.Connection, path: Path, game: int, sum_column: s
     return fits
 
 
-def repair_event(db: sqlite3.Connection, path: Path, game: int, n: int) -> bool:
+def repair_event(db: sqlite3.Connection, store_path: Path, game: int, n: int) -> bool:
     """Restores a damaged or missing event from a backup; returns whether it could."""
     columns = ", ".join(SUMMED["game"]["sum"])
     ours = db.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()
-    if _sound_row(path, "game", "sum", "id = ?", game) != ours:
+    if _sound_row(store_path, "game", "sum", "id = ?", game) != ours:
         return False
-    row = _sound_row(path, "event", "sum", "game = ? AND n = ?", game, n)
+    row = _sound_row(store_path, "event", "sum", "game = ? AND n = ?", game, n)
     if row is None:
         return False
     schema.transaction(
@@ -574,9 +576,9 @@ def repair_event(db: sqlite3.Connection, path: Path, game: int, n: int) -> bool:
 
 
 def _sound_row(
-    path: Path, table: str, sum_column: str, where: str, *values: object
+    store_path: Path, table: str, sum_column: str, where: str, *values: object
 ) -> tuple[object, ...] | None:
     """Returns a row's columns under a checksum from the newest backup in which it is sound."""
     from game.storage import rescue  # late: most files are sound
 
-    return rescue.sound_row(path, table, sum_column, where, *values)
+    return rescue.sound_row(store_path, table, sum_column, where, *values)

@@ -275,7 +275,7 @@ def _with_difficulty(verdict: Verdict, puzzle: Puzzle, tick: Tick) -> Verdict:
 
 
 def _file_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
-    """Returns the solution of a clued crossword, as its file has it."""
+    """Returns the verdict on a clued crossword: the solution is the one its file has."""
     if not puzzle.solution:
         return _verdict(None, puzzle, why=_LOCKED if puzzle.is_locked else _NO_SOLUTION)
     if trace:

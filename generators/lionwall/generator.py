@@ -617,16 +617,15 @@ def _accepted_wall(
 
 
 def _groups_are_visible(puzzle: Puzzle, wall: Wall) -> bool:
-    """Whether a reader sees on every card what its group shares, and it can be highlighted.
+    """Whether a reader sees each group's component on its cards, and it can be highlighted.
 
-    A group is named by the largest part its cards share, which need not be the one drawn.
+    It is the largest component that the cards share, so it may not be the one picked at random.
     """
-    fold = wall.components.fold
     return all(
-        wall.is_seen(name, group.cards)
-        and _is_highlighted(wall, name, puzzle.text_of(group.cards))
+        wall.is_seen(folded, group.cards)
+        and _is_highlighted(wall, folded, puzzle.text_of(group.cards))
         for group in puzzle.groups
-        for name in (fold(group.component),)
+        for folded in (wall.components.fold(group.component),)
     )
 
 

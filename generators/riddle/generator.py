@@ -80,7 +80,7 @@ class Recipe:
     sizes: tuple[int, ...]
     clue_size: int = 35
     closing: float = 0.0
-    last: float = 0.25
+    last_line_chance: float = 0.25
     couplets: float = 1.0
     rhymes: bool = True
     theme_words_only: bool = False
@@ -96,7 +96,13 @@ _RECIPES = {
 }
 _THEMED_SIZES = (10, 20, 35)  # things have rarer names than other words that people know
 _CLASSIC = Recipe(
-    (1, 26), (4, 8), (10, 20, 35), last=0.3, couplets=0, rhymes=False, is_spelled_alike=True
+    (1, 26),
+    (4, 8),
+    (10, 20, 35),
+    last_line_chance=0.3,
+    couplets=0,
+    rhymes=False,
+    is_spelled_alike=True,
 )
 
 _THEME_FAMILIES = (
@@ -305,13 +311,14 @@ def _rhymed_riddle(
     rhyme = rhyme_of(answer if has_couplet else f"{OF_THEME}{closing}")
     low, high = doublings_wanted(params.level, answer)
     supplies = _supplies(theme, recipe)
-    # Lines can't leave as few, or as many, combinations of letters as this level wants.
+    # A doubling is a factor of two in the combinations of letters that the lines leave. No lines
+    # leave as few, or as many, as this level wants.
     if (
         high <= len(answer) * log2(recipe.letters_left[0])
         or low > len(answer) * supplies[0].doublings
     ):
         raise NoClueError
-    banned_words, has_last = _unusable_words(answer, params), rng.unit() < recipe.last
+    banned_words, has_last = _unusable_words(answer, params), rng.unit() < recipe.last_line_chance
     for supply in supplies:
         request = VerseRequest(
             answer=answer,
@@ -515,7 +522,7 @@ def _riddle_of_clues(
         before = lines[-1].form if lines else ""
         form = rng.choice([key for key in _forms(clue.logic, not lines) if key != before])
         lines.append(Line(form, clue.first, clue.second))
-    if rng.unit() < recipe.last:
+    if rng.unit() < recipe.last_line_chance:
         last = lines[-1]
         lines[-1] = Line(last.form, last.first, last.second, is_last=True)
     closing, has_couplet = _ending(answer, theme, recipe, rng)

@@ -66,7 +66,10 @@ class WallHints:
         shown: tuple[int, ...],
         moves: tuple[Move, ...],
     ) -> Hint:
-        """Returns a hint about group `number`: first the `pair` of cards, then those `shown`."""
+        """Returns a hint about group `number`.
+
+        Its nudge highlights the `pair` of cards, its reason those `shown`: the same two, or three.
+        """
         puzzle = state.puzzle
         words = [puzzle.cards[card].upper() for card in shown]
         if rank == LOOK:

@@ -414,7 +414,7 @@ class RiddleBoard(Board[State]):
         if not frame.portrait or self.context.match is None:
             return frame
         rows = [Press(Button(""), 60) for _row in range(1 if self.context.is_calm else 2)]
-        cards = self._cards_with_keyboard(self._keyboard(52))
+        cards = self._cards_with_keyboard(self._keyboard(fingers=False))
         measured = Column([self.state(), Column(rows), *cards], 16, drops=cards[:-1])
         return upright_frame(self.position.puzzle, theme, frame, size[0], measured)
 
@@ -435,9 +435,7 @@ class RiddleBoard(Board[State]):
         return [first, [buttons["redo"], show, own_riddle]]
 
     def cards(self) -> Sequence[Block]:
-        self._cards = self._cards_with_keyboard(
-            self._keyboard(64 if self.context.portrait else 52)
-        )
+        self._cards = self._cards_with_keyboard(self._keyboard(fingers=self.context.portrait))
         return self._cards
 
     def _cards_with_keyboard(self, keyboard: Keyboard) -> list[Block]:
@@ -453,16 +451,15 @@ class RiddleBoard(Board[State]):
             return [beside, keyboard]
         return [line, panel.switch_card(self.strikes_typed, self.set_strikes), keyboard]
 
-    def _keyboard(self, units: float) -> Keyboard:
-        """Returns the keyboard, its keys `units` high; large upright ones are for fingers."""
-        fingers, enabled = self.context.portrait and units > 52, not self.over
+    def _keyboard(self, fingers: bool) -> Keyboard:
+        """Returns the keyboard; its keys are larger if they are for `fingers`."""
         return Keyboard(
             self.type,
             self.erase,
             highlighted=self.possible_letters,
-            units=units,
+            units=64 if fingers else 52,
             fingers=fingers,
-            enabled=enabled,
+            enabled=not self.over,
         )
 
     def drops(self) -> Sequence[Block]:

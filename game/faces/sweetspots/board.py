@@ -323,7 +323,7 @@ class SweetSpotsHintView(GridHintView):
 
     board: SweetSpotsBoard
 
-    def first_cells(self, hint: Hint) -> Collection[int]:
+    def nudged_cells(self, hint: Hint) -> Collection[int]:
         """Returns the cells that a hint shows first: those of its reason in its nudge units."""
         units = self.board.position.puzzle.units
         named = {cell for unit in hint.nudge_units for cell in bits(units[unit])}

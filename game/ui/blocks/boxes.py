@@ -52,7 +52,7 @@ def shared(
 def levelled(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> list[int]:
     """Returns sizes that fill `room` as in `shared`, but make growing blocks equal if possible.
 
-    None gets less than its own size, so the spare room goes to the lowest ones.
+    None gets less than its own size, so the smallest ones get the spare room. Changes `sizes`.
     """
     growing = sorted(
         (index for index, block in enumerate(blocks) if block.grows),

@@ -600,7 +600,7 @@ class GridHintView(HintView):
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Any]:
         """Moves the board so that the cells of the hint's stage are in view."""
         moves = [move.cell for move in hint.moves if hasattr(move, "cell")]
-        cells = [*moves, *sorted(hint.why)] if stage >= REASON else sorted(self.first_cells(hint))
+        cells = [*moves, *sorted(hint.why)] if stage >= REASON else sorted(self.nudged_cells(hint))
         if cells:
             self.board.view = self.board.view.showing(*cells)
         return super().before_stage(stage, hint)

@@ -176,10 +176,10 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     body = text.strip().removeprefix(f"{NAME}:").strip()
     if is_id(body):
         _refuse_picture_flags(options, "an id")
-        return _native(text_of_id(body))
+        return _read_embedded(text_of_id(body))
     tail = tail_of(text)
     if tail and not _is_json(body):
-        return with_picture(_native(text_of_id(tail[0]) if tail[0] else tail[1]), text)
+        return with_picture(_read_embedded(text_of_id(tail[0]) if tail[0] else tail[1]), text)
     unwrapped_body = unwrapped(body)
     if unwrapped_body.lstrip().startswith("{"):
         return _from_json(unwrapped_body, options)
@@ -259,7 +259,7 @@ def _format_name(data: bytes) -> Message:
 def _read_puz(data: bytes) -> Opened:
     from . import puzfile  # its library is slow to load
 
-    return puzfile.read_puz(data, _native)
+    return puzfile.read_puz(data, _read_embedded)
 
 
 def _refuse_picture_flags(options: Options, found: str) -> None:
@@ -289,8 +289,8 @@ def _from_json(text: str, options: Options) -> Opened | Unfilled:
     raise _unknown(text)
 
 
-def _native(text: str) -> Opened:
-    """The crossword of our own text. Raises ParseError."""
+def _read_embedded(text: str) -> Opened:
+    """Reads the .ipuz text inside an ID, or a picture or .puz file of ours. Raises ParseError."""
     data = json_data(text)
     if isinstance(data, dict) and is_ipuz(data):
         return read_ipuz(data)

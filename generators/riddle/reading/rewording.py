@@ -63,17 +63,20 @@ _NAMES = {"start": "first", "middle": "second", "end": "last"}
 def _own_ordinals(line: _Line) -> Iterator[str]:
     """Yields the places that a line names by ordinals: "first", "last", else a number."""
     for index, token in enumerate(line):
-        if token.plain in phrasing.ORDINALS and _is_owned(line, index):
+        if token.plain in phrasing.ORDINALS and _is_of_answer(line, index):
             number = phrasing.ORDINALS[token.plain]
             yield {0: "first", phrasing.LAST: "last"}.get(number, f"{number}")
 
 
-def _is_owned(line: _Line, index: int) -> bool:
-    """Whether "my" precedes the token at an index, or "the" that begins a sentence."""
-    owner, before = at(line, index - 1), at(line, index - 2)
-    if owner.plain == "the":
+def _is_of_answer(line: _Line, index: int) -> bool:
+    """Whether a token means a part of the answer: "my first", "its end", not "in my first".
+
+    "The" counts for "my" where a sentence or a part of one begins.
+    """
+    determiner, before = at(line, index - 1), at(line, index - 2)
+    if determiner.plain == "the":
         return before.is_break or before.plain in phrasing.CONNECTIVES
-    return owner.plain in phrasing.POSSESSIVES and before.plain not in phrasing.PREPOSITIONS
+    return determiner.plain in phrasing.POSSESSIVES and before.plain not in phrasing.PREPOSITIONS
 
 
 def _part_phrases(lines: Sequence[_Line]) -> Iterator[tuple[str, int, int]]:
@@ -83,7 +86,7 @@ def _part_phrases(lines: Sequence[_Line]) -> Iterator[tuple[str, int, int]]:
             after = [word.plain for word in line[index + 1 : index + _NEAR]]
             goes_on = after[:1] != ["of"] and not phrasing.AFTER_PLACE.isdisjoint(after[:1])
             goes_on = goes_on and not phrasing.PREPOSITIONS.isdisjoint(after)
-            if token.plain in phrasing.PARTS and goes_on and _is_owned(line, index):
+            if token.plain in phrasing.PARTS and goes_on and _is_of_answer(line, index):
                 yield phrasing.PARTS[token.plain], number, index
 
 
