@@ -369,8 +369,8 @@ class Hint:
     """A step that a person can see, in three parts: where to look, because of what, and the moves.
 
     `why` is the cells that carry the reason, `units` the indices of the puzzle's units that it
-    names, `nudge_units` of those the nudge names (empty: the same; on walls they are cards). `rank`
-    0 undoes a mistake.
+    names, `nudge_units` of those the nudge names (empty: the same; on walls they are cards).
+    `rank` 0 undoes a mistake.
     """
 
     nudge: Message
