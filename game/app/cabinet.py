@@ -413,7 +413,6 @@ class Scene:
     is_announced = True
     """Whether screen readers read it; otherwise they stay on the screen below."""
     is_help = False
-    """Whether this scene is Help."""
     is_opening = False
     """Whether this scene waits for a file or a choice of one; other files wait for it to end."""
     is_calendar = False

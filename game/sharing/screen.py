@@ -47,6 +47,7 @@ from game.ui.blocks.block import (
     Press,
     Space,
     Text,
+    height_of,
     icon,
     rule,
     ruled,
@@ -408,18 +409,25 @@ class Picture:
     """
 
     def __init__(self, shared: Shareable, wishes: Wishes) -> None:
-        card = (
-            _day_card(shared, wishes)
-            if isinstance(shared, SharedDay)
-            else _game_card(shared, wishes)
-        )
-        note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
-        foot = Row([Drawn(_seal(_SEAL), 40, 40), Text(APP_NAME, 22, typeface="serif"), note], 16)
-        self._page = Padded(Column([card, foot], 10), (_MARGIN + 28, _MARGIN + 26))
         self.surface = pygame.Surface((SIDE_PX, SIDE_PX))
         self._theme = Theme(LIGHT, SIDE_PX / _UNITS, motion=False)
+        for legend in shared.picture_legends:
+            self._page = self._made(shared, wishes, legend)
+            if height_of(self._page, self._theme, SIDE_PX) <= SIDE_PX:
+                break
         self._left: list[Block] | None = None
         self._draw_sheet()
+
+    @staticmethod
+    def _made(shared: Shareable, wishes: Wishes, legend: str) -> Block:
+        """Returns the card and the foot of the picture."""
+        if isinstance(shared, SharedDay):
+            card = _day_card(shared, wishes, legend)
+        else:
+            card = _game_card(shared, wishes, legend)
+        note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
+        foot = Row([Drawn(_seal(_SEAL), 40, 40), Text(APP_NAME, 22, typeface="serif"), note], 16)
+        return Padded(Column([card, foot], 10), (_MARGIN + 28, _MARGIN + 26))
 
     def _draw_sheet(self) -> None:
         """Draws the empty sheet with its margin."""
@@ -458,7 +466,7 @@ def _png(picture: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
+def _game_card(shared: SharedGame, wishes: Wishes, meaning: str) -> Block:
     """Returns a card with kind and level, how the game ended, its time, and its squares."""
     row = next(each for each in rows() if each.name == shared.kind_name)
     lines: list[Block] = [
@@ -478,7 +486,7 @@ def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
         words.append(Text(results, 20, "muted", wraps=True))
     if shared.grid.words:
         words.append(Text(join_parts(shared.grid.words), 20, wraps=True))
-    legend = [Text(shared.legend, 16, "muted", wraps=True)] if squares and shared.legend else []
+    legend = [Text(meaning, 16, "muted", wraps=True)] if squares and meaning else []
     blocks: list[Block] = [Column(words, 4, grows=1)]
     if len(squares) > 1:
         grid = Drawn(_squares(squares), grows=1)
@@ -490,7 +498,7 @@ def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
     return Column([head, rule(), *strip, below], 18, grows=1)
 
 
-def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
+def _day_card(shared: SharedDay, wishes: Wishes, meaning: str) -> Block:
     """Returns a card with the blossom, the date, and a row for each puzzle of the day."""
     names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
     if all(shared.done):
@@ -507,7 +515,7 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
         ),
     ]
     is_full = len(shared.parts) >= _MOST_PARTS
-    side, gap, tile_side, small = (88, 0, 28, 12) if is_full else (140, 4, 34, 13)
+    side, gap, tile_side, small = (88, 0, 28, 12) if is_full else (120, 4, 34, 13)
     head = Row([blossom(shared.done, side), Column(day, 0, grows=1)], 24)
     lines: list[Block] = []
     for part, preset in zip(shared.parts, shared.levels, strict=True):
@@ -522,8 +530,8 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
         icon_tile = tile(part.row, part.done is not None, tile_side)
         lines.append(Row([icon_tile, name, *took, Text(time, 19, typeface="bold")], 12))
     legend = list[Block]()
-    if wishes.squares and shared.legend:
-        legend = [Space(2), Text(shared.legend, small, "muted", wraps=True, lines=4)]
+    if wishes.squares and meaning:
+        legend = [Space(2), Text(meaning, small, "muted", wraps=True)]
     return Column([head, Space(8), rule(), *ruled(lines), *legend], gap, grows=1)
 
 

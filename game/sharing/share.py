@@ -212,6 +212,11 @@ class SharedGame:
         return self.grid.legend if self.grid.squares else pace_legend(*self.pace)
 
     @property
+    def picture_legends(self) -> tuple[str, ...]:
+        """The legends that a picture may have, the fullest first."""
+        return self.legend, ""
+
+    @property
     def seal(self) -> str:
         """The character on the seal; "" if the game wasn't won."""
         usual = SEAL if self.is_solved else ""
@@ -302,6 +307,13 @@ class SharedDay:
                 _bulb([*chain.from_iterable(game.squares for game in shown.values())]),
             ]
         )
+
+    @property
+    def picture_legends(self) -> tuple[str, ...]:
+        """The legends that a picture may have, the fullest first: colours and bulbs, or none."""
+        squares = [*chain.from_iterable(game.squares for game in self.games.values())]
+        colours = as_sentence(_colours()) if _is_slow(squares) else ""
+        return join_sentences([colours, _bulb(squares)]), ""
 
     @property
     def times_wish(self) -> str:

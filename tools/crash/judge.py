@@ -60,7 +60,7 @@ def opened(place: Path, other_boot: bool = False) -> Found:
     return Found(first, messages, [*faults, *left(place)])
 
 
-_ALL_IS_OLD = patch.object(plain, "_LITTER_SECONDS", -1)
+_ALL_IS_OLD = patch.object(plain, "_LEFTOVER_SECONDS", -1)
 
 
 def lay_out(place: Path, files: Files) -> None:

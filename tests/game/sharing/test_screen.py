@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from io import BytesIO
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -17,7 +18,7 @@ from game.face import Face
 from game.files.screen import PathScreen
 from game.play.board import Square
 from game.settings.settings import TEXT_SIZES
-from game.sharing.screen import SIDE_PX, Picture, ShareScreen
+from game.sharing.screen import SIDE_PX, Picture, ShareScreen, _leaves
 from game.sharing.share import (
     INVITATION,
     SQUARES,
@@ -29,7 +30,7 @@ from game.sharing.share import (
     Wishes,
     shared_day,
 )
-from game.ui.blocks.block import height_of
+from game.ui.blocks.block import Block, Space, height_of
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError
 from tests.forms import diagonal
@@ -356,3 +357,40 @@ def test_six_puzzles_of_a_day_have_room_in_its_picture(player: Player, language:
     assert len(day.parts) == 6
     picture = Picture(day, Wishes())
     assert height_of(picture._page, picture._theme, SIDE_PX) <= SIDE_PX
+
+
+def crowded(picture: Picture) -> list[tuple[Block, Block]]:
+    """The pairs of parts of a picture that cover one another, or one and the rim."""
+    while not picture.is_done:
+        picture.draw_next(50)
+    parts = [leaf for leaf in _leaves(picture._page) if not isinstance(leaf, Space)]
+    whole = picture.surface.get_rect()
+    pairs = [(a, b) for a, b in combinations(parts, 2) if a.rect.colliderect(b.rect)]
+    return [*pairs, *((each, each) for each in parts if not whole.contains(each.rect))]
+
+
+@pytest.mark.usefixtures("six_kinds")
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_in_a_picture_covers_anything_else(start: Start, name: str) -> None:
+    player = begun(start(), name)
+    solve(player)
+    player.frame(2000)
+    player.settle()
+    shared = share(player).shared
+    assert isinstance(shared, SharedGame)
+    assert crowded(Picture(shared, Wishes())) == []
+
+
+@pytest.mark.parametrize("language", ["en_GB", "fr"])
+@pytest.mark.parametrize("count", [3, 5, 6])
+def test_nothing_in_the_picture_of_a_day_covers_anything_else(
+    player: Player, language: str, count: int
+) -> None:
+    player.app.change("language", language)
+    names, today = [row.name for row in daily_rows()][:count], day_at(player.app.store.now())
+    keep_choice(player.app, names, {})
+    for name in names:
+        note_solved(player.app.store, name, today, today)
+    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT), square="a tenth of the letters")
+    day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
+    assert crowded(Picture(day, Wishes())) == []
