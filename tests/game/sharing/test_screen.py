@@ -378,7 +378,10 @@ def test_nothing_in_a_picture_covers_anything_else(start: Start, name: str) -> N
     player.settle()
     shared = share(player).shared
     assert isinstance(shared, SharedGame)
-    assert crowded(Picture(shared, Wishes())) == []
+    of_day = replace(shared, day=TODAY, help="With help: 12 hints and 3 checks")
+    squares = Pace((Square.QUICK, Square.SLOW, Square.HINT) * 3, "a tenth of the letters")
+    for each in (shared, of_day, replace(of_day, pace=squares)):
+        assert crowded(Picture(each, Wishes())) == []
 
 
 @pytest.mark.parametrize("language", ["en_GB", "fr"])
