@@ -440,8 +440,8 @@ class GameController(GameContext[Any], GameCommands):
             return
         self.confirmed, wrong = self.state, self.session.confirm()
         text = count(
-            "{n} mistake. Check again to see where. That counts as help.",
-            "{n} mistakes. Check again to see where. That counts as help.",
+            "{n} mistake. Check again to see where (this counts as help).",
+            "{n} mistakes. Check again to see where (this counts as help).",
             wrong,
         )
         if wrong:

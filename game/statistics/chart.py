@@ -15,7 +15,7 @@ from game.statistics.figures import Figures, TimedWin, Week, running_median, wee
 from game.ui.blocks.block import Drawn, hairline
 from game.ui.drawing import pictures, shapes
 from game.ui.palette import Colour
-from game.ui.text import _, clock_text, join_parts, short_months
+from game.ui.text import _, clock_text, count, join_parts, short_months
 from game.ui.theme import Theme
 
 _MAX_GAMES = 60
@@ -155,6 +155,8 @@ def _chart_title(label: str, figures: Figures, shown: Sequence[TimedWin]) -> str
     """Returns the title of a chart: what it shows, and of how many games."""
     helped = sum(solve.helped for solve in shown)
     games = _("{n} without help, {helped} with help") if helped else _("{n} without help")
+    if shown and helped == len(shown):
+        games, helped = count("{n} with help", "{n} with help", helped), 0
     if len(shown) < len(figures.solves):
         games = _("last {n} games")
         helped = 0
@@ -479,7 +481,7 @@ def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
         top = _draw_head(surface, theme, rect, title, ())
         room = pygame.Rect(rect.x, top, rect.width, max(1, rect.bottom - top))
         if sum(n for _label, n in pairs) < 2:
-            text = _("There's nothing to compare yet.")
+            text = _("The chart needs two games to compare.")
             _draw_notice(surface, theme, room, text)
             return
         pitch = room.width / max(1, len(pairs))

@@ -508,8 +508,8 @@ class StatisticsScreen(Page):
         if self.cabinet.settings.flag(STREAK_KEY):
             streaks = streaks_of(self.cabinet.store)
             best = _("longest {n}").format(n=streaks.longest.length)
-            tiles.append(FigureTile(_("Today: streak"), str(streaks.present.length), best))
-        tiles.append(FigureTile(_("Any puzzle: streak"), str(run), longest))
+            tiles.append(FigureTile(_("Daily streak"), str(streaks.present.length), best))
+        tiles.append(FigureTile(_("Playing streak"), str(run), longest))
         if self._clock:
             ms = sum(figures.total_ms for figures in totals)
             days = count("on {n} day", "on {n} days", len(played))

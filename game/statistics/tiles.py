@@ -94,6 +94,8 @@ def how_solved(alone: int, helped: int) -> str | tuple[str, ...]:
     """Returns how many of the wins had help, the longest text first."""
     if not helped:
         return _("all without help") if alone else _("of puzzles|none yet")
+    if not alone:
+        return _("all with help")
     words = (_("{n} without help, {helped} with help"), _("{n} without help"), _("{n} unaided"))
     return tuple(text.format(n=alone, helped=helped) for text in words)
 

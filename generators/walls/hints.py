@@ -20,6 +20,11 @@ _TOGETHER = N_("{first} and {second} belong together.")
 _THIRD = N_("{third} is in the same group.")
 
 
+def _card_text(puzzle: Any, card: int) -> object:
+    """Returns what is written on a card."""
+    return puzzle.cards[card]
+
+
 @dataclass(frozen=True)
 class WallHints:
     """The part of the hints in which the two walls differ.
@@ -35,6 +40,8 @@ class WallHints:
     """(puzzle, group number, two of its cards) -> what they share."""
     ease: Callable[[Any, int], float]
     """(state, group number) -> a number; groups with lower ones are hinted at earlier."""
+    name_card: Callable[[Any, int], object] = _card_text
+    """(puzzle, card) -> how a hint names a card."""
 
     def hint(self, state: WallState[Any]) -> Hint:
         """Returns the next step for the selected cards' group, else the last or easiest one.
@@ -71,7 +78,7 @@ class WallHints:
         Its nudge highlights the `pair` of cards, its reason those `shown`: the same two, or three.
         """
         puzzle = state.puzzle
-        words = [puzzle.cards[card].upper() for card in shown]
+        words = [self.name_card(puzzle, card) for card in shown]
         if rank == LOOK:
             nudge = Message(_TOGETHER, first=words[0], second=words[1])
             reason = self.describe_search(puzzle, number, pair)

@@ -21,10 +21,11 @@ from .rules import (
     Link,
     Puzzle,
     State,
+    card_named,
 )
 
 _BLANK = "___"
-_SYNONYM = N_("Find a {n}-letter word that can mean both {first} and {second}.")
+_SYNONYM = N_("Find a {n}-letter word, not on the wall, that can mean both {first} and {second}.")
 _PHRASE = N_("{first} and {second} can mean the same thing. The phrase for it has {n} words.")
 _SYNONYM_AMONG = N_("{first} and {second} can mean the same thing. One of the two names the link.")
 _SYNONYM_ELSEWHERE = N_(
@@ -129,9 +130,8 @@ def stage_payment(state: State, hint: Hint, stage: int) -> Move | None:
 def _search_message(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     """Returns what to look for in two cards of a group, by its kind, without naming the link."""
     group = puzzle.groups[number]
-    first, second = (puzzle.cards[card].upper() for card in pair)
     if group.kind == BLANK:
-        return _blank_message(group.title, first, second)
+        return _blank_message(puzzle, group.title, pair)
     if group.kind == MEANING:
         return _with_warning(puzzle, group, pair, _meaning_message(puzzle, group, pair))
     return _letters_message(puzzle, group, pair)
@@ -139,12 +139,12 @@ def _search_message(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Messa
 
 def _meaning_message(puzzle: Puzzle, group: Group, pair: tuple[int, int]) -> Message:
     """Returns what to look for in two words of a group that are linked by meaning."""
-    first, second = (puzzle.cards[card].upper() for card in pair)
+    first, second = (card_named(puzzle, card) for card in pair)
     if group.title in _synonyms():
         title = _WORDS_FOR.sub("", group.title).lower()
         words = title.split()
         text, n = (_PHRASE, len(words)) if len(words) > 1 else (_SYNONYM, len(title))
-        if title in [puzzle.cards[card] for card in bits(group.cards)]:
+        if title in puzzle.cards:
             among = title in [puzzle.cards[card] for card in pair]
             text = _SYNONYM_AMONG if among else _SYNONYM_ELSEWHERE
         return Message(text, first=first, second=second, n=n)
@@ -158,14 +158,14 @@ def _with_warning(puzzle: Puzzle, group: Group, pair: tuple[int, int], look: Mes
         card = next((card for card in pair if herring.cards >> card & 1), None)
         others = herring.cards & ~group.cards
         if card is not None and others and herring.title != group.title:
-            other = puzzle.cards[next(bits(others))].upper()
-            return Message(_FORGET, look=look, card=puzzle.cards[card].upper(), other=other)
+            other = card_named(puzzle, next(bits(others)))
+            return Message(_FORGET, look=look, card=card_named(puzzle, card), other=other)
     return look
 
 
 def _letters_message(puzzle: Puzzle, group: Group, pair: tuple[int, int]) -> Message:
     """Returns what to look for in the letters or the sound of two words of a group."""
-    first, second = (puzzle.cards[card].upper() for card in pair)
+    first, second = (card_named(puzzle, card) for card in pair)
     links = dict(zip(bits(group.cards), group.links, strict=True))
     for pattern, text, plain in _LETTERS:
         if re.search(pattern, group.title):
@@ -202,25 +202,30 @@ def _synonyms() -> frozenset[str]:
     return frozenset(known.title_of(c, spelling) for c in found for spelling in SPELLINGS)
 
 
-def _blank_message(title: str, first: str, second: str) -> Message:
+def _blank_message(puzzle: Puzzle, title: str, pair: tuple[int, int]) -> Message:
     """Returns the sentence that says on which side of two words the missing one goes."""
     count = sum(char.isalpha() for char in title)
-    text = N_(
-        "The same {n}-letter word completes two phrases, one with {first} and one with {second}."
-    )
     if title.startswith(_BLANK):
         text = N_("The same {n}-letter word goes after both: {first} … and {second} …")
     elif title.endswith(_BLANK):
         text = N_("The same {n}-letter word goes before both: … {first} and … {second}")
-    return Message(text, n=count, first=first, second=second)
+    else:
+        text = N_(
+            "The same {n}-letter word completes two phrases, one with {first} and one with "
+            "{second}."
+        )
+        first, second = (card_named(puzzle, card) for card in pair)
+        return Message(text, n=count, first=first, second=second)
+    first_word, second_word = (puzzle.cards[card] for card in pair)
+    return Message(text, n=count, first=first_word, second=second_word)
 
 
 def _link_message(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     """Returns the sentence that says what two cards of a group share."""
     return Message(
         "The link between {first} and {second} is “{title}”.",
-        first=puzzle.cards[pair[0]].upper(),
-        second=puzzle.cards[pair[1]].upper(),
+        first=card_named(puzzle, pair[0]),
+        second=card_named(puzzle, pair[1]),
         title=puzzle.groups[number].title,
     )
 
@@ -235,4 +240,6 @@ def _others_like(state: State, number: int) -> int:
     )
 
 
-_HINTS = WallHints(PAIR_HINT, KIND_HINT, TITLE_HINT, _search_message, _link_message, _others_like)
+_HINTS = WallHints(
+    PAIR_HINT, KIND_HINT, TITLE_HINT, _search_message, _link_message, _others_like, card_named
+)

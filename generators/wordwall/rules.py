@@ -309,6 +309,11 @@ class State(WallState[Puzzle]):
             raise IllegalMove("Say in a few words what the group has in common.")
 
 
+def card_named(puzzle: Puzzle, card: int) -> Message:
+    """Returns the word on a card in quotation marks, to name it in a sentence."""
+    return Message("a word on a card|“{word}”", word=puzzle.cards[card])
+
+
 def identity(puzzle: Puzzle) -> str:
     """Returns the words in order, the same for walls that differ in arrangement only."""
     return " ".join(sorted(puzzle.cards))

@@ -26,12 +26,12 @@ def _editor(context: DraftContext) -> Editor:
 
 def _settings() -> Section:
     """Returns the settings: whether "Words left" opens, and whether a drag submits."""
-    context = _("first letters and lengths of hidden words")
+    context = _("on every board: hidden words by first letter and length")
     drag = _("no Enter needed for {n} or more letters").format(n=SHORTEST)
     return Section(
         _("Brick"),
         (
-            Toggle("brick.hidden", _("Words left"), context, default=False),
+            Toggle("brick.hidden", _("Open “Words left”"), context, default=False),
             Toggle("brick.drag", _("Drag to submit"), drag, default=True),
         ),
     )

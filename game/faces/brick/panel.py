@@ -113,7 +113,7 @@ class WordLists:
         letter, full_word = (lambda: self.reveal_letter(place)), (lambda: self.reveal_word(place))
         return [
             Choice(_("Reveal a letter"), letter, "", "text", about=about),
-            Choice(_("Reveal the word"), full_word, "", "eye", about=costs),
+            Choice(_("Reveal the whole word"), full_word, "", "eye", about=costs),
         ]
 
     # Lists
@@ -453,7 +453,7 @@ def _missed_block(state: State) -> Block:
     summary = missed_summary(state)
     if not summary:
         return Space()
-    title = Text(_("The ones that got away"), 15, typeface="bold")
+    title = Text(_("Words you missed"), 15, typeface="bold")
     return Column([title, Text(summary, 15, wraps=True)], 4)
 
 

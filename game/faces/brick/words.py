@@ -129,7 +129,7 @@ def rank_meaning(state: State) -> list[str]:
     Of a game that ended early, also that the rank was enough to count as solved.
     """
     rank = rank_of(state)
-    text = _("{rank} is for {n}% of the points or more.")
+    text = _("{rank} starts at {n}% of the points.")
     parts = [text.format(rank=titled(rank), n=rank.percent)] if rank.percent else []
     degrees = {
         "童生": _("It was a candidate in China's imperial examinations."),
@@ -141,7 +141,7 @@ def rank_meaning(state: State) -> list[str]:
     parts += [degrees[rank.native_title]] if rank.native_title else []
     if state.is_scholarly and state.status is Status.SHOWN:
         scholar = translate(RANKS[SCHOLAR].title)
-        parts.append(_("From {rank} on, a puzzle counts as solved.").format(rank=scholar))
+        parts.append(_("At {rank} or above, a puzzle counts as solved.").format(rank=scholar))
     return parts
 
 

@@ -387,7 +387,7 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
     if grid.slot is None:
         return (_("no word here"),), "muted"
     if grid.slot in bank.placed:
-        return (_("in the word bank"), _("placed"), ""), "muted"
+        return (_("a word from the bank"), _("placed"), ""), "muted"
     fitting, is_full = len(bank.fitting), all(grid.state.pattern(grid.slot))
     short = _("not in the bank") if is_full else count("{n} fits", "{n} fit", fitting)
     ink = "jadetext" if fitting == 1 else "muted" if fitting else "sealtext"

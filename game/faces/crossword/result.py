@@ -212,7 +212,7 @@ class CrosswordEnding(Ending):
                 rows += [rule(), self._row(slot, [*bars, time], clock_text(ms))]
         blocks = [title, Space(4), Either([Column(with_bars, 0), Column(bare, 0)])]
         for slot in found.crossed[:1]:
-            note = _("filled by crossings")
+            note = _("filled in by crossing words")
             blocks += [rule(), self._row(slot, [Text(note, 14, "muted")], note)]
         return Column(blocks, 0)
 

@@ -60,7 +60,7 @@ _MINI_SIDE = 7
 
 def form_title(form: CrosswordForm) -> str:
     """Returns the name of a form."""
-    return {CrosswordForm.FILL_IN: _("Fill-in"), CrosswordForm.CLUED: _("Clued")}[form]
+    return {CrosswordForm.FILL_IN: _("Fill-in"), CrosswordForm.CLUED: _("With clues")}[form]
 
 
 def size(puzzle: Puzzle) -> str:
@@ -134,12 +134,12 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     spare = len(puzzle.bank) - len(puzzle.board.slots)
     if spare > 0:
         words = count(
-            "Every word goes in once, except for {n} spare word.",
-            "Every word goes in once, except for {n} spare words.",
+            "Place every word once, except for {n} spare word.",
+            "Place every word once, except for {n} spare words.",
             spare,
         )
     else:
-        words = _("Every word goes in once.")
+        words = _("Place every word once.")
     if puzzle.language != ENGLISH:
         words = labelled(LANGUAGES[puzzle.language].title, words)
     if not puzzle.given:
@@ -484,14 +484,14 @@ def _field_text(value: str) -> str:
 
 def section() -> Section:
     """Returns the card of crosswords on the settings screen."""
-    arrows = ((TURN, _("Turns first")), (MOVE, _("Moves straight away")))
+    arrows = ((TURN, _("Turns first")), (MOVE, _("Moves at once")))
     keys = ((TOUCHED, _("On touch")), (ALWAYS, _("Always")), (NEVER, _("Never")))
     return Section(
         _("Crossword"),
         (
             Toggle(SKIP, _("Skip filled squares"), _("and words already filled in"), True),
             Toggle(JUMP, _("Jump to the next clue"), _("at the end of a word"), True),
-            Choose(ARROWS, _("An arrow across the word"), "", arrows),
+            Choose(ARROWS, _("Arrow at right angles to the word"), "", arrows),
             Choose(KEYS, _("On-screen keyboard"), _("for touch or mouse"), keys),
             Toggle(AUTOCHECK, _("Mark wrong letters"), _("as you type")),
         ),

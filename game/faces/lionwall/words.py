@@ -47,7 +47,7 @@ def reading_rows() -> tuple[Choose, ...]:
 
 def review_setting() -> Toggle:
     """Returns the setting that makes new walls show missed characters again."""
-    label, note = _("Bring back characters I missed"), _("on new walls, when they are due")
+    label, note = _("Bring back characters I missed"), _("on new walls, when due for review")
     return Toggle(REVIEW, label, note, dealt=True)
 
 

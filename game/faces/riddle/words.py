@@ -199,13 +199,13 @@ def check_text(state: State) -> str:
     mistakes = len(state.mistakes())
     if state.is_full:
         text = _(
-            "You have {n} of {all} letters right. Check again to see which aren't. "
-            "That counts as help."
+            "You have {n} of {all} letters right. Check again to see which "
+            "aren't (this counts as help)."
         )
         return text.format(n=state.right, all=len(state.letters))
     return count(
-        "{n} letter is wrong. Check again to see which. That counts as help.",
-        "{n} letters are wrong. Check again to see which. That counts as help.",
+        "{n} letter is wrong. Check again to see which (this counts as help).",
+        "{n} letters are wrong. Check again to see which (this counts as help).",
         mistakes,
     )
 

@@ -75,6 +75,8 @@ class SweetSpotsEnding(Ending):
     board: SweetSpotsBoard
     _hinted_most = ""
     """The technique that most hints were about; "" if there were none."""
+    _hint_count = 0
+    """How many hints were about a technique."""
     _solving_notes = SolvingNotes()
 
     @property
@@ -83,10 +85,9 @@ class SweetSpotsEnding(Ending):
 
     @property
     def held_up(self) -> str:
-        text = _(
-            "Your hints were most often about this technique: {technique}. Its "
-            "lesson takes two minutes."
-        )
+        text = _("Your hints were most often about “{technique}”. Its lesson takes two minutes.")
+        if self._hint_count == 1:
+            text = _("Your hint was about “{technique}”. Its lesson takes two minutes.")
         return text.format(technique=self._hinted_most) if self._hinted_most else ""
 
     @property
@@ -118,6 +119,7 @@ class SweetSpotsEnding(Ending):
             [words.mistakes_row(recording.mistakes, about_mistakes)] if recording.mistakes else []
         )
         figures = {name: words.hints_taken(n) for name, n in hints.items()}
+        self._hint_count = hints.total()
         self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
         ms, before = recording.longest_pause
         if ms >= _LONG_PAUSE_MS and has_clock:

@@ -370,7 +370,7 @@ def settings() -> Section:
         _("use patterns or letters if colours look alike"),
         _("touching or surplus chests"),
     )
-    full = _("in full rows, columns and zones")
+    full = _("of full rows, columns and zones")
     return Section(
         _("Sweet Spots"),
         (
@@ -381,7 +381,7 @@ def settings() -> Section:
                 _("Cross out cells around chests"),
                 _("the crosses go if you remove the chest"),
             ),
-            Toggle("sweetspots.crosses_finished", _("Cross out spare cells"), full),
+            Toggle("sweetspots.crosses_finished", _("Cross out the rest"), full),
         ),
     )
 

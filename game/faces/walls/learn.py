@@ -83,7 +83,10 @@ def _points_line(state: WallState[Any]) -> list[Block]:
     """Returns a line on what earned the points of a wall; none if all points were earned."""
     links = state.named + len(state.claimed)
     bonus = state.points - state.found_unshown - links
-    text = _("Points: groups {groups}/4, links {links}/4, first-try bonus {bonus}/2.")
+    text = _(
+        "Points: {groups} of 4 for groups, {links} of 4 for links, "
+        "{bonus} of 2 for naming all four."
+    )
     sentences = [text.format(groups=state.found_unshown, links=links, bonus=bonus)]
     if state.cost:
         sentences.append(count("Hints cost {n} point.", "Hints cost {n} points.", state.cost))

@@ -81,7 +81,7 @@ def square(is_part: bool) -> str:
 def share_grid(states: Sequence[WallState[Any]], tick: Tick) -> ShareGrid:
     """Returns the guesses as rows of their cards' groups, with how many groups were named."""
     state = states[-1]
-    named = count("{n} group named", "{n} groups named", state.named)
+    named = count("{n} link named", "{n} links named", state.named)
     points = f"{state.score}/{MAX_POINTS}"
     legend = _("Each row is a guess, each colour a group.")
     guesses = guessed_groups(state)

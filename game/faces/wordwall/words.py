@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.faces.walls.words import limit
 from game.ui.text import N_, _
 from generators.base import Message, Names
-from generators.wordwall.rules import Herring, Puzzle, State
+from generators.grid import bits
+from generators.wordwall.rules import Herring, Puzzle, State, card_named
 
 
 def spelling_title(spelling: str) -> str:
@@ -34,8 +35,8 @@ def format_title(name: str) -> str:
 
 
 def herring_text(puzzle: Puzzle, herring: Herring) -> Message:
-    """Returns why some words misled: `ACE, KING would also fit “Poker terms”.`"""
-    words = Names(word.upper() for word in puzzle.words(herring.cards))
+    """Returns why some words misled: `“ace” and “king” would also fit “Poker terms”.`"""
+    words = Names(card_named(puzzle, card) for card in bits(herring.cards))
     if herring == puzzle.ghost:
         text = N_("“{title}” was a red herring, with a word in each group: {words}.")
     elif herring.title in (group.title for group in puzzle.groups):

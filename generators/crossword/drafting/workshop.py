@@ -118,7 +118,9 @@ def _open_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFinding
         title = Message("{n} words to fill in", n=total)
         if total == 1:
             title = Message("One word to fill in")
-        text = N_("The words have {least} to {most} letters.")
+        text = N_("Each word has {least} to {most} letters.")
+        if lengths[-1] == lengths[0] + 1:
+            text = N_("Each word has {least} or {most} letters.")
         reason = Message(text, least=lengths[0], most=lengths[-1])
         if lengths[0] == lengths[-1]:
             reason = Message("Each word has {n} letters.", n=lengths[0])
@@ -347,7 +349,7 @@ TOGETHER = Message("All words are connected")
 TWICE = Message("No word used twice")
 LISTED = Message("Every word is in a word list")
 SHORT = Message("No two-letter words")
-UNCHECKED = Message("No two adjacent unchecked letters")
+UNCHECKED = Message("No two unchecked letters side by side")
 OBSCURE = Message("No two rare words cross")
 AIDS = (TWICE, LISTED, SHORT, UNCHECKED, OBSCURE)
 """The checks that a maker may ignore."""

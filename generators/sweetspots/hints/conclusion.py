@@ -214,8 +214,8 @@ _NO_CHEST_NOTHING = (
     N_("No chest can go in {cells}, because that would leave {chests} nowhere to go"),
 )
 _CHEST = (
-    N_("There must be a chest in {cells}, because a cross there would leave {left}"),
-    N_("There must be a chest in {cells}, because a cross there would leave {chests} {left}"),
+    N_("There must be a chest in {cells}. A cross there would leave {left}"),
+    N_("There must be a chest in {cells}. A cross there would leave {chests} {left}"),
 )
 _THIS_CHEST = (
     N_("This chest would leave {left}"),

@@ -161,7 +161,7 @@ def test_a_test_game_takes_no_real_game_from_the_cabinet(player: Player) -> None
     player.app.dealer.draft_of(CROSSWORD, sketch_of("cat", "a#o", "row"), "")
     settle(player)
     player.click("play")
-    player.click("Test anyway")
+    player.click("Play anyway")
     player.wait()
     player.type("c")
     trial = player.game.match.game_id
@@ -186,7 +186,7 @@ def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:
     player.click("play")
     assert isinstance(player.scene, DialogScreen)
     assert "4 clues are missing" in [part.name for part in player.scene.tree.described()]
-    player.click("Test anyway")
+    player.click("Play anyway")
     player.wait()
     assert player.game.chips()[0] == "Test game"
     assert "new" not in [widget.name for widget in player.scene.desk.widgets]

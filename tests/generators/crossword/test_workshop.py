@@ -292,7 +292,7 @@ def test_checks_name_what_setters_look_for() -> None:
     assert failed(drawn("cat", "g#.", "t..")).keys() == {"Every word is in a word list"}
     assert failed(drawn("at#", "#o#")) == {"No two-letter words": "1 across and 1 more"}
     runs = drawn("action", "#####.", "#####.")
-    assert failed(runs) == {"No two adjacent unchecked letters": "1 across and 1 more"}
+    assert failed(runs) == {"No two unchecked letters side by side": "1 across and 1 more"}
     assert unchecked_runs(runs) == [0, 1]
     assert not is_disconnected(runs)
 

@@ -78,7 +78,7 @@ def test_the_only_way_to_place_three_chests_is_told_at_once() -> None:
 def test_a_cross_that_would_leave_one_group_is_told_in_two_lines() -> None:
     assert said(CORNER) == (
         "Zone B needs 2 chests.\n"
-        "There must be a chest in row 1, column 2, because a cross there would leave only row 2,"
+        "There must be a chest in row 1, column 2. A cross there would leave only row 2,"
         " column 2, and row 3, columns 2 and 3, where two chests would touch.\n"
         "The cells around the new chest stay empty."
     )

@@ -212,7 +212,7 @@ def test_every_way_to_deduce_is_told() -> None:
         (How.TOUCHED, "No chest can go in .* because that would leave (no open cell|.*only)"),
         (
             How.PACKED,
-            r"There must be a chest in row \d+, column \d+, because a cross there would leave "
+            r"There must be a chest in row \d+, column \d+\. A cross there would leave "
             r"(those \d chests )?only|only two (of|open).* that don't touch are .*, so both "
             r"hold chests\.",
         ),

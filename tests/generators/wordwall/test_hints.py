@@ -36,7 +36,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
     lit = bitset(asked.nudge_units)
     assert sorted((lit & group.cards).bit_count() for group in WALL.groups) == [0, 0, 0, 2]
     first, second = (WALL.cards[card] for card in asked.nudge_units)
-    assert str(asked.nudge) == f"{first.upper()} and {second.upper()} belong together."
+    assert str(asked.nudge) == f"“{first}” and “{second}” belong together."
     assert asked.why == set(asked.nudge_units)
 
 
@@ -56,13 +56,13 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         (
             "Words for the mouth",
             MEANING,
-            "Find a 5-letter word that can mean both {first} and {second}.",
+            "Find a 5-letter word, not on the wall, that can mean both {first} and {second}.",
         ),
         ("In hospital", MEANING, "Think of a place, a time or a story"),
         (
             "Steal",
             MEANING,
-            "Find a 5-letter word that can mean both {first} and {second}.",
+            "Find a 5-letter word, not on the wall, that can mean both {first} and {second}.",
         ),
         (
             "Go fast",
@@ -73,8 +73,8 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         ("They have a tongue", MEANING, "What do {first} and {second} both have"),
         ("They ring", MEANING, "Finish this sentence about {first} and {second}:"),
         ("Poker terms", MEANING, "Who would use the words {first} and {second}"),
-        ("GOLDEN ___", BLANK, "The same 6-letter word goes before both: … {first} and"),
-        ("___ BOARD", BLANK, "The same 5-letter word goes after both: {first} … and"),
+        ("GOLDEN ___", BLANK, "The same 6-letter word goes before both: … "),
+        ("___ BOARD", BLANK, "The same 5-letter word goes after both: "),
         ("Hidden fish", WORDPLAY, "Each hides another word inside it."),
         ("Begin with animals", WORDPLAY, "Look only at how the words begin."),
         ("They begin with an animal", WORDPLAY, "Look only at how the words begin."),
@@ -96,7 +96,7 @@ def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
     wall = replace(WALL, groups=(group, *WALL.groups[1:]))
     state = wall.start(RELAXED).about(SHOE)
     asked = hint(state, no_tick)
-    first, second = (wall.cards[card].upper() for card in asked.nudge_units)
+    first, second = (f"“{wall.cards[card]}”" for card in asked.nudge_units)
     assert str(asked.reason).startswith(look.format(first=first, second=second))
     assert title not in str(asked.reason)
 
@@ -107,18 +107,22 @@ def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
         (
             "Hidden fish",
             ((1, 4), (2, 6)),
-            "LANTERN hides a word of 3 letters, and MARIGOLD a word of 4.",
+            "“lantern” hides a word of 3 letters, and “marigold” a word of 4.",
         ),
-        ("Begin with animals", ((0, 3), (0, 4)), "the first 3 letters of LANTERN and the first 4"),
+        (
+            "Begin with animals",
+            ((0, 3), (0, 4)),
+            "the first 3 letters of “lantern” and the first 4",
+        ),
         (
             "Herbs with a letter added",
             ((1, 2), (2, 3)),
-            "Take A out of LANTERN and R out of MARIGOLD.",
+            "Take A out of “lantern” and R out of “marigold”.",
         ),
         (
             "Herbs with a letter changed",
             ((0, 1), (2, 3)),
-            "Change the L in LANTERN and the R in MARIGOLD.",
+            "Change the L in “lantern” and the R in “marigold”.",
         ),
     ],
 )
@@ -168,13 +172,10 @@ def test_the_third_press_shows_the_link_with_which_the_next_hint_begins() -> Non
     state = state.apply(asked.moves[0])
     asked = hint(state, no_tick)
     first, second = (WALL.cards[card] for card in asked.nudge_units)
-    assert (
-        str(asked.nudge)
-        == f"The link between {first.upper()} and {second.upper()} is “GOLDEN ___”."
-    )
+    assert str(asked.nudge) == f"The link between “{first}” and “{second}” is “GOLDEN ___”."
     assert stage_payment(state, asked, 0) is None
     [third] = asked.why - set(asked.nudge_units)
-    assert str(asked.reason) == f"{WALL.cards[third].upper()} is in the same group."
+    assert str(asked.reason) == f"“{WALL.cards[third]}” is in the same group."
     assert GOLDEN >> third & 1
     state = after(state, 1)
     assert hint(state, no_tick).why == asked.why

@@ -645,9 +645,9 @@ class GridEditor(Editor):
         if self.sheet.draft.form is not CrosswordForm.CLUED or not missing:
             play()
             return
-        note = _("You can test it without them, but their words will have no clue.")
+        note = _("You can play without them; those words will just have no clue.")
         write: Answer = (_("Write the clues"), "", "primary", self.go_to_trouble)
-        anyway: Answer = (_("Test anyway"), "", "plain", play)
+        anyway: Answer = (_("Play anyway"), "", "plain", play)
         self.context.cabinet.ask(translate(finding.title), note, [write, anyway])
 
     def change(self, fix: Fix) -> Block:

@@ -133,7 +133,7 @@ class Lists:
 
     def _own_words_blocks(self, own_count: int) -> list[Block]:
         """Returns how many own words there are, warnings, and buttons to load or remove them."""
-        note = _("Add your own list: one word per line, or word;score")
+        note = _("Add your own list: one word per line, or word;score (0 to 100)")
         if own_count:
             note = count("{n} word of your own", "{n} words of your own", own_count)
         warnings = self._warnings() if own_count else []

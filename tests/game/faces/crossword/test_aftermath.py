@@ -188,7 +188,7 @@ def test_help_opens_on_the_form_that_is_played(begin: Begin, puzzle: object) -> 
     player.key("F1")
     assert isinstance(player.scene, HelpScreen)
     is_clued = player.state.puzzle.form is CrosswordForm.CLUED
-    assert player.scene.page.title == ("Clued" if is_clued else "Fill-in")
+    assert player.scene.page.title == ("With clues" if is_clued else "Fill-in")
 
 
 def test_who_has_won_is_not_asked_whether_the_puzzle_is_new(mini: Crossworder) -> None:

@@ -156,7 +156,7 @@ def test_a_crossword_without_clues_is_played_to_its_end(made: Player) -> None:
     assert not any(finding_of(made).puzzle.clues)
     made.click("play")
     assert not isinstance(made.scene, PlayScreen), "it asks first"
-    made.click("Test anyway")
+    made.click("Play anyway")
     made.wait()
     assert isinstance(made.scene, PlayScreen)
     for move in CROSSWORD.answer(made.game.session.puzzle):

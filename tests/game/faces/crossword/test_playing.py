@@ -33,7 +33,7 @@ def pick(player: Crossworder, button: str, row: str) -> None:
 def test_confirm_tells_how_many_then_which(mini: Crossworder) -> None:
     mini.type("sxt")
     pick(mini, "confirm", GRID)
-    assert mini.said == "1 letter is wrong. Check again to see which. That counts as help."
+    assert mini.said == "1 letter is wrong. Check again to see which (this counts as help)."
     assert mini.crossword.checking.wrong == set()
     pick(mini, "confirm", GRID)
     assert mini.said == "The mistakes are marked in the grid."
@@ -52,7 +52,7 @@ def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder
     pick(mini, "confirm", LETTER)
     assert mini.said == "This letter is right."
     pick(mini, "confirm", WORD)
-    assert mini.said == "1 letter is wrong. Check again to see which. That counts as help."
+    assert mini.said == "1 letter is wrong. Check again to see which (this counts as help)."
     mini.put(1, 0)
     pick(mini, "confirm", WORD)  # another word is another question
     assert mini.said == "There's nothing to check yet."

@@ -16,25 +16,25 @@ from tests.game.faces.crossword.boards import MINI, PUZZLE
 def test_the_shape_tells_the_size_and_whether_it_is_a_fill_in() -> None:
     assert words.shape(PUZZLE) == "Fill-in 11×11"
     assert words.shape(MINI) == "5×5 grid"
-    assert {words.form_title(form) for form in CrosswordForm} == {"Fill-in", "Clued"}
+    assert {words.form_title(form) for form in CrosswordForm} == {"Fill-in", "With clues"}
 
 
 @pytest.mark.parametrize(
     ("puzzle", "told"),
     [
-        (PUZZLE, "Every word goes in once. One letter is given."),
-        (replace(PUZZLE, given=()), "Every word goes in once."),
+        (PUZZLE, "Place every word once. One letter is given."),
+        (replace(PUZZLE, given=()), "Place every word once."),
         (
             replace(PUZZLE, given=((0, "b"), (1, "l"))),
-            "Every word goes in once. 2 letters are given.",
+            "Place every word once. 2 letters are given.",
         ),
         (
             replace(PUZZLE, bank=("aa", *PUZZLE.bank), given=()),
-            "Every word goes in once, except for 1 spare word.",
+            "Place every word once, except for 1 spare word.",
         ),
         (
             replace(PUZZLE, bank=("aa", "bb", *PUZZLE.bank)),
-            "Every word goes in once, except for 2 spare words. One letter is given.",
+            "Place every word once, except for 2 spare words. One letter is given.",
         ),
         (MINI, "Solve the clues to fill the grid. Words that cross share a letter."),
     ],

@@ -275,7 +275,9 @@ def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: W
     worder.board.question.ask(SHOE)
     worder.call(NAMES[SHOE])
     worder.go_on()
-    assert "Points: groups 4/4, links 1/4, first-try bonus 0/2." in worder.texts
+    assert (
+        "Points: 4 of 4 for groups, 1 of 4 for links, 0 of 2 for naming all four." in worder.texts
+    )
     assert "4 guesses, 1 wrong" in worder.texts
     assert worder.texts.count("no guess needed") == 1
 
