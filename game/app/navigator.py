@@ -15,7 +15,7 @@ from game.app.job import Job
 from game.catalog import FACES, face_that_reads
 from game.daily.today import BY_WEEKDAY, day_named, day_of, kinds_of_day, levels_named
 from game.menu.wordlanguage import in_chosen_language
-from game.play.match import Match
+from game.play.match import Game
 from game.ui.text import Sign, _
 from game.ui.widgets.widgets import Action
 from generators.base import AnyKind, CabinetError, Message, Preset, Tick, no_tick
@@ -54,7 +54,7 @@ class AppNavigator:
             scenes.pop()
         scenes.push(TodayScreen(self.cabinet, day))
 
-    def share(self, of: Match | date) -> Scene:
+    def share(self, of: Game | date) -> Scene:
         """Returns the screen that shares a finished game, or a day's puzzles."""
         from game.sharing.screen import share_of_day, share_of_game
 
@@ -62,7 +62,7 @@ class AppNavigator:
             return share_of_day(self.cabinet, of)
         return share_of_game(self.cabinet, of)
 
-    def copier(self, match: Match, as_picture: bool) -> Callable[[], bool]:
+    def copier(self, match: Game, as_picture: bool) -> Callable[[], bool]:
         """Returns a call that copies a game's result; it returns False until it can."""
         from game.sharing.screen import share_of_game
 
@@ -74,7 +74,7 @@ class AppNavigator:
 
         return technique_scene(self.cabinet, kind_name, title)
 
-    def replay(self, match: Match) -> Scene:
+    def replay(self, match: Game) -> Scene:
         """Returns the replay of a game that is over."""
         from game.result.replay import ReplayScreen
 
@@ -137,7 +137,7 @@ class AppNavigator:
 
         return PickerScreen(self.cabinet, anchor, choices, width, lets_type=lets_type)
 
-    def game(self, match: Match) -> Scene:
+    def game(self, match: Game) -> Scene:
         """Returns the play screen of a game, or the workshop's editor if the game is a draft."""
         if is_draft(match.kind.name):
             from game.workshop.editor import EditorScreen
@@ -153,13 +153,13 @@ class AppNavigator:
 
         return WorkshopScreen(self.cabinet)
 
-    def printing(self, match: Match | None = None) -> Scene:
+    def printing(self, match: Game | None = None) -> Scene:
         """Returns the screen that prints puzzles, at first that of the game."""
         from game.printing.screen import PrintScreen
 
         return PrintScreen(self.cabinet, match)
 
-    def show_game(self, match: Match) -> None:
+    def show_game(self, match: Game) -> None:
         """Shows a game above the menu, or a draft in its editor above the workshop.
 
         A game opened from the editor lies above the editor, which stays as it was; a daily game
@@ -177,7 +177,7 @@ class AppNavigator:
             below = [scene for scene in self.cabinet.scenes.stack if scene.is_calendar]
         self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
 
-    def _uncover_game(self, match: Match) -> bool:
+    def _uncover_game(self, match: Game) -> bool:
         """Removes all screens above a game's screen; returns whether the game has one."""
         scenes = self.cabinet.scenes
         numbers = [scene.match.game_id if scene.match else None for scene in scenes.stack]
@@ -209,7 +209,7 @@ class AppNavigator:
         )
         self.cabinet.scenes.push(self._making_screen)
 
-    def game_in_view(self) -> Match | None:
+    def game_in_view(self) -> Game | None:
         """Returns the game that is being played, if one is."""
         stack = reversed(self.cabinet.scenes.stack)
         return next((scene.match for scene in stack if scene.match), None)

@@ -17,7 +17,7 @@ from game.daily.screen import TodayScreen
 from game.daily.today import clock, day_named
 from game.dealing.opening import FoundPuzzle
 from game.help.screen import HelpScreen
-from game.play.match import Match
+from game.play.match import Game
 from game.play.screen import PlayScreen
 from game.play.session import Session
 from game.settings.screen import SettingsScreen
@@ -62,7 +62,7 @@ def play_scene(app: App, found: FoundPuzzle, solved: bool = False) -> PlayScreen
     session.play_progress(found.progress(mode))
     if solved:
         _solve(session, found)
-    match = Match(found.kind, found.preset, session, 0, None)
+    match = Game(found.kind, found.preset, session, 0, None)
     return PlayScreen(app, match)
 
 

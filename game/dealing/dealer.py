@@ -13,7 +13,7 @@ from game.daily.today import BY_WEEKDAY, day_of, kinds_of_day, preset_of
 from game.dealing.opening import FoundPuzzle, lasting
 from game.dealing.pool import Pool
 from game.menu.wordlanguage import chosen_language
-from game.play.match import Match, Results
+from game.play.match import Game, Results
 from game.play.session import Event, Record, Session
 from game.storage.records import HELPED, Ready, is_success
 from game.storage.store import OPEN_GAME_KEY, Store, StoredGame
@@ -47,7 +47,7 @@ Refused = Callable[[Message], None]
 class Screens(Protocol):
     """What the dealer and the opener ask of the screens; the application implements it."""
 
-    def show_game(self, match: Match) -> None:
+    def show_game(self, match: Game) -> None:
         """Shows the play screen of a game above the menu."""
 
     def show_making(
@@ -60,7 +60,7 @@ class Screens(Protocol):
     ) -> None:
         """Shows the wait for a job, in place of an earlier one; then calls `done` or `refused`."""
 
-    def game_in_view(self) -> Match | None:
+    def game_in_view(self) -> Game | None:
         """Returns the game in view, None if there is none."""
 
     @property
@@ -97,7 +97,7 @@ class Screens(Protocol):
 class _Assessing(NamedTuple):
     """A background job that finds level and uniqueness of a game's puzzle."""
 
-    match: Match
+    match: Game
     job: Job[Assessment]
 
 
@@ -266,7 +266,7 @@ class Dealer:
         found += [game for game in games if preset is not None and game.preset == preset.name]
         return found[0] if found else None
 
-    def again(self, match: Match) -> None:
+    def again(self, match: Game) -> None:
         """Begins a second game of the same puzzle, in the same mode."""
         puzzle = match.session.puzzle
         text = puzzle.to_text()
@@ -278,7 +278,7 @@ class Dealer:
         else:
             self._screens.toast(_("You've played this puzzle before, so it won't count again."))
 
-    def play_on(self, match: Match, events: Sequence[Event]) -> None:
+    def play_on(self, match: Game, events: Sequence[Event]) -> None:
         """Begins a second game of a puzzle with the first events of another, as from a replay."""
         game, store = self._store.game(match.game_id), self._store
         row = (game.kind, game.mode, game.preset, game.text, match.game_id, game.short_id)
@@ -332,7 +332,7 @@ class Dealer:
                 return
         self._screens.show_making(kind, preset, self.pool.job_for(kind, preset), made, None)
 
-    def to_workshop(self, match: Match) -> None:
+    def to_workshop(self, match: Game) -> None:
         """Opens a game's puzzle as a draft: the one it was made from, or a new one.
 
         The draft shows the answer, so a game that is not over counts as helped from then on.
@@ -345,7 +345,7 @@ class Dealer:
         if parent is None or not is_draft_left or not self.resume(parent):
             self.draft(match.kind, match.session.puzzle)
 
-    def draft_found(self, match: Match, assessment: Assessment, result: str) -> None:
+    def draft_found(self, match: Game, assessment: Assessment, result: str) -> None:
         """Stores the assessment of a draft and its result, for the list of drafts."""
         if (assessment, result) != (match.assessment, match.result):
             match.assessment, match.result = assessment, result
@@ -388,7 +388,7 @@ class Dealer:
             self._show_game(match)
         return match is not None
 
-    def game_before(self, match: Match) -> StoredGame | None:
+    def game_before(self, match: Game) -> StoredGame | None:
         """Returns the game that a match was begun from; None if it was a draft or none."""
         game = self._stored_game(match.parent)
         return None if game is None or game.deleted or is_draft(game.kind) else game
@@ -400,7 +400,7 @@ class Dealer:
         except CabinetError:
             return None
 
-    def prepare(self, match: Match) -> None:
+    def prepare(self, match: Game) -> None:
         """Has the puzzle after this one made in the background.
 
         If this one was not dealt, a job first finds its level and number of solutions.
@@ -412,26 +412,26 @@ class Dealer:
         else:
             self.pool.prepare_next(match.kind, self.next_preset(match))
 
-    def next_preset(self, match: Match) -> Preset:
+    def next_preset(self, match: Game) -> Preset:
         """Returns the preset that New deals: the game's own, or the one most like it."""
         if match.preset is not None:
             return match.preset
         kind, puzzle = match.kind, match.session.puzzle
         return kind.like(puzzle, match.assessment.level) if kind.like else self.chosen(kind)
 
-    def _start_assessing(self, match: Match) -> None:
+    def _start_assessing(self, match: Game) -> None:
         kind, puzzle = match.kind, match.session.puzzle
         if not self._is_assessing(match):
             job = Job(lambda tick: kind.assess(puzzle, tick))
             self._assessing = _Assessing(match, job)
             self._worker.run_in_background(job)
 
-    def _is_assessing(self, match: Match) -> bool:
+    def _is_assessing(self, match: Game) -> bool:
         """Returns whether a job is finding out the level of this game."""
         judging = self._assessing
         return judging is not None and judging.match is match and not judging.job.cancelled
 
-    def settle(self, match: Match) -> None:
+    def settle(self, match: Game) -> None:
         """Waits up to five seconds for the game's assessment, so that a picture shows it."""
         if self._is_assessing(match) and self._assessing is not None:
             self._assessing.job.join(_SETTLE_SECONDS)
@@ -456,7 +456,7 @@ class Dealer:
         """Returns whether `undelete` has a game to bring back."""
         return bool(self._deleted)
 
-    def leave_game(self, match: Match) -> bool:
+    def leave_game(self, match: Game) -> bool:
         """Deletes an unsolvable game that the player left. Returns whether it did."""
         is_unsolvable = (
             match.assessment.verdict == "none" and match.session.status is Status.PLAYING
@@ -484,7 +484,7 @@ class Dealer:
         self._store.set_assessment(match.game_id, match.assessment)
         self._screens.refresh()
 
-    def renumber(self, numbers: Mapping[int, int], matches: Iterable[Match]) -> None:
+    def renumber(self, numbers: Mapping[int, int], matches: Iterable[Game]) -> None:
         """Gives matches and their parents their new numbers in the store, by the old ones."""
         for match in matches:
             match.game_id = numbers.get(match.game_id, match.game_id)
@@ -504,7 +504,7 @@ class Dealer:
             self.pool.begin_gently()
         row = (kind.name, mode.name, name, text, parent, found.short_id)
         game_id = self._store.new_game(*row)
-        match = self._new_match(
+        match = self._new_game(
             kind,
             preset,
             game_id,
@@ -529,14 +529,14 @@ class Dealer:
         game = self._stored_game(parent)
         return game is not None and is_draft(game.kind)
 
-    def _new_match(
+    def _new_game(
         self,
         kind: AnyKind,
         preset: Preset | None,
         game_id: int,
         parent: int | None,
         make: Callable[[Record], Session],
-    ) -> Match:
+    ) -> Game:
         """Returns a game whose events are stored.
 
         `make` returns its session, given the call that records an event.
@@ -554,17 +554,17 @@ class Dealer:
                 )
             self.keeps_moves = True
 
-        match = Match(kind, preset, make(record), game_id, parent)
+        match = Game(kind, preset, make(record), game_id, parent)
         return match
 
-    def read_game(self, game: StoredGame) -> Match | None:
+    def read_game(self, game: StoredGame) -> Game | None:
         """Returns a stored game with its session; a toast and None if it can't be read."""
         try:
             kind = kind_of_game(game.kind)
             preset = kind.find(game.preset)
             puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._store.events(game.id)
-            match = self._new_match(
+            match = self._new_game(
                 kind,
                 preset,
                 game.id,
@@ -602,13 +602,13 @@ class Dealer:
         """Notes that the player needs no tutorial of the kind."""
         self._store.set_setting(_TUTORIAL_KEY.format(kind.name), True)
 
-    def ended(self, match: Match) -> None:
+    def ended(self, match: Game) -> None:
         """Stores how a game ended; after a win, no tutorial is offered."""
         if match.session.solved_ms is not None:
             self.note_known(match.kind)
         self.results.ended(match)
 
-    def _show_game(self, match: Match) -> None:
+    def _show_game(self, match: Game) -> None:
         """Shows a game and prepares the next; deletes the one left if it has no solution."""
         left = self._screens.game_in_view()
         if match.session.status is Status.PLAYING and not is_draft(match.kind.name):

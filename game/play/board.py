@@ -19,7 +19,7 @@ import pygame
 from game.app.cabinet import Answer, Cabinet, Choice
 from game.play.ending import Ending
 from game.play.hintview import HintLight, HintView
-from game.play.match import Match
+from game.play.match import Game
 from game.play.speech import Cell, Speech
 from game.settings.settings import Settings
 from game.ui.actions import press_key
@@ -117,7 +117,7 @@ class GameContext(Generic[StateT]):
     This base has only moves, as in a tutorial. `AnyContext` is for any puzzle.
     """
 
-    match: Match | None = None
+    match: Game | None = None
     """The game as it is stored; None in a tutorial."""
     confirmed: StateT | None = None
     """The position that Confirm was pressed on: pressed again, it shows the mistakes."""

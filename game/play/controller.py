@@ -15,7 +15,7 @@ from game.menu.opengames import undealt_title
 from game.play.board import AnyBoard, GameCommands, GameContext, altered
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, HintLight
-from game.play.match import Match
+from game.play.match import Game
 from game.play.speech import Cell
 from game.play.stage import PausedScreen
 from game.result.result import Result
@@ -61,11 +61,11 @@ class GameController(GameContext[Any], GameCommands):
     """A match with its board, its open hint and its result."""
 
     def __init__(
-        self, cabinet: Cabinet, match: Match, face: Face, motion: Motion, desk: Desk
+        self, cabinet: Cabinet, match: Game, face: Face, motion: Motion, desk: Desk
     ) -> None:
         super().__init__(cabinet, match.kind, motion, desk)
         self.game = self
-        self.match: Match = match
+        self.match: Game = match
         self.face, self.session = face, match.session
         self.frame: ScreenFrame = play_frame(cabinet.size, cabinet.theme)
         self.result: Result | None = None

@@ -28,7 +28,7 @@ UNJUDGED = Assessment()
 
 
 @dataclass
-class Match:
+class Game:
     """A game being played: its session and its row in the store."""
 
     kind: AnyKind
@@ -79,7 +79,7 @@ class Results:
         self.last_praise = ""
         """The sentence of praise in the last result, which the next one doesn't repeat."""
 
-    def ended(self, match: Match) -> None:
+    def ended(self, match: Game) -> None:
         """Stores how a game ended; if it ended before, the first end stays."""
         session = match.session
         won = session.solved_ms is not None
@@ -100,15 +100,15 @@ class Results:
         except CabinetError:
             return False  # the game's row was lost to damage: then nothing more is noted of it
 
-    def _others(self, match: Match) -> list[StoredGame]:
+    def _others(self, match: Game) -> list[StoredGame]:
         """Returns the other games of the same puzzle."""
         text, mark = match.session.puzzle.to_text(), self._puzzle_mark(match)
         return self._store.others_of(match.game_id, match.kind.name, text, mark)
 
-    def _puzzle_mark(self, match: Match) -> str:
+    def _puzzle_mark(self, match: Game) -> str:
         return puzzle_mark(match.kind.identity(match.session.puzzle))
 
-    def note(self, match: Match, goes_on: bool = False) -> None:
+    def note(self, match: Game, goes_on: bool = False) -> None:
         """Stores the result of a game so far; `goes_on`: it can be continued after its end."""
         marks = [self._puzzle_mark(match)]
         if match.helped or match.session.helped:
@@ -125,7 +125,7 @@ class Results:
             self._store.set_result(match.game_id, result)
             match.result = result
 
-    def _day_of_end(self, match: Match) -> str:
+    def _day_of_end(self, match: Game) -> str:
         """Returns the day for which the end of a daily puzzle counts; once stored, it stays.
 
         `AGAIN` if another game of it was lost or shown: it counts for no day. "" for an open game
@@ -155,4 +155,4 @@ class Results:
         except CabinetError:
             self._store.set_result(game_id, "{}")  # unreadable: it is not tried again
         else:
-            self.note(Match(kind, None, session, game.id, None, short_id=game.short_id))
+            self.note(Game(kind, None, session, game.id, None, short_id=game.short_id))

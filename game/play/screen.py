@@ -10,7 +10,7 @@ from game.app.cabinet import Cabinet, Input, Scene
 from game.catalog import FACES
 from game.play.controller import GameController
 from game.play.hint import HINT_MOVED, MOVING
-from game.play.match import Match
+from game.play.match import Game
 from game.play.menu import open_game_menu
 from game.play.panel import panel
 from game.play.session import Session
@@ -127,9 +127,9 @@ class PlayScreen(Scene):
 
     has_board = True
 
-    def __init__(self, cabinet: Cabinet, match: Match) -> None:
+    def __init__(self, cabinet: Cabinet, match: Game) -> None:
         super().__init__(cabinet)
-        self.match: Match = match
+        self.match: Game = match
         self.topic = match.kind.name
         self._drawn_second = -1
         self._guarded_result: Result | None = None

@@ -9,18 +9,18 @@ from game.app.cabinet import Cabinet, Choice
 from game.daily.strip import tile
 from game.daily.today import day_at
 from game.menu.opengames import OpenGames, time_ago
-from game.play.match import Match
+from game.play.match import Game
 from game.printing.layout import Item
 from game.printing.order import (
     MOST,
     MOST_REQUESTS,
     PrintItem,
     PrintRequest,
+    current_item,
     day_items,
     draft_item,
     fresh_items,
     game_item,
-    match_item,
     printable,
     usual,
 )
@@ -49,7 +49,7 @@ class PrintList:
         cabinet: Cabinet,
         desk: Desk,
         requests: list[PrintRequest],
-        match: Match | None,
+        match: Game | None,
         changed: Callable[[], None],
     ) -> None:
         """If a `match` is given, its puzzle is chosen at first; `changed` is called on changes."""
@@ -83,7 +83,7 @@ class PrintList:
         if self.source == TODAY:
             return day_items(day_at(cabinet.store.now()), cabinet.dealer)
         match = self._match
-        own = [match_item(match)] if match and match.game_id in self._chosen else []
+        own = [current_item(match)] if match and match.game_id in self._chosen else []
         return [*own, *(self._print_item(game) for game in self._games if game.id in self._chosen)]
 
     def _print_item(self, game: StoredGame) -> PrintItem:
@@ -258,7 +258,7 @@ class PrintList:
         return [block for line in lines for block in (line, rule())][:-1]
 
     @staticmethod
-    def _shape(match: Match) -> str:
+    def _shape(match: Game) -> str:
         return "" if match.preset is None else translate(match.preset.title)
 
     def _switch(self, game: int, label: str, note: str) -> Block:

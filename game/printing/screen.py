@@ -17,7 +17,7 @@ from game.app.job import Job
 from game.daily.today import day_at, moment
 from game.dealing.making import ProgressBar
 from game.files import plain as files
-from game.play.match import Match
+from game.play.match import Game
 from game.printing.book import about_file
 from game.printing.layout import PER_PAGE, SIZES, Answers, Item
 from game.printing.order import (
@@ -99,7 +99,7 @@ class PrintScreen(Page):
 
     native = "印"
 
-    def __init__(self, cabinet: Cabinet, match: Match | None = None) -> None:
+    def __init__(self, cabinet: Cabinet, match: Game | None = None) -> None:
         """If a `match` is given, its puzzle is chosen at first."""
         super().__init__(cabinet)
         self.title = _("Print")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.app.cabinet import Cabinet
-from game.play.match import Match
+from game.play.match import Game
 from game.statistics.figures import LEAST_USUAL, usual_of
 from game.storage.records import Win
 from game.ui.text import _
@@ -26,7 +26,7 @@ class Record:
     has_this_game: bool = False
 
     @classmethod
-    def of(cls, cabinet: Cabinet, match: Match) -> Record:
+    def of(cls, cabinet: Cabinet, match: Game) -> Record:
         """Returns the record of a game's preset and mode.
 
         It is empty if the puzzle wasn't dealt from a preset, if its solution was known, or if the

@@ -14,7 +14,7 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext, altered
 from game.play.hintview import NUDGE, REASON, HintLight
-from game.play.match import Match
+from game.play.match import Game
 from game.play.session import Milestone
 from game.play.speech import Cell
 from game.play.stage import Stage
@@ -68,7 +68,7 @@ class ReplayContext(GameContext[Any]):
     is_lesson = is_replay = True
     below = 330  # the controls, and some turning points
 
-    def __init__(self, cabinet: Cabinet, match: Match, motion: Motion, desk: Desk) -> None:
+    def __init__(self, cabinet: Cabinet, match: Game, motion: Motion, desk: Desk) -> None:
         super().__init__(cabinet, match.kind, motion, desk)
         self._ended = match
         self._state = match.session.puzzle.start(match.session.mode)
@@ -151,7 +151,7 @@ class ReplayContext(GameContext[Any]):
         return self.board.speech.mistakes(cells)
 
 
-def _facts(ended: Match) -> str:
+def _facts(ended: Game) -> str:
     """Returns the points of a game and the help that it took."""
     session, score = ended.session, ended.session.state.score
     points = "" if score is None else count("{n} point", "{n} points", score)
@@ -261,7 +261,7 @@ class Timeline(Widget):
 class ReplayScreen(StagedScreen):
     """The screen that replays a finished game: its board, a timeline, and its turning points."""
 
-    def __init__(self, cabinet: Cabinet, match: Match) -> None:
+    def __init__(self, cabinet: Cabinet, match: Game) -> None:
         super().__init__(cabinet)
         self.topic = match.kind.name
         self._match = match

@@ -12,7 +12,7 @@ import pygame
 from game.app.cabinet import Cabinet, Choice
 from game.app.job import Job
 from game.daily.today import day_at, day_of
-from game.play.match import Match
+from game.play.match import Game
 from game.play.session import Session
 from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
@@ -88,7 +88,7 @@ class Result:
     def __init__(
         self,
         cabinet: Cabinet,
-        match: Match,
+        match: Game,
         about: Callable[[], str],
         new: Action,
         copy: Action,

@@ -19,7 +19,7 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.daily.strip import Room, tile
 from game.play.board import ShareGrid, Square
-from game.play.match import Match
+from game.play.match import Game
 from game.settings.screen import switch_row
 from game.sharing.send import save_web_page
 from game.sharing.share import (
@@ -100,7 +100,7 @@ _FILLS = (
 _SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1]}
 
 
-def share_of_game(cabinet: Cabinet, match: Match) -> ShareScreen:
+def share_of_game(cabinet: Cabinet, match: Game) -> ShareScreen:
     """Returns the screen that shares a finished game; its squares are made in a job."""
     face = FACES[match.kind.name]
     try:

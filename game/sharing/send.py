@@ -10,7 +10,7 @@ import pygame
 from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.face import Face
-from game.play.match import Match
+from game.play.match import Game
 from game.sharing import page
 from game.ui.text import _, translate
 from game.ui.widgets.widgets import Action, nothing
@@ -63,7 +63,7 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
     parcel.cabinet.choose(anchor, choices, _WIDTH)
 
 
-def save_web_page(cabinet: Cabinet, match: Match) -> None:
+def save_web_page(cabinet: Cabinet, match: Game) -> None:
     """Asks where to save the puzzle of a game as a web page that plays it."""
     parcel = Parcel(cabinet, match.kind, match.session.puzzle, match.session.state, nothing)
     _export(parcel, page.FORMAT, _save)

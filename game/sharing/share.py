@@ -24,7 +24,7 @@ from game.daily.today import (
 )
 from game.face import Face
 from game.play.board import ShareGrid, Square
-from game.play.match import Match
+from game.play.match import Game
 from game.play.session import Event, Session, Verb
 from game.result.result import end_title, help_counts
 from game.settings.settings import STREAK_KEY
@@ -382,7 +382,7 @@ Shareable = SharedGame | SharedDay
 
 
 def day_squares(
-    games: Sequence[tuple[Match, Face, Sequence[Event]]], tick: Tick
+    games: Sequence[tuple[Game, Face, Sequence[Event]]], tick: Tick
 ) -> dict[str, DayGame]:
     """Returns a row of squares for each game, by kind; a wall has one for each group found."""
     found = {}
@@ -399,14 +399,14 @@ def day_squares(
     return found
 
 
-def positions_of(match: Match, events: Sequence[Event]) -> list[Any]:
+def positions_of(match: Game, events: Sequence[Event]) -> list[Any]:
     """Returns the positions of a game in order; only the last one if its events are lost."""
     session = match.session
     played = Session.positions(match.kind, session.puzzle, session.mode, events)
     return [*(state for _event, state in played), session.state]
 
 
-def pace_of(match: Match, face: Face, events: Sequence[Event]) -> Pace:
+def pace_of(match: Game, face: Face, events: Sequence[Event]) -> Pace:
     """Returns a game's pace as at most ten squares, each for an equal share of its steps.
 
     A step is one more chest, word or letter, whatever the kind counts; a move that adds several is
@@ -448,7 +448,7 @@ def _square(steps: Sequence[tuple[float, bool]], average: float) -> Square:
     return Square.SLOW if ms <= 2 * average else Square.SLOWER
 
 
-def shared_game(match: Match, face: Face, clock: bool, events: Sequence[Event] = ()) -> SharedGame:
+def shared_game(match: Game, face: Face, clock: bool, events: Sequence[Event] = ()) -> SharedGame:
     """Returns a finished game to share, its time if `clock`, without the squares of its kind."""
     session, preset = match.session, match.preset
     modes, mode = match.kind.modes, session.mode

@@ -9,7 +9,7 @@ import pygame
 
 from game.app.cabinet import Cabinet, Choice, Input, Scene
 from game.catalog import FACES
-from game.play.match import Match
+from game.play.match import Game
 from game.play.stage import Stage
 from game.sharing.send import send
 from game.storage.store import OPEN_GAME_KEY
@@ -52,9 +52,9 @@ class EditorScreen(Scene):
 
     has_board = True
 
-    def __init__(self, cabinet: Cabinet, match: Match) -> None:
+    def __init__(self, cabinet: Cabinet, match: Game) -> None:
         super().__init__(cabinet)
-        self.match: Match = match
+        self.match: Game = match
         self.topic = base_name(match.kind.name)
         self.workbench = Workbench(cabinet, match, FACES[self.topic], self.motion, self.desk)
         self.board = self.workbench.board

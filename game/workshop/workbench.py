@@ -12,7 +12,7 @@ from game.dealing.opening import FoundPuzzle, game_id
 from game.face import Face
 from game.files import plain as files
 from game.play.board import AnyBoard, DraftContext, FileRequest
-from game.play.match import Match
+from game.play.match import Game
 from game.play.speech import MOST_NAMED, Cell
 from game.sharing.send import Parcel
 from game.storage.records import result_text
@@ -70,10 +70,10 @@ class Workbench(DraftContext):
     """A draft with its editor; the findings after every edit are computed in the background."""
 
     def __init__(
-        self, cabinet: Cabinet, match: Match, face: Face, motion: Motion, desk: Desk
+        self, cabinet: Cabinet, match: Game, face: Face, motion: Motion, desk: Desk
     ) -> None:
         super().__init__(cabinet, match.kind, motion, desk)
-        self.match: Match = match
+        self.match: Game = match
         self.made = kind_named(base_name(match.kind.name))
         """The kind of the puzzle that the draft becomes."""
         self.session, self.drafting = match.session, drafting_of(match.kind)

@@ -15,7 +15,7 @@ from game.app.cabinet import Scene
 from game.dealing.making import MakingScreen
 from game.menu.screen import MenuScreen
 from game.play.controller import GameController
-from game.play.match import Match
+from game.play.match import Game
 from game.play.screen import PlayScreen
 from game.play.session import Session
 from game.storage.store import Store
@@ -221,7 +221,7 @@ def name_of(scene: Scene) -> str:
     return type(scene).__name__
 
 
-def check_store(store: Store, match: Match) -> None:
+def check_store(store: Store, match: Game) -> None:
     """The events on the disk make the game on the screen."""
     game, session = store.game(match.game_id), match.session
     puzzle = match.kind.open(game.text.encode(), {}, no_tick).puzzle

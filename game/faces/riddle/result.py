@@ -14,7 +14,7 @@ from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.words import leaves
 from game.play.board import ShareGrid, Square
 from game.play.ending import Ending
-from game.play.match import Match
+from game.play.match import Game
 from game.play.session import Event, Verb
 from game.result.insight import Insight
 from game.result.result import Result, help_counts
@@ -229,7 +229,7 @@ def _meaning(puzzle: Puzzle) -> str:
     return text.format(clue=clue) if clue else ""
 
 
-def shared_page(store: Store, match: Match) -> ShareGrid | None:
+def shared_page(store: Store, match: Game) -> ShareGrid | None:
     """Returns the share grid of a finished page of five, a square a riddle; None if unfinished."""
     five = PageOfFive(store, match.preset.name if match.preset else "", match.game_id)
     entries = five.entries() if five.has_current_game else []

@@ -13,7 +13,7 @@ import pytest
 from game.daily.today import FIRST_DAY, LEVEL_KEY, PLACE_KEY, day_id, day_named, levels_named
 from game.dealing.opening import resolve
 from game.play.board import ShareGrid, Square
-from game.play.match import Match
+from game.play.match import Game
 from game.play.session import Event, Session, Verb
 from game.sharing.share import (
     MOST_ROWS,
@@ -41,26 +41,26 @@ WALL = "lionwall:sc:坏妆资如杯咨吩奖歪贪壮坝还桨含贫"
 NOTHING_LEFT_OUT = Wishes()
 
 
-def match_of(text: str, mode: str = "") -> Match:
+def match_of(text: str, mode: str = "") -> Game:
     """A game of the puzzle of that id, of the first mode where none is named."""
     found = resolve(text)
     session = Session(found.kind, found.opened.puzzle, found.kind.mode(mode))
-    return Match(found.kind, found.preset, session, 1, None, short_id=found.short_id)
+    return Game(found.kind, found.preset, session, 1, None, short_id=found.short_id)
 
 
-def told(match: Match, clock: bool = True) -> SharedGame:
+def told(match: Game, clock: bool = True) -> SharedGame:
     """What is sent of a game, with its strip."""
     face = face_of(match.kind.name)
     grid = face.share([match.session.state], no_tick)
     return replace(shared_game(match, face, clock), grid=grid)
 
 
-def sent(match: Match, wishes: Wishes = NOTHING_LEFT_OUT) -> list[str]:
+def sent(match: Game, wishes: Wishes = NOTHING_LEFT_OUT) -> list[str]:
     """The lines of its text."""
     return text_of(told(match).lines(wishes)).split("\n")
 
 
-def solved(text: str) -> Match:
+def solved(text: str) -> Game:
     """The game of an id, after 4:18."""
     match = match_of(text)
     match.session.advance(258_000)
@@ -159,7 +159,7 @@ def test_a_puzzle_of_a_day_tells_which() -> None:
 # Walls
 
 
-def wall(*guesses: int) -> Match:
+def wall(*guesses: int) -> Game:
     """A wall of four mistakes, on which these cards were guessed."""
     match = match_of(WALL, FOUR_MISTAKES.name)
     for cards in guesses:
@@ -195,7 +195,7 @@ def test_of_many_guesses_the_last_ones_are_sent() -> None:
     assert sum(isinstance(line, tuple) for line in many.lines(Wishes())) == MOST_ROWS
 
 
-def answer_of(match: Match) -> list[Any]:
+def answer_of(match: Game) -> list[Any]:
     return [*match.kind.answer(match.session.puzzle)]
 
 
