@@ -18,7 +18,7 @@ from game.ui.text import _, clock_text, shown_ms
 from generators.base import Status, Tick
 from generators.brick.rules import Puzzle
 
-_MOST_WAITS, _LEAST_WAIT_MS = 4, 5000
+_MOST_WAITS, _LEAST_WAIT_MS = 3, 5000
 
 
 class BrickEnding(Ending):
