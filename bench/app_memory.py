@@ -57,7 +57,7 @@ def _play_one(app: App, kind: AnyKind, preset: Preset, sizes: Sequence[Size]) ->
     """A game from its first move to its result, with every page looked at in every size."""
     app.dispatch(_TOUCH)  # after every one the program waits for a quiet moment, and tidies up
     app.dealer.play(resolve(f"{kind.name}/{preset.name}#evening"))
-    game = app.scenes.top.game  # type: ignore[attr-defined]
+    game = app.scenes.top.controller  # type: ignore[attr-defined]
     _look(app, sizes)
     moves = kind.answer(game.session.puzzle)
     for move in moves[:_MOVES]:

@@ -26,7 +26,7 @@ from generators.base import Hint, IllegalMove, Preset, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.help.page import HelpPage, StepWords
-    from game.play.match import Game
+    from game.play.game import Game
     from game.printing.printed import Printed
     from game.statistics.figures import Figures, FigureTile, Tally
 
@@ -190,7 +190,7 @@ class Face:
     """Whether a shared result shows how quick the steps were."""
     square: Callable[[bool], str] = lambda is_part: _("a part of the game")
     """(whether it is a tenth of all) -> what a square of a shared result is: `a chest`."""
-    share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, match: None
+    share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None
     """(store, game) -> the share grid of the set of games it belongs to, once all have ended."""
     tally: Callable[[Figures], Tally] | None = None
     """What the statistics show besides times, from the figures of this kind."""

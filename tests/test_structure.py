@@ -20,7 +20,7 @@ LAYERS = (
     ("sheets of paper", "printing.sheet printing.pdf printing.svg printing.preview"),
     (
         "what is stored and made",
-        "storage app.job app.sounds app.power play.session play.match settings.settings"
+        "storage app.job app.sounds app.power play.session play.game settings.settings"
         " menu.wordlanguage daily.today daily.days dealing.opening dealing.pool dealing.dealer"
         " dealing.opener statistics.figures printing.printed",
     ),

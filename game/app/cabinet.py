@@ -18,7 +18,7 @@ from game.app import compat
 from game.app.job import Worker
 from game.app.sounds import Sounds
 from game.dealing.dealer import Dealer, Screens
-from game.play.match import Game
+from game.play.game import Game
 from game.settings.settings import LANGUAGE, SOUND, TEXT_SIZES, Section, Settings
 from game.storage.store import Store
 from game.ui.actions import action, info_of, keys_of
@@ -86,7 +86,7 @@ class Navigator(Screens, Protocol):
     def menu(self) -> Scene:
         """Returns the screen of the drawers."""
 
-    def game(self, match: Game) -> Scene:
+    def game(self, game: Game) -> Scene:
         """Returns the play screen of a game."""
 
     def settings(self, kind_name: str) -> Scene:
@@ -98,13 +98,13 @@ class Navigator(Screens, Protocol):
     def share(self, of: Game | date) -> Scene:
         """Returns the screen that shares a finished game, or a day's puzzles."""
 
-    def copier(self, match: Game, as_picture: bool) -> Callable[[], bool]:
+    def copier(self, game: Game, as_picture: bool) -> Callable[[], bool]:
         """Returns a call that copies a game's result; it returns False until it can."""
 
     def techniques(self, kind_name: str, title: str = "") -> Scene:
         """Returns a puzzle's techniques with exercises, or only the one with that title."""
 
-    def replay(self, match: Game) -> Scene:
+    def replay(self, game: Game) -> Scene:
         """Returns the replay of a game that is over."""
 
     def play_day(self, kind_name: str, day: date) -> None:
@@ -113,7 +113,7 @@ class Navigator(Screens, Protocol):
     def workshop(self) -> Scene:
         """Returns the list of puzzles made by hand."""
 
-    def printing(self, match: Game | None = None) -> Scene:
+    def printing(self, game: Game | None = None) -> Scene:
         """Returns the screen that prints puzzles, at first that of the game."""
 
     def save_file(self, name: str, suffix: str, data: Callable[[Tick], bytes]) -> None:
@@ -322,11 +322,11 @@ class Cabinet:
         """Checks the games file; games held in memory move into it, some with new numbers."""
         was_in_memory = self.store.in_memory
         numbers = self.store.ensure_saved()
-        matches = [scene.match for scene in self.scenes.stack if scene.match is not None]
-        self.dealer.renumber(numbers, matches)
+        games = [scene.game for scene in self.scenes.stack if scene.game is not None]
+        self.dealer.renumber(numbers, games)
         if was_in_memory and not self.store.in_memory:
             self.scenes.resize(self.size)  # the screens say whether a game is saved
-            if self.scenes.top.match is None:
+            if self.scenes.top.game is None:
                 self.scenes.top.enter()  # and which games there are
 
     @action("Quit", "", "Ctrl+Q")
@@ -417,7 +417,7 @@ class Scene:
     """Whether this scene waits for a file or a choice of one; other files wait for it to end."""
     is_calendar = False
     """Whether this scene is the calendar, which a game chosen there returns to."""
-    match: Game | None = None
+    game: Game | None = None
     """The game that is played on it, if one is."""
     last_spoken = ""
     """The last sentence spoken while it was on top."""

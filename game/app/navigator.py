@@ -15,7 +15,7 @@ from game.app.job import Job
 from game.catalog import FACES, face_that_reads
 from game.daily.today import BY_WEEKDAY, day_named, day_of, kinds_of_day, levels_named
 from game.menu.wordlanguage import in_chosen_language
-from game.play.match import Game
+from game.play.game import Game
 from game.ui.text import Sign, _
 from game.ui.widgets.widgets import Action
 from generators.base import AnyKind, CabinetError, Message, Preset, Tick, no_tick
@@ -62,11 +62,11 @@ class AppNavigator:
             return share_of_day(self.cabinet, of)
         return share_of_game(self.cabinet, of)
 
-    def copier(self, match: Game, as_picture: bool) -> Callable[[], bool]:
+    def copier(self, game: Game, as_picture: bool) -> Callable[[], bool]:
         """Returns a call that copies a game's result; it returns False until it can."""
         from game.sharing.screen import share_of_game
 
-        return partial(share_of_game(self.cabinet, match).copy_when_known, as_picture)
+        return partial(share_of_game(self.cabinet, game).copy_when_known, as_picture)
 
     def techniques(self, kind_name: str, title: str = "") -> Scene:
         """Returns a puzzle's techniques with exercises, or only the one with that title."""
@@ -74,11 +74,11 @@ class AppNavigator:
 
         return technique_scene(self.cabinet, kind_name, title)
 
-    def replay(self, match: Game) -> Scene:
+    def replay(self, game: Game) -> Scene:
         """Returns the replay of a game that is over."""
         from game.result.replay import ReplayScreen
 
-        return ReplayScreen(self.cabinet, match)
+        return ReplayScreen(self.cabinet, game)
 
     def play_day(self, kind_name: str, day: date) -> None:
         """Plays the puzzle of a day, continues it, or shows its result.
@@ -137,15 +137,15 @@ class AppNavigator:
 
         return PickerScreen(self.cabinet, anchor, choices, width, lets_type=lets_type)
 
-    def game(self, match: Game) -> Scene:
+    def game(self, game: Game) -> Scene:
         """Returns the play screen of a game, or the workshop's editor if the game is a draft."""
-        if is_draft(match.kind.name):
+        if is_draft(game.kind.name):
             from game.workshop.editor import EditorScreen
 
-            return EditorScreen(self.cabinet, match)
+            return EditorScreen(self.cabinet, game)
         from game.play.screen import PlayScreen
 
-        return PlayScreen(self.cabinet, match)
+        return PlayScreen(self.cabinet, game)
 
     def workshop(self) -> Scene:
         """Returns the list of puzzles made by hand."""
@@ -153,36 +153,36 @@ class AppNavigator:
 
         return WorkshopScreen(self.cabinet)
 
-    def printing(self, match: Game | None = None) -> Scene:
+    def printing(self, game: Game | None = None) -> Scene:
         """Returns the screen that prints puzzles, at first that of the game."""
         from game.printing.screen import PrintScreen
 
-        return PrintScreen(self.cabinet, match)
+        return PrintScreen(self.cabinet, game)
 
-    def show_game(self, match: Game) -> None:
+    def show_game(self, game: Game) -> None:
         """Shows a game above the menu, or a draft in its editor above the workshop.
 
         A game opened from the editor lies above the editor, which stays as it was; a daily game
         lies above the calendar if it was chosen there.
         """
         view = self.game_in_view()
-        is_draft_game = is_draft(match.kind.name)
-        if is_draft_game and self._uncover_game(match):
+        is_draft_game = is_draft(game.kind.name)
+        if is_draft_game and self._uncover_game(game):
             return
         if not is_draft_game and view is not None and is_draft(view.kind.name):
-            self.cabinet.scenes.push(self.game(match))
+            self.cabinet.scenes.push(self.game(game))
             return
         below = [self.workshop()] if is_draft_game else []
-        if day_of(match.short_id) is not None:
+        if day_of(game.short_id) is not None:
             below = [scene for scene in self.cabinet.scenes.stack if scene.is_calendar]
-        self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
+        self.cabinet.scenes.reset(self.menu(), *below, self.game(game))
 
-    def _uncover_game(self, match: Game) -> bool:
+    def _uncover_game(self, game: Game) -> bool:
         """Removes all screens above a game's screen; returns whether the game has one."""
         scenes = self.cabinet.scenes
-        numbers = [scene.match.game_id if scene.match else None for scene in scenes.stack]
-        is_open = match.game_id in numbers
-        while is_open and scenes.stack[numbers.index(match.game_id)] is not scenes.top:
+        numbers = [scene.game.game_id if scene.game else None for scene in scenes.stack]
+        is_open = game.game_id in numbers
+        while is_open and scenes.stack[numbers.index(game.game_id)] is not scenes.top:
             scenes.pop()
         return is_open
 
@@ -212,7 +212,7 @@ class AppNavigator:
     def game_in_view(self) -> Game | None:
         """Returns the game that is being played, if one is."""
         stack = reversed(self.cabinet.scenes.stack)
-        return next((scene.match for scene in stack if scene.match), None)
+        return next((scene.game for scene in stack if scene.game), None)
 
     def page_of(self, text: str, tick: Tick) -> Action | None:
         """Returns a call that opens the page of a text such as a shared day; None if it has none.
@@ -251,7 +251,7 @@ class AppNavigator:
     def take_file(self, path: Path) -> bool:
         """Offers a file to the screen in view. Returns whether that screen took it."""
         stack = self.cabinet.scenes.stack
-        scene = next((scene for scene in reversed(stack) if scene.match), None)
+        scene = next((scene for scene in reversed(stack) if scene.game), None)
         is_taken = scene is not None and scene.take_file(path)
         while is_taken and self.cabinet.scenes.top is not scene:
             self.cabinet.scenes.pop()

@@ -17,7 +17,7 @@ from game.daily.screen import TodayScreen
 from game.daily.today import clock, day_named
 from game.dealing.opening import FoundPuzzle
 from game.help.screen import HelpScreen
-from game.play.match import Game
+from game.play.game import Game
 from game.play.screen import PlayScreen
 from game.play.session import Session
 from game.settings.screen import SettingsScreen
@@ -62,8 +62,8 @@ def play_scene(app: App, found: FoundPuzzle, solved: bool = False) -> PlayScreen
     session.play_progress(found.progress(mode))
     if solved:
         _solve(session, found)
-    match = Game(found.kind, found.preset, session, 0, None)
-    return PlayScreen(app, match)
+    game = Game(found.kind, found.preset, session, 0, None)
+    return PlayScreen(app, game)
 
 
 def picture(
@@ -73,8 +73,8 @@ def picture(
     with _app(size, theme) as app:
         scene = play_scene(app, found, solved)
         app.scenes.push(scene)
-        if solved and scene.game.result is None:
-            scene.game.show_result()
+        if solved and scene.controller.result is None:
+            scene.controller.show_result()
         scene.settle()
         return _settled_picture(app)
 

@@ -13,7 +13,7 @@ from game.daily.today import BY_WEEKDAY, day_of, kinds_of_day, preset_of
 from game.dealing.opening import FoundPuzzle, lasting
 from game.dealing.pool import Pool
 from game.menu.wordlanguage import chosen_language
-from game.play.match import Game, Results
+from game.play.game import Game, Results
 from game.play.session import Event, Record, Session
 from game.storage.records import HELPED, Ready, is_success
 from game.storage.store import OPEN_GAME_KEY, Store, StoredGame
@@ -47,7 +47,7 @@ Refused = Callable[[Message], None]
 class Screens(Protocol):
     """What the dealer and the opener ask of the screens; the application implements it."""
 
-    def show_game(self, match: Game) -> None:
+    def show_game(self, game: Game) -> None:
         """Shows the play screen of a game above the menu."""
 
     def show_making(
@@ -97,7 +97,7 @@ class Screens(Protocol):
 class _Assessing(NamedTuple):
     """A background job that finds level and uniqueness of a game's puzzle."""
 
-    match: Game
+    game: Game
     job: Job[Assessment]
 
 
@@ -266,22 +266,22 @@ class Dealer:
         found += [game for game in games if preset is not None and game.preset == preset.name]
         return found[0] if found else None
 
-    def again(self, match: Game) -> None:
+    def again(self, game: Game) -> None:
         """Begins a second game of the same puzzle, in the same mode."""
-        puzzle = match.session.puzzle
+        puzzle = game.session.puzzle
         text = puzzle.to_text()
-        found = FoundPuzzle(match.kind, match.preset, Opened(puzzle), text, match.short_id)
-        parent = match.parent if self.is_draft_game(match.parent) else match.game_id
-        self._begin(found, parent, match.session.mode)
-        if match.session.status is Status.PLAYING:
+        found = FoundPuzzle(game.kind, game.preset, Opened(puzzle), text, game.short_id)
+        parent = game.parent if self.is_draft_game(game.parent) else game.game_id
+        self._begin(found, parent, game.session.mode)
+        if game.session.status is Status.PLAYING:
             self._screens.toast(_("Started a second copy. The first game stays open."))
         else:
             self._screens.toast(_("You've played this puzzle before, so it won't count again."))
 
-    def play_on(self, match: Game, events: Sequence[Event]) -> None:
+    def play_on(self, game: Game, events: Sequence[Event]) -> None:
         """Begins a second game of a puzzle with the first events of another, as from a replay."""
-        game, store = self._store.game(match.game_id), self._store
-        row = (game.kind, game.mode, game.preset, game.text, match.game_id, game.short_id)
+        stored, store = self._store.game(game.game_id), self._store
+        row = (stored.kind, stored.mode, stored.preset, stored.text, game.game_id, stored.short_id)
         begun = store.new_game(*row)
         for event in events:
             store.append(begun, event)
@@ -332,25 +332,25 @@ class Dealer:
                 return
         self._screens.show_making(kind, preset, self.pool.job_for(kind, preset), made, None)
 
-    def to_workshop(self, match: Game) -> None:
+    def to_workshop(self, game: Game) -> None:
         """Opens a game's puzzle as a draft: the one it was made from, or a new one.
 
         The draft shows the answer, so a game that is not over counts as helped from then on.
         """
-        if match.session.status is Status.PLAYING:
-            match.helped = True
-            self.results.note(match)
-        parent = self._stored_game(match.parent)
+        if game.session.status is Status.PLAYING:
+            game.helped = True
+            self.results.note(game)
+        parent = self._stored_game(game.parent)
         is_draft_left = parent is not None and is_draft(parent.kind) and parent.deleted is None
         if parent is None or not is_draft_left or not self.resume(parent):
-            self.draft(match.kind, match.session.puzzle)
+            self.draft(game.kind, game.session.puzzle)
 
-    def draft_found(self, match: Game, assessment: Assessment, result: str) -> None:
+    def draft_found(self, game: Game, assessment: Assessment, result: str) -> None:
         """Stores the assessment of a draft and its result, for the list of drafts."""
-        if (assessment, result) != (match.assessment, match.result):
-            match.assessment, match.result = assessment, result
-            self._store.set_assessment(match.game_id, assessment)
-            self._store.set_result(match.game_id, result)
+        if (assessment, result) != (game.assessment, game.result):
+            game.assessment, game.result = assessment, result
+            self._store.set_assessment(game.game_id, assessment)
+            self._store.set_result(game.game_id, result)
 
     def play(self, found: FoundPuzzle, of_draft: bool = False) -> None:
         """Plays a puzzle found in a text, with the progress stored in it.
@@ -381,17 +381,17 @@ class Dealer:
             if game.parent == draft:
                 self._store.delete(game.id)
 
-    def resume(self, game: StoredGame) -> bool:
+    def resume(self, stored: StoredGame) -> bool:
         """Opens a stored game where it was left. Returns False if it can't be read."""
-        match = self.read_game(game)
-        if match is not None:
-            self._show_game(match)
-        return match is not None
+        game = self.read_game(stored)
+        if game is not None:
+            self._show_game(game)
+        return game is not None
 
-    def game_before(self, match: Game) -> StoredGame | None:
-        """Returns the game that a match was begun from; None if it was a draft or none."""
-        game = self._stored_game(match.parent)
-        return None if game is None or game.deleted or is_draft(game.kind) else game
+    def game_before(self, game: Game) -> StoredGame | None:
+        """Returns the game that a game was begun from; None if it was a draft or none."""
+        stored = self._stored_game(game.parent)
+        return None if stored is None or stored.deleted or is_draft(stored.kind) else stored
 
     def _stored_game(self, parent: int | None) -> StoredGame | None:
         """Returns a stored game by its number; None without one, or if its row is damaged."""
@@ -400,40 +400,40 @@ class Dealer:
         except CabinetError:
             return None
 
-    def prepare(self, match: Game) -> None:
+    def prepare(self, game: Game) -> None:
         """Has the puzzle after this one made in the background.
 
         If this one was not dealt, a job first finds its level and number of solutions.
         """
-        if is_draft(match.kind.name):
+        if is_draft(game.kind.name):
             return  # its editor assesses it
-        if match.preset is None and not match.assessment.verdict:
-            self._start_assessing(match)
+        if game.preset is None and not game.assessment.verdict:
+            self._start_assessing(game)
         else:
-            self.pool.prepare_next(match.kind, self.next_preset(match))
+            self.pool.prepare_next(game.kind, self.next_preset(game))
 
-    def next_preset(self, match: Game) -> Preset:
+    def next_preset(self, game: Game) -> Preset:
         """Returns the preset that New deals: the game's own, or the one most like it."""
-        if match.preset is not None:
-            return match.preset
-        kind, puzzle = match.kind, match.session.puzzle
-        return kind.like(puzzle, match.assessment.level) if kind.like else self.chosen(kind)
+        if game.preset is not None:
+            return game.preset
+        kind, puzzle = game.kind, game.session.puzzle
+        return kind.like(puzzle, game.assessment.level) if kind.like else self.chosen(kind)
 
-    def _start_assessing(self, match: Game) -> None:
-        kind, puzzle = match.kind, match.session.puzzle
-        if not self._is_assessing(match):
+    def _start_assessing(self, game: Game) -> None:
+        kind, puzzle = game.kind, game.session.puzzle
+        if not self._is_assessing(game):
             job = Job(lambda tick: kind.assess(puzzle, tick))
-            self._assessing = _Assessing(match, job)
+            self._assessing = _Assessing(game, job)
             self._worker.run_in_background(job)
 
-    def _is_assessing(self, match: Game) -> bool:
+    def _is_assessing(self, game: Game) -> bool:
         """Returns whether a job is finding out the level of this game."""
         judging = self._assessing
-        return judging is not None and judging.match is match and not judging.job.cancelled
+        return judging is not None and judging.game is game and not judging.job.cancelled
 
-    def settle(self, match: Game) -> None:
+    def settle(self, game: Game) -> None:
         """Waits up to five seconds for the game's assessment, so that a picture shows it."""
-        if self._is_assessing(match) and self._assessing is not None:
+        if self._is_assessing(game) and self._assessing is not None:
             self._assessing.job.join(_SETTLE_SECONDS)
             self._take_assessment()
 
@@ -456,15 +456,13 @@ class Dealer:
         """Returns whether `undelete` has a game to bring back."""
         return bool(self._deleted)
 
-    def leave_game(self, match: Game) -> bool:
+    def leave_game(self, game: Game) -> bool:
         """Deletes an unsolvable game that the player left. Returns whether it did."""
-        is_unsolvable = (
-            match.assessment.verdict == "none" and match.session.status is Status.PLAYING
-        )
-        if is_unsolvable and is_draft(match.kind.name):
+        is_unsolvable = game.assessment.verdict == "none" and game.session.status is Status.PLAYING
+        if is_unsolvable and is_draft(game.kind.name):
             return False  # the game may become solvable
         if is_unsolvable:
-            self.delete(match.game_id, _("Boards without a solution aren't saved."))
+            self.delete(game.game_id, _("Boards without a solution aren't saved."))
         return is_unsolvable
 
     def update(self, ms: float = 0, idle_ms: float = 0) -> None:
@@ -476,19 +474,19 @@ class Dealer:
         """Stores the assessment of a puzzle once its job is done."""
         if self._assessing is None or not self._assessing.job.done:
             return
-        (match, job), self._assessing = self._assessing, None
+        (game, job), self._assessing = self._assessing, None
         try:
-            match.assessment = job.result()
+            game.assessment = job.result()
         except CabinetError:
             return  # cancelled for something more urgent; `prepare` starts it again
-        self._store.set_assessment(match.game_id, match.assessment)
+        self._store.set_assessment(game.game_id, game.assessment)
         self._screens.refresh()
 
-    def renumber(self, numbers: Mapping[int, int], matches: Iterable[Game]) -> None:
-        """Gives matches and their parents their new numbers in the store, by the old ones."""
-        for match in matches:
-            match.game_id = numbers.get(match.game_id, match.game_id)
-            match.parent = match.parent and numbers.get(match.parent, match.parent)
+    def renumber(self, numbers: Mapping[int, int], games: Iterable[Game]) -> None:
+        """Gives games and their parents their new numbers in the store, by the old ones."""
+        for game in games:
+            game.game_id = numbers.get(game.game_id, game.game_id)
+            game.parent = game.parent and numbers.get(game.parent, game.parent)
 
     def _begin(
         self, found: FoundPuzzle, parent: int | None, mode: Mode | None = None, title: str = ""
@@ -504,23 +502,23 @@ class Dealer:
             self.pool.begin_gently()
         row = (kind.name, mode.name, name, text, parent, found.short_id)
         game_id = self._store.new_game(*row)
-        match = self._new_game(
+        game = self._new_game(
             kind,
             preset,
             game_id,
             parent,
             lambda record: Session(kind, opened.puzzle, mode, record),
         )
-        match.short_id = found.short_id
+        game.short_id = found.short_id
         moves = found.progress(mode)
-        match.session.set_title(title)
-        match.session.play_progress(moves)
+        game.session.set_title(title)
+        game.session.play_progress(moves)
         if moves or self.is_draft_game(parent):
-            match.helped = True
-            self.results.note(match)
-        if match.session.status is not Status.PLAYING:
+            game.helped = True
+            self.results.note(game)
+        if game.session.status is not Status.PLAYING:
             self._store.set_status(game_id, Status.SHOWN, 0, 0)
-        self._show_game(match)
+        self._show_game(game)
         if opened.notice is not None:
             self._screens.toast(translate(opened.notice), "warning")
 
@@ -545,43 +543,43 @@ class Dealer:
         def record(event: Event) -> None:
             """Stores an event; goes on as a copy if another window plays the game."""
             self.keeps_moves = False
-            stored_in = self._store.append(match.game_id, event)
-            if stored_in != match.game_id:
-                match.game_id, match.parent, match.result = stored_in, match.game_id, ""
+            stored_in = self._store.append(game.game_id, event)
+            if stored_in != game.game_id:
+                game.game_id, game.parent, game.result = stored_in, game.game_id, ""
                 self._store.set_setting(OPEN_GAME_KEY, stored_in)
                 self._screens.toast(
                     _("This game is open in another window. You're playing a copy."), "warning"
                 )
             self.keeps_moves = True
 
-        match = Game(kind, preset, make(record), game_id, parent)
-        return match
+        game = Game(kind, preset, make(record), game_id, parent)
+        return game
 
-    def read_game(self, game: StoredGame) -> Game | None:
+    def read_game(self, stored: StoredGame) -> Game | None:
         """Returns a stored game with its session; a toast and None if it can't be read."""
         try:
-            kind = kind_of_game(game.kind)
-            preset = kind.find(game.preset)
-            puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
-            events = self._store.events(game.id)
-            match = self._new_game(
+            kind = kind_of_game(stored.kind)
+            preset = kind.find(stored.preset)
+            puzzle = kind.open(stored.text.encode(), {}, no_tick).puzzle
+            events = self._store.events(stored.id)
+            game = self._new_game(
                 kind,
                 preset,
-                game.id,
-                game.parent,
+                stored.id,
+                stored.parent,
                 lambda record: Session.replay(
-                    kind, puzzle, kind.mode(game.mode), events, record, complete=False
+                    kind, puzzle, kind.mode(stored.mode), events, record, complete=False
                 ),
             )
         except CabinetError as error:
             self._screens.toast(translate(error.message), "cross")
             return None
-        match.result, match.short_id = game.result, game.short_id
-        match.helped = game.helped or HELPED in game.result
-        match.counted = game.counted
-        match.assessment = Assessment(game.verdict, game.level)
-        match.game_id = self._store.continued(game.id, match.session.repeated)
-        if match.game_id != game.id:
+        game.result, game.short_id = stored.result, stored.short_id
+        game.helped = stored.helped or HELPED in stored.result
+        game.counted = stored.counted
+        game.assessment = Assessment(stored.verdict, stored.level)
+        game.game_id = self._store.continued(stored.id, game.session.repeated)
+        if game.game_id != stored.id:
             self._screens.toast(
                 _(
                     "A saved move in this game was damaged. You're continuing from the move "
@@ -589,10 +587,10 @@ class Dealer:
                 ),
                 "warning",
             )
-        if match.session.solved_ms is not None or match.session.status is not Status.PLAYING:
+        if game.session.solved_ms is not None or game.session.status is not Status.PLAYING:
             # The program may have ended between the last move and the note of the end.
-            self.ended(match)
-        return match
+            self.ended(game)
+        return game
 
     def is_known(self, kind: AnyKind) -> bool:
         """Returns whether the player needs no tutorial: it was offered, or a game was won."""
@@ -602,23 +600,23 @@ class Dealer:
         """Notes that the player needs no tutorial of the kind."""
         self._store.set_setting(_TUTORIAL_KEY.format(kind.name), True)
 
-    def ended(self, match: Game) -> None:
+    def ended(self, game: Game) -> None:
         """Stores how a game ended; after a win, no tutorial is offered."""
-        if match.session.solved_ms is not None:
-            self.note_known(match.kind)
-        self.results.ended(match)
+        if game.session.solved_ms is not None:
+            self.note_known(game.kind)
+        self.results.ended(game)
 
-    def _show_game(self, match: Game) -> None:
+    def _show_game(self, game: Game) -> None:
         """Shows a game and prepares the next; deletes the one left if it has no solution."""
         left = self._screens.game_in_view()
-        if match.session.status is Status.PLAYING and not is_draft(match.kind.name):
-            self._store.touch(match.game_id)  # a draft only counts as used once it is edited
-        self._store.set_setting(OPEN_GAME_KEY, match.game_id)
-        self._screens.show_game(match)
-        self.prepare(match)
-        if left is not None and left.game_id != match.game_id:
+        if game.session.status is Status.PLAYING and not is_draft(game.kind.name):
+            self._store.touch(game.game_id)  # a draft only counts as used once it is edited
+        self._store.set_setting(OPEN_GAME_KEY, game.game_id)
+        self._screens.show_game(game)
+        self.prepare(game)
+        if left is not None and left.game_id != game.game_id:
             is_deleted = self.leave_game(left)
-            is_next = left.preset is None and match.parent == left.game_id
-            if is_next and not is_deleted and match.preset:
-                dealt = _("New: {preset}").format(preset=translate(match.preset.title))
+            is_next = left.preset is None and game.parent == left.game_id
+            if is_next and not is_deleted and game.preset:
+                dealt = _("New: {preset}").format(preset=translate(game.preset.title))
                 self._screens.toast(dealt)

@@ -218,7 +218,7 @@ class MenuScreen(Page):
         If there is neither: the leading drawer.
         """
         at, names = self.desk.focused, [drawer.row.name for drawer in self.drawers]
-        played = left.topic if left is not None and left.match is not None else ""
+        played = left.topic if left is not None and left.game is not None else ""
         is_puzzle_cell = isinstance(at, PuzzleCell)
         if played in names and not is_puzzle_cell:
             self._choose(names.index(played))

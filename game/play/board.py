@@ -18,8 +18,8 @@ import pygame
 
 from game.app.cabinet import Answer, Cabinet, Choice
 from game.play.ending import Ending
+from game.play.game import Game
 from game.play.hintview import HintLight, HintView
-from game.play.match import Game
 from game.play.speech import Cell, Speech
 from game.settings.settings import Settings
 from game.ui.actions import press_key
@@ -117,7 +117,7 @@ class GameContext(Generic[StateT]):
     This base has only moves, as in a tutorial. `AnyContext` is for any puzzle.
     """
 
-    match: Game | None = None
+    game: Game | None = None
     """The game as it is stored; None in a tutorial."""
     confirmed: StateT | None = None
     """The position that Confirm was pressed on: pressed again, it shows the mistakes."""
@@ -136,7 +136,7 @@ class GameContext(Generic[StateT]):
         """Whether the tree of the screen must be rebuilt."""
         self.dirty = True
         """Whether the screen is to be drawn again."""
-        self.game = GameCommands()
+        self.controller = GameCommands()
         self._waiting: list[Callable[[], object]] = []
 
     # What a board must know
@@ -144,7 +144,7 @@ class GameContext(Generic[StateT]):
     @property
     def is_calm(self) -> bool:
         """Whether only the controls that a beginner needs are in view."""
-        return self.match is not None and self.match.is_calm
+        return self.game is not None and self.game.is_calm
 
     @property
     def state(self) -> StateT:

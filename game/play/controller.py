@@ -13,9 +13,9 @@ from game.daily.today import day_at, day_of
 from game.face import Face
 from game.menu.opengames import undealt_title
 from game.play.board import AnyBoard, GameCommands, GameContext, altered
+from game.play.game import Game
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, HintLight
-from game.play.match import Game
 from game.play.speech import Cell
 from game.play.stage import PausedScreen
 from game.result.result import Result
@@ -58,15 +58,15 @@ def _can_step(game: GameController) -> bool:
 
 
 class GameController(GameContext[Any], GameCommands):
-    """A match with its board, its open hint and its result."""
+    """A game being played, with its board, its open hint and its result."""
 
     def __init__(
-        self, cabinet: Cabinet, match: Game, face: Face, motion: Motion, desk: Desk
+        self, cabinet: Cabinet, game: Game, face: Face, motion: Motion, desk: Desk
     ) -> None:
-        super().__init__(cabinet, match.kind, motion, desk)
-        self.game = self
-        self.match: Game = match
-        self.face, self.session = face, match.session
+        super().__init__(cabinet, game.kind, motion, desk)
+        self.controller = self
+        self.game: Game = game
+        self.face, self.session = face, game.session
         self.frame: ScreenFrame = play_frame(cabinet.size, cabinet.theme)
         self.result: Result | None = None
         self.hint: HintCard | None = None
@@ -102,7 +102,7 @@ class GameController(GameContext[Any], GameCommands):
     @cached_property
     def is_test(self) -> bool:
         """Whether the player is testing a draft of their own; looked up once."""
-        return self.cabinet.dealer.is_draft_game(self.match.parent)
+        return self.cabinet.dealer.is_draft_game(self.game.parent)
 
     @property
     def portrait(self) -> bool:
@@ -164,7 +164,7 @@ class GameController(GameContext[Any], GameCommands):
 
     def note(self) -> None:
         """Stores the result so far, for lists and statistics."""
-        self.cabinet.dealer.results.note(self.match, self.over and self.board.ending.can_continue)
+        self.cabinet.dealer.results.note(self.game, self.over and self.board.ending.can_continue)
 
     def ask_to_end(self, title: str, text: str, end: Answer) -> None:
         if not self.over:
@@ -236,11 +236,11 @@ class GameController(GameContext[Any], GameCommands):
 
     def _end(self, before: Any) -> None:
         """Records the end; a game may go on after it (to name the groups of a wall)."""
-        self.cabinet.dealer.ended(self.match)
+        self.cabinet.dealer.ended(self.game)
         ending = self.board.ending
         is_success = self.session.status is Status.SOLVED or ending.has_earned
         if before.status is Status.PLAYING:
-            self._to_celebrate = is_success and self.match.counted and ending.celebrates
+            self._to_celebrate = is_success and self.game.counted and ending.celebrates
         if self.session.status is not Status.SOLVED:
             ending.begin_reveal()
         self.show_end()
@@ -262,7 +262,7 @@ class GameController(GameContext[Any], GameCommands):
     def show_result(self) -> None:
         """Shows the result in place of the panel, and announces it."""
         actions = (self._about, self.new, self.copy_id)
-        self.result = Result(self.cabinet, self.match, *actions, self.board.ending)
+        self.result = Result(self.cabinet, self.game, *actions, self.board.ending)
         figures = join_parts(labelled(*pair) for pair in self.board.ending.figures(self.result))
         result = self.result
         sentences = [result.title, self._about(), result.note, result.praise, figures]
@@ -446,14 +446,14 @@ class GameController(GameContext[Any], GameCommands):
         )
         if wrong:
             self.say(text, "cross")
-        elif self.match.assessment.verdict == "multiple":
+        elif self.game.assessment.verdict == "multiple":
             self.say(_("No rules broken so far. This board has several solutions."))
         else:
             self.say(_("No mistakes so far."))
 
     def _is_unsolvable(self) -> bool:
         """Returns whether the board is known to have no solution; if so, says that."""
-        if self.match.assessment.verdict != "none":
+        if self.game.assessment.verdict != "none":
             return False
         self.say(_("This board has no solution, so no marks can be right."), "warning")
         return True
@@ -552,7 +552,7 @@ class GameController(GameContext[Any], GameCommands):
 
     def prepare_next(self) -> None:
         """Has the next puzzle made in the background."""
-        self.cabinet.dealer.prepare(self.match)
+        self.cabinet.dealer.prepare(self.game)
 
     # The rest
 
@@ -564,8 +564,8 @@ class GameController(GameContext[Any], GameCommands):
         """
         if self.board.ending.next_game():
             return
-        preset = self.cabinet.dealer.next_preset(self.match)
-        parent, mode = self.match.game_id, self.session.mode
+        preset = self.cabinet.dealer.next_preset(self.game)
+        parent, mode = self.game.game_id, self.session.mode
         self.cabinet.dealer.deal(self.kind, preset, parent, mode, begun=self._say_game_left_open)
 
     def _say_game_left_open(self) -> None:
@@ -596,7 +596,7 @@ class GameController(GameContext[Any], GameCommands):
     @action("Copy game ID", "copy", "Ctrl+C", when=lambda game: game.result is None)
     def copy_id(self) -> None:
         """Copies the game ID; pressed again, the other one, if there are two."""
-        ids = self.match.ids
+        ids = self.game.ids
         if not ids:
             self.say(
                 _("This puzzle is too big for a game ID. Export it to a file instead."), "warning"
@@ -624,7 +624,7 @@ class GameController(GameContext[Any], GameCommands):
     @action("Start a second copy", "restart")
     def again(self) -> None:
         """Opens the same puzzle as a second game with a clock of its own; this one stays open."""
-        self.cabinet.dealer.again(self.match)
+        self.cabinet.dealer.again(self.game)
 
     @action("Name this game…", "pencil")
     def ask_title(self) -> None:
@@ -638,15 +638,15 @@ class GameController(GameContext[Any], GameCommands):
 
     def _about(self) -> str:
         """Returns the text below the title of a result that names the puzzle."""
-        preset, day = self.match.preset, day_of(self.match.short_id)
+        preset, day = self.game.preset, day_of(self.game.short_id)
         if preset is not None and day is not None:
             return f"{translate(preset.level)} • {day_text(day)}"
         return " • ".join(self._level_shape_mode())
 
     def _level_shape_mode(self) -> list[str]:
         """Returns level, shape and mode, as the menu words them."""
-        preset, modes = self.match.preset, self.kind.modes
-        words = undealt_title(self.match.assessment, self.face.shape(self.session.puzzle))
+        preset, modes = self.game.preset, self.kind.modes
+        words = undealt_title(self.game.assessment, self.face.shape(self.session.puzzle))
         if preset is not None:
             words = [text for text in map(translate, (preset.level, preset.shape)) if text]
         return [*words, *([translate(self.session.mode.title)] if len(modes) > 1 else [])]
@@ -659,7 +659,7 @@ class GameController(GameContext[Any], GameCommands):
 
     def day_chips(self) -> list[str]:
         """Returns the day of a daily puzzle, as a chip; none for other puzzles."""
-        day = day_of(self.match.short_id)
+        day = day_of(self.game.short_id)
         if day is None:
             return []
         is_today = day == day_at(self.cabinet.store.now())

@@ -16,33 +16,36 @@ from generators.base import Status
 _WIDTH = 360
 
 
-def open_game_menu(game: GameController, anchor: Anchor) -> None:
+def open_game_menu(controller: GameController, anchor: Anchor) -> None:
     """Opens the menu of a game at its menu button."""
-    cabinet = game.cabinet
-    has_steps = game.kind.can_undo and game.result is None
+    cabinet = controller.cabinet
+    has_steps = controller.kind.can_undo and controller.result is None
     groups = [
         [
-            *_hidden_buttons(game),
-            *(_position_choices(game, anchor) if has_steps else ()),
-            *game.board.choices(),
+            *_hidden_buttons(controller),
+            *(_position_choices(controller, anchor) if has_steps else ()),
+            *controller.board.choices(),
         ],
-        [*(_game_choices(game) if game.result is None else ()), *_previous_game_choices(game)],
+        [
+            *(_game_choices(controller) if controller.result is None else ()),
+            *_previous_game_choices(controller),
+        ],
         [
             Choice(
                 _("Send this puzzle…"),
-                lambda: send(_parcel(game), anchor),
-                _copy_keys(game),
+                lambda: send(_parcel(controller), anchor),
+                _copy_keys(controller),
                 "share",
             ),
-            *_print_choices(game),
-            *_workshop_choices(game),
+            *_print_choices(controller),
+            *_workshop_choices(controller),
         ],
         [
             Choice.of(cabinet.paste),
-            Choice.of(game.open_puzzle),
+            Choice.of(controller.open_puzzle),
         ],
         [
-            *_techniques_choices(game),
+            *_techniques_choices(controller),
             Choice.of(cabinet.open_help),
             Choice.of(cabinet.open_settings),
             Choice.of(cabinet.toggle_fullscreen),
@@ -56,66 +59,68 @@ def open_game_menu(game: GameController, anchor: Anchor) -> None:
     cabinet.choose(anchor, choices, _WIDTH)
 
 
-def _hidden_buttons(game: GameController) -> list[Choice]:
+def _hidden_buttons(controller: GameController) -> list[Choice]:
     """Returns a row for each button that easy levels show only in the menu."""
-    own = {choice.label for choice in game.board.choices()}
+    own = {choice.label for choice in controller.board.choices()}
     return [
         Choice(button.title, button.action, button.keys, button.icon, enabled=button.enabled)
-        for button in menu_buttons(game)
+        for button in menu_buttons(controller)
         if button.title not in own
     ]
 
 
-def _position_choices(game: GameController, anchor: Anchor) -> list[Choice]:
+def _position_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
     """Returns the menu rows for saved positions and trials."""
 
     def choose() -> None:
-        game.cabinet.choose(anchor, lambda: _saved_position_choices(game), _WIDTH)
+        controller.cabinet.choose(anchor, lambda: _saved_position_choices(controller), _WIDTH)
 
     return [
-        *_trial_choices(game),
-        Choice(_("Saved positions…"), choose, keys_of(game.save, game.restore), "mark"),
+        *_trial_choices(controller),
+        Choice(
+            _("Saved positions…"), choose, keys_of(controller.save, controller.restore), "mark"
+        ),
     ]
 
 
-def _print_choices(game: GameController) -> list[Choice]:
+def _print_choices(controller: GameController) -> list[Choice]:
     """Returns the menu row for printing, if the kind can be printed."""
-    if FACES[game.kind.name].paper is None:
+    if FACES[controller.kind.name].paper is None:
         return []
-    cabinet, match = game.cabinet, game.match
+    cabinet, game = controller.cabinet, controller.game
     return [
         Choice(
             _("Print…"),
-            lambda: cabinet.scenes.push(cabinet.navigator.printing(match)),
+            lambda: cabinet.scenes.push(cabinet.navigator.printing(game)),
             "",
             "print",
         )
     ]
 
 
-def _workshop_choices(game: GameController) -> list[Choice]:
+def _workshop_choices(controller: GameController) -> list[Choice]:
     """Returns the row that opens the puzzle in the workshop, if its kind can be edited."""
-    if game.kind.drafting is None or game.face.editor is None:
+    if controller.kind.drafting is None or controller.face.editor is None:
         return []
 
     def to_workshop() -> None:
-        game.cabinet.dealer.to_workshop(game.match)
+        controller.cabinet.dealer.to_workshop(controller.game)
 
     def ask() -> None:
         """Asks first if the game isn't over, since the workshop shows the solution."""
-        if game.over or game.match.helped:
+        if controller.over or controller.game.helped:
             to_workshop()
             return
         text = _("The workshop shows the solution, so this game will count as solved with help.")
         show: Answer = (_("Open it"), "", "plain", to_workshop)
-        game.ask_to_end(_("Open in the workshop?"), text, show)
+        controller.ask_to_end(_("Open in the workshop?"), text, show)
 
     return [Choice(_("Open in the workshop"), ask, icon="pencil")]
 
 
-def _techniques_choices(game: GameController) -> list[Choice]:
+def _techniques_choices(controller: GameController) -> list[Choice]:
     """Returns the row that opens the techniques or the tricks of the puzzle, if it has any."""
-    cabinet, name, face = game.cabinet, game.kind.name, game.face
+    cabinet, name, face = controller.cabinet, controller.kind.name, controller.face
     if face.techniques is None and not face.help_pages():
         return []
 
@@ -126,29 +131,29 @@ def _techniques_choices(game: GameController) -> list[Choice]:
     return [Choice(title, learn, "", "hint")]
 
 
-def _saved_position_choices(game: GameController) -> list[Choice]:
+def _saved_position_choices(controller: GameController) -> list[Choice]:
     """Returns the rows to go back to the last correct position, to save, and to restore."""
-    saved = game.positions()
+    saved = controller.positions()
     if saved:
         saved[0] = replace(saved[0], apart=True)
     return [
-        Choice.of(game.back_to_correct),
-        Choice.of(game.save),
-        Choice.of(game.save_as),
+        Choice.of(controller.back_to_correct),
+        Choice.of(controller.save),
+        Choice.of(controller.save_as),
         *saved,
     ]
 
 
-def _game_choices(game: GameController) -> list[Choice]:
+def _game_choices(controller: GameController) -> list[Choice]:
     """Returns Name and, if steps can be undone, Play again."""
-    name, again = Choice.of(game.ask_title), Choice.of(game.again)
-    return [name, again] if game.kind.can_undo else [name]
+    name, again = Choice.of(controller.ask_title), Choice.of(controller.again)
+    return [name, again] if controller.kind.can_undo else [name]
 
 
-def _previous_game_choices(game: GameController) -> list[Choice]:
+def _previous_game_choices(controller: GameController) -> list[Choice]:
     """Returns the row that leads back to the game this one was begun from, if any."""
-    dealer = game.cabinet.dealer
-    before = dealer.game_before(game.match)
+    dealer = controller.cabinet.dealer
+    before = dealer.game_before(controller.game)
     if before is None:
         return []
 
@@ -158,23 +163,30 @@ def _previous_game_choices(game: GameController) -> list[Choice]:
     return [Choice(_("Back to your previous game"), go_back, icon="left")]
 
 
-def _trial_choices(game: GameController) -> list[Choice]:
+def _trial_choices(controller: GameController) -> list[Choice]:
     """Returns the menu's choices about a trial: to begin one, or to keep or discard it."""
-    if game.session.tried_from is None:
-        return [Choice.of(game.toggle_trial)]
+    if controller.session.tried_from is None:
+        return [Choice.of(controller.toggle_trial)]
     return [
-        Choice.of(game.toggle_trial, _("Keep the trial"), "check"),
-        Choice.of(game.drop_trial),
+        Choice.of(controller.toggle_trial, _("Keep the trial"), "check"),
+        Choice.of(controller.drop_trial),
     ]
 
 
-def _copy_keys(game: GameController) -> str:
+def _copy_keys(controller: GameController) -> str:
     """Returns the key that copies the ID, which only does so before the result."""
-    return keys_of(game.copy_id) if game.result is None else ""
+    return keys_of(controller.copy_id) if controller.result is None else ""
 
 
-def _parcel(game: GameController) -> Parcel:
+def _parcel(controller: GameController) -> Parcel:
     """Returns the puzzle of a game as it is sent, with the position if the game is going on."""
-    session = game.session
+    session = controller.session
     state = session.state if session.status is Status.PLAYING else None
-    return Parcel(game.cabinet, game.kind, session.puzzle, state, game.copy_id, _copy_keys(game))
+    return Parcel(
+        controller.cabinet,
+        controller.kind,
+        session.puzzle,
+        state,
+        controller.copy_id,
+        _copy_keys(controller),
+    )

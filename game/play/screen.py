@@ -9,8 +9,8 @@ import pygame
 from game.app.cabinet import Cabinet, Input, Scene
 from game.catalog import FACES
 from game.play.controller import GameController
+from game.play.game import Game
 from game.play.hint import HINT_MOVED, MOVING
-from game.play.match import Game
 from game.play.menu import open_game_menu
 from game.play.panel import panel
 from game.play.session import Session
@@ -127,10 +127,10 @@ class PlayScreen(Scene):
 
     has_board = True
 
-    def __init__(self, cabinet: Cabinet, match: Game) -> None:
+    def __init__(self, cabinet: Cabinet, game: Game) -> None:
         super().__init__(cabinet)
-        self.match: Game = match
-        self.topic = match.kind.name
+        self.game: Game = game
+        self.topic = game.kind.name
         self._drawn_second = -1
         self._guarded_result: Result | None = None
         """The last result that ignored keys and presses for a moment."""
@@ -143,8 +143,8 @@ class PlayScreen(Scene):
         """Whether the last input was a click on a button: Enter then goes on with the hint."""
         self._leaving: Toast | None = None
         """The toast that offers to leave with another Esc, which works while it is shown."""
-        self.game = GameController(cabinet, match, FACES[self.topic], self.motion, self.desk)
-        self.board = self.game.board
+        self.controller = GameController(cabinet, game, FACES[self.topic], self.motion, self.desk)
+        self.board = self.controller.board
         self.help_page = self.board.help_page
         self.tree = Tree(self._screen_tree, self.desk)
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
@@ -155,18 +155,18 @@ class PlayScreen(Scene):
     @property
     def session(self) -> Session:
         """The game in progress."""
-        return self.match.session
+        return self.game.session
 
     # The tree
 
     def _screen_tree(self) -> Block:
         """Returns the screen as a tree: bar, board, and the panel or the result."""
-        game = self.game
+        game = self.controller
         ends: list[Block] = [Press(self._menu)]
         if game.result is None:
             self._clock = Clock(self.session, self.cabinet.settings.flag("clock"))
             ends = [self._clock, *self._pause_button(), *ends]
-        kind = self.match.kind
+        kind = self.game.kind
         chips = [*game.chips(), *game.day_chips()]
         bar = Bar(self._leave_game, translate(kind.title), kind.native_title, chips, ends)
         self._menu.title = _("Menu")
@@ -178,7 +178,7 @@ class PlayScreen(Scene):
 
     def _pause_button(self) -> list[Block]:
         """Returns the button that stops the clock; none if no clock is shown."""
-        if not self.game.has_clock:
+        if not self.controller.has_clock:
             return []
         pause = Button("pause", "", "pause", "quiet", self._press_pause)
         pause.title = _("Pause")
@@ -187,19 +187,19 @@ class PlayScreen(Scene):
     def _press_pause(self) -> None:
         """Pauses, and gives the keyboard back to the board."""
         self.desk.focus(None)
-        self.game.pause()
+        self.controller.pause()
 
     def _place(self) -> None:
         size, theme = self.cabinet.size, self.cabinet.theme
         frame = self.board.frame(size, theme)
-        if self.game.result is not None:
+        if self.controller.result is not None:
             frame = frame.with_panel(theme.px(_RESULT_HEIGHT), theme.px(_RESULT_WIDTH))
-        self.game.frame = frame
+        self.controller.frame = frame
         self.tree.fit(theme, pygame.Rect((0, 0), size))
 
     def rebuild_if_stale(self) -> None:
         """Rebuilds the tree if something it shows has changed."""
-        game, desk = self.game, self.desk
+        game, desk = self.controller, self.desk
         if game.dirty:
             self.dirty, game.dirty = True, False
         if game.stale:
@@ -234,7 +234,7 @@ class PlayScreen(Scene):
             self.motion.start("guard", _GUARD_MS)
             self.desk.release()
             self.cabinet.swallow_repeats()
-        if self.game.frame.portrait:
+        if self.controller.frame.portrait:
             self._place()
 
     @property
@@ -268,16 +268,16 @@ class PlayScreen(Scene):
     def enter(self) -> None:
         """Refreshes what another screen on top may have changed, and prepares the next puzzle."""
         if self.cabinet.scenes.top is self:
-            self.game.prepare_next()
+            self.controller.prepare_next()
         self.board.entered()
-        self.game.refresh()
+        self.controller.refresh()
         self.rebuild_if_stale()
         self.introduce()
 
     def introduce(self) -> None:
         """Announces the game; for a first board of its kind, also the rule and the keys."""
         cabinet, board = self.cabinet, self.board
-        if not cabinet.has_listener or self.game.over:
+        if not cabinet.has_listener or self.controller.over:
             return
         opening, self._is_opening_announced = (
             "" if self._is_opening_announced else board.speech.opening(),
@@ -293,7 +293,7 @@ class PlayScreen(Scene):
             return
         sentences = [opening, FACES[self.topic].rule(self.session.state), board.speech.keys_help()]
         if self.session.kind.can_undo:
-            sentences += [spoken_key(self.game.undo), spoken_key(self.game.confirm)]
+            sentences += [spoken_key(self.controller.undo), spoken_key(self.controller.confirm)]
         if _ALL_GAMES not in cabinet.introduced and self._is_new(_ALL_GAMES):
             general_keys = _(
                 "F3 lists what can be read out, F2 repeats the speech, Ctrl+H "
@@ -314,32 +314,32 @@ class PlayScreen(Scene):
         """Records time, result and cursor, and cancels unfinished input."""
         self.board.cancel_input()
         self.session.pause()
-        self.game.note()
+        self.controller.note()
         self._store_cursor()
 
     def _store_cursor(self) -> None:
         """Stores the cursor's cell, for when the game is continued."""
         at = self.board.cursor_at()
-        self.cabinet.store.remember(_CURSORS, self.match.game_id, at)
+        self.cabinet.store.remember(_CURSORS, self.game.game_id, at)
 
     def _restore_cursor(self) -> None:
         """Moves the cursor to its cell from when the game was left."""
-        at = self.cabinet.store.remembered(_CURSORS, self.match.game_id)
-        if not self.game.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
+        at = self.cabinet.store.remembered(_CURSORS, self.game.game_id)
+        if not self.controller.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
             self.board.walk_to(at)
 
     def settle(self) -> None:
         """Waits for everything that is still loading or computed, for a complete picture."""
         self.board.settle()
-        self.cabinet.dealer.settle(self.match)
-        if self.game.result is not None:
-            self.game.result.settle()
+        self.cabinet.dealer.settle(self.game)
+        if self.controller.result is not None:
+            self.controller.result.settle()
         self.update(0)
 
     def update(self, ms: float) -> None:
         """Lets `ms` pass for the clock and animations; shows the result once the game ends."""
         super().update(ms)
-        game = self.game
+        game = self.controller
         game.catch_up()
         if self._clock_runs:
             game.pass_time(ms)
@@ -369,7 +369,7 @@ class PlayScreen(Scene):
 
     @property
     def busy(self) -> bool:
-        game = self.game
+        game = self.controller
         thinking = game.hint is not None and game.hint.hint is None
         return super().busy or thinking or (game.result is not None and game.result.busy)
 
@@ -377,23 +377,23 @@ class PlayScreen(Scene):
 
     def open_menu(self) -> None:
         """Opens the menu of everything that has no button of its own."""
-        open_game_menu(self.game, lambda: self._menu.rect)
+        open_game_menu(self.controller, lambda: self._menu.rect)
 
     def back(self) -> None:
         """Closes the hint; without one, leaves the game."""
-        if self.game.hint is not None:
-            self.game.close_hint()
+        if self.controller.hint is not None:
+            self.controller.close_hint()
         else:
             self._leave_game()
 
     def _leave_game(self) -> None:
         """Goes to the cabinet; the next start of the program opens there too."""
-        self.game.close_hint()
+        self.controller.close_hint()
         self.cabinet.store.set_setting(OPEN_GAME_KEY, 0)
-        if self.game.result is None:
-            self.cabinet.store.touch(self.match.game_id)  # Continue leads here, not to a copy
+        if self.controller.result is None:
+            self.cabinet.store.touch(self.game.game_id)  # Continue leads here, not to a copy
         self.cabinet.scenes.pop()
-        self.cabinet.dealer.leave_game(self.match)
+        self.cabinet.dealer.leave_game(self.game)
 
     def handle(self, event: Input) -> bool:
         self.rebuild_if_stale()  # the event must meet the widgets of the present position
@@ -414,7 +414,7 @@ class PlayScreen(Scene):
 
         A press on the board also takes the keyboard from a text field.
         """
-        if self.game.result is not None:
+        if self.controller.result is not None:
             return self._pointer_after_end(event)
         if self.tree.pointer(event):
             return True
@@ -434,13 +434,13 @@ class PlayScreen(Scene):
     def _press_closes_hint(self, event: Pointer) -> bool:
         """Closes the hint on a press on dimmed cells; returns whether the event is part of one."""
         if event.phase is Phase.DOWN:
-            self._closes_hint = self.game.hint is not None and self.board.hints.is_dimmed(
+            self._closes_hint = self.controller.hint is not None and self.board.hints.is_dimmed(
                 event.pos
             )
         closes = self._closes_hint and event.phase in (Phase.DOWN, Phase.DRAG, Phase.UP)
         if closes and event.phase is Phase.UP:
             self._closes_hint = False
-            self.game.close_hint()
+            self.controller.close_hint()
         return closes
 
     def _pointer_after_end(self, event: Pointer) -> bool:
@@ -461,7 +461,7 @@ class PlayScreen(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Gives a key to the hint, the shortcuts, the focus or the board, whichever it is for."""
-        game, desk, board = self.game, self.desk, self.board
+        game, desk, board = self.controller, self.desk, self.board
         if event.key != pygame.K_ESCAPE:
             self._clear_leaving_note()
         if game.over and (game.result is None or self._is_guarded):
@@ -475,7 +475,7 @@ class PlayScreen(Scene):
         if was_clicked and game.hint is not None and event.key in _ENTER_KEYS and not desk.typing:
             game.hint.advance()
             return True
-        if not desk.typing and (press_key(self.game, event) or self._command(event)):
+        if not desk.typing and (press_key(self.controller, event) or self._command(event)):
             return True
         # Keys pressed in rhythm just after a hint's move were still meant for its button.
         if event.key in _PRESS_KEYS and self.motion.running(HINT_MOVED):
@@ -509,7 +509,9 @@ class PlayScreen(Scene):
             self._change_focus_after_end()
             return True
         is_among_buttons = self.desk.by_key and event.key in _ARROW_KEYS
-        if press_key(self.game, event) or (not is_among_buttons and self.board.ending.key(event)):
+        if press_key(self.controller, event) or (
+            not is_among_buttons and self.board.ending.key(event)
+        ):
             return True
         return self._refuses_undo(event) or self.tree.key(event)
 
@@ -538,7 +540,7 @@ class PlayScreen(Scene):
 
     def _escape(self, event: pygame.event.Event) -> bool:
         """Handles Esc: cancels text input, a hint or the focus; else a second Esc leaves."""
-        game, desk = self.game, self.desk
+        game, desk = self.controller, self.desk
         if desk.typing and desk.key(event):
             pass  # the input method's composition is dropped
         elif game.hint is not None:
@@ -578,7 +580,7 @@ class PlayScreen(Scene):
         """Says that moves can't be undone if a key asks for it; returns whether it did."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         refuses = bool(control) and event.key in (pygame.K_z, pygame.K_y)
-        if refuses and not self.game.kind.can_undo:
+        if refuses and not self.controller.kind.can_undo:
             self.cabinet.speak(_("You can't undo moves in this game."))
             return True
         return False
@@ -591,7 +593,7 @@ class PlayScreen(Scene):
         self.rebuild_if_stale()
         self.has_ticked = False
         self.tree.draw(surface, self.cabinet.theme)
-        if self.game.result is None:
+        if self.controller.result is None:
             self.board.draw_over(surface, self.cabinet.theme)
         else:
-            self.game.result.draw_petals(surface)
+            self.controller.result.draw_petals(surface)

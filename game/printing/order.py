@@ -11,7 +11,7 @@ from game.catalog import FACES
 from game.dealing.dealer import Dealer
 from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, game_ids
 from game.dealing.pool import new_seed
-from game.play.match import Game
+from game.play.game import Game
 from game.play.session import Event, Session
 from game.printing.book import ordered, pages_of
 from game.printing.layout import PER_PAGE, SIZES, Answers, Item, PrintLayout, item_of
@@ -243,11 +243,11 @@ def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
     return PrintItem(f"game {game.id} {len(events)} {title}", make)
 
 
-def current_item(match: Game) -> PrintItem:
+def current_item(game: Game) -> PrintItem:
     """Returns the puzzle of a game being played as an item."""
-    puzzle, ident = match.session.puzzle, match.puzzle_id or ""
-    item = item_of(match.kind, puzzle, match.preset, ident)
-    return PrintItem(f"game {match.game_id}", lambda tick: item)
+    puzzle, ident = game.session.puzzle, game.puzzle_id or ""
+    item = item_of(game.kind, puzzle, game.preset, ident)
+    return PrintItem(f"game {game.game_id}", lambda tick: item)
 
 
 # The pages

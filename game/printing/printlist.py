@@ -9,7 +9,7 @@ from game.app.cabinet import Cabinet, Choice
 from game.daily.strip import tile
 from game.daily.today import day_at
 from game.menu.opengames import OpenGames, time_ago
-from game.play.match import Game
+from game.play.game import Game
 from game.printing.layout import Item
 from game.printing.order import (
     MOST,
@@ -49,16 +49,16 @@ class PrintList:
         cabinet: Cabinet,
         desk: Desk,
         requests: list[PrintRequest],
-        match: Game | None,
+        game: Game | None,
         changed: Callable[[], None],
     ) -> None:
-        """If a `match` is given, its puzzle is chosen at first; `changed` is called on changes."""
+        """If a `game` is given, its puzzle is chosen at first; `changed` is called on changes."""
         self._cabinet, self._desk, self._changed = cabinet, desk, changed
         self.requests = requests
-        self.source = FRESH if match is None else MINE
-        self._match = match
+        self.source = FRESH if game is None else MINE
+        self._game = game
         self._games: list[StoredGame] = []
-        self._chosen: set[int] = set() if match is None else {match.game_id}
+        self._chosen: set[int] = set() if game is None else {game.game_id}
 
     def refresh_games(self) -> None:
         """Reads the player's open games again, as others may be open by now."""
@@ -72,7 +72,7 @@ class PrintList:
         drafts = [game for kind in made for game in store.open_games(draft_kind(kind).name)]
         games += [game for game in drafts if game.verdict == "unique"]
         games.sort(key=lambda game: -(game.played or game.started))
-        own = None if self._match is None else self._match.game_id
+        own = None if self._game is None else self._game.game_id
         return [game for game in games if game.id != own][:_MOST_GAMES]
 
     def parts(self, items: dict[str, Item]) -> list[PrintItem]:
@@ -82,9 +82,12 @@ class PrintList:
             return fresh_items(self.requests, cabinet.navigator.dealt_params, items)
         if self.source == TODAY:
             return day_items(day_at(cabinet.store.now()), cabinet.dealer)
-        match = self._match
-        own = [current_item(match)] if match and match.game_id in self._chosen else []
-        return [*own, *(self._print_item(game) for game in self._games if game.id in self._chosen)]
+        game = self._game
+        own = [current_item(game)] if game and game.game_id in self._chosen else []
+        return [
+            *own,
+            *(self._print_item(stored) for stored in self._games if stored.id in self._chosen),
+        ]
 
     def _print_item(self, game: StoredGame) -> PrintItem:
         if not is_draft(game.kind):
@@ -236,30 +239,30 @@ class PrintList:
     def _own_rows(self) -> list[Block]:
         """Returns rows for the open games and drafts, each with a switch."""
         lines: list[Block] = []
-        if self._match is not None:
-            match = self._match
-            note = " • ".join(filter(None, (translate(match.kind.title), self._shape(match))))
-            lines.append(self._switch(match.game_id, _("This puzzle"), note))
+        if self._game is not None:
+            game = self._game
+            note = " • ".join(filter(None, (translate(game.kind.title), self._shape(game))))
+            lines.append(self._switch(game.game_id, _("This puzzle"), note))
         now = self._cabinet.store.now()
         kinds = {kind.name: kind for kind in printable()}
-        for game in self._games:
-            title = translate(kinds[base_name(game.kind)].title)
-            if is_draft(game.kind):
-                figures = figures_of(game.result) or {}
+        for stored in self._games:
+            title = translate(kinds[base_name(stored.kind)].title)
+            if is_draft(stored.kind):
+                figures = figures_of(stored.result) or {}
                 parts = [_("From the workshop"), str(figures.get("shape", ""))]
                 title = str(figures.get("title", "")) or title
             else:
-                parts = [OpenGames(self._cabinet, kinds[game.kind]).brief(game, None)]
-            parts.append(time_ago(now - (game.played or game.started)))
-            lines.append(self._switch(game.id, title, " • ".join(filter(None, parts))))
+                parts = [OpenGames(self._cabinet, kinds[stored.kind]).brief(stored, None)]
+            parts.append(time_ago(now - (stored.played or stored.started)))
+            lines.append(self._switch(stored.id, title, " • ".join(filter(None, parts))))
         if not lines:
             empty_note = _("No open games. Games you start appear here.")
             return [Text(empty_note, 16, "muted", wraps=True)]
         return [block for line in lines for block in (line, rule())][:-1]
 
     @staticmethod
-    def _shape(match: Game) -> str:
-        return "" if match.preset is None else translate(match.preset.title)
+    def _shape(game: Game) -> str:
+        return "" if game.preset is None else translate(game.preset.title)
 
     def _switch(self, game: int, label: str, note: str) -> Block:
         """Returns the row of a game (its id) with the switch that chooses it."""

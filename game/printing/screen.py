@@ -17,7 +17,7 @@ from game.app.job import Job
 from game.daily.today import day_at, moment
 from game.dealing.making import ProgressBar
 from game.files import plain as files
-from game.play.match import Game
+from game.play.game import Game
 from game.printing.book import about_file
 from game.printing.layout import PER_PAGE, SIZES, Answers, Item
 from game.printing.order import (
@@ -99,12 +99,12 @@ class PrintScreen(Page):
 
     native = "印"
 
-    def __init__(self, cabinet: Cabinet, match: Game | None = None) -> None:
-        """If a `match` is given, its puzzle is chosen at first."""
+    def __init__(self, cabinet: Cabinet, game: Game | None = None) -> None:
+        """If a `game` is given, its puzzle is chosen at first."""
         super().__init__(cabinet)
         self.title = _("Print")
         requests, self.layout = last_choices(cabinet.store, cabinet.dealer)
-        self.puzzles = PrintList(cabinet, self.desk, requests, match, self._save_and_remake)
+        self.puzzles = PrintList(cabinet, self.desk, requests, game, self._save_and_remake)
         self._made_items: dict[str, Item] = {}
         """The puzzles already made, by key: they are kept when the choice changes."""
         self._chosen_items: list[PrintItem] = []

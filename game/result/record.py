@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.app.cabinet import Cabinet
-from game.play.match import Game
+from game.play.game import Game
 from game.statistics.figures import LEAST_USUAL, usual_of
 from game.storage.records import Win
 from game.ui.text import _
@@ -26,16 +26,16 @@ class Record:
     has_this_game: bool = False
 
     @classmethod
-    def of(cls, cabinet: Cabinet, match: Game) -> Record:
+    def of(cls, cabinet: Cabinet, game: Game) -> Record:
         """Returns the record of a game's preset and mode.
 
         It is empty if the puzzle wasn't dealt from a preset, if its solution was known, or if the
         player wants no clock.
         """
-        if match.preset is None or not match.counted or not cabinet.settings.flag("clock"):
+        if game.preset is None or not game.counted or not cabinet.settings.flag("clock"):
             return cls()
-        wins = cabinet.store.wins(match.kind.name, match.preset.name, match.session.mode.name)
-        own_win = [win for win in wins if win.game == match.game_id]
+        wins = cabinet.store.wins(game.kind.name, game.preset.name, game.session.mode.name)
+        own_win = [win for win in wins if win.game == game.game_id]
         return cls((*(win for win in wins if win not in own_win), *own_win), bool(own_win))
 
     @property

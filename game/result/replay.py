@@ -13,8 +13,8 @@ from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext, altered
+from game.play.game import Game
 from game.play.hintview import NUDGE, REASON, HintLight
-from game.play.match import Game
 from game.play.session import Milestone
 from game.play.speech import Cell
 from game.play.stage import Stage
@@ -68,11 +68,11 @@ class ReplayContext(GameContext[Any]):
     is_lesson = is_replay = True
     below = 330  # the controls, and some turning points
 
-    def __init__(self, cabinet: Cabinet, match: Game, motion: Motion, desk: Desk) -> None:
-        super().__init__(cabinet, match.kind, motion, desk)
-        self._ended = match
-        self._state = match.session.puzzle.start(match.session.mode)
-        self._board = FACES[match.kind.name].new_board(self)
+    def __init__(self, cabinet: Cabinet, game: Game, motion: Motion, desk: Desk) -> None:
+        super().__init__(cabinet, game.kind, motion, desk)
+        self._ended = game
+        self._state = game.session.puzzle.start(game.session.mode)
+        self._board = FACES[game.kind.name].new_board(self)
         self.end = ""
         """How the game ended, in a few words."""
         self.advice: Hint | None = None
@@ -261,15 +261,15 @@ class Timeline(Widget):
 class ReplayScreen(StagedScreen):
     """The screen that replays a finished game: its board, a timeline, and its turning points."""
 
-    def __init__(self, cabinet: Cabinet, match: Game) -> None:
+    def __init__(self, cabinet: Cabinet, game: Game) -> None:
         super().__init__(cabinet)
-        self.topic = match.kind.name
-        self._match = match
-        self._context = ReplayContext(cabinet, match, self.motion, self.desk)
-        self._events = cabinet.store.events(match.game_id)
+        self.topic = game.kind.name
+        self._game = game
+        self._context = ReplayContext(cabinet, game, self.motion, self.desk)
+        self._events = cabinet.store.events(game.game_id)
         context = self._context
         self.recording = Recording.of(
-            match.session, self._events, context.milestones, context.mistake
+            game.session, self._events, context.milestones, context.mistake
         )
         self._ms, self._held_ms = 0.0, 0.0
         self.playing = False
@@ -314,7 +314,7 @@ class ReplayScreen(StagedScreen):
     def play_on(self) -> None:
         """Begins a new game with the position shown; it won't count."""
         events = self._events[: self.recording.positions[self.step].events]
-        self.cabinet.dealer.play_on(self._match, events)
+        self.cabinet.dealer.play_on(self._game, events)
 
     def learn(self) -> None:
         """Opens the technique of the easiest step at the position shown."""
@@ -347,7 +347,7 @@ class ReplayScreen(StagedScreen):
         """Looks in the background for the techniques that the player used, if there are any."""
         if FACES[self.topic].techniques is None:
             return None
-        kind, recording, used = self._match.kind, self.recording, self.context.board.hints.is_used
+        kind, recording, used = self._game.kind, self.recording, self.context.board.hints.is_used
         job = Job(lambda tick: advice_on(recording, lambda state: kind.hint(state, tick), used))
         job.start()
         return job
@@ -398,7 +398,7 @@ class ReplayScreen(StagedScreen):
         self._advice = ""
         if FACES[self.topic].techniques is None:
             return  # without names of techniques, a hint says no more than the replay shows
-        kind, state = self._match.kind, self.context.state
+        kind, state = self._game.kind, self.context.state
         self._easiest = Job(lambda tick: kind.hint(state, tick))
         self._easiest.start()
 
@@ -419,13 +419,13 @@ class ReplayScreen(StagedScreen):
 
     def made(self) -> Block:
         """Returns the screen as a tree: bar, board, controls and turning points."""
-        kind, board = self._match.kind, self.context.board
-        preset = self._match.preset
+        kind, board = self._game.kind, self.context.board
+        preset = self._game.preset
         about = [translate(kind.title)]
         if preset is not None:
             about.append(translate(preset.brief))
-        end, grade = self._context.end, _("With help") if self._match.helped else _("No help")
-        if self._match.session.status is Status.SOLVED:
+        end, grade = self._context.end, _("With help") if self._game.helped else _("No help")
+        if self._game.session.status is Status.SOLVED:
             end = grade
         about.append(f"{clock_text(self.recording.end_ms)} • {end}")
         bar = Bar(self.back, _("Replay"), "回放", about)

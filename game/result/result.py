@@ -12,7 +12,7 @@ import pygame
 from game.app.cabinet import Cabinet, Choice
 from game.app.job import Job
 from game.daily.today import day_at, day_of
-from game.play.match import Game
+from game.play.game import Game
 from game.play.session import Session
 from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
@@ -88,21 +88,21 @@ class Result:
     def __init__(
         self,
         cabinet: Cabinet,
-        match: Game,
+        game: Game,
         about: Callable[[], str],
         new: Action,
         copy: Action,
         solve: Solve,
     ) -> None:
-        self._cabinet, self._match, self._motion = cabinet, match, Motion()
+        self._cabinet, self._game, self._motion = cabinet, game, Motion()
         self._about, self._new, self._copy, self._solve = about, new, copy, solve
-        self.day = day_of(match.short_id)
+        self.day = day_of(game.short_id)
         """The day whose puzzle it is; None if it isn't a puzzle of the day."""
-        self.record = Record.of(cabinet, match)
+        self.record = Record.of(cabinet, game)
         self.praise = self._praise()
         """A sentence about the game; "" if there is nothing to say."""
         try:
-            events = cabinet.store.events(match.game_id)
+            events = cabinet.store.events(game.game_id)
         except CabinetError:
             events = []  # a game that isn't stored, or whose row was lost to damage
         self._insights: Job[Sequence[Insight]] = Job(lambda tick: solve.insights(events, tick))
@@ -115,7 +115,7 @@ class Result:
         """Returns the best sentence about the game, if possible not the last result's."""
         if not self._succeeded:
             return self._solve.news()
-        if not self.won or self._match.helped:
+        if not self.won or self._game.helped:
             return ""
         sentences = self._praises()
         streaks = self._streaks
@@ -130,7 +130,7 @@ class Result:
 
     def _praises(self) -> list[str]:
         """Returns praise for the win compared with others of its preset, the best first."""
-        preset, record = self._match.preset, self.record
+        preset, record = self._game.preset, self.record
         if preset is None or not record.has_this_game:
             return []
         puzzle = self._solve.called(translate(preset.level), translate(preset.shape))
@@ -149,7 +149,7 @@ class Result:
         done = done_between(store, self.day, self.day).get(self.day, {})
         parts = parts_of(dealer, self.day, done)
         names = [part.row.name for part in parts]
-        here = names.index(self._match.kind.name) if self._match.kind.name in names else 0
+        here = names.index(self._game.kind.name) if self._game.kind.name in names else 0
         return next((part for part in (*parts[here + 1 :], *parts[:here]) if part.is_open), None)
 
     @cached_property
@@ -169,15 +169,15 @@ class Result:
     @property
     def title(self) -> str:
         """How the game ended, in a few words."""
-        match = self._match
-        if self._succeeded and not match.counted:
+        game = self._game
+        if self._succeeded and not game.counted:
             return _("Solved again")
-        return self._solve.title or end_title(match.session, match.counted)
+        return self._solve.title or end_title(game.session, game.counted)
 
     @property
     def won(self) -> bool:
         """Whether the player succeeded without knowing the answer."""
-        return self._succeeded and self._match.counted
+        return self._succeeded and self._game.counted
 
     @property
     def has_seal(self) -> bool:
@@ -187,7 +187,7 @@ class Result:
     @property
     def _succeeded(self) -> bool:
         """Whether the game was solved, or ended early after enough was done."""
-        status = self._match.session.status
+        status = self._game.session.status
         return status is Status.SOLVED or (status is Status.SHOWN and self._solve.has_earned)
 
     @property
@@ -195,25 +195,25 @@ class Result:
         """Why a solved game isn't in the best times and the streak; "" if it is."""
         if not self._succeeded:
             return ""
-        if not self._match.counted:
+        if not self._game.counted:
             return _("Not counted: you already knew the solution.")
         return self._help_note
 
     @property
     def _help_note(self) -> str:
         """What kind of help the game took; "" if none."""
-        if self._solve.help_note or not self._match.helped:
+        if self._solve.help_note or not self._game.helped:
             return self._solve.help_note
         words = self._help_words
-        if not words and self._cabinet.dealer.is_draft_game(self._match.parent):
+        if not words and self._cabinet.dealer.is_draft_game(self._game.parent):
             return _("Not counted: you made this puzzle.")
         return _("With help: {words}").format(words=words) if words else _("With help")
 
     @property
     def _help_words(self) -> str:
         """The hints, checks and reveals of the game; "" if there were none."""
-        session = self._match.session
-        kind_figures = self._match.kind.figures(session.state)
+        session = self._game.session
+        kind_figures = self._game.kind.figures(session.state)
         return join_parts(help_counts(session.hints, session.checks, kind_figures))
 
     def grade(self, about: str = "") -> Block:
@@ -222,7 +222,7 @@ class Result:
         `about` stands beside it, or below it where there is too little room.
         """
         words = [Text(about, 16, "muted", wraps=True, lines=2, grows=1)] if about else []
-        if self._succeeded and not self._match.counted:
+        if self._succeeded and not self._game.counted:
             return Column([*words, Text(self.note, 15, "muted", wraps=True)], 0)
         if not self._succeeded and not self._help_words:
             return Column(words)
@@ -238,7 +238,7 @@ class Result:
         """Starts the animations of a win: the seal is stamped; if it is clean, petals fall."""
         if self._cabinet.theme.motion:
             self._motion.start("stamp", _STAMP_MS, out_quart, _STAMP_DELAY_MS)
-            if not self._match.helped:
+            if not self._game.helped:
                 self._motion.start("petals", PETALS_MS, linear)
 
     def update(self, ms: float) -> bool:
@@ -345,13 +345,13 @@ class Result:
 
     def _held_up(self) -> list[Block]:
         """Returns what held the player up in a game with help, once it is found; else []."""
-        is_known = self.won and self._match.helped and self._found is not None
+        is_known = self.won and self._game.helped and self._found is not None
         sentence = self._solve.held_up if is_known else ""
         return [Text(sentence, 15, wraps=True)] if sentence else []
 
     def seal(self, units: float = _SEAL) -> Block:
         """Returns the seal of a win, `units` wide; a game that ended early is read as finished."""
-        is_solved = self._match.session.status is Status.SOLVED
+        is_solved = self._game.session.status is Status.SOLVED
         name = _("solved") if is_solved else _("finished")
         return Drawn(self._paint_seal, units, units, name=name)
 
@@ -360,7 +360,7 @@ class Result:
 
     def pairs(self) -> list[tuple[str, str]]:
         """Returns captions and figures: time, points, best and usual time, streak."""
-        session, record = self._match.session, self.record
+        session, record = self._game.session, self.record
         pairs = [*self.time()]
         if session.state.score is not None:
             pairs.append((_("Points"), str(session.state.score)))
@@ -376,7 +376,7 @@ class Result:
         """Returns the caption and the time the game took; [] if the player hides the clock."""
         if not self._cabinet.settings.flag("clock"):
             return []
-        return [(_("Time"), clock_text(self._match.session.played_ms))]
+        return [(_("Time"), clock_text(self._game.session.played_ms))]
 
     def figures(self, pairs: Sequence[tuple[str, str]] | None = None) -> Block:
         """Returns captions and figures side by side, those of `pairs` if given."""
@@ -462,7 +462,7 @@ class Result:
         row.grows = 1
         if not finding.level:
             return Row([row], least_units=_ROW)
-        cabinet, kind_name = self._cabinet, self._match.kind.name
+        cabinet, kind_name = self._cabinet, self._game.kind.name
 
         def learn() -> None:
             cabinet.scenes.push(cabinet.navigator.techniques(kind_name, finding.title))
@@ -478,7 +478,7 @@ class Result:
     def day_line(self) -> Block:
         """Returns today's blossom, unless the puzzle is of another day."""
         is_new = self.day is not None and bool(self.streak())
-        won = self._match.kind.name if is_new else ""
+        won = self._game.kind.name if is_new else ""
         return day_line(self._cabinet, won, self.day, self._open_day)
 
     def buttons(self, next_title: str = "") -> list[Button]:
@@ -486,7 +486,7 @@ class Result:
         again = Button("again", _("Play again"), "restart", action=self._again)
         share = Button("share", _("Share"), "share", action=self._share)
         if self._is_test_game:
-            to_editor = partial(self._cabinet.dealer.to_workshop, self._match)
+            to_editor = partial(self._cabinet.dealer.to_workshop, self._game)
             workshop = Button(
                 "workshop", _("Back to the workshop"), "pencil", "primary", to_editor
             )
@@ -521,8 +521,8 @@ class Result:
     def _another(self, next_title: str) -> str:
         """Returns the label of the button to another puzzle like this one."""
         title = next_title or _("Next puzzle")
-        if self._match.preset is None:
-            preset = self._cabinet.dealer.next_preset(self._match)
+        if self._game.preset is None:
+            preset = self._cabinet.dealer.next_preset(self._game)
             title = _("{next}: {preset}").format(next=title, preset=translate(preset.brief))
         return title
 
@@ -543,7 +543,7 @@ class Result:
     @property
     def _is_test_game(self) -> bool:
         """Whether the player is trying out a puzzle they made."""
-        return self._cabinet.dealer.is_draft_game(self._match.parent)
+        return self._cabinet.dealer.is_draft_game(self._game.parent)
 
     def _open_day(self) -> None:
         """Opens the page of the day in place of the game."""
@@ -563,18 +563,18 @@ class Result:
         return in_one_row(lambda: self.buttons(next_title), main_units, rows)
 
     def _again(self) -> None:
-        self._cabinet.dealer.again(self._match)
+        self._cabinet.dealer.again(self._game)
 
     def watch(self) -> None:
         """Shows the replay of the game."""
-        self._cabinet.scenes.push(self._cabinet.navigator.replay(self._match))
+        self._cabinet.scenes.push(self._cabinet.navigator.replay(self._game))
 
     def copy_shared(self, as_picture: bool = False) -> None:
         """Copies the text to share, or the picture, as soon as its squares are known."""
-        self._copier = self._cabinet.navigator.copier(self._match, as_picture)
+        self._copier = self._cabinet.navigator.copier(self._game, as_picture)
 
     def _share(self) -> None:
-        self._cabinet.scenes.push(self._cabinet.navigator.share(self._match))
+        self._cabinet.scenes.push(self._cabinet.navigator.share(self._game))
 
     def _to_cabinet(self) -> None:
         self._cabinet.scenes.top.back()

@@ -19,7 +19,7 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.daily.strip import Room, tile
 from game.play.board import ShareGrid, Square
-from game.play.match import Game
+from game.play.game import Game
 from game.settings.screen import switch_row
 from game.sharing.send import save_web_page
 from game.sharing.share import (
@@ -100,19 +100,19 @@ _FILLS = (
 _SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1]}
 
 
-def share_of_game(cabinet: Cabinet, match: Game) -> ShareScreen:
+def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
     """Returns the screen that shares a finished game; its squares are made in a job."""
-    face = FACES[match.kind.name]
+    face = FACES[game.kind.name]
     try:
-        events = cabinet.store.events(match.game_id)
+        events = cabinet.store.events(game.game_id)
     except CabinetError:
         events = []  # the picture goes without squares
-    shared = shared_game(match, face, cabinet.settings.flag("clock"), events)
-    states = positions_of(match, events)
-    set_grid = face.share_set(cabinet.store, match)
+    shared = shared_game(game, face, cabinet.settings.flag("clock"), events)
+    states = positions_of(game, events)
+    set_grid = face.share_set(cabinet.store, game)
     if set_grid is not None:
         shared = shared.with_set(set_grid)
-    save_page = partial(save_web_page, cabinet, match) if match.kind.page else None
+    save_page = partial(save_web_page, cabinet, game) if game.kind.page else None
     job = Job(lambda tick: set_grid or face.share(states, tick))
     return ShareScreen(cabinet, shared, job, save_page=save_page)
 
@@ -121,10 +121,10 @@ def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
     """Returns the screen that shares the puzzles of a day; their squares are made in a job."""
     shared, games = shared_day(cabinet, day), []
     for part in shared.parts:
-        match = part.done and cabinet.dealer.read_game(cabinet.store.game(part.done.game))
-        if match and cabinet.settings.flag("clock"):
-            face, events = FACES[match.kind.name], cabinet.store.events(match.game_id)
-            games.append((match, face, events))
+        game = part.done and cabinet.dealer.read_game(cabinet.store.game(part.done.game))
+        if game and cabinet.settings.flag("clock"):
+            face, events = FACES[game.kind.name], cabinet.store.events(game.game_id)
+            games.append((game, face, events))
     job = Job(lambda tick: day_squares(games, tick))
     return ShareScreen(cabinet, shared, day_job=job if games else None)
 

@@ -10,7 +10,7 @@ import pygame
 from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.face import Face
-from game.play.match import Game
+from game.play.game import Game
 from game.sharing import page
 from game.ui.text import _, translate
 from game.ui.widgets.widgets import Action, nothing
@@ -63,9 +63,9 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
     parcel.cabinet.choose(anchor, choices, _WIDTH)
 
 
-def save_web_page(cabinet: Cabinet, match: Game) -> None:
+def save_web_page(cabinet: Cabinet, game: Game) -> None:
     """Asks where to save the puzzle of a game as a web page that plays it."""
-    parcel = Parcel(cabinet, match.kind, match.session.puzzle, match.session.state, nothing)
+    parcel = Parcel(cabinet, game.kind, game.session.puzzle, game.session.state, nothing)
     _export(parcel, page.FORMAT, _save)
 
 

@@ -24,7 +24,7 @@ from game.daily.today import (
 )
 from game.face import Face
 from game.play.board import ShareGrid, Square
-from game.play.match import Game
+from game.play.game import Game
 from game.play.session import Event, Session, Verb
 from game.result.result import end_title, help_counts
 from game.settings.settings import STREAK_KEY
@@ -386,27 +386,27 @@ def day_squares(
 ) -> dict[str, DayGame]:
     """Returns a row of squares for each game, by kind; a wall has one for each group found."""
     found = {}
-    for match, face, events in games:
+    for game, face, events in games:
         tick(None)
-        grid = face.share(positions_of(match, events), tick)
+        grid = face.share(positions_of(game, events), tick)
         squares = grid.squares
         row = squares[0] if len(squares) == 1 else ()
         if len(squares) > 1:  # of a wall, a square for each guess that was right
             right = (line[0] for line in squares if len({*line}) == 1)
             row = tuple(group for group in right if group < Square.QUICK)
-        pace = Pace(row, face.square(False)) if row else pace_of(match, face, events)
-        found[match.kind.name] = DayGame(pace.squares, grid.short, pace.square)
+        pace = Pace(row, face.square(False)) if row else pace_of(game, face, events)
+        found[game.kind.name] = DayGame(pace.squares, grid.short, pace.square)
     return found
 
 
-def positions_of(match: Game, events: Sequence[Event]) -> list[Any]:
+def positions_of(game: Game, events: Sequence[Event]) -> list[Any]:
     """Returns the positions of a game in order; only the last one if its events are lost."""
-    session = match.session
-    played = Session.positions(match.kind, session.puzzle, session.mode, events)
+    session = game.session
+    played = Session.positions(game.kind, session.puzzle, session.mode, events)
     return [*(state for _event, state in played), session.state]
 
 
-def pace_of(match: Game, face: Face, events: Sequence[Event]) -> Pace:
+def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
     """Returns a game's pace as at most ten squares, each for an equal share of its steps.
 
     A step is one more chest, word or letter, whatever the kind counts; a move that adds several is
@@ -416,10 +416,10 @@ def pace_of(match: Game, face: Face, events: Sequence[Event]) -> Pace:
     Empty for a game of few steps. If the face doesn't have `has_pace`, no step is slow: the
     letters of a riddle are typed once the word is known.
     """
-    session, steps = match.session, list[tuple[float, bool]]()
+    session, steps = game.session, list[tuple[float, bool]]()
     last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
     hinted = False
-    for event, state in Session.positions(match.kind, session.puzzle, session.mode, events):
+    for event, state in Session.positions(game.kind, session.puzzle, session.mode, events):
         hinted = hinted or event.verb is Verb.HINT
         new = face.progress(state)[0] - len(steps)
         hinted = any(step[1] for step in steps[len(steps) + min(0, new) :]) or hinted
@@ -448,22 +448,22 @@ def _square(steps: Sequence[tuple[float, bool]], average: float) -> Square:
     return Square.SLOW if ms <= 2 * average else Square.SLOWER
 
 
-def shared_game(match: Game, face: Face, clock: bool, events: Sequence[Event] = ()) -> SharedGame:
+def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = ()) -> SharedGame:
     """Returns a finished game to share, its time if `clock`, without the squares of its kind."""
-    session, preset = match.session, match.preset
-    modes, mode = match.kind.modes, session.mode
-    found = [translate(match.level)] if match.level else []
+    session, preset = game.session, game.preset
+    modes, mode = game.kind.modes, session.mode
+    found = [translate(game.level)] if game.level else []
     level = translate(preset.brief) if preset else " • ".join([*found, face.shape(session.puzzle)])
     return SharedGame(
-        match.kind.name,
+        game.kind.name,
         level if mode is modes[0] else f"{level}, {translate(mode.title)}",
-        end_title(session, match.counted),
+        end_title(session, game.counted),
         clock_text(session.played_ms) if clock else "",
-        help_text(match.kind.figures(session.state), session.hints, session.checks, match.helped),
-        match.puzzle_id or "",
-        day_of(match.short_id),
-        pace=pace_of(match, face, events) if clock else Pace(),
-        is_solved=session.status is Status.SOLVED and match.counted,
+        help_text(game.kind.figures(session.state), session.hints, session.checks, game.helped),
+        game.puzzle_id or "",
+        day_of(game.short_id),
+        pace=pace_of(game, face, events) if clock else Pace(),
+        is_solved=session.status is Status.SOLVED and game.counted,
     )
 
 

@@ -69,11 +69,11 @@ def _end_of(game: StoredGame) -> tuple[str, str, str]:
     return _("without help"), "check", "jadetext"
 
 
-def _show_result(cabinet: Cabinet, game: StoredGame) -> None:
+def _show_result(cabinet: Cabinet, stored: StoredGame) -> None:
     """Shows the result of a game above the statistics."""
-    if game.kind not in FACES:
+    if stored.kind not in FACES:
         cabinet.toast(_("This game needs a newer version of Puzzle Cabinet."), "cross")
         return
-    match = cabinet.dealer.read_game(game)
-    if match is not None:
-        cabinet.scenes.push(cabinet.navigator.game(match))
+    game = cabinet.dealer.read_game(stored)
+    if game is not None:
+        cabinet.scenes.push(cabinet.navigator.game(game))

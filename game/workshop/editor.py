@@ -9,7 +9,7 @@ import pygame
 
 from game.app.cabinet import Cabinet, Choice, Input, Scene
 from game.catalog import FACES
-from game.play.match import Game
+from game.play.game import Game
 from game.play.stage import Stage
 from game.sharing.send import send
 from game.storage.store import OPEN_GAME_KEY
@@ -52,11 +52,11 @@ class EditorScreen(Scene):
 
     has_board = True
 
-    def __init__(self, cabinet: Cabinet, match: Game) -> None:
+    def __init__(self, cabinet: Cabinet, game: Game) -> None:
         super().__init__(cabinet)
-        self.match: Game = match
-        self.topic = base_name(match.kind.name)
-        self.workbench = Workbench(cabinet, match, FACES[self.topic], self.motion, self.desk)
+        self.game: Game = game
+        self.topic = base_name(game.kind.name)
+        self.workbench = Workbench(cabinet, game, FACES[self.topic], self.motion, self.desk)
         self.board = self.workbench.board
         self.tree = Tree(self._screen_tree, self.desk)
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
@@ -168,7 +168,7 @@ class EditorScreen(Scene):
     def enter(self) -> None:
         """Shows the draft again, after a test game or a change of settings."""
         if self.cabinet.scenes.top is self:
-            self.cabinet.store.set_setting(OPEN_GAME_KEY, self.match.game_id)
+            self.cabinet.store.set_setting(OPEN_GAME_KEY, self.game.game_id)
             self.workbench.resume()
         self.board.entered()
         self.workbench.refresh()

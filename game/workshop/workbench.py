@@ -12,7 +12,7 @@ from game.dealing.opening import FoundPuzzle, game_id
 from game.face import Face
 from game.files import plain as files
 from game.play.board import AnyBoard, DraftContext, FileRequest
-from game.play.match import Game
+from game.play.game import Game
 from game.play.speech import MOST_NAMED, Cell
 from game.sharing.send import Parcel
 from game.storage.records import result_text
@@ -70,13 +70,13 @@ class Workbench(DraftContext):
     """A draft with its editor; the findings after every edit are computed in the background."""
 
     def __init__(
-        self, cabinet: Cabinet, match: Game, face: Face, motion: Motion, desk: Desk
+        self, cabinet: Cabinet, game: Game, face: Face, motion: Motion, desk: Desk
     ) -> None:
-        super().__init__(cabinet, match.kind, motion, desk)
-        self.match: Game = match
-        self.made = kind_named(base_name(match.kind.name))
+        super().__init__(cabinet, game.kind, motion, desk)
+        self.game: Game = game
+        self.made = kind_named(base_name(game.kind.name))
         """The kind of the puzzle that the draft becomes."""
-        self.session, self.drafting = match.session, drafting_of(match.kind)
+        self.session, self.drafting = game.session, drafting_of(game.kind)
         self.frame: ScreenFrame = play_frame(cabinet.size, cabinet.theme)
         self._findings: list[Finding] = []
         self._look_job: Job[None] | None = None
@@ -154,7 +154,7 @@ class Workbench(DraftContext):
         if self.state != before:
             if not self._is_marked_used:  # once is enough: the draft is on top of the list
                 self._is_marked_used = True
-                self.cabinet.store.touch(self.match.game_id)
+                self.cabinet.store.touch(self.game.game_id)
             self.board.changed(before)
             summary = self.board.speech.summary(before)
             if summary:
@@ -322,7 +322,7 @@ class Workbench(DraftContext):
         if finding is not None:
             assessment = Assessment(finding.status, finding.level)
             text = self._draft_text(translate(finding.title))
-            self.cabinet.dealer.draft_found(self.match, assessment, text)
+            self.cabinet.dealer.draft_found(self.game, assessment, text)
 
     def _draft_text(self, verdict: str) -> str:
         """Returns what the list of drafts shows of this draft, as text for the store."""
@@ -354,7 +354,7 @@ class Workbench(DraftContext):
         if self._look_job is not None:
             self._look_job.cancel()
         if self.finding is None:  # the stored finding is from before the last edit
-            self.cabinet.dealer.draft_found(self.match, Assessment(), self._draft_text(""))
+            self.cabinet.dealer.draft_found(self.game, Assessment(), self._draft_text(""))
 
     # Fixes
 

@@ -102,7 +102,7 @@ def _first(player: Player) -> None:
 
 def _middle(player: Player) -> None:
     player.open(GRADED)
-    player.game.session.advance(222_000)
+    player.controller.session.advance(222_000)
     for cell in (3, 5, 11, 17, 24, 29, 60, 62):
         player.click(cell, 3)
     player.drag(0, 2)
@@ -145,7 +145,7 @@ def _solved(player: Player) -> None:
     store.put_ready(KIND.name, PRESET, KIND.generator_version, GRADED)
     store.put_ready(KIND.name, PRESET, KIND.generator_version, GRADED)
     player.app.dealer.deal(KIND, KIND.preset(PRESET))
-    player.game.session.advance(254_000)
+    player.controller.session.advance(254_000)
     Player.solve(player)  # the chests, also where the player knows walls
     player.context.settle()
 
@@ -319,7 +319,7 @@ def _hint(player: Player) -> None:
     player.drag(0, 2)
     for press in range(2):
         player.click("hint")
-        card = player.game.hint
+        card = player.controller.hint
         assert card is not None
         card._job.join(60)
         player.frame()

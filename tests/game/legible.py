@@ -166,7 +166,7 @@ def seen(player: Player) -> Watched:
 
 def cut(player: Player, watched: Watched) -> list[str]:
     """Words that are cut short; a game id may be, beside the button that copies it."""
-    ids = {scene.match.puzzle_id for scene in player.app.scenes.stack if scene.match}
+    ids = {scene.game.puzzle_id for scene in player.app.scenes.stack if scene.game}
     cut = [whole for part, whole in watched.shortened.items() if part in watched.texts]
     return [f"cut: {text}" for text in cut if text not in ids]
 

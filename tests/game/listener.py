@@ -104,6 +104,6 @@ def stages(listener: Listener) -> list[str]:
     listener.hear()
     listener.ask_hint()
     said = [listener.hear()]
-    assert listener.game.hint is not None
-    listener.game.hint.advance()
+    assert listener.controller.hint is not None
+    listener.controller.hint.advance()
     return [*said, listener.hear()]

@@ -27,7 +27,7 @@ def hints(player: Player, name: str) -> Iterator[str]:
     """Shows the reasons of the first hints, and says what each picture is called."""
     begun(player, name)
     for number in range(1, _HINTS + 1):
-        if player.context.game.over or not player.ask_hint():
+        if player.context.controller.over or not player.ask_hint():
             return
         player.click("hint next")
         yield f"hint-{number}"
@@ -37,7 +37,7 @@ def hints(player: Player, name: str) -> Iterator[str]:
 
 def positions(player: Player, name: str) -> Iterator[str]:
     """Shows a game half played, with a mistake, and with a trial; then the pages of Help."""
-    game, moves = begun(player, name).context.game, answer(player)
+    game, moves = begun(player, name).context.controller, answer(player)
     play(player, moves[: len(moves) // 2])
     yield "half"
     if name not in WITHOUT_MISTAKES:

@@ -15,7 +15,7 @@ from game.app.cabinet import Scene
 from game.dealing.making import MakingScreen
 from game.menu.screen import MenuScreen
 from game.play.controller import GameController
-from game.play.match import Game
+from game.play.game import Game
 from game.play.screen import PlayScreen
 from game.play.session import Session
 from game.storage.store import Store
@@ -116,7 +116,7 @@ class Monkey:
         if dice == 1:
             return self._at[0] + self._rng.below(60) - 30, self._at[1] + self._rng.below(60) - 30
         if dice > 2 and isinstance(self.player.scene, PlayScreen):
-            stage = self.player.game.frame.stage
+            stage = self.player.controller.frame.stage
             x, y = self._rng.below(stage.width), self._rng.below(stage.height)
             return stage.x + x, stage.y + y
         return self._rng.below(width + 20) - 10, self._rng.below(height + 20) - 10
@@ -157,10 +157,10 @@ class Monkey:
     def _answer(self) -> None:
         """Now and then a part of the solution, or nothing would ever be solved."""
         scene = self.player.scene
-        if scene.match is None or scene.match.kind is not KIND:
+        if scene.game is None or scene.game.kind is not KIND:
             return
-        if self.player.game.session.puzzle.solution:
-            for cell in sorted(self.player.game.session.puzzle.solution):
+        if self.player.controller.session.puzzle.solution:
+            for cell in sorted(self.player.controller.session.puzzle.solution):
                 if self.player.marks[cell] != Mark.CHEST and self._rng.below(8):
                     self.player.click(cell, 3)
 
@@ -193,10 +193,10 @@ class Monkey:
         self._check_escape()
         for scene in self.player.app.scenes.stack:
             if isinstance(scene, PlayScreen):
-                check_store(self.player.app.store, scene.match)
-                if scene.match.kind.can_undo:
-                    check_undo(scene.game)
-                check_store(self.player.app.store, scene.match)
+                check_store(self.player.app.store, scene.game)
+                if scene.game.kind.can_undo:
+                    check_undo(scene.controller)
+                check_store(self.player.app.store, scene.game)
 
     def _let_go(self) -> None:
         """Ends whatever is pressed."""
@@ -221,11 +221,11 @@ def name_of(scene: Scene) -> str:
     return type(scene).__name__
 
 
-def check_store(store: Store, match: Game) -> None:
+def check_store(store: Store, game: Game) -> None:
     """The events on the disk make the game on the screen."""
-    game, session = store.game(match.game_id), match.session
-    puzzle = match.kind.open(game.text.encode(), {}, no_tick).puzzle
-    again = Session.replay(match.kind, puzzle, session.mode, store.events(match.game_id))
+    stored, session = store.game(game.game_id), game.session
+    puzzle = game.kind.open(stored.text.encode(), {}, no_tick).puzzle
+    again = Session.replay(game.kind, puzzle, session.mode, store.events(game.game_id))
     assert again.state == session.state
     assert (again.can_undo, again.can_redo) == (session.can_undo, session.can_redo)
     assert again.saved == session.saved

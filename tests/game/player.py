@@ -91,16 +91,16 @@ class Player:
         return self.app.scenes.top
 
     @property
-    def game(self) -> GameController:
-        """The game that is played, also below a list or a dialog."""
-        game = self.context.game
-        assert isinstance(game, GameController)
-        return game
+    def controller(self) -> GameController:
+        """The controller of the game that is played, also below a list or a dialog."""
+        controller = self.context.controller
+        assert isinstance(controller, GameController)
+        return controller
 
     @property
     def board(self) -> Any:
         """The board of the game."""
-        return self.game.board
+        return self.controller.board
 
     def cell_on(self, number: int) -> Cell:
         """A cell of the board, as the screen reader knows it."""
@@ -111,7 +111,7 @@ class Player:
     def context(self) -> Any:
         """The screen of the game that is played, of whatever kind, also below a dialog."""
         stack = reversed(self.app.scenes.stack)
-        return next(scene for scene in stack if scene.match is not None)
+        return next(scene for scene in stack if scene.game is not None)
 
     @property
     def in_menu(self) -> bool:
@@ -121,7 +121,7 @@ class Player:
     @property
     def marks(self) -> tuple[int, ...]:
         """The marks on the board."""
-        marks: tuple[int, ...] = self.game.state.marks
+        marks: tuple[int, ...] = self.controller.state.marks
         return marks
 
     @property
@@ -185,7 +185,7 @@ class Player:
         scene = self.scene
         if not isinstance(scene, PlayScreen) or name in [each.name for each in scene.desk.widgets]:
             return False
-        tucked = [each.title for each in menu_buttons(scene.game) if each.name == name]
+        tucked = [each.title for each in menu_buttons(scene.controller) if each.name == name]
         if tucked:
             self.click("menu")
             rows = {each.title: each.name for each in self.scene.desk.widgets}
@@ -269,9 +269,9 @@ class Player:
         while isinstance(self.scene, MakingScreen):
             finish(self.scene)
             self.frame()
-        match = self.scene.match
-        if match is not None:
-            self.app.dealer.settle(match)
+        game = self.scene.game
+        if game is not None:
+            self.app.dealer.settle(game)
         if isinstance(self.scene, StatisticsScreen):
             self.scene.settle()
         for scene in self.app.scenes.stack:
@@ -291,11 +291,11 @@ class Player:
             self.control(key)
         else:
             self.click("hint")
-        card = self.game.hint
+        card = self.controller.hint
         if card is not None and card.hint is None:
             card._job.join(HINT_S)
         self.frame()
-        return self.game.hint is not None
+        return self.controller.hint is not None
 
     # Ways into a game
 
@@ -313,7 +313,7 @@ class Player:
 
     def answer(self) -> Sequence[int]:
         """The cells of the chests of the board."""
-        return [move.cell for move in KIND.answer(self.game.session.puzzle)]
+        return [move.cell for move in KIND.answer(self.controller.session.puzzle)]
 
     def solve(self) -> None:
         """Puts the last chests, and waits until the result takes keys and presses."""

@@ -32,7 +32,7 @@ def by_marks(listener: Listener, moves: list[Any]) -> None:
 
 def by_groups(listener: Listener, moves: list[Any]) -> None:
     """Four cards at a time, found by what stands on them; what they share is not named."""
-    cards = listener.game.state.puzzle.cards
+    cards = listener.controller.state.puzzle.cards
     for move in moves:
         for card in bits(move.cards):
             listener.ask_for(listener.card(cards[card]))
@@ -52,7 +52,7 @@ def by_words(listener: Listener, moves: list[Any]) -> None:
 
 def by_letters(listener: Listener, moves: list[Any]) -> None:
     """Letters that are written into the cells; those of a riddle are its last cells."""
-    state, cells = listener.game.state, listener.board.cells()
+    state, cells = listener.controller.state, listener.board.cells()
     first = len(cells) - len(state.letters)
     of_grid = {cell.cell: number for number, cell in enumerate(cells)}
     for move in moves:
@@ -82,8 +82,8 @@ def test_a_game_is_played_by_ear(listener: Listener, name: str) -> None:
     assert listener.context.session.kind.name == name
     WAYS.get(name, by_marks)(listener, answer(listener))
     listener.still()
-    assert listener.game.result is not None, listener.telling().text()
-    assert listener.game.session.status is Status.SOLVED
+    assert listener.controller.result is not None, listener.telling().text()
+    assert listener.controller.session.status is Status.SOLVED
     assert any(said.startswith(("Solved", "Found", "First Scholar")) for said in listener.heard), (
         listener.heard
     )

@@ -132,7 +132,7 @@ def test_nothing_overlaps_or_is_cut_off_at_any_size(
 def test_hints_lead_to_the_end(player: Player, name: str) -> None:
     begun(player, name)
     for _ in range(MOST_HINTS):
-        game = player.context.game
+        game = player.context.controller
         if game.over:
             break
         before = game.state
@@ -146,7 +146,7 @@ def test_hints_lead_to_the_end(player: Player, name: str) -> None:
         if game.hint is not None:  # what the third press shows is read in the next hint
             game.hint._job.join(HINT_S)
             player.frame()
-        assert player.context.game.state != before, (
+        assert player.context.controller.state != before, (
             f"{name}: the third press of the hint changes nothing: Hint.moves, Board.hint_played"
         )
     assert player.context.session.status is Status.SOLVED, f"{name}: hints do not lead to the end"
@@ -277,14 +277,14 @@ def test_the_result_appears_and_next_deals(player: Player, name: str) -> None:
     solve(player)
     context = player.context
     assert context.session.status is Status.SOLVED, f"{name}: PuzzleKind.answer does not solve it"
-    assert context.game.result is not None, f"{name}: no result appears: Board.lets_result"
+    assert context.controller.result is not None, f"{name}: no result appears: Board.lets_result"
     player.picture()
-    first = context.match.game_id
+    first = context.game.game_id
     player.frame(_AFTER_ALL_MS)
     player.click("next")
     still(player)
-    assert player.context.match.game_id != first, f"{name}: next deals no other game"
-    assert player.context.game.result is None
+    assert player.context.game.game_id != first, f"{name}: next deals no other game"
+    assert player.context.controller.result is None
 
 
 _AFTER_ALL_MS = 2000

@@ -189,9 +189,9 @@ def test_two_programs_on_one_game_both_go_on(start: Start) -> None:
     assert (second.marks[9], second.marks[10], second.marks[11]) == (0, 0, 1)
     first.solve()
     second.solve()
-    assert first.app.store.game(first.game.match.game_id).status is Status.SOLVED
-    assert second.app.store.game(second.game.match.game_id).status is Status.SOLVED
-    assert first.game.match.game_id != second.game.match.game_id
+    assert first.app.store.game(first.controller.game.game_id).status is Status.SOLVED
+    assert second.app.store.game(second.controller.game.game_id).status is Status.SOLVED
+    assert first.controller.game.game_id != second.controller.game.game_id
 
 
 @pytest.mark.parametrize("years", [-10, -1, 30])
@@ -206,12 +206,12 @@ def test_a_clock_that_was_wrong_changes_nothing(
     monkeypatch.setattr(hands, "NOW", NOW + years * 31_557_600)
     again = start()
     assert again.marks[8] == 1
-    assert again.game.session.elapsed_ms >= 5000
+    assert again.controller.session.elapsed_ms >= 5000
     assert sentences(again) == []
     again.deal()
     again.click(CHESTS[0])
-    marks, text = again.marks, again.game.session.puzzle.to_text()
+    marks, text = again.marks, again.controller.session.puzzle.to_text()
     again.close()
     newest = start()
-    assert (newest.marks, newest.game.session.puzzle.to_text()) == (marks, text)
+    assert (newest.marks, newest.controller.session.puzzle.to_text()) == (marks, text)
     newest.picture()

@@ -128,11 +128,11 @@ def test_another_language_is_seen_at_once_on_every_screen(start: Start) -> None:
 def test_a_game_goes_on_in_another_language(start: Start) -> None:
     player = start()
     player.open(BOARD)
-    match = player.scene.match
+    game = player.scene.game
     player.app.open_settings()
     player.app.change(LANGUAGE, "fr")
     player.app.scenes.pop()
-    assert player.scene.match is match
+    assert player.scene.game is game
     player.frame()
 
 

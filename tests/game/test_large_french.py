@@ -66,7 +66,7 @@ def test_places_and_choices_at_the_crossword_bench_are_whole(
 def test_a_draft_stands_within_the_frame_of_its_row(large: Player) -> None:
     large.click("workshop")
     large.app.dealer.draft_of(CROSSWORD, drawn("cat", "a#o", "row"), "")
-    number = settle(large).match.game_id
+    number = settle(large).game.game_id
     large.key("ESCAPE")
     set_to(large, (900, 1400), "175")
     row = large.widget(f"draft {number}")

@@ -283,7 +283,7 @@ def on_paper(player: Player, name: str) -> Tour:
     """What is printed: the day's puzzles, open games, and when nothing is."""
     begun(player, name)
     player.open(BOARD)
-    screen = PrintScreen(player.app, player.scene.match)
+    screen = PrintScreen(player.app, player.scene.game)
     player.app.scenes.push(screen)
     for source in (MINE, TODAY):
         screen.puzzles._choose_source(source)

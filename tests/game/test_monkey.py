@@ -41,7 +41,7 @@ class Place(NamedTuple):
 
 def taught(player: Player) -> None:
     """The tutorial of the puzzle that is played."""
-    kind = player.context.match.kind.name
+    kind = player.context.game.kind.name
     player.app.scenes.push(LessonScreen(player.app, kind, lambda: None))
 
 
@@ -154,9 +154,9 @@ EXTRA: dict[str, Callable[[Monkey, Any], None]] = {
 def is_in_play(player: Player, kind: str) -> bool:
     """Whether a game of that kind is on the screen, and not over."""
     scene = player.scene
-    if not isinstance(scene, PlayScreen) or scene.match.kind.name != kind:
+    if not isinstance(scene, PlayScreen) or scene.game.kind.name != kind:
         return False
-    return scene.game.state.status is Status.PLAYING and scene.game.result is None
+    return scene.controller.state.status is Status.PLAYING and scene.controller.result is None
 
 
 def come_home(player: Player, kind: str, place: Place) -> None:
@@ -164,8 +164,8 @@ def come_home(player: Player, kind: str, place: Place) -> None:
     player.app.resize((1280, 800))
     for _ in range(10):
         scene = player.scene
-        if isinstance(scene, PlayScreen) and scene.game.session.status is Status.PLAYING:
-            scene.game.leave_result()  # to come to Share there is one of a game that goes on
+        if isinstance(scene, PlayScreen) and scene.controller.session.status is Status.PLAYING:
+            scene.controller.leave_result()  # to come to Share there is one of a game that goes on
         if is_in_play(player, kind):
             return place.go(player)
         if player.in_menu or isinstance(player.scene, PlayScreen):
@@ -227,12 +227,12 @@ def test_what_a_monkey_left_is_there_at_the_next_start(
     come_home(player, "sweetspots", PLACES["sweetspots"]["play"])
     player.open(BOARDS[6])
     player.click(8)
-    marks, session = player.marks, player.game.session
+    marks, session = player.marks, player.controller.session
     player.close()
     again = start()
     assert again.marks == marks
-    assert again.game.session.elapsed_ms == session.elapsed_ms
-    assert again.game.session.can_undo
+    assert again.controller.session.elapsed_ms == session.elapsed_ms
+    assert again.controller.session.can_undo
 
 
 def test_a_planted_fault_is_found(

@@ -32,7 +32,7 @@ def test_a_puzzle_dropped_while_another_is_made_is_played(player: Player) -> Non
     making = [scene for scene in player.app.scenes.stack if isinstance(scene, MakingScreen)]
     assert len(making) == 1
     player.wait()
-    assert player.game.session.puzzle.to_text() == OTHER
+    assert player.controller.session.puzzle.to_text() == OTHER
 
 
 def test_a_pasted_answer_never_becomes_a_win(player: Player) -> None:
@@ -63,9 +63,9 @@ def test_holding_h_asks_once(game: Player) -> None:
 
 def test_holding_ctrl_n_makes_one_game(player: Player) -> None:
     player.deal()
-    before = player.game.match.game_id
+    before = player.controller.game.game_id
     hold(player, "n", pygame.KMOD_LCTRL, 5)
-    assert player.game.match.game_id == before + 1
+    assert player.controller.game.game_id == before + 1
 
 
 def test_a_drag_that_is_interrupted_leaves_nothing_on_the_board(game: Player) -> None:
@@ -107,8 +107,8 @@ def test_keys_of_play_do_nothing_behind_the_result(game: Player) -> None:
     game.solve()
     game.control("t")
     game.control("s")
-    assert game.game.session.tried_from is None
-    assert not game.game.session.saved
+    assert game.controller.session.tried_from is None
+    assert not game.controller.session.saved
 
 
 def test_the_chart_ends_with_the_game_just_won(player: Player) -> None:
@@ -116,9 +116,9 @@ def test_the_chart_ends_with_the_game_just_won(player: Player) -> None:
         game = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD)
         player.app.store.set_status(game, Status.SOLVED, 1000 * seconds, 0)
     player.deal()
-    player.game.session.advance(99_000)
+    player.controller.session.advance(99_000)
     player.solve()
-    result = player.game.result
+    result = player.controller.result
     assert result is not None
     assert [win.elapsed_ms // 1000 for win in result.record.wins] == [50, 60, 70, 99]
 
@@ -127,7 +127,7 @@ def test_hints_bring_the_crosses_that_the_player_wants(game: Player) -> None:
     game.app.change("sweetspots.crosses_around", True)
     for _ in range(60):
         game.click("hint")
-        card = game.game.hint
+        card = game.controller.hint
         assert card is not None
         card._job.join(30)
         game.frame()

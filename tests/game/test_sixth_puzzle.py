@@ -106,7 +106,7 @@ def test_a_win_is_in_the_statistics(player: Player) -> None:
 
 def test_a_pasted_id_opens_it_and_is_its_id(player: Player) -> None:
     player.open(ID.partition(":")[2])
-    assert player.context.match.puzzle_id == ID
+    assert player.context.game.puzzle_id == ID
 
 
 def test_what_a_newcomer_looks_at_is_shown(start: Start) -> None:

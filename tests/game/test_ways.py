@@ -36,7 +36,7 @@ WAYS: dict[str, Callable[[Player, str], None]] = {
 
 def seen(player: Player) -> tuple[Any, ...]:
     """What a press may change."""
-    game = player.game if player.scene.match is not None else None
+    game = player.controller if player.scene.game is not None else None
     session = game.session if game else None
     return (
         type(player.scene).__name__,
@@ -52,8 +52,8 @@ def test_a_button_does_the_same_by_keys_by_mouse_and_by_touch(player: Player, pr
     for way, does in WAYS.items():
         player.app.scenes.reset(player.app.navigator.menu())
         player.open(GRADED)
-        player.game.close_hint()
-        player.game.restart()
+        player.controller.close_hint()
+        player.controller.restart()
         player.app.toast_shown = None
         player.click(7)
         before = seen(player)

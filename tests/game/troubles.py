@@ -42,7 +42,7 @@ def play_to_the_end(player: Player) -> None:
     player.drag(0, 2)
     player.control("s")
     player.solve()
-    assert player.game.session.status is Status.SOLVED
+    assert player.controller.session.status is Status.SOLVED
     player.wait()
     player.picture()
 

@@ -45,11 +45,11 @@ def _nothing(player: Player) -> None:
 
 
 def _solved(player: Player) -> None:
-    player.game.show_result()
+    player.controller.show_result()
 
 
 def _share(player: Player) -> None:
-    player.game.show_result()
+    player.controller.show_result()
     player.frame()
     player.click("share")
     player.scene.settle()
@@ -67,7 +67,7 @@ def _on(name: str) -> Callable[[Player], None]:
 
 
 def _paused(player: Player) -> None:
-    if not player.game.has_clock:  # turned off in the settings
+    if not player.controller.has_clock:  # turned off in the settings
         player.app.settings.set("clock", True)
         player.app.resize((1281, 800))
         player.app.resize((1280, 800))
@@ -246,5 +246,5 @@ def clip_of(player: Player, scene: Scene, widget: Widget) -> pygame.Rect:
     if isinstance(scene, _SCROLLED) and widget.clip is not None:
         return widget.clip.inflate(0, 2 * window.height)  # what sticks out is scrolled to
     if isinstance(scene, PlayScreen) and widget.clip is not None:
-        return widget.clip.union(scene.game.frame.panel)
+        return widget.clip.union(scene.controller.frame.panel)
     return window

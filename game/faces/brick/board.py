@@ -502,7 +502,7 @@ class BrickBoard(Board[State]):
         """Asks once before all words are shown."""
         text = _("The remaining words will be shown, and the puzzle won't count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
-        self.context.game.ask_to_end(_("Give up this puzzle?"), text, give_up)
+        self.context.controller.ask_to_end(_("Give up this puzzle?"), text, give_up)
 
     @action("a game|Finish", "check", "Ctrl+G", when=lambda board: board.state_now.is_scholarly)
     def ask_finish(self) -> None:
@@ -513,7 +513,7 @@ class BrickBoard(Board[State]):
             "shown."
         ).format(rank=rank)
         finish: Answer = (_("a game|Finish"), "check", "plain", self.give_up)
-        self.context.game.ask_to_end(_("Finish here?"), text, finish)
+        self.context.controller.ask_to_end(_("Finish here?"), text, finish)
 
     def give_up(self) -> None:
         """Shows all words."""
@@ -568,7 +568,7 @@ class BrickBoard(Board[State]):
     def go_on(self) -> None:
         """Returns to the board of a solved puzzle, to look for more bonus words."""
         self.looks_for_more = True
-        self.context.game.leave_result()
+        self.context.controller.leave_result()
         self.note.say(_("You've found everything. Bonus words still count."), "check")
 
     def show_missed_bonus(self) -> None:
@@ -580,7 +580,7 @@ class BrickBoard(Board[State]):
         """Shows the result again."""
         self.looks_for_more = False
         self.context.motion.stop("linger")
-        self.context.game.show_end()
+        self.context.controller.show_end()
 
     # Additions to the screen
 
@@ -638,8 +638,8 @@ class BrickBoard(Board[State]):
 
     def _last_board(self) -> tuple[str, StoredGame | None]:
         """Returns a title and the last ended board; after a daily, that of the day before."""
-        store, match = self.context.cabinet.store, self.context.match
-        day = None if match is None else day_of(match.short_id)
+        store, game = self.context.cabinet.store, self.context.game
+        day = None if game is None else day_of(game.short_id)
         before = None if day is None else ended_before(store, day)
         if before is not None:
             return _("Previous day's words"), before

@@ -94,7 +94,7 @@ class WordLists:
 
     def _reveal(self, action: str, place: int | None) -> None:
         if not self._context.over:
-            self._context.game.count_hint()  # first: if the game ends, its hints are stored
+            self._context.controller.count_hint()  # first: if the game ends, its hints are stored
             self._context.play([Move(action, self.easiest() if place is None else place)])
 
     @action("Reveal…", "eye", "Ctrl+R")

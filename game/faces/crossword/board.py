@@ -85,8 +85,8 @@ class CrosswordBoard(Board[State]):
         self.crossed: Collection[int] = ()
         """The cells of words that were filled from their crossings alone."""
         self._has_note = (
-            context.match is not None
-            and context.match.session.elapsed_ms == 0
+            context.game is not None
+            and context.game.session.elapsed_ms == 0
             and words.has_note(puzzle)
         )
         """Whether to show the puzzle's note, which is read before it is begun."""
@@ -97,7 +97,7 @@ class CrosswordBoard(Board[State]):
 
     @property
     def _game_id(self) -> int:
-        return self.context.match.game_id if self.context.match is not None else 0
+        return self.context.game.game_id if self.context.game is not None else 0
 
     @property
     def _is_idle(self) -> bool:
@@ -143,8 +143,8 @@ class CrosswordBoard(Board[State]):
 
     def _changed_in(self, steps: int) -> list[int]:
         """Returns the cells that the last `steps` steps have changed."""
-        match = self.context.match
-        before = match.session.earlier(steps) if match is not None else self.grid.state
+        game = self.context.game
+        before = game.session.earlier(steps) if game is not None else self.grid.state
         assert isinstance(before, State)
         return changed_cells(before, self.grid.state)
 
@@ -532,9 +532,9 @@ class CrosswordBoard(Board[State]):
             rows.append(Choice(_("Pencil"), self.toggle_pencil, ".", "pencil", pencils))
             rows.append(Choice(_("Reveal…"), self.checking.ask_reveal, "", "eye"))
         else:
-            rows.append(Choice.of(context.game.restart))
-        if not context.game.is_test:
-            rows.append(Choice.of(context.game.new))
+            rows.append(Choice.of(context.controller.restart))
+        if not context.controller.is_test:
+            rows.append(Choice.of(context.controller.new))
         return rows
 
     def _announce_about(self) -> None:

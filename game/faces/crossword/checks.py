@@ -164,12 +164,12 @@ class Checking:
 
     def count_automatic_check(self) -> None:
         """Counts a check as help, once a game, if mistakes are marked as they are made."""
-        match = self._context.match
-        marks_mistakes = self._context.settings.flag(AUTOCHECK) and match is not None
-        if match is None or not marks_mistakes or match.session.checks or self._context.over:
+        game = self._context.game
+        marks_mistakes = self._context.settings.flag(AUTOCHECK) and game is not None
+        if game is None or not marks_mistakes or game.session.checks or self._context.over:
             return
         if self._grid.state.mistakes():
-            match.session.confirm(shows=True)
+            game.session.confirm(shows=True)
 
     # Check
 
@@ -239,9 +239,9 @@ class Checking:
         if marks and scope is not CheckScope.LETTER:
             text = _("The mistakes are marked in the grid.")
         has_letters = any(state.letters[cell] for cell in cells)
-        if has_letters and not is_known and self._context.match is not None:
+        if has_letters and not is_known and self._context.game is not None:
             # The check of a letter or a word shows where the mistake is, or that there is none.
-            self._context.match.session.confirm(shows=marks or scope is not CheckScope.GRID)
+            self._context.game.session.confirm(shows=marks or scope is not CheckScope.GRID)
         self._confirmed = state, scope, cells
         if (marks or is_known) and scope is not CheckScope.LETTER:
             spoken_text = as_sentence(self._context.board.speech.mistakes(wrong))
@@ -277,20 +277,20 @@ class Checking:
         if scope is CheckScope.GRID:
             text = _("Every letter will be shown, and the crossword won't count as solved.")
             show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
-            self._context.game.ask_to_end(_("Reveal the whole grid?"), text, show)
+            self._context.controller.ask_to_end(_("Reveal the whole grid?"), text, show)
             return
-        if self._context.over or self._context.match is None:
+        if self._context.over or self._context.game is None:
             return
         moves = reveal_moves(self._grid.state, cells_of(self._grid, scope))
         if not moves:
             self._context.say(_("There's nothing to reveal: this part is already right."))
             return
         # Before the moves: they may end the game, which is then recorded.
-        self._context.game.count_hint()
+        self._context.controller.count_hint()
         if self._grid.write(moves) and not self._grid.over:
             self._on_revealed()
 
     def reveal_all(self) -> None:
         """Reveals all letters that are missing or wrong, which ends the game."""
         if not self._context.over:
-            self._context.game.reveal(reveal_moves(self._grid.state, self._grid.board.cells))
+            self._context.controller.reveal(reveal_moves(self._grid.state, self._grid.board.cells))

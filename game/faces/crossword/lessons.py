@@ -81,8 +81,8 @@ def position(puzzle: Puzzle, *words: str) -> State:
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
     """Returns the five steps, in the form of the open game or of the chosen preset."""
-    matches = (scene.match for scene in cabinet.scenes.stack if scene.match is not None)
-    states = [match.session.state for match in matches if match.kind.name == "crossword"]
+    games = (scene.game for scene in cabinet.scenes.stack if scene.game is not None)
+    states = [game.session.state for game in games if game.kind.name == "crossword"]
     if states:
         assert isinstance(states[0], State)
         return steps(states[0].puzzle.form)

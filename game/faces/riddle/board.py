@@ -91,17 +91,17 @@ class RiddleBoard(Board[State]):
         self.has_example = False
         self._revealed = {*self.position.places_struck}
         """The places whose letters the player has asked for: only those can be struck."""
-        match, store = context.match, context.cabinet.store
-        if match is None:
+        game, store = context.game, context.cabinet.store
+        if game is None:
             self.here = min(context.targets, default=0)
             return
-        self._revealed |= revealed_places(store, match.game_id)
+        self._revealed |= revealed_places(store, game.game_id)
         self.has_example = self.level == _GENTLE and 0 not in self._revealed
         if self.level == _GENTLE:
             self._revealed.add(0)  # the first line is an example
-        untouched = match.session.elapsed_ms == 0 and not match.session.can_undo
-        if match.preset is not None and untouched:  # an old game that goes on begins no page
-            self.five.join(match.parent)
+        untouched = game.session.elapsed_ms == 0 and not game.session.can_undo
+        if game.preset is not None and untouched:  # an old game that goes on begins no page
+            self.five.join(game.parent)
         self.begin()
 
     # What it knows
@@ -109,9 +109,9 @@ class RiddleBoard(Board[State]):
     @property
     def five(self) -> PageOfFive:
         """Returns the page of five riddles that this one is on."""
-        match = self.context.match
-        preset = match.preset.name if match and match.preset else ""
-        return PageOfFive(self.context.cabinet.store, preset, match.game_id if match else 0)
+        game = self.context.game
+        preset = game.preset.name if game and game.preset else ""
+        return PageOfFive(self.context.cabinet.store, preset, game.game_id if game else 0)
 
     @property
     def position(self) -> State:
@@ -127,14 +127,14 @@ class RiddleBoard(Board[State]):
     @cached_property
     def level(self) -> int:
         """How hard the riddle is, 1 to 5."""
-        match = self.context.match
-        return words.level_of(match.preset if match else None, self.position.puzzle)
+        game = self.context.game
+        return words.level_of(game.preset if game else None, self.position.puzzle)
 
     @property
     def given(self) -> frozenset[int]:
         """Returns the places that show a letter the program revealed."""
-        match, letters = self.context.match, self.position.letters
-        shown = match.session.revealed if match else ()
+        game, letters = self.context.game, self.position.letters
+        shown = game.session.revealed if game else ()
         return frozenset(move.place for move in shown if letters[move.place] == move.text)
 
     @property
@@ -149,7 +149,7 @@ class RiddleBoard(Board[State]):
     @property
     def strikes_typed(self) -> bool:
         """Whether typing a letter strikes the other letters of its line."""
-        return self.context.match is not None and self.context.settings.flag(STRIKES)
+        return self.context.game is not None and self.context.settings.flag(STRIKES)
 
     def strikes(self, place: int) -> bool:
         """Returns whether typing strikes the other letters of this line, which must be visible."""
@@ -162,7 +162,7 @@ class RiddleBoard(Board[State]):
     @property
     def begins_closed(self) -> bool:
         """Returns whether lines hide their letters until the player asks for them."""
-        if self.context.match is None:
+        if self.context.game is None:
             return False
         chosen = self.context.settings.choice(LETTERS_SHOWN)
         return chosen == WHEN_ASKED or (chosen == UP_TO_EASY and self.level > _EASY)
@@ -199,10 +199,10 @@ class RiddleBoard(Board[State]):
 
     def show_letters(self, place: int) -> None:
         """Shows the letters that a line leaves, from now on."""
-        match = self.context.match
-        if match is not None and not self.is_open(place):
+        game = self.context.game
+        if game is not None and not self.is_open(place):
             self._revealed.add(place)
-            keep_revealed(self.context.cabinet.store, match.game_id, self._revealed)
+            keep_revealed(self.context.cabinet.store, game.game_id, self._revealed)
         self.context.refresh()
 
     # Moves
@@ -354,11 +354,11 @@ class RiddleBoard(Board[State]):
     def confirm(self) -> bool:
         """Says how many letters are wrong (right, if all boxes are full); then marks them."""
         context, state = self.context, self.position
-        if context.match is None or not state.mistakes():
+        if context.game is None or not state.mistakes():
             return False
         if context.confirmed is state:
             if not context.shown_mistakes:
-                context.match.session.confirm(shows=True)
+                context.game.session.confirm(shows=True)
             context.shown_mistakes = state.mistakes()
             text = _("The wrong letters are marked.")
             spoken_text = as_sentence(self.speech.mistakes(state.mistakes()))
@@ -367,36 +367,36 @@ class RiddleBoard(Board[State]):
             context.redraw()
         else:
             context.confirmed = state
-            context.match.session.confirm()
+            context.game.session.confirm()
             self._announce(words.check_text(state), "cross")
         return True
 
     def restart(self) -> None:
         """Empties all boxes and moves the cursor to the first."""
-        self.context.game.restart()
+        self.context.controller.restart()
         self.begin()
 
     def ask_reveal(self) -> None:
         """Asks once before the answer is shown."""
         text = _("The answer will be shown, and the riddle won't count as solved.")
         show: Answer = (_("Reveal"), "eye", "plain", self.reveal)
-        self.context.game.ask_to_end(_("Reveal the answer?"), text, show)
+        self.context.controller.ask_to_end(_("Reveal the answer?"), text, show)
 
     def reveal(self) -> None:
         """Fills in the answer, which ends the game."""
         if not self.over:
-            self.context.game.reveal(self.position.spelled(self.position.puzzle.answer, ()))
+            self.context.controller.reveal(self.position.spelled(self.position.puzzle.answer, ()))
 
     # The page of five
 
     def go_to(self, index: int) -> None:
         """Goes to a riddle of the page, by its index; the first one not started is dealt."""
-        games, match = self.five.games, self.context.match
+        games, game = self.five.games, self.context.game
         if index < len(games) and games[index] != self.five.current:
             self.resume(games[index])
-        elif index == len(games) and match is not None and match.preset is not None:
+        elif index == len(games) and game is not None and game.preset is not None:
             dealer = self.context.cabinet.dealer
-            dealer.deal(match.kind, match.preset, match.game_id, match.session.mode)
+            dealer.deal(game.kind, game.preset, game.game_id, game.session.mode)
 
     def resume(self, game: int) -> bool:
         """Continues another game; returns whether it could be loaded."""
@@ -411,7 +411,7 @@ class RiddleBoard(Board[State]):
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Returns the layout; in an upright window the page leaves room for the panel."""
         frame = super().frame(size, theme)
-        if not frame.portrait or self.context.match is None:
+        if not frame.portrait or self.context.game is None:
             return frame
         rows = [Press(Button(""), 60) for _row in range(1 if self.context.is_calm else 2)]
         cards = self._cards_with_keyboard(self._keyboard(fingers=False))
@@ -634,7 +634,7 @@ class RiddleBoard(Board[State]):
             return False
         letter, struck = self._letter_to_type(event), self._letter_to_strike(event)
         if event.key in _ENTERS and self.position.is_full:
-            self.context.game.confirm()
+            self.context.controller.confirm()
         elif event.key == pygame.K_BACKSPACE:
             self.erase()
         elif event.key == pygame.K_DELETE and not self.position.letters[self.here]:

@@ -14,7 +14,7 @@ from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.words import leaves
 from game.play.board import ShareGrid, Square
 from game.play.ending import Ending
-from game.play.match import Game
+from game.play.game import Game
 from game.play.session import Event, Verb
 from game.result.insight import Insight
 from game.result.result import Result, help_counts
@@ -229,9 +229,9 @@ def _meaning(puzzle: Puzzle) -> str:
     return text.format(clue=clue) if clue else ""
 
 
-def shared_page(store: Store, match: Game) -> ShareGrid | None:
+def shared_page(store: Store, game: Game) -> ShareGrid | None:
     """Returns the share grid of a finished page of five, a square a riddle; None if unfinished."""
-    five = PageOfFive(store, match.preset.name if match.preset else "", match.game_id)
+    five = PageOfFive(store, game.preset.name if game.preset else "", game.game_id)
     entries = five.entries() if five.has_current_game else []
     if not _is_over(entries):
         return None

@@ -28,8 +28,8 @@ class RiddleSpeech(Speech):
 
     def consequences(self, before: State) -> Sequence[str]:
         """Returns the answer if it was just revealed, or the last lines if they just appeared."""
-        match, puzzle = self.board.context.match, self.board.position.puzzle
-        if match is not None and match.session.status is Status.SHOWN:
+        game, puzzle = self.board.context.game, self.board.position.puzzle
+        if game is not None and game.session.status is Status.SHOWN:
             return [labelled(_("Answer"), puzzle.answer.upper())]
         has_appeared = self.board.hides_couplet(before) and not self.board.hidden_lines
         return [self._last_lines] if has_appeared and not self.board.over else []
@@ -96,7 +96,7 @@ class RiddleSpeech(Speech):
         """Returns which riddle of its page it is, how long its word is, and the last lines."""
         letters = len(self.board.position.letters)
         sentences = [count("The word has {n} letter.", "The word has {n} letters.", letters)]
-        if self.board.context.match is not None and self.board.five.has_current_game:
+        if self.board.context.game is not None and self.board.five.has_current_game:
             here = self.board.five.games.index(self.board.five.current) + 1
             sentences.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))
         return join_sentences((*sentences, as_sentence(self._last_lines)))

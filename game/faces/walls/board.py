@@ -288,7 +288,7 @@ class WallBoard(Board[Any]):
     def _ask_give_up(self) -> None:
         text = _("The remaining groups will be shown, and the wall won't count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
-        self.context.game.ask_to_end(_("Give up this wall?"), text, give_up)
+        self.context.controller.ask_to_end(_("Give up this wall?"), text, give_up)
 
     def give_up(self) -> None:
         """Ends the game, which shows the remaining groups."""
@@ -315,7 +315,7 @@ class WallBoard(Board[Any]):
         self.has_left_wall = True
         self.question.leave()
         self.context.motion.clear()
-        self.context.game.show_end()
+        self.context.controller.show_end()
         if shared:
             self.context.cabinet.speak(shared)
 
@@ -375,8 +375,8 @@ class WallBoard(Board[Any]):
     # Additions to the screen
 
     def state(self) -> Block:
-        match, motion = self.context.match, self.context.motion
-        hints = match.session.hints if match else 0
+        game, motion = self.context.game, self.context.motion
+        hints = game.session.hints if game else 0
         return panel.state_card(self.position, hints, lambda: motion.value("wrong"))
 
     def actions(self, buttons: dict[str, Button]) -> list[list[Button]]:
@@ -494,7 +494,7 @@ class WallBoard(Board[Any]):
             SHUFFLE_KEY: self._when_still(self._shuffle),
             GIVE_UP_KEY: self._ask_give_up,
             NAME_KEY: self.question.enter,
-            PAUSE_KEY: self.context.game.pause,
+            PAUSE_KEY: self.context.controller.pause,
         }
         over = self.context.over
         found = {button_key(key): actions[key] for key in (_AFTER_THE_END if over else actions)}
@@ -604,10 +604,10 @@ class WallBoard(Board[Any]):
     def _ask_hint(self) -> None:
         """Opens a hint by a key, which is easily pressed: asks first if it costs a point."""
         if self.position.mode == RELAXED or self.context.light is not None:
-            self.context.game.ask_hint()
+            self.context.controller.ask_hint()
             return
         keep: Answer = (_("Keep looking"), "", "primary", nothing)
-        take: Answer = (_("Take a hint"), "hint", "plain", self.context.game.ask_hint)
+        take: Answer = (_("Take a hint"), "hint", "plain", self.context.controller.ask_hint)
         self.context.cabinet.ask(_("Take a hint?"), _("It costs a point."), [keep, take])
 
 
@@ -690,4 +690,4 @@ class WallHintView(HintView):
     def play(self, hint: Hint) -> None:
         """Plays the moves of a hint; if they only show its link, asks for the next hint."""
         if self.board.context.play(hint.moves) and hint.rank == LOOK:
-            self.board.context.game.ask_hint()
+            self.board.context.controller.ask_hint()

@@ -400,11 +400,11 @@ class GridBoard(Board[StateT]):
         """Returns what the key H or P does; None for other keys."""
         scancode = getattr(event, "scancode", -1)
         commands = {
-            letter_place("H"): self.context.game.ask_hint,
-            letter_place("P"): self.context.game.pause,
+            letter_place("H"): self.context.controller.ask_hint,
+            letter_place("P"): self.context.controller.pause,
         }
         if scancode == -1 and event.key == pygame.K_p:
-            return self.context.game.pause
+            return self.context.controller.pause
         return commands.get(scancode)
 
     def key(self, event: pygame.event.Event) -> bool:

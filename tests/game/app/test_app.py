@@ -261,7 +261,7 @@ def test_ctrl_v_pastes_in_every_scene(game: Player, clipboard: Clipboard) -> Non
     clipboard.text = "sweetspots/6-1-easy#5"
     game.key("v", pygame.KMOD_LMETA)
     game.wait()
-    assert game.game.match.preset is not None
+    assert game.controller.game.preset is not None
 
 
 def test_unknown_events_are_harmless(game: Player) -> None:
@@ -345,7 +345,7 @@ def test_a_computer_that_slept_adds_a_second_at_most_to_a_game(
     window: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.open()
-    before, frames = window.game.session.elapsed_ms, iter((16, 8 * 3_600_000, 16))
+    before, frames = window.controller.session.elapsed_ms, iter((16, 8 * 3_600_000, 16))
 
     class Sleeper:
         """A clock whose second frame comes eight hours after the first."""
@@ -356,7 +356,7 @@ def test_a_computer_that_slept_adds_a_second_at_most_to_a_game(
     monkeypatch.setattr(pygame.time, "Clock", Sleeper)
     with pytest.raises(StopIteration):
         window.app.loop()
-    assert before < window.game.session.elapsed_ms <= before + 1100
+    assert before < window.controller.session.elapsed_ms <= before + 1100
 
 
 def test_the_loop_ends_when_the_window_is_closed(window: Player) -> None:
@@ -515,7 +515,7 @@ def test_what_the_program_is_started_with_again_opens_in_its_window(
     file = tmp_path / "board.txt"
     file.write_text(BOARD)
     ask(player, json.dumps({"file": str(file)}))
-    assert player.game.match.short_id or player.game.state.puzzle.share() in BOARD
+    assert player.controller.game.short_id or player.controller.state.puzzle.share() in BOARD
     ask(player, json.dumps({"text": "nothing of the sort"}))
     assert "No puzzle was found" in player.said
     assert raised == [True] * 3
@@ -547,7 +547,7 @@ def check_all_are_open(player: Player) -> None:
     games = [game for kind in kinds for game in player.app.store.open_games(kind)]
     texts = sorted(game.text.partition("1:43:")[0] for game in games)
     assert texts == sorted((BOARD, *OTHERS, "deioprv-p"))
-    assert player.game.session.puzzle.to_text() == OTHERS[1]
+    assert player.controller.session.puzzle.to_text() == OTHERS[1]
     told = {player.said}
     while player.app.toast_shown is not None or player.app.store.notices:
         player.frame(LONG_MS)

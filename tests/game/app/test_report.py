@@ -93,7 +93,7 @@ def in_a_job(player: Player, patch: pytest.MonkeyPatch) -> None:
 
 
 def in_a_job_behind(player: Player, patch: pytest.MonkeyPatch) -> None:
-    kind, pool = player.game.match.kind, player.app.dealer.pool
+    kind, pool = player.controller.game.kind, player.app.dealer.pool
     if pool.job is not None:
         pool.job.join(5)  # or it would fail before the frame that is to see it
     patch.setitem(kind.__dict__, "generate", fail)
@@ -125,7 +125,7 @@ def test_a_fault_leads_to_the_cabinet_with_a_report_and_loses_nothing(
     fault: Fault,
 ) -> None:
     window.app.step(1500)
-    elapsed = window.game.session.elapsed_ms
+    elapsed = window.controller.session.elapsed_ms
     fault(window, monkeypatch)
     assert window.app.running
     assert "a planted fault" in capsys.readouterr().err
@@ -142,7 +142,7 @@ def test_a_fault_leads_to_the_cabinet_with_a_report_and_loses_nothing(
     window.click("sweetspots continue")
     assert window.marks[8] == 1
     # The time is kept when a scene is left, which is the very thing that fails once.
-    assert window.game.session.elapsed_ms >= (0 if fault is in_leave else elapsed)
+    assert window.controller.session.elapsed_ms >= (0 if fault is in_leave else elapsed)
 
 
 def test_the_report_names_the_program_and_nothing_of_the_players(

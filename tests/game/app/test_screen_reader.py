@@ -318,7 +318,7 @@ def test_keys_read_the_row_the_column_the_zone_and_what_is_missing(listener: Lis
 
 def test_a_row_names_its_zones_and_all_zones_can_be_asked_for(listener: Listener) -> None:
     listener.open("sweetspots/7-1-gentle#a")
-    puzzle = listener.game.state.puzzle
+    puzzle = listener.controller.state.puzzle
     reports = {each.title: each.text for each in listener.board.speech.reports()}
     zones = "Zone A: 1, 2, 3, 4; Zone B: 5, 6, 7"
     assert reports["Row 1"] == f"open: 1, 2, 3, 4, 5, 6, 7; {zones}"

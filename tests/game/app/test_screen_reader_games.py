@@ -63,7 +63,7 @@ def test_many_cells_are_told_by_their_rows(listener: Listener) -> None:
     for _cell in range(14):
         listener.ask_for(next(each for each in listener.every("cell") if not each.value))
     listener.hear()
-    listener.game.restart()
+    listener.controller.restart()
     rows = "Row 1: 1, 2, 3, 4, 5, 6; Row 2: 1, 2, 3, 4, 5, 6; Row 3: 1, 2"
     assert listener.hear() == f"Board cleared: open, 14 cells: {rows}."
 
@@ -99,8 +99,10 @@ def test_a_box_of_a_riddle_that_is_emptied_is_named(listener: Listener) -> None:
 def test_what_stands_between_groups_of_cells_is_of_the_language(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
     listener.app.change("language", "zh_Hans")
-    cells = listener.game.board.cells()[:2]
-    told = listener.game.board.speech.describe_changes([cells[0]._replace(value="S"), cells[1]])
+    cells = listener.controller.board.cells()[:2]
+    told = listener.controller.board.speech.describe_changes(
+        [cells[0]._replace(value="S"), cells[1]]
+    )
     assert "；" in told
     assert ";" not in told
 
@@ -164,9 +166,9 @@ def test_a_letter_is_told_when_it_is_typed_and_all_of_them_spelled_later(
 
 def test_words_that_were_revealed_are_told_and_counted_apart(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
-    puzzle = listener.game.state.puzzle
+    puzzle = listener.controller.state.puzzle
     first, second = puzzle.targets[:2]
-    listener.game.play([Move(REVEAL_WORD, 1)])
+    listener.controller.play([Move(REVEAL_WORD, 1)])
     listener.board.judge(first)
     whole = len(puzzle.targets)
     assert f"1 of {whole} words found, 1 revealed" in listener.hear()
@@ -180,13 +182,13 @@ def test_words_that_were_revealed_are_told_and_counted_apart(listener: Listener)
 
 def test_a_pangram_says_why_it_brings_more(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
-    listener.board.judge(listener.game.state.puzzle.pangrams[0])
+    listener.board.judge(listener.controller.state.puzzle.pangrams[0])
     assert "It uses all 7 letters and earns an extra 7 points." in listener.hear()
 
 
 def test_the_last_word_of_brick_says_the_count_too(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
-    words = listener.game.state.puzzle.targets
+    words = listener.controller.state.puzzle.targets
     for word in words:
         listener.hear()
         listener.board.judge(word)
@@ -207,7 +209,7 @@ def test_a_verdict_is_gone_once_something_else_was_said(listener: Listener) -> N
 
 def test_a_word_that_counts_says_how_much_there_is_of_all(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
-    state = listener.game.state
+    state = listener.controller.state
     word = state.puzzle.targets[0]
     listener.hear()
     listener.board.judge(word)
@@ -219,7 +221,7 @@ def test_a_word_that_counts_says_how_much_there_is_of_all(listener: Listener) ->
 def test_a_word_is_said_before_the_rank_that_it_brings(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     ranks = []
-    for word in listener.game.state.puzzle.targets[:12]:
+    for word in listener.controller.state.puzzle.targets[:12]:
         listener.hear()
         listener.board.judge(word)
         ranks += [said for said in [listener.hear()] if "A new rank" in said]
@@ -308,8 +310,8 @@ def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
     said = ""
     while "chest, " not in said:
         _nudge, said = stages(listener)
-        assert listener.game.hint is not None
-        listener.game.hint.advance()
+        assert listener.controller.hint is not None
+        listener.controller.hint.advance()
         listener.frame()
     end = ". Move: 1 chest, 10 crosses: row 2, column 2, zone D: chest"
     assert f"{end}; cross, 10 cells: Row 1: 1, 2, 3; " in said
@@ -356,13 +358,13 @@ def test_a_key_by_which_nothing_is_read_says_so(listener: Listener) -> None:
 
 def test_a_crossword_opens_with_its_first_clue(listener: Listener) -> None:
     listener.open("crossword/mini#b")
-    state = listener.game.state
+    state = listener.controller.state
     assert listener.hear().startswith(clue(state.puzzle, listener.board.grid.slot).with_length())
 
 
 def test_all_clues_can_be_asked_for_and_come_to(listener: Listener) -> None:
     listener.open("crossword/mini#b")
-    puzzle = listener.game.state.puzzle
+    puzzle = listener.controller.state.puzzle
     reports = {each.title: each.text for each in listener.board.speech.reports()}
     texts = [clue(puzzle, slot).with_length() for slot in range(len(puzzle.board.slots))]
     read = f"{reports['Clues across']} {reports['Clues down']}"
@@ -383,8 +385,8 @@ def test_all_clues_can_be_asked_for_and_come_to(listener: Listener) -> None:
 def test_a_riddle_says_which_of_its_page_it_is_and_how_long_its_word(listener: Listener) -> None:
     for number in (1, 2):
         listener.open(f"riddle/easy#{number}")
-        letters = len(listener.game.state.letters)
-        last_lines = " ".join(closing_lines(listener.game.state.puzzle))
+        letters = len(listener.controller.state.letters)
+        last_lines = " ".join(closing_lines(listener.controller.state.puzzle))
         assert (
             listener.hear()
             .lower()
@@ -398,7 +400,7 @@ def test_the_last_lines_of_a_riddle_can_be_asked_for(listener: Listener) -> None
     listener.open("riddle/easy#a")
     listener.hear()
     listener.control("4")
-    last_lines = " ".join(closing_lines(listener.game.state.puzzle))
+    last_lines = " ".join(closing_lines(listener.controller.state.puzzle))
     assert listener.hear() == f"The last lines: {last_lines}"
 
 
@@ -406,7 +408,7 @@ def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(
     listener: Listener,
 ) -> None:
     listener.open("riddle/gentle#a")
-    left = letters_in(listener.game.state.puzzle.allowed[0])
+    left = letters_in(listener.controller.state.puzzle.allowed[0])
     listener.key(left[0])
     listener.key("UP")
     assert "crossed out" not in heard(listener, left[1])
@@ -429,7 +431,7 @@ def test_a_letter_that_is_struck_by_a_key_is_said_once_and_so_is_one_put_back(
     listener: Listener,
 ) -> None:
     listener.open("riddle/gentle#a")
-    letter = letters_in(listener.game.state.puzzle.lines[0].letters)[0]
+    letter = letters_in(listener.controller.state.puzzle.lines[0].letters)[0]
     listener.hear()
     told = []
     for _press in range(2):
@@ -442,7 +444,7 @@ def test_a_letter_that_is_struck_by_a_key_is_said_once_and_so_is_one_put_back(
 
 def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
     listener.open("riddle/easy#c")
-    ends = closing_lines(listener.game.state.puzzle)
+    ends = closing_lines(listener.controller.state.puzzle)
     assert len(ends) > 1
     assert listener.find("text", " ".join(ends))
 
@@ -454,8 +456,8 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     assert fewest.endswith("It leaves 2 letters, fewer than any other unsolved line.")
     decides = "Only one of the letters left makes a word that fits the other lines."
     assert f"{decides} Its letter goes here. Ctrl+H: " in reason
-    assert listener.game.hint is not None
-    listener.game.hint.advance()
+    assert listener.controller.hint is not None
+    listener.controller.hint.advance()
     assert listener.hear().startswith(f"line {place[0]}, answer box: ")
 
 
@@ -466,8 +468,8 @@ def test_the_result_of_a_riddle_says_its_answer(listener: Listener, is_shown: bo
     if is_shown:
         listener.board.reveal()
     else:
-        listener.game.play(answer(listener))
-    assert f"Answer: {listener.game.state.puzzle.answer.upper()}" in listener.hear()
+        listener.controller.play(answer(listener))
+    assert f"Answer: {listener.controller.state.puzzle.answer.upper()}" in listener.hear()
 
 
 # Results
@@ -480,7 +482,7 @@ def test_a_result_says_what_is_painted_on_it(listener: Listener, opened: str) ->
     listener.open(opened)
     stages(listener)
     listener.frame(61_000)
-    listener.game.play(answer(listener))
+    listener.controller.play(answer(listener))
     said = listener.hear()
     assert "Solved. " in said
     assert "With help: 1 hint." in said
@@ -494,7 +496,7 @@ def test_a_result_says_what_is_painted_on_it(listener: Listener, opened: str) ->
 
 def test_the_entry_says_which_letters_it_may_have(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
-    words = len(listener.game.state.puzzle.targets)
+    words = len(listener.controller.state.puzzle.targets)
     assert f"Find all {words} words. Find words of 4 letters or more" in listener.hear()
     assert listener.focus.name == "your word, from the letters D, E, I, O, R, V; it must include P"
     letters = next(
@@ -514,16 +516,16 @@ def test_the_table_of_what_is_hidden_is_told_in_words(listener: Listener) -> Non
 def test_the_word_that_a_hint_of_brick_shows_is_said(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     stages(listener)
-    assert listener.game.hint is not None
-    listener.game.hint.advance()
-    assert listener.hear() == f"revealed: {listener.game.state.revealed[0].upper()}"
+    assert listener.controller.hint is not None
+    listener.controller.hint.advance()
+    assert listener.hear() == f"revealed: {listener.controller.state.revealed[0].upper()}"
 
 
 def test_the_first_letters_that_are_shown_are_said(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     listener.hear()
-    listener.game.play([Move(REVEAL_LETTER, 0)])
-    first = listener.game.state.puzzle.targets[0]
+    listener.controller.play([Move(REVEAL_LETTER, 0)])
+    first = listener.controller.state.puzzle.targets[0]
     blanks = ", ".join(["blank"] * (len(first) - 1))
     assert listener.hear() == f"{first[0].upper()}, {blanks}"
 

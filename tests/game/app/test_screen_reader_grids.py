@@ -65,7 +65,7 @@ def test_a_wrong_letter_of_a_crossword_is_named_by_its_word(listener: Listener) 
 
 def test_a_wrong_letter_of_a_riddle_is_named_by_its_line(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
-    right = listener.game.state.puzzle.answer
+    right = listener.controller.state.puzzle.answer
     wrong = next(letter for letter in "xyz" if letter not in right)
     listener.key(wrong)
     listener.hear()
@@ -246,7 +246,7 @@ def test_a_word_tells_which_words_cross_it(listener: Listener) -> None:
 def test_a_full_grid_names_the_words_that_are_not_in_the_list_once(listener: Listener) -> None:
     board = lay(listener, PUZZLE)
     moves = [move for move in answer(listener) if move.cell != board.grid.board.slot_cells[0][0]]
-    listener.game.play(moves)
+    listener.controller.play(moves)
     listener.hear()
     board.grid.go_slot(0, 0)
     listener.hear()
@@ -261,7 +261,7 @@ def test_a_full_grid_with_a_mistake_says_so_once_and_behind_its_last_word(
     listener: Listener,
 ) -> None:
     board = lay(listener, MINI)
-    listener.game.play([move for move in answer(listener) if move.cell != 1])
+    listener.controller.play([move for move in answer(listener) if move.cell != 1])
     board.grid.go_slot(0, 0)
     listener.hear()
     listener.key("q")
@@ -304,7 +304,7 @@ def test_delete_in_an_empty_box_of_a_riddle_says_so(listener: Listener) -> None:
 
 def test_a_letter_that_a_line_does_not_leave_is_said_to_be_written(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
-    left = letters_in(listener.game.state.puzzle.allowed[0])
+    left = letters_in(listener.controller.state.puzzle.allowed[0])
     letter = next(each for each in "qxz" if each not in left)
     told = f"You've written {letter.upper()}, but line 1 rules it out."
     assert heard(listener, letter) == told

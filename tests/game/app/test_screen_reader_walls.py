@@ -74,9 +74,9 @@ def test_a_group_that_is_found_says_how_it_is_named(listener: Listener) -> None:
 
 def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) -> None:
     listener.open(f"lionwall:{TEXT}")
-    group = listener.game.state.puzzle.groups[0]
+    group = listener.controller.state.puzzle.groups[0]
     for card in bits(group.cards):
-        char = listener.game.state.puzzle.cards[card]
+        char = listener.controller.state.puzzle.cards[card]
         listener.ask_for(listener.card(char))
     assert "They share one of these: 5: 次, cì, time, order; 6: " in listener.heard[-1]
     assert listener.find("field", "type a part, its reading or its meaning")
@@ -343,7 +343,7 @@ def test_the_group_that_is_found_by_itself_is_told_as_left_over(listener: Listen
 def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> None:
     found(listener, SHOE, MOVE, ANIMALS)
     listener.still()
-    assert listener.game.over
+    assert listener.controller.over
     assert listener.focus.role == "field"
     listener.key("ESCAPE")
     listener.hear()
@@ -373,7 +373,7 @@ def test_a_wall_that_is_over_can_still_be_read(listener: Listener) -> None:
     listener.board.give_up()
     listener.frame(9_000)
     listener.frame(1_000)  # a new result takes no key yet
-    assert listener.game.result is not None
+    assert listener.controller.result is not None
     listener.hear()
     listener.control("3")
     said = listener.hear()
@@ -411,7 +411,7 @@ def test_the_first_step_of_a_hint_says_where_its_cards_are_and_what_it_costs(
     lit = "坏 huài: row 1, column 1; 杯 bēi: row 2, column 1."
     assert nudge == f"坏 and 杯 belong together. {lit} Ctrl+H: More."
     assert reason.endswith("so you won't score for naming it. Ctrl+H: Show the part.")
-    listener.app.dealer.choose_mode(listener.game.kind, FOUR_MISTAKES)
+    listener.app.dealer.choose_mode(listener.controller.kind, FOUR_MISTAKES)
     listener.open(f"lionwall:{OF_PARTS}")
     assert "Each of the three steps costs a point, but only the first time." in stages(listener)[0]
 
@@ -419,8 +419,8 @@ def test_the_first_step_of_a_hint_says_where_its_cards_are_and_what_it_costs(
 def test_the_third_step_of_a_hint_reads_the_link(listener: Listener) -> None:
     found(listener)
     stages(listener)
-    assert listener.game.hint is not None
-    listener.game.hint.advance()
+    assert listener.controller.hint is not None
+    listener.controller.hint.advance()
     listener.ask_hint()
     link = "The link between “tongue” and “heel” is “Parts of a shoe”."
     assert listener.hear().startswith(f"{link} Tongue: row 1, column 1; ")

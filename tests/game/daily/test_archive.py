@@ -54,7 +54,7 @@ def test_a_press_on_a_day_opens_that_day(archive: Player) -> None:
     archive.key("RETURN")
     archive.key("RETURN")
     archive.wait()
-    assert archive.scene.match is not None
+    assert archive.scene.game is not None
 
 
 def test_a_press_beside_the_days_opens_the_month(archive: Player) -> None:

@@ -521,7 +521,7 @@ def deal(player: Player, day: date = TUESDAY) -> Any:
     player.app.dealer.deal_day(KIND, day)
     player.wait()
     assert isinstance(player.scene, PlayScreen)
-    return player.game.match
+    return player.controller.game
 
 
 def done(player: Player, day: date = TUESDAY) -> Any:
@@ -530,9 +530,9 @@ def done(player: Player, day: date = TUESDAY) -> Any:
 
 
 def test_a_puzzle_of_the_day_is_that_of_its_id_and_counts_once_solved(playing: Player) -> None:
-    match = deal(playing)
-    assert match.session.puzzle == resolve(id_of(KIND.name, TUESDAY)).opened.puzzle
-    assert match.preset == preset_of(KIND, TUESDAY)
+    game = deal(playing)
+    assert game.session.puzzle == resolve(id_of(KIND.name, TUESDAY)).opened.puzzle
+    assert game.preset == preset_of(KIND, TUESDAY)
     assert done(playing) is None
     playing.solve()
     assert done(playing).on_time
@@ -608,37 +608,37 @@ def test_an_old_day_is_done_late(playing: Player) -> None:
 
 
 def test_what_was_given_up_does_not_count_when_it_is_solved_after_all(playing: Player) -> None:
-    match = deal(playing)
-    playing.game.reveal(KIND.answer(playing.game.session.puzzle))
-    assert deal(playing).game_id == match.game_id
-    playing.app.dealer.again(playing.game.match)
-    assert playing.game.match.short_id == match.short_id
+    game = deal(playing)
+    playing.controller.reveal(KIND.answer(playing.controller.session.puzzle))
+    assert deal(playing).game_id == game.game_id
+    playing.app.dealer.again(playing.controller.game)
+    assert playing.controller.game.short_id == game.short_id
     playing.solve()
-    assert playing.game.session.status is Status.SOLVED
+    assert playing.controller.session.status is Status.SOLVED
     assert done(playing) is None
     assert playing.app.store.days_on_time() == []
 
 
 def test_what_was_noted_at_the_end_stays(playing: Player) -> None:
-    match = deal(playing)
+    game = deal(playing)
     playing.solve()
-    playing.app.dealer.again(playing.game.match)
-    playing.game.reveal(KIND.answer(playing.game.session.puzzle))
+    playing.app.dealer.again(playing.controller.game)
+    playing.controller.reveal(KIND.answer(playing.controller.session.puzzle))
     for offset in (-3, 3):
         set_clock(playing, at(TUESDAY + offset * DAY))
-        playing.app.dealer.results.note(match)
-        playing.app.dealer.resume(playing.app.store.game(match.game_id))
-        playing.app.dealer.results.note(playing.game.match)
+        playing.app.dealer.results.note(game)
+        playing.app.dealer.resume(playing.app.store.game(game.game_id))
+        playing.app.dealer.results.note(playing.controller.game)
         assert done(playing).on_time
 
 
 def test_where_the_program_ended_before_the_note_the_end_is_noted_later(playing: Player) -> None:
-    match = deal(playing)
+    game = deal(playing)
     playing.solve()
-    playing.app.store.set_result(match.game_id, "")
+    playing.app.store.set_result(game.game_id, "")
     set_clock(playing, at(TUESDAY + 9 * DAY))
-    playing.app.dealer.resume(playing.app.store.game(match.game_id))
-    assert day_mark(TUESDAY.isoformat()) in playing.app.store.game(match.game_id).result
+    playing.app.dealer.resume(playing.app.store.game(game.game_id))
+    assert day_mark(TUESDAY.isoformat()) in playing.app.store.game(game.game_id).result
 
 
 def test_a_pasted_id_of_a_day_is_played_and_counts(playing: Player) -> None:
@@ -661,7 +661,7 @@ def test_who_met_the_answers_has_the_same_puzzle_as_everyone(
         playing.app.store.put_ready(crossword.name, key, version, whole.text, whole.short_id)
     playing.app.dealer.deal_day(crossword, monday)
     playing.wait()
-    assert playing.game.session.puzzle == whole.opened.puzzle
+    assert playing.controller.session.puzzle == whole.opened.puzzle
 
 
 def test_a_copy_of_a_game_of_a_day_is_of_that_day(playing: Player) -> None:
@@ -671,6 +671,6 @@ def test_a_copy_of_a_game_of_a_day_is_of_that_day(playing: Player) -> None:
     other.events(number)
     other.append(number, Event(9, Verb.MOVE, "[[1,1]]"))
     playing.solve()
-    assert playing.game.match.game_id != number
-    assert done(playing).game == playing.game.match.game_id
+    assert playing.controller.game.game_id != number
+    assert done(playing).game == playing.controller.game.game_id
     other.close()

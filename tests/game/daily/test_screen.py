@@ -206,7 +206,7 @@ def test_enter_plays_the_first_one_that_is_open(tmp_path: Path) -> None:
     player.key("RETURN")
     player.wait()
     assert isinstance(player.scene, PlayScreen)
-    assert player.game.match.short_id.endswith("#today.2026-11-16")
+    assert player.controller.game.short_id.endswith("#today.2026-11-16")
 
 
 @pytest.mark.parametrize("text_size", ["100", "175"])
@@ -264,7 +264,7 @@ def test_a_game_that_was_left_goes_on_and_a_solved_one_shows_its_result(tmp_path
     assert isinstance(player.scene, TodayScreen)
     assert "Today • 1 of 5 done" in told(player)
     player.click(KIND.name)
-    assert player.game.result is not None
+    assert player.controller.result is not None
     player.click("day")  # in the place of the one below the result
     player.click(KIND.name)
     player.click("back")

@@ -79,7 +79,7 @@ def test_play_deals_the_puzzle_of_the_day(tmp_path: Path) -> None:
     player.click("Just play")
     player.wait()
     assert isinstance(player.scene, PlayScreen)
-    assert player.game.match.short_id.endswith("#today.2026-11-16")
+    assert player.controller.game.short_id.endswith("#today.2026-11-16")
     player.click("back")
     assert cells(player)[0].title == "Continue: Sweet Spots, today"
 
@@ -93,8 +93,8 @@ def test_one_that_is_done_leads_to_its_result(tmp_path: Path) -> None:
     player.key("ESCAPE")
     assert cells(player)[0].is_done
     player.click(f"today {KIND.name}")
-    assert player.game.result is not None
-    assert player.game.session.status is Status.SOLVED
+    assert player.controller.result is not None
+    assert player.controller.session.status is Status.SOLVED
 
 
 @pytest.mark.parametrize("way", ["today", "week", "calendar"])

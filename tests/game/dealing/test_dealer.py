@@ -34,7 +34,7 @@ def test_a_puzzle_that_lay_ready_knows_its_solution(player: Player) -> None:
     player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
     player.app.dealer.deal(KIND, KIND.preset(SMALL))
     assert isinstance(player.scene, PlayScreen), "at once"
-    assert player.game.session.puzzle.to_text() == BOARD
+    assert player.controller.session.puzzle.to_text() == BOARD
     player.click(next(cell for cell in range(36) if cell not in CHESTS), 3)
     player.click("confirm")
     assert player.said.startswith("1 mistake")
@@ -44,7 +44,7 @@ def test_a_damaged_pool_costs_nothing(player: Player) -> None:
     player.app.store.put_ready(KIND.name, SMALL, VERSION, "6s1:rubbish")
     player.app.dealer.deal(KIND, KIND.preset(SMALL))
     player.wait()
-    assert player.game.session.puzzle.size == 6
+    assert player.controller.session.puzzle.size == 6
 
 
 @pytest.mark.parametrize(("worn", "asked"), [([True, True, False], 3), ([True] * 9, 5)])
@@ -90,7 +90,7 @@ def test_a_text_that_holds_none_is_refused_with_a_sentence(player: Player, text:
 
 def test_a_puzzle_from_a_seed_id_counts_in_its_preset(player: Player) -> None:
     player.open(f"sweetspots/{SMALL}#9")
-    assert player.game.match.preset is KIND.preset(SMALL)
+    assert player.controller.game.preset is KIND.preset(SMALL)
     player.open("rubbish")
     player.solve()
     assert len(clean_ms(player.app.store, KIND.name, SMALL, "classic")) == 1
@@ -101,13 +101,13 @@ def test_a_dropped_file_is_played_with_its_progress(player: Player, tmp_path: Pa
     player.click(8)
     player.click(CHESTS[0], 3)
     marks = player.marks
-    session = player.game.session
+    session = player.controller.session
     file = tmp_path / "board with spaces 谜.txt"
     file.write_bytes(KIND.exports["pzprv3"](session.puzzle, session.state))
     player.click("back")
     player.event(pygame.DROPFILE, file=str(file))
     player.wait()
-    assert player.game.session.puzzle.to_text() == BOARD
+    assert player.controller.session.puzzle.to_text() == BOARD
     assert player.marks == marks
     player.click("undo")
     assert not any(player.marks)  # the progress of a file is one step
@@ -128,7 +128,7 @@ def test_two_texts_dropped_at_once_play_the_last(player: Player) -> None:
     player.event(pygame.DROPTEXT, text=URL)
     player.event(pygame.DROPTEXT, text=BOARD)
     player.wait()
-    assert player.game.session.puzzle.to_text() == BOARD
+    assert player.controller.session.puzzle.to_text() == BOARD
     player.click("back")
     assert player.in_menu
 
@@ -138,15 +138,15 @@ def test_two_texts_dropped_at_once_play_the_last(player: Player) -> None:
 
 def test_again_is_a_new_game_that_knows_the_one_before(game: Player) -> None:
     game.solve()
-    first = game.game.match.game_id
+    first = game.controller.game.game_id
     dealer = game.app.dealer
-    dealer.again(game.game.match)
-    before = dealer.game_before(game.game.match)
+    dealer.again(game.controller.game)
+    before = dealer.game_before(game.controller.game)
     assert before is not None
     assert before.id == first
     assert dealer.resume(before)
-    assert game.game.result is not None
-    assert dealer.game_before(game.game.match) is None
+    assert game.controller.result is not None
+    assert dealer.game_before(game.controller.game) is None
 
 
 def test_a_deleted_game_is_no_game_before(player: Player) -> None:
@@ -154,11 +154,11 @@ def test_a_deleted_game_is_no_game_before(player: Player) -> None:
     player.click(8)
     player.click("new")
     player.wait()
-    dealer, match = player.app.dealer, player.game.match
-    before = dealer.game_before(match)
+    dealer, game = player.app.dealer, player.controller.game
+    before = dealer.game_before(game)
     assert before is not None
     dealer.delete(before.id, "Deleted")
-    assert dealer.game_before(match) is None
+    assert dealer.game_before(game) is None
 
 
 def test_a_stored_game_goes_on_before_a_step_that_cannot_be_repeated(player: Player) -> None:
@@ -166,8 +166,8 @@ def test_a_stored_game_goes_on_before_a_step_that_cannot_be_repeated(player: Pla
     player.app.store.append(number, Event(0, Verb.MOVE, "[[99,1]]"))
     player.app.dealer.resume(player.app.store.game(number))
     assert "A saved move in this game was damaged" in player.said
-    assert player.game.match.game_id == number + 1
-    assert player.game.session.repeated == 0
+    assert player.controller.game.game_id == number + 1
+    assert player.controller.session.repeated == 0
 
 
 def test_a_game_of_a_kind_that_is_gone_is_left_alone(start: Start) -> None:
@@ -183,7 +183,7 @@ def test_a_game_of_a_kind_that_is_gone_is_left_alone(start: Start) -> None:
 def test_a_stored_game_in_an_unknown_mode_is_played_in_the_first(player: Player) -> None:
     number = player.app.store.new_game(KIND.name, "blitz", SMALL, BOARD)
     player.app.dealer.resume(player.app.store.game(number))
-    assert player.game.session.mode is KIND.modes[0]
+    assert player.controller.session.mode is KIND.modes[0]
 
 
 # What could not be opened again is not begun
@@ -246,8 +246,8 @@ def test_a_game_in_another_language_is_of_a_preset_of_its_own(player: Player) ->
     brick = kind_named("brick")
     player.app.store.set_setting(language_key("brick"), "de")
     player.deal("5-gentle", brick)
-    assert player.game.match.preset == brick.preset("5-gentle-de")
-    assert player.app.store.game(player.game.match.game_id).preset == "5-gentle-de"
+    assert player.controller.game.preset == brick.preset("5-gentle-de")
+    assert player.app.store.game(player.controller.game.game_id).preset == "5-gentle-de"
     player.app.store.set_setting(language_key("brick"), "en")
     player.deal("5-gentle", brick)
-    assert player.game.match.preset == brick.preset("5-gentle")
+    assert player.controller.game.preset == brick.preset("5-gentle")

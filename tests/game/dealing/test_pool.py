@@ -108,7 +108,7 @@ def test_while_a_game_is_played_the_next_is_made_and_kept(player: Player) -> Non
     assert player.app.dealer.pool.job is None
     ready = player.app.store.take_ready(KIND.name, SMALL, VERSION)
     assert ready is not None
-    assert ready.text != player.game.session.puzzle.to_text()
+    assert ready.text != player.controller.session.puzzle.to_text()
 
 
 def test_what_was_made_is_kept_also_where_another_is_wanted_at_once(player: Player) -> None:
@@ -132,7 +132,7 @@ def test_the_player_comes_before_what_is_made_ahead(player: Player) -> None:
     assert job is not None
     player.deal()
     assert job.cancelled or job.done
-    assert player.game.session.puzzle.size == 6
+    assert player.controller.session.puzzle.size == 6
 
 
 def test_what_is_being_made_of_a_kind_is_given_up_when_others_are_wanted(player: Player) -> None:
@@ -155,7 +155,7 @@ def test_the_player_takes_over_the_very_puzzle_that_is_being_made(player: Player
         assert job.share == 1
     player.wait()
     assert not job.cancelled
-    assert player.game.session.puzzle == job.result().opened.puzzle
+    assert player.controller.session.puzzle == job.result().opened.puzzle
 
 
 def test_presets_in_use_come_first_then_slow_ones_then_the_rest(
@@ -339,9 +339,9 @@ def test_walls_dealt_in_a_row_have_short_ids_in_either_spelling(player: Player) 
     beginning = f"wordwall/gentle-us@{kind.generator_version}#"
     for _ in range(2):
         player.deal("gentle", kind)
-        short, _long = player.game.match.ids
+        short, _long = player.controller.game.ids
         assert short.startswith(beginning)
-        assert resolve(short).opened.puzzle == player.game.session.puzzle
+        assert resolve(short).opened.puzzle == player.controller.session.puzzle
 
 
 def test_how_long_a_puzzle_took_is_kept(player: Player) -> None:
@@ -449,8 +449,8 @@ def test_one_that_lies_ready_is_there_in_one_frame_and_stays_ready(
     fill(player, 1)
     player.app.dealer.deal_day(KIND, TODAY)
     assert isinstance(player.scene, PlayScreen)
-    assert player.game.match.short_id == SHORT
-    assert player.game.session.puzzle == resolve(SHORT).opened.puzzle
+    assert player.controller.game.short_id == SHORT
+    assert player.controller.session.puzzle == resolve(SHORT).opened.puzzle
     assert len(days_ready(player)) == 1
 
 
@@ -461,21 +461,21 @@ def test_the_player_takes_over_the_one_that_is_being_made(player: Player, one_a_
     assert job is not None
     begin_day(player)
     assert not job.cancelled
-    assert player.game.session.puzzle == job.result().opened.puzzle
+    assert player.controller.session.puzzle == job.result().opened.puzzle
 
 
 def test_on_battery_they_are_made_when_they_are_wanted(player: Player) -> None:
     fill(player)
     assert days_ready(player) == []
     begin_day(player)
-    assert player.game.match.short_id == SHORT
+    assert player.controller.game.short_id == SHORT
 
 
 @pytest.mark.parametrize("text", ["6s1:ABC", long("nonsense"), long("")])
 def test_a_damaged_one_is_made_again(player: Player, text: str) -> None:
     put_ready_today(player, VERSION, text, SHORT)
     begin_day(player)
-    assert player.game.session.puzzle == resolve(SHORT).opened.puzzle
+    assert player.controller.session.puzzle == resolve(SHORT).opened.puzzle
 
 
 @pytest.mark.parametrize(
@@ -491,7 +491,7 @@ def test_what_lies_ready_under_the_days_key_must_be_the_days_puzzle(
 ) -> None:
     put_ready_today(player, version, resolve(BOARD).text, former)
     begin_day(player)
-    assert player.game.match.short_id == SHORT
+    assert player.controller.game.short_id == SHORT
 
 
 def test_those_of_other_days_and_levels_are_dropped(

@@ -130,27 +130,27 @@ def deal(player: Player, kind: AnyKind, preset: str) -> Any:
     player.app.dealer.deal(kind, kind.preset(preset))
     if isinstance(player.scene, MakingScreen):
         player.wait()
-    return player.game.match
+    return player.controller.game
 
 
-def text_of(match: Any) -> str:
-    text: str = match.session.puzzle.to_text()
+def text_of(game: Any) -> str:
+    text: str = game.session.puzzle.to_text()
     return text
 
 
 def test_a_dealt_game_shows_its_short_id_and_keeps_it(start: Start) -> None:
     player = start()
-    match = deal(player, CROSSWORD, "mini")
-    short, long = match.ids
-    assert (match.puzzle_id, long) == (short, game_id(CROSSWORD, match.session.puzzle))
-    assert text_of(match) == resolve(short).text == resolve(long).text
-    player.app.dealer.again(match)
-    assert player.game.match.ids == (short, long)
-    number = player.game.match.game_id
+    game = deal(player, CROSSWORD, "mini")
+    short, long = game.ids
+    assert (game.puzzle_id, long) == (short, game_id(CROSSWORD, game.session.puzzle))
+    assert text_of(game) == resolve(short).text == resolve(long).text
+    player.app.dealer.again(game)
+    assert player.controller.game.ids == (short, long)
+    number = player.controller.game.game_id
     player.close()
     player = start()
     player.app.dealer.resume(player.app.store.game(number))
-    assert player.game.match.ids == (short, long)
+    assert player.controller.game.ids == (short, long)
 
 
 def test_one_made_ahead_has_it_too(player: Player) -> None:
@@ -159,8 +159,8 @@ def test_one_made_ahead_has_it_too(player: Player) -> None:
     assert pool.job is not None
     pool.job.join(60)
     pool.update(16, 0)
-    match = deal(player, CROSSWORD, "mini")
-    assert resolve(match.ids[0]).text == text_of(match)
+    game = deal(player, CROSSWORD, "mini")
+    assert resolve(game.ids[0]).text == text_of(game)
 
 
 def test_a_pasted_message_opens_the_puzzle_that_it_sends(player: Player) -> None:
@@ -168,7 +168,7 @@ def test_a_pasted_message_opens_the_puzzle_that_it_sends(player: Player) -> None
     message = f"Crossword, Mini\n1:40, 65 hints\n⬜🟩: 2\nPlay the same here:\n{found.short_id}\n"
     player.app.opener.open_text(message)
     player.wait()
-    assert player.game.match.puzzle_id == found.short_id
+    assert player.controller.game.puzzle_id == found.short_id
     assert resolve(message).short_id == found.short_id
 
 
@@ -204,7 +204,7 @@ def test_an_answer_met_the_last_time_has_another_clue_and_the_id_says_so(
     first, second = deal(player, CROSSWORD, "mini"), deal(player, CROSSWORD, "mini")
     assert "~" not in first.ids[0]
     assert "~" in second.ids[0]
-    clues = [match.session.puzzle.clues for match in (first, second)]
+    clues = [game.session.puzzle.clues for game in (first, second)]
     same = [one for one, other in zip(*clues, strict=True) if one == other]
     assert len(same) <= 1
     assert resolve(second.ids[0]).text == text_of(second)
@@ -213,19 +213,19 @@ def test_an_answer_met_the_last_time_has_another_clue_and_the_id_says_so(
 
 
 def test_the_second_copy_is_the_long_id(player: Player, clipboard: Any) -> None:
-    match = deal(player, CROSSWORD, "mini")
+    game = deal(player, CROSSWORD, "mini")
     copied = []
     for _ in range(3):
-        player.game.copy_id()
+        player.controller.copy_id()
         copied.append(clipboard.text)
-    assert copied == [*match.ids, match.ids[0]]
+    assert copied == [*game.ids, game.ids[0]]
 
 
 def test_a_game_of_a_former_generator_shows_its_long_id(player: Player) -> None:
     former = f"{KIND.name}/{SMALL}@{KIND.generator_version - 1}#k3f9a2mq"
     number = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD, None, former)
     player.app.dealer.resume(player.app.store.game(number))
-    assert player.game.match.ids == (f"{KIND.name}:{BOARD}",)
+    assert player.controller.game.ids == (f"{KIND.name}:{BOARD}",)
 
 
 def test_what_lies_in_memory_brings_its_short_ids_to_the_file(

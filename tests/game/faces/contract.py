@@ -69,7 +69,7 @@ def still(player: Player) -> None:
     for _ in range(_MOST_FRAMES):
         player.frame(_LONG_MS)
         player.wait()
-        game = getattr(player.scene, "game", None)
+        game = getattr(player.scene, "controller", None)
         if game is None or not game.board.moving:
             return
     raise AssertionError("the board moves for more than a minute: Board.moving never ends")
@@ -84,7 +84,7 @@ def answer(player: Player) -> list[Any]:
 def play(player: Player, moves: Sequence[Any]) -> None:
     """Plays moves at the table, each as a step of its own; what is done by now is passed over."""
     for move in moves:
-        game = player.context.game
+        game = player.context.controller
         if is_legal(game.state, move):
             game.play([move])
             still(player)
@@ -129,7 +129,7 @@ def below_bar(player: Player) -> bytes:
     player.app.toast_shown = None
     picture = player.picture()
     width, height = picture.get_size()
-    top = player.context.game.frame.bar.bottom
+    top = player.context.controller.frame.bar.bottom
     return pygame.image.tobytes(picture.subsurface((0, top, width, height - top)), "RGB")
 
 
@@ -144,7 +144,7 @@ def cells_of(player: Player) -> Sequence[Cell]:
 
 def stage_of(player: Player) -> pygame.Rect:
     """Where the board lies."""
-    stage: pygame.Rect = player.context.game.frame.stage
+    stage: pygame.Rect = player.context.controller.frame.stage
     return stage
 
 

@@ -46,7 +46,7 @@ def enter(player: Player, text: str, key: str = "RETURN") -> None:
 
 
 def board(player: Player) -> str:
-    return str(player.game.session.puzzle.to_text())
+    return str(player.controller.session.puzzle.to_text())
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def board(player: Player) -> str:
 def test_a_typed_puzzle_is_played(asked: Player, text: str, size: int) -> None:
     enter(asked, text)
     assert isinstance(asked.scene, PlayScreen)
-    assert asked.game.session.puzzle.size == size
+    assert asked.controller.session.puzzle.size == size
 
 
 def test_the_button_opens_what_was_pasted(asked: Player, clipboard: Clipboard) -> None:

@@ -102,7 +102,7 @@ def test_a_file_that_was_chosen_is_opened_and_its_folder_remembered(
     dialog = FakeDialog(home / "Downloads" / "board.txt")
     ask(player, dialog)
     assert isinstance(player.scene, PlayScreen)
-    assert player.game.session.puzzle.to_text() == BOARD
+    assert player.controller.session.puzzle.to_text() == BOARD
     (request,) = dialog.asked
     assert (request.want, request.folder) == (Want.FILES, home / "Downloads")
     assert {".ipuz", ".puz", ".txt"} <= request.suffixes
@@ -205,7 +205,7 @@ def test_tab_completes_a_name_and_says_which_there_are(player: Player, home: Pat
     assert screen.desk.focused is not screen.field, "once completed, Tab leads on"
     player.click("open")
     player.wait()
-    assert player.game.session.puzzle.to_text() == BOARD
+    assert player.controller.session.puzzle.to_text() == BOARD
 
 
 def test_a_folder_is_gone_on_into(player: Player, home: Path) -> None:

@@ -191,7 +191,7 @@ def test_skipping_goes_on_to_the_game(lesson: Player, way: str) -> None:
         lesson.click(way)
     lesson.wait()
     assert isinstance(lesson.scene, PlayScreen)
-    assert lesson.game.match.preset is KIND.preset(SMALL)
+    assert lesson.controller.game.preset is KIND.preset(SMALL)
 
 
 def test_it_is_no_game_and_counts_nowhere(lesson: Player, tmp_path: Path) -> None:
@@ -255,7 +255,7 @@ def test_a_tutorial_from_help_leads_to_a_game_and_is_not_offered_again(player: P
     screen.lesson.at = len(screen.lesson.steps) - 1
     screen.next()
     player.wait()
-    assert player.game.kind.name == "sweetspots"
+    assert player.controller.kind.name == "sweetspots"
     player.click("back")
     assert player.app.dealer.is_known(KIND)
 

@@ -332,7 +332,7 @@ def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player)
     player.context.session.advance(31_000)
     play(player, moves[:1])
     assert player.ask_hint()
-    asked = translate(player.game.hint.hint.technique)  # type: ignore[union-attr]
+    asked = translate(player.controller.hint.hint.technique)  # type: ignore[union-attr]
     player.key("ESCAPE")
     solve_all(player)
     player.scene.settle()
@@ -352,14 +352,14 @@ def test_a_row_of_a_result_opens_the_exercises_of_its_technique(player: Player) 
     player.click("learn Basic marks")
     assert shown_technique(player) is Technique.FINISHED
     player.key("ESCAPE")
-    assert player.game.over
+    assert player.controller.over
 
 
 def test_a_hint_opens_the_exercises_of_its_technique(player: Player) -> None:
     player.deal()
     assert player.ask_hint()
     player.click("hint next")
-    card = player.game.hint
+    card = player.controller.hint
     assert card is not None
     assert card.hint is not None
     player.click("hint learn")

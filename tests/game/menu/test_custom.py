@@ -52,7 +52,7 @@ def test_a_board_of_the_wanted_size_chests_and_level_is_dealt(player: Player) ->
     answer(player, "level", "Easy")
     player.click("play")
     player.wait()
-    puzzle, preset = player.game.session.puzzle, player.game.match.preset
+    puzzle, preset = player.controller.session.puzzle, player.controller.game.preset
     assert (puzzle.size, puzzle.stars) == (9, 2)
     assert preset is not None
     assert preset.name == "9-2-easy"
@@ -64,10 +64,10 @@ def test_new_deals_such_a_board_again(start: Start) -> None:
     player.deal("9-2-easy")
     player.click("new")
     player.wait()
-    assert player.game.match.preset == KIND.preset("9-2-easy")
+    assert player.controller.game.preset == KIND.preset("9-2-easy")
     player.close()
     again = start()
-    assert again.game.match.preset == KIND.preset("9-2-easy")
+    assert again.controller.game.preset == KIND.preset("9-2-easy")
     assert again.app.dealer.chosen(KIND) == KIND.preset("9-2-easy")
 
 
@@ -156,7 +156,7 @@ def test_choices_are_kept_by_name_in_the_drawer_and_dealt(start: Start) -> None:
     player.app.dealer.note_known(KIND)
     player.click("sweetspots play")
     player.wait()
-    assert player.game.session.puzzle.size == 5
+    assert player.controller.session.puzzle.size == 5
 
 
 def test_a_kept_choice_is_deleted_in_the_list(player: Player) -> None:
@@ -187,10 +187,10 @@ def test_brick_asks_for_letters_centre_and_level(player: Player) -> None:
     answer(player, "level", "Medium")
     player.click("play")
     player.wait()
-    match = player.game.match
-    assert match.preset is not None
-    assert match.preset.name == "6-medium"
-    assert len(match.session.puzzle.letters) == 6
+    game = player.controller.game
+    assert game.preset is not None
+    assert game.preset.name == "6-medium"
+    assert len(game.session.puzzle.letters) == 6
 
 
 def test_without_a_centre_every_level_comes(player: Player) -> None:

@@ -69,8 +69,8 @@ def test_a_mode_that_is_chosen_is_seen_kept_and_played(player: Player, start: St
     again.app.store.set_setting(f"tutorial.{KIND.name}", True)
     again.click("locks play")
     again.wait()
-    assert again.game.session.mode is RUSH
-    assert again.game.match.preset is KIND.preset("three")
+    assert again.controller.session.mode is RUSH
+    assert again.controller.game.preset is KIND.preset("three")
     again.app.store.set_setting(f"mode.{KIND.name}", "gone")
     assert again.app.dealer.chosen_mode(KIND) is FREE
 
@@ -80,7 +80,7 @@ def test_one_button_is_filled_that_of_the_game_used_last_and_enter_presses_it(
 ) -> None:
     assert filled(player) == ["sweetspots play"]
     player.open("locks:2d:47")
-    player.game.play([KIND.move("guess", 3)])
+    player.controller.play([KIND.move("guess", 3)])
     player.click("back")
     assert filled(player) == ["locks continue"]
     player.open()
@@ -90,13 +90,13 @@ def test_one_button_is_filled_that_of_the_game_used_last_and_enter_presses_it(
     player.click("back")
     assert filled(player) == ["locks continue"]
     player.key("RETURN")
-    assert player.context.match.kind is KIND
+    assert player.context.game.kind is KIND
 
 
 def test_a_game_against_the_clock_shows_the_time_that_is_left(player: Player) -> None:
     player.deal("two", KIND, RUSH.name)
-    player.game.session.advance(10_000)
-    player.game.play([KIND.move("guess", 3)])
+    player.controller.session.advance(10_000)
+    player.controller.play([KIND.move("guess", 3)])
     player.click("back")
     assert isinstance(player.scene, MenuScreen)
     assert "0:50" in [part.name for part in player.scene.tree.described()]

@@ -64,7 +64,7 @@ def test_a_game_is_named_in_the_list_and_keeps_its_name(player: Player) -> None:
     player.press_key(pygame.K_ESCAPE)
     assert "on the train" in listed(player)
     player.click("row 1")
-    assert player.game.session.title == "on the train"
+    assert player.controller.session.title == "on the train"
 
 
 def test_f2_names_the_game_of_the_row_that_has_the_keys(player: Player) -> None:
@@ -152,7 +152,7 @@ def test_a_deleted_game_is_gone_after_the_program_and_its_puzzle_can_be_opened(
 def test_a_board_without_a_solution_says_so_and_does_not_stay(player: Player) -> None:
     player.open(DEAD)
     assert player.said == "This board has no solution."
-    assert player.game.chips() == ["No solution", "4×4 • 1 per row"]
+    assert player.controller.chips() == ["No solution", "4×4 • 1 per row"]
     player.click("back")
     assert player.said == "Boards without a solution aren't saved."
     assert not player.app.store.open_games("sweetspots")
@@ -171,7 +171,7 @@ def test_a_board_without_a_solution_is_judged_as_that_whatever_is_pressed(player
     player.app.hush()
     player.control("b")
     assert player.said == sentence
-    assert (player.game.hint, player.game.session.hints) == (None, 0)
+    assert (player.controller.hint, player.controller.session.hints) == (None, 0)
 
 
 def test_confirm_says_of_a_board_with_several_solutions_what_is_true(player: Player) -> None:
@@ -201,7 +201,7 @@ def test_a_notice_of_the_program_is_not_hushed(player: Player) -> None:
 def test_a_board_with_several_solutions_says_so_and_stays(player: Player) -> None:
     player.open(WIDE_OPEN)
     assert "several solutions" in player.said
-    assert player.game.chips() == ["Several solutions", "5×5 • 1 per row"]
+    assert player.controller.chips() == ["Several solutions", "5×5 • 1 per row"]
     player.click("back")
     assert len(player.app.store.open_games("sweetspots")) == 1
 
@@ -210,11 +210,11 @@ def test_a_pasted_board_gets_its_level_and_new_deals_the_like(start: Start) -> N
     player = start()
     player.open(BOARD)
     again = start()
-    assert again.game.chips() == ["Gentle", "6×6 • 1 per row"]
+    assert again.controller.chips() == ["Gentle", "6×6 • 1 per row"]
     again.click("new")
     again.wait()
-    assert again.game.match.preset is not None
-    assert again.game.match.preset.name == "6-1-easy"
+    assert again.controller.game.preset is not None
+    assert again.controller.game.preset.name == "6-1-easy"
     assert again.said == "New: Easy • 6×6 • 1 per row"
 
 

@@ -42,8 +42,8 @@ def test_play_deals_the_chosen_preset(player: Player) -> None:
     player.click("sweetspots play")
     player.click("Just play")
     player.wait()
-    assert player.game.match.preset is KIND.preset(SMALL)
-    assert player.game.session.status is Status.PLAYING
+    assert player.controller.game.preset is KIND.preset(SMALL)
+    assert player.controller.session.status is Status.PLAYING
 
 
 @pytest.mark.parametrize("key", ["RETURN", "KP_ENTER"])
@@ -64,7 +64,7 @@ def test_a_digit_chooses_a_drawer_and_enter_plays_it(player: Player) -> None:
     player.key("RETURN")
     player.click("Just play")
     player.wait()
-    assert player.game.match.kind is KIND
+    assert player.controller.game.kind is KIND
 
 
 def test_continue_brings_the_game_back_with_its_marks(game: Player) -> None:
@@ -108,13 +108,13 @@ def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
     assert states(game)[0] == "Gentle, 6×6, 1 per row, 0 of 6 chests"
     game.click("sweetspots start")
     game.wait()
-    assert game.game.match.preset is KIND.preset(SMALL)
+    assert game.controller.game.preset is KIND.preset(SMALL)
     game.click(8)
     game.click("back")
     assert states(game)[0] == "Easy, 6×6, 0 of 6 chests"
     game.click("sweetspots others")
     choose_row(game, "Gentle • 6×6 • 1 per row")
-    assert game.game.session.puzzle.to_text() == BOARD
+    assert game.controller.session.puzzle.to_text() == BOARD
 
 
 @pytest.mark.usefixtures("five_kinds")
@@ -131,7 +131,7 @@ def test_a_mode_is_chosen_in_the_list_of_the_game_that_it_is_for(player: Player)
     assert states(player, "lionwall")[0] == "Gentle, Simplified, No limits, 0 of 4 groups"
     player.click("lionwall start")
     player.wait()
-    assert player.game.session.mode.name == wall.modes[1].name
+    assert player.controller.session.mode.name == wall.modes[1].name
 
 
 def test_a_small_card_leads_to_the_same_list(game: Player) -> None:
@@ -157,7 +157,7 @@ def test_n_leads_to_a_new_game_and_down_from_continue_to_the_games(game: Player)
     assert focus_of(game) == "sweetspots start"
     game.key("RETURN")
     game.wait()
-    assert game.game.match.preset is KIND.preset(SMALL)
+    assert game.controller.game.preset is KIND.preset(SMALL)
 
 
 def test_n_in_a_drawer_without_an_open_game_deals_at_once(player: Player) -> None:
@@ -165,7 +165,7 @@ def test_n_in_a_drawer_without_an_open_game_deals_at_once(player: Player) -> Non
     player.key("5")
     player.key("n")
     player.wait()
-    assert player.game.match.kind.name == "riddle"
+    assert player.controller.game.kind.name == "riddle"
 
 
 @pytest.mark.parametrize(
@@ -221,9 +221,9 @@ def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
     game.click("sweetspots start")
     game.click("Just play")
     game.wait()
-    assert game.game.session.puzzle.to_text() != BOARD
+    assert game.controller.session.puzzle.to_text() != BOARD
     choose(game, "Back to your previous game")
-    assert game.game.session.puzzle.to_text() == BOARD
+    assert game.controller.session.puzzle.to_text() == BOARD
     assert game.marks[8] == 1
 
 
@@ -391,7 +391,7 @@ def test_paste_plays_what_is_on_the_clipboard(player: Player, clipboard: Clipboa
     clipboard.text = f"  sweetspots:{BOARD}\n"
     player.click("paste")
     player.wait()
-    assert player.game.session.puzzle.to_text() == BOARD
+    assert player.controller.session.puzzle.to_text() == BOARD
 
 
 def test_a_stored_game_that_cannot_be_read_is_not_offered(start: Start) -> None:
@@ -467,12 +467,12 @@ def test_the_first_puzzle_is_two_clicks_away_and_the_tutorial_is_offered_once(
     player.click("sweetspots play")
     player.click("Just play")
     player.wait()
-    assert player.scene.match is not None
+    assert player.scene.game is not None
     player.click("back")
     player.click("sweetspots new")
     player.click("sweetspots start")
     player.wait()
-    assert player.scene.match is not None
+    assert player.scene.game is not None
 
 
 @pytest.mark.parametrize("name", ["workshop", "print"])

@@ -23,7 +23,7 @@ from tests.game.player import BOARD, KIND, Player
 
 def think(player: Player) -> Hint:
     """Waits for the hint and returns it."""
-    card = player.game.hint
+    card = player.controller.hint
     assert card is not None
     card._job.join(10)
     player.frame()
@@ -46,7 +46,7 @@ def test_the_arrow_leaves_also_while_a_hint_is_open(game: Player) -> None:
 def test_the_key_of_going_back_closes_the_hint_first(game: Player) -> None:
     ask(game)
     game.key("AC_BACK")
-    assert game.game.hint is None
+    assert game.controller.hint is None
     assert not game.in_menu
     game.key("AC_BACK")
     assert game.in_menu
@@ -55,11 +55,11 @@ def test_the_key_of_going_back_closes_the_hint_first(game: Player) -> None:
 def test_three_presses_play_the_move_as_one_step(game: Player) -> None:
     hint = ask(game)
     game.click("hint next")
-    assert game.game.hint is not None
-    assert game.game.hint.stage == REASON
+    assert game.controller.hint is not None
+    assert game.controller.hint.stage == REASON
     assert not any(game.marks)
     game.click("hint next")
-    assert game.game.hint is None
+    assert game.controller.hint is None
     assert {cell for cell, mark in enumerate(game.marks) if mark} == {m.cell for m in hint.moves}
     game.control("z")
     assert not any(game.marks)
@@ -82,11 +82,11 @@ def test_more_enters_after_the_move_of_a_hint_put_no_mark(game: Player, by_key: 
         game.key("RETURN")
         game.frame(300)
         assert game.marks == marks
-        assert game.game.hint is None
+        assert game.controller.hint is None
     game.frame(1000)
     game.key("RETURN")
     if by_key:  # it is at the button that began
-        assert game.game.hint is not None
+        assert game.controller.hint is not None
         assert game.marks == marks
     else:
         assert game.marks != marks
@@ -109,8 +109,8 @@ def test_keys_and_fingers_press_three_times_too(game: Player, by: str) -> None:
         if press == 0:
             think(game)
         if press < 2:
-            assert game.game.hint is not None
-            assert game.game.hint.stage == (NUDGE, REASON)[press]
+            assert game.controller.hint is not None
+            assert game.controller.hint.stage == (NUDGE, REASON)[press]
     assert any(game.marks)
 
 
@@ -130,10 +130,10 @@ def test_three_clicks_in_one_place_play_the_move(
     game.click(at)
     think(game)
     game.click(at)
-    assert game.game.hint is not None
-    assert game.game.hint.stage == REASON
+    assert game.controller.hint is not None
+    assert game.controller.hint.stage == REASON
     game.click(at)
-    assert game.game.hint is None
+    assert game.controller.hint is None
     assert game.context.session.state != state
 
 
@@ -147,7 +147,7 @@ def test_a_press_in_haste_does_not_end_the_search(game: Player) -> None:
 def test_a_move_of_the_players_own_closes_the_hint(game: Player) -> None:
     ask(game)
     game.click(14)
-    assert game.game.hint is None
+    assert game.controller.hint is None
 
 
 @pytest.mark.parametrize("way", ["ESCAPE", "hint close"])
@@ -157,7 +157,7 @@ def test_a_hint_can_be_closed_unused(game: Player, way: str) -> None:
         game.key(way)
     else:
         game.click(way)
-    assert game.game.hint is None
+    assert game.controller.hint is None
     assert not game.in_menu
     assert not any(game.marks)
 
@@ -184,7 +184,7 @@ def test_let_me_do_it_closes_the_reason(game: Player) -> None:
     game.click("hint next")
     game.frame(500)
     game.click("hint leave")
-    assert game.game.hint is None
+    assert game.controller.hint is None
     assert not any(game.marks)
 
 
@@ -193,11 +193,11 @@ def test_a_double_click_on_why_does_not_make_the_move(game: Player) -> None:
     place = game.centre("hint next")
     game.click(place)
     game.click(place)
-    assert game.game.hint is not None
+    assert game.controller.hint is not None
     assert not any(game.marks)
     game.frame(500)
     game.click(place)
-    assert game.game.hint is None
+    assert game.controller.hint is None
     assert any(game.marks)
 
 
@@ -227,25 +227,25 @@ def test_a_slow_hint_can_be_cancelled(game: Player) -> None:
         while True:
             tick(None)
 
-    game.game.kind = replace(KIND, hint=slow)
+    game.controller.kind = replace(KIND, hint=slow)
     game.click("hint")
     assert game.context.busy
     game.frame()
     game.click("hint cancel")
-    assert game.game.hint is None
-    assert game.game.session.hints == 0
+    assert game.controller.hint is None
+    assert game.controller.session.hints == 0
 
 
 def test_where_there_is_no_hint_a_sentence_says_so(game: Player) -> None:
     def none(state: object, tick: Tick) -> Hint:
         raise NoHint("no technique helps from here")
 
-    game.game.kind = replace(KIND, hint=none)
+    game.controller.kind = replace(KIND, hint=none)
     game.click("hint")
-    if game.game.hint is not None:
-        game.game.hint._job.join(10)
+    if game.controller.hint is not None:
+        game.controller.hint._job.join(10)
         game.frame()
-    assert game.game.hint is None
+    assert game.controller.hint is None
     assert game.said == "No technique helps from here."
 
 
@@ -283,7 +283,7 @@ def reasoned(player: Player, sentences: int) -> Hint:
     """The hint at its reason, which has so many sentences."""
     long = "A sentence that goes on and on. " * sentences
     hint = replace(ask(player), reason=Message(long))
-    card = player.game.hint
+    card = player.controller.hint
     assert card is not None
     card.hint = hint
     player.click("hint next")
@@ -333,7 +333,7 @@ def test_the_legend_and_the_technique_can_always_be_seen(
     hint = reasoned(player, sentences)
     assert words_of(player).scroll.needed or sentences < 40
     player.key("END")
-    words = player.game.face.hint
+    words = player.controller.face.hint
     assert seen(player) >= {words.follows(hint), words.technique(hint)}
 
 
@@ -344,7 +344,7 @@ def test_a_long_reason_takes_the_room_of_the_title_before_it_scrolls(start: Star
     for sentences in (1, 8, 12):
         hint = reasoned(player, sentences)
         assert not words_of(player).scroll.needed
-        assert player.game.face.hint.follows(hint) in seen(player)
+        assert player.controller.face.hint.follows(hint) in seen(player)
         assert "autosaved" in seen(player)
         parts = player.context.tree.described()
         titled.add(any((each.role, each.name) == ("text", "Hint") for each in parts))
@@ -386,10 +386,10 @@ def test_one_press_places_and_shows_the_whole_of_the_next_hint(game: Player) -> 
     game.click("hint on")
     second = think(game)
     assert {cell for cell, mark in enumerate(game.marks) if mark} == {m.cell for m in first.moves}
-    assert game.game.hint is not None
-    assert game.game.hint.stage == REASON
+    assert game.controller.hint is not None
+    assert game.controller.hint.stage == REASON
     assert second != first
-    assert game.game.session.hints == 2
+    assert game.controller.session.hints == 2
 
 
 def test_place_and_next_alone_lead_to_the_result(game: Player) -> None:
@@ -397,11 +397,11 @@ def test_place_and_next_alone_lead_to_the_result(game: Player) -> None:
     game.click("hint next")
     for _ in range(60):
         game.click("hint on")
-        if game.game.over:
+        if game.controller.over:
             break
         think(game)
-    assert game.game.state.status is Status.SOLVED
-    assert game.game.hint is None
+    assert game.controller.state.status is Status.SOLVED
+    assert game.controller.hint is None
 
 
 def test_a_press_on_a_pale_cell_only_closes_the_hint(game: Player) -> None:
@@ -411,7 +411,7 @@ def test_a_press_on_a_pale_cell_only_closes_the_hint(game: Player) -> None:
     pale = next(cell for cell in range(36) if cell not in lit)
     marks = game.marks
     game.click(pale)
-    assert game.game.hint is None
+    assert game.controller.hint is None
     assert game.marks == marks
     game.click(pale)
     assert game.marks != marks
@@ -432,13 +432,13 @@ def test_the_same_hint_again_is_counted_once(game: Player) -> None:
     for _ in range(2):
         assert game.ask_hint()
         game.key("ESCAPE")
-    assert game.game.session.hints == 1
+    assert game.controller.session.hints == 1
     assert game.ask_hint()
     game.click("hint next")
     game.click("hint next")
     game.settle()
     assert game.ask_hint()
-    assert game.game.session.hints == 2
+    assert game.controller.session.hints == 2
 
 
 @pytest.mark.parametrize("size", [(640, 400), (390, 844), (1280, 800)])
@@ -469,9 +469,9 @@ def test_no_button_moves_when_a_hint_opens(start: Start, text: str, size: tuple[
         left = {each.name: tuple(each.rect) for each in shown if each.name in before}
         assert "hint" in left
         assert left.items() <= before.items()
-        player.game.ask_hint()
+        player.controller.ask_hint()
         player.frame()
-        if player.game.hint is None:
+        if player.controller.hint is None:
             break
 
 

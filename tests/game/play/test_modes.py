@@ -25,8 +25,8 @@ ID = "locks:2d:47"
 
 def lock(player: Player) -> GameController:
     """The lock being played."""
-    assert player.game.kind is KIND
-    return player.game
+    assert player.controller.kind is KIND
+    return player.controller
 
 
 def board(player: Player) -> LockBoard:
@@ -57,7 +57,7 @@ def rush(player: Player) -> Player:
 
 def status_of(player: Player) -> Status:
     """What the store says of the game being played."""
-    return player.app.store.game(player.context.match.game_id).status
+    return player.app.store.game(player.context.game.game_id).status
 
 
 def test_the_end_of_the_time_is_shown_noted_and_kept(rush: Player, start: Start) -> None:
@@ -67,7 +67,7 @@ def test_the_end_of_the_time_is_shown_noted_and_kept(rush: Player, start: Start)
     assert board(rush).told == [Status.LOST]
     assert scene.result is not None
     assert status_of(rush) is Status.LOST
-    events = rush.app.store.events(scene.match.game_id)
+    events = rush.app.store.events(scene.game.game_id)
     assert [(event.elapsed_ms, event.verb) for event in events] == [(60_000, Verb.MOVE)]
     again = start()
     assert again.in_menu  # a game that is over is not what the next start opens
@@ -112,13 +112,13 @@ def test_no_key_leads_back(player: Player) -> None:
     player.open(ID)
     scene = lock(player)
     guess(player, 12)
-    state, match = scene.session.state, scene.match
+    state, game = scene.session.state, scene.game
     for key in "zysrtdb":
         player.control(key)
     player.control("RETURN")
     player.key("z", pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
-    assert player.game is scene
-    assert (scene.session.state, scene.match) == (state, match)
+    assert player.controller is scene
+    assert (scene.session.state, scene.game) == (state, game)
     assert scene.session.tried_from is None
     assert not player.said.startswith(("Position", "Trying", "Nothing"))
 
@@ -137,9 +137,9 @@ def test_nothing_that_leads_back_is_offered(player: Player) -> None:
 
 def test_with_sweet_spots_below_a_lock_undo_there_does_not_leave_the_lock(player: Player) -> None:
     player.deal()
-    left = player.context.match.game_id
+    left = player.context.game.game_id
     player.open(ID)
-    assert player.context.match.parent == left
+    assert player.context.game.parent == left
     player.control("z")
     assert lock(player)
 
@@ -342,7 +342,7 @@ def test_a_pause_shows_nothing_of_a_limited_game(rush: Player) -> None:
     rush.wait()
     rush.app.hush()
     covered = rush.picture().subsurface(lock(rush).frame.panel).copy()
-    lock(rush).match.session.play([Move(GUESS, 12)])
+    lock(rush).game.session.play([Move(GUESS, 12)])
     lock(rush).refresh()
     seen = rush.picture().subsurface(lock(rush).frame.panel)
     assert pygame.image.tobytes(covered, "RGB") == pygame.image.tobytes(seen, "RGB")

@@ -15,7 +15,7 @@ CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
 
 
 def verbs(player: Player) -> list[Verb]:
-    return [event.verb for event in player.app.store.events(player.game.match.game_id)]
+    return [event.verb for event in player.app.store.events(player.controller.game.game_id)]
 
 
 # Undo, redo, restart
@@ -49,14 +49,14 @@ def test_the_buttons_are_grey_while_there_is_nothing_to_do(game: Player) -> None
 
 def test_a_restart_says_so_and_can_be_undone_at_once(game: Player) -> None:
     game.click(0)
-    game.game.restart()
+    game.controller.restart()
     assert (game.said, any(game.marks)) == ("Board cleared", False)
     toast = game.app.toast_shown
     assert toast is not None
     assert toast.undo is not None
     toast.undo()
     assert game.marks[0] == 1
-    game.game.restart()
+    game.controller.restart()
     toast = game.app.toast_shown
     assert toast is not None
     assert toast.undo is not None
@@ -125,12 +125,12 @@ def test_a_saved_position_names_the_way_back_that_is_there(game: Player) -> None
 def test_a_saved_position_is_forgotten_in_the_list(game: Player) -> None:
     game.click(0)
     for name in ("", "fork", "knot"):
-        game.game.save(name)
+        game.controller.save(name)
     game.control("r")
     rows = [each for each in game.scene.desk.widgets if each.role == "choice"]
     assert [row.title for row in rows] == ["knot", "fork", "Unnamed"]
     game.click("delete row 1")
-    assert [*game.game.session.saved] == ["", "knot"]
+    assert [*game.controller.session.saved] == ["", "knot"]
     rows = [each for each in game.scene.desk.widgets if each.role == "choice"]
     assert [row.title for row in rows] == ["knot", "Unnamed"]
 
@@ -138,12 +138,12 @@ def test_a_saved_position_is_forgotten_in_the_list(game: Player) -> None:
 def test_a_game_begun_again_is_another_one_with_a_clock_of_its_own(game: Player) -> None:
     game.click(0)
     game.frame(5000)
-    before = game.game.match.game_id
+    before = game.controller.game.game_id
     game.click("menu")
     take(game, "Start a second copy")
-    assert game.game.match.game_id != before
+    assert game.controller.game.game_id != before
     assert not any(game.marks)
-    assert game.game.session.elapsed_ms < 1000
+    assert game.controller.session.elapsed_ms < 1000
     game.click("back")
     assert len(game.app.store.open_games("sweetspots")) == 2
 
@@ -163,9 +163,9 @@ def test_confirm_counts_first_and_shows_at_the_second_press(game: Player) -> Non
         game.click(cell, 3)
     game.click("confirm")
     assert game.said == "2 mistakes. Check again to see where (this counts as help)."
-    assert game.game.shown_mistakes == frozenset()
+    assert game.controller.shown_mistakes == frozenset()
     game.click("confirm")
-    assert game.game.shown_mistakes == frozenset(wrong)
+    assert game.controller.shown_mistakes == frozenset(wrong)
 
 
 @pytest.fixture
@@ -180,31 +180,31 @@ def shown(game: Player) -> Player:
 
 def test_a_mistake_stays_marked_until_it_is_touched(shown: Player) -> None:
     shown.click(2)
-    assert shown.game.shown_mistakes == {0, 10}
+    assert shown.controller.shown_mistakes == {0, 10}
     shown.click(0, 3)
-    assert shown.game.shown_mistakes == {10}
+    assert shown.controller.shown_mistakes == {10}
     shown.click("confirm")
     assert shown.said == "Mistakes are marked."
     shown.click(10)
     shown.click(10)
-    assert shown.game.shown_mistakes == frozenset()
+    assert shown.controller.shown_mistakes == frozenset()
 
 
 def test_when_a_hint_takes_a_mistake_back_the_other_one_stays_marked(shown: Player) -> None:
     assert shown.ask_hint()
     shown.click("hint next")
     shown.click("hint next")
-    [wrong] = shown.game.state.mistakes()
-    assert shown.game.shown_mistakes == {wrong}
+    [wrong] = shown.controller.state.mistakes()
+    assert shown.controller.shown_mistakes == {wrong}
 
 
 def test_a_new_mistake_is_not_marked_before_confirm_shows_it(shown: Player) -> None:
     shown.click(14, 3)
-    assert 14 in shown.game.state.mistakes()
-    assert shown.game.shown_mistakes == {0, 10}
+    assert 14 in shown.controller.state.mistakes()
+    assert shown.controller.shown_mistakes == {0, 10}
     shown.click("confirm")
     assert shown.said.startswith("3 mistakes")
-    assert shown.game.shown_mistakes == {0, 10}
+    assert shown.controller.shown_mistakes == {0, 10}
 
 
 def test_confirm_of_a_right_board_says_so_and_shows_nothing(game: Player) -> None:
@@ -212,7 +212,7 @@ def test_confirm_of_a_right_board_says_so_and_shows_nothing(game: Player) -> Non
     game.click("confirm")
     game.click("confirm")
     assert game.said == "No mistakes so far."
-    assert game.game.shown_mistakes == frozenset()
+    assert game.controller.shown_mistakes == frozenset()
 
 
 # New
@@ -221,14 +221,14 @@ def test_confirm_of_a_right_board_says_so_and_shows_nothing(game: Player) -> Non
 def test_new_deals_the_same_preset_and_the_menu_leads_back(player: Player) -> None:
     player.deal()
     player.click(3)
-    text, marks = player.game.session.puzzle.to_text(), player.marks
+    text, marks = player.controller.session.puzzle.to_text(), player.marks
     player.click("new")
     player.wait()
-    assert player.game.session.puzzle.to_text() != text
-    assert player.game.match.preset is not None
-    assert player.game.match.preset.name == SMALL
+    assert player.controller.session.puzzle.to_text() != text
+    assert player.controller.game.preset is not None
+    assert player.controller.game.preset.name == SMALL
     choose(player, BACK)
-    assert player.game.session.puzzle.to_text() == text
+    assert player.controller.session.puzzle.to_text() == text
     assert player.marks == marks
 
 
@@ -237,15 +237,15 @@ def test_undo_on_an_untouched_board_stays_there(player: Player) -> None:
     player.click(3)
     player.click("new")
     player.wait()
-    second = player.game.match.game_id
+    second = player.controller.game.game_id
     assert not player.widget("undo").enabled
     player.click("undo")
     player.control("z")
-    assert player.game.match.game_id == second
+    assert player.controller.game.game_id == second
     player.click(2)
     player.click("undo")
     player.control("z")
-    assert player.game.match.game_id == second
+    assert player.controller.game.game_id == second
     player.click("redo")
     assert player.marks[2] == 1
 
@@ -276,7 +276,7 @@ def test_the_puzzle_on_the_table_pasted_again_loses_nothing(
     game.control("v")
     game.wait()
     assert game.marks[8]
-    assert game.game.session.can_undo
+    assert game.controller.session.can_undo
     assert "already playing" in game.said
 
 
@@ -290,16 +290,16 @@ def test_a_puzzle_that_was_open_goes_on(game: Player) -> None:
 
 def test_cancel_while_a_new_one_is_made_leaves_the_game(player: Player) -> None:
     player.deal()
-    text = player.game.session.puzzle.to_text()
+    text = player.controller.session.puzzle.to_text()
     player.app.dealer.deal(
-        player.game.match.kind,
-        player.game.match.kind.preset("14-3-hard"),
-        player.game.match.game_id,
+        player.controller.game.kind,
+        player.controller.game.kind.preset("14-3-hard"),
+        player.controller.game.game_id,
     )
     player.key("ESCAPE")
     assert isinstance(player.scene, PlayScreen)
     player.frame()
-    assert player.game.session.puzzle.to_text() == text
+    assert player.controller.session.puzzle.to_text() == text
 
 
 # Trying something out, dropping or keeping it at once, and the way back to what was right
@@ -316,12 +316,12 @@ def test_a_dropped_trial_leaves_the_board_as_it_was_and_a_kept_one_its_marks(gam
     game.drag(0, 1, 2)
     game.click("drop")
     assert game.marks == before
-    assert game.game.session.tried_from is None
+    assert game.controller.session.tried_from is None
     game.click("try")
     game.click(20)
     tried = game.marks
     game.click("keep")
-    assert (game.marks, game.game.session.tried_from) == (tried, None)
+    assert (game.marks, game.controller.session.tried_from) == (tried, None)
 
 
 def test_marks_of_a_trial_are_tinted(game: Player) -> None:
@@ -348,7 +348,7 @@ def test_the_keys_try_keep_and_drop(game: Player) -> None:
     game.click(8)
     game.control("t")
     assert game.marks[8]
-    assert game.game.session.tried_from is None
+    assert game.controller.session.tried_from is None
 
 
 @pytest.mark.parametrize("size", [(640, 400), (400, 640), (800, 1280)])

@@ -26,13 +26,13 @@ def test_pause_stops_the_clock_and_every_usual_key_goes_on(game: Player) -> None
     for key in ("RETURN", "SPACE", "p", "ESCAPE"):
         game.click("pause")
         assert isinstance(game.scene, PausedScreen)
-        before = game.game.session.elapsed_ms
+        before = game.controller.session.elapsed_ms
         game.frame(LONG_MS)
-        assert game.game.session.elapsed_ms == before
+        assert game.controller.session.elapsed_ms == before
         game.key(key)
         assert isinstance(game.scene, PlayScreen)
     game.frame(1000)
-    assert game.game.session.elapsed_ms > before
+    assert game.controller.session.elapsed_ms > before
     place = game.centre(8)
     game.key("p")
     game.click("resume")
@@ -75,28 +75,28 @@ def test_after_a_pause_by_its_button_the_arrows_are_the_boards_again(game: Playe
 
 def test_a_window_without_focus_stops_the_clock(game: Player) -> None:
     game.event(pygame.WINDOWFOCUSLOST)
-    before = game.game.session.elapsed_ms
+    before = game.controller.session.elapsed_ms
     game.frame(LONG_MS)
-    assert game.game.session.elapsed_ms == before
+    assert game.controller.session.elapsed_ms == before
     game.event(pygame.WINDOWFOCUSGAINED)
     game.frame(1000)
-    assert game.game.session.elapsed_ms == before + 1000
+    assert game.controller.session.elapsed_ms == before + 1000
 
 
 def test_the_clock_waits_for_a_player_who_is_away(game: Player) -> None:
     for _ in range(7):
         game.frame(60_000)
-    before = game.game.session.elapsed_ms
+    before = game.controller.session.elapsed_ms
     assert 240_000 <= before <= 360_000
     game.move((200, 200))
     game.frame(1000)
-    assert game.game.session.elapsed_ms == before + 1000
+    assert game.controller.session.elapsed_ms == before + 1000
 
 
 def test_losing_the_focus_keeps_the_time_on_the_disk(game: Player) -> None:
     game.frame(3000)
     game.event(pygame.WINDOWFOCUSLOST)
-    events = game.app.store.events(game.game.match.game_id)
+    events = game.app.store.events(game.controller.game.game_id)
     assert events[-1].verb is Verb.PAUSE
     assert events[-1].elapsed_ms >= 3000
 
@@ -132,7 +132,7 @@ def test_a_game_that_is_named_has_its_name_in_the_bar(game: Player) -> None:
     choose(game, "Name this game…")
     game.event(pygame.TEXTINPUT, text="Evening")
     game.key("RETURN")
-    assert game.game.chips()[0] == "Evening"
+    assert game.controller.chips()[0] == "Evening"
     assert any("Evening" in each.name for each in game.context.tree.root.described())
 
 
@@ -162,12 +162,14 @@ def send(player: Player, label: str) -> None:
 
 def test_the_menu_sends_the_id_of_the_puzzle(game: Player, clipboard: Clipboard) -> None:
     send(game, "Copy game ID")
-    assert clipboard.text == game.game.match.puzzle_id
+    assert clipboard.text == game.controller.game.puzzle_id
 
 
 def test_a_game_that_is_over_is_sent_without_its_answer(game: Player) -> None:
     states: list[object] = []
-    game.game.kind = replace(KIND, exports={"x": lambda _puzzle, state: _note(states, state)})
+    game.controller.kind = replace(
+        KIND, exports={"x": lambda _puzzle, state: _note(states, state)}
+    )
     send(game, "Copy as…")
     game.click("row 0")
     assert states[-1] is not None
@@ -186,20 +188,20 @@ def _note(states: list[object], state: object) -> bytes:
 def test_copy_as_offers_every_format_and_each_can_be_pasted_back(
     game: Player, clipboard: Clipboard
 ) -> None:
-    formats = list(game.game.match.kind.exports)
+    formats = list(game.controller.game.kind.exports)
     for number in range(len(formats)):
         send(game, "Copy as…")
         game.click(f"row {number}")
         if game.said.startswith("Copied"):
             game.control("v")
             game.wait()
-        assert game.game.session.puzzle.to_text() == BOARD, formats[number]
+        assert game.controller.session.puzzle.to_text() == BOARD, formats[number]
 
 
 def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
     game: Player, clipboard: Clipboard
 ) -> None:
-    game.game.kind = replace(KIND, exports={"x": lambda *_: b"\0\1"}, suffixes={"x": ".xyz"})
+    game.controller.kind = replace(KIND, exports={"x": lambda *_: b"\0\1"}, suffixes={"x": ".xyz"})
     for choice in ("Copy as…", "Export to a file…"):
         send(game, choice)
         game.click("row 0")
@@ -214,7 +216,7 @@ def test_a_puzzle_is_saved_as_a_web_page(game: Player, clipboard: Clipboard) -> 
     send(game, "Web page…")
     path = save(game)
     assert path.name == "sweetspots.html"
-    assert path.read_bytes() == page(KIND, game.game.session.puzzle)
+    assert path.read_bytes() == page(KIND, game.controller.session.puzzle)
 
 
 # Back, and coming back
@@ -259,7 +261,7 @@ def test_esc_later_or_after_it_let_go_of_something_does_not_leave(game: Player) 
         game.frame(500)
     game.ask_hint()
     game.key("ESCAPE")
-    assert game.game.hint is None
+    assert game.controller.hint is None
     game.key("TAB")
     game.key("TAB")
     game.key("ESCAPE")
@@ -303,11 +305,11 @@ def test_a_start_after_the_window_was_closed_in_a_game_opens_it(start: Start) ->
     player.click("save")
     player.click("undo")
     player.frame(1234)
-    marks, elapsed = player.marks, player.game.session.elapsed_ms
+    marks, elapsed = player.marks, player.controller.session.elapsed_ms
     player.close()
     again = start()
     assert again.marks == marks
-    assert again.game.session.elapsed_ms == elapsed
+    assert again.controller.session.elapsed_ms == elapsed
     again.click("redo")
     assert again.marks != marks
     again.click("undo")
@@ -347,7 +349,7 @@ def test_a_finger_scrolls_the_panel_where_it_does_not_fit(start: Start) -> None:
     player = start(SQUEEZED)
     player.open(GRADED)
     before = player.widget("undo").rect.y
-    panel = player.game.frame.panel
+    panel = player.controller.frame.panel
     foot = next(
         (panel.centerx, y)
         for y in range(panel.bottom - 1, panel.top, -1)
@@ -363,14 +365,14 @@ def test_a_finger_scrolls_the_panel_where_it_does_not_fit(start: Start) -> None:
 def test_the_wheel_scrolls_the_panel_and_no_further_than_its_end(start: Start) -> None:
     player = start(SQUEEZED)
     player.open(GRADED)
-    player.move(player.game.frame.panel.center)
+    player.move(player.controller.frame.panel.center)
     for _ in range(50):
         player.event(pygame.MOUSEWHEEL, x=0, y=-1)
     last = player.widget("tap").rect
     clip = player.widget("tap").clip
     assert clip is not None
     assert clip.contains(last)
-    assert last.bottom <= player.game.frame.panel.bottom
+    assert last.bottom <= player.controller.frame.panel.bottom
     for _ in range(50):
         player.event(pygame.MOUSEWHEEL, x=0, y=1)
-    assert player.widget("undo").rect.y >= player.game.frame.panel.y
+    assert player.widget("undo").rect.y >= player.controller.frame.panel.y

@@ -121,4 +121,4 @@ def test_a_puzzle_is_made_as_soon_as_the_language_is_chosen(player: Player) -> N
         player.frame()
     app.store.set_setting("tutorial.brick", True)
     player.click("brick play")
-    assert player.game.state.puzzle.language == "fr"
+    assert player.controller.state.puzzle.language == "fr"

@@ -94,8 +94,8 @@ def test_the_pages_are_announced_once_they_are_made(player: Player) -> None:
 
 
 def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
-    match = game.scene.match
-    assert match is not None
+    played = game.scene.game
+    assert played is not None
     game.click("menu")
     row = next(row for row in game.scene.desk.widgets if row.title == "Print…")
     game.click(row.rect.center)
@@ -103,9 +103,9 @@ def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
     assert scene.puzzles.source == MINE
     assert scene.printout is not None
     assert scene.printout.summary == "1 puzzle on 1 page, answers on 1"
-    assert scene.parts()[0].make(no_tick).puzzle is match.session.puzzle
+    assert scene.parts()[0].make(no_tick).puzzle is played.session.puzzle
     game.key("ESCAPE")
-    assert game.scene.match is match
+    assert game.scene.game is played
 
 
 # Which puzzles

@@ -30,7 +30,7 @@ KINDS = ("sweetspots", "wordwall", "brick", "riddle", "crossword")
 def replay(player: Player) -> ReplayScreen:
     """Of a board on which there were a hint, a wrong cross taken back and a long think."""
     player.deal()
-    session, chests = player.game.session, answer(player)
+    session, chests = player.controller.session, answer(player)
     for number, move in enumerate(chests):
         session.advance(60_000 if number == 3 else 2000)
         if number == 1:
@@ -85,7 +85,7 @@ def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
         player.key("ESCAPE")
         player.control("z")
     recording = Recording.of(
-        player.game.session, player.app.store.events(player.game.match.game_id)
+        player.controller.session, player.app.store.events(player.controller.game.game_id)
     )
     hints = [moment.note for moment in recording.moments if moment.title == "A hint"]
     assert hints == ["There was a mistake on the board.", ""]
@@ -134,11 +134,11 @@ def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
 
 def test_the_letters_of_a_wrong_word_are_one_mistake(player: Player) -> None:
     player.open(f"riddle/{gentle('riddle')}#a")
-    session, letters = player.game.session, answer(player)
+    session, letters = player.controller.session, answer(player)
     for seconds, move in zip((9, 1, 1, 9), letters, strict=True):
         session.advance(1000 * seconds)
         play(player, [move._replace(text="q")])
-    recording = ReplayScreen(player.app, player.context.match).recording
+    recording = ReplayScreen(player.app, player.context.game).recording
     assert recording.mistakes == 2
     assert titles(recording)[:2] == ["Wrong: line 1: Q; line 2: Q; line 3: Q", "Wrong: line 4: Q"]
 
@@ -147,9 +147,9 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
     player.open("crossword/mini#d")
     moves = answer(player)
     for move in (*moves[:3], moves[3]._replace(text="x"), *moves[3:]):
-        player.game.session.advance(4000)
+        player.controller.session.advance(4000)
         play(player, [move])
-    recording = ReplayScreen(player.app, player.context.match).recording
+    recording = ReplayScreen(player.app, player.context.game).recording
     assert titles(recording)[:2] == ["Wrong: 1 across, letter 4 of 4: X", "1 across: BEDS"]
     wrong, right, *_others = recording.moments
     assert wrong.note == f"Put right at {clock_text(right.ms)}"
@@ -159,16 +159,16 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
 def test_a_mistake_that_was_revealed_was_not_put_right_by_the_player(player: Player) -> None:
     player.open("crossword/mini#d")
     first = answer(player)[0]
-    player.game.session.advance(9000)
+    player.controller.session.advance(9000)
     play(player, [first._replace(text="x")])
-    player.game.session.advance(9000)
+    player.controller.session.advance(9000)
     player.board.checking.reveal_part(CheckScope.LETTER)
-    wrong = ReplayScreen(player.app, player.context.match).recording.moments[0]
+    wrong = ReplayScreen(player.app, player.context.game).recording.moments[0]
     assert wrong.note.startswith("Revealed at 0:1")
 
 
 def test_its_positions_are_those_of_the_game(replay: ReplayScreen, player: Player) -> None:
-    game = replay._match.session
+    game = replay._game.session
     assert replay.recording.positions[0].state == game.puzzle.start(game.mode)
     assert replay.recording.positions[-1].state == game.state
     assert replay.recording.end_ms == game.elapsed_ms
@@ -194,9 +194,9 @@ def test_a_step_is_read_with_what_it_has_changed(
 def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str) -> None:
     player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
     for move in answer(player)[:2]:
-        player.game.session.advance(4000)
+        player.controller.session.advance(4000)
         play(player, [move])
-    screen = ReplayScreen(player.app, player.context.match)
+    screen = ReplayScreen(player.app, player.context.game)
     player.app.scenes.push(screen)
     context = screen.context
 
@@ -226,12 +226,12 @@ def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str
 def test_hints_that_follow_one_another_are_one_row(player: Player) -> None:
     player.deal()
     for _ in range(6):
-        player.game.session.advance(3000)
+        player.controller.session.advance(3000)
         assert player.ask_hint()
         for _ in range(2):
             player.click("hint next")
             still(player)
-    screen = ReplayScreen(player.app, player.context.match)
+    screen = ReplayScreen(player.app, player.context.game)
     first = [*takewhile(lambda each: each.title == "A hint", screen.recording.moments)]
     assert len(first) > 1
     assert screen._moments[0][:3] == (first[0].ms, 0, f"{len(first)} hints")
@@ -333,11 +333,11 @@ def test_the_easiest_step_is_named_where_the_film_stops(
 def test_the_first_use_of_a_technique_leads_to_its_lesson(player: Player) -> None:
     player.deal()
     steps = 0
-    while not player.game.over:
+    while not player.controller.over:
         steps += 1
-        player.game.session.advance(60_000 if steps == 2 else 2000)
-        hint = player.game.kind.hint(player.game.state, no_tick)
-        marks = player.game.state.marks
+        player.controller.session.advance(60_000 if steps == 2 else 2000)
+        hint = player.controller.kind.hint(player.controller.state, no_tick)
+        marks = player.controller.state.marks
         play(player, [move for move in hint.moves if marks[move.cell] != move.mark])
     player.settle()
     player.click("replay")
@@ -361,13 +361,13 @@ def test_a_fast_film_of_a_wall_ends_with_the_wall_as_it_was_left(
     player: Player, name: str
 ) -> None:
     player.open(f"{name}/{gentle(name)}#a")
-    game = player.game
+    game = player.controller
     for move in answer(player):
         game.session.advance(500)
         play(player, [move])
     for move in named(name, game.state):
         game.play([move])
-    screen = ReplayScreen(player.app, player.context.match)
+    screen = ReplayScreen(player.app, player.context.game)
     player.app.scenes.push(screen)
     screen._set_speed(2)
     screen.toggle()
@@ -387,7 +387,7 @@ def test_a_fast_film_of_a_wall_ends_with_the_wall_as_it_was_left(
 
 def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> None:
     player.open(f"wordwall/{gentle('wordwall')}#a")
-    game, first = player.game, answer(player)[0]
+    game, first = player.controller, answer(player)[0]
     others = [*bits(first.cards)][:3] + [*bits(answer(player)[1].cards)][:1]
     game.play([first._replace(cards=sum(1 << card for card in others))])
     assert player.ask_hint()
@@ -397,7 +397,7 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
     for text in ("vehicles", game.state.puzzle.groups[game.state.found[0]].title):
         game.play([first._replace(action="try", text=text)])
     game.play([first._replace(action="give up", cards=0)])
-    screen = ReplayScreen(player.app, player.context.match)
+    screen = ReplayScreen(player.app, player.context.game)
     assert [each.title for each in screen.recording.moments] == [
         "One away",
         "Hint: two words",
@@ -413,7 +413,7 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
 def test_nothing_can_be_played_on_it_by_any_kind(player: Player, name: str) -> None:
     player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
     play(player, answer(player)[:1])
-    screen = ReplayScreen(player.app, player.context.match)
+    screen = ReplayScreen(player.app, player.context.game)
     player.app.scenes.push(screen)
     player.frame()
     before = screen.context.state
@@ -437,12 +437,12 @@ def test_every_kind_is_played_back_to_its_end(player: Player, name: str) -> None
     player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
     for move in answer(player):
         play(player, [move])
-    screen = ReplayScreen(player.app, player.context.match)
+    screen = ReplayScreen(player.app, player.context.game)
     player.app.scenes.push(screen)
     for step in range(len(screen.recording.positions)):
         screen.go_step(step)
         player.frame()
-    assert screen.recording.positions[-1].state == player.app.scenes.stack[-2].match.session.state  # type: ignore[union-attr]
+    assert screen.recording.positions[-1].state == player.app.scenes.stack[-2].game.session.state  # type: ignore[union-attr]
     player.picture()
 
 
@@ -459,7 +459,7 @@ def test_a_new_game_goes_on_from_a_position_and_does_not_count(
     wanted = replay.context.state
     player.frame()
     player.click("play on")
-    assert player.game.state == wanted
-    assert not player.game.over
+    assert player.controller.state == wanted
+    assert not player.controller.over
     player.solve()
-    assert not player.context.match.counted
+    assert not player.context.game.counted

@@ -40,13 +40,13 @@ def dealt(player: Player) -> Player:
 
 def test_the_win_shows_the_result_and_counts(dealt: Player) -> None:
     dealt.frame(61_000)
-    assert dealt.game.result is None
+    assert dealt.controller.result is None
     dealt.solve()
-    assert dealt.game.result is not None
-    assert dealt.game.session.status is Status.SOLVED
+    assert dealt.controller.result is not None
+    assert dealt.controller.session.status is Status.SOLVED
     assert count(dealt) == 1
     (won_ms,) = clean_ms(dealt.app.store, KIND.name, SMALL, "classic")
-    assert won_ms == dealt.game.session.solved_ms
+    assert won_ms == dealt.controller.session.solved_ms
     assert 61_000 <= won_ms < 70_000
 
 
@@ -54,23 +54,23 @@ def test_undo_and_redo_of_the_win_count_once(dealt: Player) -> None:
     dealt.solve()
     for _ in range(3):
         dealt.control("z")
-        assert dealt.game.result is None
+        assert dealt.controller.result is None
         dealt.control("y")
-        assert dealt.game.result is not None
+        assert dealt.controller.result is not None
         dealt.wait()
     assert count(dealt) == 1
 
 
 def test_enter_deals_the_next_but_not_in_the_moment_of_the_win(dealt: Player) -> None:
-    first = dealt.game.match.game_id
+    first = dealt.controller.game.game_id
     dealt.place_chests()
     dealt.frame(600)
     dealt.key("RETURN")
     dealt.frame(450)
-    assert dealt.game.match.game_id == first
+    assert dealt.controller.game.game_id == first
     dealt.key("RETURN")
     dealt.wait()
-    assert dealt.game.match.game_id != first
+    assert dealt.controller.game.game_id != first
 
 
 @pytest.mark.parametrize("name", ["RETURN", "SPACE", "ESCAPE", "x"])
@@ -81,21 +81,21 @@ def test_keys_typed_at_a_rhythm_pass_no_result(dealt: Player, name: str) -> None
         dealt.key(name)
         dealt.frame(250)
     assert dealt.scene is screen
-    assert dealt.game.result is not None
+    assert dealt.controller.result is not None
     assert dealt.scene.desk.focused is dealt.widget("next")
 
 
 def test_the_enter_of_a_word_that_came_too_late_passes_no_result(dealt: Player) -> None:
-    first = dealt.game.match.game_id
+    first = dealt.controller.game.game_id
     dealt.place_chests()
     dealt.type("tenet")
     dealt.wait()  # longer than any rhythm
     dealt.key("RETURN")
     dealt.wait()
-    assert dealt.game.match.game_id == first
+    assert dealt.controller.game.game_id == first
     dealt.key("RETURN")
     dealt.wait()
-    assert dealt.game.match.game_id != first
+    assert dealt.controller.game.game_id != first
 
 
 @pytest.mark.parametrize("name", ["RETURN", "ESCAPE", "z"])
@@ -107,19 +107,19 @@ def test_a_key_that_is_held_down_passes_no_result(dealt: Player, name: str) -> N
         dealt.event(pygame.KEYDOWN, mod=mod, unicode="", **held)
         dealt.frame(60)
     assert dealt.scene is screen
-    assert dealt.game.result is not None
+    assert dealt.controller.result is not None
 
 
 def test_a_press_that_was_meant_for_the_board_passes_no_result(dealt: Player) -> None:
-    first = dealt.game.match.game_id
+    first = dealt.controller.game.game_id
     dealt.place_chests()
     dealt.click(dealt.centre("next"))
     dealt.tap("next")
-    assert dealt.game.match.game_id == first
+    assert dealt.controller.game.game_id == first
     dealt.frame(700)
     dealt.click("next")
     dealt.wait()
-    assert dealt.game.match.game_id != first
+    assert dealt.controller.game.game_id != first
 
 
 def test_a_click_where_the_last_one_was_presses_no_button_of_a_new_result(dealt: Player) -> None:
@@ -149,29 +149,29 @@ def test_a_click_where_the_last_one_was_presses_no_button_of_a_new_result(dealt:
 
 
 def test_the_menu_of_the_next_puzzle_leads_back_to_the_solved_one(dealt: Player) -> None:
-    text = dealt.game.session.puzzle.to_text()
+    text = dealt.controller.session.puzzle.to_text()
     dealt.solve()
     dealt.click("next")
     dealt.wait()
-    assert dealt.game.session.puzzle.to_text() != text
-    assert dealt.game.match.preset is KIND.preset(SMALL)
-    assert dealt.game.result is None
+    assert dealt.controller.session.puzzle.to_text() != text
+    assert dealt.controller.game.preset is KIND.preset(SMALL)
+    assert dealt.controller.result is None
     choose(dealt, "Back to your previous game")
-    assert dealt.game.session.puzzle.to_text() == text
-    assert dealt.game.result is not None
+    assert dealt.controller.session.puzzle.to_text() == text
+    assert dealt.controller.result is not None
     assert count(dealt) == 1
 
 
 def test_play_again_starts_the_same_board_from_nothing(dealt: Player) -> None:
-    text = dealt.game.session.puzzle.to_text()
+    text = dealt.controller.session.puzzle.to_text()
     dealt.solve()
     pick(dealt, "Play again")
     dealt.wait()
-    assert dealt.game.session.puzzle.to_text() == text
+    assert dealt.controller.session.puzzle.to_text() == text
     assert not any(dealt.marks)
-    assert dealt.game.session.elapsed_ms < 1000
+    assert dealt.controller.session.elapsed_ms < 1000
     dealt.solve()
-    assert dealt.game.result is not None
+    assert dealt.controller.result is not None
 
 
 def test_the_key_copies_the_text_to_share(dealt: Player, clipboard: Clipboard) -> None:
@@ -190,14 +190,14 @@ def test_the_key_copies_the_text_to_share(dealt: Player, clipboard: Clipboard) -
 def test_copy_id_and_cabinet(dealt: Player, clipboard: Clipboard) -> None:
     dealt.solve()
     pick(dealt, "Copy ID")
-    assert clipboard.text == dealt.game.match.puzzle_id
+    assert clipboard.text == dealt.controller.game.puzzle_id
     pick(dealt, "Cabinet")
     assert dealt.in_menu
 
 
 def test_a_board_from_elsewhere_is_not_counted_in_a_preset(game: Player) -> None:
     game.solve()
-    assert game.game.result is not None
+    assert game.controller.result is not None
     store = game.app.store
     assert all(not clean_ms(store, KIND.name, p.name, "classic") for p in KIND.presets)
     game.picture()
@@ -208,26 +208,26 @@ def test_next_after_a_board_from_elsewhere_deals_the_chosen_preset(game: Player)
     game.solve()
     game.click("next")
     game.wait()
-    assert game.game.match.preset is KIND.preset(SMALL)
-    assert game.game.session.puzzle.to_text() != BOARD
+    assert game.controller.game.preset is KIND.preset(SMALL)
+    assert game.controller.session.puzzle.to_text() != BOARD
 
 
 def test_the_celebration_is_short_and_ends_by_itself(dealt: Player) -> None:
     dealt.solve()
-    assert dealt.game.result is not None
-    assert dealt.game.result.busy
+    assert dealt.controller.result is not None
+    assert dealt.controller.result.busy
     dealt.picture()
     dealt.frame(400)
     dealt.picture()
     dealt.frame(2000)
-    assert not dealt.game.result.busy
+    assert not dealt.controller.result.busy
 
 
 def test_reduced_motion_celebrates_without_motion(dealt: Player) -> None:
     dealt.app.change("motion", False)
     dealt.solve()
-    assert dealt.game.result is not None
-    assert not dealt.game.result.busy
+    assert dealt.controller.result is not None
+    assert not dealt.controller.result.busy
     assert not dealt.scene.motion.active
 
 
@@ -275,7 +275,7 @@ def test_a_refusal_does_not_stay_over_the_result(game: Player) -> None:
     game.app.toast("This does not fit.", "cross")
     game.click(CHESTS[-1], 3)
     game.settle()
-    assert game.game.result is not None
+    assert game.controller.result is not None
     assert game.said == ""
 
 
@@ -284,7 +284,7 @@ def test_how_many_hints_helped_is_told_once(dealt: Player) -> None:
     dealt.key("ESCAPE")
     dealt.solve()
     dealt.settle()
-    result = dealt.game.result
+    result = dealt.controller.result
     assert result is not None
     assert result.note == "With help: 1 hint"
     assert "Hints" not in dict(result.pairs())
@@ -356,7 +356,7 @@ def test_it_is_said_how_many_games_the_usual_time_needs_after_one_of_them(
     dealt: Player, hinted: bool
 ) -> None:
     if hinted:
-        dealt.game.count_hint()
+        dealt.controller.count_hint()
     dealt.solve()
     dealt.settle()
     text = "Your usual time appears here after 4 more solves without help."
@@ -364,7 +364,7 @@ def test_it_is_said_how_many_games_the_usual_time_needs_after_one_of_them(
 
 
 def test_petals_fall_for_a_clean_win_alone(dealt: Player) -> None:
-    result = dealt.game
+    result = dealt.controller
     result.count_hint()
     dealt.solve()
     assert result.result is not None
@@ -427,8 +427,8 @@ def test_after_a_puzzle_of_the_day_comes_the_next_one_that_is_open(player: Playe
     player.frame(LONG_MS)
     player.key("RETURN")
     player.wait()
-    assert player.context.match.kind.name == "brick"
-    assert player.context.match.short_id.endswith("#today.2026-11-16")
+    assert player.context.game.kind.name == "brick"
+    assert player.context.game.short_id.endswith("#today.2026-11-16")
 
 
 @pytest.mark.parametrize(
@@ -446,7 +446,7 @@ def test_the_next_one_is_the_next_in_the_order_of_the_day(
     player.settle()
     player.click("next")
     player.wait()
-    assert player.context.match.kind.name == following
+    assert player.context.game.kind.name == following
 
 
 def test_the_result_of_the_day_tells_the_days_in_a_row_and_leads_to_it(player: Player) -> None:
@@ -454,8 +454,8 @@ def test_the_result_of_the_day_tells_the_days_in_a_row_and_leads_to_it(player: P
     set_clock(player, at(MONDAY))
     solve_monday(player)
     assert "Streak" in words(player)
-    assert player.game.result is not None
-    assert ("Streak", "2") in player.game.result.pairs()
+    assert player.controller.result is not None
+    assert ("Streak", "2") in player.controller.result.pairs()
     pick(player, "Today")
     assert isinstance(player.scene, TodayScreen)
     assert player.scene.day == MONDAY
@@ -477,8 +477,8 @@ def test_after_all_five_the_day_is_in_full_bloom_and_can_be_shared(player: Playe
     player.key("ESCAPE")
     pick(player, "Next puzzle")
     player.wait()
-    assert player.context.match.short_id != f"{KIND.name}/today#{MONDAY}"
-    assert player.game.result is None
+    assert player.context.game.short_id != f"{KIND.name}/today#{MONDAY}"
+    assert player.controller.result is None
 
 
 def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Player) -> None:
@@ -543,16 +543,16 @@ def test_below_a_board_a_result_has_room_for_the_day_and_a_new_game_for_the_boar
 ) -> None:
     upright = start((900, 1400))
     upright.open(BOARD)
-    stage = upright.game.frame.stage
+    stage = upright.controller.frame.stage
     upright.solve()
     upright.settle()
-    assert upright.game.frame.stage.height < stage.height
-    assert upright.game.frame.panel.contains(upright.widget("day").rect)
+    assert upright.controller.frame.stage.height < stage.height
+    assert upright.controller.frame.panel.contains(upright.widget("day").rect)
     assert upright.widget("day").rect.bottom < upright.widget("next").rect.top
     pick(upright, "Play again")
     upright.wait()
     upright.frame()
-    assert upright.game.frame.stage == stage
+    assert upright.controller.frame.stage == stage
 
 
 @pytest.mark.parametrize("name", ["wordwall/easy#a", "brick/5-gentle#a"])
@@ -566,6 +566,6 @@ def test_a_game_given_up_says_how_much_help_it_took(player: Player, name: str, h
     for _ in range(9):
         player.frame(LONG_MS)
         player.wait()
-    assert player.game.result is not None
+    assert player.controller.result is not None
     told = [part.name for part in player.context.tree.described()]
     assert ("With help: 1 hint" in told) == (hints == 1)

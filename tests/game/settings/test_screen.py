@@ -176,7 +176,7 @@ def test_clashes_are_not_shown_to_who_does_not_want_them(game: Player) -> None:
     one = game.picture().get_at(game.board.view.rect(0).center)
     game.click(1, button=3)
     game.wait()
-    assert game.game.state.clashes
+    assert game.controller.state.clashes
     assert game.picture().get_at(game.board.view.rect(0).center) == one
 
 

@@ -13,7 +13,7 @@ import pytest
 from game.daily.today import FIRST_DAY, LEVEL_KEY, PLACE_KEY, day_id, day_named, levels_named
 from game.dealing.opening import resolve
 from game.play.board import ShareGrid, Square
-from game.play.match import Game
+from game.play.game import Game
 from game.play.session import Event, Session, Verb
 from game.sharing.share import (
     MOST_ROWS,
@@ -48,25 +48,25 @@ def match_of(text: str, mode: str = "") -> Game:
     return Game(found.kind, found.preset, session, 1, None, short_id=found.short_id)
 
 
-def told(match: Game, clock: bool = True) -> SharedGame:
+def told(game: Game, clock: bool = True) -> SharedGame:
     """What is sent of a game, with its strip."""
-    face = face_of(match.kind.name)
-    grid = face.share([match.session.state], no_tick)
-    return replace(shared_game(match, face, clock), grid=grid)
+    face = face_of(game.kind.name)
+    grid = face.share([game.session.state], no_tick)
+    return replace(shared_game(game, face, clock), grid=grid)
 
 
-def sent(match: Game, wishes: Wishes = NOTHING_LEFT_OUT) -> list[str]:
+def sent(game: Game, wishes: Wishes = NOTHING_LEFT_OUT) -> list[str]:
     """The lines of its text."""
-    return text_of(told(match).lines(wishes)).split("\n")
+    return text_of(told(game).lines(wishes)).split("\n")
 
 
 def solved(text: str) -> Game:
     """The game of an id, after 4:18."""
-    match = match_of(text)
-    match.session.advance(258_000)
-    for move in match.kind.answer(match.session.puzzle):
-        match.session.play([move])
-    return match
+    game = match_of(text)
+    game.session.advance(258_000)
+    for move in game.kind.answer(game.session.puzzle):
+        game.session.play([move])
+    return game
 
 
 def words_in(data: object) -> Iterator[str]:
@@ -87,10 +87,10 @@ def words_in(data: object) -> Iterator[str]:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_of_the_answer_is_sent(name: str, seed: str) -> None:
-    match = solved(f"{name}/{kind_of(name).presets[0].name}#{seed}")
-    text = text_of(told(match).lines(Wishes(invitation=False))).lower()
-    puzzle: Any = match.session.puzzle
-    secrets = {word.lower() for word in words_in(match.kind.solution(puzzle)) if len(word) > 2}
+    game = solved(f"{name}/{kind_of(name).presets[0].name}#{seed}")
+    text = text_of(told(game).lines(Wishes(invitation=False))).lower()
+    puzzle: Any = game.session.puzzle
+    secrets = {word.lower() for word in words_in(game.kind.solution(puzzle)) if len(word) > 2}
     if name in WALLS:
         secrets |= {getattr(group, WALLS[name]) for group in puzzle.groups}
     secrets |= {*getattr(puzzle, "targets", ())}
@@ -103,10 +103,10 @@ def test_nothing_of_the_answer_is_sent(name: str, seed: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_friend_plays_the_same_by_what_is_sent(name: str) -> None:
-    match = solved(f"{name}/{kind_of(name).presets[0].name}#one")
-    line = sent(match)[-1]
-    assert line == match.puzzle_id
-    assert resolve(line).opened.puzzle == match.session.puzzle
+    game = solved(f"{name}/{kind_of(name).presets[0].name}#one")
+    line = sent(game)[-1]
+    assert line == game.puzzle_id
+    assert resolve(line).opened.puzzle == game.session.puzzle
 
 
 # The lines
@@ -121,26 +121,26 @@ def test_kind_level_end_time_help_and_id() -> None:
 
 
 def test_hints_are_told_and_what_is_not_wanted_is_left_out() -> None:
-    match = match_of(BOARD)
-    match.session.hint()
+    game = match_of(BOARD)
+    game.session.hint()
     for cell in CHESTS:
-        match.session.play([match.kind.move(cell, 2)])
-    assert sent(match)[0].endswith(". Solved in 0:00, 1 hint.")
-    assert sent(match, Wishes(times=False))[0].endswith(". Solved.")
-    assert len(sent(match, Wishes(invitation=False))) == 1
-    assert told(match, clock=False).time == ""
+        game.session.play([game.kind.move(cell, 2)])
+    assert sent(game)[0].endswith(". Solved in 0:00, 1 hint.")
+    assert sent(game, Wishes(times=False))[0].endswith(". Solved.")
+    assert len(sent(game, Wishes(invitation=False))) == 1
+    assert told(game, clock=False).time == ""
 
 
 def test_checks_are_told_beside_hints_as_on_the_result() -> None:
-    match = solved(BOARD)
-    match.session.hints, match.session.checks = 1, 2
-    assert sent(match)[0].endswith(". Solved in 4:18, 1 hint, 2 checks.")
+    game = solved(BOARD)
+    game.session.hints, game.session.checks = 1, 2
+    assert sent(game)[0].endswith(". Solved in 4:18, 1 hint, 2 checks.")
 
 
 def test_a_puzzle_whose_answer_was_known_is_told_as_solved_with_help() -> None:
-    match = solved(BOARD)
-    match.helped = True  # as of a puzzle of one's own
-    assert told(match).help == "with help"
+    game = solved(BOARD)
+    game.helped = True  # as of a puzzle of one's own
+    assert told(game).help == "with help"
 
 
 def test_checks_of_a_puzzle_of_a_day_are_told_where_its_result_has_them() -> None:
@@ -151,9 +151,9 @@ def test_checks_of_a_puzzle_of_a_day_are_told_where_its_result_has_them() -> Non
 
 
 def test_a_puzzle_of_a_day_tells_which() -> None:
-    match = solved("riddle/today#2026-11-20")
-    assert sent(match)[0].startswith("Riddles, Hard, Mixed themes, 20 November. ")
-    assert told(match).name == "Riddles 2026-11-20"
+    game = solved("riddle/today#2026-11-20")
+    assert sent(game)[0].startswith("Riddles, Hard, Mixed themes, 20 November. ")
+    assert told(game).name == "Riddles 2026-11-20"
 
 
 # Walls
@@ -161,10 +161,10 @@ def test_a_puzzle_of_a_day_tells_which() -> None:
 
 def wall(*guesses: int) -> Game:
     """A wall of four mistakes, on which these cards were guessed."""
-    match = match_of(WALL, FOUR_MISTAKES.name)
+    game = match_of(WALL, FOUR_MISTAKES.name)
     for cards in guesses:
-        match.session.play([match.kind.move(GUESS, cards)])
-    return match
+        game.session.play([game.kind.move(GUESS, cards)])
+    return game
 
 
 def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
@@ -172,20 +172,20 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     cards = [[card for card in range(16) if group >> card & 1] for group in groups]
     mixed = sum(1 << group[0] for group in cards)
     almost = sum(1 << card for card in (*cards[2][:3], cards[1][3]))
-    match = wall(mixed, groups[3], groups[0], almost, groups[2])
-    rows = told(match).grid.squares
+    game = wall(mixed, groups[3], groups[0], almost, groups[2])
+    rows = told(game).grid.squares
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (1, 2, 2, 2), (2,) * 4, (1,) * 4)
-    assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟦🟩🟩🟩\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(match))
-    assert sent(match)[7].startswith("Wall solved, 4/10, 0:00, 2 mistakes")
-    assert not set("🟨🟦🟩🟧") & set("".join(sent(match, Wishes(squares=False))))
+    assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟦🟩🟩🟩\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
+    assert sent(game)[7].startswith("Wall solved, 4/10, 0:00, 2 mistakes")
+    assert not set("🟨🟦🟩🟧") & set("".join(sent(game, Wishes(squares=False))))
 
 
 def test_a_wall_that_was_given_up_has_only_the_squares_that_were_guessed() -> None:
     groups = [group.cards for group in match_of(WALL).session.puzzle.groups]
-    match = wall(groups[1])
-    match.session.play([match.kind.move(GIVE_UP)])
-    assert told(match).grid.squares == ((1,) * 4,)
-    assert sent(match)[2].startswith("Wall revealed")
+    game = wall(groups[1])
+    game.session.play([game.kind.move(GIVE_UP)])
+    assert told(game).grid.squares == ((1,) * 4,)
+    assert sent(game)[2].startswith("Wall revealed")
 
 
 def test_of_many_guesses_the_last_ones_are_sent() -> None:
@@ -195,19 +195,19 @@ def test_of_many_guesses_the_last_ones_are_sent() -> None:
     assert sum(isinstance(line, tuple) for line in many.lines(Wishes())) == MOST_ROWS
 
 
-def answer_of(match: Game) -> list[Any]:
-    return [*match.kind.answer(match.session.puzzle)]
+def answer_of(game: Game) -> list[Any]:
+    return [*game.kind.answer(game.session.puzzle)]
 
 
 def pace(*gaps: int, hint_before: int = -1) -> str:
     """The squares of a board whose chests came after so many seconds."""
-    match, ms, events = match_of(BOARD), 0, []
-    for number, (move, gap) in enumerate(zip(answer_of(match), gaps, strict=False)):
+    game, ms, events = match_of(BOARD), 0, []
+    for number, (move, gap) in enumerate(zip(answer_of(game), gaps, strict=False)):
         if number == hint_before:
             events.append(Event(ms, Verb.HINT))
         ms += 1000 * gap
         events.append(Event(ms, Verb.MOVE, json.dumps([move])))
-    squares = shared_game(match, face_of("sweetspots"), True, events).squares
+    squares = shared_game(game, face_of("sweetspots"), True, events).squares
     return text_of(squares)
 
 
@@ -219,51 +219,51 @@ def test_a_square_says_how_long_a_step_took_beside_the_average() -> None:
 
 
 def test_a_chest_that_was_taken_back_is_no_step_of_ones_own() -> None:
-    match = match_of(BOARD)
-    moves = answer_of(match)
+    game = match_of(BOARD)
+    moves = answer_of(game)
     first = [Event(1000, Verb.MOVE, json.dumps([moves[0]])), Event(2000, Verb.UNDO)]
     events = list(first)
     for number, move in enumerate(moves, 3):
         events += [Event(1000 * number, Verb.HINT)]
         events += [Event(1000 * number, Verb.MOVE, json.dumps([move]))]
-    squares = shared_game(match, face_of("sweetspots"), True, events).squares
+    squares = shared_game(game, face_of("sweetspots"), True, events).squares
     assert text_of(squares) == "💡" * len(moves)
 
 
 def test_the_letters_of_a_riddle_are_never_slow() -> None:
-    match = match_of("riddle/easy#a")
-    moves = answer_of(match)
+    game = match_of("riddle/easy#a")
+    moves = answer_of(game)
     events = [Event(9000 * n * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves)]
-    shared = shared_game(match, face_of("riddle"), True, events)
+    shared = shared_game(game, face_of("riddle"), True, events)
     assert text_of(shared.squares) == "🟩" * len(moves)
     assert shared.legend == "Each square is a letter."
 
 
 def test_without_a_clock_there_is_no_pace() -> None:
-    match = match_of(BOARD)
+    game = match_of(BOARD)
     events = [
-        Event(1000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(answer_of(match))
+        Event(1000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(answer_of(game))
     ]
-    assert shared_game(match, face_of("sweetspots"), False, events).squares == ()
+    assert shared_game(game, face_of("sweetspots"), False, events).squares == ()
 
 
 def test_a_brick_sends_its_ranks(player: Player) -> None:
     player.open("brick:deioprv-p1-5s")
-    match = player.context.match
-    grid = face_of("brick").share([match.session.state], no_tick)
+    game = player.context.game
+    grid = face_of("brick").share([game.session.state], no_tick)
     assert text_of(grid.squares) == "🟦" + "⬜" * (len(RANKS) - 1)
 
 
 def test_a_small_crossword_sends_its_shape_and_what_was_changed() -> None:
-    match = match_of("crossword/mini#b")
-    state, moves = match.session.state, answer_of(match)
+    game = match_of("crossword/mini#b")
+    state, moves = game.session.state, answer_of(game)
     states, first = [state], moves[0]
     wrong = "a" if first.text != "a" else "b"
     for move in (first._replace(text=wrong), *moves):
         state = state.apply(move)
         states.append(state)
     assert state.status is Status.SOLVED
-    grid = face_of(match.kind.name).share(states, no_tick)
+    grid = face_of(game.kind.name).share(states, no_tick)
     rows = text_of(grid.squares).splitlines()
     assert [len(row) for row in rows] == [5] * 5
     assert "".join(rows).count("🟨") == 1
@@ -412,26 +412,26 @@ def test_the_switch_is_called_after_what_it_shows() -> None:
 
 
 def test_many_steps_are_ten_squares_and_said_to_be() -> None:
-    match = match_of("sweetspots/10-2-medium#a")
+    game = match_of("sweetspots/10-2-medium#a")
     events = [
-        Event(1000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(answer_of(match))
+        Event(1000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(answer_of(game))
     ]
-    shared = shared_game(match, face_of("sweetspots"), True, events)
+    shared = shared_game(game, face_of("sweetspots"), True, events)
     assert len(shared.pace.squares) == 10
     assert shared.legend.startswith("Each square is a tenth of the chests")
 
 
 def test_several_chests_of_one_move_are_as_many_squares() -> None:
-    match = match_of(BOARD)
-    first, second, *others = answer_of(match)
+    game = match_of(BOARD)
+    first, second, *others = answer_of(game)
     events = [Event(1000, Verb.MOVE, json.dumps([first, second]))]
     events += [Event(2000 + n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(others)]
-    shared = shared_game(match, face_of("sweetspots"), True, events)
+    shared = shared_game(game, face_of("sweetspots"), True, events)
     assert len(shared.pace.squares) == 6
     assert shared.pace.square == "a chest"
 
 
 @pytest.mark.parametrize(("name", "short"), [("brick", "First Scholar"), ("wordwall", "4/10")])
 def test_a_game_tells_what_stands_in_place_of_its_time(name: str, short: str) -> None:
-    match = solved(f"{name}/{kind_of(name).presets[0].name}#one")
-    assert told(match).grid.short == short
+    game = solved(f"{name}/{kind_of(name).presets[0].name}#one")
+    assert told(game).grid.short == short

@@ -77,7 +77,7 @@ def many(start: Start) -> Player:
 
 def test_a_game_that_was_solved_is_in_the_statistics(player: Player) -> None:
     player.deal()
-    player.game.session.advance(83_000)
+    player.controller.session.advance(83_000)
     player.solve()
     player.key("ESCAPE")
     look(player)
@@ -363,8 +363,8 @@ def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Pl
     assert (row.choice.about.split(", ")[-1], row.choice.icon) == ("without help", "check")
     assert row.choice.ink == "jadetext"
     player.click("row 0")
-    assert player.game.result is not None
-    assert player.game.result.title == "Solved"
+    assert player.controller.result is not None
+    assert player.controller.result.title == "Solved"
     player.click("replay")
     assert isinstance(player.scene, ReplayScreen)
     assert player.scene.recording.positions[-1].state.status is Status.SOLVED

@@ -25,15 +25,15 @@ EVERY_KIND = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 
 def finish(player: Player) -> None:
     """Plays the answer of the puzzle being played."""
-    kind, session = player.game.match.kind, player.game.session
+    kind, session = player.controller.game.kind, player.controller.session
     for move in kind.answer(session.puzzle):
-        player.game.play([move])
+        player.controller.play([move])
     player.frame(10_000)
 
 
 def give_up(player: Player) -> None:
     """Ends the game being played with its answer shown."""
-    kind, game = player.game.match.kind, player.game
+    kind, game = player.controller.game.kind, player.controller
     if kind.name in (*WALLS, "brick"):
         game.board.give_up()  # type: ignore[attr-defined]
     else:
@@ -42,7 +42,7 @@ def give_up(player: Player) -> None:
 
 
 def row(player: Player) -> StoredGame:
-    return player.app.store.game(player.game.match.game_id)
+    return player.app.store.game(player.controller.game.game_id)
 
 
 def told(player: Player) -> list[str]:
@@ -52,9 +52,9 @@ def told(player: Player) -> list[str]:
 
 
 def times(player: Player) -> list[int]:
-    match = player.game.match
-    preset = match.preset.name if match.preset else ""
-    return clean_ms(player.app.store, match.kind.name, preset, match.session.mode.name)
+    game = player.controller.game
+    preset = game.preset.name if game.preset else ""
+    return clean_ms(player.app.store, game.kind.name, preset, game.session.mode.name)
 
 
 # Revealed is not won
@@ -67,7 +67,7 @@ def test_an_answer_that_was_shown_is_no_win_when_it_is_typed(
     player.deal(kind.presets[0].name, kind)
     give_up(player)
     assert row(player).status is Status.SHOWN
-    player.app.dealer.again(player.game.match)
+    player.app.dealer.again(player.controller.game)
     player.wait()
     assert player.said == "You've played this puzzle before, so it won't count again."
     finish(player)
@@ -76,7 +76,7 @@ def test_an_answer_that_was_shown_is_no_win_when_it_is_typed(
         player.frame(10_000)
     assert (row(player).status, row(player).counted) == (Status.SOLVED, False)
     assert not times(player)
-    result = player.game.result
+    result = player.controller.result
     assert result is not None
     assert not result.won
     assert not result.busy
@@ -89,7 +89,7 @@ def test_a_puzzle_that_was_solved_counts_once_also_by_its_id(
     player: Player, kind: AnyKind
 ) -> None:
     player.deal(kind.presets[0].name, kind)
-    text = player.game.session.puzzle.to_text()
+    text = player.controller.session.puzzle.to_text()
     finish(player)
     assert row(player).counted
     assert len(times(player)) == 1
@@ -117,13 +117,13 @@ def test_a_wall_whose_cards_lie_in_another_order_is_the_same_wall() -> None:
 
 def test_a_hint_makes_it_a_win_with_help(player: Player) -> None:
     player.deal()
-    player.game.session.hint()
+    player.controller.session.hint()
     player.solve()
     assert row(player).helped
     assert not times(player)
     assert "With help: 1 hint" in told(player)
-    assert player.game.result is not None
-    assert player.game.result.won
+    assert player.controller.result is not None
+    assert player.controller.result.won
 
 
 def test_to_be_shown_where_mistakes_are_is_help_and_to_be_told_how_many_is_not(
@@ -131,16 +131,16 @@ def test_to_be_shown_where_mistakes_are_is_help_and_to_be_told_how_many_is_not(
 ) -> None:
     game.click(next(cell for cell in range(36) if cell not in CHESTS), 3)
     game.click("confirm")
-    assert not game.game.session.helped
+    assert not game.controller.session.helped
     for _ in range(3):
         game.click("confirm")
-    assert game.game.session.checks == 1
+    assert game.controller.session.checks == 1
     game.control("b")
-    assert game.game.session.checks == 2, "so is the way back to what is right"
+    assert game.controller.session.checks == 2, "so is the way back to what is right"
     game.solve()
     assert row(game).helped
     assert "With help: 2 checks" in told(game)
-    assert '"_checks":2' in game.app.store.game(game.game.match.game_id).result
+    assert '"_checks":2' in game.app.store.game(game.controller.game.game_id).result
 
 
 def test_help_is_remembered_over_a_restart_of_the_program(start: Start) -> None:
@@ -151,7 +151,7 @@ def test_help_is_remembered_over_a_restart_of_the_program(start: Start) -> None:
         player.click("confirm")
     player.close()
     again = start()
-    assert again.game.session.checks == 1
+    assert again.controller.session.checks == 1
     again.control("z")
     again.solve()
     assert row(again).helped
@@ -161,7 +161,7 @@ def test_help_in_a_game_that_was_left_is_help_in_the_next_of_the_same_puzzle(
     player: Player,
 ) -> None:
     player.open()
-    player.game.session.hint()
+    player.controller.session.hint()
     player.context.back()
     left = player.app.store.last_open(KIND.name)
     assert left is not None
@@ -191,7 +191,7 @@ def test_without_a_clock_no_time_is_told(player: Player, kind: AnyKind) -> None:
     for _ in range(2):
         player.deal(kind.presets[0].name, kind)
         assert "pause" not in [widget.name for widget in player.scene.desk.widgets]
-        player.game.pause()
+        player.controller.pause()
         assert player.scene is player.context
         finish(player)
         if kind.name in WALLS:
@@ -237,8 +237,8 @@ def last(player: Player) -> Played:
 def test_what_was_played_before_figures_were_kept_is_read_from_its_steps(player: Player) -> None:
     kind = kind_named("brick")
     player.deal(kind.presets[0].name, kind)
-    for move in kind.answer(player.game.session.puzzle)[:3]:
-        player.game.play([move])
+    for move in kind.answer(player.controller.session.puzzle)[:3]:
+        player.controller.play([move])
     player.context.back()
     noted = last(player).result
     assert '"words":3' in noted
@@ -288,9 +288,9 @@ def test_a_damaged_figure_counts_as_nothing(kind: AnyKind, damaged: str | int) -
 def test_brick_tells_ranks_though_no_game_found_every_word(player: Player) -> None:
     kind = kind_named("brick")
     player.deal(kind.presets[0].name, kind)
-    answer = kind.answer(player.game.session.puzzle)
+    answer = kind.answer(player.controller.session.puzzle)
     for move in answer[:-1]:
-        player.game.play([move])
+        player.controller.play([move])
     player.context.back()
     player.app.scenes.push(StatisticsScreen(player.app))
     player.wait()
@@ -316,9 +316,9 @@ def test_a_puzzle_whose_letters_came_with_it_is_solved_with_help(start: Start) -
     player = start()
     kind = kind_named("crossword")
     player.deal(kind.presets[0].name, kind)
-    session: Session = player.game.session
+    session: Session = player.controller.session
     some: list[Any] = list(kind.answer(session.puzzle)[:9])
-    player.game.play(some)
+    player.controller.play(some)
     data = kind.exports["ipuz"](session.puzzle, session.state)
     player.context.back()
     player.open(data.decode())

@@ -201,7 +201,7 @@ def test_a_replay_that_need_not_be_whole_ends_before_what_does_not_fit() -> None
 def test_a_player_goes_on_before_a_damaged_step(game: Player) -> None:
     for cell in (0, 5, 10):
         game.click(cell)
-    folder, number = game.app.store.folder, game.game.match.game_id
+    folder, number = game.app.store.folder, game.controller.game.game_id
     assert folder is not None
     game.close()
     store = Store.open(folder)
@@ -211,8 +211,8 @@ def test_a_player_goes_on_before_a_damaged_step(game: Player) -> None:
     store.close()
     player = Player(folder, (640, 400))
     player.frame()
-    assert player.game.match.game_id != number
-    assert player.game.session.repeated == 1
+    assert player.controller.game.game_id != number
+    assert player.controller.session.repeated == 1
     assert "damaged" in player.said
     assert player.app.store.game(number).deleted is not None
     player.close()

@@ -122,11 +122,11 @@ def test_every_choice_of_the_settings_screen_is_there(store: Store) -> None:
 def test_the_program_puts_every_game_on_the_table(tmp_path: Path) -> None:
     shutil.copy(OLD, tmp_path / "cabinet.db")
     player = Player(tmp_path, (640, 400))
-    assert player.context.match.game_id == RECORD["settings"]["on table"]
+    assert player.context.game.game_id == RECORD["settings"]["on table"]
     for number in GAMES:
         assert player.app.dealer.resume(player.app.store.game(number)), player.said
         player.frame()
-        assert player.context.match.game_id == number
+        assert player.context.game.game_id == number
         assert player.context.session.status.value == GAMES[number]["position"]["status"]
         player.picture()
     player.close()

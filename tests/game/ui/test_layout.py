@@ -127,7 +127,7 @@ def test_the_board_lies_on_its_stage_and_every_cell_is_found_again(
     board: Player, size: tuple[int, int]
 ) -> None:
     board.app.resize(size)
-    view, stage = board.board.view, board.game.frame.stage
+    view, stage = board.board.view, board.controller.frame.stage
     assert stage.contains(view.seen)
     for cell in range(view.rows * view.cols):
         centre = view.rect(cell).center
@@ -140,7 +140,7 @@ def test_the_board_lies_on_its_stage_and_every_cell_is_found_again(
 def test_the_board_and_the_buttons_keep_apart(board: Player, size: tuple[int, int]) -> None:
     board.app.resize(size)
     for widget in pressable(board.context):
-        assert not widget.rect.colliderect(board.game.frame.stage), widget.name
+        assert not widget.rect.colliderect(board.controller.frame.stage), widget.name
     assert inside(board) == []
     assert colliding(board) == []
 

@@ -40,10 +40,10 @@ def drop(player: Player, folder: Path, text: str) -> None:
 
 
 def test_a_file_dropped_on_its_bench_is_a_draft_there(drawn: Player, tmp_path: Path) -> None:
-    first = settle(drawn).match.game_id
+    first = settle(drawn).game.game_id
     drop(drawn, tmp_path, OTHER)
     scene = settle(drawn)
-    assert scene.match.game_id != first
+    assert scene.game.game_id != first
     assert scene.workbench.state.to_text() == f"{OTHER};;"
     drawn.key("ESCAPE")
     assert drawn.widget(f"draft {first}")
@@ -53,10 +53,10 @@ def test_a_file_dropped_on_another_bench_or_on_a_trial_is_played(
     drawn: Player, tmp_path: Path
 ) -> None:
     drop(drawn, tmp_path, "brick:deioprv-p")
-    assert drawn.game.match.kind.name == "brick"
+    assert drawn.controller.game.kind.name == "brick"
     drawn.app.dealer.draft(kind_named("brick"))
     drop(drawn, tmp_path, OTHER)
-    assert drawn.game.session.puzzle.to_text() == OTHER
+    assert drawn.controller.session.puzzle.to_text() == OTHER
 
 
 def test_the_bench_is_found_as_it_was_left_for_a_trial(player: Player) -> None:
@@ -67,7 +67,7 @@ def test_the_bench_is_found_as_it_was_left_for_a_trial(player: Player) -> None:
     assert scene.desk["finish"].label == "Other zones"  # type: ignore[attr-defined]
     player.click("play")
     player.wait()
-    player.app.dealer.to_workshop(player.game.match)
+    player.app.dealer.to_workshop(player.controller.game)
     assert settle(player) is scene
     assert scene.desk["finish"].label == "Other zones"  # type: ignore[attr-defined]
     player.key("ESCAPE")
@@ -78,13 +78,13 @@ def test_a_trial_of_a_draft_that_changed_since_is_no_open_game(drawn: Player) ->
     store = drawn.app.store
     drawn.click("play")
     drawn.wait()
-    first = drawn.game.match.game_id
+    first = drawn.controller.game.game_id
     drawn.click(8)
     drawn.scene.back()
     settle(drawn).workbench.play([Paint(34, 5)])
     settle(drawn).workbench.try_out()
     drawn.wait()
-    second = drawn.game.match.game_id
+    second = drawn.controller.game.game_id
     assert first != second
     assert [game.id for game in store.open_games(KIND.name)] == [second]
 
@@ -92,12 +92,12 @@ def test_a_trial_of_a_draft_that_changed_since_is_no_open_game(drawn: Player) ->
 def test_a_trial_goes_on_while_its_draft_is_the_same(drawn: Player) -> None:
     drawn.click("play")
     drawn.wait()
-    first = drawn.game.match.game_id
+    first = drawn.controller.game.game_id
     drawn.click(8)
     drawn.scene.back()
     drawn.click("play")
     drawn.wait()
-    assert drawn.game.match.game_id == first
+    assert drawn.controller.game.game_id == first
 
 
 def test_a_new_board_is_of_the_size_chosen_last(player: Player) -> None:
@@ -151,12 +151,12 @@ def test_the_list_plays_and_sends_what_the_editor_does(
     player.app.scenes.push(WorkshopScreen(player.app))
     player.frame()
     for name, can in (("play", is_full), ("share", True), ("print", False)):
-        assert player.widget(f"{name} {editor.match.game_id}").enabled is can
+        assert player.widget(f"{name} {editor.game.game_id}").enabled is can
 
 
 def test_a_test_game_takes_no_real_game_from_the_cabinet(player: Player) -> None:
     player.deal("mini", CROSSWORD)
-    real = player.game.match.game_id
+    real = player.controller.game.game_id
     player.type("e")
     player.app.dealer.draft_of(CROSSWORD, sketch_of("cat", "a#o", "row"), "")
     settle(player)
@@ -164,7 +164,7 @@ def test_a_test_game_takes_no_real_game_from_the_cabinet(player: Player) -> None
     player.click("Play anyway")
     player.wait()
     player.type("c")
-    trial = player.game.match.game_id
+    trial = player.controller.game.game_id
     last = OpenGames(player.app, CROSSWORD).last()
     assert last is not None
     assert (trial != real, last[0].id) == (True, real)
@@ -188,7 +188,7 @@ def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:
     assert "4 clues are missing" in [part.name for part in player.scene.tree.described()]
     player.click("Play anyway")
     player.wait()
-    assert player.game.chips()[0] == "Test game"
+    assert player.controller.chips()[0] == "Test game"
     assert "new" not in [widget.name for widget in player.scene.desk.widgets]
     player.type("c")
     player.scene.back()

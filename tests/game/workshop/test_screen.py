@@ -85,12 +85,12 @@ def test_a_board_is_made_from_nothing_by_the_pointer_and_played(player: Player) 
     drawn.click("play")
     drawn.wait()
     assert isinstance(drawn.scene, PlayScreen)
-    assert drawn.game.session.puzzle.to_text() == BOARD
+    assert drawn.controller.session.puzzle.to_text() == BOARD
     drawn.solve()
-    assert drawn.game.over
-    assert drawn.game.match.helped, "who made it has seen the answer"
-    assert drawn.game.result is not None
-    assert drawn.game.result.note == "Not counted: you made this puzzle."
+    assert drawn.controller.over
+    assert drawn.controller.game.helped, "who made it has seen the answer"
+    assert drawn.controller.result is not None
+    assert drawn.controller.result.note == "Not counted: you made this puzzle."
     assert clean_ms(drawn.app.store, KIND.name, "", "classic") == []
     drawn.scene.back()
     assert bench_of(drawn) is scene
@@ -220,7 +220,7 @@ def test_a_draft_without_an_answer_is_kept_when_another_one_is_begun(drawn: Play
 
 
 def test_a_draft_is_played_and_shared_from_the_list(drawn: Player, clipboard: Clipboard) -> None:
-    number = bench_of(drawn).match.game_id
+    number = bench_of(drawn).game.game_id
     drawn.key("ESCAPE")
     drawn.click(f"share {number}")
     if isinstance(drawn.scene, EditorScreen):  # it has not been found out yet
@@ -268,7 +268,7 @@ def test_what_was_made_is_exported_and_opened_again(start: Start, drawn: Player)
     again.event(pygame.DROPFILE, file=str(path))
     again.wait()
     assert isinstance(again.scene, PlayScreen)
-    assert again.game.session.puzzle.to_text() == BOARD
+    assert again.controller.session.puzzle.to_text() == BOARD
 
 
 def test_a_change_is_shown_then_made(drawn: Player) -> None:
@@ -425,7 +425,7 @@ def test_a_stroke_cancels_what_was_being_found_out(drawn: Player) -> None:
 
 def test_who_leaves_at_once_finds_the_level_in_the_list(drawn: Player) -> None:
     scene = bench_of(drawn)
-    number = scene.match.game_id
+    number = scene.game.game_id
     scene.workbench.play([Paint(0, 1)])
     settle(drawn)
     assert drawn.app.store.game(number).verdict != "unique"
@@ -437,7 +437,7 @@ def test_who_leaves_at_once_finds_the_level_in_the_list(drawn: Player) -> None:
 
 def test_what_was_true_before_the_last_stroke_is_not_told_in_the_list(drawn: Player) -> None:
     scene = bench_of(drawn)
-    number = scene.match.game_id
+    number = scene.game.game_id
     assert drawn.app.store.game(number).verdict == "unique"
     scene.workbench.drafting = replace(
         scene.workbench.drafting, look=lambda _sketch, _tick: iter(())
@@ -464,13 +464,13 @@ def test_a_draft_that_cannot_be_read_is_refused_with_a_sentence(drawn: Player) -
 
 
 def test_any_puzzle_opens_in_the_workshop_where_its_answer_is_seen(game: Player) -> None:
-    playing = game.game
+    playing = game.controller
     game.click("menu")
     at = next(w for w in game.scene.desk.widgets if "workshop" in w.title)
     game.scene.tree.reveal(at)  # type: ignore[attr-defined]
     game.click(at.name)
     assert isinstance(game.scene, DialogScreen), "it is asked first"
-    assert not playing.match.helped
+    assert not playing.game.helped
     game.click(game.scene.desk.widgets[-1].rect.center)
     scene = settle(game)
     assert scene.workbench.state.to_text() == f"{BOARD};;"
@@ -478,7 +478,7 @@ def test_any_puzzle_opens_in_the_workshop_where_its_answer_is_seen(game: Player)
     game.wait()
     assert isinstance(game.scene, PlayScreen)
     game.solve()
-    assert game.game.match.helped
+    assert game.controller.game.helped
     assert clean_ms(game.app.store, KIND.name, "", "classic") == []
 
 
@@ -504,27 +504,27 @@ def test_undo_in_an_untouched_trial_stays_there(drawn: Player) -> None:
 
 
 def test_the_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
-    number = bench_of(drawn).match.game_id
+    number = bench_of(drawn).game.game_id
     drawn.click("play")
     drawn.wait()
-    drawn.app.dealer.to_workshop(drawn.game.match)
-    assert bench_of(drawn).match.game_id == number
+    drawn.app.dealer.to_workshop(drawn.controller.game)
+    assert bench_of(drawn).game.game_id == number
 
 
 def test_a_game_that_was_open_before_leads_back_to_the_bench_it_is_tried_at(drawn: Player) -> None:
-    draft = bench_of(drawn).match.game_id
+    draft = bench_of(drawn).game.game_id
     dealer = drawn.app.dealer
     drawn.app.scenes.reset(drawn.app.navigator.menu())
     drawn.app.opener.open_text(BOARD)
     drawn.wait()
-    opened = drawn.game.match.game_id
+    opened = drawn.controller.game.game_id
     assert dealer.resume(drawn.app.store.game(draft))
     settle(drawn)
     drawn.click("play")
     drawn.wait()
-    assert drawn.game.match.game_id == opened
+    assert drawn.controller.game.game_id == opened
     drawn.click("back")
-    assert bench_of(drawn).match.game_id == draft
+    assert bench_of(drawn).game.game_id == draft
 
 
 def make(player: Player) -> EditorScreen:
@@ -541,7 +541,7 @@ def test_a_draft_is_duplicated_and_the_copy_changed_alone(player: Player) -> Non
     scene.workbench._set_title("Mine")
     scene.workbench.duplicate()
     copy = settle(player)
-    assert copy.match.game_id != scene.match.game_id
+    assert copy.game.game_id != scene.game.game_id
     assert copy.workbench.state == scene.workbench.state
     assert copy.workbench.title == "Mine (copy)"
     copy.workbench.play([Paint(0, 0)])
@@ -555,7 +555,7 @@ def test_a_draft_that_is_only_looked_at_stays_as_old_as_it_is(
 ) -> None:
     store = player.app.store
     player.click("workshop")
-    number = make(player).match.game_id
+    number = make(player).game.game_id
     before = store.game(number).played
     player.key("ESCAPE")
     monkeypatch.setattr(store, "_now", lambda: NOW + 5000)
@@ -582,7 +582,7 @@ def test_a_puzzle_of_a_file_or_an_id_is_opened_as_a_draft(player: Player) -> Non
     player.event(pygame.TEXTINPUT, text=BOARD)
     player.key("RETURN")
     player.wait()
-    number = settle(player).match.game_id
+    number = settle(player).game.game_id
     assert settle(player).workbench.state.to_text() == f"{BOARD};;"
     player.key("ESCAPE")
     assert isinstance(player.scene, WorkshopScreen)
@@ -590,12 +590,12 @@ def test_a_puzzle_of_a_file_or_an_id_is_opened_as_a_draft(player: Player) -> Non
 
 
 def test_at_a_bench_another_puzzle_is_opened_there_too(drawn: Player) -> None:
-    first = bench_of(drawn).match.game_id
+    first = bench_of(drawn).game.game_id
     drawn.control("o")
     drawn.event(pygame.TEXTINPUT, text="6s1:AABBBBAAABBBAAACCBDAECCCDDEFCCDDDFFC")
     drawn.key("RETURN")
     drawn.wait()
-    second = settle(drawn).match.game_id
+    second = settle(drawn).game.game_id
     assert first != second
     drawn.key("ESCAPE")
     assert drawn.widget(f"draft {first}")
@@ -603,7 +603,7 @@ def test_at_a_bench_another_puzzle_is_opened_there_too(drawn: Player) -> None:
 
 
 def test_the_result_of_a_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
-    number = bench_of(drawn).match.game_id
+    number = bench_of(drawn).game.game_id
     drawn.click("play")
     drawn.wait()
     drawn.solve()
@@ -613,7 +613,7 @@ def test_the_result_of_a_game_that_is_tried_leads_back_to_its_draft(drawn: Playe
     drawn.solve()
     drawn.settle()
     drawn.click("workshop")
-    assert bench_of(drawn).match.game_id == number
+    assert bench_of(drawn).game.game_id == number
 
 
 def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:

@@ -33,7 +33,7 @@ class Speller(Player):
     def board(self) -> BrickBoard:
         """The board: of the game, or of the lesson on the screen."""
         scene = self.scene
-        context = scene.context if hasattr(scene, "context") else self.game
+        context = scene.context if hasattr(scene, "context") else self.controller
         assert isinstance(context.board, BrickBoard)
         return context.board
 
@@ -75,7 +75,7 @@ class Speller(Player):
     @property
     def celebrated(self) -> bool:
         """Whether the result is that of a win just made: a seal comes down, petals fall."""
-        return self.game.result is not None and self.game.result.busy
+        return self.controller.result is not None and self.controller.result.busy
 
     @property
     def rows(self) -> list[tuple[str, str]]:
@@ -110,7 +110,7 @@ class Speller(Player):
     def hinted(self) -> str:
         """Asks for a hint; the word that it is about."""
         assert self.ask_hint("h")
-        card = self.game.hint
+        card = self.controller.hint
         assert card is not None
         assert card.hint is not None
         return self.state.puzzle.targets[card.hint.units[0]]

@@ -47,12 +47,12 @@ def test_a_board_is_made_by_the_pointer_and_played(made: Player, clipboard: Clip
     made.click("play")
     made.wait()
     assert isinstance(made.scene, PlayScreen)
-    assert made.game.session.puzzle == finding.puzzle
+    assert made.controller.session.puzzle == finding.puzzle
     made.scene.back()
     settle(made).workbench._set_title("For Bo")
     made.click("play")
     made.wait()
-    assert made.game.chips()[:2] == ["Test game", "For Bo"]
+    assert made.controller.chips()[:2] == ["Test game", "For Bo"]
 
 
 def test_a_board_is_made_by_keys_alone(player: Player) -> None:
@@ -101,7 +101,7 @@ def test_words_are_struck_and_added_and_the_game_has_just_these(
     again.scene.back()
     again.event(pygame.DROPFILE, file=str(path))
     again.wait()
-    assert set(again.game.session.puzzle.targets) == finding.targets
+    assert set(again.controller.session.puzzle.targets) == finding.targets
 
 
 def test_enter_leads_to_the_field_for_a_word(made: Player) -> None:

@@ -22,7 +22,7 @@ def test_a_text_of_ones_own_makes_a_puzzle(begin: Begin) -> None:
     puzzle = speller.state.puzzle
     assert puzzle.tier == UNLISTED
     assert all(word in TEXT.lower() for word in puzzle.targets)
-    assert "Your own text" in speller.game.chips()[-1]
+    assert "Your own text" in speller.controller.chips()[-1]
     speller.control("c")
     assert "too big for a game ID" in speller.said
     speller.find(puzzle.targets)
@@ -32,7 +32,7 @@ def test_a_text_of_ones_own_makes_a_puzzle(begin: Begin) -> None:
 def test_an_own_text_is_called_so_and_new_says_that_it_is_not_kept(begin: Begin) -> None:
     speller = begin(TEXT)
     assert FACE.shape(speller.state.puzzle).startswith("Your own text")
-    speller.game.new()
+    speller.controller.new()
     speller.wait()
     assert "wasn't saved" in speller.said
     assert not speller.state.puzzle.is_own
@@ -42,8 +42,8 @@ def test_a_hint_of_ones_own_text_is_its_sentence(begin: Begin) -> None:
     speller = begin(TEXT)
     speller.hinted()
     speller.control("h")
-    assert speller.game.light is not None
-    reason = str(speller.game.light.hint.reason)
+    assert speller.controller.light is not None
+    reason = str(speller.controller.light.hint.reason)
     assert "In the text" in reason
     assert "_" in reason
     speller.picture()

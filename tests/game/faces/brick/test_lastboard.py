@@ -101,7 +101,7 @@ def test_a_word_of_it_can_be_told_of_and_banned(speller: Speller) -> None:
 
 def test_a_board_that_is_damaged_is_told(speller: Speller) -> None:
     give_up(speller)
-    number = speller.game.match.game_id
+    number = speller.controller.game.game_id
     speller.begin(NEXT)
     store = speller.app.store
     broken = store.game(number).text.replace("rope", "rxpe")

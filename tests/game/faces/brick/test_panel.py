@@ -336,7 +336,7 @@ def test_the_usual_boards_fit_beside_the_board(begin: Begin) -> None:
 def test_nothing_lies_on_anything_else(begin: Begin, size: tuple[int, int], text: str) -> None:
     speller = begin(text, size)
     buttons = [speller.widget(name) for name in ("delete", "shuffle", "enter")]
-    stage = speller.game.frame.stage
+    stage = speller.controller.frame.stage
     if not speller.state.puzzle.fault(BONUS):
         speller.say(BONUS)
     assert overlaps(speller.context.desk.widgets) == []
@@ -358,11 +358,11 @@ def test_every_cell_has_a_name_and_a_letter(speller: Speller) -> None:
 
 
 def test_the_chips_tell_level_language_and_letters(begin: Begin) -> None:
-    assert begin("brick/9-expert#1").game.chips() == ["Expert", "9 letters"]
-    assert begin("brick/7-easy-de#1").game.chips() == ["Easy • Deutsch", "7 letters"]
-    assert "Français" in begin("brick:aeilnrt-a1fr").game.chips()[-1]
+    assert begin("brick/9-expert#1").controller.chips() == ["Expert", "9 letters"]
+    assert begin("brick/7-easy-de#1").controller.chips() == ["Easy • Deutsch", "7 letters"]
+    assert "Français" in begin("brick:aeilnrt-a1fr").controller.chips()[-1]
     speller = begin()
-    assert speller.game.chips() == ["Gentle", "7 letters • centre P"]
+    assert speller.controller.chips() == ["Gentle", "7 letters • centre P"]
     assert FACE.progress(speller.state) == (0, 24, "of {whole} words")
     assert "centre letter P" in FACE.rule(speller.state)
     assert "There is no centre letter" in FACE.rule(begin("brick/original#1").state)
@@ -382,7 +382,7 @@ def test_while_words_left_is_closed_the_list_tells_nothing_of_them(speller: Spel
 def test_the_list_keeps_its_places_while_words_are_found(speller: Speller) -> None:
     speller.app.change("brick.hidden", True)
     speller.frame()
-    theme = speller.game.theme
+    theme = speller.controller.theme
     before = HiddenTable(speller.state).height_for_width(theme, 400)
     places = [speller.word(word) for word in speller.state.puzzle.targets]
     speller.find(speller.state.puzzle.targets[:-1])
@@ -420,7 +420,7 @@ def test_the_card_of_the_cabinet_has_the_letters_where_the_board_has_them(
 ) -> None:
     puzzle = speller.state.puzzle
     assert "".join(speller.board.order) == shuffled(puzzle, puzzle.head)
-    theme, drawn = speller.game.theme, list[pygame.Surface]()
+    theme, drawn = speller.controller.theme, list[pygame.Surface]()
     for order in (speller.board.order, None):
         surface = pygame.Surface((120, 120))
         if order is None:

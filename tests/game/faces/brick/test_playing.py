@@ -263,15 +263,15 @@ def test_the_third_press_shows_the_word(speller: Speller) -> None:
     speller.picture()
     speller.control("h")
     assert speller.state.revealed == (word,)
-    assert speller.game.session.hints == 1
+    assert speller.controller.session.hints == 1
 
 
 def test_a_hint_stays_while_other_words_are_found(speller: Speller) -> None:
     word = speller.hinted()
     speller.say(next(target for target in TARGETS if target != word))
-    assert speller.game.hint is not None
+    assert speller.controller.hint is not None
     speller.say(word)
-    assert speller.game.hint is None
+    assert speller.controller.hint is None
     assert len(speller.state.found) == 2
 
 
@@ -302,23 +302,23 @@ def test_the_last_word_leads_to_the_result(speller: Speller) -> None:
     speller.find(TARGETS[:-1])
     speller.type(TARGETS[-1])
     speller.key("RETURN")
-    assert speller.game.result is None
+    assert speller.controller.result is None
     assert "result" in speller.names
     assert "hint" not in speller.names
     for _ in range(10):
         speller.frame(200)
     assert speller.celebrated
-    game = speller.app.store.game(speller.game.match.game_id)
+    game = speller.app.store.game(speller.controller.game.game_id)
     assert game.status is Status.SOLVED
 
 
 def test_bonus_words_count_after_the_end(speller: Speller) -> None:
     solved(speller)
     speller.click("look for bonus")
-    assert speller.game.result is None
+    assert speller.controller.result is None
     speller.say(BONUS)
     assert speller.state.bonus == (BONUS,)
-    assert speller.game.result is None
+    assert speller.controller.result is None
     speller.click("result")
     assert not speller.celebrated
     speller.click("next")
@@ -330,19 +330,19 @@ def test_giving_up_is_asked_once_and_shows_all(speller: Speller) -> None:
     speller.find(["rope"])
     speller.control("g")
     speller.click("Keep playing")
-    assert not speller.game.over
+    assert not speller.controller.over
     speller.control("g")
     speller.click("Give up")
     speller.settle()
     assert speller.state.status is Status.SHOWN
     assert not speller.celebrated
     assert set(speller.state.hidden) == set(TARGETS) - {"rope"}
-    game = speller.app.store.game(speller.game.match.game_id)
+    game = speller.app.store.game(speller.controller.game.game_id)
     assert game.status is Status.SHOWN
 
 
 def test_all_revealed_ends_it_too(speller: Speller) -> None:
-    while not speller.game.over:
+    while not speller.controller.over:
         speller.lists.reveal_word()
     speller.settle()
     assert speller.state.status is Status.SOLVED
@@ -361,7 +361,7 @@ Act = Callable[[Speller], object]
         lambda speller: speller.lists.reveal_word(),
         lambda speller: speller.board.give_up(),
         lambda speller: speller.lists.ask_reveal(),
-        lambda speller: speller.game.ask_hint(),
+        lambda speller: speller.controller.ask_hint(),
     ],
 )
 def test_a_game_that_is_over_takes_nothing_more(speller: Speller, act: Act) -> None:

@@ -131,7 +131,7 @@ def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> Non
     speller.find(TARGETS)
     assert words.result_title(speller.state) == "First Scholar"
     speller.click("look for bonus")
-    assert speller.game.result is None
+    assert speller.controller.result is None
 
 
 def test_a_missed_word_can_be_banned(speller: Speller) -> None:
@@ -151,21 +151,21 @@ def test_by_key_all_words_of_a_length_are_listed(speller: Speller) -> None:
 
 
 def test_the_figures_tell_time_and_points(speller: Speller) -> None:
-    speller.game.session.advance(65_000)
+    speller.controller.session.advance(65_000)
     given_up(speller)
     figures = {"Words": "1/24", "Points": "1/123", "With bonus": "2", "Time": "1:05"}
     assert speller.figures == figures
 
 
 def reveal_all(speller: Speller) -> None:
-    while not speller.game.over:
+    while not speller.controller.over:
         speller.lists.reveal_word()
 
 
 def test_every_reveal_counts_as_a_hint(begin: Begin) -> None:
     speller = begin("brick/5-gentle#1")
     speller.lists.reveal_letter()
-    assert speller.game.session.hints == 1
+    assert speller.controller.session.hints == 1
     reveal_all(speller)
     speller.settle()
     number = len(speller.state.puzzle.targets)
@@ -180,8 +180,8 @@ def test_the_result_tells_words_revealed_from_hints(speller: Speller) -> None:
     speller.key("ESCAPE")
     speller.find([word for word in TARGETS if word != "deep"])
     speller.settle()
-    assert speller.game.result is not None
-    assert speller.game.result.note == "With help: 1 word revealed, 1 hint"
+    assert speller.controller.result is not None
+    assert speller.controller.result.note == "With help: 1 word revealed, 1 hint"
     speller.key("r")
     assert isinstance(speller.scene, ReplayScreen)
     moments = [(each.title, each.ink) for each in speller.scene.recording.moments]
@@ -252,7 +252,7 @@ def test_another_window_arranges_it_anew(speller: Speller) -> None:
 
 def test_a_stored_game_that_was_given_up_shows_its_page(speller: Speller) -> None:
     given_up(speller)
-    game = speller.app.store.game(speller.game.match.game_id)
+    game = speller.app.store.game(speller.controller.game.game_id)
     assert speller.app.dealer.resume(game)
     assert "Given up" in [each.name for each in speller.told]
 
@@ -357,8 +357,8 @@ def test_the_turning_points_of_a_replay_are_ranks_and_pangrams(speller: Speller)
 
 def test_the_words_that_took_longest_are_told_with_their_times(speller: Speller) -> None:
     for word, seconds in (("rope", 9), ("deep", 2), (BONUS, 75), ("drip", 30)):
-        speller.game.session.advance(1000 * seconds)
+        speller.controller.session.advance(1000 * seconds)
         speller.find([word])
-    events = speller.app.store.events(speller.game.match.game_id)
+    events = speller.app.store.events(speller.controller.game.game_id)
     found = [(each.title, each.figure) for each in longest_waits(speller.state.puzzle, events)]
     assert found == [(BONUS, "1:15"), ("drip", "0:30"), ("rope", "0:09")]

@@ -162,13 +162,13 @@ class Crossworder(Player):
         """Types every word across, going from word to word with Tab."""
         puzzle = self.state.puzzle
         self.put(*divmod(puzzle.board.slot_cells[0][0], puzzle.board.cols))
-        while self.game.result is None:
+        while self.controller.result is None:
             slot = self.grid.slot
             assert slot is not None
             for cell in puzzle.board.slot_cells[slot]:
                 if not self.state.letters[cell]:
                     self.type(puzzle.solution[cell])
-            if not self.game.over:
+            if not self.controller.over:
                 self.key("TAB")
 
 
@@ -215,7 +215,7 @@ class Filler(Crossworder):
                 for cell, letter in zip(cells, word, strict=True)
                 if self.state.letters[cell] != letter
             ]
-            self.game.play(moves)
+            self.controller.play(moves)
         self.frame()
 
     def chip(self, word: str) -> tuple[int, int]:

@@ -41,10 +41,10 @@ def test_a_pause_covers_all_that_could_be_solved_on_paper(
     player = begin(puzzle, size)
     player.crossword.toggle_keys()
     player.frame()
-    player.game.pause()
+    player.controller.pause()
     player.wait()
     assert isinstance(player.scene, PausedScreen)
-    seen, frame = player.picture(), player.game.frame
+    seen, frame = player.picture(), player.controller.frame
     card = player.app.theme.palette.card
     inner = frame.panel.inflate(-12, -12)
     assert pygame.mask.from_threshold(seen.subsurface(inner), card, (2, 2, 2)).count() == (
@@ -141,7 +141,7 @@ def test_the_keys_that_were_called_for_are_there_again(begin: Begin) -> None:
 def hinted(player: Crossworder) -> tuple[HintCard, Hint]:
     """A hint, as soon as it is there."""
     player.click("hint")
-    card = player.game.hint
+    card = player.controller.hint
     assert card is not None
     card._job.join(60)
     player.frame()
@@ -179,7 +179,7 @@ def test_the_hint_on_a_mistake_goes_to_its_word_and_then_to_its_cell(mini: Cross
     mini.click("hint")
     assert card.stage == REASON
     assert mini.at[:2] == (0, 2)
-    assert mini.game.face.hint.why(hint) == ""
+    assert mini.controller.face.hint.why(hint) == ""
 
 
 @pytest.mark.parametrize("puzzle", [MINI, fill_in(BRITISH_ROWS)])
@@ -216,7 +216,7 @@ def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin:
         told = " ".join(each.name for each in player.scene.tree.described())
         assert "A. Setter\nE. Ditor\nMind the bees." in told
         player.key("ESCAPE")
-        if not player.game.over:
+        if not player.controller.over:
             player.type_all()
     labels = {choice.label for choice in begin(MINI).crossword.choices()}
     assert "About this puzzle" not in labels
@@ -225,7 +225,7 @@ def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin:
 def test_a_picture_of_a_game_that_nobody_plays_has_no_keys(begin: Begin) -> None:
     app = begin(None).app
     scene = play_scene(app, resolve(f"crossword:{MINI.share()}"))
-    assert scene.match.game_id == 0
+    assert scene.game.game_id == 0
     assert isinstance(scene, PlayScreen)
     assert isinstance(scene.board, CrosswordBoard)
     assert not scene.board.keys_on
@@ -237,7 +237,7 @@ def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin)
     player.crossword.checking.reveal_all()
     player.frame()
     at = {each.name: each.rect for each in player.context.tree.described()}
-    gap = player.game.theme.px(48)
+    gap = player.controller.theme.px(48)
     assert at["Time"].top - at["Revealed"].bottom < gap + at["Revealed"].height
 
 
@@ -250,9 +250,9 @@ def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Pa
     player = begin(None)
     player.app.opener.open_file(str(file))
     player.wait()
-    store, game = player.app.store, player.game.match.game_id
+    store, game = player.app.store, player.controller.game.game_id
     for _ in range(2):
-        assert player.game.session.status is Status.SHOWN
+        assert player.controller.session.status is Status.SHOWN
         assert store.game(game).status is Status.SHOWN
         named = {each.name for each in player.context.tree.described()}
         assert "Revealed" in named
@@ -269,7 +269,7 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
             player.click("menu")
             player.choose("Send this puzzle…")
             player.choose("Export to a file…")
-            player.choose(player.game.face.format_title(form))
+            player.choose(player.controller.face.format_title(form))
             path = save(player)
             assert path.name == file
             path.unlink()
@@ -277,7 +277,7 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
 
 def test_the_slowest_words_are_marked_and_a_row_leads_to_its_word(begin: Begin) -> None:
     player = begin(MINI)
-    state, session = player.crossword.grid.state, player.game.session
+    state, session = player.crossword.grid.state, player.controller.session
     places, slots = state.puzzle.board.slot_cells, state.puzzle.board.slots
     across = [slot for slot, each in enumerate(slots) if each.direction is ACROSS]
     for slot in across:

@@ -141,12 +141,12 @@ def test_a_crossword_is_made_by_the_mouse_alone_and_played(
     made.click("play")
     made.wait()
     assert isinstance(made.scene, PlayScreen)
-    assert made.game.session.puzzle == finding.puzzle
+    assert made.controller.session.puzzle == finding.puzzle
     for move in CROSSWORD.answer(finding.puzzle):
         made.click(move.cell)
         made.type(move.text)
-    assert made.game.over
-    assert made.game.match.helped, "who made it has seen the answer"
+    assert made.controller.over
+    assert made.controller.game.helped, "who made it has seen the answer"
 
 
 def test_a_crossword_without_clues_is_played_to_its_end(made: Player) -> None:
@@ -159,12 +159,12 @@ def test_a_crossword_without_clues_is_played_to_its_end(made: Player) -> None:
     made.click("Play anyway")
     made.wait()
     assert isinstance(made.scene, PlayScreen)
-    for move in CROSSWORD.answer(made.game.session.puzzle):
+    for move in CROSSWORD.answer(made.controller.session.puzzle):
         made.click(move.cell)
         made.type(move.text)
-    assert made.game.over
-    assert not made.game.match.assessment.level, "no level without clues"
-    assert made.game.chips()[0] == "Test game"
+    assert made.controller.over
+    assert not made.controller.game.assessment.level, "no level without clues"
+    assert made.controller.chips()[0] == "Test game"
 
 
 def test_what_would_not_come_back_is_told_and_not_begun(made: Player) -> None:
@@ -229,10 +229,10 @@ def test_what_was_made_is_exported_and_opened_again(start: Start, made: Player, 
     again.scene.back()
     again.event(pygame.DROPFILE, file=str(path))
     again.wait()
-    opened = again.game.session.puzzle
+    opened = again.controller.session.puzzle
     clues = tuple(clue.removesuffix(" (3)") for clue in opened.clues)  # written for other programs
     assert (opened.solution, clues) == (puzzle.solution, puzzle.clues)
-    again.app.dealer.to_workshop(again.game.match)
+    again.app.dealer.to_workshop(again.controller.game)
     assert finding_of(again).status == "unique"
 
 

@@ -98,7 +98,7 @@ def test_a_list_over_the_board_drops_what_is_carried(begin: Begin) -> None:
     player.move(cell(player, "fry", 1))
     assert player.bank.carried == "fry"
     player.event(pygame.WINDOWFOCUSLOST)
-    player.game.pause()
+    player.controller.pause()
     assert player.bank.carried == ""
 
 

@@ -155,7 +155,7 @@ def test_a_grid_is_typed_word_by_word_over_letters_that_are_there(
     player = begin(puzzle)
     grid, board = player.grid, puzzle.board
     there = [cell for cell in board.cells if rng.random() < 0.3]
-    player.game.play([Move(WRITE, cell, puzzle.solution[cell]) for cell in there])
+    player.controller.play([Move(WRITE, cell, puzzle.solution[cell]) for cell in there])
     for slot in rng.sample(range(len(board.slots)), 12):
         cells = board.slot_cells[slot]
         missing = [cell for cell in cells if grid.is_empty(cell)]
@@ -435,7 +435,7 @@ def test_a_puzzle_is_typed_with_keys_on_the_screen(mini: Crossworder) -> None:
             mini.click(f"key {letter}")
         if slot < 4:
             mini.click("key onward")
-    assert mini.game.result is not None
+    assert mini.controller.result is not None
 
 
 def test_the_keys_come_when_the_screen_is_touched(mini: Crossworder) -> None:

@@ -55,7 +55,7 @@ def test_everything_has_its_place(begin: Begin, size: tuple[int, int], name: str
             player.crossword.toggle_keys()
             player.frame()
         assert (inside(player), colliding(player)) == ([], [])
-        frame, view = player.game.frame, player.grid.view
+        frame, view = player.controller.frame, player.grid.view
         assert not any(
             scroll.needed for n, scroll, _b in player.screen.tree.root.scrolls() if n == "panel"
         )
@@ -95,7 +95,7 @@ def test_in_a_low_window_the_bar_is_in_the_panel_with_one_list(begin: Begin) -> 
     assert len(lists_of(begin(BRITISH))) == 2
     player = begin(BRITISH, (640, 400))
     assert len(lists_of(player)) == 1
-    assert player.game.frame.panel.contains(player.crossword.clues.bar.rect)
+    assert player.controller.frame.panel.contains(player.crossword.clues.bar.rect)
     assert not player.grid.view.pans
 
 
@@ -104,7 +104,7 @@ def test_the_bar_in_the_panel_is_as_high_as_its_lines_there(begin: Begin, count:
     """The panel is narrower than the card of the grid: a clue may have a line more."""
     clue = " ".join(LONG.split()[:count])
     player = begin(replace(BRITISH, clues=(clue,) * len(BRITISH.clues)), (640, 400))
-    bar, theme = player.crossword.clues.bar, player.game.theme
+    bar, theme = player.crossword.clues.bar, player.controller.theme
     assert bar.rect.height == bar.height_for_width(theme, bar.rect.width)
     free = player.widget("clue list").rect.top - bar.rect.bottom
     assert theme.px(8) <= free <= theme.px(32)

@@ -132,7 +132,7 @@ def test_what_is_right_already_is_not_revealed(mini: Crossworder) -> None:
 def test_after_the_end_nothing_is_revealed_or_counted(
     mini: Crossworder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(mini.game), "over", True)
+    monkeypatch.setattr(type(mini.controller), "over", True)
     mini.crossword.checking.reveal_part(CheckScope.WORD)
     assert mini.session.hints == 0
 
@@ -143,7 +143,7 @@ def test_revealing_all_asks_once_and_is_no_win(mini: Crossworder) -> None:
     assert isinstance(mini.scene, DialogScreen)
     mini.click("Reveal")
     assert mini.session.status is Status.SHOWN
-    assert mini.game.result is not None
+    assert mini.controller.result is not None
     assert mini.picture_rows[0] == "#set#"
 
 
@@ -211,7 +211,7 @@ FOREIGN = replace(
 def test_who_made_a_puzzle_and_its_note_are_seen_without_a_menu(begin: Begin) -> None:
     player = begin(FOREIGN)
     player.frame()
-    assert player.game.chips() == ["Tea", "by Anna Marsh", "5×5 grid"]  # and no level
+    assert player.controller.chips() == ["Tea", "by Anna Marsh", "5×5 grid"]  # and no level
     assert isinstance(player.scene, DialogScreen)
     texts = [each.name for each in player.scene.tree.described()]
     assert "Anna Marsh\nStart with the tadpole." in texts
@@ -220,7 +220,7 @@ def test_who_made_a_puzzle_and_its_note_are_seen_without_a_menu(begin: Begin) ->
     player.close()
     again = begin(None)
     assert again.scene is again.screen  # it has been read
-    assert again.game.chips()[1] == "by Anna Marsh"
+    assert again.controller.chips()[1] == "by Anna Marsh"
 
 
 def test_only_lengths_of_the_file_are_shown() -> None:
@@ -247,7 +247,7 @@ def test_a_hint_that_fills_in_a_cryptic_word_says_how_its_clue_works(begin: Begi
     clues = ("Wrap cut short, showing mark", "It comes and goes at sea")
     player = begin(clued(("scar", "####", "tide"), clues))
     player.ask_hint()
-    card = player.game.hint
+    card = player.controller.hint
     assert card is not None
     card.advance()
     assert card.hint is not None

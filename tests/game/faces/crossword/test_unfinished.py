@@ -31,7 +31,7 @@ def test_an_unfinished_crossword_is_exported_with_what_is_written(
     again.scene.back()
     again.event(pygame.DROPFILE, file=str(path))
     again.wait()
-    opened = again.game.session
+    opened = again.controller.session
     assert opened.puzzle.solution == ()
     assert isinstance(opened.state, State)
     assert "".join(opened.state.letters).startswith("cat")

@@ -73,12 +73,12 @@ def test_a_wall_is_made_by_the_pointer_played_and_opened_again(
     begun.click("play")
     begun.wait()
     assert isinstance(begun.scene, PlayScreen)
-    assert begun.game.session.puzzle == finding.puzzle
+    assert begun.controller.session.puzzle == finding.puzzle
     again = start()
     again.scene.back()
     again.event(pygame.DROPFILE, file=str(path))
     again.wait()
-    assert again.game.session.puzzle == finding.puzzle
+    assert again.controller.session.puzzle == finding.puzzle
 
 
 def test_a_wall_is_made_by_keys_alone(player: Player) -> None:
@@ -178,7 +178,7 @@ def test_what_crosses_is_told_and_a_change_is_shown_and_made(begun: Player) -> N
     assert "艹" in said[6]
     begun.click("play")
     begun.wait()
-    assert begun.game.session.puzzle.solution_count == 2
+    assert begun.controller.session.puzzle.solution_count == 2
     assert "2 ways" in begun.said
     begun.scene.back()
     settle(begun).workbench.copy_id()
@@ -223,13 +223,13 @@ def test_the_name_of_a_wall_goes_with_its_id(begun: Player, clipboard: Clipboard
     begun.click("share")
     begun.click("row 0")
     begun.open(clipboard.text)
-    assert begun.game.session.puzzle.title == "Für Ada & Bo: 4×4"
-    assert begun.game.chips()[0] == "Für Ada & Bo: 4×4"
-    assert begun.game.session.puzzle == bench.puzzle
+    assert begun.controller.session.puzzle.title == "Für Ada & Bo: 4×4"
+    assert begun.controller.chips()[0] == "Für Ada & Bo: 4×4"
+    assert begun.controller.session.puzzle == bench.puzzle
     begun.scene.back()
     begun.open(ID_OF_A_FRIEND)
-    assert not begun.game.match.helped, "who pasted it has not made it"
-    begun.app.dealer.to_workshop(begun.game.match)
+    assert not begun.controller.game.helped, "who pasted it has not made it"
+    begun.app.dealer.to_workshop(begun.controller.game)
     assert settle(begun).workbench.title == "Für Bo"
 
 

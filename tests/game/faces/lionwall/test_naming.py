@@ -77,10 +77,10 @@ def test_the_keys_of_the_wall_write_while_the_field_is_used(waller: Waller) -> N
     waller.guess(GROUPS[SHELL])
     waller.scan("Q")
     waller.key("h")
-    assert (waller.chosen, waller.screen.game.hint) == ("", None)
-    assert not waller.screen.game.board_has_focus, "no card is ringed"
+    assert (waller.chosen, waller.screen.controller.hint) == ("", None)
+    assert not waller.screen.controller.board_has_focus, "no card is ringed"
     waller.key("ESCAPE")
-    assert waller.screen.game.board_has_focus
+    assert waller.screen.controller.board_has_focus
     assert not waller.screen.desk.typing
     waller.scan("Q")
     assert waller.chosen == "坏"
@@ -146,10 +146,10 @@ def test_the_key_of_a_hint_asks_first_where_it_costs_a_point(begin: Begin, mode:
     if mode == FOUR_MISTAKES:
         waller.key("h")
         waller.key("ESCAPE")
-        assert waller.screen.game.hint is None
+        assert waller.screen.controller.hint is None
         waller.key("h")
         waller.click("Take a hint")
-    assert waller.screen.game.hint is not None
+    assert waller.screen.controller.hint is not None
 
 
 def test_the_keys_beside_the_first_row_choose(waller: Waller) -> None:

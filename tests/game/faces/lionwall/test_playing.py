@@ -58,8 +58,8 @@ def hinted(waller: Waller, presses: int) -> None:
 
 def found_one(waller: Waller) -> None:
     """Waits until a hint is found."""
-    assert waller.screen.game.hint is not None
-    waller.screen.game.hint._job.join(60)
+    assert waller.screen.controller.hint is not None
+    waller.screen.controller.hint._job.join(60)
     waller.frame()
 
 
@@ -271,7 +271,7 @@ def test_a_hint_is_about_the_chosen_cards_and_is_paid_for(waller: Waller) -> Non
     steps = (CARD_HINT, PLACE_HINT, COMPONENT_HINT, THIRD_HINT, GROUP_HINT)
     for count in range(2, len(steps) + 1):
         waller.click("hint next")
-        if waller.screen.game.hint is not None:
+        if waller.screen.controller.hint is not None:
             found_one(waller)
             assert "壮" in [SAMPLE.cards[card] for card in waller.board.selection.chosen]
         assert [level for _cards, level in waller.state.hints] == [*steps[:count]]
@@ -308,7 +308,7 @@ def test_h_p_m_and_g_are_keys(waller: Waller) -> None:
     waller.key("ESCAPE")
     waller.frame(1000)
     waller.key("h")
-    assert waller.screen.game.hint is not None
+    assert waller.screen.controller.hint is not None
     waller.key("ESCAPE")
     waller.frame(1000)
     waller.event(pygame.KEYDOWN, key=pygame.K_p, mod=0, scancode=pygame.KSCAN_P, unicode="p")
@@ -339,16 +339,16 @@ def test_the_time_runs_out_while_a_hint_is_open(begin: Begin) -> None:
         paid = waller.state.hints
         waller.frame(150_000)
         assert waller.state.status is Status.LOST
-        if waller.screen.game.hint is not None:
-            waller.screen.game.hint.advance()
+        if waller.screen.controller.hint is not None:
+            waller.screen.controller.hint.advance()
         assert waller.state.hints == paid
 
 
 def test_the_time_runs_out_while_a_hint_is_being_found(begin: Begin) -> None:
     waller = begin(AGAINST_THE_CLOCK)
-    waller.screen.game.ask_hint()  # a click would let a frame pass, in which it may be found
-    assert waller.screen.game.hint is not None
-    waller.screen.game.hint._job.join(60)
+    waller.screen.controller.ask_hint()  # a click would let a frame pass, in which it may be found
+    assert waller.screen.controller.hint is not None
+    waller.screen.controller.hint._job.join(60)
     waller.frame(150_000)
     waller.settle()
     assert waller.state.status is Status.LOST

@@ -67,7 +67,7 @@ def test_all_of_the_panel_can_be_reached(begin: Begin, size: tuple[int, int]) ->
     waller.guess(ONE_AWAY)
     waller.guess(FAR)
     waller.solve((NOT, MOUTH))
-    frame, desk = waller.screen.game.frame, waller.screen.desk
+    frame, desk = waller.screen.controller.frame, waller.screen.desk
     assert not frame.stage.colliderect(frame.panel)
     beside = [w for w in desk.widgets if w.role != "board" and not w.name.startswith("name")]
     inside = [w for w in beside if w.rect.y >= frame.panel.y - 1]
@@ -102,7 +102,7 @@ def test_a_sentence_covers_no_card_and_nothing_of_the_panel(
         rooms = waller.screen.toast_rooms
         place = waller.app.toast_shown._placed(size, waller.app.theme, rooms)[1]
         assert pygame.Rect((0, 0), size).contains(place)
-        assert not place.colliderect(waller.screen.game.frame.stage)
+        assert not place.colliderect(waller.screen.controller.frame.stage)
         assert all(not place.colliderect(waller.widget(n).rect) for n in ("back", "pause", "menu"))
 
 
@@ -136,7 +136,7 @@ def test_what_a_hint_costs_stands_on_its_button(begin: Begin, size: tuple[int, i
 def test_upright_all_of_the_question_is_in_view(begin: Begin, size: tuple[int, int]) -> None:
     waller = begin(AGAINST_THE_CLOCK, size)
     waller.solve((NOT, MOUTH))
-    low = waller.screen.game.frame.panel.bottom
+    low = waller.screen.controller.frame.panel.bottom
     asking = [name for name in waller.questions if not name.startswith("name")]
     assert len(asking) == 9
     assert all(waller.widget(name).rect.bottom <= low for name in asking)

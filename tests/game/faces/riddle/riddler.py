@@ -27,7 +27,7 @@ class Riddler(Player):
     @property
     def riddle(self) -> RiddleBoard:
         """Its board."""
-        board = self.game.board
+        board = self.controller.board
         assert isinstance(board, RiddleBoard)
         return board
 

@@ -67,7 +67,7 @@ def test_of_a_hidden_letter_nothing_is_told(begin: Begin) -> None:
     riddler.app.change(STRIKES, True)
     riddler.type("zi")
     assert riddler.said == ""
-    assert not riddler.game.motion.running("shake")
+    assert not riddler.controller.motion.running("shake")
     assert not any(riddler.struck)
     at = riddler.widget("strikes").rect.copy()
     assert riddler.widget("strikes").visible
@@ -88,7 +88,7 @@ def test_a_hint_shows_the_letters_that_it_speaks_of(begin: Begin) -> None:
 def test_at_the_end_all_is_shown(begin: Begin) -> None:
     riddler = begin(strips=UP_TO_EASY)
     riddler.type(ANSWER)
-    assert riddler.game.session.status is Status.SOLVED
+    assert riddler.controller.session.status is Status.SOLVED
     assert riddler.tile(0, "w")
     riddler.wait()
     riddler.control("z")
@@ -98,7 +98,7 @@ def test_at_the_end_all_is_shown(begin: Begin) -> None:
 
 def test_a_line_that_was_asked_stays_open(begin: Begin) -> None:
     riddler = begin(strips=UP_TO_EASY)
-    game = riddler.game.match.game_id
+    game = riddler.controller.game.game_id
     riddler.click(riddler.tile(3, ""))
     riddler.open(OTHER)
     assert riddler.riddle.closed == set()
@@ -151,9 +151,9 @@ def test_reveal_asks_shows_and_is_no_win(riddler: Riddler) -> None:
     riddler.click("reveal")
     riddler.click("Reveal")
     assert riddler.word == ANSWER
-    assert riddler.game.session.status is Status.SHOWN
+    assert riddler.controller.session.status is Status.SHOWN
     assert riddler.riddle.given == {1, 2, 3, 4, 5}
-    game = riddler.app.store.game(riddler.game.match.game_id)
+    game = riddler.app.store.game(riddler.controller.game.game_id)
     assert game.status is Status.SHOWN
 
 
@@ -172,7 +172,7 @@ def test_a_revealed_letter_stays_marked_while_it_is_there(begin: Begin) -> None:
     riddler.riddle.restart()
     riddler.type("wil")
     assert riddler.riddle.given == {1, 2}  # the first one is the player's own
-    game = riddler.game.match.game_id
+    game = riddler.controller.game.game_id
     riddler.close()
     again = begin("")
     again.app.dealer.resume(again.app.store.game(game))
@@ -199,7 +199,7 @@ def test_an_upright_window_has_room_for_all_of_it(
     begin: Begin, size: tuple[int, int], ident: str
 ) -> None:
     riddler = begin(ident, size)
-    parts = [riddler.game.frame.bar, riddler.game.frame.stage]
+    parts = [riddler.controller.frame.bar, riddler.controller.frame.stage]
     parts += [riddler.widget(name).rect for name in ("undo", "redo", "confirm", "hint")]
     parts += [riddler.widget(name).rect for name in ("reveal", "yours", "new", "key erase")]
     parts += [riddler.widget(f"key {letter}").rect for letter in "qpaz"]
@@ -215,7 +215,7 @@ def test_an_upright_window_has_room_for_all_of_it(
 def test_a_small_window_has_at_least_the_keys(begin: Begin, size: tuple[int, int]) -> None:
     riddler = begin(LONG, size)
     keys = [riddler.widget(f"key {letter}").rect for letter in "qaz"]
-    assert riddler.game.frame.panel.contains(keys[0].unionall(keys))
+    assert riddler.controller.frame.panel.contains(keys[0].unionall(keys))
     assert min(key.height for key in keys) >= 26
 
 
@@ -228,7 +228,7 @@ def test_what_ends_a_trial_is_seen_above_the_keys(begin: Begin, size: tuple[int,
     assert riddler.riddle.tried == {1, 2}
     for name in ("keep", "drop", "key q", "key z"):
         assert riddler.widget(name).visible
-        assert riddler.game.frame.panel.contains(riddler.widget(name).rect), name
+        assert riddler.controller.frame.panel.contains(riddler.widget(name).rect), name
     riddler.picture()
     riddler.click("drop")
     assert riddler.word == "w....."
@@ -240,8 +240,8 @@ def test_the_pause_covers_the_page(begin: Begin) -> None:
     riddler.click("pause")
     assert isinstance(riddler.scene, PausedScreen)
     riddler.app.resize(UPRIGHT[1])
-    assert riddler.scene._frame == riddler.game.frame
-    assert riddler.game.frame.stage.height < riddler.game.frame.stage.width
+    assert riddler.scene._frame == riddler.controller.frame
+    assert riddler.controller.frame.stage.height < riddler.controller.frame.stage.width
 
 
 # Which words of somebody's riddle are set off as clue words

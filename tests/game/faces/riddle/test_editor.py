@@ -75,15 +75,15 @@ def test_a_riddle_is_made_by_the_pointer_played_and_opened_again(
     made.click("play")
     made.wait()
     assert isinstance(made.scene, PlayScreen)
-    assert made.game.session.puzzle == finding.puzzle
+    assert made.controller.session.puzzle == finding.puzzle
     for letter in WORD:
         made.click(f"key {letter}")
-    assert made.game.over
+    assert made.controller.over
     again = start()
     again.scene.back()
     again.event(pygame.DROPFILE, file=str(path))
     again.wait()
-    assert again.game.session.puzzle == finding.puzzle
+    assert again.controller.session.puzzle == finding.puzzle
 
 
 def test_a_riddle_is_made_by_keys_alone(player: Player) -> None:
@@ -235,5 +235,5 @@ def test_the_name_of_a_riddle_goes_with_its_id(made: Player, clipboard: Clipboar
     made.click("share")
     made.click("row 0")
     made.open(clipboard.text)
-    assert made.game.session.puzzle.title == "For Ada's birthday"
-    assert made.game.chips()[0] == "For Ada's birthday"
+    assert made.controller.session.puzzle.title == "For Ada's birthday"
+    assert made.controller.chips()[0] == "For Ada's birthday"

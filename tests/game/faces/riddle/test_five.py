@@ -34,7 +34,7 @@ def page(riddler: Riddler) -> list[int]:
 
 def answer(riddler: Riddler) -> str:
     """The answer of the riddle being played."""
-    puzzle = riddler.game.session.puzzle
+    puzzle = riddler.controller.session.puzzle
     assert isinstance(puzzle, Puzzle)
     return puzzle.answer
 
@@ -48,7 +48,7 @@ def test_new_goes_on_to_the_next_of_the_page(begin: Begin) -> None:
         riddler.click("next")
         riddler.wait()
         assert len(page(riddler)) == number
-        assert page(riddler)[-1] == riddler.game.match.game_id
+        assert page(riddler)[-1] == riddler.controller.game.game_id
     before = page(riddler)
     riddler.type(answer(riddler))
     assert onward(riddler) == "Next page"
@@ -83,7 +83,7 @@ def test_the_riddles_that_were_skipped_complete_the_page(begin: Begin) -> None:
     for game in (games[1], games[3]):
         assert onward(riddler) == "Next riddle"
         riddler.click("next")
-        assert riddler.game.match.game_id == game
+        assert riddler.controller.game.game_id == game
         assert page(riddler) == games
         riddler.type(answer(riddler))
     assert riddler.riddle.five.solved == 5
@@ -96,9 +96,9 @@ def test_a_row_of_the_result_leads_back_to_what_was_skipped(begin: Begin) -> Non
     games = five_with_two_skipped(riddler)
     riddler.frame(1000)
     riddler.click("riddle 4")
-    assert riddler.game.match.game_id == games[3]
+    assert riddler.controller.game.game_id == games[3]
     riddler.click("new")
-    assert riddler.game.match.game_id == games[1]
+    assert riddler.controller.game.game_id == games[1]
 
 
 def test_a_page_that_was_left_is_gone_on_with(begin: Begin) -> None:
@@ -106,15 +106,15 @@ def test_a_page_that_was_left_is_gone_on_with(begin: Begin) -> None:
     games = five_with_two_skipped(riddler)
     riddler.context.back()
     riddler.deal(PRESET, KIND)  # as from the cabinet: a new page
-    assert page(riddler) == [riddler.game.match.game_id]
+    assert page(riddler) == [riddler.controller.game.game_id]
     assert riddler.riddle.resume(games[3])
     assert riddler.riddle.five.games == games
     riddler.type(answer(riddler))
     riddler.click("next")
-    assert riddler.game.match.game_id == games[1]
+    assert riddler.controller.game.game_id == games[1]
     riddler.type(answer(riddler))
     pick(riddler, "Play again")  # also the same riddle again stays on its page
-    assert riddler.riddle.five.games[1] == riddler.game.match.game_id
+    assert riddler.riddle.five.games[1] == riddler.controller.game.game_id
     assert riddler.riddle.five.games[2:] == games[2:]
 
 
@@ -126,7 +126,7 @@ def test_a_riddle_that_was_shown_stays_shown_when_it_is_played_again(begin: Begi
     pick(riddler, "Play again")
     riddler.wait()
     riddler.type(answer(riddler))
-    assert riddler.game.session.status is Status.SOLVED
+    assert riddler.controller.session.status is Status.SOLVED
     assert [entry.status for entry in riddler.riddle.five.entries()] == [Status.SHOWN]
 
 
@@ -176,8 +176,8 @@ def test_the_time_of_a_page_is_compared_with_that_of_no_riddle(begin: Begin) -> 
         riddler.deal(PRESET, KIND)
         riddler.frame(60_000 if number < 8 else 10_000)
         riddler.type(answer(riddler))
-        assert riddler.game.result is not None
-        praises.append(riddler.game.result.praise)
+        assert riddler.controller.result is not None
+        praises.append(riddler.controller.result.praise)
         riddler.context.back()
     assert praises[8]
     assert praises[4] == praises[9] == ""
@@ -187,7 +187,7 @@ def test_the_times_of_a_page_add_up_as_they_are_shown(begin: Begin) -> None:
     riddler = begin("")
     for number in range(5):
         riddler.deal(PRESET, KIND)
-        riddler.game.session.advance(10_700)
+        riddler.controller.session.advance(10_700)
         if number == 1:
             riddler.riddle.reveal()
         else:
@@ -204,14 +204,14 @@ def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
     riddler = begin("")
     five_with_two_skipped(riddler)
     store = riddler.app.store
-    assert shared_page(store, riddler.game.match) is None
+    assert shared_page(store, riddler.controller.game) is None
     riddler.click("next")
     riddler.riddle.reveal()
     riddler.frame(1000)
     riddler.click("next")
-    riddler.game.session.hint()
+    riddler.controller.session.hint()
     riddler.type(answer(riddler))
-    shared = shared_page(store, riddler.game.match)
+    shared = shared_page(store, riddler.controller.game)
     assert shared is not None
     quick, slow, missed = Square.QUICK, Square.SLOW, Square.MISSED
     assert shared.squares == ((quick, missed, quick, slow, quick),)
@@ -253,13 +253,13 @@ def test_the_disc_behind_the_last_riddle_deals_the_next_one(begin: Begin) -> Non
     riddler.click("disc 2")
     riddler.wait()
     first, second = page(riddler)
-    assert riddler.game.match.game_id == second
+    assert riddler.controller.game.game_id == second
     riddler.click("disc 1")
     assert riddler.widget("disc 2").value == "still open"
     riddler.click("disc 3")
     riddler.wait()
     assert page(riddler)[:2] == [first, second]
-    assert riddler.game.match.game_id == page(riddler)[2]
+    assert riddler.controller.game.game_id == page(riddler)[2]
 
 
 def test_the_button_says_that_it_skips_where_a_riddle_waits_on_its_page(begin: Begin) -> None:
@@ -286,9 +286,9 @@ def test_a_disc_goes_back_and_new_on_to_what_is_open(begin: Begin) -> None:
     riddler.wait()
     first, second = page(riddler)
     riddler.click("disc 1")
-    assert riddler.game.match.game_id == first
+    assert riddler.controller.game.game_id == first
     riddler.click("new")
-    assert riddler.game.match.game_id == second
+    assert riddler.controller.game.game_id == second
     assert page(riddler) == [first, second]
 
 
@@ -303,13 +303,13 @@ def test_new_passes_over_what_was_solved(begin: Begin) -> None:
     riddler.click("new")
     riddler.wait()
     assert page(riddler)[:2] == [first, second]
-    assert page(riddler)[2] == riddler.game.match.game_id
+    assert page(riddler)[2] == riddler.controller.game.game_id
 
 
 def test_an_old_game_that_goes_on_takes_no_page_away(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
-    old = riddler.game.match.game_id
+    old = riddler.controller.game.game_id
     riddler.type("q")
     for _ in range(5):  # the page is full after four of them
         riddler.deal(PRESET, KIND)
@@ -336,11 +336,11 @@ def test_a_page_is_there_again_after_a_restart(begin: Begin) -> None:
 def test_the_same_riddle_again_keeps_its_place(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
-    first = riddler.game.match.game_id
+    first = riddler.controller.game.game_id
     riddler.type(answer(riddler))
     pick(riddler, "Play again")
-    assert riddler.game.match.game_id != first
-    assert page(riddler) == [riddler.game.match.game_id]
+    assert riddler.controller.game.game_id != first
+    assert page(riddler) == [riddler.controller.game.game_id]
 
 
 def test_a_riddle_from_elsewhere_is_on_no_page(begin: Begin) -> None:
@@ -359,8 +359,8 @@ def test_the_riddle_of_a_day_is_on_no_page(begin: Begin) -> None:
     kept = page(riddler)
     riddler.app.dealer.deal_day(KIND, DAY)
     riddler.wait()
-    assert riddler.game.match.preset is not None
-    assert PageOfFive(riddler.app.store, riddler.game.match.preset.name).games in ([], kept)
+    assert riddler.controller.game.preset is not None
+    assert PageOfFive(riddler.app.store, riddler.controller.game.preset.name).games in ([], kept)
     assert not riddler.riddle.five.has_current_game
     assert not any(each.name.startswith("disc") for each in riddler.scene.desk.widgets)
 
@@ -372,7 +372,7 @@ def test_games_whose_rows_were_lost_do_no_harm(begin: Begin) -> None:
     assert [entry.status for entry in five.entries()] == [Status.LOST, Status.LOST]
     assert five.word(99_999) == ""
     riddler.deal(PRESET, KIND)
-    assert page(riddler) == [99_999, 7, riddler.game.match.game_id]
+    assert page(riddler) == [99_999, 7, riddler.controller.game.game_id]
 
 
 @pytest.mark.parametrize("kept", [[1, 2], "x", 7, {PRESET: "x"}, {PRESET: {}}])
@@ -380,7 +380,7 @@ def test_a_setting_that_is_no_page_is_none(begin: Begin, kept: object) -> None:
     riddler = begin("")
     riddler.app.store.set_setting("riddle.page", kept)
     riddler.deal(PRESET, KIND)
-    assert page(riddler) == [riddler.game.match.game_id]
+    assert page(riddler) == [riddler.controller.game.game_id]
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
@@ -392,8 +392,8 @@ def test_the_result_shows_the_page_below_the_last_times(
     for _ in range(6):
         riddler.deal(PRESET, KIND)
         riddler.type(answer(riddler))
-        assert riddler.game.result is not None
-        titles.append(riddler.game.result.title)
+        assert riddler.controller.result is not None
+        titles.append(riddler.controller.result.title)
     assert titles == [*["Solved"] * 4, "Five out of five", "Solved"]
     riddler.picture()
     row = riddler.widget("riddle 1").rect
@@ -412,7 +412,7 @@ def test_the_result_says_what_the_answer_means_and_which_line_took_longest(
     riddler.deal(PRESET, KIND)
     word = answer(riddler)
     for place, letter in enumerate(word):
-        riddler.game.session.advance(21_000 if place == 1 else 6000)
+        riddler.controller.session.advance(21_000 if place == 1 else 6000)
         riddler.type(letter)
     riddler.context.settle()
     riddler.frame()
@@ -449,13 +449,13 @@ def test_left_and_right_turn_to_the_riddles_that_are_over(begin: Begin) -> None:
     games = five_with_two_skipped(riddler)
     riddler.frame(1000)
     riddler.key("LEFT")  # the fourth is open still
-    assert riddler.game.match.game_id == games[4]
+    assert riddler.controller.game.game_id == games[4]
     riddler.click("riddle 3")
-    assert riddler.game.match.game_id == games[2]
+    assert riddler.controller.game.game_id == games[2]
     riddler.click("riddle 1")
     riddler.frame(1000)
     riddler.key("RIGHT")
-    assert riddler.game.match.game_id == games[0]
+    assert riddler.controller.game.game_id == games[0]
 
 
 def test_the_result_of_a_page_tells_the_help_of_all_its_riddles(begin: Begin) -> None:
@@ -463,13 +463,13 @@ def test_the_result_of_a_page_tells_the_help_of_all_its_riddles(begin: Begin) ->
     riddler.deal(PRESET, KIND)
     for number in range(5):
         if number == 1:
-            riddler.game.session.hint()
+            riddler.controller.session.hint()
         riddler.type(answer(riddler))
         if number < 4:
             riddler.click("next")
             riddler.wait()
-    assert riddler.game.result is not None
-    assert riddler.game.result.note == "With help: 1 hint"
+    assert riddler.controller.result is not None
+    assert riddler.controller.result.note == "With help: 1 hint"
 
 
 @pytest.mark.parametrize(
@@ -492,9 +492,9 @@ def test_the_page_says_after_how_many_letters_a_word_was_known(
 def test_a_tap_right_after_the_end_presses_nothing(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
-    first = riddler.game.match.game_id
+    first = riddler.controller.game.game_id
     riddler.type(answer(riddler))
     onward = riddler.widget("next")
     for phase in (Phase.DOWN, Phase.UP):
         assert riddler.context.handle(Pointer(phase, onward.rect.center, touch=True))
-    assert riddler.game.match.game_id == first
+    assert riddler.controller.game.game_id == first

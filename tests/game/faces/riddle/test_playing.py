@@ -215,11 +215,11 @@ def test_confirm_counts_and_then_shows(riddler: Riddler) -> None:
     riddler.type("wid")
     riddler.click("confirm")
     assert riddler.said.startswith("1 letter is wrong")
-    assert not riddler.game.shown_mistakes
+    assert not riddler.controller.shown_mistakes
     riddler.click("confirm")
-    assert riddler.game.shown_mistakes == {2}
+    assert riddler.controller.shown_mistakes == {2}
     riddler.type("loe")
-    assert not riddler.game.shown_mistakes
+    assert not riddler.controller.shown_mistakes
     riddler.click("confirm")
     assert riddler.said.startswith("You have 4 of 6 letters right")
 
@@ -237,7 +237,7 @@ def test_enter_confirms_a_full_row_only(riddler: Riddler) -> None:
 
 def test_a_press_on_a_pale_letter_closes_the_hint_and_strikes_nothing(riddler: Riddler) -> None:
     assert riddler.ask_hint()
-    hint, before = riddler.game.hint, riddler.game.state
+    hint, before = riddler.controller.hint, riddler.controller.state
     assert hint is not None
     assert hint.hint is not None
     place = next(n for n in range(6) if n not in hint.hint.why)
@@ -245,8 +245,8 @@ def test_a_press_on_a_pale_letter_closes_the_hint_and_strikes_nothing(riddler: R
         cell for cell in riddler.riddle.cells() if cell.name.startswith(f"line {place + 1}, ")
     )
     riddler.click(next(cell.rect.center for cell in cells if "box" not in cell.name))
-    assert riddler.game.hint is None
-    assert riddler.game.state == before
+    assert riddler.controller.hint is None
+    assert riddler.controller.state == before
 
 
 def test_a_hint_has_three_steps(riddler: Riddler) -> None:
@@ -254,7 +254,7 @@ def test_a_hint_has_three_steps(riddler: Riddler) -> None:
     riddler.click(riddler.box(5))
     riddler.ask_hint()
     assert riddler.place == 2  # the line that leaves the fewest
-    hint = riddler.game.hint
+    hint = riddler.controller.hint
     assert hint is not None
     assert hint.stage == 1
     riddler.click("hint next")
@@ -262,8 +262,8 @@ def test_a_hint_has_three_steps(riddler: Riddler) -> None:
     assert riddler.word == "wi...."
     riddler.click("hint next")
     assert riddler.word == "wil..."
-    assert riddler.game.hint is None
-    assert riddler.game.session.hints == 1
+    assert riddler.controller.hint is None
+    assert riddler.controller.session.hints == 1
     assert lit(riddler) == LEFT[riddler.place]
 
 
@@ -294,7 +294,7 @@ def test_a_word_is_typed_without_the_letters_that_are_there(riddler: Riddler) ->
 def test_a_letter_closes_the_hint(riddler: Riddler) -> None:
     riddler.ask_hint()
     riddler.type("d")
-    assert riddler.game.hint is None
+    assert riddler.controller.hint is None
     assert riddler.word == "..d..."
 
 
@@ -316,7 +316,7 @@ def test_undo_after_the_win_goes_back_to_the_verse(riddler: Riddler) -> None:
     riddler.type(ANSWER)
     riddler.wait()
     riddler.control("z")
-    assert riddler.game.result is None
+    assert riddler.controller.result is None
     assert riddler.word == "willo."
 
 
@@ -324,7 +324,7 @@ def test_letters_are_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None
     riddler.scene.desk.focus(riddler.widget("reveal"))
     riddler.type("wi")
     assert riddler.word == "wi...."
-    assert riddler.context.game.board_has_focus
+    assert riddler.context.controller.board_has_focus
     riddler.key("RETURN")
     assert riddler.scene is riddler.context  # Reveal, which had the focus, was not pressed
 
@@ -349,11 +349,11 @@ def test_tab_comes_to_the_page_and_the_arrows_stay_there(riddler: Riddler) -> No
 
 def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
     riddler = begin()
-    assert riddler.game.chips() == ["6 letters • Trees and flowers"]
+    assert riddler.controller.chips() == ["6 letters • Trees and flowers"]
     riddler.deal("gentle", KIND)
-    assert riddler.game.chips() == ["Gentle", "Mixed themes"]
+    assert riddler.controller.chips() == ["Gentle", "Mixed themes"]
     riddler.deal("classic", KIND)
-    assert riddler.game.chips() == ["Classic", "Similar words"]
+    assert riddler.controller.chips() == ["Classic", "Similar words"]
 
 
 def test_what_was_said_of_the_letters_goes_when_they_change(riddler: Riddler) -> None:
@@ -375,9 +375,9 @@ def test_the_note_of_the_marks_goes_with_them(riddler: Riddler) -> None:
     riddler.click("confirm")
     riddler.click("confirm")
     assert riddler.said == "The wrong letters are marked."
-    assert riddler.game.shown_mistakes == {0}
+    assert riddler.controller.shown_mistakes == {0}
     riddler.click("undo")
-    assert not riddler.game.shown_mistakes
+    assert not riddler.controller.shown_mistakes
     assert riddler.said == ""
 
 
@@ -387,7 +387,7 @@ def test_a_letter_that_the_line_does_not_leave_is_told_and_shakes(riddler: Riddl
     riddler.type("z")
     assert riddler.word == "nz...."
     assert riddler.said == "You've written Z, but line 2 rules it out."
-    assert riddler.game.motion.running("shake")
+    assert riddler.controller.motion.running("shake")
     riddler.click("undo")
     assert riddler.said == ""
 

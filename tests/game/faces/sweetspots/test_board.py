@@ -23,7 +23,7 @@ EMPTY, CROSS, CHEST = int(Mark.EMPTY), int(Mark.CROSS), int(Mark.CHEST)
 
 def steps(player: Player) -> int:
     """How many steps undo can take back; the board is left as it was."""
-    session, taken = player.game.session, 0
+    session, taken = player.controller.session, 0
     while session.undo():
         taken += 1
     for _ in range(taken):
@@ -77,9 +77,9 @@ _PAIRS = "Pair two cells"
 
 def choose_tap(game: Player, place: int) -> None:
     """Presses one of the segments; pairs are in the menu of a calm board."""
-    board = game.game.board
+    board = game.controller.board
     assert isinstance(board, SweetSpotsBoard)
-    if place == PAIR and game.game.is_calm and board.tap != PAIR:
+    if place == PAIR and game.controller.is_calm and board.tap != PAIR:
         game.click("menu")
         game.click(next(row.name for row in game.scene.desk.widgets if row.title == _PAIRS))
         return
@@ -118,7 +118,7 @@ def test_a_setting_of_another_version_is_no_way_to_tap(game: Player) -> None:
 def news_of(game: Player) -> list[str]:
     """The lines about the last step that the panel shows."""
     game.frame()
-    board = game.game.board
+    board = game.controller.board
     assert isinstance(board, SweetSpotsBoard)
     found: list[Block] = list(board.drops())
     for block in found:
@@ -128,13 +128,13 @@ def news_of(game: Player) -> list[str]:
 
 def test_a_chest_that_check_struck_out_is_not_named(player: Player) -> None:
     player.open("sweetspots/7-1-gentle#one")
-    solution = player.game.state.puzzle.solution
+    solution = player.controller.state.puzzle.solution
     wrong = next(cell for cell in range(7, 14) if cell not in solution)
     player.click(wrong, button=3)
     assert "Row 2 has a chest." in news_of(player)
     player.click("confirm")
     player.click("confirm")
-    assert player.game.shown_mistakes == {wrong}
+    assert player.controller.shown_mistakes == {wrong}
     assert not news_of(player)
     right = next(cell for cell in sorted(solution) if cell // 7 >= 3 and cell % 7 != wrong % 7)
     player.click(right, button=3)
@@ -215,9 +215,9 @@ def test_a_finger_that_trembles_inside_a_cell_is_a_tap(game: Player) -> None:
 
 def test_a_drag_that_leaves_the_board_keeps_what_it_painted(game: Player) -> None:
     game.press(game.centre(9))
-    for point in (game.centre(10), game.centre(11), (game.game.frame.stage.right - 2, 300)):
+    for point in (game.centre(10), game.centre(11), (game.controller.frame.stage.right - 2, 300)):
         game.move(point)
-    game.release((game.game.frame.stage.right - 2, 300))
+    game.release((game.controller.frame.stage.right - 2, 300))
     assert game.marks[10] == CROSS
     assert steps(game) == 1
 
@@ -353,7 +353,7 @@ def test_the_first_key_of_a_mark_shows_the_cursor_alone(game: Player, key: str) 
     game.key(key, pygame.KMOD_LSHIFT if key == "RIGHT" else 0)
     assert game.board.cursor == 0
     assert steps(game) == 0
-    assert game.scene.match is not None
+    assert game.scene.game is not None
     game.key("s")
     assert game.marks == with_cells(game, c0=CHEST)
 
@@ -411,7 +411,7 @@ def test_chests_that_clash_are_shown_at_once(game: Player) -> None:
     game.click(0, 3)
     before = pygame.image.tobytes(game.picture(), "RGB")
     game.click(5, 3)
-    assert game.game.state.clashes == {0, 5}
+    assert game.controller.state.clashes == {0, 5}
     assert pygame.image.tobytes(game.picture(), "RGB") != before
 
 
@@ -551,7 +551,7 @@ def test_a_full_line_with_a_clash_has_no_check() -> None:
 
 def test_a_line_with_a_chest_that_is_known_to_be_wrong_has_no_tick(player: Player) -> None:
     player.open("sweetspots/7-1-gentle#one")
-    game, board = player.game, player.board
+    game, board = player.controller, player.board
     wrong = next(cell for cell in range(7, 14) if cell not in game.state.puzzle.solution)
     player.click(wrong, button=3)
     row = player.cell_on(13).rect
@@ -659,8 +659,8 @@ def test_confirm_marks_no_chest_that_is_right(game: Player) -> None:
     game.click(right, 3)
     game.click(wrong, 3)
     assert set(game.board.wrong()) == {right, wrong}
-    game.game.confirm()
-    game.game.confirm()
+    game.controller.confirm()
+    game.controller.confirm()
     assert set(game.board.wrong()) == {wrong}
 
 

@@ -37,7 +37,7 @@ def test_the_largest_preset_is_seen_whole_on_a_phone(start: Start) -> None:
     size = (390, 844)
     player = start(size)
     player.open(rows_of(14, 3))
-    view, stage = player.board.view, player.game.frame.stage
+    view, stage = player.board.view, player.controller.frame.stage
     assert not view.pans
     assert view.cell_px == MIN_CELL_PX
     assert stage.contains(view.board)
@@ -128,7 +128,7 @@ def test_a_panned_board_moves_to_what_a_hint_speaks_of(start: Start, stage: int)
     move = Move(decided, Mark.CROSS)
     assert not view.seen.contains(view.rect(decided))
     hint = DrawnHint(said, said, said, 1, why, (24,), (move,), (24,))
-    player.game.hint_shown(stage, hint)
+    player.controller.hint_shown(stage, hint)
     view = player.board.view
     assert all(view.seen.contains(view.rect(cell)) for cell in why)
     assert view.seen.contains(view.rect(decided)) or stage == NUDGE

@@ -28,7 +28,7 @@ from tests.game.player import CHESTS, Player
 
 
 def links(player: Player) -> set[tuple[int, int]]:
-    return set(player.game.state.links)
+    return set(player.controller.state.links)
 
 
 def drag_pair(player: Player) -> None:
@@ -131,10 +131,10 @@ def test_a_pair_is_told_to_who_cannot_see_it_until_a_chest_answers_it(game: Play
 def test_a_pair_counts_for_nothing_but_the_player(game: Player) -> None:
     """Neither Confirm nor a hint nor crosses that come by themselves look at it."""
     game.app.settings.set("sweetspots.crosses_around", True)
-    before = hint(game.game.state, no_tick)
-    game.game.play([PairMove(0, 1)])
-    assert hint(game.game.state, no_tick) == before
-    assert not game.game.state.mistakes()
+    before = hint(game.controller.state, no_tick)
+    game.controller.play([PairMove(0, 1)])
+    assert hint(game.controller.state, no_tick) == before
+    assert not game.controller.state.mistakes()
     game.click(CHESTS[1], 3)
     assert game.marks[0] == game.marks[1] == CROSS
 

@@ -92,11 +92,11 @@ def test_the_finished_board_says_what_its_chests_took(game: Player) -> None:
     board = game.board
     assert isinstance(board, SweetSpotsBoard)
     for cell in CHESTS[:-1]:
-        game.game.session.advance(1000)
-        game.game.play([KIND.move(cell, int(Mark.CHEST))])
-    game.game.session.advance(30_000)
-    game.game.count_hint()
-    game.game.play([KIND.move(CHESTS[-1], int(Mark.CHEST))])
+        game.controller.session.advance(1000)
+        game.controller.play([KIND.move(cell, int(Mark.CHEST))])
+    game.controller.session.advance(30_000)
+    game.controller.count_hint()
+    game.controller.play([KIND.move(CHESTS[-1], int(Mark.CHEST))])
     game.settle()
     game.scene.settle()
     assert board.solving_notes == SolvingNotes({CHESTS[-1]: 30_000}, frozenset({CHESTS[-1]}))

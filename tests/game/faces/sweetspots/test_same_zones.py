@@ -26,7 +26,7 @@ def looks(player: Player) -> list[tuple[int, int]]:
 
 
 def in_game(player: Player) -> list[tuple[int, int]]:
-    puzzle = player.game.session.puzzle
+    puzzle = player.controller.session.puzzle
     return [(zone, zone_looks(puzzle)[zone]) for zone in puzzle.zones]
 
 

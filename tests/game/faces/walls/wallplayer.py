@@ -44,7 +44,7 @@ class WallPlayer(Player):
     @property
     def learns(self) -> bool:
         """Whether the page to learn from is seen."""
-        return self.screen.game.result is not None
+        return self.screen.controller.result is not None
 
     @property
     def questions(self) -> list[str]:

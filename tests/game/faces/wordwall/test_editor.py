@@ -71,9 +71,9 @@ def test_a_wall_is_made_by_the_pointer_played_and_opened_again(
     begun.click("play")
     begun.wait()
     assert isinstance(begun.scene, PlayScreen)
-    puzzle = begun.game.session.puzzle
+    puzzle = begun.controller.session.puzzle
     solve(begun)
-    assert begun.game.over
+    assert begun.controller.over
     opened = WALL.open(clipboard.text.encode(), {}, lambda _progress: None).puzzle
     assert {each.title for each in opened.groups} == {each.title for each in puzzle.groups}
 
@@ -133,7 +133,7 @@ def test_a_title_and_every_stroke_are_kept(start: Start, begun: Player) -> None:
     begun.frame()
     begun.click("play")
     begun.wait()
-    assert begun.game.chips()[:2] == ["Test game", "For Ada & Bo"]
+    assert begun.controller.chips()[:2] == ["Test game", "For Ada & Bo"]
     begun.scene.back()
     again = start()
     assert settle(again).workbench.title == "For Ada & Bo"

@@ -319,7 +319,7 @@ def test_the_main_button_of_a_reason_leads_back_to_the_wall(worder: Worder) -> N
     assert (show.label, show.style) == ("Show the link", "plain")
     worder.frame(2000)
     worder.click("hint leave")
-    assert worder.game.hint is None
+    assert worder.controller.hint is None
     assert not worder.state.hints or worder.state.cost <= 1
 
 
@@ -328,8 +328,8 @@ def test_a_wall_given_up_says_what_was_found_and_does_not_scold(worder: Worder) 
     worder.board.context.play([Move(GUESS, group.cards)])
     worder.board.give_up()
     worder.settle()
-    assert worder.game.result is not None
-    assert worder.game.result.praise == "1 group found. The remaining groups are shown."
+    assert worder.controller.result is not None
+    assert worder.controller.result.praise == "1 group found. The remaining groups are shown."
 
 
 def test_letters_of_a_typed_word_ask_for_no_hint_and_shuffle_nothing(worder: Worder) -> None:
@@ -338,9 +338,9 @@ def test_letters_of_a_typed_word_ask_for_no_hint_and_shuffle_nothing(worder: Wor
         scan = getattr(pygame, f"KSCAN_{letter.upper()}")
         worder.press_key(ord(letter), letter, scancode=scan)
     worder.frame()
-    assert worder.game.hint is None
+    assert worder.controller.hint is None
     assert [cell.value for cell in worder.board.cells()] == cards
     assert worder.said == "Find a group first. Then you can type what its cards share."
     worder.frame(2000)
     worder.key("h")
-    assert worder.game.hint is not None
+    assert worder.controller.hint is not None

@@ -79,19 +79,19 @@ class Results:
         self.last_praise = ""
         """The sentence of praise in the last result, which the next one doesn't repeat."""
 
-    def ended(self, match: Game) -> None:
+    def ended(self, game: Game) -> None:
         """Stores how a game ended; if it ended before, the first end stays."""
-        session = match.session
+        session = game.session
         won = session.solved_ms is not None
         status = Status.SOLVED if won else session.status
-        if self._is_open(match.game_id):
-            others = self._others(match)
-            match.counted = all(other.status is Status.PLAYING for other in others)
-            match.helped = match.helped or session.helped
-            match.helped = match.helped or any(HELPED in other.result for other in others)
-            end = (status, session.played_ms, session.hints, match.helped, match.counted)
-            self._store.set_status(match.game_id, *end)
-        self.note(match)
+        if self._is_open(game.game_id):
+            others = self._others(game)
+            game.counted = all(other.status is Status.PLAYING for other in others)
+            game.helped = game.helped or session.helped
+            game.helped = game.helped or any(HELPED in other.result for other in others)
+            end = (status, session.played_ms, session.hints, game.helped, game.counted)
+            self._store.set_status(game.game_id, *end)
+        self.note(game)
 
     def _is_open(self, game: int) -> bool:
         """Returns whether a game is still open in the store."""
@@ -100,49 +100,49 @@ class Results:
         except CabinetError:
             return False  # the game's row was lost to damage: then nothing more is noted of it
 
-    def _others(self, match: Game) -> list[StoredGame]:
+    def _others(self, game: Game) -> list[StoredGame]:
         """Returns the other games of the same puzzle."""
-        text, mark = match.session.puzzle.to_text(), self._puzzle_mark(match)
-        return self._store.others_of(match.game_id, match.kind.name, text, mark)
+        text, mark = game.session.puzzle.to_text(), self._puzzle_mark(game)
+        return self._store.others_of(game.game_id, game.kind.name, text, mark)
 
-    def _puzzle_mark(self, match: Game) -> str:
-        return puzzle_mark(match.kind.identity(match.session.puzzle))
+    def _puzzle_mark(self, game: Game) -> str:
+        return puzzle_mark(game.kind.identity(game.session.puzzle))
 
-    def note(self, match: Game, goes_on: bool = False) -> None:
+    def note(self, game: Game, goes_on: bool = False) -> None:
         """Stores the result of a game so far; `goes_on`: it can be continued after its end."""
-        marks = [self._puzzle_mark(match)]
-        if match.helped or match.session.helped:
+        marks = [self._puzzle_mark(game)]
+        if game.helped or game.session.helped:
             marks.append(HELPED)
-        if match.session.checks:
-            marks.append(checks_mark(match.session.checks))
+        if game.session.checks:
+            marks.append(checks_mark(game.session.checks))
         if goes_on:
             marks.append(GOES_ON)
-        day = self._day_of_end(match)
+        day = self._day_of_end(game)
         if day:
             marks.append(day_mark(day))
-        result = result_text(match.kind.figures(match.session.state), *marks)
-        if result != match.result:
-            self._store.set_result(match.game_id, result)
-            match.result = result
+        result = result_text(game.kind.figures(game.session.state), *marks)
+        if result != game.result:
+            self._store.set_result(game.game_id, result)
+            game.result = result
 
-    def _day_of_end(self, match: Game) -> str:
+    def _day_of_end(self, game: Game) -> str:
         """Returns the day for which the end of a daily puzzle counts; once stored, it stays.
 
         `AGAIN` if another game of it was lost or shown: it counts for no day. "" for an open game
         and for other puzzles.
         """
-        day, stored_day = day_of(match.short_id), marked_day(match.result)
-        is_finished = FINISHED in match.kind.figures(match.session.state)
-        if stored_day or day is None or (match.session.solved_ms is None and not is_finished):
+        day, stored_day = day_of(game.short_id), marked_day(game.result)
+        is_finished = FINISHED in game.kind.figures(game.session.state)
+        if stored_day or day is None or (game.session.solved_ms is None and not is_finished):
             return stored_day
-        games = self._store.games_of_day(match.kind.name, day.isoformat())
-        same_puzzle = {game.id: game for game in games if game.short_id == match.short_id}
-        game = same_puzzle.pop(match.game_id, None)
-        if game is None or game.finished is None:
+        games = self._store.games_of_day(game.kind.name, day.isoformat())
+        same_puzzle = {stored.id: stored for stored in games if stored.short_id == game.short_id}
+        stored = same_puzzle.pop(game.game_id, None)
+        if stored is None or stored.finished is None:
             return ""  # the game's row was lost to damage
         if any(other.status in (Status.LOST, Status.SHOWN) for other in same_puzzle.values()):
             return AGAIN
-        return ended_on(day, game.begun_on, game.started, game.finished).isoformat()
+        return ended_on(day, stored.begun_on, stored.started, stored.finished).isoformat()
 
     def fill_in(self, game_id: int) -> None:
         """Stores a result missing because the game is old or was interrupted."""
