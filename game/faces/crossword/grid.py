@@ -13,7 +13,7 @@ from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, word_announceme
 from game.play.board import AnyContext
 from game.play.speech import Cell
 from game.ui.blocks.gridview import GridView
-from game.ui.text import _
+from game.ui.text import _, join_parts
 from game.ui.widgets.typedword import TypedWord
 from generators.base import Status
 from generators.crossword.board import Direction, SlotGrid
@@ -288,7 +288,9 @@ class GridCursor:
         cells = []
         for cell in self.board.cells:
             row, column = divmod(cell, self.board.cols)
-            name = words.cell_name(self.state.puzzle, cell, self.cursor.direction)
+            puzzle = self.state.puzzle
+            name = words.cell_name(puzzle, cell, self.cursor.direction)
+            name = join_parts((name, *words.marks_of(puzzle, cell)))
             value = self.state.letters[cell].upper()
             if cell in wrong:
                 value = _("{letters}, wrong").format(letters=value)

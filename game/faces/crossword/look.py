@@ -26,6 +26,8 @@ _LETTER_SHARE, _NUMBER_SHARE = 0.56, 0.25
 _LETTER_DROP, _SMALL_CELL_DROP, _NO_NUMBER_DROP = 0.09, 0.13, 0.02
 """How far letters are below the middle of a cell, as a share of it: with numbers, in small cells
 whose numbers are larger than their share, and without numbers."""
+_SHADE = 0.34
+"""How far the colour of a shaded square is from that of the others towards the muted one."""
 _CIRCLE, _LARGE_CIRCLE, _CIRCLE_DROP = 0.76, 0.88, 0.1
 """The width of a circle with and without numbers, and how far it is below the middle, as shares of
 a cell. Its letter stays in line with the others, so the circle isn't quite around its middle."""
@@ -171,15 +173,20 @@ def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: Slo
             bar = pygame.Rect(rect.right - thick // 2, rect.y, thick, rect.height)
         else:
             bar = pygame.Rect(rect.x, rect.bottom - thick // 2, rect.width, thick)
-        surface.fill(theme.palette.block, bar)
+        surface.fill(_line_colour(theme.palette), bar)
+
+
+def _line_colour(palette: Palette) -> Colour:
+    """Returns the colour of lines that end words: that of blocks if it shows between squares."""
+    return palette.block if palette.block == palette.square_edge else palette.muted
 
 
 def _draw_word_breaks(
     surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle
 ) -> None:
     """Draws a line between the words of an answer that has several, or a hyphen."""
-    thick, short, palette = max(3, view.cell_px // 12), view.cell_px // 4, theme.palette
-    colour = palette.block if palette.block == palette.square_edge else palette.muted
+    thick, short = max(3, view.cell_px // 12), view.cell_px // 4
+    colour = _line_colour(theme.palette)
     for cell, direction, is_hyphen in puzzle.word_breaks:
         rect, is_across = view.rect(cell), direction is Direction.ACROSS
         centre = rect.midright if is_across else rect.midbottom
@@ -289,7 +296,9 @@ class Squares:
             return palette.crossing
         if cell in shown.slow:
             return slow_colour(palette, shown.slow[cell])
-        return palette.hair if cell in self.state.puzzle.shaded else palette.square
+        if cell in self.state.puzzle.shaded:
+            return _mixed(palette.square, palette.muted, _SHADE)
+        return palette.square
 
     def _draw_circle(self, rect: pygame.Rect) -> None:
         """Draws the circle of a circled square."""

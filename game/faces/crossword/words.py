@@ -453,6 +453,12 @@ def word_filled(state: State, slot: int) -> str:
     return as_sentence(labelled(slot_name(state.puzzle, slot), word))
 
 
+def marks_of(puzzle: Puzzle, cell: int) -> list[str]:
+    """Returns whether a square is circled or shaded, in words."""
+    marks = ((puzzle.circled, _("circled")), (puzzle.shaded, _("shaded")))
+    return [name for cells, name in marks if cell in cells]
+
+
 def title_and_author(puzzle: Puzzle) -> str:
     """Returns title and author in a line; size and form if the file has neither."""
     about = puzzle.about

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
@@ -34,6 +34,7 @@ PUT, SIZE, SYMMETRY, FORM, GIVEN, CLUE = "put", "size", "symmetry", "form", "giv
 SPARE, OWN, FORBID, ALLOW, THEME = "spare", "own", "forbid", "allow", "theme"
 LANGUAGE = "language"
 ABOUT, TAKE = "about", "take"
+CIRCLE, SHADE, BAR = "circle", "shade", "bar"
 """The verbs of edits, besides WRITE and PENCIL."""
 HALF, QUARTER, MIRROR, NONE = "half", "quarter", "mirror", "none"
 """Where a block has its partners: half a turn away, at every quarter, mirrored, nowhere.
@@ -63,7 +64,7 @@ class WordChoice:
 
 @dataclass(frozen=True)
 class FileExtras:
-    """Further content of a file, to be kept: title and author, marked cells."""
+    """What a crossword has besides grid and clues: its metadata, and marked cells."""
 
     about: Metadata = field(default_factory=Metadata)
     circled: frozenset[int] = frozenset()
@@ -148,7 +149,7 @@ class CrosswordDraft:
 
     def to_text(self) -> str:
         """Returns the draft as JSON, without empty fields."""
-        fields = {
+        data = {
             "cols": self.cols,
             "cells": list(self.cells),
             "bars": [[cell, direction.value] for cell, direction in sorted(self.bars, key=str)],
@@ -168,7 +169,7 @@ class CrosswordDraft:
             "circled": sorted(self.extras.circled),
             "shaded": sorted(self.extras.shaded),
         }
-        nonempty = {name: value for name, value in fields.items() if value}
+        nonempty = {name: value for name, value in data.items() if value}
         return json.dumps(nonempty, ensure_ascii=False, separators=(",", ":"))
 
     def in_language(self, code: str) -> CrosswordDraft:
@@ -273,6 +274,10 @@ class CrosswordDraft:
 
     def partners(self, cell: int) -> frozenset[int]:
         """Returns the cells that have a block if this one has, itself among them."""
+        return frozenset(self._images(cell))
+
+    def _images(self, cell: int) -> list[int]:
+        """Returns a cell and where the symmetry takes it, in the same order for every cell."""
         (row, col), side = divmod(cell, self.cols), self.cols - 1
         others = {
             HALF: [(self.rows - 1 - row, side - col)],
@@ -281,7 +286,7 @@ class CrosswordDraft:
         }
         is_half = self.symmetry == QUARTER and self.rows != self.cols
         places = others.get(HALF if is_half else self.symmetry, [])
-        return frozenset({cell, *(row * self.cols + col for row, col in places)})
+        return [cell, *(row * self.cols + col for row, col in places)]
 
     @cached_property
     def puzzle(self) -> Puzzle | None:
@@ -339,10 +344,13 @@ class CrosswordDraft:
             SYMMETRY: self._with_symmetry,
             FORM: self._with_form,
             GIVEN: self._with_given,
+            CIRCLE: self._with_mark,
+            SHADE: self._with_mark,
+            BAR: self._with_bar,
             CLUE: self._with_clue,
             **dict.fromkeys((SPARE, OWN, FORBID, ALLOW, THEME), self._with_word_choice),
             LANGUAGE: self._with_language,
-            ABOUT: self._with_title_and_author,
+            ABOUT: self._with_metadata,
             TAKE: self._replacement,
         }
         if edit.verb not in actions or not 0 <= edit.cell < len(self.cells):
@@ -374,8 +382,16 @@ class CrosswordDraft:
         cells = self.partners(edit.cell)
         changed = {cell: text for cell in cells if (self.cells[cell] == BLOCK) != bool(text)}
         gone = frozenset(changed)
+        extras = replace(
+            self.extras,
+            circled=self.extras.circled - gone,
+            shaded=self.extras.shaded - gone,
+        )
         return replace(
-            self._with(changed), pencilled=self.pencilled - gone, given=self.given - gone
+            self._with(changed),
+            pencilled=self.pencilled - gone,
+            given=self.given - gone,
+            extras=extras,
         )
 
     def _resized(self, edit: Edit) -> CrosswordDraft:
@@ -431,6 +447,42 @@ class CrosswordDraft:
         others = self.given - {edit.cell}
         return replace(self, given=others | {edit.cell} if edit.text else others)
 
+    def _with_mark(self, edit: Edit) -> CrosswordDraft:
+        """Returns the draft with a circle or shade on a square, or without."""
+        if self.cells[edit.cell] == BLOCK:
+            raise IllegalMove("A black square can't be circled or shaded.")
+        extras, cell = self.extras, {edit.cell}
+        if edit.verb == CIRCLE:
+            circled = extras.circled | cell if edit.text else extras.circled - cell
+            return replace(self, extras=replace(extras, circled=circled))
+        shaded = extras.shaded | cell if edit.text else extras.shaded - cell
+        return replace(self, extras=replace(extras, shaded=shaded))
+
+    def _with_bar(self, edit: Edit) -> CrosswordDraft:
+        """Returns the draft with or without a bar after a square, and its partners.
+
+        The text is the direction of the words that the bar ends, "across" or "down"; a bar that is
+        there is removed.
+        """
+        way = next((way for way in Direction if way.value == edit.text), None)
+        if way is None:
+            raise IllegalMove("That move isn't possible.")
+        row, col = divmod(edit.cell, self.cols)
+        after = edit.cell + (1 if way is Direction.ACROSS else self.cols)
+        is_edge = col + 1 == self.cols if way is Direction.ACROSS else row + 1 == self.rows
+        if is_edge or BLOCK in (self.cells[edit.cell], self.cells[after]):
+            raise IllegalMove("A bar goes between two open squares.")
+        pairs = zip(self._images(edit.cell), self._images(after), strict=True)
+        bars = {(min(pair), self._direction(*pair)) for pair in pairs}
+        return replace(
+            self, bars=self.bars - bars if (edit.cell, way) in self.bars else self.bars | bars
+        )
+
+    def _direction(self, cell: int, neighbour: int) -> Direction:
+        """Returns the direction of a word through two neighbours."""
+        is_row = cell // self.cols == neighbour // self.cols
+        return Direction.ACROSS if is_row else Direction.DOWN
+
     def _with_clue(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft with the clue of `word<tab>clue`; an empty clue removes it."""
         word, _tab, clue = edit.text.partition("\t")
@@ -463,11 +515,14 @@ class CrosswordDraft:
             raise IllegalMove("That move isn't possible.")
         return self.in_language(edit.text)
 
-    def _with_title_and_author(self, edit: Edit) -> CrosswordDraft:
-        """Returns the draft with the title and author of `title<tab>author`."""
-        title, _tab, author = edit.text.partition("\t")
-        title, author = (one_line(text)[:MOST_CLUE] for text in (title, author))
-        about = replace(self.extras.about, title=title, author=author)
+    def _with_metadata(self, edit: Edit) -> CrosswordDraft:
+        """Returns the draft with the texts of `title<tab>author<tab>copyright<tab>notes`.
+
+        Edits of earlier versions end after the author; what isn't there stays as it is.
+        """
+        names = [field.name for field in fields(Metadata)]
+        texts = [one_line(text)[:MOST_CLUE] for text in edit.text.split("\t")]
+        about = replace(self.extras.about, **dict(zip(names, texts, strict=False)))
         return replace(self, extras=replace(self.extras, about=about))
 
     @staticmethod

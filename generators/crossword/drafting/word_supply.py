@@ -8,8 +8,10 @@ the commonest first, then the expressions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import islice
 
 from ...words.languages import ENGLISH
 from ...words.lexicon import COMMON, Lexicon
@@ -21,6 +23,8 @@ from ..languages import words_of
 from ..phrases import phrase_book
 from .draft import CrosswordDraft, WordChoice
 
+ANY, ANY_NUMBER = "?*"
+"""In a search: one letter, any number of letters."""
 _STAGE_FAILS = 120, 400, 800
 """The most dead ends with common words that have clues, all that have clues, and all words."""
 _BEST_KNOWN, _WELL_KNOWN, _KNOWN = 20, 35, 50
@@ -146,6 +150,46 @@ class WordSupply:
         if shelf is None or not all(shelf.letter(char) for char in pattern if char):
             return 0
         return shelf.fitting(pattern, self.allowed(len(pattern)))
+
+    def search(self, text: str, most: int) -> list[str]:
+        """Returns at most so many allowed words for a search, the best known first.
+
+        In it, `?` is any letter and `*` any number of letters; letters alone are rearranged.
+        """
+        if ANY in text or ANY_NUMBER in text:
+            parts = {ANY: ".", ANY_NUMBER: ".*"}
+            pattern = re.compile("".join(parts.get(char, re.escape(char)) for char in text))
+        else:
+            letters, pattern = sorted(text), re.compile("")
+
+        def fits(word: str) -> bool:
+            if pattern.pattern:
+                return pattern.fullmatch(word) is not None
+            return sorted(word) == letters and word != text
+
+        lengths = self._lexicon.spans if ANY_NUMBER in text else (len(text),)
+        found = [
+            word
+            for length in lengths
+            for word in islice(filter(self._is_allowed, filter(fits, self._words(length))), most)
+        ]
+        best = sorted(dict.fromkeys(found), key=lambda word: (-self.known(word), len(word)))
+        return best[:most]
+
+    def _words(self, length: int) -> Iterator[str]:
+        """Yields the player's words of a length, the lexicon's and phrases, best known first."""
+        yield from self._own.get(length, ())
+        for place in range(len(self._lexicon.spans.get(length, ()))):
+            yield self._lexicon.words.of_length(length, place)
+        if self._is_english:
+            for is_name in (False, True):
+                yield from phrase_book().of_length(length, is_name)
+
+    def _is_allowed(self, word: str) -> bool:
+        """Whether a word is neither forbidden nor offensive, unless it is the player's own."""
+        place = self._lexicon.words.place(word)
+        is_dealt = place < 0 or bool(self._lexicon.pool(len(word)) >> place & 1)
+        return word not in self._banned and (is_dealt or self.is_own(word))
 
     def spelled(self, letters: int) -> str:
         """The letters of a bitset as text, sorted."""

@@ -11,6 +11,8 @@ from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import (
     ABOUT,
     ALLOW,
+    BAR,
+    CIRCLE,
     CLUE,
     FORBID,
     FORM,
@@ -21,6 +23,7 @@ from generators.crossword.drafting.draft import (
     OWN,
     PUT,
     QUARTER,
+    SHADE,
     SIZE,
     SPARE,
     SYMMETRY,
@@ -176,6 +179,56 @@ def test_title_and_author_go_along() -> None:
     draft = drawn("ab").apply(Edit(ABOUT, 0, "My first\tMe"))
     assert draft.puzzle is not None
     assert draft.puzzle.about == Metadata("My first", "Me")
+    draft = draft.apply(Edit(ABOUT, 0, "My second\tMe\t2026 Me\tFor a friend"))
+    assert draft.extras.about == Metadata("My second", "Me", "2026 Me", "For a friend")
+    draft = draft.apply(Edit(ABOUT, 0, "My third\tMe"))  # as version 0.2 has stored it
+    assert draft.extras.about == Metadata("My third", "Me", "2026 Me", "For a friend")
+    assert CrosswordDraft.from_text(draft.to_text()) == draft
+
+
+def test_circles_and_shades_go_along_until_a_block_covers_them() -> None:
+    draft = drawn("abc", "def", "ghi").apply(Edit(CIRCLE, 1, "1")).apply(Edit(SHADE, 2, "1"))
+    assert draft.puzzle is not None
+    assert [*draft.puzzle.circled, *draft.puzzle.shaded] == [1, 2]
+    assert CrosswordDraft.of(draft.puzzle).extras == draft.extras
+    assert draft.apply(Edit(SHADE, 2)).extras.shaded == frozenset()
+    blocked = draft.apply(Edit(PUT, 1, BLOCK))
+    assert [*blocked.extras.circled, *blocked.extras.shaded] == [2]
+    with pytest.raises(IllegalMove, match="can't be circled"):
+        blocked.apply(Edit(CIRCLE, 1, "1"))
+
+
+@pytest.mark.parametrize(
+    ("symmetry", "bars"),
+    [
+        ("half", {(1, Direction.ACROSS), (13, Direction.ACROSS)}),
+        (MIRROR, {(1, Direction.ACROSS)}),
+        (NONE, {(1, Direction.ACROSS)}),
+        (
+            "quarter",
+            {
+                (1, Direction.ACROSS),
+                (13, Direction.ACROSS),
+                (7, Direction.DOWN),
+                (4, Direction.DOWN),
+            },
+        ),
+    ],
+)
+def test_a_bar_ends_a_word_and_has_its_partners(
+    symmetry: str, bars: set[tuple[int, Direction]]
+) -> None:
+    draft = drawn("abcd", "efgh", "ijkl", "mnop", symmetry=symmetry)
+    barred = draft.apply(Edit(BAR, 1, "across"))
+    assert barred.bars == bars
+    assert "ab" in barred.words
+    assert barred.apply(Edit(BAR, 1, "across")).bars == frozenset()
+    assert CrosswordDraft.from_text(barred.to_text()) == barred
+    assert barred.puzzle is not None
+    assert CrosswordDraft.of(barred.puzzle).bars == bars
+    for cell, way in ((3, "across"), (12, "down"), (0, "sideways")):
+        with pytest.raises(IllegalMove):
+            draft.apply(Edit(BAR, cell, way))
 
 
 def strokes(rng: Rng, draft: CrosswordDraft) -> Edit:
@@ -197,6 +250,8 @@ def strokes(rng: Rng, draft: CrosswordDraft) -> Edit:
             Edit(OWN, 0, f"{letter}ab;7 {letter}"),
             Edit(THEME, 0, f"{letter}ab"),
             Edit(FORBID, 0, letter),
+            Edit(rng.choice([CIRCLE, SHADE]), cell, rng.choice(["", "1"])),
+            Edit(BAR, cell, rng.choice(["across", "down"])),
         ]
     )
 

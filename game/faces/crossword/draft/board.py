@@ -119,7 +119,7 @@ class CrosswordDraftSpeech(Speech):
             return ""
         state, changed = draft.position, changed_cells(before.position, draft.position)
         if not changed:
-            return self._clues_text(before)
+            return self._marks_text(before) or self._clues_text(before)
         slot = words.slot_with(state.puzzle, changed)
         if slot is not None:
             return words.slot_letters_text(state, slot)
@@ -130,6 +130,14 @@ class CrosswordDraftSpeech(Speech):
         if len(changed) > 1:
             return count("{n} letter changed", "{n} letters changed", len(changed))
         return join_lists(words.slot_letters_text(state, n) for n in filled)
+
+    def _marks_text(self, before: CrosswordDraft) -> str:
+        """Returns the marks of the square that an edit has circled or shaded, or no longer."""
+        extras, old = self.board.draft.extras, before.extras
+        marked = (extras.circled ^ old.circled) | (extras.shaded ^ old.shaded)
+        puzzle = self.board.draft.position.puzzle
+        texts = [join_parts(words.marks_of(puzzle, cell)) for cell in marked]
+        return join_lists(text or _("no circle or shading") for text in texts)
 
     def _clues_text(self, before: CrosswordDraft) -> str:
         """Returns the clue that differs from that of the draft `before`, or how many do."""
@@ -367,6 +375,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             value = _("black square") if text == BLOCK else text.upper()
             if cell in draft.given:
                 value = _("{letters}, given").format(letters=value)
+            value = join_parts(filter(None, (value, *words.marks_of(draft.position.puzzle, cell))))
             descriptions.append(Cell(name, value, grid.view.rect(cell), row, column, cell))
         return descriptions
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.faces.crossword.draft.cluing import Cluing
 from game.faces.crossword.draft.lists import Lists
+from game.faces.crossword.draft.setup import GridSetup
 from game.menu.wordlanguage import words_in
 from game.play.board import DraftContext, Editor
 from game.ui.actions import action
@@ -22,24 +24,19 @@ from game.ui.drawing import shapes
 from game.ui.text import _, count, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard
-from game.ui.widgets.widgets import Action, Button, RowArea, Segments, Select, nothing
+from game.ui.widgets.widgets import Action, Button, RowArea, Segments
 from generators.base import Check, Finding, Fix, Message
+from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import (
-    FORM,
-    HALF,
-    MIRROR,
-    NONE,
-    PUT,
-    QUARTER,
-    SIZE,
-    SYMMETRY,
+    BAR,
+    CIRCLE,
+    SHADE,
     TAKE,
     CrosswordDraft,
 )
 from generators.crossword.drafting.possibilities import Candidate, Possibilities
 from generators.crossword.drafting.refill import refilled, without_pencil
 from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding
-from generators.crossword.filling.patterns import library, views
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm
 from generators.edits import Edit
 from generators.rng import Rng
@@ -74,7 +71,7 @@ class GridEditor(Editor):
         self._fill_count = self._pattern_count = 0
         """How often the rest was filled and a pattern used: the next time it is another one."""
         sheet = self.sheet
-        self.cluing, self._lists = Cluing(sheet), Lists(sheet)
+        self.cluing, self._lists, self._setup = Cluing(sheet), Lists(sheet), GridSetup(sheet)
         sheet.fields = (self.cluing.field, *self._lists.fields)
         sheet.fitting = lambda: [candidate.word.upper() for candidate in self._candidates]
         sheet.preview, sheet.on_move = self._preview, self._follow_cursor
@@ -133,7 +130,7 @@ class GridEditor(Editor):
         tool.title = _("Tool")
         units = 44 if self._is_roomy else 52
         head = Row([Press(tool, units, grows=1), Press(undo), Press(redo)], 8)
-        parts = [head, self._option_fields(), self._action_buttons()]
+        parts = [head, self._setup.fields(), self._action_buttons()]
         if self._keys_on:
             next_word = lambda: sheet.input.next_word(1)  # noqa: E731
             keys = Keyboard(sheet.input.type, sheet.input.erase, next_word, units=_KEY_HEIGHT)
@@ -144,26 +141,9 @@ class GridEditor(Editor):
             else Card(Column(parts, 10), (24, 16))
         )
 
-    def _option_fields(self) -> Block:
-        """Returns the fields for size, symmetry and form."""
-        draft = self.sheet.draft
-        size = Select("size", f"{draft.cols}×{draft.rows}", self._choose_size)
-        symmetry = Select("symmetry", _symmetries()[draft.symmetry], self._choose_symmetry)
-        form = Select("form", words.form_title(draft.form), self._choose_form)
-        size.title, symmetry.title, form.title = _("Size"), _("Symmetry"), _("Crossword type")
-        size.detail, symmetry.detail, form.detail = _("size"), _("symmetry"), _("type")
-        theme = self.context.cabinet.theme
-        fields = (size, symmetry, form)
-        for field in fields:
-            field.names_itself = True
-        blocks = [Press(field, 44, least_px=field.height_px(theme)) for field in fields]
-        narrow = Column([Row(blocks[:2], 8, even=2), Row(blocks[2:], 8, even=1)], 8)
-        return Either([Row(blocks, 8, even=3), narrow])
-
     def _action_buttons(self) -> Block:
         """Returns the buttons for a pattern, for filling the rest and for the keyboard."""
-        pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
-        pattern.title = _("Use a ready-made pattern of black squares")
+        pattern = self._setup.pattern_button()
         fill = Button("fill", _("Fill the rest"), "", "plain", self.fill)
         fill.title = _("Fill the empty squares, keeping your letters")
         fill.enabled = self._can_fill
@@ -205,137 +185,13 @@ class GridEditor(Editor):
         rng = Rng(f"{draft.to_text()} {self._fill_count}")
         self.context.work(lambda tick: refilled(draft, rng, tick))
 
-    def _choose(self, name: str, choices: list[Choice]) -> None:
-        self.context.cabinet.choose(lambda: self.context.desk[name].rect, choices, _LIST_WIDTH)
-
-    def _edit_action(self, edit: Edit) -> Callable[[], None]:
-        return lambda: self._play(edit)
-
-    def _play(self, edit: Edit) -> None:
-        """Plays an edit unless it would change nothing."""
-        draft = self.sheet.draft
-        if edit.verb != SIZE or edit.text != f"{draft.rows}x{draft.cols}":
-            self.sheet.put([edit])
-
-    def _choose_size(self) -> None:
-        """Opens the list of sizes."""
-        draft = self.sheet.draft
-        current = draft.rows, draft.cols
-        sizes = sorted({(n, n) for n in _SIZES} | {current})
-        squares = [
-            Choice(
-                f"{cols}×{rows}", self._resize_action(rows, cols), chosen=(rows, cols) == current
-            )
-            for rows, cols in sizes
-        ]
-        sides = [
-            Choice(_("Columns…"), lambda: self._choose_dimension(across=True)),
-            Choice(_("Rows…"), lambda: self._choose_dimension(across=False)),
-        ]
-        self._choose("size", [*sides, *squares])
-
-    def _choose_dimension(self, *, across: bool) -> None:
-        """Opens the list of numbers of columns or, unless `across`, of rows."""
-        rows, cols = self.sheet.draft.rows, self.sheet.draft.cols
-        current = cols if across else rows
-        self._choose(
-            "size",
-            [
-                Choice(
-                    count("{n} column", "{n} columns", n)
-                    if across
-                    else count("{n} row", "{n} rows", n),
-                    self._resize_action(*((rows, n) if across else (n, cols))),
-                    chosen=n == current,
-                )
-                for n in sorted({*_SIZES, current})
-            ],
-        )
-
-    def _resize_action(self, rows: int, cols: int) -> Callable[[], None]:
-        """Returns an action that resizes the draft; the next draft will have that size, too."""
-
-        def resize() -> None:
-            size = f"{rows}x{cols}"
-            self._play(Edit(SIZE, 0, size))
-            self.context.cabinet.dealer.note_draft_size("crossword", size)
-
-        return resize
-
-    def _choose_symmetry(self) -> None:
-        """Opens the list of symmetries for blocks."""
-        current = self.sheet.draft.symmetry
-        choices = [
-            Choice(title, self._switch_action(SYMMETRY, name, current), chosen=name == current)
-            for name, title in _symmetries().items()
-        ]
-        self._choose("symmetry", choices)
-
-    def _choose_form(self) -> None:
-        """Opens the list of forms: with clues, or a fill-in."""
-        current = self.sheet.draft.form
-        choices = [
-            Choice(
-                words.form_title(form),
-                self._switch_action(FORM, form.value, current.value),
-                chosen=form is current,
-            )
-            for form in (CrosswordForm.CLUED, CrosswordForm.FILL_IN)
-        ]
-        self._choose("form", choices)
-
-    def _switch_action(self, verb: str, name: str, now: str) -> Callable[[], None]:
-        return (lambda: None) if name == now else self._edit_action(Edit(verb, 0, name))
-
-    def _choose_pattern(self) -> None:
-        """Offers patterns of the library in this size; letters stay where possible."""
-        draft = self.sheet.draft
-        side = draft.rows if draft.rows == draft.cols else 0
-        names = {"british": _("British"), "american": _("American"), "mini": _("Mini")}
-        shapes_here = [shape for shape in library() if shape.rpartition("-")[2] == str(side)]
-        choices = [
-            Choice(names.get(shape.partition("-")[0], shape), lambda s=shape: self._use_pattern(s))  # type: ignore[misc]
-            for shape in shapes_here
-        ]
-        choices.append(
-            Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross")
-        )
-        self._choose("pattern", choices)
-
-    def _use_pattern(self, shape: str) -> None:
-        """Puts the next pattern of a shape (`british-13`); asks first if it covers letters."""
-        self._pattern_count += 1
-        pictures = library()[shape]
-        picture = views(pictures[self._pattern_count % len(pictures)])[0]
-        text = "".join(picture)
-        blocks = frozenset(cell for cell, char in enumerate(text) if char == BLOCK)
-        covered = sum(self.sheet.draft.cells[cell] not in ("", BLOCK) for cell in blocks)
-        if not covered:
-            self._set_blocks(blocks)
-            return
-        title = count(
-            "The pattern would cover {n} letter", "The pattern would cover {n} letters", covered
-        )
-        use_answer: Answer = (_("Use the pattern"), "", "plain", lambda: self._set_blocks(blocks))
-        keep_answer: Answer = (_("Keep the letters"), "", "primary", nothing)
-        note = _("You'd lose only the letters under its black squares. Undo brings them back.")
-        self.context.cabinet.ask(title, note, [keep_answer, use_answer])
-
-    def _set_blocks(self, blocks: frozenset[int]) -> None:
-        """Makes just these cells blocks; drops the draft's symmetry if they don't have it."""
-        state, edits = self.sheet.draft, []
-        for cell in range(len(state.cells)):
-            if (state.cells[cell] == BLOCK) != (cell in blocks):
-                if len({partner in blocks for partner in state.partners(cell)}) > 1:
-                    edits.append(Edit(SYMMETRY, 0, NONE))
-                    state = state.apply(edits[-1])
-                edits.append(Edit(PUT, cell, BLOCK if cell in blocks else ""))
-                state = state.apply(edits[-1])
-        self.sheet.put(edits)
+    def _choose_from_menu(self, choices: list[Choice]) -> None:
+        self.context.cabinet.choose(lambda: self.context.desk["menu"].rect, choices, _LIST_WIDTH)
 
     def _menu_choices(self) -> list[Choice]:
         """Returns the choices of the menu."""
         return [
+            Choice(_("This square…"), self._choose_mark, icon="pencil"),
             Choice(_("Checks…"), self._choose_aids, icon="check"),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
             Choice(_("Clear pencilled letters"), self._clear_pencil, icon="erase"),
@@ -343,7 +199,46 @@ class GridEditor(Editor):
         ]
 
     def _choose_language(self) -> None:
-        self._choose("menu", self._lists.languages())
+        self._choose_from_menu(self._lists.languages())
+
+    # The square at the cursor
+
+    def _choose_mark(self) -> None:
+        """Opens the list of what the square at the cursor can have besides a letter."""
+        draft, cell = self.sheet.draft, self.sheet.grid.cursor.cell
+        right, below = ((cell, way) in draft.bars for way in Direction)
+        choices = [
+            replace(Choice.of(self.circle), chosen=cell in draft.extras.circled),
+            replace(Choice.of(self.shade), chosen=cell in draft.extras.shaded),
+            replace(Choice.of(self.bar_right), chosen=right),
+            replace(Choice.of(self.bar_below), chosen=below),
+            Choice.of(self.sheet.input.toggle_rebus),
+        ]
+        self._choose_from_menu(choices)
+
+    @action("Circle", "", "Ctrl+L")
+    def circle(self) -> None:
+        """Circles the square at the cursor, or takes its circle away."""
+        self._mark(CIRCLE, self.sheet.draft.extras.circled)
+
+    @action("Shading", "", "Ctrl+J")
+    def shade(self) -> None:
+        """Shades the square at the cursor, or takes its shading away."""
+        self._mark(SHADE, self.sheet.draft.extras.shaded)
+
+    def _mark(self, verb: str, marked: Collection[int]) -> None:
+        cell = self.sheet.grid.cursor.cell
+        self.sheet.put([Edit(verb, cell, "" if cell in marked else "1")])
+
+    @action("Bar to the right", "", "Ctrl+K")
+    def bar_right(self) -> None:
+        """Puts or removes a bar between the square at the cursor and the next in its row."""
+        self.sheet.put([Edit(BAR, self.sheet.grid.cursor.cell, Direction.ACROSS.value)])
+
+    @action("Bar below", "", "Ctrl+Shift+K")
+    def bar_below(self) -> None:
+        """Puts or removes a bar between the square at the cursor and the next in its column."""
+        self.sheet.put([Edit(BAR, self.sheet.grid.cursor.cell, Direction.DOWN.value)])
 
     # Checks
 
@@ -360,7 +255,7 @@ class GridEditor(Editor):
             Choice(translate(aid), self._aid_switch(aid.text), chosen=aid.text not in off)
             for aid in AIDS
         ]
-        self._choose("menu", choices)
+        self._choose_from_menu(choices)
 
     def _aid_switch(self, name: str) -> Callable[[], None]:
         """Returns an action that switches a check on or off."""
@@ -652,16 +547,6 @@ class GridEditor(Editor):
 
     def change(self, fix: Fix) -> Block:
         return Block()
-
-
-def _symmetries() -> dict[str, str]:
-    """Returns the titles of the symmetries, by name."""
-    return {
-        HALF: _("Half turn"),
-        QUARTER: _("Quarter turn"),
-        MIRROR: _("Mirror"),
-        NONE: _("of symmetry|None"),
-    }
 
 
 def _rating(points: int) -> str:

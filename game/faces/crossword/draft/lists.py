@@ -1,4 +1,4 @@
-"""The Lists tab of the workshop: own words, theme and forbidden words, title and author."""
+"""The Lists tab of the workshop: own words, theme and forbidden words, title and credits."""
 
 from __future__ import annotations
 
@@ -38,14 +38,16 @@ from generators.crossword.drafting.lists import (
     is_list,
     words_of,
 )
+from generators.crossword.drafting.word_supply import ANY, ANY_NUMBER, supply_of
 from generators.crossword.rules import CrosswordForm
 from generators.crossword.texts import one_line
 from generators.edits import Edit
 from generators.rng import Rng
 from generators.words.languages import LANGUAGES
 
-_CHIP_WIDTH, _CHIP_PX = 132, 104
+_CHIP_WIDTH, _CHIP_PX, _FIELD_WIDTH = 132, 104, 160
 _MOST_CHIPS = 60
+_MOST_FOUND, _FOUND_WIDTH = 40, 260
 _SUFFIXES = frozenset({".ipuz", ".puz", ".json", ".txt"})
 _LIST_SUFFIXES = frozenset({".txt", ".csv", ".dict"})
 _BYTES_LOOKED_AT = 4000  # at the beginning of a file, to see whether it is a list
@@ -64,15 +66,19 @@ class Lists:
         self._lines_left_out = self._words_left_out = 0
         """How many lines of the last list were no words; how many words were too many."""
         self.word = TextField("listed", _("A word"), MAX_SIDE, lambda _text: self._refresh())
-        self.title = TextField("title", _("Title"), MOST_CLUE, lambda _text: self._set_title())
-        self.author = TextField("author", _("Author"), MOST_CLUE, lambda _text: self._set_title())
-        for field in (self.word, self.title, self.author):
+        names = {"title": _("Title"), "author": _("Author")}
+        names |= {"copyright": _("Copyright"), "notes": _("Notes")}
+        self.metadata = {
+            name: TextField(name, title, MOST_CLUE, lambda _text: self._set_metadata())
+            for name, title in names.items()
+        }
+        for field in self.fields:
             field.title = field.placeholder
 
     @property
     def fields(self) -> Sequence[TextField]:
         """The text fields of the tab."""
-        return self.word, self.title, self.author
+        return self.word, *self.metadata.values()
 
     def _refresh(self) -> None:
         self._context.refresh()
@@ -94,31 +100,36 @@ class Lists:
             self._sheet.put([Edit(LANGUAGE, 0, code)])
 
     def follow(self) -> None:
-        """Shows the title and author of the draft in their fields."""
+        """Shows the draft's title, author, copyright and notes in their fields."""
         about = self._sheet.draft.extras.about
         self._is_updating = True
-        for field, text in ((self.title, about.title), (self.author, about.author)):
+        for name, field in self.metadata.items():
+            text = one_line(getattr(about, name))
             if one_line(field.text) != text:
                 field.text = text
         self._is_updating = False
 
-    def _set_title(self) -> None:
-        """Sets the draft's title and author to what is typed."""
-        typed = one_line(self.title.text), one_line(self.author.text)
+    def _set_metadata(self) -> None:
+        """Sets the draft's title, author, copyright and notes to what is typed."""
+        typed = [one_line(field.text) for field in self.metadata.values()]
         about = self._sheet.draft.extras.about
-        if not self._is_updating and typed != (about.title, about.author):
+        stored = [one_line(getattr(about, name)) for name in self.metadata]
+        if not self._is_updating and typed != stored:
             self._sheet.put([Edit(ABOUT, 0, "\t".join(typed))])
 
     # What is seen
 
     def blocks(self) -> list[Block]:
-        """Returns the lists tab: own words, theme and forbidden words, title and author."""
+        """Returns the lists tab: own words, theme and forbidden words, title and credits."""
         choice = self._sheet.draft.choice
         return [
             *self._own_words_blocks(len(choice.own)),
             rule(),
             Text(
-                _("Theme words are used first; forbidden words are never used"),
+                _(
+                    "Theme words are used first; forbidden words are never used. “Find” takes "
+                    "ca?e, *ing, or letters to rearrange."
+                ),
                 14,
                 "muted",
                 wraps=True,
@@ -128,7 +139,7 @@ class Lists:
             *self._chips(FORBID, choice.forbidden),
             *self._chips(SPARE, self._sheet.draft.spare),
             rule(),
-            Row([Press(self.title, 44, grows=1), Press(self.author, 44, grows=1)], 8),
+            Grid([Press(field, 44) for field in self.metadata.values()], _FIELD_WIDTH, 8, 8),
         ]
 
     def _own_words_blocks(self, own_count: int) -> list[Block]:
@@ -185,9 +196,11 @@ class Lists:
 
     def _adding_fields(self) -> Block:
         """Returns the field for a word, and the buttons that add it to a list."""
+        find = self._button("find", _("Find"), self.find)
+        find.title = _("Find words: ca?e, *ing, or letters to rearrange")
         theme = self._button("add theme", _("Theme"), lambda: self.add(THEME))
         forbid = self._button("add forbidden", _("Forbid"), lambda: self.add(FORBID))
-        buttons = [theme, forbid]
+        buttons = [find, theme, forbid]
         if self._sheet.draft.form is CrosswordForm.FILL_IN:
             spare = self._button("add spare", _("Spare"), lambda: self.add(SPARE))
             spare.title = _("Add an extra word to the word bank")
@@ -251,14 +264,52 @@ class Lists:
             verb, plain_words if verb == FORBID else " ".join((*self._listed(verb), plain_words))
         )
 
+    def find(self) -> None:
+        """Lists the words the draft may use that what is typed finds; one is written or taken."""
+        text = self.word.text.strip().lower().replace(" ", "")
+        found = supply_of(self._sheet.draft).search(text, _MOST_FOUND)
+        if not found:
+            self._context.say(_("No word found. ? is any letter, * any number of them."), "cross")
+            return
+        choices = [
+            Choice(
+                word,
+                partial(self._take_found, word),
+                _("fits here") if self._fits_slot(word) else "",
+            )
+            for word in found
+        ]
+        self._context.cabinet.choose(
+            lambda: self._context.desk["find"].rect, choices, _FOUND_WIDTH
+        )
+
+    def _take_found(self, word: str) -> None:
+        """Writes a word into the current slot if it fits there, else takes it into the field."""
+        if self._fits_slot(word):
+            self._sheet.write_word(word)
+        else:
+            self.word.text = word
+        self._context.refresh()
+
+    def _fits_slot(self, word: str) -> bool:
+        """Whether a word fits the letters of the current slot."""
+        slot, draft = self._sheet.grid.slot, self._sheet.draft
+        letters = () if slot is None else draft.position.pattern(slot)
+        return len(letters) == len(word) and all(
+            letter in ("", char) for letter, char in zip(letters, word, strict=True)
+        )
+
     def _listed(self, verb: str) -> Sequence[str]:
         draft = self._sheet.draft
         return draft.choice.theme if verb == THEME else draft.spare
 
     def enter(self) -> bool:
-        """Adds the typed word as a theme word if its field has the focus; returns whether so."""
+        """Adds or searches for what is typed if the field has the focus; returns whether so."""
         if self._context.has_focus(self.word) and self.word.text.strip():
-            self.add(THEME)
+            if {*self.word.text} & {ANY, ANY_NUMBER}:
+                self.find()
+            else:
+                self.add(THEME)
             return True
         return False
 

@@ -314,7 +314,7 @@ def test_the_rest_is_filled_in_pencil_as_one_step(player: Player) -> None:
 def test_the_blocks_of_a_pattern_are_taken(player: Player) -> None:
     sheet = begin_large(player)
     player.click("pattern")
-    player.click("row 0")
+    player.click("row 1")
     settle(player)
     assert BLOCK in sheet.draft.cells
     assert len(sheet.draft.cells) == 13 * 13
@@ -469,7 +469,7 @@ def test_title_and_author_go_into_the_puzzle(player: Player) -> None:
     player.key("ESCAPE")
     player.control("z")
     assert sheet.draft.extras.about.title == ""
-    assert editor_of(player)._lists.title.text == ""
+    assert editor_of(player)._lists.metadata["title"].text == ""
 
 
 def test_a_word_to_spare_goes_into_the_bank_of_a_fill_in(player: Player) -> None:
@@ -493,7 +493,7 @@ def test_a_word_to_spare_goes_into_the_bank_of_a_fill_in(player: Player) -> None
 def test_the_list_of_clues_is_turned_to_all_entries(player: Player) -> None:
     begin_large(player)
     player.click("pattern")
-    player.click("row 0")
+    player.click("row 1")
     settle(player)
     editor = editor_of(player)
     editor._show(CLUES)
@@ -627,7 +627,7 @@ def test_spaces_around_a_title_or_a_clue_are_no_stroke(made: Player) -> None:
     go(made, 8, Direction.DOWN)
     made.key("3", pygame.KMOD_LALT)
     settle(made)
-    editor._lists.title.insert("  ")
+    editor._lists.metadata["title"].insert("  ")
     settle(made)
     assert sheet.draft == before
     assert not made.said

@@ -1,0 +1,230 @@
+"""The size, symmetry, type and pattern of black squares of a crossword being made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.app.cabinet import Answer, Choice
+from game.faces.crossword import words
+from game.faces.crossword.draft.board import CrosswordDraftBoard
+from game.ui.blocks.block import Block, Press
+from game.ui.blocks.boxes import Column, Either, Row
+from game.ui.text import _, count, join_parts
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button, Select, nothing
+from generators.crossword.drafting.draft import (
+    FORM,
+    HALF,
+    MIRROR,
+    NONE,
+    PUT,
+    QUARTER,
+    SIZE,
+    SYMMETRY,
+)
+from generators.crossword.filling.patterns import Picture, library, transposed
+from generators.crossword.rules import BLOCK, CrosswordForm
+from generators.edits import Edit
+
+_SIZES = range(3, 22)
+_LIST_WIDTH, _PATTERN_WIDTH = 260, 340
+
+
+class GridSetup:
+    """The fields and lists with which a player sets up the grid."""
+
+    def __init__(self, sheet: CrosswordDraftBoard) -> None:
+        self._sheet, self._context = sheet, sheet.context
+
+    def fields(self) -> Block:
+        """Returns the fields for size, symmetry and form."""
+        draft = self._sheet.draft
+        size = Select("size", f"{draft.cols}×{draft.rows}", self._choose_size)
+        symmetry = Select("symmetry", _symmetries()[draft.symmetry], self._choose_symmetry)
+        form = Select("form", words.form_title(draft.form), self._choose_form)
+        size.title, symmetry.title, form.title = _("Size"), _("Symmetry"), _("Crossword type")
+        size.detail, symmetry.detail, form.detail = _("size"), _("symmetry"), _("type")
+        theme = self._context.cabinet.theme
+        fields = (size, symmetry, form)
+        for field in fields:
+            field.names_itself = True
+        blocks = [Press(field, 44, least_px=field.height_px(theme)) for field in fields]
+        narrow = Column([Row(blocks[:2], 8, even=2), Row(blocks[2:], 8, even=1)], 8)
+        return Either([Row(blocks, 8, even=3), narrow])
+
+    def pattern_button(self) -> Button:
+        """Returns the button that opens the patterns."""
+        pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
+        pattern.title = _("Use a ready-made pattern of black squares")
+        return pattern
+
+    def _choose(self, name: str, choices: list[Choice], width: int = _LIST_WIDTH) -> None:
+        self._context.cabinet.choose(lambda: self._context.desk[name].rect, choices, width)
+
+    def _edit_action(self, edit: Edit) -> Callable[[], None]:
+        return lambda: self._play(edit)
+
+    def _play(self, edit: Edit) -> None:
+        """Plays an edit unless it would change nothing."""
+        draft = self._sheet.draft
+        if edit.verb != SIZE or edit.text != f"{draft.rows}x{draft.cols}":
+            self._sheet.put([edit])
+
+    def _choose_size(self) -> None:
+        """Opens the list of sizes."""
+        draft = self._sheet.draft
+        current = draft.rows, draft.cols
+        sizes = sorted({(n, n) for n in _SIZES} | {current})
+        squares = [
+            Choice(
+                f"{cols}×{rows}", self._resize_action(rows, cols), chosen=(rows, cols) == current
+            )
+            for rows, cols in sizes
+        ]
+        sides = [
+            Choice(_("Columns…"), lambda: self._choose_dimension(across=True)),
+            Choice(_("Rows…"), lambda: self._choose_dimension(across=False)),
+        ]
+        self._choose("size", [*sides, *squares])
+
+    def _choose_dimension(self, *, across: bool) -> None:
+        """Opens the list of numbers of columns or, unless `across`, of rows."""
+        rows, cols = self._sheet.draft.rows, self._sheet.draft.cols
+        current = cols if across else rows
+        self._choose(
+            "size",
+            [
+                Choice(
+                    count("{n} column", "{n} columns", n)
+                    if across
+                    else count("{n} row", "{n} rows", n),
+                    self._resize_action(*((rows, n) if across else (n, cols))),
+                    chosen=n == current,
+                )
+                for n in sorted({*_SIZES, current})
+            ],
+        )
+
+    def _resize_action(self, rows: int, cols: int) -> Callable[[], None]:
+        """Returns an action that resizes the draft; the next draft will have that size, too."""
+
+        def resize() -> None:
+            size = f"{rows}x{cols}"
+            self._play(Edit(SIZE, 0, size))
+            self._context.cabinet.dealer.note_draft_size("crossword", size)
+
+        return resize
+
+    def _choose_symmetry(self) -> None:
+        """Opens the list of symmetries for blocks."""
+        current = self._sheet.draft.symmetry
+        choices = [
+            Choice(title, self._switch_action(SYMMETRY, name, current), chosen=name == current)
+            for name, title in _symmetries().items()
+        ]
+        self._choose("symmetry", choices)
+
+    def _choose_form(self) -> None:
+        """Opens the list of forms: with clues, or a fill-in."""
+        current = self._sheet.draft.form
+        choices = [
+            Choice(
+                words.form_title(form),
+                self._switch_action(FORM, form.value, current.value),
+                chosen=form is current,
+            )
+            for form in (CrosswordForm.CLUED, CrosswordForm.FILL_IN)
+        ]
+        self._choose("form", choices)
+
+    def _switch_action(self, verb: str, name: str, now: str) -> Callable[[], None]:
+        return (lambda: None) if name == now else self._edit_action(Edit(verb, 0, name))
+
+    def _choose_pattern(self) -> None:
+        """Offers the patterns of the library in this size, with what each would make."""
+        draft = self._sheet.draft
+        side = draft.rows if draft.rows == draft.cols else 0
+        names = {"british": _("British"), "american": _("American"), "mini": _("Mini")}
+        choices = [
+            Choice(
+                f"{names[shape.partition('-')[0]]} {number}",
+                partial(self._use_pattern, picture),
+                about=_pattern_figures(picture),
+                picture=partial(_draw_pattern, picture),
+            )
+            for shape, pictures in library().items()
+            if shape.rpartition("-")[2] == str(side)
+            for number, picture in enumerate(pictures, 1)
+        ]
+        none = Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross")
+        self._choose("pattern", [none, *choices], _PATTERN_WIDTH)
+
+    def _use_pattern(self, picture: Picture) -> None:
+        """Puts the blocks of a pattern; asks first if they cover letters."""
+        blocks = frozenset(cell for cell, char in enumerate("".join(picture)) if char == BLOCK)
+        covered = sum(self._sheet.draft.cells[cell] not in ("", BLOCK) for cell in blocks)
+        if not covered:
+            self._set_blocks(blocks)
+            return
+        title = count(
+            "The pattern would cover {n} letter", "The pattern would cover {n} letters", covered
+        )
+        use_answer: Answer = (_("Use the pattern"), "", "plain", lambda: self._set_blocks(blocks))
+        keep_answer: Answer = (_("Keep the letters"), "", "primary", nothing)
+        note = _("You'd lose only the letters under its black squares. Undo brings them back.")
+        self._context.cabinet.ask(title, note, [keep_answer, use_answer])
+
+    def _set_blocks(self, blocks: frozenset[int]) -> None:
+        """Makes just these cells blocks; drops the draft's symmetry if they don't have it."""
+        state, edits = self._sheet.draft, []
+        for cell in range(len(state.cells)):
+            if (state.cells[cell] == BLOCK) != (cell in blocks):
+                if len({partner in blocks for partner in state.partners(cell)}) > 1:
+                    edits.append(Edit(SYMMETRY, 0, NONE))
+                    state = state.apply(edits[-1])
+                edits.append(Edit(PUT, cell, BLOCK if cell in blocks else ""))
+                state = state.apply(edits[-1])
+        self._sheet.put(edits)
+
+
+def _pattern_figures(picture: Picture) -> str:
+    """Returns how many words a pattern makes, and how many black squares it has."""
+    lines = (*picture, *transposed(picture))
+    words_count = sum(len(run) > 1 for line in lines for run in line.split(BLOCK))
+    blocks_count = sum(row.count(BLOCK) for row in picture)
+    return join_parts(
+        (
+            count("{n} word", "{n} words", words_count),
+            count("{n} black square", "{n} black squares", blocks_count),
+        )
+    )
+
+
+def _draw_pattern(
+    picture: Picture, surface: pygame.Surface, theme: Theme, rect: pygame.Rect
+) -> None:
+    """Draws a pattern in small."""
+    cell = max(1, (min(rect.size) - 2) // len(picture))
+    side = cell * len(picture)
+    board = pygame.Rect(0, 0, side, side)
+    board.center = rect.center
+    surface.fill(theme.palette.square, board)
+    for row, line in enumerate(picture):
+        for col, char in enumerate(line):
+            if char == BLOCK:
+                square = (board.x + col * cell, board.y + row * cell, cell, cell)
+                surface.fill(theme.palette.ink, square)
+    pygame.draw.rect(surface, theme.palette.ink, board.inflate(2, 2), 1)
+
+
+def _symmetries() -> dict[str, str]:
+    """Returns the titles of the symmetries, by name."""
+    return {
+        HALF: _("Half turn"),
+        QUARTER: _("Quarter turn"),
+        MIRROR: _("Mirror"),
+        NONE: _("of symmetry|None"),
+    }

@@ -1,0 +1,80 @@
+"""What a setter gives a crossword besides letters and clues: credits, marks, words found."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.widgets.picker import PickerScreen
+from generators.crossword.board import Direction
+from generators.crossword.drafting.draft import FORBID, CrosswordDraft
+from generators.crossword.drafting.word_supply import supply_of
+from generators.edits import Edit
+from tests.game.benches import settle
+from tests.game.faces.crossword.test_editor import begin, editor_of, go, lists
+from tests.game.player import Player, choose
+
+
+def test_copyright_and_notes_are_typed_below(player: Player) -> None:
+    sheet = lists(player)
+    for name, text in (("copyright", "2026 Ada"), ("notes", "For Sunday")):
+        scene = settle(player)
+        scene.desk.focus(scene.desk[name])
+        player.frame()
+        player.event(pygame.TEXTINPUT, text=text)
+        settle(player)
+    assert (sheet.draft.extras.about.copyright, sheet.draft.extras.about.notes) == (
+        "2026 Ada",
+        "For Sunday",
+    )
+
+
+def test_a_square_is_circled_shaded_and_barred_by_menu_and_by_key(player: Player) -> None:
+    sheet = begin(player)
+    go(player, 4)
+    for row in range(2):
+        choose(player, "This square…")
+        player.click(f"row {row}")
+        settle(player)
+    assert [*sheet.draft.extras.circled, *sheet.draft.extras.shaded] == [4, 4]
+    assert sheet.cells()[4].value == "circled, shaded"
+    assert player.app.last_spoken == "Circled, shaded."
+    player.control("l")
+    player.control("j")
+    settle(player)
+    assert player.app.last_spoken == "No circle or shading."
+    assert not sheet.draft.extras.circled | sheet.draft.extras.shaded
+    player.control("k")
+    settle(player)
+    assert (4, Direction.ACROSS) in sheet.draft.bars
+
+
+def test_words_are_found_by_letters_and_written_where_they_fit(player: Player) -> None:
+    sheet = lists(player)
+    player.click("listed")
+    settle(player)
+    player.event(pygame.TEXTINPUT, text="ca?e")
+    player.key("RETURN")
+    player.frame()
+    assert not sheet.draft.choice.theme
+    assert isinstance(player.scene, PickerScreen)
+    labels = [row.choice.label for row in player.scene.rows]
+    assert {"cake", "cafe"} <= {*labels}
+    player.click(f"row {labels.index('cake')}")
+    assert editor_of(player)._lists.word.text == "cake"
+    editor_of(player)._lists.word.text = "*hair"
+    player.frame()
+    player.click("find")
+    assert isinstance(player.scene, PickerScreen)
+    (index,) = (n for n, row in enumerate(player.scene.rows) if row.choice.detail == "fits here")
+    player.click(f"row {index}")
+    settle(player)
+    assert sheet.draft.words[0] == "chair"
+
+
+def test_letters_are_rearranged_and_offensive_words_are_not_found() -> None:
+    supply = supply_of(CrosswordDraft.empty().apply(Edit(FORBID, 0, "tea")))
+    assert supply.search("ate", 9) == ["eat", "eta"]
+    assert supply.search("?????z", 9)[0] == "quartz"
+    assert supply.search("qu*x", 9) == ["quincunx", "quadruplex"]
+    assert supply.search("sh?t", 9) == ["shut", "shot"]
+    assert supply.search("zzzz", 9) == []
