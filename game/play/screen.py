@@ -513,7 +513,17 @@ class PlayScreen(Scene):
             not is_among_buttons and self.board.ending.key(event)
         ):
             return True
-        return self._refuses_undo(event) or self.tree.key(event)
+        return self._refuses_undo(event) or self.tree.key(event) or self._says_over(event)
+
+    def _says_over(self, event: pygame.event.Event) -> bool:
+        """Says that the game is over if a key was meant for it, as H for a hint."""
+        has_control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        is_meant = event.unicode.isalpha() or (
+            has_control and pygame.K_a <= event.key <= pygame.K_z
+        )
+        if is_meant:
+            self.cabinet.speak(_("This game is over. Tab goes to what you can do next."))
+        return is_meant
 
     def _widgets_beside(self) -> list[Widget]:
         """Returns the widgets beside the board that the keyboard can go to."""

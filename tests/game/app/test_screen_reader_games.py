@@ -620,6 +620,17 @@ def test_a_list_begins_at_its_first_choice(listener: Listener) -> None:
     assert listener.focus.name == "Column 1"
 
 
+@pytest.mark.parametrize(("key", "modifiers"), [("h", 0), ("p", pygame.KMOD_LCTRL)])
+def test_a_key_of_the_game_says_on_a_result_that_it_is_over(
+    listener: Listener, key: str, modifiers: int
+) -> None:
+    listener.open(BOARD)
+    listener.solve()
+    listener.hear()
+    listener.press_key(ord(key), key, modifiers)
+    assert "This game is over." in listener.hear()
+
+
 def test_the_first_tab_on_a_result_leads_on(listener: Listener) -> None:
     listener.open(BOARD)
     listener.solve()
