@@ -108,7 +108,7 @@ def test_back_and_esc_lead_back(player: Player) -> None:
     [
         (
             "sweetspots:10s2:AAAB",
-            "This 10×10 board should have 100 cells, but has 4.",
+            "This 10×10 board should have 100 cells, but has 4. Copy the whole puzzle again.",
         ),
         ("rubbish", "No puzzle was found in this text."),
         ("sweetspots/no-such-preset#1", "no-such-preset"),
