@@ -74,8 +74,8 @@ class Head(NamedTuple):
         if centre.isalpha() and centre not in letters and is_fine:
             check_letters(letters)
             raise ParseError(
-                "The centre letter of a Brick ID must be one of its letters, {letters}, or {free}, "
-                "not {found}.",
+                "The centre letter of a Brick ID must be one of its letters, {letters}, or "
+                "{free}, not {found}.",
                 letters=letters[:40],
                 free=FREE,
                 found=repr(centre),
