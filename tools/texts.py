@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 _ERRORS = (
     *("CabinetError", "DialogError", "FontError", "ForeignFile", "GenerationError"),
     *("IllegalMove", "MissingOption", "NoHint", "NoSuchFile", "ParseError", "TooLong"),
-    *("Unfillable", "UnfitFlag", "UnknownFormat", "_OnBattery"),
+    *("Unfillable", "UnfitFlag", "UnknownFormat", "UnnamedKind", "_OnBattery"),
 )
 KEYWORDS: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("_", "N_", "Message", "action", *_ERRORS), (1,)),

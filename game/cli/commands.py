@@ -252,21 +252,33 @@ def _solve(text: PuzzleText, args: Namespace) -> None:
             if opening.is_dealt(data):
                 kind_named(data.decode("utf-8", "replace").strip().partition("/")[0])  # raises
             kind = opening.resolve_data(data, progress.tick, _options(args)).kind
-        if named not in (None, kind):
-            raise ParseError(
-                "This is a {found} puzzle, not {kind}. Use 'solve {found}'.",
-                found=named.name,
-                kind=kind.name,
-            )
+        _check_kind(named, kind)
         if dealt:
             data = dealt.opened.puzzle.to_text().encode()
         tick = _tick_until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
-        verdict = kind.solve(data, _options(args, kind), tick, _trace if args.trace else None)
+        options = _options(args, kind)
+        try:
+            verdict = kind.solve(data, options, tick, _trace if args.trace else None)
+        except ParseError:
+            with suppress(ParseError):
+                named = opening.resolve_data(data, progress.tick).kind
+            _check_kind(named, kind)
+            raise
     progress.clear()
     if args.json:
         print(json.dumps({"status": verdict.status, **verdict.fields}), flush=True)
     else:
         print(_verdict_text(verdict), *map(translate, verdict.notes), verdict.text, sep="\n")
+
+
+def _check_kind(found: AnyKind | None, kind: AnyKind) -> None:
+    """Raises ParseError if the kind that was found in a text isn't `kind`."""
+    if found not in (None, kind):
+        raise ParseError(
+            "This is a {found} puzzle, not {kind}. Use 'solve {found}'.",
+            found=found.name,
+            kind=kind.name,
+        )
 
 
 def _verdict_text(verdict: Verdict) -> str:
@@ -351,7 +363,10 @@ def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
 
     found = [*islice(puzzles, _MOST_IN_SET + 1)]
     if len(found) > _MOST_IN_SET:
-        raise ParseError("One web page can hold up to {most} puzzles.", most=_MOST_IN_SET)
+        raise ParseError(
+            "One web page can hold up to {most} puzzles, and there are more. Make several pages.",
+            most=_MOST_IN_SET,
+        )
     title = args.title or _("Puzzles")
     listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in found]
     write(args, page.set_page(listed, title, not args.no_check), args.out)

@@ -74,11 +74,11 @@ def _run(argv: list[str]) -> int:
     if rest and "targets" in args:
         rest = _take_late_targets(args, rest)
     if rest:
-        flag = next((word for word in rest if word[:1] == "-" and word.strip("-")), "")
+        flag = next((word for word in rest if word[:1] in _DASHES and word.strip(_DASHES)), "")
+        chosen = next((word for word in argv if word in parser.commands), "")
         if flag:
-            chosen = next((word for word in argv if word in parser.commands), "")
             parser.error(_no_option(flag, parser.flags_of(chosen), chosen))
-        parser.error(_misplaced(args, rest))
+        parser.error(_misplaced(args, rest, parser.form_of(chosen)))
     status: int = args.run(args)
     return status
 
@@ -95,13 +95,15 @@ def _check_flags(parser: CommandParser, argv: list[str]) -> None:
 
 
 _ALIKE = 0.8  # how similar a mistyped flag must be to the one suggested
+_DASHES = "-–—−"  # texts that are copied often have long ones
 _OWN_FLAGS = ("-h", "--help", "--version", "--data-dir")
 """The flags that may come before the command."""
 
 
 def _no_option(flag: str, flags: Sequence[str], command: str = "") -> str:
     """Returns the error sentence for a flag that isn't one of `flags`, those of the command."""
-    near = get_close_matches(flag.partition("=")[0], flags, 1, _ALIKE) if flag[:2] == "--" else []
+    plain = "--" + flag.partition("=")[0].lstrip(_DASHES)
+    near = get_close_matches(plain, flags, 1, _ALIKE)
     if near:
         sentence = _("There is no option {found}. Did you mean {near}?")
         return sentence.format(found=repr(flag[:100]), near=near[0])
@@ -115,8 +117,8 @@ def _no_option(flag: str, flags: Sequence[str], command: str = "") -> str:
     return sentence.format(found=repr(flag[:100]), help=repr(help_of) if command else help_of)
 
 
-def _misplaced(args: argparse.Namespace, rest: list[str]) -> str:
-    """Returns the error sentence for words that no argument of the command takes."""
+def _misplaced(args: argparse.Namespace, rest: list[str], form: str) -> str:
+    """Returns the error sentence for words that no argument takes; `form` is the whole command."""
     word, flag = rest[0][:100], ""
     if "preset" in args and args.kind.find(word) is not None:
         flag = "--preset"
@@ -129,7 +131,12 @@ def _misplaced(args: argparse.Namespace, rest: list[str]) -> str:
             word=repr(word)
         )
     sentence = _("{rest} doesn't belong here. Remove it, or put quotes around text with spaces.")
-    return sentence.format(rest=repr(" ".join(rest)[:100]))
+    if " " in form:  # another word may be the wrong one
+        sentence = _(
+            "{rest} doesn't belong here. The whole command is: {form}. Put quotes around text "
+            "with spaces."
+        )
+    return sentence.format(rest=repr(" ".join(rest)[:100]), form=form)
 
 
 def _with_command(argv: list[str], commands: Container[str]) -> list[str]:

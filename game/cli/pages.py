@@ -29,10 +29,13 @@ def check_pages(args: Namespace, is_book: bool) -> None:
             raise ParseError("Give a .pdf file name: the answers become a second file beside it.")
         return
     if out.suffix.lower() not in _PAGES:
+        name = repr(str(out))
+        if is_book:
+            raise ParseError("Give a file name that ends in .pdf, not {name}.", name=name)
         raise ParseError(
             "The file to write comes last, and its name ends in {endings}. {name} doesn't.",
-            endings=_PAGES[0] if is_book else ", ".join(_PAGES),
-            name=repr(out.name),
+            endings=", ".join(_PAGES),
+            name=name,
         )
     if args.answers == "separate" and out.suffix.lower() == ".pdf":
         files.check_writable(_answers_file(out), args.force)

@@ -77,6 +77,11 @@ class CommandParser(argparse.ArgumentParser):
         parser = self.commands.get(command)
         return [*parser._option_string_actions] if parser else []
 
+    def form_of(self, command: str) -> str:
+        """Returns a command with what it needs; "" if there is no such command."""
+        parser = self.commands.get(command)
+        return parser._form() if parser else ""
+
     def error(self, message: str) -> NoReturn:
         """Raises ParseError with argparse's error message reworded as a sentence."""
         missing = _REQUIRED.fullmatch(message)
@@ -336,7 +341,9 @@ def _add_pages(parser: CommandParser, per_page: int, answers: str) -> None:
     papers = ("a4", "letter", "a5", "5.5x8.5", "6x9", "8.5x11")
     parser.add_argument("--paper", choices=papers, default="a4")
     help_text = _("maximum puzzles per page (default: {n})").format(n=per_page)
-    parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), help=help_text)
+    parser.add_argument(
+        "--per-page", type=values.parse_number, choices=(1, 2, 4, 6), help=help_text
+    )
     parser.set_defaults(usual_per_page=per_page)
     places = ("none", "end", "upside-down", "separate")
     help_text = _("where the answers go; separate: into a second file")

@@ -63,6 +63,10 @@ class NoSuchFile(ParseError):
     """The name of a file, by its looks, and none has it."""
 
 
+class UnnamedKind(UnknownFormat):
+    """A text that is a puzzle once its kind stands before it; the sentence shows how."""
+
+
 class UnfitFlag(ParseError):
     """A flag that the puzzle does not take, whatever is in its text."""
 
@@ -73,7 +77,7 @@ def for_player(error: ParseError) -> ParseError:
         return ParseError("There is no file named {name}.", name=error.message.values["name"])
     if isinstance(error, MissingOption):
         return ParseError("{message}", message=error.in_window)
-    if isinstance(error, UnknownFormat) and not isinstance(error, ForeignFile):
+    if isinstance(error, UnknownFormat) and not isinstance(error, ForeignFile | UnnamedKind):
         return ParseError(
             "No puzzle was found in this text. Try a game ID such as riddle/easy#monday, a puzzle "
             "link or a file name."
@@ -491,6 +495,17 @@ def _unknown_format(data: bytes) -> UnknownFormat:
     except UnknownFormat as error:
         return error
     text = data[:200].decode("utf-8", "replace").strip()
+    are_letters = text.isalpha() and len({*text.lower()}) == len(text)  # other words are slips
+    for kind in KINDS if are_letters else ():
+        example = f"{kind.name}:{text}"
+        with suppress(CabinetError):
+            kind.open(example.encode(), _NO_OPTIONS, no_tick)
+            return UnnamedKind(
+                "{found} alone isn't a puzzle. To open it in {kind}, write {example}.",
+                found=repr(text),
+                kind=kind.title,
+                example=example,
+            )
     return UnknownFormat(
         "This isn't a puzzle: {found}. Use a game ID, a link or the text of a puzzle.",
         found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"),

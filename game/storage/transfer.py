@@ -29,11 +29,11 @@ _ROWS = 200  # between two ticks
 _MACHINE_SETTINGS = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'files.*'"
 """The settings that mean nothing on another machine: the open game, the window, folders, speed."""
 
-_EMPTY = Message("the file is empty")
+_EMPTY = Message("the file is empty. Choose another .cabinet file")
 _FOREIGN = Message(
     "the file doesn't hold saved games. Choose a .cabinet file saved by this program"
 )
-_DAMAGED = Message("the file is damaged")
+_DAMAGED = Message("the file is damaged. Copy it again, or choose another backup")
 _TOO_BIG = Message("the file is too big")
 
 

@@ -71,6 +71,15 @@ class Head(NamedTuple):
         letters, _, rest = text.partition("-")
         centre, tier, language = rest[:1], rest[1:2], rest[2:] or ENGLISH
         is_fine = tier in ("", "0", "1", "2", "3") and language in LANGUAGES
+        if centre.isalpha() and centre not in letters and is_fine:
+            check_letters(letters)
+            raise ParseError(
+                "The centre letter of a Brick ID must be one of its letters, {letters}, or "
+                "{free}, not {found}.",
+                letters=letters[:40],
+                free=FREE,
+                found=repr(centre),
+            )
         if not centre or centre not in letters + FREE or not is_fine:
             raise ParseError(
                 "A Brick ID needs letters, a hyphen and the centre letter (or {free}), then "

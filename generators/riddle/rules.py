@@ -296,12 +296,16 @@ class Puzzle:
 
     def check(self, count: int) -> None:
         """Raises ParseError if there are not `count` lines, or they do not fit the answer."""
-        if len(self.lines) != count or not SHORTEST <= count <= LONGEST:
+        if not SHORTEST <= count <= LONGEST:
             raise ParseError(
-                "A riddle needs {least} to {most} lines. This one should have {n}, but has "
-                "{found}.",
+                "A riddle needs {least} to {most} lines, not {found}.",
                 least=SHORTEST,
                 most=LONGEST,
+                found=count,
+            )
+        if len(self.lines) != count:
+            raise ParseError(
+                "This riddle should have {n} lines, but has {found}. Copy the whole riddle again.",
                 n=count,
                 found=len(self.lines),
             )

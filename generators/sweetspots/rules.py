@@ -92,7 +92,8 @@ class Puzzle:
         check_size(size, stars)
         if len(labels) != size * size:
             raise ParseError(
-                "This {size}×{size} board should have {cells} cells, but has {found}.",
+                "This {size}×{size} board should have {cells} cells, but has {found}. Copy the "
+                "whole puzzle again.",
                 cells=size * size,
                 size=size,
                 found=len(labels),

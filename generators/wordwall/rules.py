@@ -222,7 +222,8 @@ def check_cards(cards: tuple[str, ...]) -> None:
     strange = next((card for card in cards if not _CARD.fullmatch(card)), None)
     if strange is not None:
         raise ParseError(
-            "A word should have 1 to {most} letters from a to z. This one doesn't: {found}.",
+            "A word should have 1 to {most} letters from a to z. This one doesn't: {found}. "
+            "Correct it, or put spaces between words.",
             most=MOST_LETTERS,
             found=quoted(strange),
         )

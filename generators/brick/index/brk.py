@@ -94,8 +94,8 @@ def read(data: bytes, tick: Tick = no_tick) -> Brick:
 def _wrong(offset: int, expected: object, found: object) -> ParseError:
     """The error for a damaged .brk file."""
     return ParseError(
-        "This .brk file is damaged: at byte {offset} there should be {expected}, not "
-        "{found}. Use another copy, or make the file again with 'brick index'.",
+        "This isn't a valid .brk file: at byte {offset} there should be {expected}, "
+        "not {found}. Use a list of words, or make it again with 'brick index'.",
         offset=offset,
         expected=expected,
         found=found,

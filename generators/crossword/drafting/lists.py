@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...base import GenerationError, ParseError, Tick
 from ...rng import Rng
-from ...text import text_of
+from ...text import UTF_16_MARKS, text_of
 from ..filling.crisscross import best_layout
 from ..formats.boards import Unfilled
 from ..formats.files import open_crossword, read
@@ -47,6 +47,8 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     aren't words are left out; of too many words the best scored are taken. Raises ParseError if
     there are no words.
     """
+    if b"\0" in data and not data.startswith(UTF_16_MARKS):
+        raise ParseError("This isn't a text file. Choose a file with words in it.")
     text = text_of(data, MAX_BYTES)
     entries = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
     lines = [part for line in entries for part in line.split(",")]
@@ -146,12 +148,7 @@ def _with_given_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> Crosswor
 
 def draft_of_file(data: bytes, tick: Tick) -> CrosswordDraft:
     """The crossword or the empty board in a file of any known form. Raises ParseError."""
-    try:
-        found = read(data, {}, tick)
-        if not isinstance(found, Unfilled) or found.words:
-            return CrosswordDraft.of(open_crossword(data, {}, tick).puzzle)
-    except ParseError as error:
-        raise ParseError(
-            "This crossword can't be opened. {reason}", reason=error.message
-        ) from None
+    found = read(data, {}, tick)
+    if not isinstance(found, Unfilled) or found.words:
+        return CrosswordDraft.of(open_crossword(data, {}, tick).puzzle)
     return CrosswordDraft.of(found.puzzle())

@@ -138,7 +138,9 @@ def _wrong_text(draft: RiddleDraft) -> tuple[Message, Message]:
     )
     if not line.letters:
         reason = Message(
-            "Line {n} couldn't be understood, or it rules out every letter.", n=place + 1
+            "Line {n} couldn't be understood, or it rules out every letter. Write it like “My "
+            "first is in spoon but not in pot”.",
+            n=place + 1,
         )
     title = Message("Line {n} is wrong", n=place + 1)
     if len(draft.wrong) > 1:

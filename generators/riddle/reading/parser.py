@@ -219,7 +219,10 @@ def _check_text(text: str) -> None:
                 place=place,
             )
     if not any(char.isalpha() for char in text):
-        raise ParseError("This text has no letters in it. Type a riddle.")
+        raise ParseError(
+            "This text has no letters in it. Type lines such as “My first is in spoon but not in "
+            "pot”."
+        )
 
 
 def _first_riddle(found: Sequence[Sentence]) -> list[Sentence]:

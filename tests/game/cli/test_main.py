@@ -188,6 +188,13 @@ def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -
         (("export", "sweetspots/8-1-easy#1", ""), "Give a file name, not ''."),
         (("solve", "sweetspots", "--file", ""), "--file: Give a file name, not ''."),
         (("render", "menu", "x.png", "--solved"), "--solved is for a puzzle"),
+        (("generate", "sweetspots", "-json"), "no option '-json'. Did you mean --json?"),
+        (("generate", "sweetspots", "–-count", "3"), "no option '–-count'. Did you mean --count?"),
+        (("export", "a", "b", "x.html"), "'x.html' doesn't belong here. The whole command is:"),
+        (("book", "x.txt", "--kind", "riddle:easy:1"), "ends in .pdf, not 'x.txt'"),
+        (("print", "riddle/easy#1", "x.pdf", "--per-page", "two"), "--per-page: Give a whole"),
+        (("solve", "deioprv"), "To open it in Brick, write brick:deioprv."),
+        (("solve", "hello"), "This isn't a puzzle: 'hello'."),
     ],
 )
 def test_a_slip_is_told_with_what_to_write_instead(
@@ -234,6 +241,7 @@ def test_files_that_are_not_what_they_should_be_are_told_with_what_to_do(
             "--ids: Line 1: A line should have",
         ),
         (("export", "board.txt", "none/x.txt"), "'none/x.txt' can't be written: its folder"),
+        (("solve", "lionwall", "--file", "board.txt"), "not lionwall. Use 'solve sweetspots'."),
     ):
         status, _, err = run(*words)
         assert (status, told in err) == (2, True), err

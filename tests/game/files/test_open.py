@@ -108,9 +108,10 @@ def test_back_and_esc_lead_back(player: Player) -> None:
     [
         (
             "sweetspots:10s2:AAAB",
-            "This 10×10 board should have 100 cells, but has 4.",
+            "This 10×10 board should have 100 cells, but has 4. Copy the whole puzzle again.",
         ),
         ("rubbish", "No puzzle was found in this text."),
+        ("deioprv", "To open it in Brick, write brick:deioprv."),
         ("sweetspots/no-such-preset#1", "no-such-preset"),
         ("/no/such/file.txt", "There is no file named '/no/such/file.txt'."),
         ("0 0\n1 1", "Use at least 4 rows."),

@@ -166,12 +166,16 @@ def test_an_event_with_another_bit_is_refused(file: Path, folder: Path) -> None:
     data = file.read_bytes()
     assert b"[[44,2]]" in data
     file.write_bytes(data.replace(b"[[44,2]]", b"[[45,2]]", 1))
-    assert refused(file, folder).endswith("the file is damaged.")
+    assert refused(file, folder).endswith(
+        "the file is damaged. Copy it again, or choose another backup."
+    )
 
 
 def test_an_empty_file_is_refused(tmp_path: Path, folder: Path) -> None:
     (tmp_path / "x.cabinet").write_bytes(b"")
-    assert refused(tmp_path / "x.cabinet", folder).endswith("the file is empty.")
+    assert refused(tmp_path / "x.cabinet", folder).endswith(
+        "the file is empty. Choose another .cabinet file."
+    )
 
 
 def test_a_gigabyte_of_zeros_is_refused_unread(
@@ -203,7 +207,9 @@ def test_a_large_file_without_games_is_not_read_into_memory(
     file.write_bytes(data if made == "of our pages" else data[:16])
     os.truncate(file, 100_000_000 // 4096 * 4096)
     monkeypatch.setattr(files, "read", None)
-    assert refused(file, folder).endswith("the file is damaged.")
+    assert refused(file, folder).endswith(
+        "the file is damaged. Copy it again, or choose another backup."
+    )
 
 
 def test_what_follows_the_games_in_a_large_file_is_left_out(file: Path, folder: Path) -> None:
@@ -230,7 +236,9 @@ def test_that_of_a_newer_version_is_refused(file: Path, folder: Path) -> None:
 def test_what_is_not_as_ours_is_refused(file: Path, folder: Path, harm: str) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         db.execute(harm)
-    assert refused(file, folder).endswith("the file is damaged.")
+    assert refused(file, folder).endswith(
+        "the file is damaged. Copy it again, or choose another backup."
+    )
 
 
 def test_a_folder_is_refused(tmp_path: Path, folder: Path) -> None:

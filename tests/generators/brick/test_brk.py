@@ -58,7 +58,7 @@ def outcome(data: bytes) -> bytes | None:
     except ParseError as error:
         refused = str(error)
     told = re.fullmatch(
-        r"This .brk file is damaged: at byte (\d+) there should be .+, not .+\.",
+        r"This isn't a valid .brk file: at byte (\d+) there should be .+, not .+\.",
         refused,
         re.DOTALL,
     )
@@ -251,7 +251,7 @@ LIES = {
 @pytest.mark.parametrize("lie", LIES)
 def test_a_file_that_lies_is_refused_at_its_byte(lie: str) -> None:
     data, place, told = LIES[lie]
-    assert refusal(data).startswith(f"This .brk file is damaged: at byte {place} there should")
+    assert refusal(data).startswith(f"This isn't a valid .brk file: at byte {place} there should")
     assert told in refusal(data)
 
 
@@ -261,7 +261,7 @@ def test_a_long_word_is_quoted_in_brief() -> None:
 
 def test_a_file_beyond_the_limit_is_refused() -> None:
     assert refusal(bytes(brk.MAX_BYTES + 1)).startswith(
-        f"This .brk file is damaged: at byte {brk.MAX_BYTES} there"
+        f"This isn't a valid .brk file: at byte {brk.MAX_BYTES} there"
     )
 
 

@@ -249,7 +249,7 @@ def test_the_spelling_of_an_own_text_is_known() -> None:
         ("deioprv-p1:2", "should have letters, a number and the words"),
         ("deioprv-p1:3:deep,drip", "There should be 3 words here, not 2"),
         ("deioprv-p1:x:deep", "There should be x words here, not 1"),
-        ("deioprv-x1:1:deep", "A Brick ID needs letters, a hyphen and the centre letter"),
+        ("deioprv-x1:1:deep", "must be one of its letters, deioprv, or _, not 'x'"),
         ("deioprv-1:1:deep", "A Brick ID needs letters, a hyphen and the centre letter"),
         ("deioprv-p4:1:deep", "A Brick ID needs letters, a hyphen and the centre letter"),
         ("d-d1:1:dddd", "2 to 12 different letters, not 'd'"),

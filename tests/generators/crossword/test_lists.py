@@ -150,5 +150,10 @@ def test_an_empty_board_is_a_sketch() -> None:
 
 @pytest.mark.parametrize("data", [b"", b"dear diary", b"{}", b"\x00\x01ACROSS&DOWN\x00"])
 def test_a_file_without_a_board_is_refused_with_a_sentence(data: bytes) -> None:
-    with pytest.raises(ParseError, match=r"This crossword can't be opened\. This"):
+    with pytest.raises(ParseError, match=r"This (isn't a crossword|\.puz file)"):
         draft_of_file(data, no_tick)
+
+
+def test_a_picture_is_no_list_and_says_what_to_choose() -> None:
+    with pytest.raises(ParseError, match="Choose a file with words in it"):
+        words_of(b"\x89PNG\r\n\x1a\n\0\0", no_tick)

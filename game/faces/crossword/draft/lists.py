@@ -169,8 +169,10 @@ class Lists:
         warnings = []
         if self._lines_left_out:
             text = count(
-                "{n} line was left out. Use letters only, at least two.",
-                "{n} lines were left out. Use letters only, at least two.",
+                "{n} line was left out. Each line should be a word of two letters or more, or "
+                "word;score.",
+                "{n} lines were left out. Each line should be a word of two letters or more, or "
+                "word;score.",
                 self._lines_left_out,
             )
             warnings.append(text)

@@ -372,7 +372,9 @@ def reading_summary(solving: Solving) -> str:
         )
         return text.format(read=read, all=total, n=chosen)
     if total == 1:
-        text = _("The line wasn't understood, so its letter could be anything.")
+        text = _(
+            "The line wasn't understood, or no letter fits it, so its letter could be anything."
+        )
     else:
         text = _("{read} of {all} lines were understood. The other letters could be anything.")
     rest = _("You can choose letters by hand.")
