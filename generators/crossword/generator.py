@@ -587,7 +587,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 26
+GENERATOR_VERSION = 27
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
