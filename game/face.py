@@ -38,14 +38,24 @@ def usual_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
     return (_("Nudge"),), (_("Reason"),), (_("Move"),)
 
 
+def usual_action(hint: Hint) -> str:
+    """Returns the usual label of the button that plays a hint's moves."""
+    return _("Make the move") if hint.rank else _("Take it back")
+
+
+def usual_why(hint: Hint) -> str:
+    """Returns the usual legend for the cells of a hint's reason."""
+    return _("This cell shows why") if len(hint.why) == 1 else _("These cells show why")
+
+
 @dataclass(frozen=True)
 class HintWords:
     """The words around a hint, each a function of it; an empty text leaves the part out."""
 
-    action: Callable[[Hint], str] = lambda hint: _("Make the move")
+    action: Callable[[Hint], str] = usual_action
     """The button that makes the hint's moves."""
     technique: Callable[[Hint], str] = lambda hint: translate(hint.technique)
-    why: Callable[[Hint], str] = lambda hint: _("These cells show why")
+    why: Callable[[Hint], str] = usual_why
     """The legend for the highlighted reason."""
     follows: Callable[[Hint], str] = lambda hint: _("Move")
     """The legend for the highlighted moves."""

@@ -69,11 +69,12 @@ class DayWish(NamedTuple):
 
 SLOW_MS, SLOW_COUNT = 250.0, 3
 """Of presets that take so long on average, three are made ahead: players deal several in a row."""
-MAX_READY = 180
+MAX_READY = 300
 """When so many puzzles lie ready, more are made only of the presets in use.
 
-That is one of every preset, more of the slow third, and the days. With a lower limit, a player of
-every kind would go without the slowest ones.
+That is one of every preset, more of the slow third, and the days, which takes 175 with six kinds
+and leaves room for more kinds. With a lower limit, a player of every kind would go without the
+slowest ones.
 """
 _CORE_SHARE = 0.5  # of one core
 _QUIET_MS = 1000.0  # without input, before more is made than for the game in play

@@ -41,8 +41,8 @@ class Listener(Player):
         return [each for each in everything if role in ("", each.role) and part in each.name]
 
     def find(self, role: str, part: str) -> AccessNode:
-        """The first of them. Fails where there is none, and says what there is."""
-        found = self.every(role, part)
+        """The one with just that name, else the first. Fails where there is none, and says why."""
+        found = sorted(self.every(role, part), key=lambda each: each.name != part)
         assert found, f"no {role} “{part}” in\n{self.telling().text()}"
         return found[0]
 

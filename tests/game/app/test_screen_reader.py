@@ -8,6 +8,7 @@ import pytest
 from game.app.cabinet import Choice
 from game.app.screen_reader import aloud
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, complaints
+from generators.kinds import KINDS
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, TEXT
 from tests.game.listener import Ear, Listener, heard
@@ -167,7 +168,8 @@ def test_a_card_that_comes_over_the_screen_is_read_at_once(listener: Listener) -
 def test_the_cabinet_says_what_it_is_and_its_first_keys_once(listener: Listener) -> None:
     told = listener.hear()
     assert told.startswith(
-        "These puzzles are made on this computer. Keys 1 to 6 go to the kinds of puzzle"
+        "These puzzles are made on this computer. "
+        f"Keys 1 to {len(KINDS)} go to the kinds of puzzle"
     )
     assert heard(listener, "F2") == told
     listener.key("F3")

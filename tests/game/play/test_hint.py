@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.face import HintWords
 from game.play.hint import _key
 from game.play.hintview import NUDGE, REASON
 from game.ui.blocks.block import Rich
@@ -515,3 +516,18 @@ def test_no_button_moves_from_one_hint_to_the_next(
         player.click("hint on")
         think(player)
     assert len(places) == 1
+
+
+@pytest.mark.parametrize(
+    ("rank", "why", "words"),
+    [
+        (1, {3, 4}, ("Make the move", "These cells show why")),
+        (0, {3}, ("Take it back", "This cell shows why")),
+    ],
+)
+def test_the_usual_words_of_a_hint_take_a_mistake_back(
+    rank: int, why: set[int], words: tuple[str, str]
+) -> None:
+    hint = Hint(Message(), Message(), Message(), rank, frozenset(why), (), ())
+    usual = HintWords()
+    assert (usual.action(hint), usual.why(hint)) == words

@@ -24,7 +24,7 @@ from game.printing.sheet import Sheet, TextRun
 from game.ui.text import day_text
 from game.workshop.editor import EditorScreen
 from generators.base import GenerationError, ParseError, no_tick
-from generators.kinds import kind_named
+from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import BARE, Paint
 from tests.game.conftest import Start
@@ -78,8 +78,8 @@ def test_p_and_its_card_open_it_with_a_puzzle_of_each_kind(player: Player) -> No
     scene = settle(player)
     assert scene.printout is not None
     pages = len(scene.view.sheets) - 1  # a clued crossword may need one of its own
-    assert scene.printout.summary == f"6 puzzles on {pages} pages, answers on 1"
-    assert pages in (3, 4)
+    assert scene.printout.summary == f"{len(KINDS)} puzzles on {pages} pages, answers on 1"
+    assert 1 < pages < len(KINDS)  # several small ones share a page
     player.key("ESCAPE")
     assert player.in_menu
     player.control("p")
