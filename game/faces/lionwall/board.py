@@ -188,26 +188,26 @@ class LionBoard(WallBoard):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key; in a lesson the number keys choose a component too."""
-        if self.context.is_lesson and not self.moving and self._chooses(event):
+        if self.context.is_lesson and not self.moving and self._choose_by_key(event):
             return True
         return super().key(event)
 
     def field_key(self, event: pygame.event.Event) -> bool:
         """Handles a key in the field; while it is empty, number keys choose a component."""
         question = self.question
-        if not (question.field.text or question.field.composing) and self._chooses(event):
+        if not (question.field.text or question.field.composing) and self._choose_by_key(event):
             question.field.ignore_text_of(event)
             return True
         return super().field_key(event)
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Returns whether the key answers a question: a letter, or the number key of a name."""
-        chooses = self._choice_of(event) and not self.context.is_lesson
-        return bool(chooses) or super().writes(event)
+        is_choice = bool(self._choice_of(event)) and not self.context.is_lesson
+        return is_choice or super().writes(event)
 
     def letter(self, event: pygame.event.Event) -> bool:
         """Handles a letter; the keys beside the first row of cards choose names."""
-        return self._chooses(event) or super().letter(event)
+        return self._choose_by_key(event) or super().letter(event)
 
     def _choice_of(self, event: pygame.event.Event) -> str:
         """Returns the component a number key stands for; "" for no such key."""
@@ -217,17 +217,22 @@ class LionBoard(WallBoard):
         number = _CHOICE_KEYS.index(scancode)
         return self.puzzle.groups[self.question.group].choices[number : number + 1]
 
-    def _chooses(self, event: pygame.event.Event) -> bool:
-        """Chooses the component of a number key; the second press of the key submits it."""
+    def _choose_by_key(self, event: pygame.event.Event) -> bool:
+        """Chooses the component of a number key; returns whether the key stands for one.
+
+        The second press of the key submits it. Until then a sentence says so, for a screen reader
+        with the component's reading.
+        """
         chosen = self._choice_of(event)
-        if chosen and chosen != self.question.chosen:
+        if not chosen:
+            return False
+        if chosen != self.question.chosen:
             has_listener = self.context.cabinet.has_listener
             component = self._named_with_reading(chosen) if has_listener else chosen
             text = _("Press the key again to submit {component}.").format(component=component)
             self.context.say(text, "hint")
-        if chosen:
-            self.question.choose(chosen)
-        return bool(chosen)
+        self.question.choose(chosen)
+        return True
 
     def naming_keys(self) -> str:
         return _(

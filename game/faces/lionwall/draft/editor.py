@@ -114,14 +114,14 @@ class LionEditor(WallEditor):
         texts = (readings.line(char, " • "), readings.reading(char))
         return Text(texts, 14, "muted", optional=True, grows=1)
 
-    def below(self) -> Sequence[Block]:
+    def cards_below(self) -> Sequence[Block]:
         """Returns the cards below the tools: the choices for the cell, and what may mislead."""
         finding = self.context.finding
         if isinstance(finding, WallFinding) and finding.parts:
             self._known = finding
-        return [*self._chips_card(), *self._herrings_card()]
+        return [*self._offers_card(), *self._herrings_card()]
 
-    def _chips_card(self) -> Sequence[Block]:
+    def _offers_card(self) -> Sequence[Block]:
         """Returns the components to choose from, or the characters of the group, by level."""
         known = self._known
         if known is None:
