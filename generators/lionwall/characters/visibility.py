@@ -1,5 +1,8 @@
 """What a reader sees in a character, how openly, and how late a learner meets it.
 
+How a character is put together is its sequence (`ids.py`): ⿰木目 for 相. `known` is what the data
+say of all characters.
+
 Nobody sees 日 in 神 or 小 in 凍, though 申 and 東 are written with them. So these are not seen:
 
 - what overlaps with other strokes, and what only another region's shape has; - what lies inside a
@@ -79,7 +82,7 @@ def _seen(char: str, script: str, known: Components) -> set[tuple[str, str]]:
     while waiting:
         container = waiting.pop()
         if not is_seen_as_one(container, container == char, known):
-            new = {(container, part) for part in _parts(container, script, known)} - found
+            new = {(container, part) for part in _separate_parts(container, script, known)} - found
             found |= new
             waiting.extend(sorted(part for _, part in new))
     return found
@@ -94,7 +97,7 @@ def parts_within(char: str, script: str, known: Components) -> list[tuple[str, s
     for container in waiting:
         if is_seen_as_one(container, container == char, known):
             continue
-        parts = _parts(container, script, known) - {char, *_UNLIKE}
+        parts = _separate_parts(container, script, known) - {char, *_UNLIKE}
         written = known.sequence(container, script)
         for part in sorted(parts, key=lambda part: (written.find(part), part)):
             if part not in found and not known.is_bare_stroke(part):
@@ -149,8 +152,8 @@ def is_seen_as_one(part: str, is_card: bool, known: Components) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _parts(container: str, script: str, known: Components) -> frozenset[str]:
-    """Returns the parts of a character's sequence that don't overlap."""
+def _separate_parts(container: str, script: str, known: Components) -> frozenset[str]:
+    """Returns the parts in a character's sequence that aren't drawn over each other (⿻)."""
     found = frozenset(_OVERLAID_BUT_SEEN.get(container, ""))
     sequence = known.sequence(container, script)
     if sequence and _OVERLAID not in sequence:
@@ -231,5 +234,5 @@ def places(char: str, script: str, known: Components) -> Mapping[str, Visibility
 
 def clear_visibility_caches() -> None:
     """Empties the caches of this module."""
-    for function in (outer_parts, seen_parts, looks, _parts, places):
+    for function in (outer_parts, seen_parts, looks, _separate_parts, places):
         function.cache_clear()
