@@ -28,7 +28,7 @@ HINT_MOVED, _MOVED_MS = "hint moved", 700
 """The motion that runs while Enter and Space may still be meant for the hint just played."""
 MOVE_BUTTONS = ("hint next", "hint on")
 """The names of the buttons that make the move."""
-_STAGE_CHANGED, _CHANGED_MS = "hint calm", 400
+HINT_STAGE_CHANGED, _CHANGED_MS = "hint calm", 400
 """The motion that runs while the second press of a double click on Why? would make the move."""
 
 
@@ -86,7 +86,7 @@ class HintCard:
     def _show_stage(self, stage: int, hint: Hint) -> None:
         """Shows a stage of the hint; its buttons wait a moment for a double click to end."""
         self.stage = stage
-        self._context.motion.start(_STAGE_CHANGED, _CHANGED_MS)
+        self._context.motion.start(HINT_STAGE_CHANGED, _CHANGED_MS)
         self._stage_shown(stage, hint)
 
     def advance(self) -> None:
@@ -110,7 +110,7 @@ class HintCard:
         """
 
         def press() -> None:
-            if not self._context.motion.running(_STAGE_CHANGED):
+            if not self._context.motion.running(HINT_STAGE_CHANGED):
                 action()
 
         return press
