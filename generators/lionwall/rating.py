@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ..base import Difficulty, Tick, no_tick
 from ..grid import bits
 from .characters.components import Components, shipped
-from .characters.visibility import Visibility, lateness, place
+from .characters.visibility import Visibility, lateness, visibility_of
 from .rules import Group, Puzzle
 from .wall import Wall
 
@@ -86,7 +86,7 @@ def _depth(puzzle: Puzzle, group: Group, known: Components) -> int:
     """Returns how deep a group's component lies in its four cards, in points."""
     name = known.fold(group.component)
     cards = puzzle.text_of(group.cards)
-    return sum(_OF_PLACE[place(name, card, puzzle.script, known)] for card in cards)
+    return sum(_OF_PLACE[visibility_of(name, card, puzzle.script, known)] for card in cards)
 
 
 def false_groups(wall: Wall, partition: Sequence[int]) -> int:

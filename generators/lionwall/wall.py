@@ -11,7 +11,7 @@ from ..base import Message, Names
 from ..grid import bits, bitset
 from ..rng import Rng
 from .characters.components import FLESH, Components, drawable
-from .characters.visibility import OPEN, SEEN, common_looks, is_radical, place
+from .characters.visibility import OPEN, SEEN, common_looks, is_radical, visibility_of
 from .rules import SCRIPTS, Group, Herring, Puzzle
 from .solver import Partition, carriers
 
@@ -72,7 +72,9 @@ class Wall:
     def _seen_on(self, name: str, cards: int) -> int:
         """On how many of these cards a reader sees a folded component."""
         chars = self.chars(cards)
-        return sum(place(name, char, self.script, self.components) in SEEN for char in chars)
+        return sum(
+            visibility_of(name, char, self.script, self.components) in SEEN for char in chars
+        )
 
     def shape(self, name: str, cards: int) -> str:
         """The form of a component that most of these cards show: 氵 and not 水 for 江河."""
@@ -247,7 +249,7 @@ def _misleading_cards(wall: Wall, name: str) -> int:
     if wall.shared[name].bit_count() == 1 or not is_notable(name, wall.script, wall.components):
         return 0
     places = {
-        card: place(name, wall.cards[card], wall.script, wall.components)
+        card: visibility_of(name, wall.cards[card], wall.script, wall.components)
         for card in bits(wall.shared[name])
     }
     cards = bitset(card for card, where in places.items() if where in SEEN)

@@ -215,13 +215,13 @@ def lateness(char: str, script: str, known: Components) -> int:
     return max(late, _LATE) if script == "tc" and common is None else late
 
 
-def place(component: str, char: str, script: str, known: Components) -> Visibility:
+def visibility_of(component: str, char: str, script: str, known: Components) -> Visibility:
     """Returns how openly a folded component is seen in a character."""
-    return places(char, script, known).get(component, Visibility.HIDDEN)
+    return visibilities(char, script, known).get(component, Visibility.HIDDEN)
 
 
 @lru_cache(maxsize=256)
-def places(char: str, script: str, known: Components) -> Mapping[str, Visibility]:
+def visibilities(char: str, script: str, known: Components) -> Mapping[str, Visibility]:
     """Returns how openly each folded part of a character is seen."""
     seen = seen_parts(char, script, known)
     found = {
@@ -234,5 +234,5 @@ def places(char: str, script: str, known: Components) -> Mapping[str, Visibility
 
 def clear_visibility_caches() -> None:
     """Empties the caches of this module."""
-    for function in (outer_parts, seen_parts, looks, _separate_parts, places):
+    for function in (outer_parts, seen_parts, looks, _separate_parts, visibilities):
         function.cache_clear()
