@@ -372,7 +372,7 @@ def _familiarity(params: Params, recipe: Recipe, pool: CharacterPool) -> Familia
             offered[name] = offered.get(name, 0) | members
     rows = {name: pool.listed(members) for name, members in offered.items()}
     seen = RecentlySeen(params.seen, params.named, params.due)
-    return seen.exposure_of(pool.chars, pool.names, rows)
+    return seen.familiarity_of(pool.chars, pool.names, rows)
 
 
 class _FoundWall(NamedTuple):
