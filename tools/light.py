@@ -428,7 +428,7 @@ def sheet(rows: Sequence[Pair], out: Path, columns: int = 12, side: int = 110) -
     picture.fill((255, 255, 255))
     for at, (script, char, name) in enumerate(rows):
         row, column = divmod(at, columns)
-        shapes = faces.Shapes(script, TYPEFACES[script])
+        shapes = faces.GlyphShapes(script, TYPEFACES[script])
         spot = (30 + column * side, row * (side + 16))
         picture.blit(faces.glyph(theme, shapes, char, side * 0.82, (35, 39, 46), name), spot)
         mark = name if faces.is_highlighted(shapes, char, name) else f"({name})"

@@ -8,7 +8,7 @@ import pygame
 
 from game.faces.lionwall import words
 from game.faces.lionwall.draft.board import LionSheet
-from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_typeface
+from game.faces.lionwall.glyphs import GlyphShapes, glyph, on_ink, wall_typeface
 from game.faces.walls.draft.editor import MisleadingLinks, WallEditor, short_lines
 from game.play.board import DraftContext
 from game.ui.blocks.block import Block, Press, Text
@@ -229,9 +229,9 @@ class CharChip(Widget):
         shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
         shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
         script = self._editor.sheet.draft.script
-        face = Shapes(script, wall_typeface(self._char, script))
+        glyph_shapes = GlyphShapes(script, wall_typeface(self._char, script))
         side = min(self.rect.size) * 0.62
-        picture = glyph(theme, face, self._char, side, palette.ink)
+        picture = glyph(theme, glyph_shapes, self._char, side, palette.ink)
         centre = self.rect.center
         is_card = member is not None
         at = picture.get_rect(center=centre) if is_card else on_ink(picture, centre)
