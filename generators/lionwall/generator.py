@@ -146,12 +146,9 @@ _EARLIEST_OF_LEVEL = {("jp", 4): 2, ("tc", 4): 2, ("tw", 4): 1}
 # Of a thousand characters not enough show the same parts for more herrings.
 _HERRINGS_OF_FEW_CHARS = 3, 6
 _FEW_CHARS_UP_TO = 3  # the level of Japanese walls
-_FEWEST_HERRINGS = (
-    2  # of the 500 commonest characters 16 times as many walls as with three or more
-)
-_FEWEST_OF_RARE_CHARS = (
-    5  # with six the commonest component was on 15 of 100 walls, with five on 8
-)
+# With two, the 500 commonest characters make 16 times as many walls as with three or more. Of rare
+# ones, the commonest component was on 15 of 100 walls with six, on 8 with five.
+_FEWEST_HERRINGS, _FEWEST_OF_RARE_CHARS = 2, 5
 _MOST_OF_GENTLE = {"sc": 500, "tw": 1}  # the 500 commonest: a rank, and a level of Taiwan's list
 _SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
 
@@ -165,15 +162,8 @@ def recipe_of(params: Params) -> Recipe:
             found=repr(params.script),
         )
     if params.is_classic:
-        return Recipe(
-            5,
-            (_ANYWHERE,) * 4,
-            (6, 6),
-            (4, 4),
-            component_limit=60,
-            level=max(LEVELS),
-            mixes_looks=True,
-        )
+        places, level = (_ANYWHERE,) * 4, max(LEVELS)
+        return Recipe(5, places, (6, 6), (4, 4), component_limit=60, level=level, mixes_looks=True)
     check_level(params.level)
     level = params.level
     is_expert = level == max(LEVELS)
@@ -229,39 +219,33 @@ def _level_preset(script: str, level: int) -> Preset:
     name = f"{script}-{LEVELS[level].text.lower()}"
     params = Params(script, level, most=_MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}", _DETAILS[str(level)])
-    return Preset(
-        name, LEVELS[level], _SCRIPT_TITLES[script], detail, params, _SHARED_ROWS.get(script)
-    )
+    row = _SHARED_ROWS.get(script)
+    return Preset(name, LEVELS[level], _SCRIPT_TITLES[script], detail, params, row)
 
 
 def _rank_preset(script: str, rank: int) -> Preset:
     """Returns the preset of walls with the commonest characters of a script."""
     params = Params(script, _SCHOOL_LEVEL, most=_MOST_OF_RANK[script][rank], is_graded=True)
-    detail, group = (
-        Message("commonest characters"),
-        Message(_RANK_ROW, script=_SCRIPT_TITLES[script]),
-    )
-    label = Message("Top {n}", n=rank)
-    return Preset(f"{script}-{rank}", label, _SCRIPT_TITLES[script], detail, params, group)
+    label, detail = Message("Top {n}", n=rank), Message("commonest characters")
+    row = Message(_RANK_ROW, script=_SCRIPT_TITLES[script])
+    return Preset(f"{script}-{rank}", label, _SCRIPT_TITLES[script], detail, params, row)
 
 
 def _grade_preset(script: str, grade: int) -> Preset:
     """Returns the preset of walls with the characters up to a school grade."""
     params = Params(script, _SCHOOL_LEVEL, most=grade, is_graded=True)
     label, name = Message("Grade {n}", n=grade), f"{script}-grade-{grade}"
-    return Preset(
-        name, label, _SCRIPT_TITLES[script], _GRADE_DETAILS[script], params, _SHARED_ROWS[script]
-    )
+    detail, row = _GRADE_DETAILS[script], _SHARED_ROWS[script]
+    return Preset(name, label, _SCRIPT_TITLES[script], detail, params, row)
 
 
 def _hsk_preset(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of HSK 3.0."""
     params = Params("sc", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
     label = Message("HSK 7–9") if level == _HIGHEST_HSK else Message("HSK {n}", n=level)
-    group = Message(_HSK_ROW, script=_SCRIPT_TITLES["sc"])
-    return Preset(
-        f"sc-hsk-{level}", label, _SCRIPT_TITLES["sc"], Message("HSK 3.0"), params, group
-    )
+    title, detail = _SCRIPT_TITLES["sc"], Message("HSK 3.0")
+    row = Message(_HSK_ROW, script=title)
+    return Preset(f"sc-hsk-{level}", label, title, detail, params, row)
 
 
 def _jlpt_preset(level: int) -> Preset:
@@ -319,10 +303,8 @@ _EVENNESS = 0.5  # components weigh characters**0.5 for a player who has seen so
 _MOST_SHARE = 0.045  # of the groups drawn may be of one component: one that is on 18 of 100 walls
 _GROUPS_ON_100_WALLS, _MOST_REPEATS, _MOST_CARRIERS = 400, 0.25, 60  # see _most_fours
 _LEAST_SHARE_LINKED, _COMPARED, _FEW_NAMES = 0.05, 60, 64  # see _even_weights
-_OFTEN_ACCEPTED = {
-    "手": 0.35,
-    "水": 0.6,
-}  # where looks mix: tc-hard accepts twice as many walls with 手
+# Where looks mix, walls with these are accepted more often: in tc-hard twice as many with 手.
+_OFTEN_ACCEPTED = {"手": 0.35, "水": 0.6}
 _MOST_PROOFS = 40  # of walls with another character, before the others stay
 _WALLS_COMPARED = 4  # of which the one is dealt that the player has seen the least of
 _ENOUGH_ATTEMPTS = 300  # attempts, after which the first wall found is good enough
@@ -337,24 +319,22 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     recipe = recipe_of(params)
     pool_range = PoolRange(recipe.latest, recipe.most_chars, recipe.earliest, recipe.exam)
     pool = pool_of(params.script, pool_range, tick)
-    known = _familiarity(params, recipe.eased(1), pool)
+    familiarity = _familiarity(params, recipe.eased(1), pool)
     found: list[_FoundWall] = []
     failures = 0
     for attempt in range(_MOST_ATTEMPTS):
-        if not known.is_known:
+        if not familiarity.is_known:
             supply = _unseen_supply(pool, recipe)
         elif failures % _EASED_AFTER == 0:
             steps = failures // _EASED_AFTER
-            supply = _Supply(pool, recipe.eased(steps), known.eased(steps))
+            supply = _Supply(pool, recipe.eased(steps), familiarity.eased(steps))
         failures += 1
         made = _attempt(supply, rng, tick)
         if made is not None:
             found.append(made)
             failures = 0
-        is_enough = (
-            attempt >= _ENOUGH_ATTEMPTS or len(found) == _WALLS_COMPARED or not known.is_known
-        )
-        if found and is_enough:
+        walls_wanted = _WALLS_COMPARED if familiarity.is_known else 1
+        if found and (attempt >= _ENOUGH_ATTEMPTS or len(found) >= walls_wanted):
             return _freshened(min(found, key=lambda made: made.cost), rng, tick).puzzle()
     raise GenerationError(
         "No suitable wall turned up in {limit} attempts. Try another seed or level.",
@@ -531,17 +511,18 @@ class _Supply:
 
     def _weighted_choices(self, places: Places) -> tuple[list[tuple[int, int]], list[float]]:
         """Returns components with their characters, and the running sums of their weights.
-        Components met lately weigh less, those of characters due more.
+
+        Components seen lately weigh less, those of characters due more.
         """
-        known = self.familiarity
+        familiarity = self.familiarity
         every = _component_choices(self.pool, places, self.recipe, self._barred)
-        allowed = [choice for choice in every if known.names.get(choice[0], 0) <= known.name_limit]
-        if not known.is_known:
-            return allowed, list(
-                accumulate(_even_weights(self.pool, allowed, self.recipe.mixes_looks))
-            )
+        uses, limit = familiarity.names, familiarity.name_limit
+        allowed = [choice for choice in every if uses.get(choice[0], 0) <= limit]
+        if not familiarity.is_known:
+            even = _even_weights(self.pool, allowed, self.recipe.mixes_looks)
+            return allowed, list(accumulate(even))
         weights = (
-            members.bit_count() ** _EVENNESS * known.weight(name, members)
+            members.bit_count() ** _EVENNESS * familiarity.weight(name, members)
             for name, members in allowed
         )
         return allowed, list(accumulate(weights))
