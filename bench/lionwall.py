@@ -85,7 +85,7 @@ def _print_data() -> None:
 
 def _share_lit(pool: CharacterPool) -> float:
     """How many of the parts that a reader sees can be lit in their characters."""
-    seen = {name: pool.members(name, SEEN) for name in bits(pool.worthy)}
+    seen = {name: pool.members(name, SEEN) for name in bits(pool.nameable)}
     dark = sum(
         (members & pool.unhighlightable[name]).bit_count() for name, members in seen.items()
     )

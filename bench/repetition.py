@@ -11,7 +11,7 @@ from generators.base import Preset, no_tick
 from generators.lionwall.candidate import PoolRange, pool_of
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.familiarity import MOST_CHARS, MOST_NAMES
-from generators.lionwall.generator import PRESETS, generate, recipe
+from generators.lionwall.generator import PRESETS, generate, recipe_of
 from generators.lionwall.rules import CARDS, GROUPS, Puzzle
 from generators.rng import Rng
 
@@ -46,12 +46,14 @@ def _bound(preset: Preset) -> str:
     Red herrings and the one answer are not counted in: what can be had lies above it. Each row of
     a component takes four of its characters, and no component has more than `MOST_NAMES` rows.
     """
-    wanted = recipe(preset.params)
-    pool_range = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
+    recipe = recipe_of(preset.params)
+    pool_range = PoolRange(recipe.latest, recipe.most_chars, recipe.earliest)
     pool = pool_of(preset.params.script, pool_range, no_tick)
     rows: dict[int, set[int]] = {}
-    for places in {*wanted.places}:
-        for name, members in pool.choices(places, wanted.common, wanted.mixes, GROUPS):
+    for places in {*recipe.places}:
+        for name, members in pool.component_choices(
+            places, recipe.component_limit, recipe.mixes_looks, GROUPS
+        ):
             rows.setdefault(name, set()).update(pool.listed(members))
     cards, most = _Cards(rows), 0
     while cards.count < _WALLS * CARDS and most < _WALLS:

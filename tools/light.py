@@ -39,7 +39,7 @@ from generators.grid import bits
 from generators.lionwall.candidate import PoolRange, pool_of
 from generators.lionwall.characters import highlights
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.characters.visibility import SEEN, place
+from generators.lionwall.characters.visibility import SEEN, visibility_of
 from tools import glyphs, laying, likeness, outlines, strokes
 from tools.components import ROOT, pack
 from tools.glyphs import Array
@@ -74,7 +74,7 @@ def pairs(scripts: Sequence[str]) -> Iterator[Pair]:
     """Yields (script, character, component) for all that a wall of these scripts may light."""
     for script in scripts:
         pool = pool_of(script, PoolRange(_LATEST[script]), no_tick)
-        for name in bits(pool.worthy):
+        for name in bits(pool.nameable):
             members = pool.members(name, SEEN)
             if members.bit_count() >= _LEAST_MEMBERS:
                 for char in bits(members):
@@ -405,7 +405,7 @@ def packed() -> dict[Pair, str]:
     found = {}
     for script in TYPEFACES:
         for char, name in highlights.pairs(script):
-            if place(name, char, script, shipped()) in SEEN:
+            if visibility_of(name, char, script, shipped()) in SEEN:
                 found[script, char, name] = highlights.entry(script, char, name) or ""
     return found
 
@@ -428,7 +428,7 @@ def sheet(rows: Sequence[Pair], out: Path, columns: int = 12, side: int = 110) -
     picture.fill((255, 255, 255))
     for at, (script, char, name) in enumerate(rows):
         row, column = divmod(at, columns)
-        shapes = faces.Shapes(script, TYPEFACES[script])
+        shapes = faces.GlyphShapes(script, TYPEFACES[script])
         spot = (30 + column * side, row * (side + 16))
         picture.blit(faces.glyph(theme, shapes, char, side * 0.82, (35, 39, 46), name), spot)
         mark = name if faces.is_highlighted(shapes, char, name) else f"({name})"

@@ -240,35 +240,43 @@ def solve(args: Namespace) -> int:
 
 def _solve(text: PuzzleText, args: Namespace) -> None:
     """Solves one puzzle and prints the verdict. Raises ParseError if it is of another kind."""
-    data, progress = text.data, ProgressLine(_("solving"))
+    progress = ProgressLine(_("solving"))
     with _naming_place(text.place):
-        opening.check_not_empty(data)
-        dealt = opening.dealt(data)
-        named = dealt.kind if dealt else opening.kind_of(data)
-        kind: AnyKind | None = args.kind or named
-        if args.text and opening.is_like_a_path(args.text) and not named:
-            raise opening.no_such_file(args.text)
-        if kind is None:
-            if opening.is_dealt(data):
-                kind_named(data.decode("utf-8", "replace").strip().partition("/")[0])  # raises
-            kind = opening.resolve_data(data, progress.tick, _options(args)).kind
-        _check_kind(named, kind)
-        if dealt:
-            data = dealt.opened.puzzle.to_text().encode()
+        kind, data = _kind_and_data(text.data, args, progress.tick)
         tick = _tick_until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
         options = _options(args, kind)
         try:
             verdict = kind.solve(data, options, tick, _trace if args.trace else None)
         except ParseError:
+            found: AnyKind | None = None
             with suppress(ParseError):
-                named = opening.resolve_data(data, progress.tick).kind
-            _check_kind(named, kind)
+                found = opening.resolve_data(data, progress.tick).kind
+            _check_kind(found, kind)
             raise
     progress.clear()
     if args.json:
         print(json.dumps({"status": verdict.status, **verdict.fields}), flush=True)
     else:
         print(_verdict_text(verdict), *map(translate, verdict.notes), verdict.text, sep="\n")
+
+
+def _kind_and_data(data: bytes, args: Namespace, tick: Tick) -> tuple[AnyKind, bytes]:
+    """Returns the kind that solves a text, and the text; for a seed ID, that of its puzzle.
+
+    Raises ParseError if the text is of another kind than the command line says, or of none.
+    """
+    opening.check_not_empty(data)
+    dealt = opening.dealt_by_id(data)
+    named = dealt.kind if dealt else opening.kind_of_long_id(data)
+    kind: AnyKind | None = args.kind or named
+    if args.text and opening.is_like_a_path(args.text) and not named:
+        raise opening.no_such_file(args.text)
+    if kind is None:
+        if opening.is_seed_id(data):  # of no kind that there is: kind_named says so
+            kind_named(data.decode("utf-8", "replace").strip().partition("/")[0])
+        kind = opening.resolve_data(data, tick, _options(args)).kind
+    _check_kind(named, kind)
+    return kind, dealt.opened.puzzle.to_text().encode() if dealt else data
 
 
 def _check_kind(found: AnyKind | None, kind: AnyKind) -> None:

@@ -78,7 +78,7 @@ def _run(argv: list[str]) -> int:
         chosen = next((word for word in argv if word in parser.commands), "")
         if flag:
             parser.error(_no_option(flag, parser.flags_of(chosen), chosen))
-        parser.error(_misplaced(args, rest, parser.form_of(chosen)))
+        parser.error(_misplaced(args, rest, parser.usage_of(chosen)))
     status: int = args.run(args)
     return status
 

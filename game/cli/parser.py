@@ -15,9 +15,9 @@ from game.ui.text import _, join_lists, join_nouns, labelled, translate
 from generators.base import AnyKind, Message, Names, Option, ParseError, Question, Takes
 from generators.kinds import KINDS
 
-_REQUIRED = re.compile("the following arguments are required: (.*)")
-_POSITIONAL = re.compile(r"argument [^-]\S*: ")
-_COMPLAINTS = (
+_MISSING_ARGUMENTS = re.compile("the following arguments are required: (.*)")
+_ABOUT_POSITIONAL = re.compile(r"argument [^-]\S*: ")
+_REWORDED_ERRORS = (
     (
         re.compile(r"argument COMMAND: invalid choice: (?P<found>.*) \(choose from (.*)\)"),
         Message(
@@ -63,6 +63,7 @@ class CommandParser(argparse.ArgumentParser):
     """A parser of arguments whose error messages are sentences."""
 
     commands: Mapping[str, CommandParser] = MappingProxyType({})
+    """The parsers of the commands by name; none for the parser of a single command."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(
@@ -77,48 +78,52 @@ class CommandParser(argparse.ArgumentParser):
         parser = self.commands.get(command)
         return [*parser._option_string_actions] if parser else []
 
-    def form_of(self, command: str) -> str:
+    def usage_of(self, command: str) -> str:
         """Returns a command with what it needs; "" if there is no such command."""
         parser = self.commands.get(command)
-        return parser._form() if parser else ""
+        return parser._usage() if parser else ""
 
     def error(self, message: str) -> NoReturn:
         """Raises ParseError with argparse's error message reworded as a sentence."""
-        missing = _REQUIRED.fullmatch(message)
+        missing = _MISSING_ARGUMENTS.fullmatch(message)
         if missing is None:
             raise self._wrong_value(message)
         if missing[1] == "KIND":
             raise ParseError(
                 "Say which kind of puzzle, as in '{form}'. Choose from {kinds}.",
-                form=self._form().replace("KIND", KINDS[0].name),
+                form=self._usage().replace("KIND", KINDS[0].name),
                 kinds=Names(kind.name for kind in KINDS),
             )
         raise ParseError(
             "Something is missing: {choices}. The whole command is: {form}. --help explains it.",
             choices=Names(missing[1].split(", ")),
-            form=self._form(),
+            form=self._usage(),
         )
 
     def _wrong_value(self, message: str) -> ParseError:
-        """Returns the error for a value, with the order of the values if there are several."""
-        complaint = _plain_complaint(message)
-        several = sum(not action.option_strings for action in self._actions) > 1
-        if several and _POSITIONAL.match(message) and self.commands == {}:
-            return ParseError(
-                "{reason} The whole command is: {form}.", reason=complaint, form=self._form()
-            )
-        return ParseError("{message}", message=complaint)
+        """Returns the error for a value that argparse refuses, reworded.
 
-    def _form(self) -> str:
+        If the command has several positional arguments and the error is about one of them, it
+        shows their order too.
+        """
+        reason = _reworded(message)
+        is_one_of_several = sum(not action.option_strings for action in self._actions) > 1
+        if is_one_of_several and _ABOUT_POSITIONAL.match(message) and self.commands == {}:
+            return ParseError(
+                "{reason} The whole command is: {form}.", reason=reason, form=self._usage()
+            )
+        return ParseError("{message}", message=reason)
+
+    def _usage(self) -> str:
         """Returns the command with what it needs: `book OUT.pdf --kind KIND:PRESET:COUNT`."""
         needed = [action for action in self._actions if action.required]
         words = [f"{[*action.option_strings, ''][0]} {action.metavar}" for action in needed]
         return " ".join([*self.prog.split()[1:], *map(str.strip, words)])
 
 
-def _plain_complaint(message: str) -> Message | str:
-    """Returns an error message of argparse as a sentence in the user's language."""
-    for pattern, sentence in _COMPLAINTS:
+def _reworded(message: str) -> Message | str:
+    """Returns an error message of argparse as a sentence; as it is if no pattern fits."""
+    for pattern, sentence in _REWORDED_ERRORS:
         match = pattern.fullmatch(message)
         if match:
             fields = match.groupdict()
@@ -147,25 +152,34 @@ def command_parser(prog: str | None = None) -> CommandParser:
     version, help_text = f"Puzzle Cabinet {VERSION}", _("show the version and exit")
     parser.add_argument("--version", action="version", version=version, help=help_text)
     parser.set_defaults(run=commands.play, target=None)
-    chosen = parser.add_subparsers(metavar="COMMAND", parser_class=CommandParser)
-    _add_play(chosen.add_parser("play", help=_("open the app on a puzzle")))
-    _add_generate(chosen.add_parser("generate", help=_("make new puzzles")))
-    _add_solve(chosen.add_parser("solve", help=_("solve a puzzle")))
-    _add_export(chosen.add_parser("export", help=_("write a puzzle to a file")))
-    _add_render(chosen.add_parser("render", help=_("draw a screen or a puzzle")))
-    _add_print(chosen.add_parser("print", help=_("print puzzles to a PDF or picture")))
-    _add_book(chosen.add_parser("book", help=_("make a book of puzzles with answers")))
-    _add_presets(chosen.add_parser("presets", help=_("list the kinds of puzzle and their levels")))
-    _add_today(chosen.add_parser("today", help=_("list today's puzzles")))
-    _add_backup(chosen.add_parser("backup", help=_("save all games and settings to one file")))
-    _add_restore(chosen.add_parser("restore", help=_("add the games from a backup to yours")))
-    selftest = chosen.add_parser("selftest", help=_("check that everything works on this machine"))
+    _add_commands(parser)
+    return parser
+
+
+def _add_commands(parser: CommandParser) -> None:
+    """Adds every command, those that only some kind has under the kind's name."""
+    subparsers = parser.add_subparsers(metavar="COMMAND", parser_class=CommandParser)
+    _add_play(subparsers.add_parser("play", help=_("open the app on a puzzle")))
+    _add_generate(subparsers.add_parser("generate", help=_("make new puzzles")))
+    _add_solve(subparsers.add_parser("solve", help=_("solve a puzzle")))
+    _add_export(subparsers.add_parser("export", help=_("write a puzzle to a file")))
+    _add_render(subparsers.add_parser("render", help=_("draw a screen or a puzzle")))
+    _add_print(subparsers.add_parser("print", help=_("print puzzles to a PDF or picture")))
+    _add_book(subparsers.add_parser("book", help=_("make a book of puzzles with answers")))
+    _add_presets(
+        subparsers.add_parser("presets", help=_("list the kinds of puzzle and their levels"))
+    )
+    _add_today(subparsers.add_parser("today", help=_("list today's puzzles")))
+    _add_backup(subparsers.add_parser("backup", help=_("save all games and settings to one file")))
+    _add_restore(subparsers.add_parser("restore", help=_("add the games from a backup to yours")))
+    selftest = subparsers.add_parser(
+        "selftest", help=_("check that everything works on this machine")
+    )
     selftest.set_defaults(run=commands.selftest)
     for kind in KINDS:
         if kind.commands:
-            _add_kind_commands(chosen.add_parser(kind.name, help=translate(kind.title)), kind)
-    parser.commands = chosen.choices
-    return parser
+            _add_kind_commands(subparsers.add_parser(kind.name, help=translate(kind.title)), kind)
+    parser.commands = subparsers.choices
 
 
 def _puzzle_help() -> str:
@@ -186,26 +200,29 @@ def _data_dir_help() -> str:
 
 def _add_kind_commands(parser: CommandParser, kind: AnyKind) -> None:
     """Adds the commands that only this kind has, with their arguments and flags."""
-    chosen = parser.add_subparsers(
+    subparsers = parser.add_subparsers(
         metavar="COMMAND", parser_class=CommandParser, required=True, dest="own"
     )
     for command in kind.commands:
-        own = chosen.add_parser(command.name, help=translate(command.help))
+        own_parser = subparsers.add_parser(command.name, help=translate(command.help))
         for word in command.words:
-            own.add_argument(word.name, **_argument_settings(word), help=translate(word.help))
+            own_parser.add_argument(
+                word.name, **_argument_settings(word), help=translate(word.help)
+            )
         for flag in command.flags:
-            own.add_argument(
+            own_parser.add_argument(
                 f"--{flag.name}", **_argument_settings(flag), help=translate(flag.help)
             )
         if command.writes:
-            own.add_argument(
+            own_parser.add_argument(
                 "-o", dest="out", metavar="OUT", type=values.parse_path, required=True
             )
-            _add_force(own)
-        own.set_defaults(run=commands.own, command=command)
+            _add_force(own_parser)
+        own_parser.set_defaults(run=commands.own, command=command)
 
 
 def _add_play(parser: CommandParser) -> None:
+    """Adds the arguments of `play`: a puzzle, and the flags of every kind."""
     parser.add_argument("target", metavar="GAME_ID|FILE", help=_puzzle_help())
     _add_data_dir(parser)
     _add_flags(parser, KINDS)
@@ -301,6 +318,7 @@ def _add_render(parser: CommandParser) -> None:
 
 
 def _add_print(parser: CommandParser) -> None:
+    """Adds the arguments of `print`: one puzzle a page, without answers unless asked for."""
     parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_puzzle_help())
     parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
     _add_pages(parser, per_page=1, answers="none")
@@ -332,12 +350,16 @@ def _add_book(parser: CommandParser) -> None:
 
 
 def _add_jobs(parser: CommandParser) -> None:
+    """Adds the flag for the number of processes."""
     help_text = _("use N processes; the puzzles don't change")
     parser.add_argument("--jobs", metavar="N", type=values.parse_jobs, help=help_text)
 
 
 def _add_pages(parser: CommandParser, per_page: int, answers: str) -> None:
-    """Adds the flags of page layout."""
+    """Adds the flags of page layout.
+
+    `per_page` and `answers` are the defaults: how many puzzles a page has, where answers go.
+    """
     papers = ("a4", "letter", "a5", "5.5x8.5", "6x9", "8.5x11")
     parser.add_argument("--paper", choices=papers, default="a4")
     help_text = _("maximum puzzles per page (default: {n})").format(n=per_page)
@@ -365,10 +387,12 @@ def _add_pages(parser: CommandParser, per_page: int, answers: str) -> None:
 
 
 def _add_force(parser: CommandParser) -> None:
+    """Adds the flag without which no file is replaced."""
     parser.add_argument("--force", action="store_true", help=_("replace an existing file"))
 
 
 def _add_presets(parser: CommandParser) -> None:
+    """Adds the arguments of `presets`: a kind, or none for all."""
     parser.add_argument(
         "kind", metavar="KIND", type=values.parse_kind, nargs="?", help=_kinds_help()
     )
@@ -377,6 +401,7 @@ def _add_presets(parser: CommandParser) -> None:
 
 
 def _add_today(parser: CommandParser) -> None:
+    """Adds the arguments of `today`."""
     parser.add_argument(
         "--date",
         metavar="D",
@@ -388,6 +413,7 @@ def _add_today(parser: CommandParser) -> None:
 
 
 def _add_backup(parser: CommandParser) -> None:
+    """Adds the arguments of `backup`."""
     parser.add_argument("out", metavar="FILE", type=values.parse_path)
     _add_force(parser)
     _add_data_dir(parser)
@@ -416,23 +442,23 @@ def _add_data_dir(parser: CommandParser) -> None:
 
 
 def _add_flags(parser: CommandParser, kinds: Sequence[AnyKind]) -> None:
-    """Adds the flags of the kinds; which ones a puzzle takes is checked once it is known."""
-    options = {option.name: (kind, option) for kind in kinds for option in kind.options}
-    for kind, option in options.values():
+    """Adds the flags of the kinds; which ones a puzzle takes is checked once it is known.
+
+    Of kinds that share the name of a flag, the help names the last.
+    """
+    by_name = {option.name: (kind, option) for kind in kinds for option in kind.options}
+    for kind, option in by_name.values():
         help_text = labelled(translate(kind.title), translate(option.help))
         parser.add_argument(f"--{option.name}", **_argument_settings(option), help=help_text)
 
 
 def _argument_settings(option: Option) -> dict[str, Any]:
-    """Returns argparse's arguments for the values of an option."""
+    """Returns what `add_argument` needs for an option: how its value is named and read."""
     if option.takes is Takes.NOTHING:
         return {"action": "store_true", "default": None}
     if option.choices:
-        reader = (
-            values.parse_letter
-            if option.metavar == "LETTER"
-            else partial(values.parse_choice, option)
-        )
-        return {"metavar": option.metavar, "choices": option.choices, "type": reader}
-    readers = {Takes.NUMBER: values.parse_number, Takes.TEXT: str, Takes.FILE: values.read_file}
-    return {"metavar": option.metavar, "type": readers[option.takes]}
+        is_letter = option.metavar == "LETTER"
+        parse = values.parse_letter if is_letter else partial(values.parse_choice, option)
+        return {"metavar": option.metavar, "choices": option.choices, "type": parse}
+    parsers = {Takes.NUMBER: values.parse_number, Takes.TEXT: str, Takes.FILE: values.read_file}
+    return {"metavar": option.metavar, "type": parsers[option.takes]}

@@ -64,7 +64,7 @@ def texts_to_solve(
         if os.path.isfile(text):
             name = files.quoted(text)
             raise ParseError("To solve the puzzle in a file, use --file {name}.", name=name)
-        yield from split(opening.sent_id(text).encode("utf-8", "surrogatepass"))
+        yield from split(opening.id_in_message(text).encode("utf-8", "surrogatepass"))
 
 
 def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
@@ -84,7 +84,7 @@ def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
             yield PuzzleText(id_of(name, day, level).encode())
     elif _is_json_line(first):
         yield from _texts_of_json_lines(lines, place)
-    elif len(lines) > 1 and _is_id(first) and (opening.is_dealt(first) or _are_ids(lines)):
+    elif len(lines) > 1 and _is_id(first) and (opening.is_seed_id(first) or _are_ids(lines)):
         yield from _texts_of_ids(lines, place)
     else:
         yield PuzzleText(data, place)

@@ -276,7 +276,7 @@ class TodayBar:
         return Card(form if self.loaded else Room(form), pad)
 
     def _wide_form(self) -> Block:
-        """Returns the form for wide windows: leaf, puzzles and week in a row."""
+        """Returns the form for wide windows: calendar leaf, puzzles and week in a row."""
         lines = [
             self._title_text(22),
             Text(self._summary(), 14, "muted", role="tip"),
@@ -286,7 +286,12 @@ class TodayBar:
         cells = Row([Press(cell, _HIGH) for cell in self._cells], 8, even=len(self._cells))
         leaf = Drawn(self._paint_leaf, 74, 66, name=day_text(self.day))
         return Row(
-            [self._day_button(leaf, words), cells, vertical_rule(66), self._week_block(34, True)],
+            [
+                self._day_button(leaf, words),
+                cells,
+                vertical_rule(66),
+                self._week_block(34, has_letters=True),
+            ],
             14,
         )
 
@@ -295,13 +300,14 @@ class TodayBar:
         words = Wide(self._short_words(), 96, 78, grows=1)
         cells = [Tight(cell, _LOW, 72) for cell in self._cells]
         day = self._day_button(self._small_leaf(), words)
-        return Row([day, Row(cells, 8, even=len(cells)), self._week_block(30, False, week)], 12)
+        week_block = self._week_block(30, has_letters=False, shows_week=week)
+        return Row([day, Row(cells, 8, even=len(cells)), week_block], 12)
 
     def _narrow_form(self, week: bool) -> Block:
         """Returns the form for narrow windows: the day above, the cells of its puzzles below."""
         words = Wide(self._short_words(), 96, 78, grows=1)
         day = self._day_button(self._small_leaf(), words)
-        head = Row([day, self._week_block(30, True, week)], 8)
+        head = Row([day, self._week_block(30, has_letters=True, shows_week=week)], 8)
         cells = [Press(cell, _HIGH, _HIGH, least_px=_HIGH_PX) for cell in self._cells]
         title = max(cell.least_px(self._cabinet.theme) for cell in self._cells)
         return Column([head, Grid(cells, 0, len(cells), 8, least_px=title, even=True)], 12)
@@ -361,16 +367,21 @@ class TodayBar:
             return Space()
         return Text(count("{n}-day streak", "{n}-day streak", self._streak_days), 14, "sealtext")
 
-    def _week_block(self, units: float, letters: bool, shown: bool = True) -> Block:
-        """Returns seven blossoms, one a day, and a calendar button; unless `shown`, only that."""
+    def _week_block(
+        self, blossom_units: float, *, has_letters: bool, shows_week: bool = True
+    ) -> Block:
+        """Returns the button to the calendar; before it, if it `shows_week`, seven blossoms.
+
+        With `has_letters`, the initial of its day stands with each blossom.
+        """
         button = Button("calendar", "", "right", "quiet", self._open_day)
         button.title = _("Calendar")
         calendar = Press(button, 44)
-        if not shown:
+        if not shows_week:
             return calendar
         area = PressArea("week", _("Calendar"), self._open_day)
         petals = {day: self._petals.get(day, self._no_petals) for day in self._week_days()}
-        week = week_of(petals, units, letters)
+        week = week_of(petals, blossom_units, has_letters)
         return Row([Over([week, Press(area, 44)]), calendar], 4)
 
     # Leaves of the calendar

@@ -16,11 +16,11 @@ from game.dealing.dealer import Dealer, Refused, Screens, ShowPage
 from game.dealing.opening import (
     MAX_BYTES,
     FoundPuzzle,
+    id_in_message,
     opening_job,
     resolve_data,
     resolve_pasted,
     resolve_typed,
-    sent_id,
     short_text,
     typed_target,
 )
@@ -56,7 +56,7 @@ class Opener:
 
     def open_typed(self, text: str, refused: Refused) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` if it holds none."""
-        sent = sent_id(text)
+        sent = id_in_message(text)
         target = typed_target(sent)
 
         def find(tick: Tick) -> FoundPuzzle | ShowPage:
@@ -74,7 +74,7 @@ class Opener:
         def made(found: FoundPuzzle) -> None:
             self._dealer.draft(found.kind, found.opened.puzzle)
 
-        sent = sent_id(text)
+        sent = id_in_message(text)
         self._open(lambda tick: resolve_typed(sent, tick), made, refused)
 
     def open_file(self, path: str, refused: Refused | None = None) -> None:
@@ -151,7 +151,7 @@ class Opener:
         self, text: str, done: Callable[[FoundPuzzle], None], refused: Refused | None
     ) -> None:
         """Gives `done` the puzzle of a text, or shows the page that a kind has for it."""
-        sent = sent_id(text)
+        sent = id_in_message(text)
         self._open(
             lambda tick: self._screens.page_of(sent, tick) or resolve_pasted(sent, tick),
             done,

@@ -1,4 +1,9 @@
-"""What a player types, pastes or drops, as a puzzle to play."""
+"""What a player types, pastes or drops, as a puzzle to play.
+
+There are three forms of ID. A long one, `name:body`, holds the puzzle. A seed ID,
+`name/preset#seed`, has it dealt. A short ID, `name/preset@version#seed`, is a seed ID that deals
+the same puzzle for ever: another version of the generator refuses it.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +42,7 @@ T = TypeVar("T")
 
 MAX_BYTES = 10_000_000  # a book, as a text of the player's own
 _SHORT_BYTES = 20_000  # of a text that is read before anything else is done
-_BEGINNING = 1000  # bytes
+_BEGINNING_BYTES = 1000
 _DATABASE = b"SQLite format 3\0"  # what saved games begin with
 _WEB_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:!doctype\s+)?html\b", re.IGNORECASE)
 _NO_OPTIONS: Mapping[str, int] = {}
@@ -47,10 +52,10 @@ _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _UNSEEDED = re.compile(r"([a-z]+)/([^#@\s/]+)#?")
 _LIKE_AN_ID = re.compile(r"([A-Za-z]+)[/\\][^#@\s/]+(?:@[^#@\s/]*)?[# ]\S*")
 _LIKE_A_LONG_ID = re.compile(r"([A-Za-z]+):\S+")
-_CUT_ID = re.compile(r"([a-z]+)/[^#@\s/]+[#@][^#@\s/]*#?")
+_ID_WITHOUT_SEED = re.compile(r"([a-z]+)/[^#@\s/]+[#@][^#@\s/]*#?")
 _MAX_SEED_ID = 1000
-_QUOTED = 40
-_READABLE = 32  # signs: the long ids of Lion Wall and Brick have up to 28
+_MOST_QUOTED = 40  # characters
+_MOST_READABLE = 32  # characters: the long IDs of Lion Wall and Brick have up to 28
 _FILE_ADDRESS = re.compile(r"file://[^/?#]*(/[^?#]*)")
 _DRIVE = re.compile(r"/[A-Za-z]:")  # how an address writes the drive of a Windows path
 _PATH = re.compile(
@@ -60,7 +65,7 @@ _PATH = re.compile(
 
 
 class NoSuchFile(ParseError):
-    """The name of a file, by its looks, and none has it."""
+    """A text looks like the name of a file, and there is no such file."""
 
 
 class UnnamedKind(UnknownFormat):
@@ -150,7 +155,7 @@ def game_ids(kind: AnyKind, puzzle: Any, short: str) -> tuple[str, ...]:
         short = ""
     if long is None:
         return (short,) if short else ()
-    return (short, long) if short and len(long) > _READABLE else (long,)
+    return (short, long) if short and len(long) > _MOST_READABLE else (long,)
 
 
 def dealt_from(
@@ -210,16 +215,16 @@ def saved_text(kind: AnyKind, puzzle: Any, tick: Tick = no_tick) -> str:
 
 
 def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> FoundPuzzle:
-    """Returns the puzzle of an id, a seed id, an address or a text of any known format.
+    """Returns the puzzle of an ID of any form, an address or a text of any known format.
 
-    Raises ParseError, and GenerationError if a seed id cannot be dealt.
+    Raises ParseError, and GenerationError if the puzzle of a seed ID can't be made.
     """
-    return resolve_data(sent_id(text).encode("utf-8", "surrogatepass"), tick, options)
+    return resolve_data(id_in_message(text).encode("utf-8", "surrogatepass"), tick, options)
 
 
 def resolve_data(data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> FoundPuzzle:
     """Returns the puzzle in what a file holds. Raises as resolve does."""
-    found = dealt(data, tick) or _open_by_kind(data, tick, options)
+    found = dealt_by_id(data, tick) or _open_by_kind(data, tick, options)
     check_flags(found.kind, options)
     return lasting(found, tick)
 
@@ -234,7 +239,7 @@ def resolve_file(
 def resolve_target(
     target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS
 ) -> FoundPuzzle:
-    """Returns the puzzle of a file name, an address or a text. Raises as resolve does."""
+    """Returns the puzzle of a file name, an address, an ID or a text. Raises as resolve does."""
     if _FILE_ADDRESS.match(target):
         target = typed_target(target)
     if os.path.lexists(target):
@@ -281,43 +286,52 @@ def resolve_typed(text: str, tick: Tick = no_tick) -> FoundPuzzle:
     return resolve_target(typed_target(text), tick)
 
 
-def sent_id(text: str) -> str:
-    """Returns the id at the end of a message that Share has written; any other text as it is."""
+def id_in_message(text: str) -> str:
+    """Returns the ID at the end of a message that Share has written; any other text as it is.
+
+    An ID without its seed counts: the error for it says what to add.
+    """
     words = text.strip(" \"'“”").split() or [""]
     last = words[-1]
-    cut = _CUT_ID.fullmatch(last)
-    is_part = cut and _named(cut[1])
-    is_id = is_dealt_by_kind(last) or is_part or today.day_named(last) or _kind_before(last)
+    unseeded = _ID_WITHOUT_SEED.fullmatch(last)
+    is_unseeded = unseeded and _kind_or_none(unseeded[1])
+    is_id = (
+        is_seed_id_of_kind(last)
+        or is_unseeded
+        or today.day_named(last)
+        or _kind_before_colon(last)
+    )
     if len(words) == 1 and is_id:
         return last  # without quotation marks around it
-    return last if len(words) > 1 and is_id and not _kind_before(words[0]) else text
+    return last if len(words) > 1 and is_id and not _kind_before_colon(words[0]) else text
 
 
 def is_id(text: str) -> bool:
-    """Returns whether a text looks like a game ID, long or short, or a seed ID."""
-    return is_dealt_by_kind(text) or _kind_before(text) is not None
+    """Returns whether a text looks like a long ID, a seed ID or a short ID of some kind."""
+    return is_seed_id_of_kind(text) or _kind_before_colon(text) is not None
 
 
-def is_dealt_by_kind(text: str) -> bool:
-    """Returns whether a text looks like the ID of a puzzle that a kind deals from a seed."""
+def is_seed_id_of_kind(text: str) -> bool:
+    """Returns whether a text looks like a seed ID or a short ID, and there is such a kind."""
     match = _SHORT_ID.fullmatch(text) or _SEED_ID.fullmatch(text)
-    return match is not None and _named(match[1]) is not None
+    return match is not None and _kind_or_none(match[1]) is not None
 
 
-def is_dealt(line: bytes) -> bool:
-    """Returns whether a line is, by its looks, the ID of a puzzle dealt from a seed."""
+def is_seed_id(line: bytes) -> bool:
+    """Returns whether a line looks like a seed ID or a short ID, of whatever kind."""
     text = line.strip().decode("utf-8", "replace")
     return _SHORT_ID.fullmatch(text) is not None or _SEED_ID.fullmatch(text) is not None
 
 
-def kind_of(data: bytes) -> AnyKind | None:
-    """Returns the kind that an id names; None for any other text."""
-    return _kind_before(data[:40].lstrip().decode("ascii", "replace"))
+def kind_of_long_id(data: bytes) -> AnyKind | None:
+    """Returns the kind that a long ID begins with; None for any other text."""
+    return _kind_before_colon(data[:40].lstrip().decode("ascii", "replace"))
 
 
-def _kind_before(word: str) -> AnyKind | None:
+def _kind_before_colon(word: str) -> AnyKind | None:
+    """Returns the kind whose name stands before the first colon, None if there is none."""
     name, colon, _body = word.partition(":")
-    return _named(name) if colon else None
+    return _kind_or_none(name) if colon else None
 
 
 def opening_job(find: Callable[[Tick], T]) -> Job[T]:
@@ -363,7 +377,7 @@ def short_text_in(target: str) -> str:
         return ""
 
 
-def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
+def dealt_by_id(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
     """Returns the puzzle of a seed ID such as `sweetspots/8-1-easy#17`, or of a short ID.
 
     None for other texts. `sweetspots/today#2026-11-20` is the puzzle of a day. Raises ParseError
@@ -378,11 +392,11 @@ def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
     elif match := _SEED_ID.fullmatch(text):
         (name, preset_name, seed), version, turn = match.groups(), None, None
     else:
-        _check_like_an_id(text)
+        _check_no_id_meant(text)
         return None
-    kind = _named(name)
+    kind = _kind_or_none(name)
     if kind is None:
-        _check_like_an_id(text)
+        _check_no_id_meant(text)
         return None
     if preset_name == today.NAME and version is None:
         day = today.read_day(seed)
@@ -400,32 +414,16 @@ def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
     return turned(found, turn) if turn else found
 
 
-def _check_like_an_id(text: str) -> None:
-    """Raises ParseError for what was meant as the ID of a puzzle from a seed."""
-    if text.startswith(_DAY):
-        day, _dot, levels = text.removeprefix(_DAY).partition(".")
-        today.read_day(day)
-        raise ParseError(
-            "{levels} isn't a choice of levels. Write it like sb1w3, with levels from 0 to 5.",
-            levels=repr(levels[:_QUOTED]),
-        )
-    if (match := _UNSEEDED.fullmatch(text)) and (kind := _named(match[1])):
-        if match[2] == today.NAME:
-            example = f"{kind.name}/{today.NAME}#2026-11-20"
-            raise ParseError("Add # and a day: {example}.", example=example)
-        example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
-        raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
-    if text == today.NAME:
-        raise ParseError("Add # and a day: {example}.", example=f"{_DAY}2026-11-20")
-    if alone := _named(text):
-        example = f"{alone.name}/{alone.presets[0].name}#monday"
-        raise ParseError("Add a level and a seed, such as {example}.", example=example)
+def _check_no_id_meant(text: str) -> None:
+    """Raises ParseError for a text that was probably meant as an ID, saying what is wrong."""
+    _check_no_day_id(text)
+    _check_seed_missing(text)
     match = _LIKE_AN_ID.fullmatch(text)
-    if (match and _named(match[1])) or (text[-1:] == ":" and _named(text[:-1])):
+    if (match and _kind_or_none(match[1])) or (text[-1:] == ":" and _kind_or_none(text[:-1])):
         raise ParseError("This game ID is incomplete or was changed. Copy the whole ID again.")
     match = match or _LIKE_A_LONG_ID.fullmatch(text)
     names = [row.name for row in rows()]
-    near = get_close_matches(match[1].lower(), names, 1, _ALIKE) if match else []
+    near = get_close_matches(match[1].lower(), names, 1, _LEAST_LIKENESS) if match else []
     if match and near and near[0] != match[1]:
         raise ParseError(
             "There is no puzzle called {name}. Did you mean {near}?",
@@ -434,11 +432,38 @@ def _check_like_an_id(text: str) -> None:
         )
 
 
-_DAY = f"{today.NAME}#"
-_ALIKE = 0.7  # of two names, one of which may be a slip
+def _check_no_day_id(text: str) -> None:
+    """Raises ParseError for a day's ID whose day or levels are wrong: `today#2026-11-20.sb9`."""
+    if text.startswith(_DAY_ID_START):
+        day, _dot, levels = text.removeprefix(_DAY_ID_START).partition(".")
+        today.read_day(day)
+        raise ParseError(
+            "{levels} isn't a choice of levels. Write it like sb1w3, with levels from 0 to 5.",
+            levels=repr(levels[:_MOST_QUOTED]),
+        )
 
 
-def _named(name: str) -> AnyKind | None:
+def _check_seed_missing(text: str) -> None:
+    """Raises ParseError for an ID that lacks its seed, or its level too."""
+    if (match := _UNSEEDED.fullmatch(text)) and (kind := _kind_or_none(match[1])):
+        if match[2] == today.NAME:
+            example = f"{kind.name}/{today.NAME}#2026-11-20"
+            raise ParseError("Add # and a day: {example}.", example=example)
+        example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
+        raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
+    if text == today.NAME:
+        raise ParseError("Add # and a day: {example}.", example=f"{_DAY_ID_START}2026-11-20")
+    if alone := _kind_or_none(text):
+        example = f"{alone.name}/{alone.presets[0].name}#monday"
+        raise ParseError("Add a level and a seed, such as {example}.", example=example)
+
+
+_DAY_ID_START = f"{today.NAME}#"
+_LEAST_LIKENESS = 0.7  # of two names, one of which may be a slip
+
+
+def _kind_or_none(name: str) -> AnyKind | None:
+    """Returns the kind of that name, None if there is none."""
     return kind_named(name) if name in [row.name for row in rows()] else None
 
 
@@ -450,7 +475,7 @@ def _open_by_kind(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
             "This is a web page. Use the link to the puzzle, or an .ipuz or .puz file, instead."
         )
     prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
-    named = _named(prefix) or next((kind for kind in KINDS if kind.claims(data)), None)
+    named = _kind_or_none(prefix) or next((kind for kind in KINDS if kind.claims(data)), None)
     refusals: list[ParseError] = []
     too_long: list[tuple[AnyKind, TooLong]] = []
     for kind in (named,) if named else KINDS:
@@ -468,13 +493,16 @@ def _open_by_kind(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
         except ParseError as error:
             refusals.append(error)
     # The kind that knows the form says best what is wrong with the text.
-    refusals += (error for kind, error in too_long if _knows(kind, data))
+    refusals += (error for kind, error in too_long if _recognises(kind, data))
     raise refusals[0] if refusals else _unknown_format(data)
 
 
-def _knows(kind: AnyKind, data: bytes) -> bool:
-    """Returns whether the beginning of a text is in a form of the kind, if only a cut one."""
-    beginning = data[:_BEGINNING].decode("utf-8", "ignore").encode()
+def _recognises(kind: AnyKind, data: bytes) -> bool:
+    """Returns whether the beginning of a text, taken alone, is in a form that the kind opens.
+
+    An error for something in it counts too: only UnknownFormat says that the form is another's.
+    """
+    beginning = data[:_BEGINNING_BYTES].decode("utf-8", "ignore").encode()
     try:
         kind.open(beginning, _NO_OPTIONS, no_tick)
     except (TooLong, UnknownFormat):
@@ -508,7 +536,7 @@ def _unknown_format(data: bytes) -> UnknownFormat:
             )
     return UnknownFormat(
         "This isn't a puzzle: {found}. Use a game ID, a link or the text of a puzzle.",
-        found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"),
+        found=repr(text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}…"),
     )
 
 

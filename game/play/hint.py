@@ -1,4 +1,4 @@
-"""The hint: three presses, each a little more: where to look, because of what, the move."""
+"""The card of a hint. Three presses each show a little more: where to look, why, the move."""
 
 from __future__ import annotations
 
@@ -22,42 +22,48 @@ from game.ui.widgets.widgets import Action, Button, Style
 from generators.base import CabinetError, Cancelled, Hint, Message
 
 _THINKING = 0
-_LONG, _SMALL = 240, 0.75
+_LONG_REASON, _SMALL_UNIT = 240, 0.75
 """The letters of a reason that fills a card, and the unit of a window with little room."""
-HINT_MOVED, _GUARD_MS = "hint moved", 700
-"""What runs while Enter and Space may still be meant for the hint whose move was made."""
-MOVING = ("hint next", "hint on")
-"""The buttons that make the move."""
-HINT_CALM, _CALM_MS = "hint calm", 400
-"""What runs while the second press of a double click on Why? may lie on the button of the move."""
+HINT_MOVED, _MOVED_MS = "hint moved", 700
+"""The motion that runs while Enter and Space may still be meant for the hint just played."""
+MOVE_BUTTONS = ("hint next", "hint on")
+"""The names of the buttons that make the move."""
+HINT_STAGE_CHANGED, _CHANGED_MS = "hint calm", 400
+"""The motion that runs while the second press of a double click on Why? would make the move."""
 
 
 class HintCard:
-    """An open hint; it thinks first, and shows that it does."""
+    """The card of an open hint. Until its job has found the hint, it shows that it is looking."""
 
     def __init__(
         self,
         context: AnyContext,
         words: HintWords,
         job: Job[Hint],
-        shown: Callable[[int, Hint], None],
+        stage_shown: Callable[[int, Hint], None],
         close: Action,
-        go_on: Action,
+        apply_and_continue: Action,
         shows_reason: bool = False,
     ) -> None:
-        """With `shows_reason`, the reason shows at once, without a press for it."""
+        """`stage_shown` is called with each stage and the hint, `close` to close the card.
+
+        `apply_and_continue` makes the move and opens the next hint. With `shows_reason`, the
+        reason shows at once, without a press for it.
+        """
         self._context, self._words, self._job = context, words, job
-        self._stage_shown, self._close, self._go_on = shown, close, go_on
+        self._stage_shown, self._close = stage_shown, close
+        self._apply_and_continue = apply_and_continue
         self._shows_reason = shows_reason
         self.hint: Hint | None = None
         self.stage = _THINKING
+        """_THINKING, NUDGE or REASON."""
 
     def cancel(self) -> None:
-        """Stops thinking."""
+        """Stops looking for the hint."""
         self._job.cancel()
 
     def update(self) -> bool:
-        """Looks whether the hint has been found; returns whether it still thinks."""
+        """Shows the hint once it is found; returns whether it wasn't found before this call."""
         if self.hint is not None:
             return False
         if self._job.done:
@@ -78,8 +84,9 @@ class HintCard:
                 self._show_stage(stage, self.hint)
 
     def _show_stage(self, stage: int, hint: Hint) -> None:
+        """Shows a stage of the hint; its buttons wait a moment for a double click to end."""
         self.stage = stage
-        self._context.motion.start(HINT_CALM, _CALM_MS)
+        self._context.motion.start(HINT_STAGE_CHANGED, _CHANGED_MS)
         self._stage_shown(stage, hint)
 
     def advance(self) -> None:
@@ -93,14 +100,17 @@ class HintCard:
 
     def make_move(self, hint: Hint) -> None:
         """Makes the move of the hint."""
-        self._context.motion.start(HINT_MOVED, _GUARD_MS)
+        self._context.motion.start(HINT_MOVED, _MOVED_MS)
         self._context.board.hints.play(hint)
 
-    def _if_calm(self, action: Action) -> Action:
-        """Returns an action that waits a moment, as its button lies where Why? was."""
+    def _once_settled(self, action: Action) -> Action:
+        """Returns an action that does nothing just after the stage has changed.
+
+        Its button lies where Why? was, so that press may be the second of a double click.
+        """
 
         def press() -> None:
-            if not self._context.motion.running(HINT_CALM):
+            if not self._context.motion.running(HINT_STAGE_CHANGED):
                 action()
 
         return press
@@ -124,7 +134,8 @@ class HintCard:
     def _head(self, steps: Block, close: Block) -> Block:
         """Returns the title, the steps and the button that closes the card.
 
-        The room of a title is for words where these need it, if the steps fit beside the button.
+        Where the words need the room of the title, and the steps fit beside the button, it is
+        left out.
         """
         title = Text(_("Hint"), 24, typeface="serif", grows=1)
         head = Column([Row([icon("hint", "indigo", 24), title], 14), steps], 8)
@@ -139,29 +150,35 @@ class HintCard:
     def _is_tight(self) -> bool:
         """Whether the words need all the room: they are large or many, or the window is small."""
         theme = self._context.cabinet.theme
-        is_long = self.hint is not None and len(translate(self.hint.reason)) > _LONG
-        return is_long or theme.text > 1 or theme.u <= _SMALL
+        is_long = self.hint is not None and len(translate(self.hint.reason)) > _LONG_REASON
+        return is_long or theme.text > 1 or theme.u <= _SMALL_UNIT
 
     def _nudge(self) -> Message:
+        """Returns where to look or, while there is no hint, that it is looked for."""
         if self.hint is None:
             return Message("Looking for the next step…")
         return self._worded(self.hint.nudge)
 
     def _worded(self, message: Message) -> Message:
+        """Returns a sentence of the hint with the board's own names for cells and units."""
         return self._context.board.hints.worded(message)
 
     def _reason(self, hint: Hint, size: float) -> Block:
-        """Returns the sentence, what the colours on the board mean, the technique."""
+        """Returns what the stage REASON shows, one below the other.
+
+        It is the sentence, what the colours on the board mean, the technique, what the next press
+        costs and, if there is room, a picture.
+        """
         words = self._words
-        why = _key("card", "indigo", words.why(hint) if hint.why else "")
-        follows = _key("amber_tint", "ambertext", words.follows(hint))
-        shown = [key for key in (why, follows) if key]
+        why = _legend_cell("card", "indigo", words.why(hint) if hint.why else "")
+        follows = _legend_cell("amber_tint", "ambertext", words.follows(hint))
+        legend = [cell for cell in (why, follows) if cell]
         picture = self._context.board.hints.picture(hint)
         pictures = [picture] if picture is not None else []
         return Column(
             [
                 Rich(self._worded(hint.reason), size),
-                Either([Row([*shown, Space(grows=1)], 24), Column(shown, 12)]),
+                Either([Row([*legend, Space(grows=1)], 24), Column(legend, 12)]),
                 self._technique(words.technique(hint), hint),
                 Text(self._context.board.hints.price(REASON + 1, hint), 14, "muted", wraps=True),
                 *pictures,
@@ -182,7 +199,7 @@ class HintCard:
         return Row([text, Press(learn)], 8)
 
     def _buttons(self) -> Block:
-        """Returns the buttons; the one that goes on is at the right, at every stage."""
+        """Returns the buttons below the sentence; the one for the next stage is at the right."""
         if self.hint is None:
             cancel = Button("hint cancel", _("Cancel"), action=self._close)
             return Row([Press(cancel, 52), Space(grows=1)])
@@ -197,34 +214,47 @@ class HintCard:
         return self._reason_buttons(self.hint)
 
     def _reason_buttons(self, hint: Hint) -> Block:
-        """Returns the buttons below the reason."""
+        """Returns the buttons below the reason: let me try, the move, the move and the next hint.
+
+        The first of three arrangements that fits is used: one row, one row with a short label for
+        the move, or the move below the others.
+        """
         label = self._words.action(hint)
         spoils = self._words.spoils(hint)
-        styles: tuple[Style, Style] = ("plain", "primary") if spoils else ("primary", "plain")
-        sign = "check" if hint.rank else "undo"  # a tick would praise the mistake
-        move = Button("hint next", label, sign, styles[0], self._if_calm(self.advance))
-        leave = Press(Button("hint leave", _("Let me try"), "", styles[1], self._close), 52)
-        words = self._words.on(hint)
-        if not words:
-            return Row([leave, Press(move, 52, grows=1)])
-        apply_next = Button("hint on", words, action=self._if_calm(self._go_on))
+        move_style, try_style = _SPOILING_STYLES if spoils else _USUAL_STYLES
+        icon_name = "check" if hint.rank else "undo"  # a tick would praise the mistake
+        move = Button("hint next", label, icon_name, move_style, self._once_settled(self.advance))
+        let_me_try = Press(Button("hint leave", _("Let me try"), "", try_style, self._close), 52)
+        next_label = self._words.on(hint)
+        if not next_label:
+            return Row([let_me_try, Press(move, 52, grows=1)])
+        move_and_next = Button(
+            "hint on", next_label, action=self._once_settled(self._apply_and_continue)
+        )
         short_label = _("Place") if hint.rank else _("Take back")
-        short = Button("hint next", short_label, "", styles[0], move.action)
-        short.title = label
-        row = [leave, Press(apply_next, 52), Press(move, 52, grows=1)]
-        short_row = [*row[:2], Press(short, 52, grows=1)]
-        below = Column([Row([leave, Press(apply_next, 52, grows=1)], 8), Row(row[2:])], 8)
+        short_move = Button("hint next", short_label, "", move_style, move.action)
+        short_move.title = label
+        row = [let_me_try, Press(move_and_next, 52), Press(move, 52, grows=1)]
+        short_row = [*row[:2], Press(short_move, 52, grows=1)]
+        below = Column([Row([let_me_try, Press(move_and_next, 52, grows=1)], 8), Row(row[2:])], 8)
         # Not by this move's label alone: the next hint has its buttons in the same places.
         return Either([Row(row, 8), Row(short_row, 8), below])
 
 
-def _steps(labels: Sequence[tuple[str, ...]], stage: int, first: int) -> Block:
-    """Returns the three stages: done, current, to come; in long texts if they fit.
+_USUAL_STYLES: tuple[Style, Style] = ("primary", "plain")
+"""The styles of the button that makes the move and of the one that lets the player try."""
+_SPOILING_STYLES: tuple[Style, Style] = ("plain", "primary")
 
-    The number `first` stands before the first of them.
+
+def _steps(labels: Sequence[tuple[str, ...]], stage: int, first: int) -> Block:
+    """Returns the row of the three stages, each marked as done, current or to come.
+
+    `labels` has the texts of each stage, the longest first: the longest are used that fit. Stages
+    are numbered from `first`, as a hint may go on where another ended.
     """
 
     def steps(text_index: int) -> list[Block]:
+        """Returns the marks with the text of that index: 0 the longest, -1 the shortest."""
         return [
             _step_mark(number, label[text_index], stage + first - 1)
             for number, label in enumerate(labels, first)
@@ -259,10 +289,10 @@ def _step_mark(number: int, label: str, stage: int) -> Row:
     return Row([disc, words, Space(2)], 8)
 
 
-def _key(fill: str, line: str, text: str) -> Block | None:
-    """Returns a cell with the mark of a hint, and its meaning.
+def _legend_cell(fill: str, line: str, text: str) -> Block | None:
+    """Returns an entry of the legend: a cell in two colours of the palette, and its meaning.
 
-    A square alone would look like a check box.
+    None without a text. Ends of grid lines are drawn too: a square alone looks like a check box.
     """
     if not text:
         return None

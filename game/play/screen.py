@@ -10,7 +10,7 @@ from game.app.cabinet import Cabinet, Input, Scene
 from game.catalog import FACES
 from game.play.controller import GameController
 from game.play.game import Game
-from game.play.hint import HINT_MOVED, MOVING
+from game.play.hint import HINT_MOVED, MOVE_BUTTONS
 from game.play.menu import open_game_menu
 from game.play.panel import panel
 from game.play.session import Session
@@ -207,7 +207,9 @@ class PlayScreen(Scene):
             self._place()
         if game.result is not self._guarded_result:
             self._guard_result(game.result)
-        was_in_hint = desk.by_key and desk.focused is not None and desk.focused.name in MOVING
+        was_in_hint = (
+            desk.by_key and desk.focused is not None and desk.focused.name in MOVE_BUTTONS
+        )
         if not self.tree.rebuild_if_stale():
             return
         self.dirty = True

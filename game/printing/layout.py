@@ -41,7 +41,7 @@ class Answers(StrEnum):
 
 
 class Item(NamedTuple):
-    """A puzzle to print: `about` is its level and size, `ident` the game ID, "" if it has none."""
+    """A puzzle made for printing: `about` is its level and size, `ident` its game ID or ""."""
 
     kind: AnyKind
     puzzle: Any

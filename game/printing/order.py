@@ -40,8 +40,8 @@ class PrintRequest(NamedTuple):
     number: int
 
 
-class PrintItem(NamedTuple):
-    """A puzzle to print: a key, and the function that makes it in a job."""
+class PlannedItem(NamedTuple):
+    """A puzzle to print, made or not: a key, and the function that makes it in a job."""
 
     key: str
     make: Callable[[Tick], Item]
@@ -151,16 +151,16 @@ def fresh_items(
     requests: Iterable[PrintRequest],
     params_of: Callable[[AnyKind, Preset], Any],
     made: dict[str, Item],
-) -> list[PrintItem]:
+) -> list[PlannedItem]:
     """Returns an item to make for each puzzle of the requests, unlike those `made` already."""
-    found, numbers = list[PrintItem](), dict[str, int]()
+    found, numbers = list[PlannedItem](), dict[str, int]()
     for kind, preset, number in requests:
         params = params_of(kind, preset)
         name = f"{kind.name}/{preset.name}"
         for _place in range(number):
             numbers[name] = numbers.get(name, 0) + 1
             key = f"{name} {numbers[name]} {params!r}"
-            found.append(PrintItem(key, _item_maker(kind, preset, params, made)))
+            found.append(PlannedItem(key, _item_maker(kind, preset, params, made)))
     return found
 
 
@@ -187,7 +187,7 @@ def _item(found: FoundPuzzle) -> Item:
     return item_of(found.kind, puzzle, found.preset, ids[0] if ids else "")
 
 
-def day_items(day: date, dealer: Dealer) -> list[PrintItem]:
+def day_items(day: date, dealer: Dealer) -> list[PlannedItem]:
     """Returns the puzzles of a day as items to make, at the player's levels for them."""
     found = []
     for row in dealer.kinds_of_day(day):
@@ -195,7 +195,7 @@ def day_items(day: date, dealer: Dealer) -> list[PrintItem]:
         if FACES[kind.name].paper is not None:
             preset = dealer.preset_of_day(kind, day)
             found.append(
-                PrintItem(f"{day} {kind.name}/{preset.name}", _day_item_maker(kind, preset, day))
+                PlannedItem(f"{day} {kind.name}/{preset.name}", _day_item_maker(kind, preset, day))
             )
     return found
 
@@ -204,7 +204,7 @@ def _day_item_maker(kind: AnyKind, preset: Preset, day: date) -> Callable[[Tick]
     return lambda tick: _item(dealt_on(kind, preset, day, tick))
 
 
-def game_item(game: StoredGame) -> PrintItem:
+def game_item(game: StoredGame) -> PlannedItem:
     """Returns the puzzle of a stored game as an item to make."""
     kind = kind_named(game.kind)
 
@@ -212,10 +212,10 @@ def game_item(game: StoredGame) -> PrintItem:
         opened = kind.open(game.text.encode(), {}, tick)
         return _item(FoundPuzzle(kind, kind.find(game.preset), opened, short_id=game.short_id))
 
-    return PrintItem(f"game {game.id}", make)
+    return PlannedItem(f"game {game.id}", make)
 
 
-def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
+def draft_item(game: StoredGame, events: Sequence[Event]) -> PlannedItem:
     """Returns the puzzle of a workshop draft as an item to make.
 
     Making the item raises ParseError if the draft is no puzzle, or not yet.
@@ -240,30 +240,29 @@ def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
         item = item_of(kind, puzzle, None, ids[0] if ids else "")
         return item._replace(level=found.level)
 
-    return PrintItem(f"game {game.id} {len(events)} {title}", make)
+    return PlannedItem(f"game {game.id} {len(events)} {title}", make)
 
 
-def current_item(game: Game) -> PrintItem:
+def current_item(game: Game) -> PlannedItem:
     """Returns the puzzle of a game being played as an item."""
     puzzle, ident = game.session.puzzle, game.puzzle_id or ""
     item = item_of(game.kind, puzzle, game.preset, ident)
-    return PrintItem(f"game {game.game_id}", lambda tick: item)
+    return PlannedItem(f"game {game.game_id}", lambda tick: item)
 
 
 # The pages
 
 
 def printout(
-    parts: Sequence[PrintItem], layout: PrintLayout, made: dict[str, Item], tick: Tick
+    planned: Sequence[PlannedItem], layout: PrintLayout, made: dict[str, Item], tick: Tick
 ) -> Printout:
-    """Returns the pages of the items, first making those not in `made` yet. Raises ParseError."""
-    if not parts:
+    """Returns the pages of planned items; makes those not in `made` first. Raises ParseError."""
+    if not planned:
         raise ParseError("Choose something to print.")
-    missing = [part for part in parts if part.key not in made]
-    for number, part in enumerate(missing):
-        made[part.key] = part.make(_share_of(tick, number, len(missing)))
-    items = [made[part.key] for part in parts]
-    items = ordered(items, layout)
+    missing = [*missing_items(planned, made)]
+    for number, item in enumerate(missing):
+        made[item.key] = item.make(_share_of(tick, number, len(missing)))
+    items = ordered([made[item.key] for item in planned], layout)
     pages = pages_of(items, layout, lambda progress: tick(None))
     return Printout(pages.sheets, len(items), pages.puzzles, pages.answers, bool(pages.crowded))
 
@@ -273,6 +272,6 @@ def _share_of(tick: Tick, number: int, total: int) -> Tick:
     return lambda progress: tick((number + (progress or 0)) / total)
 
 
-def missing_items(parts: Iterable[PrintItem], made: dict[str, Item]) -> Iterator[PrintItem]:
-    """Yields the items that are still to be made."""
-    return (part for part in parts if part.key not in made)
+def missing_items(planned: Iterable[PlannedItem], made: dict[str, Item]) -> Iterator[PlannedItem]:
+    """Returns the planned items that are still to be made."""
+    return (item for item in planned if item.key not in made)

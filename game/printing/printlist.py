@@ -14,7 +14,7 @@ from game.printing.layout import Item
 from game.printing.order import (
     MOST,
     MOST_REQUESTS,
-    PrintItem,
+    PlannedItem,
     PrintRequest,
     current_item,
     day_items,
@@ -75,21 +75,21 @@ class PrintList:
         own = None if self._game is None else self._game.game_id
         return [game for game in games if game.id != own][:_MOST_GAMES]
 
-    def parts(self, items: dict[str, Item]) -> list[PrintItem]:
-        """Returns the chosen puzzles; `items` has those already made, by key."""
+    def chosen_items(self, made: dict[str, Item]) -> list[PlannedItem]:
+        """Returns the puzzles chosen to print; `made` has those made so far, by key."""
         cabinet = self._cabinet
         if self.source == FRESH:
-            return fresh_items(self.requests, cabinet.navigator.dealt_params, items)
+            return fresh_items(self.requests, cabinet.navigator.dealt_params, made)
         if self.source == TODAY:
             return day_items(day_at(cabinet.store.now()), cabinet.dealer)
         game = self._game
         own = [current_item(game)] if game and game.game_id in self._chosen else []
         return [
             *own,
-            *(self._print_item(stored) for stored in self._games if stored.id in self._chosen),
+            *(self._planned_item(stored) for stored in self._games if stored.id in self._chosen),
         ]
 
-    def _print_item(self, game: StoredGame) -> PrintItem:
+    def _planned_item(self, game: StoredGame) -> PlannedItem:
         if not is_draft(game.kind):
             return game_item(game)
         return draft_item(game, self._cabinet.store.events(game.id))

@@ -22,7 +22,7 @@ from game.printing.book import about_file
 from game.printing.layout import PER_PAGE, SIZES, Answers, Item
 from game.printing.order import (
     MOST_TITLE,
-    PrintItem,
+    PlannedItem,
     Printout,
     keep,
     last_choices,
@@ -50,6 +50,7 @@ _WAIT_MS = 200
 _OPTIONS, _OPTIONS_PX = 512, 300
 _LEAST_VIEW, _THUMBS = 330, 142
 _LIST_WIDTH = 240
+_SETTLE_SECONDS = 60.0
 
 
 def _exports(folder: Path | None) -> Path:
@@ -107,7 +108,7 @@ class PrintScreen(Page):
         self.puzzles = PrintList(cabinet, self.desk, requests, game, self._save_and_remake)
         self._made_items: dict[str, Item] = {}
         """The puzzles already made, by key: they are kept when the choice changes."""
-        self._chosen_items: list[PrintItem] = []
+        self._chosen_items: list[PlannedItem] = []
         self._printout_job: Job[Printout] | None = None
         self._opening_job: Job[bool] | None = None
         self._ms_until_making: float | None = 0.0
@@ -143,9 +144,9 @@ class PrintScreen(Page):
 
     # What is printed
 
-    def parts(self) -> list[PrintItem]:
-        """Returns the chosen puzzles."""
-        return self.puzzles.parts(self._made_items)
+    def chosen_items(self) -> list[PlannedItem]:
+        """Returns the puzzles chosen to print, some of which may be made already."""
+        return self.puzzles.chosen_items(self._made_items)
 
     def _save_and_remake(self) -> None:
         """Saves the changed choice, and makes its puzzles after a moment."""
@@ -162,11 +163,11 @@ class PrintScreen(Page):
     def _make_pages(self) -> None:
         """Starts the job that makes the pages."""
         self._ms_until_making, self._making_ms, self.refusal = None, 0.0, ""
-        self._chosen_items = parts = self.parts()
+        self._chosen_items = chosen = self.chosen_items()
         day, made = day_at(self.cabinet.store.now()), self._made_items
         note = "\n".join(filter(None, (self.layout.note, f"{day_text(day)} {day.year}")))
         layout = replace(self.layout, note=note)
-        self._printout_job = Job(lambda tick: printout(parts, layout, made, tick))
+        self._printout_job = Job(lambda tick: printout(chosen, layout, made, tick))
         self.cabinet.worker.run(self._printout_job)
         self.refresh()
 
@@ -329,11 +330,11 @@ class PrintScreen(Page):
         return super().busy or at_work or draws or self._ms_until_making is not None
 
     def settle(self) -> None:
-        """Waits for the pages and their pictures."""
+        """Waits for the pages and their drawings, so that a picture of the screen is complete."""
         if self._ms_until_making is not None:
             self._make_pages()
         if self._printout_job is not None:
-            self._printout_job.join(60)
+            self._printout_job.join(_SETTLE_SECONDS)
             self._take_printout(self._printout_job)
         self.rebuild_if_stale()
         for drawing in self._drawings:
@@ -432,7 +433,7 @@ class PrintScreen(Page):
         """Returns the progress and Cancel; or why there are no pages, and "Try again"."""
         if self.refusal:
             again = Button("again", _("Try again"), "restart", "plain", self._make_again)
-            again.enabled = bool(self.parts())
+            again.enabled = bool(self.chosen_items())
             words: list[Block] = [Text(self.refusal, 16, "muted", wraps=True, align="middle")]
             button = again
         else:

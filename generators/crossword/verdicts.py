@@ -38,6 +38,7 @@ from .solver import Problem, pattern_text, reason, slot_name, solutions
 
 _DEAD_ENDS = 300  # of the search for the position with the fewest slots open
 _SHOWN = 40  # words of a length
+_SEVERAL = 2  # fills: solutions are counted no further
 
 
 def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
@@ -169,7 +170,7 @@ def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ver
         return _undecided(dict.fromkeys(_FIELDS), "", _TIME_UP)
     if isinstance(found, Unfilled):
         puzzle = found.puzzle()
-        judge = _board_verdict if found.words is None else _fill_in_verdict
+        judge = _unfilled_verdict if found.words is None else _fill_in_verdict
         return judge(puzzle, tick, trace)
     puzzle = found.puzzle
     if puzzle.form is CrosswordForm.FILL_IN and not puzzle.has_rebus:
@@ -184,7 +185,7 @@ def _fill_in_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict
     """Returns the verdict on a fill-in: its words fill the board in no, one or several ways."""
     problem = Problem.of(puzzle)
     try:
-        fills = solutions(problem, 2, tick)
+        fills = solutions(problem, _SEVERAL, tick)
         if not fills:
             return _impossible_verdict(puzzle, problem, tick, trace)
     except OutOfTime:
@@ -250,9 +251,9 @@ def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -
             trace(Message("{slot}: {word}", slot=name, word=word.upper()))
 
 
-def _board_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
-    """Returns the verdict on a board without words: a fill with words of the lexicon."""
-    board, found = puzzle.board, Message("filled from the word list, in one of many ways")
+def _unfilled_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
+    """Returns the verdict on a board without words: one fill from the lexicon, of several."""
+    board = puzzle.board
     try:
         vocabulary = FillWords.of_tier(words_of(puzzle.language))
         words = fill(board, Rng(_SEED), tick, vocabulary, puzzle.given)
@@ -263,8 +264,9 @@ def _board_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     if trace:
         for slot, word in enumerate(words):
             trace(Message("{slot}: {word}", slot=slot_name(board, slot), word=word.upper()))
-    verdict = _verdict(2, puzzle, board.texts(words, puzzle.given))
-    return replace(verdict, headline=found)
+    verdict = _verdict(_SEVERAL, puzzle, board.texts(words, puzzle.given))
+    headline = Message("filled from the word list, in one of many ways")
+    return replace(verdict, headline=headline)
 
 
 def _with_difficulty(verdict: Verdict, puzzle: Puzzle, tick: Tick) -> Verdict:
@@ -287,19 +289,22 @@ def _file_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
 
 
 def _verdict(
-    found: int | None, puzzle: Puzzle, texts: Sequence[str] = (), why: Message | None = None
+    fill_count: int | None, puzzle: Puzzle, texts: Sequence[str] = (), why: Message | None = None
 ) -> Verdict:
-    """Returns the verdict for a number of fills (None: unknown); `why` says why none is known."""
+    """Returns the verdict for a number of fills, None if it is unknown.
+
+    `texts` are those of the cells in a fill; `why` says why there is or why we know none.
+    """
     fields = {
         "solution": rows_of_solution(puzzle.board, texts) if texts else None,
         "slots": len(puzzle.board.slots),
         "difficulty": None,
     }
     shown = puzzle.board.to_text(texts)
-    if found is None and why:
+    if fill_count is None and why:
         return _undecided(fields, shown, why)
     more = {"reason": str(why)} if why else {}
-    return verdict_of(found, {**fields, **more}, shown, notes=(why,) if why else ())
+    return verdict_of(fill_count, {**fields, **more}, shown, notes=(why,) if why else ())
 
 
 def _undecided(fields: Mapping[str, object], shown: str, why: Message) -> Verdict:

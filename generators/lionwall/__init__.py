@@ -50,12 +50,14 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     try:
         found = partitions(wall.shared.values(), MAX_COUNTED, tick)
     except OutOfTime:
-        return verdict_of(None, dict.fromkeys(_FIELDS))
+        return verdict_of(None, dict.fromkeys(_FIELD_NAMES))
     if trace:
         _describe(wall, found, trace)
     # The groups of the partitions, a line each; a blank line between partitions.
-    text = "\n\n".join("\n".join(_lines(wall, partition)) for partition in found[:_SHOWN])
-    return verdict_of(len(found), _fields(wall, found, tick), text, notes=_notes(len(found)))
+    text = "\n\n".join("\n".join(_group_lines(wall, partition)) for partition in found[:_SHOWN])
+    return verdict_of(
+        len(found), _verdict_fields(wall, found, tick), text, notes=_notes(len(found))
+    )
 
 
 def _notes(count: int) -> tuple[Message, ...]:
@@ -67,24 +69,24 @@ def _notes(count: int) -> tuple[Message, ...]:
     return (Message(text, n=count),) if count > 1 else ()
 
 
-_FIELDS = ("partitions", "ways", "groups", "solution", "difficulty")
+_FIELD_NAMES = ("partitions", "ways", "groups", "solution", "difficulty")
 
 
-def _fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]:
-    """The fields of a verdict: the partitions found, and what the only one of them is like."""
+def _verdict_fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]:
+    """Returns the fields of a verdict: the partitions found and, if it is one, its puzzle's."""
     puzzle = puzzle_of(wall, found[0]) if len(found) == 1 else None
     difficulty = puzzle and rated_in_time(rate, puzzle, tick)
     return {
         "partitions": len(found),
-        "ways": [_way(wall, partition) for partition in found[:_SHOWN]],
-        "groups": puzzle and _groups(puzzle, puzzle.groups),
+        "ways": [_partition_fields(wall, partition) for partition in found[:_SHOWN]],
+        "groups": puzzle and _group_fields(puzzle, puzzle.groups),
         "solution": puzzle and _solution(puzzle),
         "difficulty": difficulty and difficulty.to_json(),
         "script": wall.script,
     }
 
 
-def _way(wall: Wall, partition: Partition) -> list[dict[str, object]]:
+def _partition_fields(wall: Wall, partition: Partition) -> list[dict[str, object]]:
     """Returns the groups of a partition as JSON data."""
     return [
         {"component": wall.shape(wall.names(cards)[0], cards), "cards": list(wall.chars(cards))}
@@ -92,7 +94,7 @@ def _way(wall: Wall, partition: Partition) -> list[dict[str, object]]:
     ]
 
 
-def _lines(wall: Wall, partition: Partition) -> list[str]:
+def _group_lines(wall: Wall, partition: Partition) -> list[str]:
     """Returns a line for each group of a partition: its component and its characters."""
     return [
         f"{wall.shape(wall.names(cards)[0], cards)} {wall.chars(cards)}" for cards in partition
@@ -100,9 +102,9 @@ def _lines(wall: Wall, partition: Partition) -> list[str]:
 
 
 def _describe(wall: Wall, found: list[Partition], trace: Trace) -> None:
-    """Traces what could be a group, and the groupings."""
-    wide = [name for name in wall.by_size() if wall.shared[name].bit_count() >= GROUPS]
-    for name in wide:
+    """Traces the components on four cards or more, which could be groups, and the groupings."""
+    on_four_cards = [name for name in wall.by_size() if wall.shared[name].bit_count() >= GROUPS]
+    for name in on_four_cards:
         cards = wall.shared[name]
         trace(
             Message(
@@ -113,7 +115,7 @@ def _describe(wall: Wall, found: list[Partition], trace: Trace) -> None:
             )
         )
     for partition in found[:_SHOWN]:
-        trace(Message("Groups: {groups}", groups=" / ".join(_lines(wall, partition))))
+        trace(Message("Groups: {groups}", groups=" / ".join(_group_lines(wall, partition))))
     trace(Message("Ways to group the cards: {n}", n=len(found)))
 
 
@@ -124,14 +126,20 @@ def _judge(puzzle: Puzzle, tick: Tick) -> Assessment:
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
+    """Returns the guesses that solve a wall: its last group is found without one."""
     return tuple(Move(GUESS, group.cards) for group in puzzle.groups[: GROUPS - 1])
 
 
 def _solution(puzzle: Puzzle) -> dict[str, object]:
-    return {"groups": _groups(puzzle, puzzle.groups), "herrings": _groups(puzzle, puzzle.herrings)}
+    """Returns the groups and the red herrings as JSON data."""
+    return {
+        "groups": _group_fields(puzzle, puzzle.groups),
+        "herrings": _group_fields(puzzle, puzzle.herrings),
+    }
 
 
-def _groups(puzzle: Puzzle, groups: Sequence[Group | Herring]) -> list[dict[str, object]]:
+def _group_fields(puzzle: Puzzle, groups: Sequence[Group | Herring]) -> list[dict[str, object]]:
+    """Returns groups or red herrings as JSON data: each component with its characters."""
     return [
         {"component": group.component, "cards": list(puzzle.text_of(group.cards))}
         for group in groups
@@ -144,7 +152,7 @@ def _drafting() -> Drafting:
     return DRAFTING
 
 
-_WEEKS = (
+_WEEK_PLANS = (
     WeekPlan(
         "",
         "",
@@ -200,7 +208,7 @@ KIND = PuzzleKind(
     figures=figures,
     identity=identity,
     first={"zh_Hant": "tw-gentle", "zh_Hant_HK": "tc-easy"},
-    today=_WEEKS[0].presets,
-    weeks=_WEEKS,
+    today=_WEEK_PLANS[0].presets,
+    weeks=_WEEK_PLANS,
 )
 """Lion Wall, as the rest of the program sees it."""

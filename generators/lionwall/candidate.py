@@ -13,7 +13,8 @@ numbers the pool gives them; they stay inside the generator.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain, combinations, permutations
@@ -31,7 +32,7 @@ from .characters.visibility import (
     clear_visibility_caches,
     lateness,
     looks,
-    places,
+    visibilities,
 )
 from .familiarity import Familiarity
 from .rules import GROUPS
@@ -83,15 +84,16 @@ def templates() -> tuple[Template, ...]:
 
 
 def labelled_templates(
-    least: int = 0, room: tuple[int, ...] = (4,) * GROUPS
+    first: int = 0, cards_left: tuple[int, ...] = (4,) * GROUPS
 ) -> Iterator[Template]:
-    """Yields every template of HERRINGS from place `least` on; `room` has each group's cards left.
+    """Yields every template made of HERRINGS[first:], if each group has so many `cards_left`.
+
     A herring takes a card in each of its groups.
     """
     yield ()
-    for number in range(least, len(HERRINGS)):
+    for number in range(first, len(HERRINGS)):
         herring = HERRINGS[number]
-        left = tuple(cards - (herring >> group & 1) for group, cards in enumerate(room))
+        left = tuple(cards - (herring >> group & 1) for group, cards in enumerate(cards_left))
         if min(left) < 0:
             continue
         for others in labelled_templates(number, left):
@@ -99,7 +101,7 @@ def labelled_templates(
 
 
 _LAST_OF_SANS = 0xFFFF
-_SHOWN_AT = 0.4  # of the progress; the rest is for the index
+_SHARE_OF_SHOWN = 0.4  # of the progress; the rest is for the index
 _CHARS_A_TICK = 20  # about a millisecond
 
 
@@ -107,7 +109,7 @@ class PoolRange(NamedTuple):
     """The range of a script's characters in a pool: those of a lateness up to `latest`.
 
     With `most`, only simplified characters up to that rank, others up to that level of their list,
-    or, with an `exam`, those of its levels up to that.
+    or, with an `exam`, those of its levels up to that. `earliest` is the least lateness.
     """
 
     latest: int
@@ -125,21 +127,22 @@ _LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
 class CharacterPool:
     """Characters of a script, with what each of them shows.
 
-    Components that only one of the characters shows have no number. What lies open in a character
-    does not lie inside another part.
+    Characters and components are known by their numbers: places in `chars` and in `names`. Only
+    components that several of the characters show have one. What lies open in a character does
+    not lie inside another part.
     """
 
     script: str
     chars: Sequence[str]
     names: Sequence[str]
-    shows: Sequence[int]
+    components_of: Sequence[int]
     """For every character its components."""
-    opens: Sequence[int]
+    open_components_of: Sequence[int]
     """For every character the components that lie open in it."""
-    sees: Sequence[int]
+    seen_components_of: Sequence[int]
     """For every character the components that a reader sees in it, open ones too."""
-    at: Sequence[Sequence[int]]
-    """For every place and component the characters that have it there."""
+    chars_at: Sequence[Sequence[int]]
+    """For every `Visibility` and component the characters that have it there."""
     looks: Sequence[Mapping[str, int]]
     """For every component its looks, each with the characters that have it."""
     unhighlightable: Sequence[int]
@@ -148,15 +151,15 @@ class CharacterPool:
     """For every component those that it shows itself."""
     bare: Sequence[int]
     """The characters that are a component themselves, by component: 土 for 土."""
-    worthy: int
+    nameable: int
     """The components that can be named and drawn."""
     strokes: Sequence[int]
     """The number of strokes of every component."""
 
     @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
-    def members(self, name: int, places: frozenset[Visibility]) -> int:
+    def members(self, component: int, places: frozenset[Visibility]) -> int:
         """The characters that have the component at one of these places."""
-        return union(self.at[place][name] for place in places)
+        return union(self.chars_at[place][component] for place in places)
 
     @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
     def listed(self, numbers: int) -> tuple[int, ...]:
@@ -164,47 +167,55 @@ class CharacterPool:
         return tuple(bits(numbers))
 
     @lru_cache(maxsize=4096)  # noqa: B019 - see above
-    def links(self, members: int, others: int) -> int:
-        """The components that two sets of characters both show, at least one set openly."""
-        both = self.reach(members, False) & self.reach(others, False) & self.worthy
-        return both & (self.reach(members, True) | self.reach(others, True))
+    def common_components(self, members: int, others: int) -> int:
+        """Returns the nameable components that two sets of characters both show, one openly."""
+        both = self.components_on(members, False) & self.components_on(others, False)
+        is_open = self.components_on(members, True) | self.components_on(others, True)
+        return both & is_open & self.nameable
 
     @lru_cache(maxsize=4096)  # noqa: B019 - see above
-    def reach(self, members: int, is_open: bool) -> int:
-        """The components that a reader sees in some of these characters, all or only open ones."""
-        shown = self.opens if is_open else self.sees
+    def components_on(self, members: int, is_open: bool) -> int:
+        """Returns the components that a reader sees in some of these characters.
+
+        If `is_open`, only those that lie open.
+        """
+        shown = self.open_components_of if is_open else self.seen_components_of
         return union(shown[char] for char in bits(members))
 
     @lru_cache(maxsize=64)  # noqa: B019 - see above
-    def choices(
-        self, places: Places, common: int, mixes: bool, least: int, barred: int = 0
+    def component_choices(
+        self, places: Places, limit: int, mixes: bool, least: int, barred: int = 0
     ) -> Sequence[tuple[int, int]]:
-        """Returns components with enough characters at these places, except `barred` ones.
+        """Returns components that `least` characters have at these places, with the characters.
 
-        Each comes with these characters, and once for every look if a group may not mix looks. If
-        `common` is not 0, only that many components are used, the most common ones.
+        Unless a group `mixes` looks, a component comes once for every look. If `limit` is not 0,
+        only that many components are used, the most common ones. Characters in the bitset
+        `barred` are left out, and then components that fewer than four others have.
         """
         if barred:
-            every = self.choices(places, common, mixes, least)
-            left = [(name, members & ~barred) for name, members in every]
-            return [(name, members) for name, members in left if members.bit_count() >= GROUPS]
+            every = self.component_choices(places, limit, mixes, least)
+            left = [(component, members & ~barred) for component, members in every]
+            return [choice for choice in left if choice[1].bit_count() >= GROUPS]
         found = [
-            (name, members)
-            for name in bits(self.worthy)
-            if Visibility.INNER not in places or self.strokes[name] >= _LEAST_STROKES_INSIDE
-            for members in self._members(name, places, mixes)
+            (component, members)
+            for component in bits(self.nameable)
+            if Visibility.INNER not in places or self.strokes[component] >= _LEAST_STROKES_INSIDE
+            for members in self._members(component, places, mixes)
             if members.bit_count() >= least
         ]
-        if common:
-            found = sorted(found, key=lambda pair: -pair[1].bit_count())[:common]
+        if limit:
+            found = sorted(found, key=lambda pair: -pair[1].bit_count())[:limit]
         return found
 
-    def _members(self, name: int, places: Places, mixes: bool) -> list[int]:
-        """Returns the characters that may share a component: it can be highlighted in all."""
-        members = self.members(name, places) & ~self.unhighlightable[name]
+    def _members(self, component: int, places: Places, mixes: bool) -> list[int]:
+        """Returns the sets of characters that may share a component: one, or one for each look.
+
+        It can be highlighted in all of them.
+        """
+        members = self.members(component, places) & ~self.unhighlightable[component]
         if mixes:
             return [members]
-        return [members & having for _, having in sorted(self.looks[name].items())]
+        return [members & chars for _look, chars in sorted(self.looks[component].items())]
 
 
 def pool_of(script: str, pool_range: PoolRange, tick: Tick) -> CharacterPool:
@@ -220,14 +231,14 @@ def pool_of(script: str, pool_range: PoolRange, tick: Tick) -> CharacterPool:
         del _pools[next(iter(_pools))]
         CharacterPool.members.cache_clear()
         CharacterPool.listed.cache_clear()
-        CharacterPool.reach.cache_clear()
-        CharacterPool.links.cache_clear()
-        CharacterPool.choices.cache_clear()
+        CharacterPool.components_on.cache_clear()
+        CharacterPool.common_components.cache_clear()
+        CharacterPool.component_choices.cache_clear()
     return pool
 
 
 def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick) -> CharacterPool:
-    """The characters in a range of difficulty, with the components they show, as bitsets."""
+    """Returns a new pool of a script's characters in a range."""
     chars = [
         char
         for char in known.characters(script)
@@ -236,59 +247,62 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
         and _is_usable(char, script, known)
     ]
     shown = _components_shown(chars, known, tick)
-    counts: dict[str, int] = {}
-    for name in chain(*shown):
-        counts[name] = counts.get(name, 0) + 1
+    counts = Counter(chain(*shown))
     names = sorted(name for name, count in counts.items() if count > 1)
-    number = {name: place for place, name in enumerate(names)}
-    shows = [bitset([number[n] for n in components if n in number]) for components in shown]
-    opens, sees, at = _index_by_visibility(chars, shows, names, script, known, tick)
-    within = [  # 土 is no part of 老, but one of its form 耂
+    components_of = _bitsets(shown, names)
+    open_components, seen_components, chars_at = _index_by_visibility(
+        chars, components_of, names, script, known, tick
+    )
+    inside = [  # 土 is no part of 老, but one of its form 耂
         {part for form in drawable_forms(name, script, known) for part in known.visible(form)}
         for name in names
     ]
-    inside = [bitset([number[n] for n in components if n in number]) for components in within]
-    places: dict[str, list[int]] = {}
-    for place, char in enumerate(chars):
-        places.setdefault(known.fold(char), []).append(place)
-    bare = [bitset(places.get(name, [])) for name in names]
-    worthy = bitset([i for i, name in enumerate(names) if is_notable(name, script, known)])
-    strokes = [
-        max(known.strokes(form) for form in drawable_forms(name, script, known)) for name in names
-    ]
-    drawn, unhighlightable = (
-        _looks(script, chars, names, known),
-        _unhighlightable(script, chars, names, known),
-    )
     return CharacterPool(
         script=script,
         chars=chars,
         names=names,
-        shows=shows,
-        opens=opens,
-        sees=sees,
-        at=at,
-        looks=drawn,
-        unhighlightable=unhighlightable,
-        inside=inside,
-        bare=bare,
-        worthy=worthy,
-        strokes=strokes,
+        components_of=components_of,
+        open_components_of=open_components,
+        seen_components_of=seen_components,
+        chars_at=chars_at,
+        looks=_looks(script, chars, names, known),
+        unhighlightable=_unhighlightable(script, chars, names, known),
+        inside=_bitsets(inside, names),
+        bare=_bare(chars, names, known),
+        nameable=bitset([i for i, name in enumerate(names) if is_notable(name, script, known)]),
+        strokes=[
+            max(known.strokes(form) for form in drawable_forms(name, script, known))
+            for name in names
+        ],
     )
+
+
+def _bitsets(sets: Iterable[Collection[str]], names: Sequence[str]) -> list[int]:
+    """Returns sets of components as bitsets of their places in `names`, without all others."""
+    number = {name: place for place, name in enumerate(names)}
+    return [bitset([number[name] for name in each if name in number]) for each in sets]
+
+
+def _bare(chars: Sequence[str], names: Sequence[str], known: Components) -> list[int]:
+    """Returns, for every component, the characters that are the component themselves."""
+    numbers: dict[str, list[int]] = {}
+    for number, char in enumerate(chars):
+        numbers.setdefault(known.fold(char), []).append(number)
+    return [bitset(numbers.get(name, [])) for name in names]
 
 
 def _unhighlightable(
     script: str, chars: Sequence[str], names: Sequence[str], known: Components
 ) -> list[int]:
     """Returns, for every component, the characters in which it can't be highlighted."""
-    of_char = {char: number for number, char in enumerate(chars)}
+    number_of = {char: number for number, char in enumerate(chars)}
     found = dict.fromkeys(names, 0)  # the characters in which each can be highlighted
     itself = ((char, known.fold(char)) for char in chars)
     for char, name in (*itself, *highlights.pairs(script)):
-        if char in of_char and name in found:
-            found[name] |= 1 << of_char[char]
-    everything = (1 << len(chars)) - 1
-    return [everything & ~members for members in found.values()]
+        if char in number_of and name in found:
+            found[name] |= 1 << number_of[char]
+    all_chars = (1 << len(chars)) - 1
+    return [all_chars & ~members for members in found.values()]
 
 
 def _looks(
@@ -298,8 +312,8 @@ def _looks(
     found: dict[str, dict[str, int]] = {name: {} for name in names}
     for number, char in enumerate(chars):
         for look in sorted(looks(char, script, known)):
-            having = found.get(known.fold(look), {})
-            having[look] = having.get(look, 0) | 1 << number
+            chars_of_look = found.get(known.fold(look), {})
+            chars_of_look[look] = chars_of_look.get(look, 0) | 1 << number
     return [found[name] for name in names]
 
 
@@ -315,7 +329,7 @@ def _is_within(char: str, script: str, pool_range: PoolRange, known: Components)
 
 
 def _is_usable(char: str, script: str, known: Components) -> bool:
-    """Whether every font can draw a character and something can be learnt about it."""
+    """Whether the fonts have a character, and its reading and meaning are known."""
     is_drawn = char in drawable(script) and ord(char) <= _LAST_OF_SANS
     return is_drawn and bool(known.reading(char, script) and known.meaning(char, script))
 
@@ -325,147 +339,154 @@ def _components_shown(chars: Sequence[str], known: Components, tick: Tick) -> li
     shown = []
     for place, char in enumerate(chars):
         if place % _CHARS_A_TICK == 0:
-            tick(_SHOWN_AT * place / len(chars))
+            tick(_SHARE_OF_SHOWN * place / len(chars))
         shown.append(known.visible(char))
     return shown
 
 
 def _index_by_visibility(
     chars: Sequence[str],
-    shows: Sequence[int],
+    components_of: Sequence[int],
     names: Sequence[str],
     script: str,
     known: Components,
     tick: Tick,
 ) -> tuple[list[int], list[int], list[list[int]]]:
-    """Returns the `opens`, `sees` and `at` of a pool with these characters and components."""
-    at = [[0] * len(names) for _ in Visibility]
-    opens, sees = [0] * len(chars), [0] * len(chars)
-    for number, shown in enumerate(shows):
+    """Returns a pool's `open_components_of`, `seen_components_of` and `chars_at`."""
+    chars_at = [[0] * len(names) for _ in Visibility]
+    open_components, seen_components = [0] * len(chars), [0] * len(chars)
+    for number, shown in enumerate(components_of):
         if number % _CHARS_A_TICK == 0:
-            tick(_SHOWN_AT + (1 - _SHOWN_AT) * number / len(chars))
-        spots = places(chars[number], script, known)
-        for name in bits(shown):
-            spot = spots.get(names[name], Visibility.HIDDEN)
-            at[spot][name] |= 1 << number
-            opens[number] |= (spot in OPEN) << name
-            sees[number] |= (spot in SEEN) << name
-    return opens, sees, at
+            tick(_SHARE_OF_SHOWN + (1 - _SHARE_OF_SHOWN) * number / len(chars))
+        visibility_of = visibilities(chars[number], script, known)
+        for component in bits(shown):
+            visibility = visibility_of.get(names[component], Visibility.HIDDEN)
+            chars_at[visibility][component] |= 1 << number
+            open_components[number] |= (visibility in OPEN) << component
+            seen_components[number] |= (visibility in SEEN) << component
+    return open_components, seen_components, chars_at
 
 
-_ROWS = {herring: tuple(bits(herring)) for herring in HERRINGS}
-_MANY = 12  # of more, a few drawn one by one are seldom the same
-_TRIES = 10  # looked at before a place is given up; with 4 jp-medium takes half as long again
+_ROWS_OF = {herring: tuple(bits(herring)) for herring in HERRINGS}
+_FEW_ENOUGH = 12  # of more, a few drawn one by one are seldom the same
+_MOST_TRIES = 10  # looked at before a place is given up; with 4 jp-medium takes half as long again
 
 
 class CandidateWall:
     """Rows of characters (their numbers in the pool) under four components.
 
-    `members` are the characters each row may take; `most` is the largest number of cards with a
-    component no group shares; `familiarity` is what the player has seen lately.
+    `members` are the characters each row may take; `most_carriers` is on how many cards a
+    component may lie that no group shares; `familiarity` is what the player has seen lately.
     """
 
     def __init__(
         self,
         pool: CharacterPool,
-        reals: Sequence[int],
+        components: Sequence[int],
         members: Sequence[int],
-        most: int,
+        most_carriers: int,
         familiarity: Familiarity,
         rng: Rng,
     ) -> None:
-        """`reals` are the components of the rows, by number in the pool."""
+        """`components` are the components of the rows, by number in the pool."""
         self.pool = pool
-        self.rows: list[list[int]] = [[] for _ in reals]
-        self.reals = reals
+        self.rows: list[list[int]] = [[] for _ in components]
+        self.components = components
         self._members = members
         self._familiarity = familiarity
         self._rng = rng
-        self._inside = [pool.inside[real] for real in reals]
+        self._inside = [pool.inside[component] for component in components]
+        # By row: the components inside those of other rows, which no card of the row may carry.
         self._barred = [
             union(inside for other, inside in enumerate(self._inside) if other != row)
-            for row in range(len(reals))
+            for row in range(len(components))
         ]
-        self._reach = {
-            is_open: [pool.reach(chars, is_open) for chars in members] for is_open in (True, False)
+        self._seen_in_rows = {
+            is_open: [pool.components_on(chars, is_open) for chars in members]
+            for is_open in (True, False)
         }
-        self._free = pool.worthy & ~union(self._inside)
-        self._names_of: dict[tuple[int, bool], int] = {}
-        self._most = most
-        self._on = [0] * most  # on[n]: the components that lie on more than n cards
+        self._free_components = pool.nameable & ~union(self._inside)
+        self._components_by_herring: dict[tuple[int, bool], int] = {}
+        self._most_carriers = most_carriers
+        # _on_more_than[n]: the components that lie on more than n cards
+        self._on_more_than = [0] * most_carriers
 
     def clear(self) -> None:
         """Takes all cards away."""
         self.rows = [[] for _ in self.rows]
-        self._on = [0] * self._most
+        self._on_more_than = [0] * self._most_carriers
 
-    def crossings(self) -> list[tuple[int, int]]:
+    def possible_crossovers(self) -> list[tuple[int, int]]:
         """Returns (row, other) where a card of a row may carry the component of another row."""
         pairs = permutations(range(len(self.rows)), 2)
-        reach = self._reach[False]
-        return [(row, other) for row, other in pairs if reach[row] >> self.reals[other] & 1]
+        reach = self._seen_in_rows[False]
+        return [(row, other) for row, other in pairs if reach[row] >> self.components[other] & 1]
 
-    def possible(self) -> frozenset[int]:
+    def possible_herrings(self) -> frozenset[int]:
         """The herrings for which there is a component, whatever cards are in the rows."""
-        return frozenset(herring for herring in HERRINGS if self._names(herring, False))
+        return frozenset(
+            herring for herring in HERRINGS if self._herring_components(herring, False)
+        )
 
-    def _names(self, herring: int, is_open: bool) -> int:
-        """Returns the components all rows of a herring carry, visible in all of them or in one."""
+    def _herring_components(self, herring: int, is_open: bool) -> int:
+        """Returns the components that cards in all rows of a herring can carry.
+
+        In some row they lie open; if `is_open`, in all of them.
+        """
         key = herring, is_open
-        if key not in self._names_of:
-            everywhere, somewhere = self._free, 0
-            for row in _ROWS[herring]:
-                everywhere &= self._reach[is_open][row]
-                somewhere |= self._reach[True][row]
-            self._names_of[key] = everywhere & somewhere
-        return self._names_of[key]
+        if key not in self._components_by_herring:
+            everywhere, somewhere = self._free_components, 0
+            for row in _ROWS_OF[herring]:
+                everywhere &= self._seen_in_rows[is_open][row]
+                somewhere |= self._seen_in_rows[True][row]
+            self._components_by_herring[key] = everywhere & somewhere
+        return self._components_by_herring[key]
 
     def add_herring(self, herring: int, tick: Tick) -> bool:
         """Adds a card with one component to every row of a herring; False if none fits.
 
-        It misleads best if it is visible on all of these cards; on one of them it must be.
+        It misleads best if it lies open on all of these cards; on one of them it must.
         """
         strokes = self.pool.strokes
         for is_open in (True, False):
-            names = list(bits(self._names(herring, is_open) & ~self._on[0]))
-            candidates = sorted(self._sample(names), key=lambda name: -strokes[name])
+            unused = self._herring_components(herring, is_open) & ~self._on_more_than[0]
+            candidates = sorted(self._sample([*bits(unused)]), key=lambda each: -strokes[each])
             if self._familiarity.is_picky:
-                candidates.sort(key=lambda name: self._exposure(name, herring))
-            for name in candidates:
+                candidates.sort(key=lambda component: self._exposure(component, herring))
+            for component in candidates:
                 tick(None)
-                if self._add_component(name, herring, is_open):
+                if self._add_component(component, herring, is_open):
                     return True
         return False
 
-    def _exposure(self, name: int, herring: int) -> int:
+    def _exposure(self, component: int, herring: int) -> int:
         """Returns how often the player met a component's carriers in the rows of a herring."""
         uses = self._familiarity.char_uses
-        return sum(
-            min(map(uses, self._carriers(name, row, SEEN)), default=0) for row in bits(herring)
-        )
+        carriers = (self._carriers(component, row, SEEN) for row in bits(herring))
+        return sum(min(map(uses, chars), default=0) for chars in carriers)
 
-    def _add_component(self, name: int, herring: int, is_open: bool) -> bool:
+    def _add_component(self, component: int, herring: int, is_open: bool) -> bool:
         """Adds a card with the component to each row of a red herring; False if that can't be."""
-        before = [list(row) for row in self.rows], list(self._on)
-        rows = list(_ROWS[herring])
+        before = [list(row) for row in self.rows], list(self._on_more_than)
+        rows = list(_ROWS_OF[herring])
         self._rng.shuffle(rows)
-        rows.sort(key=lambda row: not self._reach[True][row] >> name & 1)
+        rows.sort(key=lambda row: not self._seen_in_rows[True][row] >> component & 1)
         for row in rows:
             places = OPEN if is_open or row == rows[0] else SEEN
-            if not self._add_first_fitting(row, self._carriers(name, row, places)):
-                self.rows, self._on = before
+            if not self._add_first_fitting(row, self._carriers(component, row, places)):
+                self.rows, self._on_more_than = before
                 return False
         return True
 
     def add_crossover(self, row: int, other: int) -> bool:
         """Adds a card to a row that also carries the component of another row."""
         return self._add_first_fitting(
-            row, self._carriers(self.reals[other], row, SEEN), self._inside[other]
+            row, self._carriers(self.components[other], row, SEEN), self._inside[other]
         )
 
-    def _carriers(self, name: int, row: int, places: frozenset[Visibility]) -> Sequence[int]:
-        """The characters a row may take that carry a component at one of these places."""
-        return self.pool.listed(self.pool.members(name, places) & self._members[row])
+    def _carriers(self, component: int, row: int, places: frozenset[Visibility]) -> Sequence[int]:
+        """Returns the characters a row may take that carry a component at one of these places."""
+        return self.pool.listed(self.pool.members(component, places) & self._members[row])
 
     def fill(self, tick: Tick) -> bool:
         """Fills every row up to four cards; False if nothing fits."""
@@ -476,15 +497,16 @@ class CandidateWall:
                     return False
         return True
 
-    def _add_first_fitting(self, row: int, chars: Sequence[int], crossing: int = 0) -> bool:
+    def _add_first_fitting(self, row: int, chars: Sequence[int], allowed: int = 0) -> bool:
         """Adds the first fitting one of `chars` to a row; returns whether there was one.
-        Its card may carry the components in the bitset `crossing`.
+
+        It may carry the components in the bitset `allowed`, though other rows have them.
         """
         if len(self.rows[row]) == GROUPS:
             return False
-        unwanted = (self._barred[row] | self._on[-1] & ~self._inside[row]) & ~crossing
+        unwanted = (self._barred[row] | self._on_more_than[-1] & ~self._inside[row]) & ~allowed
         for char in self._least_familiar(chars):
-            shown = self.pool.shows[char]
+            shown = self.pool.components_of[char]
             if not shown & unwanted and all(char not in other for other in self.rows):
                 self._add(row, char, shown)
                 return True
@@ -492,10 +514,10 @@ class CandidateWall:
 
     def cost(self) -> int:
         """Returns the cost of a wall for the parts that the player has met before."""
-        return self._familiarity.cost((char for row in self.rows for char in row), self.reals)
+        return self._familiarity.cost((char for row in self.rows for char in row), self.components)
 
     def most_familiar(self) -> list[tuple[int, int]]:
-        """Returns the row and place of the cards seen lately, the most familiar first.
+        """Returns the row and place of the cards seen lately, the most_carriers familiar first.
 
         If some are due to come again, cards that were never seen may make room for them.
         """
@@ -511,9 +533,9 @@ class CandidateWall:
         """Returns less familiar characters for the place of a card, the least familiar first."""
         others = [char for chars in self.rows for char in chars]
         familiar = others.pop(row * GROUPS + place)
-        on = [0] * self._most  # as self._on, without the familiar card
+        on = [0] * self._most_carriers  # as self._on_more_than, without the familiar card
         for char in others:
-            shown = self.pool.shows[char]
+            shown = self.pool.components_of[char]
             for number, carried in enumerate(on):
                 on[number] = carried | shown
                 shown &= carried
@@ -522,30 +544,31 @@ class CandidateWall:
             char
             for char in self.pool.listed(self._members[row])
             if self._familiarity_of(char) < self._familiarity_of(familiar)
-            and not self.pool.shows[char] & unwanted
+            and not self.pool.components_of[char] & unwanted
             and char not in others
         ]
         self._rng.shuffle(fit)
-        return sorted(fit, key=self._familiarity_of)[:_TRIES]
+        return sorted(fit, key=self._familiarity_of)[:_MOST_TRIES]
 
     def _familiarity_of(self, char: int) -> int:
         return self._familiarity.char_uses(char)
 
     def _add(self, row: int, char: int, shown: int) -> None:
+        """Adds a character to a row; `shown` are the components it carries."""
         self.rows[row].append(char)
-        for number, on in enumerate(self._on):
-            self._on[number] = on | shown
+        for number, on in enumerate(self._on_more_than):
+            self._on_more_than[number] = on | shown
             shown &= on
 
     def _least_familiar(self, chars: Sequence[int]) -> list[int]:
-        """A few of the characters, in random order, but those seen the least first."""
+        """Returns a few of the characters, those seen the least first, else in random order."""
         if not self._familiarity.is_picky:
             return self._sample(chars)
         mixed = self._rng.sample(chars, len(chars))
-        return sorted(mixed, key=self._familiarity_of)[:_TRIES]
+        return sorted(mixed, key=self._familiarity_of)[:_MOST_TRIES]
 
     def _sample(self, numbers: Sequence[int]) -> list[int]:
         """Returns a few of the numbers, in random order."""
-        if len(numbers) > _MANY:
-            return [self._rng.choice(numbers) for _ in range(_TRIES)]
-        return self._rng.sample(numbers, _TRIES)
+        if len(numbers) > _FEW_ENOUGH:
+            return [self._rng.choice(numbers) for _ in range(_MOST_TRIES)]
+        return self._rng.sample(numbers, _MOST_TRIES)

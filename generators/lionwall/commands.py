@@ -32,9 +32,10 @@ _MAX_DEPTH, _MAX_LINES = 32, 200  # a file can double the parts from line to lin
 
 
 def decomposed(char: str, components: Components, script: str = "sc") -> list[PrintedRow]:
-    """The component tree of a character in the shape of a script, and what it shows in all.
+    """Returns rows about a character: its tree of parts, its sequences, its visible components.
 
-    Raises ParseError unless it is one Chinese character that the data have.
+    The tree is that of a script's shape. Raises ParseError unless it is one Chinese character that
+    the data have.
     """
     char = char.strip()
     if not is_han(char):
@@ -60,7 +61,7 @@ def decomposed(char: str, components: Components, script: str = "sc") -> list[Pr
 def _character_row(
     margin: str, char: str, components: Components, script: str
 ) -> list[str | Message]:
-    """A row about a character: the character, its strokes, reading and meaning."""
+    """Returns a row about a character: `margin` and the character, strokes, reading, meaning."""
     folded, strokes = components.fold(char), components.strokes(char)
     notes = [
         margin + (f"{char} = {folded}" if folded != char else char),
@@ -74,7 +75,10 @@ def _character_row(
 def _branches(
     char: str, components: Components, script: str, margin: str, depth: int
 ) -> Iterator[PrintedRow]:
-    """Yields the rows of the parts; a part of few strokes is not taken apart, as in walls."""
+    """Yields the rows of a character's parts and, further in, of their parts.
+
+    As in walls, a part of few strokes is not taken apart; the character, at depth 0, is.
+    """
     if (depth and components.strokes(char) <= WHOLE_UP_TO) or depth > _MAX_DEPTH:
         return
     sequence = components.sequence(char, script)
@@ -99,6 +103,7 @@ def _sequences(char: str, components: Components) -> list[PrintedRow]:
 
 
 def _decomposed(options: Options, tick: Tick) -> list[PrintedRow]:
+    """Runs the command: returns the rows it prints."""
     script = options.get("script") or SCRIPTS[0]
     return decomposed(options["character"], components_of(options), script)
 

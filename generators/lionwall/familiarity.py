@@ -23,18 +23,19 @@ _LATELY = 40 * CARDS  # characters, of the walls that are remembered best
 class Familiarity(NamedTuple):
     """The player's familiarity with characters and components, by their numbers in a pool.
 
-    A component counts as often as it was seen, a character twice as much, less one if it was not
-    seen in the last 40 walls. Anything above `char_limit` and `name_limit` is barred; `steps` is
-    how far the limits were raised. Characters that are `due`, a bitset, count as never seen and
-    are worth more than all else.
+    A component is called its name here. What is above a limit isn't dealt.
     """
 
     chars: Mapping[int, int]
+    """Twice the times each character was seen, less one if not in the last 40 walls."""
     names: Mapping[int, int]
+    """The times each component was seen."""
     char_limit: int = 0
     name_limit: int = 0
     steps: int = 0
+    """How many times the limits were raised, as no wall was found."""
     due: int = 0
+    """The characters that are to come again, a bitset: they count as never seen."""
 
     @property
     def is_known(self) -> bool:
@@ -43,11 +44,14 @@ class Familiarity(NamedTuple):
 
     @property
     def is_picky(self) -> bool:
-        """Whether the least familiar of all fitting characters are tried, not random ones."""
-        return self.is_known and self.steps < _ANY
+        """Whether characters are tried from the least familiar on, not in random order."""
+        return self.is_known and self.steps < _UNPICKY_STEPS
 
     def cost(self, chars: Iterable[int], names: Iterable[int]) -> int:
-        """Returns the cost of what would be seen again: twice as familiar costs far more."""
+        """Returns the cost of a wall with these characters and components.
+
+        It doubles with every time that one was seen; a character that is due lowers it.
+        """
         uses = [*map(self.char_uses, chars), *map(self._name_uses, names)]
         return sum(1 << use for use in uses if use > 0) - _DUE_WORTH * uses.count(_DUE)
 
@@ -56,7 +60,11 @@ class Familiarity(NamedTuple):
         return _DUE if self.due >> char & 1 else self.chars.get(char, 0)
 
     def weight(self, name: int, members: int) -> float:
-        """Returns how much less a component weighs that was met, and more for characters due."""
+        """Returns the factor of a component's weight in a draw, 1 for one never seen.
+
+        It is less for every time the component was seen, more for each of its characters
+        (`members`) that is due.
+        """
         due = (members & self.due).bit_count()
         return (1.0 + _DUE_WEIGHT * due) * _FADING ** self.names.get(name, 0)
 
@@ -64,16 +72,16 @@ class Familiarity(NamedTuple):
         return self.names.get(name, 0)
 
     def eased(self, steps: int) -> Familiarity:
-        """Returns the familiarity with higher limits, so that more may be dealt again.
+        """Returns the familiarity with limits raised by so many steps, to deal more again.
 
-        At first nothing that would be on more walls than it should, then step by step; characters
-        before components, of which a wall has fewer.
+        The first steps allow nothing that would then be on more of 100 walls than MOST_CHARS and
+        MOST_NAMES say; later ones do, for characters before components: a wall has fewer of these.
         """
         if not steps or not self.is_known:
             return self
-        more = max(0, steps - _CHARS_KEPT) // 2
+        more = max(0, steps - _STRICT_CHAR_STEPS) // 2
         most_chars = max(self.char_limit, 2 * (MOST_CHARS - 1)) + more
-        most_names = max(self.name_limit, MOST_NAMES - 1) + max(0, steps - _NAMES_KEPT)
+        most_names = max(self.name_limit, MOST_NAMES - 1) + max(0, steps - _STRICT_NAME_STEPS)
         return self._replace(
             char_limit=most_chars,
             name_limit=min(self.name_limit + steps, most_names),
@@ -84,8 +92,9 @@ class Familiarity(NamedTuple):
 NOTHING_SEEN = Familiarity({}, {})
 """The familiarity of a player who has seen no walls."""
 
-_ANY = 1  # steps, after which any fitting characters are tried
-_CHARS_KEPT, _NAMES_KEPT = 8, 60  # steps, up to which no limit of 100 walls is passed
+_UNPICKY_STEPS = 1  # from which on any fitting characters are tried
+# Up to so many steps, no limit goes above what 100 walls may have.
+_STRICT_CHAR_STEPS, _STRICT_NAME_STEPS = 8, 60
 _FADING = 0.8  # of a component's weight, for every time that the player has met it
 _DUE = -1
 _DUE_WORTH = 1 << 8  # what a wall may cost more for a character that is due
@@ -99,34 +108,34 @@ class RecentlySeen(NamedTuple):
     named: str
     due: str = ""
 
-    def exposure_of(
+    def familiarity_of(
         self,
         chars: Sequence[str],
         names: Sequence[str],
         offered: Mapping[int, Collection[int]],
     ) -> Familiarity:
-        """Returns how familiar numbered characters and components are to the player.
+        """Returns how familiar the player is with the characters and components of a pool.
 
-        At first at most half of the components that are `offered`, and of the characters that each
-        is offered with, is barred.
+        `offered` has the components that may be dealt, each with its characters, by number. The
+        limits are their medians: at most half of the components and of the characters is barred.
         """
         if not (self.seen or self.named or self.due):
             return NOTHING_SEEN
-        counts, late = Counter(self.seen), frozenset(self.seen[:_LATELY])
+        counts, lately = Counter(self.seen), frozenset(self.seen[:_LATELY])
         due = frozenset(self.due)
-        uses = {
-            number: 2 * counts[char] - (char not in late)
+        char_uses = {
+            number: 2 * counts[char] - (char not in lately)
             for number, char in enumerate(chars)
             if char in counts and char not in due
         }
         counts = Counter(map(shipped().fold, self.named))
-        of_names = {number: counts[name] for number, name in enumerate(names) if name in counts}
+        name_uses = {number: counts[name] for number, name in enumerate(names) if name in counts}
         every = {char for members in offered.values() for char in members}
         return Familiarity(
-            uses,
-            of_names,
-            _median(uses.get(char, 0) for char in every),
-            _median(of_names.get(name, 0) for name in offered),
+            char_uses,
+            name_uses,
+            _median(char_uses.get(char, 0) for char in every),
+            _median(name_uses.get(name, 0) for name in offered),
             due=bitset(number for number, char in enumerate(chars) if char in due),
         )
 

@@ -1,4 +1,4 @@
-"""Opens walls from the forms they travel in, and writes them in these forms."""
+"""Opens walls of characters from texts of any known format, and exports them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from .rules import (
     State,
     check_cards,
     is_han,
-    title_of,
-    wall_of,
+    parse_script_and_cards,
+    parse_title,
 )
 from .solver import Partition, partitions
 from .wall import Wall, puzzle_of
@@ -27,7 +27,7 @@ from .wall import Wall, puzzle_of
 NAME = "lionwall"
 MAX_BYTES = 1_000_000
 MAX_COUNTED = 1000
-_REMARK = "#"
+_COMMENT_SIGN = "#"
 _COMMAS = dict.fromkeys(map(ord, ",，、"))
 
 
@@ -52,7 +52,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     # No wall is dealt with its groups as rows or columns: somebody wrote this one down by groups.
     if is_bare or all(group in _ROWS_AND_COLUMNS for group in partition):
         wall, partition = shuffled(wall, partition)
-    return Opened(replace(puzzle_of(wall, partition), title=title_of(text)))
+    return Opened(replace(puzzle_of(wall, partition), title=parse_title(text)))
 
 
 _ROWS_AND_COLUMNS = frozenset(
@@ -83,7 +83,7 @@ def _first_card(group: int) -> int:
 
 
 def read(data: bytes, options: Options) -> Wall:
-    """The cards in a text of any known form, and what they share. Raises ParseError."""
+    """Returns the cards in a text of any known format, and what they share. Raises ParseError."""
     text = _wall_text(data)
     if ";" in text:
         Puzzle.from_text(text)
@@ -91,9 +91,12 @@ def read(data: bytes, options: Options) -> Wall:
 
 
 def wall_in(text: str, options: Options) -> Wall:
-    """The wall of `sc:` and 16 characters, or of the characters alone. Raises ParseError."""
+    """Reads the wall of `sc:` and 16 characters, or of the characters alone.
+
+    Raises ParseError.
+    """
     if ":" in text:
-        script, cards = wall_of(text)
+        script, cards = parse_script_and_cards(text)
         _check_script(script, options)
     else:
         script, cards = options.get("script") or SCRIPTS[0], text
@@ -123,7 +126,7 @@ def components_of(options: Options) -> Components:
 
 
 def _only_partition(found: Sequence[Partition]) -> Partition:
-    """The only partition. Raises ParseError if there is not exactly one."""
+    """Returns the only partition. Raises ParseError if there is not exactly one."""
     if len(found) != 1:
         raise ParseError(
             "A wall must have exactly one solution. Solutions found: {found}.",
@@ -139,13 +142,13 @@ def _count_text(count: int) -> str:
 
 
 def _wall_text(data: bytes) -> str:
-    """Returns a wall's text without the name of the kind, spaces and remarks.
+    """Returns a wall's text without the name of the kind, spaces and comments.
 
     Commas between the characters are left out too. Raises UnknownFormat where nothing in it is of
     a wall, else ParseError.
     """
     lines = text_of(data, MAX_BYTES, Message("a wall")).splitlines()
-    shown = (line for line in lines if not line.lstrip().startswith(_REMARK))
+    shown = (line for line in lines if not line.lstrip().startswith(_COMMENT_SIGN))
     text = "".join("".join(shown).split()).removeprefix(f"{NAME}:")
     if ";" not in text:
         text = text.translate(_COMMAS)
@@ -165,11 +168,11 @@ def _check_script(script: str, options: Options) -> None:
         )
 
 
-def _rows(puzzle: Puzzle, state: State | None) -> bytes:
+def _rows_of_cards(puzzle: Puzzle, state: State | None) -> bytes:
     """Returns the cards as dealt, in rows of four, then the title, if any, as an ID has it.
 
-    The title also comes first as a remark for people. Groups that don't follow from the cards come
-    last.
+    The title also comes first as a comment for people. Groups that don't follow from the cards
+    come last.
     """
     rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, 16, GROUPS)]
     lines = [f"{NAME}:{puzzle.script}:", *rows]
@@ -181,8 +184,8 @@ def _rows(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _answers(puzzle: Puzzle, state: State | None) -> bytes:
-    """The cards as dealt, then as remarks the groups and how their characters are read."""
-    lines = [_rows(puzzle, state).decode()]
+    """Returns the cards as dealt, then as comments the groups, their readings, the herrings."""
+    lines = [_rows_of_cards(puzzle, state).decode()]
     known = shipped()
     for group in puzzle.groups:
         lines.append(f"# {with_meaning(group.component, puzzle.script, known)}\n")
@@ -197,7 +200,7 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def with_meaning(component: str, script: str, known: Components, language: str = "") -> str:
-    """A component with its first meaning in a language, where it has one: `不 (not)`."""
+    """Returns a component with its first meaning in a language, if it has one: `不 (not)`."""
     meaning = first_sense(known.meaning_in(language, component, script))
     if not meaning:
         return component
@@ -206,7 +209,7 @@ def with_meaning(component: str, script: str, known: Components, language: str =
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "native": native,
-    "text": _rows,
+    "text": _rows_of_cards,
     "answers": _answers,
 }
-"""The forms by name: (wall, position or None) -> file."""
+"""The export formats by name: (wall, position or None) -> file."""

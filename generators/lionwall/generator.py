@@ -40,105 +40,120 @@ from .rules import GROUPS, SCRIPTS, Puzzle
 from .solver import partitions
 from .wall import Wall, puzzle_for_rating, with_choices
 
-_OPEN: Places = (Visibility.RADICAL, Visibility.PART)
-_ANY: Places = (Visibility.RADICAL, Visibility.PART, Visibility.INNER)
+_OUTSIDE: Places = (Visibility.RADICAL, Visibility.PART)
+_ANYWHERE: Places = (Visibility.RADICAL, Visibility.PART, Visibility.INNER)
 
 
 @dataclass(frozen=True)
 class Params:
-    """The choices of the menu; `is_classic` is the published way to build a wall, with the proof.
-
-    `most` is the rank (of simplified characters), the level of the list or, with an `exam`, the
-    exam's level up to which characters are taken, 0 for what the level has; where it `is_graded`
-    that is all that is wanted. `seen` and `named` are the characters and the components of the
-    walls that the player had last: others are dealt where there are some, and before these the
-    characters that are `due` to come again, or that the player has asked for.
-    """
+    """The choices of the menu, and what the player has seen."""
 
     script: str
     level: int
     is_classic: bool = False
+    """Whether the wall is built in the published way, which has a proof."""
     most: int = 0
+    """The last characters taken, by rank (simplified) or by level of the list or the exam.
+
+    0 stands for those of the level.
+    """
     is_graded: bool = False
+    """Whether only `most` matters: the wall may be of any level."""
     exam: str = ""
+    """The exam whose levels `most` counts, "" for the script's own list."""
     seen: str = ""
+    """The characters of the walls that the player had last: others are dealt if there are some."""
     named: str = ""
+    """The components of the groups of these walls, avoided in the same way."""
     due: str = ""
+    """Characters that are to come again or that the player has asked for: they are dealt first."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """The recipe for walls of a level.
+    """How walls are built: which characters and components they have, and how they mislead."""
 
-    `lateness` is that of its latest characters, `earliest` of its earliest, `most_chars` the rank
-    or grade up to which characters are taken (0: all), `places` where each group has its
-    component, `herrings` and `threes` the least and most red herrings and those on three cards
-    that a template may have, `crossovers` the cards that carry two groups' components, `most` the
-    cards that a component may lie on which no group shares (a fourth makes a false group),
-    `level` the level that the wall must be rated (0: any). Where `mixes` a group may show its
-    component in several looks, 刂 and 刀. Where `common` is not 0 only so many components, the
-    most common ones, are shared. Of the six pairs of groups at most `most_apart` have no herring
-    between them. Where `fewest` is not 0 a wall may have so few herrings before a player meets the
-    same again and again. `is_eased` says that this was so: components of few characters will do.
-    """
-
-    lateness: int
+    latest: int
+    """The lateness of the latest characters."""
     places: tuple[Places, Places, Places, Places]
+    """Where each group's characters have its component."""
     herrings: tuple[int, int]
+    """The least and the most red herrings of a template."""
     threes: tuple[int, int]
+    """The least and the most of them that lie on three cards."""
     crossovers: int = 0
-    most: int = 3
-    common: int = 0
+    """The cards that carry the components of two groups."""
+    most_carriers: int = 3
+    """On how many cards a component may lie that no group shares; a fourth makes a false group."""
+    component_limit: int = 0
+    """How many components groups may share, the commonest; 0: no limit."""
     level: int = 0
-    mixes: bool = False
+    """The level that the wall must be rated; 0: any."""
+    mixes_looks: bool = False
+    """Whether a group may show its component in several looks, 刂 and 刀."""
     most_chars: int = 0
+    """The rank, grade or level up to which characters are taken (`Params.most`); 0: all."""
     exam: str = ""
     earliest: int = 0
-    fewest: int = 0
-    most_apart: int = 1
+    """The lateness of the earliest characters."""
+    fewest_herrings: int = 0
+    """So few red herrings will do for a player who has seen much; 0: never fewer."""
+    most_pairs_apart: int = 1
+    """How many of the six pairs of groups may have no herring between them."""
     is_eased: bool = False
+    """Whether components with few characters will do, for a player who has seen much."""
     shows_bare: bool = False
+    """Whether a card may be the component of its group itself as often as chance has it."""
 
     def eased(self, steps: int) -> Recipe:
-        """Returns the recipe with more components and fewer herrings, for well-read players."""
+        """Returns the recipe for a player who has seen much: more components, fewer herrings.
+
+        It is the recipe itself for 0 `steps`.
+        """
         if not steps:
             return self
-        wider = self if self.mixes else replace(self, is_eased=True)
-        if not self.fewest:
+        wider = self if self.mixes_looks else replace(self, is_eased=True)
+        if not self.fewest_herrings:
             return wider
         return replace(
-            wider, herrings=(self.fewest, self.fewest), threes=(0, self.threes[1]), most_apart=4
+            wider,
+            herrings=(self.fewest_herrings, self.fewest_herrings),
+            threes=(0, self.threes[1]),
+            most_pairs_apart=4,
         )
 
 
 # The level is rated, whatever is shared. Where only radicals or only other parts were, so few
 # characters had them there that of 100 walls of tc-hard 47 had a group of an earlier one.
-_PLACES = {
-    1: (_OPEN,) * 4,
-    2: (_OPEN,) * 4,
-    3: (_OPEN, _OPEN, _OPEN, _ANY),
-    4: (_ANY,) * 4,
-    5: (_ANY,) * 4,
+_PLACES_OF_LEVEL = {
+    1: (_OUTSIDE,) * 4,
+    2: (_OUTSIDE,) * 4,
+    3: (_OUTSIDE, _OUTSIDE, _OUTSIDE, _ANYWHERE),
+    4: (_ANYWHERE,) * 4,
+    5: (_ANYWHERE,) * 4,
 }
 _MIXES_FROM = 4
-_HERRINGS = {1: (5, 7), 2: (5, 7), 3: (5, 7), 4: (6, 8), 5: (6, 8)}
-_THREES = {1: (0, 1), 2: (0, 2), 3: (1, 3), 4: (2, 4), 5: (2, 4)}
-_LATENESS = {
+_HERRINGS_OF_LEVEL = {1: (5, 7), 2: (5, 7), 3: (5, 7), 4: (6, 8), 5: (6, 8)}
+_THREES_OF_LEVEL = {1: (0, 1), 2: (0, 2), 3: (1, 3), 4: (2, 4), 5: (2, 4)}
+_LATEST_OF_LEVEL = {
     "sc": {1: 0, 2: 1, 3: 2, 4: 3, 5: 5},
     "tc": {1: 1, 2: 2, 3: 3, 4: 4, 5: 5},
     "jp": {1: 1, 2: 2, 3: 2, 4: 4, 5: 4},
     "tw": {1: 0, 2: 1, 3: 2, 4: 3, 5: 3},
 }
 # Hard walls leave out the first school grades, and the commonest of Taiwan's characters.
-_EARLIEST = {("jp", 4): 2, ("tc", 4): 2, ("tw", 4): 1}
-_FEW, _FEW_UP_TO = (3, 6), 3  # of a thousand characters not enough show the same parts
-_FEWEST = 2  # of the 500 commonest characters 16 times as many walls as with three or more
-_FEWEST_OF_RARE = 5  # with six the commonest component was on 15 of 100 walls, with five on 8
-_GENTLE = {"sc": 500, "tw": 1}  # the 500 commonest: a rank, and a level of Taiwan's list
+_EARLIEST_OF_LEVEL = {("jp", 4): 2, ("tc", 4): 2, ("tw", 4): 1}
+# Of a thousand characters not enough show the same parts for more herrings.
+_HERRINGS_OF_FEW_CHARS = 3, 6
+_FEW_CHARS_UP_TO = 3  # the level of Japanese walls
+# With two, the 500 commonest characters make 16 times as many walls as with three or more. Of rare
+# ones, the commonest component was on 15 of 100 walls with six, on 8 with five.
+_FEWEST_HERRINGS, _FEWEST_OF_RARE_CHARS = 2, 5
+_MOST_OF_GENTLE = {"sc": 500, "tw": 1}  # the 500 commonest: a rank, and a level of Taiwan's list
 _SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
 
 
-def recipe(params: Params) -> Recipe:
+def recipe_of(params: Params) -> Recipe:
     """Returns how walls of these params are built. Raises ParseError for others."""
     if params.script not in SCRIPTS:
         raise ParseError(
@@ -147,30 +162,31 @@ def recipe(params: Params) -> Recipe:
             found=repr(params.script),
         )
     if params.is_classic:
-        return Recipe(5, (_ANY,) * 4, (6, 6), (4, 4), common=60, level=max(LEVELS), mixes=True)
+        places, level = (_ANYWHERE,) * 4, max(LEVELS)
+        return Recipe(5, places, (6, 6), (4, 4), component_limit=60, level=level, mixes_looks=True)
     check_level(params.level)
     level = params.level
     is_expert = level == max(LEVELS)
-    earliest = 0 if params.most else _EARLIEST.get((params.script, level), 0)
-    is_small = bool(params.most) or (params.script == "jp" and level <= _FEW_UP_TO)
+    earliest = 0 if params.most else _EARLIEST_OF_LEVEL.get((params.script, level), 0)
+    is_small = bool(params.most) or (params.script == "jp" and level <= _FEW_CHARS_UP_TO)
     return Recipe(
-        RAREST if params.most else _LATENESS[params.script][level],
-        _PLACES[level],
-        _FEW if is_small else _HERRINGS[level],
-        _THREES[level],
+        RAREST if params.most else _LATEST_OF_LEVEL[params.script][level],
+        _PLACES_OF_LEVEL[level],
+        _HERRINGS_OF_FEW_CHARS if is_small else _HERRINGS_OF_LEVEL[level],
+        _THREES_OF_LEVEL[level],
         crossovers=1 if is_expert else 0,
-        most=4 if is_expert else 3,
+        most_carriers=4 if is_expert else 3,
         level=0 if params.is_graded else level,
-        mixes=level >= _MIXES_FROM,
+        mixes_looks=level >= _MIXES_FROM,
         most_chars=params.most,
         exam=params.exam,
-        fewest=_FEWEST if is_small else _FEWEST_OF_RARE if earliest else 0,
+        fewest_herrings=_FEWEST_HERRINGS if is_small else _FEWEST_OF_RARE_CHARS if earliest else 0,
         earliest=earliest,
         shows_bare=level == min(LEVELS),
     )
 
 
-_SHAPES = {
+_SCRIPT_TITLES = {
     "sc": Message("Simplified"),
     "tc": Message("Hong Kong"),
     "jp": Message("Japanese"),
@@ -184,71 +200,77 @@ _DETAILS = {
     "jp4": Message("beyond primary school"),
     "5": Message("many cards fit two groups"),
 }
-_RANKED = {"sc": {1000: 1000, 2000: 2000}, "tw": {1000: 2, 2000: 3}}
+_MOST_OF_RANK = {"sc": {1000: 1000, 2000: 2000}, "tw": {1000: 2, 2000: 3}}
 """`Params.most` by script and rank."""
-_GRADES = {"tc": (2, 4, 6), "jp": (4, 6)}
-_BY_RANK, _BY_HSK = N_("By frequency, {script}"), N_("By HSK level, {script}")
-_GROUPS = {"tc": Message("Hong Kong"), "jp": Message("Japanese")}
-"""The scripts whose presets share a row, or the list would be too long."""
-_OF_GRADES = {"tc": Message("Hong Kong school grades"), "jp": Message("Japanese school grades")}
+_GRADES_OF_SCRIPT = {"tc": (2, 4, 6), "jp": (4, 6)}
+_RANK_ROW, _HSK_ROW = N_("By frequency, {script}"), N_("By HSK level, {script}")
+_SHARED_ROWS = {"tc": Message("Hong Kong"), "jp": Message("Japanese")}
+"""By script, the row of the list that its presets share, or the list would be too long."""
+_GRADE_DETAILS = {
+    "tc": Message("Hong Kong school grades"),
+    "jp": Message("Japanese school grades"),
+}
 _HSK_LEVELS, _HIGHEST_HSK = range(2, 8), 7  # the 300 characters of the first make few walls
 _JLPT_LEVELS = range(3, 6)  # N3 to N1; the 245 characters of N4 and N5 make no walls
 
 
-def _preset(script: str, level: int) -> Preset:
+def _level_preset(script: str, level: int) -> Preset:
     """Returns the preset of a script and level."""
     name = f"{script}-{LEVELS[level].text.lower()}"
-    params = Params(script, level, most=_GENTLE[script] if level == min(LEVELS) else 0)
+    params = Params(script, level, most=_MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}", _DETAILS[str(level)])
-    return Preset(name, LEVELS[level], _SHAPES[script], detail, params, _GROUPS.get(script))
+    row = _SHARED_ROWS.get(script)
+    return Preset(name, LEVELS[level], _SCRIPT_TITLES[script], detail, params, row)
 
 
-def _ranked(script: str, rank: int) -> Preset:
+def _rank_preset(script: str, rank: int) -> Preset:
     """Returns the preset of walls with the commonest characters of a script."""
-    params = Params(script, _SCHOOL_LEVEL, most=_RANKED[script][rank], is_graded=True)
-    detail, group = Message("commonest characters"), Message(_BY_RANK, script=_SHAPES[script])
-    label = Message("Top {n}", n=rank)
-    return Preset(f"{script}-{rank}", label, _SHAPES[script], detail, params, group)
+    params = Params(script, _SCHOOL_LEVEL, most=_MOST_OF_RANK[script][rank], is_graded=True)
+    label, detail = Message("Top {n}", n=rank), Message("commonest characters")
+    row = Message(_RANK_ROW, script=_SCRIPT_TITLES[script])
+    return Preset(f"{script}-{rank}", label, _SCRIPT_TITLES[script], detail, params, row)
 
 
-def _graded(script: str, grade: int) -> Preset:
+def _grade_preset(script: str, grade: int) -> Preset:
     """Returns the preset of walls with the characters up to a school grade."""
     params = Params(script, _SCHOOL_LEVEL, most=grade, is_graded=True)
     label, name = Message("Grade {n}", n=grade), f"{script}-grade-{grade}"
-    return Preset(name, label, _SHAPES[script], _OF_GRADES[script], params, _GROUPS[script])
+    detail, row = _GRADE_DETAILS[script], _SHARED_ROWS[script]
+    return Preset(name, label, _SCRIPT_TITLES[script], detail, params, row)
 
 
-def _hsk(level: int) -> Preset:
+def _hsk_preset(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of HSK 3.0."""
     params = Params("sc", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
     label = Message("HSK 7–9") if level == _HIGHEST_HSK else Message("HSK {n}", n=level)
-    group = Message(_BY_HSK, script=_SHAPES["sc"])
-    return Preset(f"sc-hsk-{level}", label, _SHAPES["sc"], Message("HSK 3.0"), params, group)
+    title, detail = _SCRIPT_TITLES["sc"], Message("HSK 3.0")
+    row = Message(_HSK_ROW, script=title)
+    return Preset(f"sc-hsk-{level}", label, title, detail, params, row)
 
 
-def _jlpt(level: int) -> Preset:
+def _jlpt_preset(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of JLPT."""
     params = Params("jp", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.JLPT)
     number = max(_JLPT_LEVELS) + 1 - level
     label, detail = Message("N{n}", n=number), Message("unofficial JLPT list")
-    return Preset(f"jp-n{number}", label, _SHAPES["jp"], detail, params, _GROUPS["jp"])
+    return Preset(f"jp-n{number}", label, _SCRIPT_TITLES["jp"], detail, params, _SHARED_ROWS["jp"])
 
 
 PRESETS: tuple[Preset, ...] = (
-    *(_preset("sc", level) for level in LEVELS),
-    *(_ranked("sc", rank) for rank in _RANKED["sc"]),
-    *(_hsk(level) for level in _HSK_LEVELS),
-    *(_preset("tw", level) for level in LEVELS),
-    *(_ranked("tw", rank) for rank in _RANKED["tw"]),
-    *(_preset("tc", level) for level in (2, 3, 4)),
-    *(_graded("tc", grade) for grade in _GRADES["tc"]),
-    *(_preset("jp", level) for level in (2, 3, 4)),
-    *(_graded("jp", grade) for grade in _GRADES["jp"]),
-    *(_jlpt(level) for level in _JLPT_LEVELS),
+    *(_level_preset("sc", level) for level in LEVELS),
+    *(_rank_preset("sc", rank) for rank in _MOST_OF_RANK["sc"]),
+    *(_hsk_preset(level) for level in _HSK_LEVELS),
+    *(_level_preset("tw", level) for level in LEVELS),
+    *(_rank_preset("tw", rank) for rank in _MOST_OF_RANK["tw"]),
+    *(_level_preset("tc", level) for level in (2, 3, 4)),
+    *(_grade_preset("tc", grade) for grade in _GRADES_OF_SCRIPT["tc"]),
+    *(_level_preset("jp", level) for level in (2, 3, 4)),
+    *(_grade_preset("jp", grade) for grade in _GRADES_OF_SCRIPT["jp"]),
+    *(_jlpt_preset(level) for level in _JLPT_LEVELS),
     Preset(
         "classic",
         Message("Classic"),
-        _SHAPES["sc"],
+        _SCRIPT_TITLES["sc"],
         Message("as hard as Expert, with every card in a red herring"),
         Params("sc", 5, is_classic=True),
     ),
@@ -270,158 +292,165 @@ __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
 GENERATOR_VERSION = 9
 
-_ATTEMPTS = 20_000
+_MOST_ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
-_LEAST_OF_FEW = 4  # or of 500 characters hardly any two share a component
+_LEAST_MEMBERS_OF_FEW_CHARS = 4  # or of 500 characters hardly any two share a component
 _TEMPLATES_A_DRAW = 3  # filled for four components
-_REMEMBERED = 256  # sets of herrings, with the templates that have no others
+_MOST_CACHED_TEMPLATES = 256  # sets of herrings, with the templates that have no others
 _EASED_AFTER = 8
-_DRAWS = 300  # of components, before others are tried
+_MOST_DRAWS = 300  # of components, before others are tried
 _EVENNESS = 0.5  # components weigh characters**0.5 for a player who has seen some
-_SHARE = 0.045  # of the groups drawn may be of one component: one that is on 18 of 100 walls
-_GROUPS_OF_100, _REPEATS, _LARGEST = 400, 0.25, 60  # see _most_fours
-_LEAST_LINKED, _COMPARED, _FEW_NAMES = 0.05, 60, 64  # see _even_weights
-_OFTEN = {"手": 0.35, "水": 0.6}  # where looks mix: tc-hard accepts twice as many walls with 手
-_PROOFS = 40  # of walls with another character, before the others stay
-_CANDIDATES = 4  # of which the one is dealt that the player has seen the least of
-_ENOUGH = 300  # attempts, after which the first wall found is good enough
-_BARE = 3  # one of so many groups may have its component for a card, above Gentle
+_MOST_SHARE = 0.045  # of the groups drawn may be of one component: one that is on 18 of 100 walls
+_GROUPS_ON_100_WALLS, _MOST_REPEATS, _MOST_CARRIERS = 400, 0.25, 60  # see _most_fours
+_LEAST_SHARE_LINKED, _COMPARED, _FEW_NAMES = 0.05, 60, 64  # see _even_weights
+# Where looks mix, walls with these are accepted more often: in tc-hard twice as many with 手.
+_OFTEN_ACCEPTED = {"手": 0.35, "水": 0.6}
+_MOST_PROOFS = 40  # of walls with another character, before the others stay
+_WALLS_COMPARED = 4  # of which the one is dealt that the player has seen the least of
+_ENOUGH_ATTEMPTS = 300  # attempts, after which the first wall found is good enough
+_BARE_ODDS = 3  # one of so many groups may have its component for a card, above Gentle
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """Returns a wall with exactly one partition. Raises ParseError, GenerationError.
+
     If the player has seen walls, it is the least familiar of a few.
     """
-    wanted = recipe(params)
-    pool_range = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest, wanted.exam)
+    recipe = recipe_of(params)
+    pool_range = PoolRange(recipe.latest, recipe.most_chars, recipe.earliest, recipe.exam)
     pool = pool_of(params.script, pool_range, tick)
-    known = _familiarity(params, wanted.eased(1), pool)
+    familiarity = _familiarity(params, recipe.eased(1), pool)
     found: list[_FoundWall] = []
     failures = 0
-    for attempt in range(_ATTEMPTS):
-        if not known.is_known:
-            supply = _unseen_supply(pool, wanted)
+    for attempt in range(_MOST_ATTEMPTS):
+        if not familiarity.is_known:
+            supply = _unseen_supply(pool, recipe)
         elif failures % _EASED_AFTER == 0:
             steps = failures // _EASED_AFTER
-            supply = _Supply(pool, wanted.eased(steps), known.eased(steps))
+            supply = _Supply(pool, recipe.eased(steps), familiarity.eased(steps))
         failures += 1
         made = _attempt(supply, rng, tick)
         if made is not None:
             found.append(made)
             failures = 0
-        is_enough = attempt >= _ENOUGH or len(found) == _CANDIDATES or not known.is_known
-        if found and is_enough:
+        walls_wanted = _WALLS_COMPARED if familiarity.is_known else 1
+        if found and (attempt >= _ENOUGH_ATTEMPTS or len(found) >= walls_wanted):
             return _freshened(min(found, key=lambda made: made.cost), rng, tick).puzzle()
     raise GenerationError(
         "No suitable wall turned up in {limit} attempts. Try another seed or level.",
-        limit=_ATTEMPTS,
+        limit=_MOST_ATTEMPTS,
     )
 
 
-def _familiarity(params: Params, wanted: Recipe, pool: CharacterPool) -> Familiarity:
+def _familiarity(params: Params, recipe: Recipe, pool: CharacterPool) -> Familiarity:
     """Returns how familiar the player is with everything that could be dealt."""
     if not (params.seen or params.named or params.due):
         return NOTHING_SEEN
     offered: dict[int, int] = {}
-    for places in {*wanted.places}:
-        for name, members in _component_choices(pool, places, wanted):
+    for places in {*recipe.places}:
+        for name, members in _component_choices(pool, places, recipe):
             offered[name] = offered.get(name, 0) | members
     rows = {name: pool.listed(members) for name, members in offered.items()}
     seen = RecentlySeen(params.seen, params.named, params.due)
-    return seen.exposure_of(pool.chars, pool.names, rows)
+    return seen.familiarity_of(pool.chars, pool.names, rows)
 
 
 class _FoundWall(NamedTuple):
-    """A wall with its one partition, what it costs to meet it, and what it was made from."""
+    """A wall with exactly one partition, and what it was made from."""
 
     wall: Wall
-    rated: Puzzle
+    puzzle_without_choices: Puzzle
     cost: int
-    draft: CandidateWall
-    wanted: Recipe
+    """How familiar the player is with it: of several walls the cheapest is dealt."""
+    candidate: CandidateWall
+    recipe: Recipe
 
     def puzzle(self) -> Puzzle:
         """The puzzle to play."""
-        return with_choices(self.wall, self.rated)
+        return with_choices(self.wall, self.puzzle_without_choices)
 
 
 def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _FoundWall | None:
-    """Returns a wall of four random components; None if there is none."""
-    wanted = supply.wanted
-    draft = _draw_components(supply, wanted, rng, tick)
-    if draft is None:
+    """Returns a wall of four random components; None if these make none."""
+    recipe = supply.recipe
+    candidate = _draw_components(supply, recipe, rng, tick)
+    if candidate is None:
         return None
-    for template in _random_templates(draft, wanted, rng):
-        draft.clear()
-        if _add_cards(draft, template, wanted, rng, tick):
-            made = _accepted_wall(draft, wanted, rng, tick)
+    for template in _random_templates(candidate, recipe, rng):
+        candidate.clear()
+        if _add_cards(candidate, template, recipe, rng, tick):
+            made = _accepted_wall(candidate, recipe, rng, tick)
             if made is not None:
                 return made
     return None
 
 
-def _freshened(made: _FoundWall, rng: Rng, tick: Tick) -> _FoundWall:
-    """Replaces the most familiar characters of a wall, as long as it stays a wall."""
-    draft, proofs = made.draft, 0
-    for row, place in draft.most_familiar():
-        for char in draft.fresher_characters(row, place):
-            if proofs == _PROOFS:
-                return made
+def _freshened(found: _FoundWall, rng: Rng, tick: Tick) -> _FoundWall:
+    """Returns a wall with its most familiar characters replaced, where it still has one partition.
+
+    Each replacement takes a proof; after _MOST_PROOFS the other characters stay.
+    """
+    candidate, proofs = found.candidate, 0
+    for row, place in candidate.most_familiar():
+        for char in candidate.fresher_characters(row, place):
+            if proofs == _MOST_PROOFS:
+                return found
             proofs += 1
-            before, draft.rows[row][place] = draft.rows[row][place], char
-            other = _accepted_wall(draft, made.wanted, rng, tick)
-            if other is not None:
-                made = other
+            before, candidate.rows[row][place] = candidate.rows[row][place], char
+            changed = _accepted_wall(candidate, found.recipe, rng, tick)
+            if changed is not None:
+                found = changed
                 break
-            draft.rows[row][place] = before
-    return made
+            candidate.rows[row][place] = before
+    return found
 
 
 @cache
-def _templates(wanted: Recipe) -> tuple[Template, ...]:
-    """The templates that walls of a level may have, with the groups named in every way."""
-    (fewest, most), (fewest_threes, most_threes) = wanted.herrings, wanted.threes
-    every = (PUBLISHED,) if wanted.common else templates()
+def _templates(recipe: Recipe) -> tuple[Template, ...]:
+    """The templates that a recipe allows, with their groups numbered in every way."""
+    (fewest, most), (fewest_threes, most_threes) = recipe.herrings, recipe.threes
+    every = (PUBLISHED,) if recipe.component_limit else templates()
     found = {
         relabelled(template, names)
         for template in every
-        if fewest <= len(template) <= most and fewest_threes <= _threes(template) <= most_threes
+        if fewest <= len(template) <= most
+        and fewest_threes <= _count_threes(template) <= most_threes
         for names in NAMINGS
     }
     return tuple(sorted(found))
 
 
-def _threes(template: Template) -> int:
+def _count_threes(template: Template) -> int:
     """Counts the herrings of a template that lie on three cards."""
     return sum(herring.bit_count() == GROUPS - 1 for herring in template)
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _possible_templates(wanted: Recipe, herrings: frozenset[int]) -> tuple[Template, ...]:
-    """Returns the templates of a recipe that have no other herrings than these."""
-    return tuple(template for template in _templates(wanted) if herrings.issuperset(template))
+@lru_cache(maxsize=_MOST_CACHED_TEMPLATES)
+def _possible_templates(recipe: Recipe, herrings: frozenset[int]) -> tuple[Template, ...]:
+    """Returns the templates of a recipe all of whose herrings are among these."""
+    return tuple(template for template in _templates(recipe) if herrings.issuperset(template))
 
 
-def _random_templates(draft: CandidateWall, wanted: Recipe, rng: Rng) -> list[Template]:
-    """Returns a few random templates that the components of a draft allow."""
-    found = _possible_templates(wanted, draft.possible())
+def _random_templates(candidate: CandidateWall, recipe: Recipe, rng: Rng) -> list[Template]:
+    """Returns a few random templates that the components of a candidate allow."""
+    found = _possible_templates(recipe, candidate.possible_herrings())
     return [rng.choice(found) for _ in range(_TEMPLATES_A_DRAW)] if found else []
 
 
 def _draw_components(
-    supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick
+    supply: _Supply, recipe: Recipe, rng: Rng, tick: Tick
 ) -> CandidateWall | None:
-    """Returns four components none of which is a part of another, without cards yet.
+    """Draws four components none of which is a part of another; returns a wall without cards.
 
-    None if none are found. All but `wanted.most_apart` pairs of the components can have a herring:
-    characters of both show a further component.
+    None if there are none. All but `recipe.most_pairs_apart` pairs of the components can have a
+    herring: characters of both show a further component.
     """
-    pool, places = supply.pool, list(wanted.places)
+    pool, places = supply.pool, list(recipe.places)
     rng.shuffle(places)
     components: list[int] = []
     members_of_each: list[int] = []
     seen, pairs_apart = 0, 0
-    for _ in range(_DRAWS):
+    for _ in range(_MOST_DRAWS):
         tick(None)
         choice = supply.draw(places[len(components)], rng)
         if choice is None:
@@ -429,12 +458,14 @@ def _draw_components(
         name, members = choice
         if pool.inside[name] & seen:
             continue
-        if not wanted.shows_bare and rng.below(_BARE):
+        if not recipe.shows_bare and rng.below(_BARE_ODDS):
             members &= ~pool.bare[name]
             if members.bit_count() < GROUPS:
                 continue
-        new_pairs_apart = sum(not pool.links(members, row) & ~seen for row in members_of_each)
-        if pairs_apart + new_pairs_apart > wanted.most_apart:
+        new_pairs_apart = sum(
+            not pool.common_components(members, row) & ~seen for row in members_of_each
+        )
+        if pairs_apart + new_pairs_apart > recipe.most_pairs_apart:
             components, members_of_each, seen, pairs_apart = [], [], 0, 0
             continue
         components.append(name)
@@ -443,25 +474,29 @@ def _draw_components(
         pairs_apart += new_pairs_apart
         if len(components) == GROUPS:
             familiarity = supply.familiarity
-            return CandidateWall(pool, components, members_of_each, wanted.most, familiarity, rng)
+            return CandidateWall(
+                pool, components, members_of_each, recipe.most_carriers, familiarity, rng
+            )
     return None
 
 
 def _component_choices(
-    pool: CharacterPool, places: Places, wanted: Recipe, barred: int = 0
+    pool: CharacterPool, places: Places, recipe: Recipe, barred: int = 0
 ) -> Sequence[tuple[int, int]]:
     """The components that a group may have, each with the characters that show it there."""
-    is_few = wanted.most_chars or wanted.is_eased
-    least = _LEAST_OF_FEW if is_few else _LEAST_MEMBERS
-    return pool.choices(places, wanted.common, wanted.mixes, least, barred)
+    is_few = recipe.most_chars or recipe.is_eased
+    least = _LEAST_MEMBERS_OF_FEW_CHARS if is_few else _LEAST_MEMBERS
+    return pool.component_choices(
+        places, recipe.component_limit, recipe.mixes_looks, least, barred
+    )
 
 
 class _Supply:
-    """The components that may be drawn, with their characters: those met too often are barred."""
+    """What a recipe draws from: components with their characters, but none met too often."""
 
-    def __init__(self, pool: CharacterPool, wanted: Recipe, familiarity: Familiarity) -> None:
+    def __init__(self, pool: CharacterPool, recipe: Recipe, familiarity: Familiarity) -> None:
         self.familiarity = familiarity
-        self.pool, self.wanted = pool, wanted
+        self.pool, self.recipe = pool, recipe
         self._barred = bitset(
             [c for c, uses in familiarity.chars.items() if uses > familiarity.char_limit]
         )
@@ -476,15 +511,18 @@ class _Supply:
 
     def _weighted_choices(self, places: Places) -> tuple[list[tuple[int, int]], list[float]]:
         """Returns components with their characters, and the running sums of their weights.
-        Components met lately weigh less, those of characters due more.
+
+        Components seen lately weigh less, those of characters due more.
         """
-        known = self.familiarity
-        every = _component_choices(self.pool, places, self.wanted, self._barred)
-        allowed = [choice for choice in every if known.names.get(choice[0], 0) <= known.name_limit]
-        if not known.is_known:
-            return allowed, list(accumulate(_even_weights(self.pool, allowed, self.wanted.mixes)))
+        familiarity = self.familiarity
+        every = _component_choices(self.pool, places, self.recipe, self._barred)
+        uses, limit = familiarity.names, familiarity.name_limit
+        allowed = [choice for choice in every if uses.get(choice[0], 0) <= limit]
+        if not familiarity.is_known:
+            even = _even_weights(self.pool, allowed, self.recipe.mixes_looks)
+            return allowed, list(accumulate(even))
         weights = (
-            members.bit_count() ** _EVENNESS * known.weight(name, members)
+            members.bit_count() ** _EVENNESS * familiarity.weight(name, members)
             for name, members in allowed
         )
         return allowed, list(accumulate(weights))
@@ -519,101 +557,109 @@ def _even_weights(
         for number in heaviest:
             other, others = choices[number]
             apart = ~(pool.inside[name] | pool.inside[other])
-            if other != name and pool.links(members, others) & apart:
+            if other != name and pool.common_components(members, others) & apart:
                 found += weights[number]
-        return max(_LEAST_LINKED, found / total)
+        return max(_LEAST_SHARE_LINKED, found / total)
 
     return [
         weight
         / linked(*choice) ** power
-        * (_OFTEN.get(pool.names[choice[0]], 1) if is_mixed else 1)
+        * (_OFTEN_ACCEPTED.get(pool.names[choice[0]], 1) if is_mixed else 1)
         for weight, choice in zip(weights, choices, strict=True)
     ]
 
 
 def _most_fours(counts: Sequence[int]) -> int:
-    """Returns how many groups of a component count: so few that components are even.
+    """Returns the most groups of one component that count when components are weighed.
 
-    But they are so many that hardly a group is expected twice on 100 walls, if that can be had
-    without a component on too many of them.
+    `counts` has the number of possible groups of each. The limit is as small as possible, so that
+    components are drawn evenly; but so large that hardly a group is expected twice on 100 walls,
+    if that can be had without a component on too many of them.
     """
     most = 1
-    for size in range(GROUPS, _LARGEST):
+    for size in range(GROUPS, _MOST_CARRIERS):
         limit = comb(size, GROUPS)
-        kept = [min(count, limit) for count in counts]
-        total = sum(kept)
-        if max(kept) > _SHARE * total:
+        limited = [min(count, limit) for count in counts]
+        total = sum(limited)
+        if max(limited) > _MOST_SHARE * total:
             return most
         most = limit
-        drawn = [_GROUPS_OF_100 * count / total for count in kept]
-        if sum(k * k / (2 * n) for k, n in zip(drawn, counts, strict=True)) < _REPEATS:
+        drawn = [_GROUPS_ON_100_WALLS * count / total for count in limited]
+        # Of n groups, k draws are expected to repeat k²/2n.
+        if sum(k * k / (2 * n) for k, n in zip(drawn, counts, strict=True)) < _MOST_REPEATS:
             return most
     return most
 
 
 @lru_cache(maxsize=1)
-def _unseen_supply(pool: CharacterPool, wanted: Recipe) -> _Supply:
-    """Returns the supply of a player who has seen nothing; the last one serves again."""
-    return _Supply(pool, wanted, NOTHING_SEEN)
+def _unseen_supply(pool: CharacterPool, recipe: Recipe) -> _Supply:
+    """Returns the supply of a player who has seen nothing; the last one is cached."""
+    return _Supply(pool, recipe, NOTHING_SEEN)
 
 
 def _add_cards(
-    draft: CandidateWall, template: Template, wanted: Recipe, rng: Rng, tick: Tick
+    candidate: CandidateWall, template: Template, recipe: Recipe, rng: Rng, tick: Tick
 ) -> bool:
     """Adds crossovers and herrings, those on three cards first, and fills the rows.
 
-    Optional ones are left out if the cards don't allow them. Returns whether the rest worked.
+    Herrings beyond the recipe's least number are left out if no card fits. Returns False if one
+    that is needed, a crossover or a card of a row is missing.
     """
-    if not _add_crossovers(draft, wanted.crossovers, rng):
+    if not _add_crossovers(candidate, recipe.crossovers, rng):
         return False
-    spare, spare_threes = len(template) - wanted.herrings[0], _threes(template) - wanted.threes[0]
+    spare, spare_threes = (
+        len(template) - recipe.herrings[0],
+        _count_threes(template) - recipe.threes[0],
+    )
     for herring in sorted(template, key=lambda herring: -herring.bit_count()):
-        if not draft.add_herring(herring, tick):
+        if not candidate.add_herring(herring, tick):
             spare -= 1
             spare_threes -= herring.bit_count() == GROUPS - 1
             if min(spare, spare_threes) < 0:
                 return False
-    return draft.fill(tick)
+    return candidate.fill(tick)
 
 
-def _add_crossovers(draft: CandidateWall, count: int, rng: Rng) -> bool:
-    """Adds crossovers, each from an earlier to a later row of some order.
+def _add_crossovers(candidate: CandidateWall, count: int, rng: Rng) -> bool:
+    """Adds so many crossovers, each from an earlier to a later row of a random order.
 
-    Returns whether it found enough. A circle of crossovers would allow two groupings.
+    Returns whether there were enough. Crossovers in a circle would allow two groupings.
     """
     if not count:
         return True
     order = rng.sample(range(GROUPS), GROUPS)
-    pairs = [(row, other) for row, other in draft.crossings() if order[row] < order[other]]
+    pairs = [
+        (row, other) for row, other in candidate.possible_crossovers() if order[row] < order[other]
+    ]
     rng.shuffle(pairs)
     for row, other in pairs:
-        count -= draft.add_crossover(row, other)
+        count -= candidate.add_crossover(row, other)
         if not count:
             return True
     return False
 
 
 def _accepted_wall(
-    draft: CandidateWall, wanted: Recipe, rng: Rng, tick: Tick
+    candidate: CandidateWall, recipe: Recipe, rng: Rng, tick: Tick
 ) -> _FoundWall | None:
     """Returns the shuffled wall, or None if its partition isn't unique or breaks the recipe."""
     known = shipped()
-    chars = [draft.pool.chars[char] for row in draft.rows for char in row]
+    chars = [candidate.pool.chars[char] for row in candidate.rows for char in row]
     if any(known.is_confusable(one, other) for one, other in combinations(chars, 2)):
         return None
     rng.shuffle(chars)
-    wall = Wall.of(draft.pool.script, "".join(chars), known)
+    wall = Wall.of(candidate.pool.script, "".join(chars), known)
     found = partitions(wall.shared.values(), 2, tick)
-    if len(found) != 1 or crossovers(wall, found[0]) != wanted.crossovers:
+    if len(found) != 1 or crossovers(wall, found[0]) != recipe.crossovers:
         return None
-    if wanted.most <= GROUPS - 1 and false_groups(wall, found[0]):
+    if recipe.most_carriers <= GROUPS - 1 and false_groups(wall, found[0]):
         return None
     puzzle = puzzle_for_rating(wall, found[0])
-    if len(puzzle.herrings) < wanted.herrings[0] or not _groups_are_visible(puzzle, wall):
+    if len(puzzle.herrings) < recipe.herrings[0] or not _groups_are_visible(puzzle, wall):
         return None
-    if wanted.level not in (0, level_of(difficulty_factors(puzzle, wall).score)):
+    if recipe.level not in (0, level_of(difficulty_factors(puzzle, wall).score)):
         return None
-    return _FoundWall(wall, puzzle, draft.cost(), draft, wanted)
+    return _FoundWall(wall, puzzle, candidate.cost(), candidate, recipe)
 
 
 def _groups_are_visible(puzzle: Puzzle, wall: Wall) -> bool:

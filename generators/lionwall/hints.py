@@ -39,7 +39,7 @@ def hint(state: State, tick: Tick) -> Hint:
 
 
 def stage_payment(state: State, hint: Hint, stage: int) -> Move | None:
-    """The move that pays for press 0, 1 or 2 of this hint; None if it is paid for already."""
+    """Returns the move that pays for a stage of a hint: 0, 1 or 2; None if it is paid for."""
     return _HINTS.payment(state, hint, stage)
 
 
@@ -53,6 +53,7 @@ def _place_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
 
 
 def _component_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
+    """Says which component two characters of a group share."""
     component, known = puzzle.groups[number].component, shipped()
     names = InLanguages(
         (language, with_meaning(component, puzzle.script, known, language))

@@ -20,6 +20,7 @@ from typing import NamedTuple
 from ..base import ParseError
 from ..text import size_of
 
+# The operators. Most say how two or three parts stand; the others change what follows them.
 SUBTRACTION = frozenset("\u31ef⊖")
 PAIRS = frozenset("⿰⿱⿴⿵⿶⿷⿸⿹⿺⿻\u2ffc\u2ffd") | SUBTRACTION
 TRIPLES = frozenset("⿲⿳")
@@ -27,6 +28,7 @@ TURNS = frozenset("\u2ffe\u2fff↔↷")
 VARIATION = "〾"
 OPERATORS = PAIRS | TRIPLES | TURNS | {VARIATION}
 HIDING = TURNS | SUBTRACTION
+"""The operators whose parts are not seen as they are named."""
 UNKNOWN = "？"
 
 _ARITY = {
@@ -66,7 +68,10 @@ def arity(token: str) -> int:
 
 
 def tokens(ids: str) -> list[str]:
-    """The operators and parts of a well-formed sequence, as written. Raises ParseError."""
+    """Returns the operators and parts of a well-formed sequence, as written.
+
+    Raises ParseError.
+    """
     found: list[str] = _TOKEN.findall(_SELECTORS.sub("", ids))
     if not 1 <= len(found) <= _MAX_TOKENS:
         raise ParseError(
@@ -122,12 +127,13 @@ def components(ids: str) -> list[str]:
 
 MAX_BYTES = 16_000_000
 LETTERS = "GHJ"
+"""The regions of packed sequences: mainland China, Hong Kong and Taiwan, Japan."""
 
 # An alternative reading of the same shape; a shape that no region has; a shape of another time.
 LEFT_OUT = frozenset(("X", "Z", "UCS2003"))
 
 _SOURCES = {"G": "G", "H": "HTM", "J": "J"}
-_POINT = re.compile(r"U[+-]([0-9A-F]{4,8})")
+_CODE_POINT = re.compile(r"U[+-]([0-9A-F]{4,8})")
 _BABELSTONE = re.compile(r"\^([^$]*)\$\s*\(([A-Z0-9\[\]]*)\)")
 _CJKVI = re.compile(r"([^\[\]^$]+?)(?:\[([A-Z]+)\])?")
 
@@ -176,7 +182,7 @@ def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
     Raises ParseError.
     """
     point, *fields = line.split("\t")
-    matched = _POINT.fullmatch(point)
+    matched = _CODE_POINT.fullmatch(point)
     if not matched or len(fields) < 2:
         raise ParseError(
             "A line should have a code point such as U+597D, a character and its "
@@ -202,11 +208,11 @@ def _is_sequence(field: str) -> bool:
 def _sequence(field: str) -> tuple[str, str]:
     """The regions of a field ("" if it names none) and its sequence."""
     field = field.strip()
-    form = _BABELSTONE if field.startswith("^") else _CJKVI
-    matched = form.fullmatch(field)
+    pattern = _BABELSTONE if field.startswith("^") else _CJKVI
+    matched = pattern.fullmatch(field)
     if not matched:
         wanted = (
-            "^, a sequence, $ and regions in brackets" if form is _BABELSTONE else "a sequence"
+            "^, a sequence, $ and regions in brackets" if pattern is _BABELSTONE else "a sequence"
         )
         raise ParseError(
             "There should be {wanted} here, not {found}.", wanted=wanted, found=repr(field[:40])

@@ -15,8 +15,8 @@ from .wall import toneless
 
 _TONES = {"\u0304": "1", "\u0301": "2", "\u030c": "3", "\u0300": "4"}
 _RADICAL = re.compile(r"(?:KANGXI|CJK) RADICAL (?:[CJ]-SIMPLIFIED |SIMPLIFIED )?(.*)")
-_NUMBERS = frozenset({"one", "two", "three", "four"})  # `CJK RADICAL WATER ONE`
-_NO_NAMES = frozenset(
+_VARIANT_NUMBERS = frozenset({"one", "two", "three", "four"})  # `CJK RADICAL WATER ONE`
+_SMALL_WORDS = frozenset(
     {
         *("of", "the", "a", "an", "to", "and", "or", "in", "on", "with", "for", "by", "as", "etc"),
         *("de", "du", "la", "le", "les", "un", "une", "à", "en", "et", "ou", "se", "au"),
@@ -30,10 +30,9 @@ def component_meant(
 ) -> str | None:
     """Returns the component meant by `text`, typed for a group; None if it names none.
 
-    Meanings may be in English or in `language`, that of the player.
-
-    A character means itself. Of several components with that name, the group's own is meant.
-    Otherwise only what is on the wall, or offered, is looked up.
+    A character means itself. Other texts are looked up among the names of the components on the
+    wall or among the choices, those of the group first. Meanings may be in English or in
+    `language`, that of the player.
     """
     text = unicodedata.normalize("NFC", text.strip())
     if len(text) == 1 and (is_han(text) or not text.isascii()) and not _is_sound(text):
@@ -55,7 +54,7 @@ def component_meant(
 
 
 def names(component: str, puzzle: Puzzle, known: Components, language: str = "") -> frozenset[str]:
-    """All that a component is called: pinyin, Jyutping or kana, and words of its meaning."""
+    """Returns all names of a component: readings (pinyin, Jyutping or kana) and meanings."""
     return _names(component, puzzle.script, known, language)
 
 
@@ -102,8 +101,8 @@ def _unaccented(meaning: str) -> str:
 def _words(text: str) -> Iterator[str]:
     """Yields a text without its small words, then its other words one by one."""
     words = re.split(r"[\s-]+", _normalized(text))
-    yield " ".join(word for word in words if word not in _NO_NAMES)
-    yield from (word for word in words if word not in _NO_NAMES)
+    yield " ".join(word for word in words if word not in _SMALL_WORDS)
+    yield from (word for word in words if word not in _SMALL_WORDS)
 
 
 def _radical_names(form: str) -> Iterator[str]:
@@ -111,7 +110,7 @@ def _radical_names(form: str) -> Iterator[str]:
     matched = _RADICAL.fullmatch(unicodedata.name(form, ""))
     if matched:
         words = _normalized(matched[1]).split()
-        yield " ".join(words[:-1] if len(words) > 1 and words[-1] in _NUMBERS else words)
+        yield " ".join(words[:-1] if len(words) > 1 and words[-1] in _VARIANT_NUMBERS else words)
 
 
 def _is_sound(char: str) -> bool:

@@ -18,7 +18,7 @@ _SCRIPTS = {"sc": "Simplified", "tc": "Hong Kong", "jp": "Japanese", "tw": "Taiw
 
 
 def _legible(component: str, known: Components) -> str:
-    """A form of a component that every system has a font for, if there is one: 竹 for ⺮."""
+    """Returns a form of a component that every system has a font for, if any: 竹 for ⺮."""
     forms = (component, *known.forms(component))
     return next((form for form in forms if "\u4e00" <= form <= "\u9fff"), component)
 

@@ -13,13 +13,18 @@ from dataclasses import dataclass
 from ..base import Difficulty, Tick, no_tick
 from ..grid import bits
 from .characters.components import Components, shipped
-from .characters.visibility import Visibility, lateness, place
+from .characters.visibility import Visibility, lateness, visibility_of
 from .rules import Group, Puzzle
 from .wall import Wall
 
-_OF_PLACE = {Visibility.RADICAL: 0, Visibility.PART: 2, Visibility.INNER: 5, Visibility.HIDDEN: 9}
-_TWO_CARDS, _THREE_CARDS, _FALSE_GROUP, _CROSSOVER = 1, 4, 12, 8
-_LEVELS = (24, 42, 62, 96)  # the least scores of levels 2 to 5
+_DEPTH_POINTS = {
+    Visibility.RADICAL: 0,
+    Visibility.PART: 2,
+    Visibility.INNER: 5,
+    Visibility.HIDDEN: 9,
+}
+_HERRING_WEIGHT, _NEAR_GROUP_WEIGHT, _FALSE_GROUP_WEIGHT, _CROSSOVER_WEIGHT = 1, 4, 12, 8
+_LEAST_SCORES = (24, 42, 62, 96)  # the least scores of levels 2 to 5
 
 
 @dataclass(frozen=True)
@@ -31,8 +36,9 @@ class DifficultyFactors:
     hidden: int
     """How deep the shared components lie in all cards."""
     herrings: int
+    """Components on two or three cards of different groups."""
     near_groups: int
-    """Components on three cards of different groups."""
+    """Those of the herrings that are on three cards."""
     false_groups: int
     """Components on four cards or more that no group shares."""
     crossovers: int
@@ -44,29 +50,29 @@ class DifficultyFactors:
         return (
             self.unfamiliar
             + self.hidden
-            + _TWO_CARDS * self.herrings
-            + (_THREE_CARDS - _TWO_CARDS) * self.near_groups
-            + _FALSE_GROUP * self.false_groups
-            + _CROSSOVER * self.crossovers
+            + _HERRING_WEIGHT * self.herrings
+            + (_NEAR_GROUP_WEIGHT - _HERRING_WEIGHT) * self.near_groups
+            + _FALSE_GROUP_WEIGHT * self.false_groups
+            + _CROSSOVER_WEIGHT * self.crossovers
         )
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
     """Returns level (1 to 5) and score of a wall, by the shipped components."""
     tick(None)
-    sight = difficulty_factors(puzzle, Wall.of(puzzle.script, puzzle.cards, shipped()))
+    factors = difficulty_factors(puzzle, Wall.of(puzzle.script, puzzle.cards, shipped()))
     fields = {
-        "herrings": sight.herrings,
-        "near_groups": sight.near_groups,
-        "false_groups": sight.false_groups,
-        "crossovers": sight.crossovers,
+        "herrings": factors.herrings,
+        "near_groups": factors.near_groups,
+        "false_groups": factors.false_groups,
+        "crossovers": factors.crossovers,
     }
-    return Difficulty(level_of(sight.score), sight.score, fields)
+    return Difficulty(level_of(factors.score), factors.score, fields)
 
 
 def level_of(score: int) -> int:
     """The level, 1 to 5, of a score."""
-    return 1 + bisect_right(_LEVELS, score)
+    return 1 + bisect_right(_LEAST_SCORES, score)
 
 
 def difficulty_factors(puzzle: Puzzle, wall: Wall) -> DifficultyFactors:
@@ -86,7 +92,7 @@ def _depth(puzzle: Puzzle, group: Group, known: Components) -> int:
     """Returns how deep a group's component lies in its four cards, in points."""
     name = known.fold(group.component)
     cards = puzzle.text_of(group.cards)
-    return sum(_OF_PLACE[place(name, card, puzzle.script, known)] for card in cards)
+    return sum(_DEPTH_POINTS[visibility_of(name, card, puzzle.script, known)] for card in cards)
 
 
 def false_groups(wall: Wall, partition: Sequence[int]) -> int:

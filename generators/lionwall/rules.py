@@ -65,8 +65,8 @@ __all__ = [
     "identity",
     "is_han",
     "move_of",
-    "title_of",
-    "wall_of",
+    "parse_script_and_cards",
+    "parse_title",
 ]
 
 SCRIPTS = ("sc", "tc", "jp", "tw")
@@ -127,11 +127,15 @@ class Puzzle:
         return State.begun(self, mode)
 
     def to_text(self) -> str:
-        """Script, cards, then `;` before every group and, with `~`, every herring; `!` ways."""
+        """Returns the whole wall: `script:cards~title;group;…;~herring;…;!count`.
+
+        A group is `component=cards=accepted=choices`, with its cards as a hexadecimal bitset. The
+        count of solutions is left out if it is 1.
+        """
         return f"{self._head()};{self._solution()}"
 
     def _solution(self) -> str:
-        """The groups and red herrings of a solution as text."""
+        """Returns the text of the groups, the red herrings and the count of solutions."""
         parts = [
             f"{group.component}={group.cards:x}={group.accepted}={group.choices}"
             for group in self.groups
@@ -161,10 +165,10 @@ class Puzzle:
     def from_text(cls, text: str) -> Puzzle:
         """Inverse of to_text, also of what `share` has sealed. Raises ParseError."""
         head, _, rest = text.partition(";")
-        script, cards = wall_of(head)
+        script, cards = parse_script_and_cards(head)
         parts = (rest if "=" in rest else unsealed(rest)).split(";")
-        groups = [_group(part) for part in parts if part[:1] not in ("~", "!")]
-        herrings = [_herring(part[1:]) for part in parts if part.startswith("~")]
+        groups = [_parse_group(part) for part in parts if part[:1] not in ("~", "!")]
+        herrings = [_parse_herring(part[1:]) for part in parts if part.startswith("~")]
         if len(groups) != GROUPS or union(group.cards for group in groups) != ALL_CARDS:
             raise ParseError(
                 "A wall needs {groups} groups that use all {cards} cards. Found: {found}.",
@@ -172,8 +176,10 @@ class Puzzle:
                 cards=CARDS,
                 found=len(groups),
             )
-        number = next((_split_count(part[1:]) for part in parts if part.startswith("!")), 1)
-        return cls(script, cards, tuple(groups), tuple(herrings), title_of(head), number)
+        number = next(
+            (_parse_solution_count(part[1:]) for part in parts if part.startswith("!")), 1
+        )
+        return cls(script, cards, tuple(groups), tuple(herrings), parse_title(head), number)
 
     @property
     def notice(self) -> Message | None:
@@ -186,18 +192,13 @@ class Puzzle:
             )
         return Message(text, n=self.solution_count) if self.solution_count > 1 else None
 
-    @property
-    def ids(self) -> None:
-        """Returns None: a wall has no sequences of its own, and uses the shipped ones."""
-        return None
-
     def text_of(self, cards: int) -> str:
         """The characters of a set of cards, in the order dealt."""
         return "".join(self.cards[card] for card in bits(cards))
 
 
-def wall_of(text: str) -> tuple[str, str]:
-    """Returns script and 16 characters of `sc:…~title`. Raises ParseError."""
+def parse_script_and_cards(text: str) -> tuple[str, str]:
+    """Reads the script and the 16 characters of `sc:…~title`. Raises ParseError."""
     script, colon, cards = text.partition("~")[0].partition(":")
     if not colon or script not in SCRIPTS:
         raise ParseError(
@@ -209,8 +210,8 @@ def wall_of(text: str) -> tuple[str, str]:
     return script, cards
 
 
-def title_of(text: str) -> str:
-    """The title of `sc:…~title`; "" if there is none. Raises ParseError."""
+def parse_title(text: str) -> str:
+    """Reads the title of `sc:…~title`; "" if there is none. Raises ParseError."""
     _wall, tilde, title = text.partition("~")
     return decoded(title, MOST_TITLE) if tilde else ""
 
@@ -233,8 +234,11 @@ def check_cards(cards: str) -> None:
         )
 
 
-def _cards_of(text: str, counts: tuple[int, ...]) -> int:
-    """A set of cards, read from a hexadecimal number; `counts` are the sizes allowed."""
+def _parse_cards(text: str, counts: tuple[int, ...]) -> int:
+    """Reads a set of cards, a hexadecimal bitset; `counts` are the sizes allowed.
+
+    Raises ParseError.
+    """
     try:
         cards = int(text, 16) if text.isascii() and text.isalnum() and len(text) <= 4 else -1
     except ValueError:
@@ -247,8 +251,8 @@ def _cards_of(text: str, counts: tuple[int, ...]) -> int:
     return cards
 
 
-def _group(text: str) -> Group:
-    """A group, read from its text. Raises ParseError."""
+def _parse_group(text: str) -> Group:
+    """Reads a group from its text. Raises ParseError."""
     fields = text.split("=")
     if len(fields) != 4:
         raise ParseError("A group needs four fields, not {found}.", found=repr(text[:40]))
@@ -259,10 +263,10 @@ def _group(text: str) -> Group:
             "A group needs a component, its other forms and the choices, not {found}.",
             found=repr(text[:40]),
         )
-    return Group(component, _cards_of(cards, (4,)), accepted, choices)
+    return Group(component, _parse_cards(cards, (4,)), accepted, choices)
 
 
-def _split_count(text: str) -> int:
+def _parse_solution_count(text: str) -> int:
     """Reads the number of solutions of a wall with several. Raises ParseError."""
     if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) > 1):
         raise ParseError(
@@ -271,20 +275,20 @@ def _split_count(text: str) -> int:
     return int(text)
 
 
-def _herring(text: str) -> Herring:
-    """A red herring, read from its text. Raises ParseError."""
+def _parse_herring(text: str) -> Herring:
+    """Reads a red herring from its text. Raises ParseError."""
     component, equals, cards = text.partition("=")
     if not equals or len(component) != 1:
         raise ParseError(
             "A red herring needs a component and its cards, not {found}.",
             found=repr(text[:40]),
         )
-    return Herring(component, _cards_of(cards, (2, 3)))
+    return Herring(component, _parse_cards(cards, (2, 3)))
 
 
 @dataclass(frozen=True)
 class State(WallState[Puzzle]):
-    """Where a game stands: a component is named by one character."""
+    """A position in a game of Lion Wall, where a component is named by one character."""
 
     paid_hints = (CARD_HINT, PLACE_HINT, COMPONENT_HINT, THIRD_HINT, GROUP_HINT)
     link_hint = COMPONENT_HINT

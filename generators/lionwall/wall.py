@@ -11,19 +11,19 @@ from ..base import Message, Names
 from ..grid import bits, bitset
 from ..rng import Rng
 from .characters.components import FLESH, Components, drawable
-from .characters.visibility import OPEN, SEEN, common_looks, is_radical, place
+from .characters.visibility import OPEN, SEEN, common_looks, is_radical, visibility_of
 from .rules import SCRIPTS, Group, Herring, Puzzle
 from .solver import Partition, carriers
 
 CHOICES = 6
 _LEAST_STROKES = 2
-_PLAIN = frozenset("二十八亠冂")  # in so many characters that nobody reads them as a part
+_UNNOTICED = frozenset("二十八亠冂")  # in so many characters that nobody reads them as a part
 _RADICALS = range(0x2E80, 0x2FE0)  # Unicode's blocks of radicals: characters once more
 
 
 @dataclass(frozen=True)
 class Wall:
-    """The cards of a wall with the cards that carry each component."""
+    """The cards of a wall; `shared` has the cards that carry each folded component, a bitset."""
 
     script: str
     cards: str
@@ -37,19 +37,19 @@ class Wall:
         return cls(script, cards, components, carriers(parts))
 
     def chars(self, cards: int) -> str:
-        """The characters of a set of cards."""
+        """Returns the characters of a set of cards."""
         return "".join(self.cards[card] for card in bits(cards))
 
     def names(self, cards: int) -> list[str]:
-        """Returns components that name the group of these cards, the best first.
+        """Returns the folded components that the group of these cards is named by, the best first.
 
-        They are the ones no other card carries or, if there are none, those the fewest cards
-        carry. The best is the one with most strokes that the script's font can draw and that a
-        reader sees on all of these cards, or else on most.
+        Of the components that all of these cards carry, they are those on the fewest other cards.
+        The best are those that the script's font can draw, then those that a reader sees on most
+        of these cards, then those with most strokes.
         """
         common = self.common(cards)
-        fewest = min(having.bit_count() for having in common.values())
-        found = [name for name, having in common.items() if having.bit_count() == fewest]
+        fewest = min(carrying.bit_count() for carrying in common.values())
+        found = [name for name, carrying in common.items() if carrying.bit_count() == fewest]
         if len(found) == 1:
             return found
         return sorted(
@@ -57,25 +57,27 @@ class Wall:
             key=lambda name: (
                 not self._is_drawn(name, cards),
                 -self._seen_on(name, cards),
-                self._size(name),
+                self._size_key(name),
             ),
         )
 
     def common(self, cards: int) -> dict[str, int]:
         """Returns the components all of these cards carry, with all cards that carry them."""
-        return {name: having for name, having in self.shared.items() if not cards & ~having}
+        return {name: carrying for name, carrying in self.shared.items() if not cards & ~carrying}
 
     def is_seen(self, name: str, cards: int) -> bool:
         """Whether a reader sees a folded component on all of these cards."""
         return self._seen_on(name, cards) == cards.bit_count()
 
     def _seen_on(self, name: str, cards: int) -> int:
-        """On how many of these cards a reader sees a folded component."""
+        """Returns on how many of these cards a reader sees a folded component."""
         chars = self.chars(cards)
-        return sum(place(name, char, self.script, self.components) in SEEN for char in chars)
+        return sum(
+            visibility_of(name, char, self.script, self.components) in SEEN for char in chars
+        )
 
     def shape(self, name: str, cards: int) -> str:
-        """The form of a component that most of these cards show: 氵 and not 水 for 江河."""
+        """Returns the form of a folded component that most of these cards show: 氵 for 江河."""
         looks = common_looks(name, self.chars(cards), self.script, self.components)
         if FLESH in looks and FLESH in drawable(self.script):
             return FLESH
@@ -87,13 +89,13 @@ class Wall:
 
     def by_size(self) -> list[str]:
         """Returns the components of all cards, those with most strokes first."""
-        return sorted(self.shared, key=self._size)
+        return sorted(self.shared, key=self._size_key)
 
     def _is_drawn(self, name: str, cards: int) -> bool:
         """Whether the script's font has the form of a component that these cards show."""
         return self.shape(name, cards) in drawable(self.script)
 
-    def _size(self, name: str) -> tuple[int, str]:
+    def _size_key(self, name: str) -> tuple[int, str]:
         """Returns the sort key: most strokes first; the name only breaks ties."""
         return -self.components.strokes(name), name
 
@@ -128,7 +130,7 @@ def is_notable(name: str, script: str, components: Components) -> bool:
     It has two strokes or more, the script's font can draw it, and it has a reading in the script;
     习 has none in Japanese: 翁 is read with 羽.
     """
-    if name in _PLAIN or not _has_reading(name, script, components):
+    if name in _UNNOTICED or not _has_reading(name, script, components):
         return False
     forms = drawable_forms(name, script, components)
     is_known = is_radical(name, components) or any(
@@ -141,6 +143,7 @@ def is_notable(name: str, script: str, components: Components) -> bool:
 
 
 def _has_reading(name: str, script: str, components: Components) -> bool:
+    """Whether some form of a component has a reading in a script."""
     return any(components.reading(form, script) for form in components.forms(name))
 
 
@@ -150,9 +153,9 @@ def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:
 
 
 def with_choices(wall: Wall, puzzle: Puzzle) -> Puzzle:
-    """The puzzle with the parts that each group's question offers."""
+    """Returns a puzzle with the components that each group's question offers."""
     misleading = frozenset(wall.components.fold(herring.component) for herring in puzzle.herrings)
-    notable = _notable(wall)
+    notable = _notable_components(wall)
     groups = tuple(
         replace(group, choices=_choices(wall, group.cards, group.component, misleading, notable))
         for group in puzzle.groups
@@ -162,12 +165,12 @@ def with_choices(wall: Wall, puzzle: Puzzle) -> Puzzle:
 
 def puzzle_for_rating(wall: Wall, partition: Partition) -> Puzzle:
     """Returns the puzzle without choices, which a rating doesn't need, in a fifth of the time."""
-    groups = tuple(_group(wall, cards) for cards in partition)
+    groups = tuple(_group_of(wall, cards) for cards in partition)
     return Puzzle(wall.script, wall.cards, groups, herrings_of(wall, partition))
 
 
-def _group(wall: Wall, cards: int) -> Group:
-    """A group of these cards, with all forms of what they share as accepted names."""
+def _group_of(wall: Wall, cards: int) -> Group:
+    """Returns a group without choices; all forms of what its cards share are accepted."""
     names = wall.names(cards)
     shown = wall.shape(names[0], cards)
     # What other cards carry too doesn't set these apart, but it isn't wrong to name it.
@@ -176,8 +179,11 @@ def _group(wall: Wall, cards: int) -> Group:
     return Group(shown, cards, "".join(dict.fromkeys([shown, *forms])), "")
 
 
-def _notable(wall: Wall) -> dict[str, bool]:
-    """Returns the components a reader would name, largest first: whether one is seen on a card."""
+def _notable_components(wall: Wall) -> dict[str, bool]:
+    """Returns the components a reader would name, most strokes first.
+
+    With each stands whether a reader sees it on some card of the wall.
+    """
     return {
         name: any(wall.is_seen(name, 1 << card) for card in bits(wall.shared[name]))
         for name in wall.by_size()
@@ -188,7 +194,10 @@ def _notable(wall: Wall) -> dict[str, bool]:
 def _choices(
     wall: Wall, cards: int, shown: str, misleading: frozenset[str], notable: Mapping[str, bool]
 ) -> str:
-    """The component shown among others that these cards do not share, in a fixed random order."""
+    """Returns the choices for a group: its component, `shown`, among others its cards don't share.
+
+    Their order is random, but always the same for a wall.
+    """
     others: list[str] = []
     for name in _plausible_components(wall, cards, misleading, notable):
         if len(others) == CHOICES - 1:
@@ -213,14 +222,21 @@ def _plausible_components(
     cards_shown = {wall.components.fold(card) for card in wall.cards}
 
     def order(name: str) -> tuple[bool, bool, bool, bool, bool]:
-        having = wall.shared[name]
-        count = having.bit_count()
-        return not notable[name], not having & cards, name not in misleading, count == 1, count > 3
+        """Returns the sort key: False comes before True."""
+        carrying = wall.shared[name]
+        count = carrying.bit_count()
+        return (
+            not notable[name],
+            not carrying & cards,
+            name not in misleading,
+            count == 1,
+            count > 3,
+        )
 
     for name in sorted(notable, key=order):
-        having = wall.shared[name]
-        is_a_card = having.bit_count() == 1 and name in cards_shown
-        if cards & ~having and not is_a_card:
+        carrying = wall.shared[name]
+        is_a_card = carrying.bit_count() == 1 and name in cards_shown
+        if cards & ~carrying and not is_a_card:
             yield name
 
 
@@ -232,11 +248,12 @@ def herrings_of(wall: Wall, groups: Partition) -> tuple[Herring, ...]:
     """
     shapes: dict[int, str] = {}
     for name in wall.by_size():
-        having = wall.shared[name]
-        if not all(having & ~group and group & ~having for group in groups):
+        carrying = wall.shared[name]
+        if not all(carrying & ~group and group & ~carrying for group in groups):
             continue
         cards = _misleading_cards(wall, name)
-        if cards.bit_count() in (2, 3) and cards not in shapes and all(cards & ~g for g in groups):
+        is_in_one_group = any(not cards & ~group for group in groups)
+        if cards.bit_count() in (2, 3) and cards not in shapes and not is_in_one_group:
             shapes[cards] = wall.shape(name, cards)
     herrings = [Herring(shape, cards) for cards, shape in shapes.items()]
     return tuple(sorted(herrings, key=lambda herring: -herring.cards.bit_count()))
@@ -247,7 +264,7 @@ def _misleading_cards(wall: Wall, name: str) -> int:
     if wall.shared[name].bit_count() == 1 or not is_notable(name, wall.script, wall.components):
         return 0
     places = {
-        card: place(name, wall.cards[card], wall.script, wall.components)
+        card: visibility_of(name, wall.cards[card], wall.script, wall.components)
         for card in bits(wall.shared[name])
     }
     cards = bitset(card for card, where in places.items() if where in SEEN)
@@ -255,25 +272,26 @@ def _misleading_cards(wall: Wall, name: str) -> int:
 
 
 _DIAERESIS = "\u0308"  # u and ü are two sounds, whatever the tone
-_LAST_OF_TEXT = 0xFFFF
-_LEAST = 2  # cards that a part gives its sound to
+_LAST_IN_TEXT_FONTS = 0xFFFF
+_LEAST_SOUNDING = 2  # cards that a part gives its sound to
 
 
 def herring_reason(
-    puzzle: Puzzle, herring: Herring, known: Components, spelling: str = ""
+    puzzle: Puzzle, herring: Herring, known: Components, reading_script: str = ""
 ) -> Message:
-    """Returns why a red herring is on its cards: its sound, or who else needs these cards.
+    """Returns why a red herring is on its cards, or else which groups need these cards.
 
-    The sound is that of the readings of `spelling`, a script; "": the wall's.
+    It is there for its sound if it gives it to two of the cards, in the readings of
+    `reading_script` ("": the script of the wall).
     """
-    spelling, component = spelling or puzzle.script, herring.component
+    reading_script, component = reading_script or puzzle.script, herring.component
     cards = [
         card
         for card in puzzle.text_of(herring.cards)
-        if gives_sound(component, card, spelling, known)
+        if gives_sound(component, card, reading_script, known)
     ]
-    if len(cards) >= _LEAST:
-        sound = _sound_given(component, cards, spelling, known)
+    if len(cards) >= _LEAST_SOUNDING:
+        sound = _sound_given(component, cards, reading_script, known)
         return Message("gives the sound {sound}", sound=sound)
     return needed_by(puzzle, herring, known)
 
@@ -285,20 +303,20 @@ def needed_by(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
     return Message("needed by {groups}", groups=groups)
 
 
-def _sound_given(component: str, cards: list[str], spelling: str, known: Components) -> str:
-    """Returns the reading these cards share, or else their component's."""
-    if spelling == "jp":
-        sound_sets = [set(_sounds(card, spelling, known)) for card in cards]
-        own = list(_sounds(component, spelling, known))
+def _sound_given(component: str, cards: list[str], reading_script: str, known: Components) -> str:
+    """Returns the reading that a component gives to cards: the one they share, or else its own."""
+    if reading_script == "jp":
+        sound_sets = [set(_sounds(card, reading_script, known)) for card in cards]
+        own = list(_sounds(component, reading_script, known))
         return max(own, key=lambda sound: sum(sound in sounds for sounds in sound_sets))
-    sounds = {_first_reading(card, spelling, known) for card in cards}
-    return sounds.pop() if len(sounds) == 1 else _first_reading(component, spelling, known)
+    sounds = {_first_reading(card, reading_script, known) for card in cards}
+    return sounds.pop() if len(sounds) == 1 else _first_reading(component, reading_script, known)
 
 
 def _drawable_form(component: str, known: Components) -> str:
     """Returns a component, or its first form that every text font has: 竹 for 𥫗."""
     forms = (component, *known.forms(component))
-    return next((form for form in forms if ord(form) <= _LAST_OF_TEXT), component)
+    return next((form for form in forms if ord(form) <= _LAST_IN_TEXT_FONTS), component)
 
 
 def gives_sound(component: str, card: str, script: str, known: Components) -> bool:
@@ -309,7 +327,7 @@ def gives_sound(component: str, card: str, script: str, known: Components) -> bo
 
 def _sounds(char: str, script: str, known: Components) -> Iterator[str]:
     """Yields the readings of a character without tones; in Japanese, those from Chinese."""
-    for reading in _reading(char, script, known).split():
+    for reading in _readings(char, script, known).split():
         if script == "jp":
             if "ァ" <= reading[0] <= "ヺ":
                 yield reading
@@ -318,7 +336,7 @@ def _sounds(char: str, script: str, known: Components) -> Iterator[str]:
 
 
 def toneless(reading: str) -> str:
-    """A reading without its tone: `jiāng` and `gong1` as `jiang` and `gong`."""
+    """Returns a reading without its tone: `jiāng` and `gong1` as `jiang` and `gong`."""
     marked = unicodedata.normalize("NFD", reading.rstrip("123456"))
     bare = (sign for sign in marked if not unicodedata.combining(sign) or sign == _DIAERESIS)
     return unicodedata.normalize("NFC", "".join(bare))
@@ -326,10 +344,10 @@ def toneless(reading: str) -> str:
 
 def _first_reading(char: str, script: str, known: Components) -> str:
     """Returns the first reading of a character."""
-    return _reading(char, script, known).partition(" ")[0]
+    return _readings(char, script, known).partition(" ")[0]
 
 
-def _reading(char: str, script: str, known: Components) -> str:
+def _readings(char: str, script: str, known: Components) -> str:
     """Returns the readings of a character, or of its first form that has some."""
     forms = (char, *known.forms(char))
     return next(filter(None, (known.reading(form, script) for form in forms)), "")

@@ -90,16 +90,22 @@ class PairRules:
         """Whether neither word contains the other and they have different stems."""
         return not is_one_in_other(first, second) and not are_related(first, second)
 
-    def suits(self, logic: Logic, first: int, second: int, request: PairRequest) -> bool:
-        """Whether words of these letters leave what is asked for, and each has one of its own."""
-        left = letters_left_by(logic, first, second)
+    def suits(
+        self, logic: Logic, first_letters: int, second_letters: int, request: PairRequest
+    ) -> bool:
+        """Whether a pair of words, given as bitsets of their letters, meets a request.
+
+        The letters that the line leaves must include the requested one, none to be avoided, and
+        be as many as the rules say. Each word must have a letter that the other lacks.
+        """
+        left = letters_left_by(logic, first_letters, second_letters)
         low, high = self.letters_left
         return bool(
             left >> request.letter_index & 1
             and not left & request.avoided
             and low <= left.bit_count() <= high
-            and first & ~second
-            and second & ~first
+            and first_letters & ~second_letters
+            and second_letters & ~first_letters
         )
 
 

@@ -29,21 +29,22 @@ _MOST_TWICE = 2  # words that may come again; with more, the text is prose
 def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """Opens the wall in a text of any known format.
 
-    Groups and herrings come from the native text, else from the categories. Bare words are
-    shuffled, as they were probably written group by group. Raises ParseError, also unless there
-    is exactly one grouping.
+    It is `spelling:words;groups`, the native text; or `spelling:words`, an ID; or bare words,
+    which are shuffled, as they were probably written group by group. Where the text has no
+    groups, they and the red herrings come from the categories. Raises ParseError if the text
+    can't be read, and if the categories allow no grouping or several.
     """
     text = _body(data)
     if ";" in text:
         puzzle = Puzzle.from_text(text)
         return Opened(puzzle, notice=puzzle.notice)
-    if ":" not in text:
-        spelling, cards, title = SPELLINGS[0], shuffle_cards(_parse_cards(text)), ""
-    else:
+    if ":" in text:
         (spelling, cards), title = parse_spelling_and_cards(text), parse_title(text)
-    links = CategoryMasks.of(cards, shipped())
-    partition = _only_partition(links, links.partitions(MAX_COUNTED, tick))
-    return Opened(replace(puzzle_of_partition(spelling, links, partition, shipped()), title=title))
+    else:
+        spelling, cards, title = SPELLINGS[0], shuffle_cards(_parse_cards(text)), ""
+    masks = CategoryMasks.of(cards, shipped())
+    partition = _only_partition(masks, masks.partitions(MAX_COUNTED, tick))
+    return Opened(replace(puzzle_of_partition(spelling, masks, partition, shipped()), title=title))
 
 
 def read(data: bytes) -> tuple[str, tuple[str, ...], Puzzle | None]:
@@ -105,10 +106,10 @@ def _in_one_piece(head: str) -> str:
     return f"{spelling}{colon}{words}{tilde}{''.join(title.split())}"
 
 
-def _only_partition(links: CategoryMasks, found: Sequence[Partition]) -> Partition:
+def _only_partition(masks: CategoryMasks, found: Sequence[Partition]) -> Partition:
     """Returns the only partition, or the only one into core words. Raises ParseError."""
     if len(found) > 1:
-        found = links.only_of_cores(found, shipped()) or found
+        found = masks.only_of_cores(found, shipped()) or found
     if len(found) != 1:
         raise ParseError(
             "A wall must have exactly one solution. Solutions found: {found}.",

@@ -17,7 +17,7 @@ from game.dealing.opening import FoundPuzzle, resolve
 from game.files.screen import PathScreen
 from game.menu.screen import MenuScreen
 from game.play.controller import GameController
-from game.play.hint import HINT_CALM
+from game.play.hint import HINT_STAGE_CHANGED
 from game.play.panel import menu_buttons
 from game.play.screen import STILL, PlayScreen
 from game.play.speech import Cell
@@ -170,7 +170,7 @@ class Player:
         Who looks for a widget takes longer than a new result or hint ignores presses.
         """
         if isinstance(target, str):
-            for key in ("guard", "rhythm", STILL, HINT_CALM):
+            for key in ("guard", "rhythm", STILL, HINT_STAGE_CHANGED):
                 self.scene.motion.stop(key)
             if self._takes_from_menu(target):
                 return

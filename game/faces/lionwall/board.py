@@ -12,7 +12,7 @@ from game.app.cabinet import Choice
 from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import shapes_of
-from game.faces.lionwall.look import Characters
+from game.faces.lionwall.look import CharacterWriting
 from game.faces.walls.board import WallBoard, WallEnding, WallHintView
 from game.faces.walls.film import row_cards
 from game.faces.walls.look import RowText
@@ -52,7 +52,7 @@ _CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in _CHOICE_DIGI
 
 
 class LionBoard(WallBoard):
-    """Sixteen characters, and of each that is found all that is known of it."""
+    """The board of sixteen characters; a found one opens a page with all that is known of it."""
 
     hint_titles: ClassVar[Mapping[str, str]] = {
         CARD_HINT: N_("Hint: two characters"),
@@ -71,7 +71,7 @@ class LionBoard(WallBoard):
         )
         field.short_placeholder = _("part, reading or meaning")
         field.spoken_label = _("type a part, its reading or its meaning")
-        super().__init__(context, Characters(shapes_of(self.puzzle)), field)
+        super().__init__(context, CharacterWriting(shapes_of(self.puzzle)), field)
 
     @property
     def position(self) -> State:
@@ -96,11 +96,12 @@ class LionBoard(WallBoard):
         return self.readings.component_meant(text, group)
 
     def link_label(self, group: int) -> str:
+        """Returns a group's component, its reading and its meaning."""
         component = self.puzzle.groups[group].component
         return f"{component} {self.readings.line(component, ', ')}".strip()
 
     def read_out(self, card: str) -> str:
-        """With its reading: not every voice has a sound for the character."""
+        """Returns a character with its reading, as not every voice can read the character."""
         self.readings.wait()
         return f"{card} {self.readings.reading(card)}".strip()
 
@@ -133,6 +134,7 @@ class LionBoard(WallBoard):
         return panel.left_card(left)
 
     def _offered(self, group: int) -> Block:
+        """Returns the row of components to choose from for a group."""
         line = partial(self.readings.line, between=", ")
         return panel.choices(self.puzzle, group, self.question.choose, self.question.chosen, line)
 
@@ -153,9 +155,9 @@ class LionBoard(WallBoard):
         return self._press_in_row(event) or super().pointer(event)
 
     def _press_in_row(self, event: Pointer) -> bool:
-        """Opens the page of a pressed character of a found row; returns whether it did."""
+        """Opens the page of a character in a found row; returns whether the press was on one."""
         if event.phase is Phase.DOWN:
-            self._pressed_in_row = self._in_row(event.pos) if event.button == 1 else None
+            self._pressed_in_row = self._card_in_row(event.pos) if event.button == 1 else None
         pressed = self._pressed_in_row
         if event.phase is Phase.CANCEL:
             self._pressed_in_row = None
@@ -163,16 +165,16 @@ class LionBoard(WallBoard):
             return False
         if event.phase is Phase.UP:
             self._pressed_in_row = None
-            if self._in_row(event.pos) == pressed:
+            if self._card_in_row(event.pos) == pressed:
                 self._open(pressed)
         return True
 
-    def _in_row(self, pos: tuple[int, int]) -> int | None:
+    def _card_in_row(self, pos: tuple[int, int]) -> int | None:
         """Returns the card at a point in a found row; None elsewhere and in a lesson."""
         layout, view = self.projector.seen(), self.projector.view
         cards = [card for group in layout.rows for card in row_cards(self.puzzle, group)]
-        hits = (card for place, card in enumerate(cards) if view.rect(place).collidepoint(pos))
-        return None if self.context.is_lesson else next(hits, None)
+        pressed = (card for place, card in enumerate(cards) if view.rect(place).collidepoint(pos))
+        return None if self.context.is_lesson else next(pressed, None)
 
     def _open(self, card: int) -> None:
         """Shows all of a character, once its group has nothing left to be named."""
@@ -188,26 +190,26 @@ class LionBoard(WallBoard):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key; in a lesson the number keys choose a component too."""
-        if self.context.is_lesson and not self.moving and self._chooses(event):
+        if self.context.is_lesson and not self.moving and self._choose_by_key(event):
             return True
         return super().key(event)
 
     def field_key(self, event: pygame.event.Event) -> bool:
         """Handles a key in the field; while it is empty, number keys choose a component."""
         question = self.question
-        if not (question.field.text or question.field.composing) and self._chooses(event):
+        if not (question.field.text or question.field.composing) and self._choose_by_key(event):
             question.field.ignore_text_of(event)
             return True
         return super().field_key(event)
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Returns whether the key answers a question: a letter, or the number key of a name."""
-        chooses = self._choice_of(event) and not self.context.is_lesson
-        return bool(chooses) or super().writes(event)
+        is_choice = bool(self._choice_of(event)) and not self.context.is_lesson
+        return is_choice or super().writes(event)
 
     def letter(self, event: pygame.event.Event) -> bool:
         """Handles a letter; the keys beside the first row of cards choose names."""
-        return self._chooses(event) or super().letter(event)
+        return self._choose_by_key(event) or super().letter(event)
 
     def _choice_of(self, event: pygame.event.Event) -> str:
         """Returns the component a number key stands for; "" for no such key."""
@@ -217,17 +219,22 @@ class LionBoard(WallBoard):
         number = _CHOICE_KEYS.index(scancode)
         return self.puzzle.groups[self.question.group].choices[number : number + 1]
 
-    def _chooses(self, event: pygame.event.Event) -> bool:
-        """Chooses the component of a number key; the second press of the key submits it."""
+    def _choose_by_key(self, event: pygame.event.Event) -> bool:
+        """Chooses the component of a number key; returns whether the key stands for one.
+
+        The second press of the key submits it. Until then a sentence says so, for a screen reader
+        with the component's reading.
+        """
         chosen = self._choice_of(event)
-        if chosen and chosen != self.question.chosen:
+        if not chosen:
+            return False
+        if chosen != self.question.chosen:
             has_listener = self.context.cabinet.has_listener
             component = self._named_with_reading(chosen) if has_listener else chosen
             text = _("Press the key again to submit {component}.").format(component=component)
             self.context.say(text, "hint")
-        if chosen:
-            self.question.choose(chosen)
-        return bool(chosen)
+        self.question.choose(chosen)
+        return True
 
     def naming_keys(self) -> str:
         return _(

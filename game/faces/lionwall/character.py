@@ -1,4 +1,4 @@
-"""All of one character, over the wall or the page to learn from.
+"""The page of one character, over the wall or the page to learn from.
 
 How it is read, what it means, its parts, and where it stood on the wall.
 """
@@ -24,12 +24,12 @@ from game.ui.theme import Theme, shows
 from game.ui.widgets.widgets import Button
 from generators.lionwall.rules import Herring, Puzzle
 
-_WIDE = 640
-_BIG, _LEAST_BIG_PX = 148, 84
+_PAGE_WIDTH = 640
+_BIG_TILE, _LEAST_BIG_TILE_PX = 148, 84
 _TILE, _LEAST_TILE_PX = 44, 32
 _ROW_TILE = 40
-_PART, _LEAST_PART_PX = 240, 200
-_READING, _LEAST_READING_PX = 140, 76
+_PART_WIDTH, _LEAST_PART_PX = 240, 200
+_READING_WIDTH, _LEAST_READING_PX = 140, 76
 
 
 class CharacterPage(Page):
@@ -61,7 +61,7 @@ class CharacterPage(Page):
     def body(self) -> Block:
         sections = [self._head(), self._parts(), *self._words(), self._places()]
         content = Scrolled(Column(sections, 20), "character", shadow=0, fades=True)
-        return OverVeil(Column([content, Press(self._close, 48)], 20), _WIDE)
+        return OverVeil(Column([content, Press(self._close, 48)], 20), _PAGE_WIDTH)
 
     def _head(self) -> Block:
         """Returns the character, what it means, and every way to read it."""
@@ -72,18 +72,18 @@ class CharacterPage(Page):
             for title, reading in readings.all_readings(char)
         ]
         texts = Column(
-            [meaning, Grid(columns, _READING, most=3, gap=10, least_px=_LEAST_READING_PX)],
+            [meaning, Grid(columns, _READING_WIDTH, most=3, gap=10, least_px=_LEAST_READING_PX)],
             10,
             grows=1,
         )
-        tile = self._tile(char, "sunk", "ink", _BIG, _LEAST_BIG_PX)
+        tile = self._tile(char, "sunk", "ink", _BIG_TILE, _LEAST_BIG_TILE_PX)
         return Row([tile, texts], 24, stand="top")
 
     def _parts(self) -> Block:
         """Returns the section of the character's parts, or a note that it has none."""
         rows = [self._part_row(part) for part in self._readings.parts(self._char)]
         none = Text(_("This character can't be taken apart."), 15, "muted", wraps=True)
-        grid = Grid(rows, _PART, most=2, gap=14, least_px=_LEAST_PART_PX)
+        grid = Grid(rows, _PART_WIDTH, most=2, gap=14, least_px=_LEAST_PART_PX)
         return _section(_("Parts"), [grid if rows else none])
 
     def _part_row(self, part: GlyphPart) -> Row:
@@ -97,7 +97,7 @@ class CharacterPage(Page):
             self._tile(form, "sunk", "highlight"),
             Column([text for text in texts if text.texts], 0, grows=1, centred=True),
         ]
-        if part.is_plain and is_highlighted(shapes_of(self._puzzle), self._char, form):
+        if part.may_highlight and is_highlighted(shapes_of(self._puzzle), self._char, form):
             blocks.append(Drawn(self._highlighted(form), _TILE, _TILE, least_px=_LEAST_TILE_PX))
         return Row(blocks, 14)
 
@@ -105,8 +105,8 @@ class CharacterPage(Page):
         """Returns a function that paints the character with one part highlighted."""
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-            face, ink = shapes_of(self._puzzle), theme.palette.ink
-            letter = glyph(theme, face, self._char, rect.height * 0.84, ink, part)
+            glyph_shapes, ink = shapes_of(self._puzzle), theme.palette.ink
+            letter = glyph(theme, glyph_shapes, self._char, rect.height * 0.84, ink, part)
             surface.blit(letter, letter.get_rect(center=rect.center))
 
         return paint

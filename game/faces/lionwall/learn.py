@@ -13,7 +13,14 @@ import pygame
 from game.app.cabinet import Answer
 from game.faces.lionwall import words
 from game.faces.lionwall.character import CharacterPage, herring_row
-from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_highlighted, on_ink, shapes_of
+from game.faces.lionwall.glyphs import (
+    GlyphShapes,
+    beside,
+    glyph,
+    is_highlighted,
+    on_ink,
+    shapes_of,
+)
 from game.faces.lionwall.panel import tried_line
 from game.faces.walls import learn as wall
 from game.play.board import AnyContext
@@ -27,17 +34,19 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, PressArea
 from generators.lionwall.rules import Puzzle, State
 
-_BLOCK, _BLOCK_GLYPH = 124, 46
-_BLOCK_LINES = 3
-_BLOCK_READINGS, _BLOCK_MEANINGS = (16.0, 14.0), (14.0, 13.0, 12.0)
-_GLYPH, _APART = 60, 22
-_READINGS, _MEANINGS = (20.0, 17.0, 15.0), (15.0, 14.0, 13.0)
+_COMPONENT_WIDTH, _COMPONENT_GLYPH = 124, 46
+"""The width of the block of a group's component, and the size of the component there."""
+_COMPONENT_LINES = 3
+_COMPONENT_READING_SIZES, _COMPONENT_MEANING_SIZES = (16.0, 14.0), (14.0, 13.0, 12.0)
+_GLYPH, _APART_GLYPH = 60, 22
+"""The size of a character, and of a component that can't be highlighted in it."""
+_READING_SIZES, _MEANING_SIZES = (20.0, 17.0, 15.0), (15.0, 14.0, 13.0)
 _SQUEEZED, _LEAST_SQUEEZED_PX = 1.2, 10
 """How much too wide a line may be that would break a word, and the least type it is drawn in."""
 _MOST_LINES, _MOST_LARGE_LINES, _MOST_READINGS = 3, 5, 6  # a reading is never cut short
 _PAD = 6  # at least, above and below a group: at 1280×720 44 of 45 walls need no scrolling so
-_HERRINGS = 2
-"""So many red herrings are shown where there are many more."""
+_MOST_HERRINGS = 2
+"""How many red herrings are shown; one more takes no more room than the button for all."""
 _LEAST_BESIDE_PX = 84  # a narrower text goes below its character
 
 
@@ -49,10 +58,10 @@ class CharacterEntry(NamedTuple):
     meaning: str
 
 
-class Entries(NamedTuple):
-    """Everything on a page, which uses the same type sizes throughout."""
+class PageEntries(NamedTuple):
+    """The characters and components of a page, which uses the same type sizes for all of them."""
 
-    face: Shapes
+    glyph_shapes: GlyphShapes
     cards: tuple[CharacterEntry, ...]
     components: tuple[CharacterEntry, ...]
 
@@ -61,7 +70,7 @@ def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
     """Returns the page of a finished wall: groups, result, red herrings, next steps."""
     state: State = context.state
     puzzle = state.puzzle
-    entries = Entries(
+    entries = PageEntries(
         shapes_of(puzzle),
         tuple(_entry(readings, char) for char in puzzle.cards),
         tuple(_entry(readings, group.component) for group in puzzle.groups),
@@ -87,11 +96,11 @@ def _entry(readings: words.Readings, char: str) -> CharacterEntry:
 
 def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
     """Returns what the colour means on this page and what a press does, long and short."""
-    face = shapes_of(puzzle)
+    glyph_shapes = shapes_of(puzzle)
     pairs = [(group, char) for group in puzzle.groups for char in puzzle.text_of(group.cards)]
     note, press = _("The shared part is red."), _("Press a character to learn more.")
     if highlights and not all(
-        is_highlighted(face, char, group.component) for group, char in pairs
+        is_highlighted(glyph_shapes, char, group.component) for group, char in pairs
     ):
         note = _("The shared part is red, in the character or below it.")
     return f"{note} {press}", press
@@ -107,7 +116,7 @@ def _herrings(context: AnyContext, puzzle: Puzzle, readings: words.Readings) -> 
         answers: list[Answer] = [(_("Close"), "", "primary", lambda: None)]
         context.cabinet.ask(_("Red herrings"), text, answers)
 
-    shown: list[Block] = [*rows] if len(rows) <= _HERRINGS + 1 else [*rows[:_HERRINGS]]
+    shown: list[Block] = [*rows] if len(rows) <= _MOST_HERRINGS + 1 else [*rows[:_MOST_HERRINGS]]
     if len(shown) == len(rows):
         return wall.herrings_list(note, shown)
     all_button = Button("all herrings", _("All {n}").format(n=len(rows)), "", "quiet", show_all)
@@ -120,15 +129,15 @@ def _herrings(context: AnyContext, puzzle: Puzzle, readings: words.Readings) -> 
 def group_card(
     puzzle: Puzzle,
     number: int,
-    entries: Entries,
+    entries: PageEntries,
     readings: words.Readings,
     open_page: Callable[[str], None],
     missed: str,
 ) -> Card:
     """Returns the card of a group: its component in its colour, its four characters.
 
-    A note says if they show it in several forms, before it stands `missed`. A pressed character
-    opens its page.
+    A note below has `missed`, and which forms the component has if there are several. A pressed
+    character opens its page.
     """
     group = puzzle.groups[number]
     component = group.component if readings.ready else ""
@@ -140,14 +149,18 @@ def group_card(
     if missed:
         forms = join_sentences((as_sentence(missed), forms))
     note = [Text(forms, 15, "muted", wraps=True, lines=2)] if forms else []
-    row = Cells(cells, 0, even=len(cells), stand="fill", grows=1)  # all of its height is pressed
+    row = EqualCells(
+        cells, 0, even=len(cells), stand="fill", grows=1
+    )  # all of its height is pressed
     line = Column([row, *note], 6)
-    inner = Row([Component(entries, number), Padded(line, (0, _PAD), grows=1)], 24, stand="fill")
+    inner = Row(
+        [ComponentBlock(entries, number), Padded(line, (0, _PAD), grows=1)], 24, stand="fill"
+    )
     return Card(inner, (0, 0))
 
 
 @dataclass(eq=False)
-class Cells(Row):
+class EqualCells(Row):
     """Characters side by side, all of exactly one width: their text is beside all or below all."""
 
     def _places(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
@@ -157,7 +170,7 @@ class Cells(Row):
 
 
 class CharacterArea(PressArea):
-    """The place of a character, which opens it."""
+    """The area of a character, with a frame; a press opens the character's page."""
 
     def __init__(self, entry: CharacterEntry, action: Action) -> None:
         super().__init__(f"character {entry.char}", entry.char, action)
@@ -187,22 +200,22 @@ class CharacterArea(PressArea):
 
 
 def _cell(
-    entries: Entries, number: int, component: str, open_page: Callable[[str], None]
+    entries: PageEntries, number: int, component: str, open_page: Callable[[str], None]
 ) -> Block:
     """Returns a character of a group's card, which opens its page when pressed."""
     entry = entries.cards[number]
     area = CharacterArea(entry, lambda: open_page(entry.char))
-    return Over([Character(entries, number, component), Press(area, 0)])
+    return Over([CharacterBlock(entries, number, component), Press(area, 0)])
 
 
 @lru_cache(maxsize=32)
-def sizes_of(theme: Theme, entries: Entries, width: int) -> tuple[float, float]:
+def sizes_of(theme: Theme, entries: PageEntries, width: int) -> tuple[float, float]:
     """Returns the largest sizes of readings and meanings that break no word in a width."""
     readings = [entry.reading for entry in entries.cards]
     meanings = [word for entry in entries.cards for word in entry.meaning.split()]
     return (
-        _largest(theme, readings, _READINGS, width),
-        _largest(theme, meanings, _MEANINGS, width),
+        _largest(theme, readings, _READING_SIZES, width),
+        _largest(theme, meanings, _MEANING_SIZES, width),
     )
 
 
@@ -240,10 +253,11 @@ class StyledLine(NamedTuple):
 
 
 def _text_px(theme: Theme, lines: Sequence[StyledLine]) -> int:
+    """Returns the height of lines."""
     return sum(theme.line_px(line.size) for line in lines)
 
 
-def _lines_below(theme: Theme, entries: Entries, number: int, room: int) -> list[StyledLine]:
+def _lines_below(theme: Theme, entries: PageEntries, number: int, room: int) -> list[StyledLine]:
     """Returns the lines of the reading of a character, then those of its meaning."""
     entry = entries.cards[number]
     reading_size, meaning_size = sizes_of(theme, entries, room)
@@ -264,30 +278,30 @@ def _write_squeezed(
     anchor: str = "midleft",
 ) -> None:
     """Writes a line, in smaller type than is usual for text if it is wider than the room."""
-    colour, wide = getattr(theme.palette, line.ink), theme.width(line.text, line.size)
+    colour, width = getattr(theme.palette, line.ink), theme.width(line.text, line.size)
     px = theme.text_px(line.size)
-    if wide > room:
-        px = max(_LEAST_SQUEEZED_PX, px * room // wide)
+    if width > room:
+        px = max(_LEAST_SQUEEZED_PX, px * room // width)
     picture = theme.rendered_px(line.text, px, colour)
     surface.blit(picture, picture.get_rect(**{anchor: at}))
 
 
 @lru_cache(maxsize=32)
-def _most_text_px(theme: Theme, entries: Entries, room: int) -> int:
+def _most_text_px(theme: Theme, entries: PageEntries, room: int) -> int:
     """Returns the height of the longest text of a page, for all characters to stand alike."""
     numbers = range(len(entries.cards))
     return max(_text_px(theme, _lines_below(theme, entries, number, room)) for number in numbers)
 
 
 @dataclass(eq=False)
-class Character(Block):
+class CharacterBlock(Block):
     """A character with its reading and meaning beside or below it.
 
     A long meaning wraps and is truncated after a few lines. A `component` that can't be
     highlighted in the character stands small below or beside it.
     """
 
-    entries: Entries
+    entries: PageEntries
     number: int
     component: str
 
@@ -306,10 +320,12 @@ class Character(Block):
         return _lines_below(theme, self.entries, self.number, room)
 
     def _apart_px(self, theme: Theme) -> int:
-        """Returns the px of a component drawn apart from its character; 0 if it isn't."""
+        """Returns the size of the component drawn beside or below; 0 if it is highlighted."""
         char = self.entries.cards[self.number].char
-        is_apart = self.component and not is_highlighted(self.entries.face, char, self.component)
-        return max(theme.px(_APART), 14) if is_apart else 0
+        is_apart = self.component and not is_highlighted(
+            self.entries.glyph_shapes, char, self.component
+        )
+        return max(theme.px(_APART_GLYPH), 14) if is_apart else 0
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         side, (is_beside, room) = self._glyph_px(theme), self._room(theme, width)
@@ -319,19 +335,19 @@ class Character(Block):
         return side + theme.px(6) + texts
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        rect, face, palette = self.rect, self.entries.face, theme.palette
+        rect, glyph_shapes, palette = self.rect, self.entries.glyph_shapes, theme.palette
         char, side = self.entries.cards[self.number].char, self._glyph_px(theme)
         is_beside, room = self._room(theme, rect.width)
         lines = self._reading_lines(theme, room)
-        letter = glyph(theme, face, char, side, palette.ink, self.component)
-        spot = letter.get_rect(center=(rect.x + side // 2, rect.centery))
+        picture = glyph(theme, glyph_shapes, char, side, palette.ink, self.component)
+        spot = picture.get_rect(center=(rect.x + side // 2, rect.centery))
         x, y = rect.x + side + theme.px(14), rect.centery - _text_px(theme, lines) // 2
         if not is_beside:
-            whole = side + theme.px(6) + _most_text_px(theme, self.entries, room)
-            top = rect.y + max(0, rect.height - whole) // 2
+            total_px = side + theme.px(6) + _most_text_px(theme, self.entries, room)
+            top = rect.y + max(0, rect.height - total_px) // 2
             spot.centery = top + side // 2
             x, y = rect.x, top + side + theme.px(6)
-        surface.blit(letter, spot)
+        surface.blit(picture, spot)
         self._draw_apart(surface, theme, spot.center, is_beside)
         for text, size, ink in lines:
             middle = y + theme.line_px(size) // 2
@@ -346,7 +362,7 @@ class Character(Block):
         if not side:
             return
         char = self.entries.cards[self.number].char
-        small = beside(theme, self.entries.face, char, side, self.component)
+        small = beside(theme, self.entries.glyph_shapes, char, side, self.component)
         at = (centre[0], centre[1] + half + side // 2)
         if not is_beside:
             at = (centre[0] + half + side, centre[1] + half - side // 2)
@@ -354,49 +370,59 @@ class Character(Block):
 
 
 @lru_cache(maxsize=8)
-def _block_sizes(
+def _component_sizes(
     theme: Theme, entries: tuple[CharacterEntry, ...], room: int
 ) -> tuple[float, float]:
     """Returns the largest type sizes in which no component's text is truncated."""
 
     def fits(text: str, size: float, lines: int) -> bool:
+        """Whether a text of that type size needs no more than so many lines."""
         return lines_of(theme, text, size, room, lines) == lines_of(theme, text, size, room, 9)
 
-    reading_size = next(
-        (s for s in _BLOCK_READINGS if all(fits(e.reading, s, 1) for e in entries)), 14.0
+    reading_sizes = (
+        size
+        for size in _COMPONENT_READING_SIZES
+        if all(fits(entry.reading, size, 1) for entry in entries)
     )
-    meaning_sizes = (s for s in _BLOCK_MEANINGS if all(fits(e.meaning, s, 2) for e in entries))
-    return reading_size, next(meaning_sizes, _BLOCK_MEANINGS[-1])
+    meaning_sizes = (
+        size
+        for size in _COMPONENT_MEANING_SIZES
+        if all(fits(entry.meaning, size, 2) for entry in entries)
+    )
+    return (
+        next(reading_sizes, _COMPONENT_READING_SIZES[-1]),
+        next(meaning_sizes, _COMPONENT_MEANING_SIZES[-1]),
+    )
 
 
 @dataclass(eq=False)
-class Component(Block):
-    """What a group shares on the group's colour, how it is read, what it means."""
+class ComponentBlock(Block):
+    """What a group shares, on the group's colour, with its reading and meaning."""
 
-    entries: Entries
+    entries: PageEntries
     number: int
 
     def preferred_width(self, theme: Theme) -> int:
-        return max(theme.px(_BLOCK), 72)
+        return max(theme.px(_COMPONENT_WIDTH), 72)
 
     def _reading_lines(self, theme: Theme) -> list[StyledLine]:
         """Returns the reading and meaning of the component, wrapped to the width of the block."""
         entries, room = self.entries.components, self.preferred_width(theme) - 2 * theme.px(8)
-        reading_size, meaning_size = _block_sizes(theme, entries, room)
+        reading_size, meaning_size = _component_sizes(theme, entries, room)
         entry = entries[self.number]
         lines = [
             StyledLine(text, reading_size)
             for text in balanced(theme, entry.reading, reading_size, room, 2)
         ]
-        lines_left = _BLOCK_LINES - len(lines)
-        wide = _width_for_words(theme, entry.meaning, meaning_size, room)
+        lines_left = _COMPONENT_LINES - len(lines)
+        width = _width_for_words(theme, entry.meaning, meaning_size, room)
         return lines + [
             StyledLine(text, meaning_size)
-            for text in balanced(theme, entry.meaning, meaning_size, wide, lines_left)
+            for text in balanced(theme, entry.meaning, meaning_size, width, lines_left)
         ]
 
     def _glyph_px(self, theme: Theme) -> int:
-        return max(theme.px(_BLOCK_GLYPH), 26)
+        return max(theme.px(_COMPONENT_GLYPH), 26)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         texts = _text_px(theme, self._reading_lines(theme))
@@ -412,8 +438,8 @@ class Component(Block):
         height_px = side + theme.px(8) + _text_px(theme, lines)
         y = block.centery - height_px // 2
         char = self.entries.components[self.number].char
-        letter = glyph(theme, self.entries.face, char, side, ink)
-        surface.blit(letter, on_ink(letter, (block.centerx, y + side // 2)))
+        picture = glyph(theme, self.entries.glyph_shapes, char, side, ink)
+        surface.blit(picture, on_ink(picture, (block.centerx, y + side // 2)))
         y += side + theme.px(8)
         room = self.preferred_width(theme) - 2 * theme.px(8)
         for line in lines:

@@ -25,7 +25,7 @@ TAUGHT = Taught(LESSON, lambda group: str(group.component))
 
 @dataclass(frozen=True)
 class Name(Find):
-    """Wants a group, and the player to name it, too."""
+    """A step in which the player finds a group and then names what it shares."""
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         """Returns the moves that find the group, then those that name it. Raises IllegalMove."""

@@ -19,33 +19,33 @@ TYPEFACES: dict[str, Typeface] = {
     "jp": "wall-jp",
     "tw": "wall-tw",
 }
-"""The face of each script."""
-_FINE = 4  # drawn this many times larger, then scaled down: smooth edges (3: colours suffer)
+"""The typeface of each script."""
+_SCALE = 4  # drawn this many times larger, then scaled down: smooth edges (3: colours suffer)
 
 
-def is_all(char: str, component: str) -> bool:
-    """Returns whether a character is the component and no more."""
+def is_component_itself(char: str, component: str) -> bool:
+    """Returns whether a character is the component itself, in whichever form."""
     return shipped().fold(char) == shipped().fold(component)
 
 
-def entry_of(char: str, component: str, script: str, face: Typeface) -> str | None:
-    """Returns the outlines of the component in the character; None if they aren't known."""
-    if face != TYPEFACES[script]:
+def highlight_entry(char: str, component: str, script: str, typeface: Typeface) -> str | None:
+    """Returns the entry with the outlines of a component in a character; None if there is none."""
+    if typeface != TYPEFACES[script]:
         return None
     return highlights.entry(script, char, shipped().fold(component))
 
 
-def light(
-    theme: Theme, face: Typeface, char: str, size: float, entry: str, colour: Colour
+def highlight_picture(
+    theme: Theme, typeface: Typeface, char: str, size: float, entry: str, colour: Colour
 ) -> pygame.Surface:
-    """Returns a picture of the character's size: `colour` in the component, else clear."""
-    font, px = theme.font(face, size), theme.text_px(size)
-    size_px = theme.rendered(char, size, colour, face).get_size()
-    canvas = pygame.Surface((size_px[0] * _FINE, size_px[1] * _FINE), pygame.SRCALPHA)
+    """Returns a picture as large as the character: `colour` where the component is, else clear."""
+    font, px = theme.font(typeface, size), theme.text_px(size)
+    size_px = theme.rendered(char, size, colour, typeface).get_size()
+    canvas = pygame.Surface((size_px[0] * _SCALE, size_px[1] * _SCALE), pygame.SRCALPHA)
     canvas.fill((*colour, 0))
     left = max(0, -font.metrics(char)[0][0])  # strokes left of the square move it to the right
     top = font.get_ascent() - highlights.ASCENT * px
     for outline in highlights.outlines(entry):
-        corners = [((left + x * px) * _FINE, (top + y * px) * _FINE) for x, y in outline.corners]
+        corners = [((left + x * px) * _SCALE, (top + y * px) * _SCALE) for x, y in outline.corners]
         pygame.draw.polygon(canvas, (*colour, 255 if outline.is_highlighted else 0), corners)
     return pygame.transform.smoothscale(canvas, size_px)

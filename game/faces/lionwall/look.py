@@ -1,4 +1,4 @@
-"""How a wall of characters is drawn: what stands on its cards, its rows, its tiles, in small."""
+"""How a wall of characters is drawn: its cards, found rows and tiles, and small pictures of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.faces.lionwall.glyphs import (
-    Shapes,
+    GlyphShapes,
     beside,
     glyph,
     is_highlighted,
@@ -32,12 +32,12 @@ from generators.base import Preset
 from generators.lionwall.rules import Puzzle, State
 
 GLYPH = 78 / 161
-"""The size of a character as a share of its card, and in a row: another size is another font."""
+"""The size of a character as a share of its card, in rows too, so that one font serves both."""
 _MOST_LARGER = 1.2  # with large text: in a row there are words below it
-_LABEL = 0.15
+_MOST_LABEL = 0.15
 """The size of the words in a row, at most: larger ones would touch the characters above."""
 # A component that can't be highlighted in a character of a row stands small beside it.
-_BESIDE, _BESIDE_X, _BESIDE_Y = 0.17, 0.103, 0.2
+_BESIDE_SIZE, _BESIDE_X, _BESIDE_Y = 0.17, 0.103, 0.2
 
 
 def _glyph_share(theme: Theme) -> float:
@@ -46,24 +46,27 @@ def _glyph_share(theme: Theme) -> float:
 
 
 @dataclass(frozen=True)
-class Characters(Writing):
-    """Characters in the shapes of their script, with a component highlighted."""
+class CharacterWriting(Writing):
+    """Draws characters on cards in the shapes of their script, with a component highlighted.
 
-    face: Shapes
+    A `light` is the component.
+    """
+
+    glyph_shapes: GlyphShapes
 
     def on_card(
         self, theme: Theme, text: str, side: int, ink: Colour, light: str = ""
     ) -> pygame.Surface:
-        return glyph(theme, self.face, text, side * _glyph_share(theme), ink, light)
+        return glyph(theme, self.glyph_shapes, text, side * _glyph_share(theme), ink, light)
 
     def draw_beside(
         self, surface: pygame.Surface, theme: Theme, text: str, card: pygame.Rect, light: str
     ) -> None:
         """Draws a part beside its character if it can't be highlighted in it."""
-        if is_highlighted(self.face, text, light):
+        if is_highlighted(self.glyph_shapes, text, light):
             return
         side = card.width
-        small = beside(theme, self.face, text, max(side * _BESIDE, 12), light)
+        small = beside(theme, self.glyph_shapes, text, max(side * _BESIDE_SIZE, 12), light)
         x = round(card.x + side / 2) + side * (_glyph_share(theme) / 2 + _BESIDE_X)
         surface.blit(small, on_ink(small, (round(x), round(side * _BESIDE_Y))))
 
@@ -77,13 +80,13 @@ class Characters(Writing):
         picture_px = 0
         if text.shared:
             picture = glyph(
-                theme, self.face, text.shared, max(theme.px(26), 14), palette.highlight
+                theme, self.glyph_shapes, text.shared, max(theme.px(26), 14), palette.highlight
             )
             picture_px = picture.get_width() + gap
         icon_width = icon_px(theme, text)
-        room = surface.get_width() - 2 * theme.px(24) - picture_px - icon_width
-        size = min(18, _LABEL * surface.get_height() / theme.u)
-        words = theme.fitted(text.label, size, room)
+        max_width = surface.get_width() - 2 * theme.px(24) - picture_px - icon_width
+        size = min(18, _MOST_LABEL * surface.get_height() / theme.u)
+        words = theme.fitted(text.label, size, max_width)
         words_px = theme.width(words, size) if words else 0
         left = middle - (words_px + picture_px + icon_width) // 2
         if picture is not None:
@@ -100,28 +103,29 @@ def draw_tile(
     surface: pygame.Surface,
     theme: Theme,
     rect: pygame.Rect,
-    face: Shapes,
+    glyph_shapes: GlyphShapes,
     char: str,
     fill: Colour,
     ink: Colour,
 ) -> None:
     """Draws a component on a square of a colour."""
     shapes.rounded(surface, rect, theme.px(10), fill)
-    letter = glyph(theme, face, char, round(rect.height * 0.64), ink)
+    letter = glyph(theme, glyph_shapes, char, round(rect.height * 0.64), ink)
     surface.blit(letter, on_ink(letter, rect.center))
 
 
 # The wall in small
 
-# The drawer's picture before the first game.
+# The wall in the menu's picture before the first game.
 SAMPLE = Puzzle.from_text(
     "sc:坏妆资如杯咨吩奖歪贪壮坝还桨含贫;贝=8a04=贝貝⻉⾙=次贝分欠土今;口=4068=口⼝囗⼞=口女分欠次今;"
     "不=1111=不=不正辶止土木;丬=2482=丬爿⺦⽙=女土丬夕大木;~次=24;~今=4200;~分=8040;~木=2010;"
     "~土=801;~女=a"
 )
 _ORDER = tuple(SAMPLE.cards.index(char) for char in "妆咨贪桨资吩壮含如奖坝贫")
-_FOUND, _CHOSEN = 2, "壮奖"
+_FOUND_GROUP, _CHOSEN = 2, "壮奖"
 _SMALL_GLYPH, _MAKING_GLYPH = 0.62, 0.5
+# The cards that turn up while a wall is being made, by script.
 _FACE_UP = {
     "sc": "妆咨贪桨资吩壮含如奖坝贫坏杯歪还",
     "tc": "橋說學體語詩校林時明晴海河湖詞話",
@@ -138,14 +142,15 @@ def draw_vignette(
     Without a game, a sample with one group found and two cards chosen.
     """
     puzzle, chosen = SAMPLE, {SAMPLE.cards.index(char) for char in _CHOSEN}
-    layout = WallLayout((_FOUND,), _ORDER)
+    layout = WallLayout((_FOUND_GROUP,), _ORDER)
     if state is not None:
         puzzle, layout, chosen = state.puzzle, layout_of(state), set()
-    view, face = WallView(rect), shapes_of(puzzle)
+    view, glyph_shapes = WallView(rect), shapes_of(puzzle)
     size = max(10, round(view.card_px * _SMALL_GLYPH))
 
     def write(card: int, box: pygame.Rect, ink: Colour) -> None:
-        letter = glyph(theme, face, puzzle.cards[card], size, ink)
+        """Draws the character of a card in the middle of its box."""
+        letter = glyph(theme, glyph_shapes, puzzle.cards[card], size, ink)
         surface.blit(letter, letter.get_rect(center=box.center))
 
     draw_small(surface, theme, view, SmallWall(puzzle, layout, chosen), write)
@@ -166,11 +171,12 @@ def draw_making(
 ) -> None:
     """Draws a wall being made: one card after another turns up with the progress."""
     view, script = WallView(rect), getattr(preset.params, "script", "sc")
-    face = Shapes(script, wall_typeface("", script))
+    glyph_shapes = GlyphShapes(script, wall_typeface("", script))
     size = max(10, round(view.card_px * _MAKING_GLYPH))
 
     def write(place: int, box: pygame.Rect, ink: Colour) -> None:
-        letter = glyph(theme, face, _FACE_UP[script][place], size, ink)
+        """Draws the character of the card at a place in the middle of its box."""
+        letter = glyph(theme, glyph_shapes, _FACE_UP[script][place], size, ink)
         surface.blit(letter, letter.get_rect(center=box.center))
 
     draw_turning(surface, theme, view, progress, write)

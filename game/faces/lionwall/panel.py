@@ -1,4 +1,4 @@
-"""What a wall of characters adds to the panel: the groups, with six names to choose from."""
+"""What a wall of characters adds to the panel: groups left, guesses, choices, a hint's part."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _HINT_TILE, _LEAST_HINT_PX = 144, 36
 
 
 def left_card(left: Sequence[int]) -> Card:
-    """Places for the groups that are still to be found."""
+    """Returns the card with a place for each group that is still to be found; `left` has those."""
     first = GROUPS - len(left) + 1
     places = Row([_place(number) for number in range(first, GROUPS + 1)], 8, even=4)
     title = Text(_("Still to find"), 16, typeface="bold")
@@ -45,12 +45,12 @@ def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str)
         side, colour = max(theme.px(size), least_px), getattr(theme.palette, ink)
         write_spaced(surface, theme, shapes_of(puzzle), chars, rect.midleft, side, colour)
 
-    high, wide, least = size * 4 / 3, 1.5 * size * len(chars), round(least_px * 4 / 3)
-    return Drawn(paint, high, wide, grows=1, least_px=least, name=chars)
+    height, width, min_px = size * 4 / 3, 1.5 * size * len(chars), round(least_px * 4 / 3)
+    return Drawn(paint, height, width, grows=1, least_px=min_px, name=chars)
 
 
 def tried_line(puzzle: Puzzle, cards: int) -> Drawn:
-    """Four cards that were tried."""
+    """Returns the line of four cards that were guessed in vain."""
     return characters(puzzle, cards, 26, 14, "ink")
 
 
@@ -69,7 +69,7 @@ class ComponentChoice(Widget):
         armed: bool = False,
         line: str = "",
     ) -> None:
-        """`line` is a further description for screen readers."""
+        """`armed`: its key was pressed once; `line` describes it further for screen readers."""
         super().__init__(f"choice {number}")
         self.armed, self._line = armed, line
         self.component = self.title = component
@@ -123,7 +123,7 @@ def choices(
     return Row(presses, 8, even=_CHOICES)
 
 
-# What a hint speaks of
+# The part that a hint shows
 
 
 def hint_picture(puzzle: Puzzle, group: int) -> Drawn:
@@ -133,7 +133,9 @@ def hint_picture(puzzle: Puzzle, group: int) -> Drawn:
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side, palette = min(*rect.size, theme.px(_HINT_TILE)), theme.palette
         if side >= _LEAST_HINT_PX:
-            tile, face = pygame.Rect(rect.topleft, (side, side)), shapes_of(puzzle)
-            draw_tile(surface, theme, tile, face, component, palette.indigo_tint, palette.indigo)
+            tile, glyph_shapes = pygame.Rect(rect.topleft, (side, side)), shapes_of(puzzle)
+            draw_tile(
+                surface, theme, tile, glyph_shapes, component, palette.indigo_tint, palette.indigo
+            )
 
     return Drawn(paint, grows=1, name=component)

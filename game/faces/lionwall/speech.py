@@ -18,7 +18,7 @@ from game.ui.text import (
 
 
 class LionSpeech(WallSpeech):
-    """What a wall of characters says to a player who cannot see it."""
+    """Reads the characters with their readings and parts, on cards and as reports."""
 
     board: LionBoard
 
@@ -78,5 +78,6 @@ class LionSpeech(WallSpeech):
         return join_sentences((super().keys_help(), keys))
 
     def _card_at(self, place: int) -> int | None:
+        """Returns the card at a place of the board; None where there is none."""
         cells = self.board.cells()
         return cells[place].cell if place < len(cells) else None

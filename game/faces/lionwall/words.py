@@ -1,4 +1,4 @@
-"""The sentences about a wall: the names of its parts, and its characters' readings."""
+"""The sentences about a wall of characters: rules, settings, readings, parts, red herrings."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _SETTING = {"sc": SIMPLIFIED, "tc": TRADITIONAL, "jp": KANA, "tw": TAIWAN}
 def reading_rows() -> tuple[Choose, ...]:
     """Returns the settings of how characters are read, a row for each script."""
     note = _("which reading to show")
-    pinyin, zhuyin_too = (PINYIN, _("Pinyin")), (ZHUYIN, _("Zhuyin"))
+    pinyin, zhuyin_choice = (PINYIN, _("Pinyin")), (ZHUYIN, _("Zhuyin"))
     jyutping = (JYUTPING, _("Jyutping"))
     kana = ((BOTH, _("On and kun")), (ON, _("On (Chinese)")), (KUN, _("Kun (Japanese)")))
     return (
-        Choose(SIMPLIFIED, _("Simplified"), note, (pinyin, zhuyin_too, jyutping)),
-        Choose(TAIWAN, _("Taiwan"), note, (zhuyin_too, pinyin, jyutping)),
-        Choose(TRADITIONAL, _("Hong Kong"), note, (jyutping, zhuyin_too, pinyin)),
+        Choose(SIMPLIFIED, _("Simplified"), note, (pinyin, zhuyin_choice, jyutping)),
+        Choose(TAIWAN, _("Taiwan"), note, (zhuyin_choice, pinyin, jyutping)),
+        Choose(TRADITIONAL, _("Hong Kong"), note, (jyutping, zhuyin_choice, pinyin)),
         Choose(KANA, _("Japanese"), note, kana),
     )
 
@@ -56,7 +56,7 @@ def character_list_title() -> str:
     return _("Your characters")
 
 
-def is_on(reading: str) -> bool:
+def is_from_chinese(reading: str) -> bool:
     """Returns whether a Japanese reading is one from Chinese, which katakana write."""
     return "ァ" <= reading[:1] <= "ヺ"
 
@@ -116,19 +116,20 @@ def _load_components(tick: Tick) -> Components:
 class GlyphPart(NamedTuple):
     """A part of a character: its form there, and what it is a part of ("": the character).
 
-    A part that `is_plain` can be highlighted; parts of parts and nameless ones are unchecked.
+    A part that `may_highlight` can be highlighted in the character, if the list of highlights has
+    it; for parts of parts and nameless ones nobody has checked the list.
     """
 
     form: str
     within: str
-    is_plain: bool
+    may_highlight: bool
 
 
 class Readings:
-    """How the characters of a wall are read and what they mean.
+    """How the characters of a wall are read, what they mean and what they are made of.
 
-    Empty until the data are there, 0.15 s after the first use. The worker is no place for it: a
-    puzzle that is made ahead would be cancelled for it.
+    Its texts are empty until the data are loaded, 0.15 s after the first use, in a job of its own:
+    for the worker's job, a puzzle that is made ahead would be cancelled.
     """
 
     _job: Job[Components] | None = None
@@ -146,11 +147,11 @@ class Readings:
 
     @property
     def ready(self) -> bool:
-        """Whether the data are there."""
+        """Whether the data are loaded."""
         return self._components is not None
 
     def update(self) -> bool:
-        """Returns whether the data have come since the last time."""
+        """Takes the data once they are loaded; returns whether it did so now."""
         return self._components is None and self._take_components()
 
     def _take_components(self) -> bool:
@@ -182,7 +183,7 @@ class Readings:
         script = self._puzzle.script
         if script == "jp":
             on_and_kun = known.reading(form, script).split()
-            on = [sound for sound in on_and_kun if is_on(sound)]
+            on = [sound for sound in on_and_kun if is_from_chinese(sound)]
             kun = [sound for sound in on_and_kun if sound not in on]
             shown_readings = {ON: (on,), KUN: (kun or on,)}.get(self._wanted, (on, kun))
             return _BETWEEN.join(" ".join(sounds) for sounds in shown_readings if sounds)
@@ -199,7 +200,9 @@ class Readings:
         return options[key] if self._settings is None else self._settings.choice(key)
 
     def all_readings(self, char: str) -> list[tuple[str, str]]:
-        """Returns the character's systems of readings and its readings; its script's come first.
+        """Returns (system, readings) for the character: `("On (Chinese)", "スイ")`.
+
+        The systems of the wall's script come first.
 
         Readings of a language whose lists don't have the character are left out.
         """
@@ -218,8 +221,14 @@ class Readings:
             (_("Jyutping (Cantonese)"), jyutping),
         ]
         japanese = [
-            (_("On (Chinese)"), " ".join(sound for sound in kana.split() if is_on(sound))),
-            (_("Kun (Japanese)"), " ".join(sound for sound in kana.split() if not is_on(sound))),
+            (
+                _("On (Chinese)"),
+                " ".join(sound for sound in kana.split() if is_from_chinese(sound)),
+            ),
+            (
+                _("Kun (Japanese)"),
+                " ".join(sound for sound in kana.split() if not is_from_chinese(sound)),
+            ),
         ]
         if script == "jp":
             is_chinese = known.level(char, "sc") or known.level(char, "tc")
@@ -241,9 +250,13 @@ class Readings:
         found = []
         for part, container in parts_within(char, script, known):
             name = known.fold(part)
-            is_plain = name in shared or (container == char and is_notable(name, script, known))
+            may_highlight = name in shared or (
+                container == char and is_notable(name, script, known)
+            )
             if part in drawable(script):
-                found.append(GlyphPart(part, container if container != char else "", is_plain))
+                found.append(
+                    GlyphPart(part, container if container != char else "", may_highlight)
+                )
         return found
 
     def meaning(self, char: str) -> str:
@@ -252,7 +265,7 @@ class Readings:
         return known.meaning_in(language(), char, self._puzzle.script) if known else ""
 
     def line(self, char: str, between: str = "  ") -> str:
-        """Reading and meaning, as far as they are known."""
+        """Returns reading and meaning in a line, as far as they are known."""
         return between.join(filter(None, (self.reading(char), self.meaning(char))))
 
     def words(self, char: str) -> tuple[str, ...]:
@@ -267,11 +280,14 @@ class Readings:
             return ()  # damaged data
 
     def part_lines(self, char: str) -> list[str]:
-        """Returns the parts that a character is read as, each with the first of its meanings."""
+        """Returns the outer parts of a character, each with its first meaning: `木 tree`."""
         return [self._part_line(part) for part in self.parts(char) if not part.within]
 
     def role_lines(self, char: str) -> list[str]:
-        """Returns the lines of `part_lines`, each with what the part does, where that is known."""
+        """Returns the outer parts of a character with their meanings and what each does there.
+
+        It gives the sound or is the radical, if that is known.
+        """
         known, script = self._components, self._puzzle.script
         if known is None:
             return []
@@ -306,10 +322,11 @@ class Readings:
         return self._components is not None and self._components.fold(char) in self._within
 
     def _part_line(self, part: GlyphPart) -> str:
+        """Returns a part with its first meaning."""
         return f"{part.form} {first_sense(self.meaning(part.form))}".strip()
 
     def _first(self, char: str, look_up: Callable[[Components, str], str]) -> str:
-        """Looks a character up; if nothing is known, looks up its other forms one by one."""
+        """Returns what is found for a character or else for the first of its other forms."""
         known = self._components
         if known is None:
             return ""
@@ -326,7 +343,7 @@ class Readings:
         return component_meant(text, self._puzzle, group, self._components, language())
 
     def forms_text(self, group: Group) -> str:
-        """Says that a group shows its component in several forms; "" if it doesn't."""
+        """Returns which cards of a group show its component in which form; "" if in one."""
         if self._components is None:
             return ""
         from generators.lionwall.characters.components import FLESH
@@ -338,14 +355,17 @@ class Readings:
             return ""
         forms = {
             char: [
-                f for f in sorted(looks(char, puzzle.script, known)) if known.fold(f) == component
+                form
+                for form in sorted(looks(char, puzzle.script, known))
+                if known.fold(form) == component
             ]
             for char in chars
         }
         flesh = " ".join(char for char in chars if FLESH in forms[char])
         if flesh:  # only this meaning of 月 is sure: it is not the moon in 勝, but a boat
             return _("月 stands for flesh, 肉, in {chars}").format(chars=flesh)
-        shown = [f for f in dict.fromkeys(f for char in chars for f in forms[char]) if shows(f)]
+        every_form = dict.fromkeys(form for char in chars for form in forms[char])
+        shown = [form for form in every_form if shows(form)]
         if len(shown) < 2:
             return ""
         chars_with_form = (
@@ -383,7 +403,10 @@ class Readings:
 
 
 def _other_form(known: Components, chars: str, component: str) -> str:
-    """Returns the form of a component that a character has only in that form; else ""."""
+    """Returns a form that one of the characters has instead of a component; "" if none has.
+
+    Only forms that look different from the component count.
+    """
     parts = [known.parts(char) for char in chars]
     names = sorted(known.alike(component))  # a wall of an earlier version has 士 for 土
     forms = [form for name in names for form in known.forms(name) if form not in (component, "⺼")]

@@ -186,7 +186,7 @@ class LinkQuestion:
     def choose(self, name: str) -> None:
         """Chooses a name from the list; pressed again, it is submitted."""
         if name == self.chosen:
-            self.name(name)
+            self.try_name(name)
             return
         self.field.text, self.chosen = "", name
         self._context.refresh()
@@ -201,10 +201,14 @@ class LinkQuestion:
             self.field.wrong = True
             self._context.refresh()
         else:
-            self.name(meant)
+            self.try_name(meant)
 
-    def name(self, text: str) -> None:
-        """Plays a try to name the group (NOT_NAMED shows the link), and announces how it went."""
+    def try_name(self, text: str) -> None:
+        """Plays a try to name the group that is asked about, and announces how it went.
+
+        NOT_NAMED gives up, which shows the link. A group has two tries; after the second the
+        player may claim, where the puzzle allows it, that the name means the same as the link.
+        """
         group = self.group
         if group is None:
             return
@@ -217,7 +221,7 @@ class LinkQuestion:
         elif state.is_named(group):
             right = _("Right: {component}").format(component=self._groups.link_label(group))
             self._context.say(right, "check")
-        elif not state.names[group]:
+        elif not state.names[group]:  # the second try is left
             self._try_again(text)
             return
         elif state.can_claim(group):
@@ -274,6 +278,6 @@ class LinkQuestion:
     def ask_to_skip(self) -> None:
         """Asks before the link is shown, since it can't be named afterwards."""
         stay_answer: Answer = (_("Let me name it"), "", "primary", nothing)
-        show_answer: Answer = (_("Show it"), "eye", "plain", lambda: self.name(NOT_NAMED))
+        show_answer: Answer = (_("Show it"), "eye", "plain", lambda: self.try_name(NOT_NAMED))
         text = _("You won't score for naming it.")
         self._context.cabinet.ask(_("Show what the four share?"), text, [stay_answer, show_answer])

@@ -78,8 +78,8 @@ class Bar(Block):
         title = theme.fitted(self._title, size, max(0, room - left), "serif")
         x = left + theme.width(title, size, "serif")
         width = theme.px(_GAP) + theme.width(self._native, 18, "serif")
-        native = bool(self._native) and x + width <= room
-        x += width if native else 0
+        shows_native = bool(self._native) and x + width <= room
+        x += width if shows_native else 0
         chips = []
         for chip in self._chips:
             width = chip_size(theme, chip)[0]
@@ -88,15 +88,15 @@ class Bar(Block):
             chips.append((chip, x + theme.px(_GAP)))
             x += theme.px(_GAP) + width
         self.free_x = x
-        return title, native, chips
+        return title, shows_native, chips
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect, palette = self.rect, theme.palette
         hairline(surface, theme, rect.x, rect.bottom - theme.px(1), rect.width)
-        title, native, chips = self._texts(theme)
+        title, shows_native, chips = self._texts(theme)
         at = (self._back.rect.right + theme.px(_GAP), rect.centery)
         x = theme.write(surface, title, at, self._size(theme), palette.ink, "serif").right
-        if native:
+        if shows_native:
             at = (x + theme.px(_GAP), rect.centery + theme.px(2))
             theme.write(surface, self._native, at, 18, palette.muted, "serif")
         for text, left in chips:

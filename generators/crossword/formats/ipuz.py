@@ -40,7 +40,7 @@ from ..rules import (
 )
 from ..solver import slot_name
 from ..texts import bank_word_in, escaped, one_line, plain, row_and_col
-from .ipuzgrid import Budget, IpuzDiagram, Values
+from .ipuzgrid import Budget, IpuzCellReader, IpuzDiagram
 
 MAX_CLUE = 2000
 """The most characters of a clue."""
@@ -77,7 +77,7 @@ def read_clues(
     data: Mapping[str, object],
     board: SlotGrid,
     labels: Mapping[int, str],
-    room: Budget,
+    budget: Budget,
     lengths: Sequence[int],
 ) -> ClueLists:
     """Returns the clues of a file for the slots of its board, with their lengths if it shows them.
@@ -93,7 +93,7 @@ def read_clues(
             found=quoted_json(lists),
         )
     shown = lengths if data.get("showenumerations") is True else ()
-    placing = _Placing(board, labels, room, shown)
+    placing = _Placing(board, labels, budget, shown)
     has_across_or_down, other_titles = False, []
     for title, listed in lists.items():
         direction = _DIRECTIONS.get(title.partition(":")[0].strip().lower())
@@ -117,11 +117,11 @@ class _Placing:
     """Assigns the clues of a file to their slots, and saves those that belong to none."""
 
     def __init__(
-        self, board: SlotGrid, labels: Mapping[int, str], room: Budget, lengths: Sequence[int]
+        self, board: SlotGrid, labels: Mapping[int, str], budget: Budget, lengths: Sequence[int]
     ) -> None:
-        """`labels` are clue numbers by cell, `lengths` those of slots; `room` limits extras."""
-        self._board, self._labels, self._room = board, labels, room
-        self._stray_room = Budget()
+        """`labels` are clue numbers by cell, `lengths` those of slots; `budget` limits extras."""
+        self._board, self._labels, self._budget = board, labels, budget
+        self._stray_budget = Budget()
         self._lengths = lengths
         self._texts = [""] * len(board.slots)
         self._filled: set[int] = set()
@@ -169,7 +169,7 @@ class _Placing:
         others = dict(clue.others)
         if clue.text and clue.html != escaped(clue.text):
             others["clue"] = clue.html + tail
-        extra = self._room.take(others) if others else None
+        extra = self._budget.take(others) if others else None
         if extra:
             self._others[slot] = extra
 
@@ -183,7 +183,7 @@ class _Placing:
             raw = {**raw, "numbers": [""]} if isinstance(raw, dict) else ["", *listed]
         numbers = " ".join(number for number in clue.numbers if number)
         name = f"{numbers} {one_line(title).lower()[:20]}".strip()
-        text = self._stray_room.take(raw, title)
+        text = self._stray_budget.take(raw, title)
         if text is None:
             raise ParseError(
                 "This file has too many clues that don't belong to any word in the "
@@ -302,12 +302,12 @@ def is_ipuz(data: object) -> bool:
 def read_ipuz(data: Mapping[str, object]) -> Opened:
     """The puzzle of these data, and what is written in it. Raises ParseError."""
     _check_kind(data)
-    room = Budget()
-    values = Values(data, room)
-    grid = values.grid(data.get("puzzle"))
+    budget = Budget()
+    reader = IpuzCellReader(data, budget)
+    grid = reader.grid(data.get("puzzle"))
     board = _board(grid, data)
-    solution = _solution(values, data, board)
-    clues = read_clues(data, board, grid.labels, room, _lengths(board, solution))
+    solution = _solution(reader, data, board)
+    clues = read_clues(data, board, grid.labels, budget, _lengths(board, solution))
     puzzle = Puzzle(
         board=board,
         solution=solution,
@@ -321,7 +321,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
         about=Metadata(*(_field(data, name) for name in _ABOUT)),
         sealed=sealed_for(board, data.get(SEALED)),
         extras=Extras(
-            _fields(data, room),
+            _fields(data, budget),
             tuple(grid.others.items()),
             clues.others,
             clues.strays,
@@ -335,8 +335,8 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
     if data.get(PUBLISHED) is True:
         puzzle = unpublished(puzzle)
     check_given(puzzle)
-    moves, lost = _progress(values, data, puzzle)
-    return Opened(puzzle, moves, _notice(clues, values, lost, puzzle, data, room))
+    moves, lost = _progress(reader, data, puzzle)
+    return Opened(puzzle, moves, _notice(clues, reader, lost, puzzle, data, budget))
 
 
 def _lengths(board: SlotGrid, solution: Sequence[str]) -> list[int]:
@@ -352,13 +352,13 @@ def _language(data: Mapping[str, object]) -> str:
     return code if isinstance(code, str) and code in LANGUAGES else ENGLISH
 
 
-def _fields(data: Mapping[str, object], room: Budget) -> tuple[tuple[str, str], ...]:
+def _fields(data: Mapping[str, object], budget: Budget) -> tuple[tuple[str, str], ...]:
     """The fields that aren't read, as JSON; among them kinds that say more than ours do."""
     names = [name for name in data if name not in _KNOWN_FIELDS and not name.startswith(PREFIX)]
     names += [name for name in _ABOUT if _has_html(data, name)]
     if not _is_plain_kind(data["kind"]):
         names = ["kind", *names]
-    texts = ((name, room.take(data[name], name)) for name in names)
+    texts = ((name, budget.take(data[name], name)) for name in names)
     return tuple((name, text) for name, text in texts if text)
 
 
@@ -453,15 +453,17 @@ def _labels(grid: IpuzDiagram, board: SlotGrid) -> tuple[tuple[int, str], ...]:
     return () if grid.labels in ({}, usual) else tuple(sorted(grid.labels.items()))
 
 
-def _solution(values: Values, data: Mapping[str, object], board: SlotGrid) -> tuple[str, ...]:
+def _solution(
+    reader: IpuzCellReader, data: Mapping[str, object], board: SlotGrid
+) -> tuple[str, ...]:
     """Returns the text of every cell; empty if a slot lacks letters. Raises ParseError."""
     listed = data.get("solution")
     if listed is None or listed == []:
         return ()
-    texts = values.texts("solution", listed)
+    texts = reader.texts("solution", listed)
     missing = min((cell for cell in board.cells if not texts[cell]), default=None)
     if missing is not None:
-        values.hole = missing if any(texts) else None
+        reader.missing_letter_cell = missing if any(texts) else None
         return ()
     open_cells = {*board.cells}
     return tuple(text if cell in open_cells else "" for cell, text in enumerate(texts))
@@ -529,12 +531,12 @@ def check_given(puzzle: Puzzle) -> None:
 
 
 def _progress(
-    values: Values, data: Mapping[str, object], puzzle: Puzzle
+    reader: IpuzCellReader, data: Mapping[str, object], puzzle: Puzzle
 ) -> tuple[tuple[Move, ...], int]:
     """The moves to the saved position, and how many saved letters belong to no cell."""
     if data.get("saved") in (None, []):
         return (), 0
-    texts = values.texts("saved", data["saved"])
+    texts = reader.texts("saved", data["saved"])
     pencilled, revealed = (_cell_set(data.get(name)) for name in (PENCILLED, REVEALED))
     moves, lost = [], 0
     for cell, text in enumerate(texts):
@@ -562,11 +564,11 @@ def _cell_set(cells: object) -> frozenset[int]:
 
 def _notice(
     clues: ClueLists,
-    values: Values,
+    reader: IpuzCellReader,
     lost: int,
     puzzle: Puzzle,
     data: Mapping[str, object],
-    room: Budget,
+    budget: Budget,
 ) -> Message | None:
     """Returns what the player should know about the file."""
     if puzzle.bank and BANK not in data:
@@ -577,14 +579,14 @@ def _notice(
         return Message(
             "Saved letters left out because they don't belong to any square: {n}", n=lost
         )
-    if values.has_several:
+    if reader.has_alternatives:
         return Message("Some squares take several letters. Here only the first letter counts.")
-    if values.hole is not None:
+    if reader.missing_letter_cell is not None:
         return Message(
             "The solution has no letter at row {row}, column {col}, so nothing can be checked.",
-            **row_and_col(values.hole, puzzle.board.cols),
+            **row_and_col(reader.missing_letter_cell, puzzle.board.cols),
         )
-    if room.has_lost:
+    if budget.has_lost:
         return Message(
             "The rest of this file is too long, so it was left out. The crossword is complete."
         )

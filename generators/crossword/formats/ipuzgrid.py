@@ -93,20 +93,23 @@ class IpuzDiagram:
                 yield Slot(*divmod(cell, self.cols), way, length)
 
 
-class Values:
-    """Reads the values of a file's cells as blocks, empty cells and texts."""
+class IpuzCellReader:
+    """Reads the cells of one file, and notes what the player should know about them."""
 
-    def __init__(self, data: Mapping[str, object], room: Budget) -> None:
-        """Reads the signs, styles and size of a file; `room` limits what is kept of the rest."""
-        self._room = room
+    def __init__(self, data: Mapping[str, object], budget: Budget) -> None:
+        """Reads the file's size, its named styles, and its texts for blocks and empty cells.
+
+        What the program doesn't use is kept as far as the `budget` allows.
+        """
+        self._budget = budget
         self._blocks = {"#", _mark(data.get("block"))} - {""}
         self._empty = _mark(data.get("empty", "0"))
         styles = data.get("styles")
         self._styles: Mapping[str, object] = styles if isinstance(styles, dict) else {}
         self.rows, self.cols = _size(data)
-        self.has_several = False
+        self.has_alternatives = False
         """Whether some cell accepts several texts."""
-        self.hole: int | None = None
+        self.missing_letter_cell: int | None = None
         """The first cell without a letter in a solution that has others."""
 
     def grid(self, listed: object) -> IpuzDiagram:
@@ -159,7 +162,7 @@ class Values:
         """Saves what the file says of a cell that this program doesn't use, to write it again."""
         others = {name: value for name, value in detailed.items() if name not in _KNOWN_FIELDS}
         extra = {**({"style": style} if style else {}), **others}
-        text = self._room.take(extra) if extra else None
+        text = self._budget.take(extra) if extra else None
         if text:
             grid.others[cell] = text
 
@@ -191,7 +194,7 @@ class Values:
         if isinstance(value, dict):
             value = value.get("value")
         if isinstance(value, list):
-            self.has_several = self.has_several or len(value) > 1
+            self.has_alternatives = self.has_alternatives or len(value) > 1
             value = value[0] if value else None
         if value is None or (isinstance(value, str) and not value.strip()):
             return ""

@@ -43,20 +43,21 @@ SECTIONS = (
     "characters",
 )
 COLUMNS = ("sc", "tc", "jp", "meaning", "meaning in jp", "meaning in tc", "tw")
-WHOLE_UP_TO = 4  # strokes of a part that is seen as one
-LETTER = {"sc": "G", "tc": "H", "jp": "J", "tw": "H"}  # Taiwan's shapes are made as Hong Kong's
+WHOLE_UP_TO = 4  # strokes: a part with so few is seen as one
+LETTER = {"sc": "G", "tc": "H", "jp": "J", "tw": "H"}
+"""By script, the letter of its region in packed sequences; Taiwan's shapes are Hong Kong's."""
 
-_MEANT_AS = {"tw": "tc"}
+_MEANINGS_OF = {"tw": "tc"}
 """What characters mean in Taiwan they mean in Hong Kong."""
 
 FLESH = "⺼"
 """月 where it stands for 肉, flesh."""
 
 _MOON = "月"
-_COMMON = "fr"  # among the lists: how common a character is in Chinese texts
-_FEWEST = ord("0")  # strokes are written as one character each: "0" and so many code points on
-_MOST = 999  # a file can double them from line to line
-_STROKES = range(0x31C0, 0x31F0)
+_COMMONNESS = "fr"  # among the lists: how common a character is in Chinese texts
+_ZERO_STROKES = ord("0")  # a number of strokes is one character: "0" and so many code points on
+_MOST_STROKES = 999  # a file can double them from line to line
+_STROKE_SIGNS = range(0x31C0, 0x31F0)
 _NO_PARTS = frozenset(f" {ids.LETTERS}{ids.UNKNOWN}") | ids.OPERATORS
 
 
@@ -90,20 +91,21 @@ class Components:
         self._lists = lists
         self._radicals = radicals
         self._visible: dict[str, frozenset[str]] = {}
-        self._opened = graph
+        self._acyclic_graph = graph
 
     @cached_property
     def graph(self) -> nx.DiGraph:
         """The graph of what is a component of what; 45 MB, and shipped walls don't need it."""
         import networkx as nx
 
-        return nx.freeze(component_graph(self._rows) if self._opened is None else self._opened)
+        graph = self._acyclic_graph
+        return nx.freeze(component_graph(self._rows) if graph is None else graph)
 
     def _made_of(self, part: str) -> Collection[str]:
-        """The components that stand in the sequences of `part` themselves."""
-        if self._opened is None:
+        """Returns the components in the sequences of `part`, without theirs."""
+        if self._acyclic_graph is None:
             return _components(self._rows.get(part, ""))
-        return self._opened.pred[part] if part in self._opened else ()
+        return self._acyclic_graph.pred[part] if part in self._acyclic_graph else ()
 
     def with_rows(self, rows: Mapping[str, str]) -> Components:
         """Returns components with other sequences, but these lists, strokes and variants.
@@ -123,9 +125,9 @@ class Components:
         )
 
     def visible(self, char: str) -> frozenset[str]:
-        """Returns the visible components of `char`, folded; itself included unless it is a stroke.
+        """Returns the visible components of `char`, folded, and those alike to one of them.
 
-        Each comes with those it could be argued to be.
+        It is one of them itself unless it is a bare stroke.
         """
         found = self._visible.get(char)
         if found is None:
@@ -138,7 +140,7 @@ class Components:
         self._visible.clear()
 
     def parts(self, char: str) -> frozenset[str]:
-        """The visible components of `char` as they are written, itself included."""
+        """Returns the visible components of `char` in the forms it has, itself included."""
         found, waiting = {char}, [char]
         while waiting:
             part = waiting.pop()
@@ -150,14 +152,14 @@ class Components:
 
     def is_bare_stroke(self, char: str) -> bool:
         """Whether `char` is a bare stroke, which is no component."""
-        return self.strokes(char) == 1 or ord(char) in _STROKES
+        return self.strokes(char) == 1 or ord(char) in _STROKE_SIGNS
 
     def fold(self, component: str) -> str:
-        """The representative of a component's class of variants: 水 for 氵."""
+        """Returns the form that stands for all forms of a component: 水 for 氵."""
         return self.forms(component)[0]
 
     def forms(self, component: str) -> str:
-        """Every encoded form of a component's class of variants, the usual one first."""
+        """Returns all forms of a component, the usual one first."""
         return self._forms.get(component, component)
 
     def alike(self, component: str) -> frozenset[str]:
@@ -179,6 +181,7 @@ class Components:
         return self._add_strokes(char) if not known and self._rows.get(char) else known
 
     def _known_strokes(self, char: str) -> int:
+        """Returns the number of strokes in the data or added up before; 0 if there is none."""
         code = ord(char)
         found = self._strokes[code] if code < len(self._strokes) else 0
         return found or self._strokes_of_added.get(char, 0)
@@ -194,7 +197,7 @@ class Components:
                 _, sequence = ids.unpacked(text)[0]
                 parts = (sign for sign in sequence if sign not in ids.OPERATORS)
                 total = sum(self._known_strokes(part) or 1 for part in parts)
-                self._strokes_of_added[component] = min(total, _MOST)
+                self._strokes_of_added[component] = min(total, _MOST_STROKES)
         return self._strokes_of_added[char]
 
     def level(self, char: str, script: str) -> int | None:
@@ -209,7 +212,7 @@ class Components:
 
     def commonness(self, char: str) -> int | None:
         """1 for the most common characters of Chinese texts, 2 for the next, None for others."""
-        return self._lists[_COMMON].get(char)
+        return self._lists[_COMMONNESS].get(char)
 
     def rank(self, char: str) -> int | None:
         """1 for the simplified character that a count of modern texts meets most, 2 for the next.
@@ -239,7 +242,7 @@ class Components:
         So do some in Traditional, where Simplified uses them for others as well.
         """
         columns = _columns()
-        own = columns.get(f"meaning in {_MEANT_AS.get(script, script)}")
+        own = columns.get(f"meaning in {_MEANINGS_OF.get(script, script)}")
         return (own.get(char, "") if own else "") or columns["meaning"].get(char, "")
 
     def meaning_in(self, language: str, component: str, script: str) -> str:
@@ -266,7 +269,7 @@ class Components:
 
 
 class Likeness(NamedTuple):
-    """The forms that count as one component, and to whom; in lines, the usual one first."""
+    """Which forms of components count as one; each line has such forms, the usual one first."""
 
     classes: Sequence[str]
     """Variants of a component."""
@@ -362,8 +365,8 @@ def read(text: str) -> Components:
     rows = ByCharacter(codes, "\n".join(line[1:] for line, _ in characters))
     strokes = bytearray(codes[-1] + 1)
     for line, count in characters:
-        strokes[ord(line[0])] = ord(count) - _FEWEST
-    lists: dict[str, dict[str, int]] = {script: {} for script in (*LETTER, _COMMON)}
+        strokes[ord(line[0])] = ord(count) - _ZERO_STROKES
+    lists: dict[str, dict[str, int]] = {script: {} for script in (*LETTER, _COMMONNESS)}
     for name, _, chars in (line.partition("\t") for line in sections["levels"]):
         lists[name[:2]].update(dict.fromkeys(chars, int(name[2:])))
     names = {radical: radical for line in sections["radicals"] for radical in line}  # one of each
@@ -410,10 +413,11 @@ def _columns() -> Mapping[str, ByCharacter]:
 
 @cache
 def _ranks() -> Mapping[str, int]:
+    """Returns the rank of every character in a count of modern texts, 1 for the commonest."""
     return {char: rank for rank, char in enumerate(assets.text(FREQUENCY_FILE), 1)}
 
 
-_FILE = "drawable.txt.gz"
+_DRAWABLE_FILE = "drawable.txt.gz"
 
 
 def drawable(script: str) -> frozenset[str]:
@@ -424,5 +428,5 @@ def drawable(script: str) -> frozenset[str]:
 @cache
 def _chars_of_fonts() -> dict[str, frozenset[str]]:
     """Returns the characters that the shipped font of each script has."""
-    lines = assets.text(_FILE).splitlines()
+    lines = assets.text(_DRAWABLE_FILE).splitlines()
     return {script: frozenset(chars) for script, chars in (line.split("\t") for line in lines)}

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ...base import Tick, no_tick
 from ..wall import drawable_forms, is_notable, parts, toneless
 from .components import Components, drawable, shipped
-from .visibility import SEEN, lateness, place
+from .visibility import SEEN, lateness, visibility_of
 
 BANDS: Mapping[str, tuple[int, ...]] = {
     "sc": (1, 2, 3),
@@ -65,7 +65,7 @@ def parts_of(script: str, tick: Tick = no_tick) -> tuple[ComponentCount, ...]:
 def _is_seen(name: str, chars: Sequence[str], script: str, known: Components) -> bool:
     """Whether readers see a component in enough common characters, not 口 where it is 囗."""
     common = sorted(chars, key=lambda char: _order(char, script, known))[:_LOOKED_AT]
-    return sum(place(name, char, script, known) in SEEN for char in common) >= _FEWEST
+    return sum(visibility_of(name, char, script, known) in SEEN for char in common) >= _FEWEST
 
 
 def _usual_form(name: str, chars: Sequence[str], script: str, known: Components) -> str:
@@ -89,7 +89,7 @@ def members_of(component: str, script: str) -> tuple[str, ...]:
     for char in every:
         band = band_of(char, script)
         if len(found[band]) < _MOST and known.fold(char) != name:
-            found[band] += char if place(name, char, script, known) in SEEN else ""
+            found[band] += char if visibility_of(name, char, script, known) in SEEN else ""
     return tuple(found)
 
 

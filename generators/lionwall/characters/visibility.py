@@ -1,5 +1,8 @@
 """What a reader sees in a character, how openly, and how late a learner meets it.
 
+How a character is put together is its sequence (`ids.py`): ⿰木目 for 相. `known` is what the data
+say of all characters.
+
 Nobody sees 日 in 神 or 小 in 凍, though 申 and 東 are written with them. So these are not seen:
 
 - what overlaps with other strokes, and what only another region's shape has; - what lies inside a
@@ -21,9 +24,9 @@ _OVERLAID = "⿻"
 _OVERLAID_BUT_SEEN = {"果": "木", "東": "木", "束": "木", "坐": "从土", "巫": "从工"}
 _RADICALS_OF_PARTS = frozenset("音香麻鼓")  # 章 is read as 立 and 早, as it looks
 # 卑 is said to hold 日, 朱 未, 重 車, 失 夫, 麥 人, 角 土, 目 口, 非 三, 馬 火, and so on.
-_WHOLE = frozenset("肉臿𢆉𠀐卑朱重失免弟𢎨𠀔𦍎麥幾角田目非臣韭龙馬鳥魚")
+_SEEN_AS_ONE = frozenset("肉臿𢆉𠀐卑朱重失免弟𢎨𠀔𦍎麥幾角田目非臣韭龙馬鳥魚")
 # 綱 and 深 do not look like 網 in 買, nor does 埠 like 阝, 肉 like 月, 肅 like 聿.
-_UNLIKE = frozenset("𦉫𦉪𦉰㓁邑阜肉𣎳肀")
+_LOOK_DIFFERENT = frozenset("𦉫𦉪𦉰㓁邑阜肉𣎳肀")
 
 
 def is_radical(component: str, known: Components) -> bool:
@@ -38,7 +41,7 @@ def outer_parts(char: str, script: str, known: Components) -> frozenset[str]:
     A character of few strokes is seen as one, like such a part: nobody reads 大 in 犬.
     """
     sequence = known.sequence(char, script) if known.strokes(char) > WHOLE_UP_TO else ""
-    if not sequence or char in _WHOLE:
+    if not sequence or char in _SEEN_AS_ONE:
         return _folded({char}, known)
     node = ids.parse(sequence)
     free = node.name != _OVERLAID
@@ -60,7 +63,7 @@ def looks(char: str, script: str, known: Components) -> frozenset[str]:
     """Returns the looks of the parts a reader sees: 刂 in 利, 刀 in 切, though one component."""
     seen = _seen(char, script, known)
     return frozenset(
-        known.look(part, container) for container, part in seen if part not in _UNLIKE
+        known.look(part, container) for container, part in seen if part not in _LOOK_DIFFERENT
     )
 
 
@@ -79,7 +82,7 @@ def _seen(char: str, script: str, known: Components) -> set[tuple[str, str]]:
     while waiting:
         container = waiting.pop()
         if not is_seen_as_one(container, container == char, known):
-            new = {(container, part) for part in _parts(container, script, known)} - found
+            new = {(container, part) for part in _separate_parts(container, script, known)} - found
             found |= new
             waiting.extend(sorted(part for _, part in new))
     return found
@@ -94,7 +97,7 @@ def parts_within(char: str, script: str, known: Components) -> list[tuple[str, s
     for container in waiting:
         if is_seen_as_one(container, container == char, known):
             continue
-        parts = _parts(container, script, known) - {char, *_UNLIKE}
+        parts = _separate_parts(container, script, known) - {char, *_LOOK_DIFFERENT}
         written = known.sequence(container, script)
         for part in sorted(parts, key=lambda part: (written.find(part), part)):
             if part not in found and not known.is_bare_stroke(part):
@@ -140,7 +143,7 @@ def form_in(component: str, char: str, script: str, known: Components) -> str:
 
 def is_seen_as_one(part: str, is_card: bool, known: Components) -> bool:
     """Whether a reader sees a part as one, not as its own parts; `is_card`: it is a whole card."""
-    if part in _WHOLE:
+    if part in _SEEN_AS_ONE:
         return True
     is_small = known.strokes(part) <= WHOLE_UP_TO
     if is_radical(part, known) and part not in _RADICALS_OF_PARTS:
@@ -149,8 +152,8 @@ def is_seen_as_one(part: str, is_card: bool, known: Components) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _parts(container: str, script: str, known: Components) -> frozenset[str]:
-    """Returns the parts of a character's sequence that don't overlap."""
+def _separate_parts(container: str, script: str, known: Components) -> frozenset[str]:
+    """Returns the parts in a character's sequence that aren't drawn over each other (⿻)."""
     found = frozenset(_OVERLAID_BUT_SEEN.get(container, ""))
     sequence = known.sequence(container, script)
     if sequence and _OVERLAID not in sequence:
@@ -166,7 +169,7 @@ def _parts(container: str, script: str, known: Components) -> frozenset[str]:
 
 
 def _folded(parts: set[str], known: Components) -> frozenset[str]:
-    return frozenset(known.fold(part) for part in parts - _UNLIKE)
+    return frozenset(known.fold(part) for part in parts - _LOOK_DIFFERENT)
 
 
 RAREST = 6  # the lateness of what no list has
@@ -176,7 +179,7 @@ _BY_LEVEL = {
     "jp": {1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3, 8: 4},
     "tw": {1: 0, 2: 0, 3: 1, 4: 2, 5: 3},
 }
-_UNCOMMON, _LATE = 2, 3
+_UNCOMMON, _LEAST_LATE_IF_UNCOMMON = 2, 3
 
 
 class Visibility(IntEnum):
@@ -209,16 +212,16 @@ def lateness(char: str, script: str, known: Components) -> int:
     if script == "sc" and level == 1:
         return _UNCOMMON if common is None else common - 1
     late = _BY_LEVEL[script][level]
-    return max(late, _LATE) if script == "tc" and common is None else late
+    return max(late, _LEAST_LATE_IF_UNCOMMON) if script == "tc" and common is None else late
 
 
-def place(component: str, char: str, script: str, known: Components) -> Visibility:
+def visibility_of(component: str, char: str, script: str, known: Components) -> Visibility:
     """Returns how openly a folded component is seen in a character."""
-    return places(char, script, known).get(component, Visibility.HIDDEN)
+    return visibilities(char, script, known).get(component, Visibility.HIDDEN)
 
 
 @lru_cache(maxsize=256)
-def places(char: str, script: str, known: Components) -> Mapping[str, Visibility]:
+def visibilities(char: str, script: str, known: Components) -> Mapping[str, Visibility]:
     """Returns how openly each folded part of a character is seen."""
     seen = seen_parts(char, script, known)
     found = {
@@ -231,5 +234,5 @@ def places(char: str, script: str, known: Components) -> Mapping[str, Visibility
 
 def clear_visibility_caches() -> None:
     """Empties the caches of this module."""
-    for function in (outer_parts, seen_parts, looks, _parts, places):
+    for function in (outer_parts, seen_parts, looks, _separate_parts, visibilities):
         function.cache_clear()

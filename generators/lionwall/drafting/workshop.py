@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from ...base import N_, Drafting, Finding, Fix, GenerationError, Message, Tick
@@ -34,9 +35,11 @@ from ..solver import Partition, partitions
 from ..wall import Wall, herrings_of, puzzle_of
 from .draft import LionWallDraft
 
-_ATTEMPTS = 300  # walls that are tried; most of a first dozen are sound
-_LEAST_SOUND = 6  # sound ones, of which the easiest is taken
-_EASY_LEVEL, _MOST_SOUND = 2, 24  # no more sound ones are tried once one is so easy; else so many
+# Walls are filled at random until so many are sound: the least number if one of them is easy,
+# else the most. The easiest is taken.
+_ATTEMPTS = 300  # most of a first dozen are sound
+_LEAST_SOUND, _MOST_SOUND = 6, 24
+_EASY_LEVEL = 2
 _ENOUGH = 8  # characters to choose a card from, before those of later levels are
 _FAMILIAR = 60  # components of most characters, of which those for empty groups are
 
@@ -49,7 +52,7 @@ class SharedComponent(NamedTuple):
 
 
 class CharacterOffer(NamedTuple):
-    """A character that a group may have, and the other groups that it fits."""
+    """A character that a group may have; `crosses` has the components of other groups it fits."""
 
     char: str
     crosses: str
@@ -64,7 +67,7 @@ class WallFinding(Finding):
     groupings: tuple[tuple[SharedComponent, ...], ...] = ()
     """Two ways to group the cards, if there are several; of each the groups that differ."""
     also: tuple[SharedComponent, ...] = ()
-    """What four cards or more share that are no group."""
+    """What four cards or more share, though no group does."""
     herrings: tuple[SharedComponent, ...] = ()
     """What two or three cards of different groups share."""
     crossing: Mapping[str, str] = field(default_factory=dict)
@@ -78,7 +81,10 @@ class WallFinding(Finding):
 
 
 class _DraftCards:
-    """The cards a draft has so far, and the components they carry."""
+    """The cards a draft has so far, and the components they carry.
+
+    `rows` has the cards of each group as bitsets, `names` the groups' folded components.
+    """
 
     def __init__(self, draft: LionWallDraft) -> None:
         self.draft, known = draft, shipped()
@@ -98,10 +104,10 @@ class _DraftCards:
 
     def share_component(self, cards: int) -> bool:
         """Whether these cards share a component."""
-        return any(not cards & ~having for having in self.wall.shared.values())
+        return any(not cards & ~carrying for carrying in self.wall.shared.values())
 
-    def having(self, name: str) -> int:
-        """The cards that carry a component."""
+    def cards_with(self, name: str) -> int:
+        """Returns the cards that carry a folded component."""
         return self.wall.shared.get(name, 0)
 
     def shape(self, number: int) -> str:
@@ -117,7 +123,7 @@ class _DraftCards:
         found = 0
         for name, cards in zip(self.names, self.rows, strict=True):
             if name:
-                found |= cards & ~self.having(name)
+                found |= cards & ~self.cards_with(name)
             elif cards.bit_count() == CARDS:
                 found |= cards
         return found
@@ -203,13 +209,13 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
     )
 
 
-def _next_step_text(draft: _DraftCards) -> Message:
+def _next_step_text(parsed: _DraftCards) -> Message:
     """Says what the maker has to do next."""
-    if not draft.wall.cards and not any(draft.draft.names):
+    if not parsed.wall.cards and not any(parsed.draft.names):
         return Message("Choose or type a part, then four characters that contain it.")
-    for number, cards in enumerate(draft.rows):
+    for number, cards in enumerate(parsed.rows):
         missing = CARDS - cards.bit_count()
-        if not cards and not draft.names[number]:
+        if not cards and not parsed.names[number]:
             return Message("Group {n} is empty.", n=number + 1)
         if missing:
             text = N_("Group {n} needs {missing} more cards.")
@@ -218,14 +224,14 @@ def _next_step_text(draft: _DraftCards) -> Message:
     return Message("All the cards are in place.")
 
 
-def _wrong_cards_text(draft: _DraftCards) -> Message:
+def _wrong_cards_text(parsed: _DraftCards) -> Message:
     """Says which cards of a group don't have its component, for the first such group."""
-    for number, (name, cards) in enumerate(zip(draft.names, draft.rows, strict=True)):
-        odd = draft.wall.chars(cards & draft.odd)
+    for number, (name, cards) in enumerate(zip(parsed.names, parsed.rows, strict=True)):
+        odd = parsed.wall.chars(cards & parsed.odd)
         if odd and not name:
             return Message("{cards} have nothing in common.", cards=" ".join(odd))
         if odd:
-            shape, text = draft.shape(number), N_("{cards} has no {component}.")
+            shape, text = parsed.shape(number), N_("{cards} has no {component}.")
             text = text if len(odd) == 1 else N_("{cards} have no {component}.")
             return Message(text, cards=" ".join(odd), component=shape)
     raise AssertionError("some card is odd")
@@ -241,42 +247,43 @@ def _other_grouping_text(groups: Sequence[SharedComponent]) -> Message:
     )
 
 
-def _crossing_components(draft: _DraftCards) -> dict[str, str]:
+def _crossing_components(parsed: _DraftCards) -> dict[str, str]:
     """Returns the components of other groups that each card carries."""
     found: dict[str, str] = {}
-    for number, name in enumerate(draft.names):
-        for card in bits(draft.having(name) & ~draft.rows[number]) if name else ():
-            char = draft.wall.cards[card]
-            found[char] = found.get(char, "") + draft.shape(number)
+    for number, name in enumerate(parsed.names):
+        for card in bits(parsed.cards_with(name) & ~parsed.rows[number]) if name else ():
+            char = parsed.wall.cards[card]
+            found[char] = found.get(char, "") + parsed.shape(number)
     return found
 
 
-def _ungrouped_components(draft: _DraftCards) -> tuple[SharedComponent, ...]:
+def _ungrouped_components(parsed: _DraftCards) -> tuple[SharedComponent, ...]:
     """Returns the components on four cards or more that no group has."""
-    wall, found = draft.wall, dict[int, SharedComponent]()
-    known = {draft.having(name) for name in draft.names}  # 囗 is on the cards of 口
+    wall, found = parsed.wall, dict[int, SharedComponent]()
+    known = {parsed.cards_with(name) for name in parsed.names}  # 囗 is on the cards of 口
     for name in wall.by_size():
         cards = wall.shared[name]
-        within = any(not cards & ~row for row in draft.rows)
+        within = any(not cards & ~row for row in parsed.rows)
         if cards.bit_count() < CARDS or within or cards in known or cards in found:
             continue
         found[cards] = SharedComponent(wall.shape(name, cards), wall.chars(cards))
     return tuple(found.values())
 
 
-def _herrings(draft: _DraftCards) -> tuple[SharedComponent, ...]:
-    groups = tuple(cards for cards in draft.rows if cards)
+def _herrings(parsed: _DraftCards) -> tuple[SharedComponent, ...]:
+    """Returns the red herrings among the groups that have cards."""
+    groups = tuple(cards for cards in parsed.rows if cards)
     return tuple(
-        SharedComponent(herring.component, draft.wall.chars(herring.cards))
-        for herring in herrings_of(draft.wall, groups)
+        SharedComponent(herring.component, parsed.wall.chars(herring.cards))
+        for herring in herrings_of(parsed.wall, groups)
     )
 
 
-def _offers(draft: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[CharacterOffer, ...]]:
+def _offers(parsed: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[CharacterOffer, ...]]:
     """Yields, band by band, the characters a group may have, with other groups' components."""
-    name, known, script = draft.names[number], draft.wall.components, draft.draft.script
+    name, known, script = parsed.names[number], parsed.wall.components, parsed.draft.script
     carriers_of(script, tick)
-    others = [other for other in draft.names if other and other != name]
+    others = [other for other in parsed.names if other and other != name]
     for band in members_of(name, script) if name else ():
         tick(None)
         found = []
@@ -294,9 +301,12 @@ def _with_fixes(
     members = finding.members
 
     def fixes(card: int, in_time: Tick) -> list[Fix]:
+        """Returns the replacements for a card by a character that fits its group alone."""
         old, draft = parsed.wall.cards[card], parsed.draft
-        every = [m for band in members[draft.cell_of(old) // COLUMNS] for m in band]
-        fitting = [m.char for m in every if m.char not in draft.cards and not m.crosses]
+        offers = chain(*members[draft.cell_of(old) // COLUMNS])
+        fitting = [
+            offer.char for offer in offers if offer.char not in draft.cards and not offer.crosses
+        ]
         return card_fixes(draft, old, fitting, lambda after: _level_and_note(after, in_time))
 
     finding = replace(finding, fixes_title=Message("Replacing one card would make it unique"))
@@ -335,12 +345,12 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     found: list[tuple[tuple[int, int], LionWallDraft]] = []
     for _ in range(_ATTEMPTS):
         tick(None)
-        best = _filled_draft(draft, rng, tick)
-        puzzle = None if best is None else sound_puzzle(best, tick)
-        if best is not None and puzzle is not None:
-            found.append(((-rate(puzzle).level, len(puzzle.herrings)), best))
+        tried = _filled_draft(draft, rng, tick)
+        puzzle = None if tried is None else sound_puzzle(tried, tick)
+        if tried is not None and puzzle is not None:
+            found.append(((-rate(puzzle).level, len(puzzle.herrings)), tried))
         if len(found) >= _LEAST_SOUND and (
-            max(key for key, _best in found)[0] >= -_EASY_LEVEL or len(found) == _MOST_SOUND
+            max(key for key, _draft in found)[0] >= -_EASY_LEVEL or len(found) == _MOST_SOUND
         ):
             break
     if not found:
@@ -351,11 +361,11 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
 def _filled_draft(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
     """Fills gaps with random components and characters; returns None if none fit."""
-    known, given = shipped(), _DraftCards(draft)
-    names = list(given.names)
+    known, parsed = shipped(), _DraftCards(draft)
+    names = list(parsed.names)
     parts = parts_of(draft.script, tick)[:_FAMILIAR]
     for number in range(ROWS):
-        if not names[number] and not given.rows[number]:
+        if not names[number] and not parsed.rows[number]:
             shape = rng.choice(parts).shape
             names[number] = known.fold(shape)
             draft = draft.apply(Edit(PUT, number * COLUMNS, shape))
@@ -381,8 +391,8 @@ def _filled_draft(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft |
     return draft
 
 
-def _shape(draft: LionWallDraft) -> Message:
-    """The script of a draft."""
+def _script_title(draft: LionWallDraft) -> Message:
+    """Returns the name of a draft's script."""
     titles = {
         "sc": Message("Simplified"),
         "tc": Message("Hong Kong"),
@@ -399,7 +409,7 @@ DRAFTING = Drafting(
     open=LionWallDraft.from_text,
     move=edit_of,
     look=look,
-    shape=_shape,
+    shape=_script_title,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
     title=lambda puzzle: puzzle.title,
 )

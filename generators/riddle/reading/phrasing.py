@@ -240,7 +240,7 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
 
 
 PHRASES = _phrases()
-ALL = frozenset(ORDINALS).union(
+GRAMMAR_WORDS = frozenset(ORDINALS).union(
     CONNECTIVES, PREPOSITIONS, LOOSE_PREPOSITIONS, NEGATIONS, DETERMINERS, LEAD, PROSE, HAVE, LACK
 )
 """The words that capitals only stress."""

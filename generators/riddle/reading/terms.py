@@ -245,7 +245,8 @@ def _with_preposition(sentence: Sequence[Token]) -> Sequence[Token]:
     denied = any(word.plain in _DENIES_DIRECTLY for word in words[2:])
     named = at(sentence, 0).kind is TokenKind.PLACE and denied and len(words) <= _MOST_TERSE
     if not named or any(
-        word.plain in phrasing.ALL - known - _DENIES_DIRECTLY - _NOUNS for word in words[1:]
+        word.plain in phrasing.GRAMMAR_WORDS - known - _DENIES_DIRECTLY - _NOUNS
+        for word in words[1:]
     ):
         return sentence
     rest = sentence[1 + at(sentence, 1).is_break :]

@@ -188,14 +188,18 @@ _AFTER_IT_IS = phrasing.PREPOSITIONS | phrasing.NEGATIONS | {"also", "found"}
 
 
 def _lowered(token: Token, all_capitals: bool) -> Token:
-    """Returns a token in small letters, of kind CAPITALS if it stood out in its line."""
+    """Returns a token in small letters, of kind CAPITALS if it stood out in its line.
+
+    Capitals stand out unless the line has `all_capitals`, or they only stress a word of the
+    grammar: "my first is IN cat".
+    """
     kind = token.kind
-    capitals = len(token.text) > 1 and token.text.isupper()
+    is_in_capitals = len(token.text) > 1 and token.text.isupper()
     if (
         kind is TokenKind.PLAIN
-        and capitals
+        and is_in_capitals
         and not all_capitals
-        and token.text.lower() not in phrasing.ALL
+        and token.text.lower() not in phrasing.GRAMMAR_WORDS
     ):
         kind = TokenKind.CAPITALS
     return replace(token, text=token.text.lower(), kind=kind)
@@ -280,7 +284,7 @@ def _as_clue_word(line: Sequence[Token], index: int) -> Token:
     is_last_clue = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
     if token.plain in phrasing.BUT and (is_last_clue or before.plain in ("both", "either")):
         return replace(token, kind=TokenKind.QUOTED)
-    if token.plain in phrasing.ALL and _is_of_pair(line, index):
+    if token.plain in phrasing.GRAMMAR_WORDS and _is_of_pair(line, index):
         return replace(token, kind=TokenKind.QUOTED)
     if before.plain not in phrasing.PREPOSITIONS:
         return token
@@ -290,7 +294,7 @@ def _as_clue_word(line: Sequence[Token], index: int) -> Token:
         )
         is_clue = ends_clause or after.plain in phrasing.CONNECTIVES
         return replace(token, kind=TokenKind.QUOTED) if is_clue else token
-    if token.kind is not TokenKind.PLAIN or token.plain not in phrasing.ALL:
+    if token.kind is not TokenKind.PLAIN or token.plain not in phrasing.GRAMMAR_WORDS:
         return token
     if token.plain in ("both", "either", "neither") and after.plain in _NOT_AFTER_PAIR:
         return token
@@ -415,7 +419,7 @@ def _is_terse(line: Sequence[Token], index: int, before: Sequence[Token]) -> boo
     """Whether a line without verbs goes on with another place: "second cat, not dog"."""
     words = [token for token in line[index + 1 : index + 5] if not token.is_break]
     negated = any(word.plain in ("not", "never") for word in words[1:3])
-    clue = bool(words) and words[0].plain not in phrasing.ALL
+    clue = bool(words) and words[0].plain not in phrasing.GRAMMAR_WORDS
     return clue and negated and any(token.kind is TokenKind.PLACE for token in before)
 
 

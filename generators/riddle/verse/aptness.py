@@ -18,7 +18,9 @@ from .couplets import OF_THEME, couplets
 
 _WORD = re.compile(r"[a-z]+")
 _SHORTEST = 3  # letters of a word that says something
-_SAYS_NOTHING = phrasing.ALL | phrasing.FILLERS | phrasing.ABOUT_THE_WHOLE | phrasing.SELF
+_SAYS_NOTHING = (
+    phrasing.GRAMMAR_WORDS | phrasing.FILLERS | phrasing.ABOUT_THE_WHOLE | phrasing.SELF
+)
 _PLAIN_SIZE = 10  # SCOWL: words such as "thing" and "make", which are said of everything
 
 _SAME, _KIND, _PIECE, _COMPOUND, _COUPLET, _THEME = 3.0, 2.5, 2.0, 1.5, 2.0, 1.5  # link weights

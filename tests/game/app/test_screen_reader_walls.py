@@ -45,9 +45,9 @@ def test_the_field_of_a_name_says_which_cards_it_is_about(listener: Listener) ->
 
 def test_after_two_wrong_links_it_is_said_which_cards_come_next(listener: Listener) -> None:
     found(listener, SHOE, MOVE)
-    listener.board.question.name("vegetables")
+    listener.board.question.try_name("vegetables")
     assert "It's not “vegetables”. You have one try left." in listener.hear()
-    listener.board.question.name("hats")
+    listener.board.question.try_name("hats")
     assert "You typed “hats”. The link was “Move with difficulty”." in listener.hear()
     listener.frame()
     listener.ask("button", "Continue")
@@ -96,7 +96,7 @@ def test_a_wall_says_what_its_hints_cost(listener: Listener) -> None:
 
 def test_a_name_that_is_shown_is_said(listener: Listener) -> None:
     found(listener, SHOE)
-    listener.board.question.name("?")
+    listener.board.question.try_name("?")
     assert "Tongue, heel, lace, sole: “Parts of a shoe”." in listener.hear()
 
 
@@ -104,7 +104,7 @@ def test_the_end_of_a_wall_says_what_is_to_be_named(listener: Listener) -> None:
     found(listener, SHOE, MOVE)
     for word in GROUPS[ANIMALS]:
         listener.ask_for(listener.card(word))
-    listener.board.question.name("animals")
+    listener.board.question.try_name("animals")
     assert "Now name what these cards share: tongue, heel, lace, sole." in listener.hear()
 
 
@@ -395,7 +395,7 @@ def test_groups_of_characters_are_read_with_what_they_share(listener: Listener) 
     listener.still()
     text = listener.board.speech.reports()[2].text
     assert text.startswith("资 zī, ")
-    listener.board.question.name("贝")
+    listener.board.question.try_name("贝")
     assert listener.board.speech.reports()[2].text.startswith("贝 bèi, ")
     assert listener.board.speech.reports()[2].text.endswith(text)
 

@@ -9,7 +9,7 @@ import pytest
 from game.dealing import opening
 from game.dealing.opening import (
     FoundPuzzle,
-    dealt,
+    dealt_by_id,
     game_id,
     resolve,
     resolve_data,
@@ -93,13 +93,13 @@ def test_a_seed_id_of_an_unknown_preset_is_refused() -> None:
 
 
 def test_what_only_looks_like_a_seed_id_is_no_seed_id() -> None:
-    assert dealt(b"chess/8-1-easy#1") is None
+    assert dealt_by_id(b"chess/8-1-easy#1") is None
     with pytest.raises(ParseError, match="isn't a puzzle"):
         resolve("chess/8-1-easy#1")
 
 
 def test_a_long_text_is_no_seed_id() -> None:
-    assert dealt(b"sweetspots/8-1-easy#" + b"1" * 5000) is None
+    assert dealt_by_id(b"sweetspots/8-1-easy#" + b"1" * 5000) is None
 
 
 def test_cancelling_passes_through() -> None:

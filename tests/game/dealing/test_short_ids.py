@@ -16,8 +16,8 @@ from game.dealing.opening import (
     for_player,
     game_id,
     game_ids,
+    id_in_message,
     resolve,
-    sent_id,
     short_id,
     turned,
 )
@@ -181,13 +181,13 @@ def test_a_pasted_message_of_a_day_opens_the_day(player: Player, open_: str) -> 
 
 
 def test_an_id_at_the_end_of_any_message_is_found() -> None:
-    assert sent_id("Try this: riddle/easy#monday") == "riddle/easy#monday"
-    assert sent_id("I solved it in 2:13! riddle/easy@15#") == "riddle/easy@15#"
+    assert id_in_message("Try this: riddle/easy#monday") == "riddle/easy#monday"
+    assert id_in_message("I solved it in 2:13! riddle/easy@15#") == "riddle/easy@15#"
 
 
 @pytest.mark.parametrize("text", ["", "two words", f"{KIND}:a {KIND}:b", "2 today", "see: riddle"])
 def test_another_text_is_what_it_is(text: str) -> None:
-    assert sent_id(text) == text
+    assert id_in_message(text) == text
 
 
 def test_a_pasted_one_of_another_version_is_refused_in_one_sentence(player: Player) -> None:
@@ -242,4 +242,4 @@ def test_what_lies_in_memory_brings_its_short_ids_to_the_file(
 
 
 def test_a_long_text_is_no_short_id() -> None:
-    assert opening.dealt(f"{dealt(KIND).short_id}{'a' * 1000}".encode()) is None
+    assert opening.dealt_by_id(f"{dealt(KIND).short_id}{'a' * 1000}".encode()) is None

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.face import HintWords
-from game.play.hint import _key
+from game.play.hint import _legend_cell
 from game.play.hintview import NUDGE, REASON
 from game.ui.blocks.block import Rich
 from game.ui.blocks.boxes import Row
@@ -165,7 +165,7 @@ def test_a_hint_can_be_closed_unused(game: Player, way: str) -> None:
 
 def test_the_key_to_the_colours_is_a_piece_of_a_board_and_no_box_to_tick() -> None:
     theme = Theme(LIGHT, 1.0)
-    row = _key("card", "indigo", "This cell shows why")
+    row = _legend_cell("card", "indigo", "This cell shows why")
     assert isinstance(row, Row)
     sign = row.blocks[0]
     surface = pygame.Surface((80, 40))

@@ -103,7 +103,7 @@ def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
     assert scene.puzzles.source == MINE
     assert scene.printout is not None
     assert scene.printout.summary == "1 puzzle on 1 page, answers on 1"
-    assert scene.parts()[0].make(no_tick).puzzle is played.session.puzzle
+    assert scene.chosen_items()[0].make(no_tick).puzzle is played.session.puzzle
     game.key("ESCAPE")
     assert game.scene.game is played
 
@@ -164,17 +164,17 @@ def test_no_two_fresh_puzzles_are_alike(player: Player, monkeypatch: pytest.Monk
     seeds = iter(["a", "a", "b", "b", "a", "c"])
     monkeypatch.setattr(printing, "new_seed", lambda: next(seeds))
     scene = open_screen(player, sweetspots=3)
-    assert len({scene._made_items[part.key].puzzle for part in scene.parts()}) == 3
+    assert len({scene._made_items[item.key].puzzle for item in scene.chosen_items()}) == 3
 
 
 def test_what_was_made_stays_when_more_is_wished_for(two: PrintScreen, player: Player) -> None:
-    before = [two._made_items[part.key] for part in two.parts()]
+    before = [two._made_items[item.key] for item in two.chosen_items()]
     two.puzzles._set_number(0, 3)
     settle(player)
-    assert [two._made_items[part.key] for part in two.parts()][:2] == before
+    assert [two._made_items[item.key] for item in two.chosen_items()][:2] == before
     player.click("other")
     settle(player)
-    assert two._made_items[two.parts()[0].key] not in before
+    assert two._made_items[two.chosen_items()[0].key] not in before
 
 
 def test_todays_five_are_those_of_the_day(player: Player) -> None:
@@ -183,7 +183,7 @@ def test_todays_five_are_those_of_the_day(player: Player) -> None:
     scene.puzzles._choose_source(TODAY)
     settle(player)
     day = day_at(player.app.store.now())
-    made = [scene._made_items[part.key] for part in scene.parts()]
+    made = [scene._made_items[item.key] for item in scene.chosen_items()]
     assert [item.kind.name for item in made] == [row.name for row in kinds_of_day(day)]
     for item in made:
         preset = player.app.dealer.preset_of_day(item.kind, day)
@@ -235,7 +235,7 @@ def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) 
     scene = settle(player)
     assert scene.printout is not None, scene.refusal
     assert scene.printout.summary == "1 puzzle on 1 page, answers on 1"
-    (item,) = (scene._made_items[part.key] for part in scene.parts())
+    (item,) = (scene._made_items[item.key] for item in scene.chosen_items())
     assert kind.identity(item.puzzle) == kind.identity(puzzle)
     said = [each.value for each in scene.tree.root.described()]
     assert any(each.startswith("From the workshop • 7×7") for each in said)
@@ -270,7 +270,7 @@ def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
     preset = scene.puzzles.requests[0].preset
     assert preset not in kind_named("sweetspots").presets
     scene = settle(player)
-    assert scene._made_items[scene.parts()[0].key].puzzle.size == 5
+    assert scene._made_items[scene.chosen_items()[0].key].puzzle.size == 5
     player.close()
     again = start()
     again.key("p")
@@ -457,7 +457,9 @@ def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.Mon
     settle(player)
     assert scene.printout is not None
     assert scene.printout.puzzles == 3
-    assert scene._made_items[scene.parts()[0].key] is first, "what was made is not made again"
+    assert scene._made_items[scene.chosen_items()[0].key] is first, (
+        "what was made is not made again"
+    )
     assert player.widget("save").enabled
 
 

@@ -11,7 +11,7 @@ OFFERED = {0: [2, 3], 1: [0, 1]}
 
 
 def worn(seen: str, named: str = "") -> Familiarity:
-    return RecentlySeen(seen, named).exposure_of(CHARS, NAMES, OFFERED)
+    return RecentlySeen(seen, named).familiarity_of(CHARS, NAMES, OFFERED)
 
 
 def test_a_character_wears_with_every_wall_and_a_little_less_when_it_was_long_ago() -> None:

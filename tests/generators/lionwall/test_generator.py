@@ -17,7 +17,7 @@ from generators.lionwall import KIND, generator
 from generators.lionwall.characters import exams
 from generators.lionwall.characters.components import drawable, shipped
 from generators.lionwall.characters.highlights import entry
-from generators.lionwall.characters.visibility import Visibility, common_looks, place
+from generators.lionwall.characters.visibility import Visibility, common_looks, visibility_of
 from generators.lionwall.generator import PRESETS, Params, generate
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
@@ -144,7 +144,9 @@ def test_a_gentle_wall_has_the_commonest_characters_and_parts_that_lie_open() ->
         assert all((known.rank(card) or 501) <= 500 for card in puzzle.cards)
         for group in puzzle.groups:
             name = known.fold(group.component)
-            found = {place(name, card, "sc", known) for card in puzzle.text_of(group.cards)}
+            found = {
+                visibility_of(name, card, "sc", known) for card in puzzle.text_of(group.cards)
+            }
             assert found <= {Visibility.RADICAL, Visibility.PART}
 
 

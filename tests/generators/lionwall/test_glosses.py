@@ -14,7 +14,7 @@ from generators.lionwall.candidate import PoolRange, pool_of
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.glosses import LANGUAGES, first_sense, gloss
 from generators.lionwall.formats import with_meaning
-from generators.lionwall.generator import PRESETS, recipe
+from generators.lionwall.generator import PRESETS, recipe_of
 from generators.lionwall.naming import component_meant
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.solver import partitions
@@ -36,8 +36,8 @@ def chars_of(script: str) -> set[str]:
     found: set[str] = set()
     for preset in FIRST_LEVELS:
         if preset.params.script == script:
-            wanted = recipe(preset.params)
-            pool_range = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
+            recipe = recipe_of(preset.params)
+            pool_range = PoolRange(recipe.latest, recipe.most_chars, recipe.earliest)
             found.update(pool_of(script, pool_range, no_tick).chars)
     return found
 

@@ -6,7 +6,7 @@ import pytest
 
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.highlights import Outline, entry, outlines, pairs
-from generators.lionwall.characters.visibility import SEEN, place
+from generators.lionwall.characters.visibility import SEEN, visibility_of
 from generators.lionwall.rules import SCRIPTS
 
 COPIES = ((0.5, 0.25), (0.25, 0.7), (0.75, 0.7))
@@ -41,6 +41,6 @@ def test_what_is_lit_is_seen(script: str) -> None:
     unseen = [
         (char, name)
         for char, name in pairs(script)
-        if place(name, char, script, shipped()) not in SEEN
+        if visibility_of(name, char, script, shipped()) not in SEEN
     ]
     assert unseen == []

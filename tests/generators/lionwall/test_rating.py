@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.characters.visibility import Visibility, lateness, place
+from generators.lionwall.characters.visibility import Visibility, lateness, visibility_of
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rating import (
     DifficultyFactors,
@@ -79,7 +79,7 @@ def test_a_character_of_no_list_has_the_highest_rank() -> None:
     ],
 )
 def test_where_a_component_lies(component: str, char: str, expected: Visibility) -> None:
-    assert place(shipped().fold(component), char, "sc", shipped()) is expected
+    assert visibility_of(shipped().fold(component), char, "sc", shipped()) is expected
 
 
 def test_the_same_groups_in_rarer_characters_are_harder() -> None:

@@ -11,8 +11,8 @@ from generators.lionwall.characters.visibility import (
     form_in,
     is_radical,
     outer_parts,
-    place,
     seen_parts,
+    visibility_of,
 )
 from generators.lionwall.generator import PRESETS
 from generators.lionwall.rules import SCRIPTS
@@ -21,7 +21,7 @@ from tests.generators.lionwall.walls import some
 
 
 def where(component: str, char: str, script: str) -> Visibility:
-    return place(shipped().fold(component), char, script, shipped())
+    return visibility_of(shipped().fold(component), char, script, shipped())
 
 
 @pytest.mark.parametrize(

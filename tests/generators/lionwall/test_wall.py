@@ -9,7 +9,7 @@ from operator import contains
 import pytest
 
 from generators.lionwall.characters.components import drawable, shipped
-from generators.lionwall.characters.visibility import SEEN, Visibility, place
+from generators.lionwall.characters.visibility import SEEN, Visibility, visibility_of
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rules import Group, Puzzle
 from generators.lionwall.solver import partitions
@@ -113,7 +113,9 @@ def test_choices_are_seen_in_this_script_and_no_two_look_alike() -> None:
     for found in walls():
         for group in found.groups:
             for choice in group.choices:
-                spots = (place(known.fold(choice), c, found.script, known) for c in found.cards)
+                spots = (
+                    visibility_of(known.fold(choice), c, found.script, known) for c in found.cards
+                )
                 assert set(spots) & SEEN, choice
             pairs = combinations(group.choices, 2)
             assert not [pair for pair in pairs if known.is_confusable(*pair)]
@@ -135,7 +137,9 @@ def test_what_is_shown_is_drawable_and_has_most_strokes() -> None:
                 *(known.visible(c) for c in found.text_of(group.cards))
             )
             places = {
-                name: {place(name, c, found.script, known) for c in found.text_of(group.cards)}
+                name: {
+                    visibility_of(name, c, found.script, known) for c in found.text_of(group.cards)
+                }
                 for name in shared
             }
             alone = {
@@ -165,7 +169,7 @@ def test_herrings_are_seen_on_two_or_three_cards_of_different_groups() -> None:
             name = known.fold(herring.component)
             unseen = carrying(found, herring.component) - cards
             assert cards <= carrying(found, herring.component)
-            assert {place(name, card, found.script, known) for card in unseen} <= {
+            assert {visibility_of(name, card, found.script, known) for card in unseen} <= {
                 Visibility.HIDDEN
             }
             assert all(herring.cards & ~group.cards for group in found.groups)
@@ -194,7 +198,7 @@ def test_what_lies_only_inside_other_parts_misleads_nobody() -> None:
         for herring in found.herrings:
             name = known.fold(herring.component)
             cards = found.text_of(herring.cards)
-            places = {place(name, card, found.script, known) for card in cards}
+            places = {visibility_of(name, card, found.script, known) for card in cards}
             assert places != {Visibility.INNER}
 
 

@@ -124,15 +124,20 @@ class WordListEditor:
 
     def __init__(
         self,
-        titles: tuple[str, str, str],
+        name: str,
+        title: str,
+        note: str,
         words: Callable[[], Sequence[str]],
-        put: Callable[[str], None],
+        add_word: Callable[[str], None],
         refresh: Action,
         language: str,
     ) -> None:
-        """`titles`: name in code, title, and a note on its use; `put` adds a word to it."""
-        self.name, self.title, self.note = titles
-        self._words, self._put, self._refresh = words, put, refresh
+        """`name` is that of its widgets in code; `note` says what the list is for.
+
+        `words` returns what is in it, `add_word` adds to it, `refresh` shows the change.
+        """
+        self.name, self.title, self.note = name, title, note
+        self._words, self._add_word, self._refresh = words, add_word, refresh
         self.field = TextField(self.name, _("A word"), LONGEST, self._changed)
         self.field.title = self.title
         self.wrong = ""
@@ -153,7 +158,7 @@ class WordListEditor:
             self.field.text = ""
             if word in self._words():
                 self.wrong = _("{word} is already in the list.").format(word=word)
-            self._put(word)
+            self._add_word(word)
         self._refresh()
 
     def card(self, forget: Callable[[str], None], notes: Sequence[str]) -> Sized:
@@ -176,7 +181,7 @@ class WordListEditor:
 
 
 class WordListsPage(Page):
-    """The added and the excluded words side by side, or one above the other."""
+    """The added and the excluded words: two lists side by side, or one above the other."""
 
     topic = "brick"
 
@@ -184,19 +189,28 @@ class WordListsPage(Page):
         super().__init__(cabinet)
         self.title = _("My words")
         self._my_words = my_words
-        mine = _("Words you've added count, even if they aren't in the word list.")
-        banned = _(
-            "Words you've excluded don't count. New puzzles leave them out; open and pasted "
-            "puzzles keep them."
+        added = WordListEditor(
+            "mine",
+            _("Added words"),
+            _("Words you've added count, even if they aren't in the word list."),
+            lambda: my_words.mine,
+            my_words.add,
+            self.refresh,
+            my_words.language,
         )
-        titles = (("mine", _("Added words"), mine), ("banned", _("Excluded words"), banned))
-        self.lists = tuple(
-            WordListEditor(list_titles, words, put, self.refresh, my_words.language)
-            for list_titles, words, put in (
-                (titles[0], lambda: my_words.mine, my_words.add),
-                (titles[1], lambda: my_words.banned, my_words.ban),
-            )
+        excluded = WordListEditor(
+            "banned",
+            _("Excluded words"),
+            _(
+                "Words you've excluded don't count. New puzzles leave them out; open and pasted "
+                "puzzles keep them."
+            ),
+            lambda: my_words.banned,
+            my_words.ban,
+            self.refresh,
+            my_words.language,
         )
+        self.lists = (added, excluded)
 
     def body(self) -> Block:
         upright = self.cabinet.size[1] > self.cabinet.size[0]

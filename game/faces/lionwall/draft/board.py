@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_typeface
+from game.faces.lionwall.glyphs import GlyphShapes, glyph, on_ink, wall_typeface
 from game.faces.lionwall.words import Readings
 from game.faces.walls.draft.board import WallSheet
 from game.play.board import DraftContext
@@ -97,9 +97,9 @@ class LionSheet(WallSheet):
         small = glyph(theme, self._face(char), char, side * 0.7, palette.ambertext)
         surface.blit(small, on_ink(small, plate.center))
 
-    def _face(self, char: str) -> Shapes:
+    def _face(self, char: str) -> GlyphShapes:
         script = self.draft.script
-        return Shapes(script, wall_typeface(char, script))
+        return GlyphShapes(script, wall_typeface(char, script))
 
     def _draw_char(
         self,

@@ -8,7 +8,7 @@ import pygame
 
 from game.faces.lionwall import words
 from game.faces.lionwall.draft.board import LionSheet
-from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_typeface
+from game.faces.lionwall.glyphs import GlyphShapes, glyph, on_ink, wall_typeface
 from game.faces.walls.draft.editor import MisleadingLinks, WallEditor, short_lines
 from game.play.board import DraftContext
 from game.ui.blocks.block import Block, Press, Text
@@ -114,14 +114,14 @@ class LionEditor(WallEditor):
         texts = (readings.line(char, " • "), readings.reading(char))
         return Text(texts, 14, "muted", optional=True, grows=1)
 
-    def below(self) -> Sequence[Block]:
+    def cards_below(self) -> Sequence[Block]:
         """Returns the cards below the tools: the choices for the cell, and what may mislead."""
         finding = self.context.finding
         if isinstance(finding, WallFinding) and finding.parts:
             self._known = finding
-        return [*self._chips_card(), *self._herrings_card()]
+        return [*self._offers_card(), *self._herrings_card()]
 
-    def _chips_card(self) -> Sequence[Block]:
+    def _offers_card(self) -> Sequence[Block]:
         """Returns the components to choose from, or the characters of the group, by level."""
         known = self._known
         if known is None:
@@ -229,9 +229,9 @@ class CharChip(Widget):
         shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
         shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
         script = self._editor.sheet.draft.script
-        face = Shapes(script, wall_typeface(self._char, script))
+        glyph_shapes = GlyphShapes(script, wall_typeface(self._char, script))
         side = min(self.rect.size) * 0.62
-        picture = glyph(theme, face, self._char, side, palette.ink)
+        picture = glyph(theme, glyph_shapes, self._char, side, palette.ink)
         centre = self.rect.center
         is_card = member is not None
         at = picture.get_rect(center=centre) if is_card else on_ink(picture, centre)

@@ -10,7 +10,7 @@ import pygame
 
 from game.app.cabinet import Cabinet, Choice, Input
 from game.faces.lionwall.character import CharacterPage
-from game.faces.lionwall.glyphs import Shapes, glyph, wall_typeface
+from game.faces.lionwall.glyphs import GlyphShapes, glyph, wall_typeface
 from game.faces.lionwall.review import deck
 from game.faces.lionwall.review.ownlist import OwnListPage, own_list
 from game.faces.lionwall.review.walls import KIND, Collection, today
@@ -78,7 +78,9 @@ class CharacterRow(Block):
             return
         script, char = rows.readings.script, self.learned.char
         side = max(22, theme.px(_GLYPH))
-        letter = glyph(theme, Shapes(script, wall_typeface(char, script)), char, side, palette.ink)
+        letter = glyph(
+            theme, GlyphShapes(script, wall_typeface(char, script)), char, side, palette.ink
+        )
         left = rect.x + theme.px(_PAD)
         surface.blit(letter, letter.get_rect(midleft=(left, rect.centery)))
         left += side + theme.px(_GAP)

@@ -48,7 +48,7 @@ class WallEditor(Editor):
     def __init__(self, context: DraftContext, sheet: WallSheet) -> None:
         super().__init__(context, sheet)
         self.sheet = sheet
-        sheet.cards_below, sheet.on_enter = self.below, self._enter
+        sheet.cards_below, sheet.on_enter = self.cards_below, self._enter
         self.field = TextField(
             "typed", self.placeholder, _MOST_TYPED, lambda _text: context.refresh()
         )
@@ -74,8 +74,8 @@ class WallEditor(Editor):
         """Puts the typed text into the current cell, or texts from there on."""
         raise NotImplementedError
 
-    def below(self) -> Sequence[Block]:
-        """Returns the panel's cards below the finding."""
+    def cards_below(self) -> Sequence[Block]:
+        """Returns the cards of the panel that stand below the finding."""
         raise NotImplementedError
 
     def forget_offers(self) -> None:

@@ -40,7 +40,8 @@ class WordEditor(WallEditor):
         self.placeholder, self.short_placeholder = _("The link or its words"), _("Words")
         self.script_label = _("Spelling")
         super().__init__(context, WordSheet(context))
-        self._last_finding: WordFinding | None = None
+        self._last_complete_finding: WordFinding | None = None
+        """What is offered comes from it while a newer finding is still being computed."""
 
     @property
     def draft(self) -> WordWallDraft:
@@ -83,20 +84,20 @@ class WordEditor(WallEditor):
             _GROUP_SIZE,
         )
 
-    def below(self) -> Sequence[Block]:
+    def cards_below(self) -> Sequence[Block]:
         """Returns the cards below the tools: categories, and what may mislead in the wall."""
         finding = self.context.finding
         if not isinstance(finding, WordFinding):
-            return self._chips_card()
+            return self._offers_card()
         if finding.is_complete:
-            self._last_finding = finding
+            self._last_complete_finding = finding
         parts = [
             MisleadingLinks(_("Other possible groups"), "", [*map(_link_text, finding.also)]),
             MisleadingLinks(_("Red herrings"), "", [*map(_link_text, finding.herrings)]),
         ]
-        return [*self._chips_card(), *self.misleading(parts, long_lines)]
+        return [*self._offers_card(), *self.misleading(parts, long_lines)]
 
-    def _chips_card(self) -> Sequence[Block]:
+    def _offers_card(self) -> Sequence[Block]:
         """Returns the card of titles to choose from or, in a word's cell, of its group's words."""
         row, column = divmod(self.sheet.here, COLUMNS)
         title = _("Group {n}: choose the link").format(n=row + 1)
@@ -150,13 +151,21 @@ class WordEditor(WallEditor):
     def _titles(self, row: int) -> Sequence[TextChip]:
         """Returns titles that contain the typed text or, without a text, that the words fit."""
         typed = self.field.text.strip()
-        shared_titles = self._last_finding.offered[row] if self._last_finding is not None else ()
+        shared_titles = (
+            self._last_complete_finding.offered[row]
+            if self._last_complete_finding is not None
+            else ()
+        )
         titles = titles_containing(typed) if typed else shared_titles
         return [TextChip(f"title {title}", title, "", self) for title in titles[:_MOST_TITLES]]
 
     def _words(self, row: int) -> Sequence[TextChip]:
         """Returns words for the group's link that aren't on the wall, the best known first."""
-        members = self._last_finding.members[row] if self._last_finding is not None else ()
+        members = (
+            self._last_complete_finding.members[row]
+            if self._last_complete_finding is not None
+            else ()
+        )
         used = {*self.draft.cards}
         shown = [member for member in members if member.word not in used][:_MOST_SHOWN]
         return [

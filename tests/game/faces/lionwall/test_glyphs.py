@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.faces.lionwall.glyphs import (
-    Shapes,
+    GlyphShapes,
     beside,
     glyph,
     highlighted_glyph,
@@ -318,7 +318,7 @@ def test_the_light_keeps_off_what_stands_beside(
     [("惰", "心", "忄"), ("芯", "忄", "心"), ("江", "水", "氵"), ("工", "心", "心")],
 )
 def test_the_form_that_a_character_has_stands_beside_it(char: str, part: str, form: str) -> None:
-    shapes = Shapes("jp", "wall-jp")
+    shapes = GlyphShapes("jp", "wall-jp")
     drawn = beside(THEME, shapes, char, 30, part)
     assert pixels(drawn) == pixels(glyph(THEME, shapes, form, 30, THEME.palette.highlight))
 

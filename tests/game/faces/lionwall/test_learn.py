@@ -6,8 +6,14 @@ import pygame
 import pytest
 
 from game.faces.lionwall import words
-from game.faces.lionwall.glyphs import Shapes, glyph, is_highlighted, on_ink, shapes_of
-from game.faces.lionwall.learn import Cells, Character, CharacterEntry, Entries, sizes_of
+from game.faces.lionwall.glyphs import GlyphShapes, glyph, is_highlighted, on_ink, shapes_of
+from game.faces.lionwall.learn import (
+    CharacterBlock,
+    CharacterEntry,
+    EqualCells,
+    PageEntries,
+    sizes_of,
+)
 from game.faces.lionwall.look import SAMPLE
 from game.faces.walls.words import result_title
 from game.ui.blocks.scroll import Scroll
@@ -51,9 +57,11 @@ def themed(size: tuple[int, int]) -> Theme:
     return Theme(LIGHT, unit(*size))
 
 
-def character(entry: CharacterEntry, component: str, face: Shapes | None = None) -> Character:
+def character(
+    entry: CharacterEntry, component: str, face: GlyphShapes | None = None
+) -> CharacterBlock:
     """A page of one character."""
-    return Character(Entries(face or shapes_of(SAMPLE), (entry,), ()), 0, component)
+    return CharacterBlock(PageEntries(face or shapes_of(SAMPLE), (entry,), ()), 0, component)
 
 
 def over(waller: Waller) -> None:
@@ -95,7 +103,7 @@ def test_no_text_of_a_character_leaves_its_place(size: tuple[int, int], units: i
 
 def test_the_text_is_beside_all_characters_of_a_row_or_below_all_of_them() -> None:
     theme = themed((1276, 740))
-    row = Cells([character(entry, "") for entry in ENTRIES], 0, even=4)
+    row = EqualCells([character(entry, "") for entry in ENTRIES], 0, even=4)
     for width in range(4 * 150, 4 * 190):
         row.place(theme, pygame.Rect(0, 0, width, 200))
         rooms = {block._room(theme, block.rect.width) for block in row.blocks}  # type: ignore[attr-defined]
@@ -298,12 +306,12 @@ def test_the_buttons_lead_on(begin: Begin) -> None:
 def test_a_page_is_written_as_large_as_its_longest_reading_lets_it() -> None:
     theme = themed((1280, 800))
     face, (short, _wordy, long_, _none) = shapes_of(SAMPLE), ENTRIES
-    assert sizes_of(theme, Entries(face, (short,), ()), 92)[0] == 20
-    assert sizes_of(theme, Entries(face, (short, long_), ()), 92)[0] == 15
+    assert sizes_of(theme, PageEntries(face, (short,), ()), 92)[0] == 20
+    assert sizes_of(theme, PageEntries(face, (short, long_), ()), 92)[0] == 15
 
 
 def test_a_component_that_is_not_lit_stands_by_its_character() -> None:
-    theme, face = themed((1280, 800)), Shapes("jp", "wall-jp")
+    theme, face = themed((1280, 800)), GlyphShapes("jp", "wall-jp")
     known = shipped()
     pairs = [
         (char, part)
@@ -328,7 +336,7 @@ def test_a_component_that_is_not_lit_stands_by_its_character() -> None:
 
 @pytest.mark.parametrize("char", "氵亻艹灬木")
 def test_a_component_stands_in_the_middle_of_its_tile(char: str) -> None:
-    letter = glyph(themed((1280, 800)), Shapes("sc", "wall-sc"), char, 46, LIGHT.ink)
+    letter = glyph(themed((1280, 800)), GlyphShapes("sc", "wall-sc"), char, 46, LIGHT.ink)
     surface = pygame.Surface((100, 100), pygame.SRCALPHA)
     surface.blit(letter, on_ink(letter, (50, 50)))
     ink = surface.get_bounding_rect()
