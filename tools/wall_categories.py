@@ -120,12 +120,14 @@ def _regions(words: Sequence[str], linking: Linking) -> bytes:
 
 
 def _uses() -> bytes:
-    """Returns lines of region, title, and the words that only this region puts there."""
+    """Returns lines of region, title, and the words that only this region puts there.
+
+    The region after the last is nowhere: that of words no longer dealt for the title.
+    """
     found = regional()
+    sections = [*(f"{name} uses" for name in REGIONS), "unused"]
     return "\n".join(
-        "\t".join((str(n), *row))
-        for n, name in enumerate(REGIONS, 1)
-        for row in found[f"{name} uses"]
+        "\t".join((str(n), *row)) for n, name in enumerate(sections, 1) for row in found[name]
     ).encode()
 
 

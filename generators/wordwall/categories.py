@@ -234,12 +234,12 @@ class Categories:
         return dict(zip(self.words, self._columns["regions"], strict=True))
 
     def usage_region(self, number: int, word: str) -> int:
-        """Returns the side that would put a word in a category: 0 both, 1 Britain, 2 America."""
+        """Returns who would put a word in a category: 0 all, 1 Britain, 2 America, 3 none now."""
         return self.regions[word] or self._usages.get((self.all[number].title, word), 0)
 
     @cached_property
     def _usages(self) -> dict[tuple[str, str], int]:
-        """By (title, word): the only side, 1 or 2, that uses a word so, though both know it."""
+        """By (title, word): the only side, 1 or 2, that uses it so; 3 if it is dealt nowhere."""
         rows = (line.split("\t") for line in self._columns["uses"].decode().split("\n"))
         return {(title, word): int(n) for n, title, words in rows for word in words.split()}
 

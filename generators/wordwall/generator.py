@@ -28,7 +28,7 @@ from .rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzle
 from .solver import CategoryMasks
 from .wall import puzzle_of
 
-GENERATOR_VERSION = 6
+GENERATOR_VERSION = 7
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Recipe:
 
 
 _RECIPES = {
-    1: Recipe((MEANING, MEANING, MEANING, BLANK), 0.0, 2, 40, (1, 2), 0.2),
+    1: Recipe((MEANING, MEANING, MEANING, BLANK), 0.0, 2, 40, (1, 1), 0.2),
     2: Recipe((MEANING, MEANING, MEANING, BLANK), 0.4, 3, 50, (3, 8)),
     3: Recipe((MEANING, MEANING, BLANK, WORDPLAY), 0.4, 3, 60, (2, 8)),
     4: Recipe((MEANING, BLANK, BLANK, WORDPLAY), 0.5, 4, 99, (3, 8)),

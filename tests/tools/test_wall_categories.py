@@ -55,6 +55,14 @@ def test_what_is_regional_is_known_to_the_lists() -> None:
     assert all(len(row) == 2 for row in found["spelled"])
 
 
+@pytest.mark.parametrize("section", ["british uses", "american uses", "unused"])
+def test_what_one_side_uses_so_is_a_word_of_its_category(section: str) -> None:
+    cores = {each.title: shipped().core(each.number) for each in shipped().all}
+    rows = tool.regional()[section]
+    astray = [(title, w) for title, words in rows for w in words.split() if w not in cores[title]]
+    assert astray == []
+
+
 def test_a_theme_prefers_the_words_that_everybody_knows() -> None:
     theme = Theme("animals", ("cat", "tiger"), ("caterpillar", "ox", "tiger"))
     assert theme.words == ("tiger", "cat", "caterpillar", "ox")

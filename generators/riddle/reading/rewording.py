@@ -1,7 +1,8 @@
 """Rewords other ways to say "my first is in cat but not in dog" so that the grammar reads them.
 
 People also write "my beginning is in cat", "a letter from cat but not from dog is first in me",
-"my first is cat but not dog" and "my first is in all but ill".
+"my first is cat but not dog", "my first is in all but ill", "in moon, and twice at that" and "then
+I'm in cat".
 """
 
 from __future__ import annotations
@@ -11,14 +12,15 @@ from dataclasses import replace
 from itertools import takewhile
 
 from . import phrasing
-from .tokens import Token, at
+from .tokens import Token, TokenKind, at
 
 _Line = Sequence[Token]
 
 
 def reworded(lines: Sequence[_Line]) -> list[list[Token]]:
     """Returns the tokens of a text's lines, in the words that the grammar knows."""
-    parted = [[*_with_spelled_out_is(line)] for line in lines]
+    parted = [_with_counts_beside_clues([*_with_spelled_out_is(line)]) for line in lines]
+    _name_next(parted)
     return _with_ordinals([[*_with_prepositions(_with_place_first(line))] for line in parted])
 
 
@@ -32,6 +34,50 @@ def _with_spelled_out_is(line: _Line) -> Iterator[Token]:
             yield replace(token, text="is")
         else:
             yield token
+
+
+def _with_counts_beside_clues(line: list[Token]) -> list[Token]:
+    """Rewords "in moon, and twice at that" as "in moon twice"."""
+    result: list[Token] = []
+    index = 0
+    while index < len(line):
+        start = index + 1 + (at(line, index + 1).plain == "and")
+        before = index - 2 - (at(line, index - 2).plain in phrasing.DETERMINERS)
+        is_after_clue = line[index].is_break and at(line, before).plain in phrasing.PREPOSITIONS
+        if is_after_clue and at(line, start).plain in phrasing.COUNTS:
+            words = [word.plain for word in line[start + 1 : start + 3]]
+            end = start + 1 + (2 if words == ["at", "that"] else words[:1] == ["over"])
+            if at(line, end).is_break:
+                result.append(line[start])
+                index = end
+                continue
+        result.append(line[index])
+        index += 1
+    return result
+
+
+def _name_next(lines: Sequence[list[Token]]) -> None:
+    """Rewords "then I'm in cat but not in dog" as "next I'm in …" after a place was named."""
+    has_place = False
+    for line in lines:
+        for index, token in enumerate(line):
+            has_place |= token.plain in phrasing.ORDINALS
+            if not has_place or not (index == 0 or line[index - 1].is_break):
+                continue
+            words = [word.plain for word in line[index : index + 5]]
+            skip = next((len(lead) for lead in _THEN if words[: len(lead)] == lead), 0)
+            is_of_letter = words[skip : skip + 2] == ["i", "am"]
+            if skip and is_of_letter and _has_two_clues(line, index + skip):
+                line[index : index + skip] = [replace(token, text="next")]
+
+
+_THEN = (["then"], ["and", "then"], ["after", "that"])
+
+
+def _has_two_clues(line: _Line, start: int) -> bool:
+    """Whether a sentence has two prepositions: "I am in cat but not in dog"."""
+    sentence = [*takewhile(lambda token: token.kind is not TokenKind.STOP, line[start:])]
+    return sum(token.plain in phrasing.PREPOSITIONS for token in sentence) > 1
 
 
 def _with_ordinals(lines: list[list[Token]]) -> list[list[Token]]:

@@ -31,20 +31,27 @@ class OrderedLines:
 
 
 def with_implied_places(lines: Sequence[Sequence[Token]], tick: Tick) -> OrderedLines:
-    """Returns a text's lines, numbering their items as places if the text names none."""
+    """Returns a text's lines, numbering their items as places if the text names none.
+
+    It may name the last one: "In cat, not in hat / In dog and in log / And last in the sun".
+    """
     found = [list(line) for line in lines]
-    if any(token.kind is TokenKind.PLACE for line in lines for token in line):
+    named = [token for line in lines for token in line if token.kind is TokenKind.PLACE]
+    if named and [token.places for token in named] != [(phrasing.LAST,)]:
         return OrderedLines(found)
-    items = _items_in_lines(found) or _items_of_sentences(found, tick)
-    if not _FEWEST <= len(items) <= phrasing.MOST_PLACES:
+    unnamed = found[: named[0].line] if named else found
+    items = _items_in_lines(unnamed) or _items_of_sentences(unnamed, tick)
+    if not _FEWEST <= len(items) + len(named) <= phrasing.MOST_PLACES:
         return OrderedLines(found)
     unknown = _doubtful_lines(found, items)
     if unknown or not _give_different_letters(items):
         return OrderedLines(found, tuple(sorted({*unknown, *_line_numbers(items)})))
+    text = "my" if named else "#"  # beside places called by name, numbers are ignored
     for number, item in reversed([*enumerate(items)]):
         first, line = item[0], found[item[0].line]
         index = next(index for index, token in enumerate(line) if token is first)
-        line.insert(index, Token("#", first.line, TokenKind.PLACE, (number,), first.start))
+        place = Token(text, first.line, TokenKind.PLACE, (number,), first.start)
+        line.insert(index, place)
     return OrderedLines(found, _line_like_items(found, items))
 
 
@@ -159,8 +166,8 @@ def _gives_letter(line: Sequence[Token]) -> bool:
 
 def _give_different_letters(items: Sequence[_Item]) -> bool:
     """Whether the lines give several letters, not all the same: "in rock, not in stone"."""
-    if any(item[0].plain == "i" for item in items):
-        return False
+    if any(item[0].plain == "i" for item in items[1:]):
+        return False  # each says again of what all is: "I'm in rock, not in stone"
     return not grammar.EVERY.intersection(*(grammar.letters_left(item) or () for item in items))
 
 

@@ -30,6 +30,14 @@ def letters(text: str) -> list[str]:
             ["o", "w", "l"],
         ),
         ("The start of cat and the end of sea\nAnd the end of what", ["c", "a", "t"]),
+        (
+            "In oak but not in cake\nIn wash and in owl\nAnd last in lime, not mine\nWho am I?",
+            ["o", "w", "l"],
+        ),
+        (
+            "I'm found in oak but not in cake\nIn wash and in owl\nIn lime but not in mine",
+            ["o", "w", "l"],
+        ),
     ],
 )
 def test_where_no_place_is_named_the_clues_are_in_order(text: str, expected: list[str]) -> None:
@@ -62,6 +70,7 @@ def test_a_line_that_may_be_one_more_is_unread() -> None:
 
 def test_two_lines_are_not_enough() -> None:
     assert letters("In cat but not in hat\nIn dog but not in dig") == []
+    assert read("In cat but not in hat\nAnd last in dog").unread == ("In cat but not in hat",)
 
 
 def test_a_letter_of_another_word_is_no_place() -> None:

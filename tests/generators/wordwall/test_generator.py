@@ -15,8 +15,8 @@ from generators.words.lexicon import Flag
 from generators.wordwall import KIND
 from generators.wordwall.categories import shipped
 from generators.wordwall.formats import open_wall
-from generators.wordwall.generator import PRESETS, Params, generate, like
-from generators.wordwall.rating import rate
+from generators.wordwall.generator import PRESETS, Params, _supply, generate, like
+from generators.wordwall.rating import crossovers, rate
 from generators.wordwall.rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Group, Puzzle
 
 NAMES = [preset.name for preset in PRESETS]
@@ -124,6 +124,25 @@ def test_a_word_may_be_of_one_side_for_what_it_is_used_for(walls: dict[str, list
                 } <= sides
                 shown = [bool(known.title_of(known.all[number], side)) for side in SPELLINGS]
                 assert all(shown) or name not in ("gentle", "easy")
+
+
+def test_words_that_fit_by_a_stretch_are_dealt_nowhere() -> None:
+    known = shipped()
+    titles = {each.title: each.number for each in known.all}
+    for title, word in (("Breads", "loaf"), ("Relax", "sprawl"), ("___ CLOCK", "tower")):
+        number = titles[title]
+        assert word in known.core(number)
+        for name in NAMES:
+            params = params_of(name)
+            supply = _supply(params.level, params.spelling, params.is_regional)
+            assert word not in supply.cores.get(number, ())
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_a_gentle_wall_misleads_less_than_an_easy_one(seed: str) -> None:
+    gentle, easy = (generate(params_of(name), Rng(seed), no_tick) for name in ("gentle", "easy"))
+    assert crossovers(gentle) == 1
+    assert easy.ghost or crossovers(easy) >= 3
 
 
 def test_titles_are_spelled_as_the_other_side_does() -> None:

@@ -41,7 +41,7 @@ from generators.wordwall.rules import SPELLINGS
         ("Crimes", "what crooks do"),
         ("Vegetables", "veg"),
         ("Things done online", "on the net"),
-        ("Sudden noises", "onomatopoeia"),
+        ("Noises", "onomatopoeia"),
         ("Clothes with a letter missing", "garments"),
         ("Parts of the body", "bodyparts"),
         # a definition of a title that is one word
