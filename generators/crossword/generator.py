@@ -95,6 +95,7 @@ _WORDS = {
     "cryptic-9": 15,
     "cryptic-11": 20,
     "cryptic-13": 25,
+    "cryptic-15": 30,
 }
 """By shape: how many words a grid has, rounded."""
 
@@ -133,8 +134,9 @@ def _clued(name: str, level: int, shape: str, style: str = N_("Mini {side}×{sid
     return _preset(name, level, CrosswordForm.CLUED, shape, _shape_title(style, shape))
 
 
-def _cryptic(shape: str, level: int) -> Preset:
-    found = _clued(shape, level, shape, N_("Cryptic {side}×{side}"))
+def _cryptic(shape: str, level: int, suffix: str = "") -> Preset:
+    """Returns a preset of cryptic crosswords; `suffix` tells those of a shape apart."""
+    found = _clued(shape + suffix, level, shape, N_("Cryptic {side}×{side}"))
     return replace(found, group=Message("Cryptic"))
 
 
@@ -150,8 +152,12 @@ PRESETS: tuple[Preset, ...] = (
     _clued("american-15", 5, "american-15", N_("American {side}×{side}")),
     _cryptic("cryptic-7", 3),
     _cryptic("cryptic-9", 4),
+    _cryptic("cryptic-9", 3, "-medium"),
     _cryptic("cryptic-11", 4),
+    _cryptic("cryptic-11", 3, "-medium"),
     _cryptic("cryptic-13", 4),
+    _cryptic("cryptic-13", 5, "-expert"),
+    _cryptic("cryptic-15", 4),
     _fill_in(1, "mini-5"),
     _fill_in(2, "american-7"),
     _fill_in(2, "american-9"),

@@ -15,7 +15,14 @@ from ..filling import patterns
 from ..filling.filling import FillWords, fill, fill_limit
 from ..rating import rate
 from ..rules import Params, Puzzle
-from .bank import abbreviations_of, cryptic_answers, cryptic_clues, devices_of, indicators_of
+from .bank import (
+    abbreviations_of,
+    cryptic_answers,
+    cryptic_clues,
+    devices_of,
+    indicators_of,
+    level_of_clue,
+)
 from .notation import ClueForm, CrypticClue, Device
 from .word_lists import FOLDER
 
@@ -24,6 +31,12 @@ _ATTEMPTS = 400
 _SHARE, _OVERUSED = 0.4, 0.13  # of the answers a grid may use: with all, grids are alike
 _SHARE_IN_LARGE, _OVERUSED_IN_LARGE = 0.65, 0.13  # a large grid can't be filled with fewer
 _LARGE = 13  # rows
+_FITTING, _UNFIT = 0.7, 0.12
+"""The shares of the answers with clues of a level that is sought, and of those of another."""
+_USUAL_LEVELS = {"cryptic-7": 3}
+_USUAL_LEVEL = 4
+"""The level of a grid whose answers are drawn without regard to their clues."""
+_MEDIUM = 3  # the level of a charade
 _ANAGRAMS = 0.4  # the largest share of a grid's clues
 _UNPROVED = 8  # one clue in so many may be a double or a cryptic definition
 
@@ -46,7 +59,7 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         picture = rng.choice(patterns.views(rng.choice(shapes()[params.shape])))
         board = patterns.board_of_picture(picture)
         try:
-            words = fill(board, rng, fill_limit(tick, board), _draw_answers(board.rows, rng))
+            words = fill(board, rng, fill_limit(tick, board), _draw_answers(params, rng))
         except GenerationError:
             continue
         clues = [rng.choice(cryptic_clues(word)) for word in words]
@@ -68,18 +81,41 @@ def _overused() -> frozenset[str]:
     return frozenset(f"{lists['worn']} {lists['cryptic']}".split())
 
 
-def _draw_answers(side: int, rng: Rng) -> FillWords:
-    """Returns a random part of the answers of the bank, as the words of a grid of that size."""
-    is_large = side >= _LARGE
+def _draw_answers(params: Params, rng: Rng) -> FillWords:
+    """Returns a random part of the answers of the bank, as the words of a grid of that shape.
+
+    If the level isn't the usual one, few have a clue that is too hard or too easy for it.
+    """
+    is_large = int(params.shape.rpartition("-")[2]) >= _LARGE
     used, rarely = (_SHARE_IN_LARGE, _OVERUSED_IN_LARGE) if is_large else (_SHARE, _OVERUSED)
+    unfit = _unfit(params.level - _USUAL_LEVELS.get(params.shape, _USUAL_LEVEL))
+    if unfit:
+        used = _FITTING
     words = lexicon.english()
     allowed: Counter[int] = Counter()
     for answer in cryptic_answers():
         share = rarely if answer in _overused() else used
+        if answer in unfit:
+            share = min(share, _UNFIT)
         if rng.unit() < share and answer in words:
             span = words.spans[len(answer)]
             allowed[len(answer)] |= 1 << words.index(answer) - span.start
     return FillWords(words, allowed)
+
+
+@cache
+def _unfit(step: int) -> frozenset[str]:
+    """Returns the answers with a hard clue if `step` is below 0, with an easy one if above 0."""
+    if not step:
+        return frozenset()
+    levels = {
+        answer: min(map(level_of_clue, cryptic_clues(answer))) for answer in cryptic_answers()
+    }
+    return frozenset(
+        answer
+        for answer, level in levels.items()
+        if (level > _MEDIUM if step < 0 else level < _MEDIUM)
+    )
 
 
 def _go_together(words: Sequence[str], clues: Sequence[CrypticClue]) -> bool:
