@@ -14,15 +14,13 @@ from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.play.ending import Ending
 from game.play.session import Event, Verb
-from game.result.insight import Insight
+from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Sized, Wide
 from game.ui.blocks.scrolled import List
-from game.ui.drawing import shapes
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, clock_text, count, join_parts, labelled
-from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea, Segments
 from generators.base import Tick
 from generators.crossword.board import Direction
@@ -206,7 +204,7 @@ class CrosswordEnding(Ending):
         title = Text(heading, 15, typeface="bold")
         with_bars, bare = list[Block](), list[Block]()
         for slot, ms in found.slowest:
-            bar = Drawn(_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
+            bar = Drawn(time_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
             for rows, bars in ((with_bars, [bar]), (bare, [])):
                 time = Wide(Text(clock_text(ms), 15, align="right"), _TIME_WIDTH, stretches=True)
                 rows += [rule(), self._row(slot, [*bars, time], clock_text(ms))]
@@ -285,12 +283,3 @@ class CrosswordEnding(Ending):
     def _reread(self) -> None:
         self.board.rereads = True
         self.board.context.refresh()
-
-
-def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
-    """Returns a function that paints a bar filled to a share (0 to 1) of its width."""
-
-    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        shapes.progress_bar(surface, theme, rect, share, theme.palette.amber)
-
-    return paint
