@@ -18,6 +18,7 @@ from game.play.ending import Ending
 from game.play.game import Game
 from game.play.session import Event, Session, Verb
 from game.result.insight import Insight, time_bar
+from game.result.recording import mistakes_in
 from game.result.result import Result, help_counts
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Space, Text, icon, rule
@@ -37,6 +38,7 @@ from game.ui.text import (
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
 from generators.base import CabinetError, Status, Tick
+from generators.kinds import kind_named
 from generators.riddle.generator import OF_MANY
 from generators.riddle.rules import LETTER, Puzzle, State, mask_of
 from generators.riddle.verse.couplets import note_on
@@ -381,23 +383,31 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     entries = five.entries() if five.has_current_game else []
     if not _is_over(entries):
         return None
-    helped = sum(each.helped for each in entries if each.status is Status.SOLVED)
+    solved = [each for each in entries if each.status is Status.SOLVED]
+    helped = sum(each.helped for each in solved)
     end = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
     help_text = count("{n} with help", "{n} with help", helped) if helped else _("no hints")
     row = tuple(
-        Square.MISSED
-        if each.status is not Status.SOLVED
-        else Square.SLOW
-        if each.helped
-        else Square.QUICK
-        for each in entries
+        Square.MISSED if each.status is not Status.SOLVED else Square.QUICK for each in entries
     )
     ms = sum(shown_ms(each.ms) for each in entries)
-    legend = _(
-        "Each square is a riddle: green if solved without help, yellow with help, grey if "
-        "unsolved."
-    )
-    return ShareGrid((), (row,), end, legend=legend, help=help_text, ms=ms, ids=five.ids)
+    legend = _("Each square is a riddle: green if solved, grey if not.")
+    hints = sum(max(each.hints, int(each.helped)) for each in solved)
+    mistakes = sum(_mistakes(store, each.game) for each in entries)
+    return ShareGrid((), (row,), end, "", None, legend, help_text, ms, hints, mistakes, five.ids)
+
+
+def _mistakes(store: Store, game: int) -> int:
+    """Returns how many mistakes a stored riddle has; 0 if its row was lost to damage."""
+    try:
+        row, events = store.game(game), store.events(game)
+        kind = kind_named(row.kind)
+        session = Session.replay(
+            kind, Puzzle.from_text(row.text), kind.mode(row.mode), events, complete=False
+        )
+    except CabinetError:
+        return 0
+    return mistakes_in(session, events)
 
 
 def _is_over(entries: Sequence[PageRiddle]) -> bool:

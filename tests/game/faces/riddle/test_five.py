@@ -213,8 +213,9 @@ def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
     riddler.type(answer(riddler))
     shared = shared_page(store, riddler.controller.game)
     assert shared is not None
-    quick, slow, missed = Square.QUICK, Square.SLOW, Square.MISSED
-    assert shared.squares == ((quick, missed, quick, slow, quick),)
+    quick, missed = Square.QUICK, Square.MISSED
+    assert shared.squares == ((quick, missed, quick, quick, quick),)
+    assert shared.hints == 1
     assert (shared.end, shared.help) == ("4 of 5", "1 with help")
     puzzles = [opening.resolve(each).opened.puzzle.answer for each in shared.ids]
     assert puzzles == [riddler.riddle.five.word(game) for game in page(riddler)]
