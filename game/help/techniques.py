@@ -46,7 +46,7 @@ from game.ui.blocks.page import Page, StagedFrame, StagedScreen
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.layout import bar_rect, is_narrow
-from game.ui.text import _, count, join_nouns, join_sentences, labelled, translate
+from game.ui.text import _, join_nouns, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import CabinetError, Status
@@ -381,11 +381,6 @@ class TechniqueScreen(StagedScreen):
         lines: list[Block] = [Text(_("Your turn"), 16, typeface="bold", role="heading")]
         why = context.step.why() if context.done and not context.reason else ""
         lines.append(Text(why or context.step.words.note, 16, wraps=True))
-        if context.targets:
-            ringed = count(
-                "Click the ringed cell.", "Click the ringed cells.", len(context.targets)
-            )
-            lines.append(Text(ringed, 16, wraps=True))
         done, total = context.step.progress(context.state)
         if total > 1 and not context.done:
             figure = Text(_("{n} of {whole}").format(n=done, whole=total), 14, "muted")

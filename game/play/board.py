@@ -48,6 +48,8 @@ class Square(IntEnum):
     MISSED = 8
     REACHED = 9
     BLOCK = 10
+    MISTAKE = 11
+    GAP = 12
 
 
 class ShareGrid(NamedTuple):
@@ -68,6 +70,9 @@ class ShareGrid(NamedTuple):
     help: str = ""
     ms: int = 0
     """The help and the milliseconds of all games of a set that is shared as one."""
+    hints: int = 0
+    mistakes: int = 0
+    """How many hints, checks and reveals, and how many mistakes, the games of the set took."""
     ids: tuple[str, ...] = ()
     """The IDs of the games of the set."""
 

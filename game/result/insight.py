@@ -9,7 +9,7 @@ import pygame
 
 from game.play.session import Event
 from game.storage.records import Win
-from game.ui.blocks.block import Block, Drawn, Text
+from game.ui.blocks.block import Block, Drawn, Paint, Text
 from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.text import _, join_parts
@@ -111,3 +111,12 @@ def _pips(level: int) -> Block:
 
     name = _("difficulty {n} of {most}").format(n=level, most=MOST_PIPS)
     return Wide(Drawn(paint, _PIP, name=name), MOST_PIPS * (_PIP + _PIP_GAP), MOST_PIPS * 8)
+
+
+def time_bar(share: float) -> Paint:
+    """Returns a function that paints a time as a bar, filled to a share (0 to 1) of its width."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        shapes.progress_bar(surface, theme, rect, share, theme.palette.amber)
+
+    return paint

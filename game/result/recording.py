@@ -126,6 +126,12 @@ class Recording:
         return cls(positions, found.ordered(), [pause[1:] for pause in long_pauses])
 
 
+def mistakes_in(session: Session, events: Sequence[Event]) -> int:
+    """Returns how many mistakes a game has: those its kind counts, else those of its replay."""
+    counted = session.kind.figures(session.state).get("mistakes")
+    return counted if isinstance(counted, int) else Recording.of(session, events).mistakes
+
+
 class _Found:
     """Collects the moments of a recording, event by event."""
 

@@ -88,13 +88,15 @@ _SQUARE, _MOST_SQUARE, _STRIP, _MOST_GRID = 14, 44, 52, 260
 """A square in a line, the largest square, the height of a single row, the widest grid."""
 _SIDE = 0.85
 """The side of a square, as a share of the way to the next."""
-_LONG_FIGURE, _NARROW = 6, 116  # beside more characters, a line's squares get this width
+_LONG_FIGURE, _NARROW, _WIDEST = 6, 140, 200
+"""A line's squares are so wide at most: beside a figure of more characters, and else."""
 _SEAL, _WIN = "谜", 84
 """The character on the seal of the cabinet; how large the seal of a success is."""
 _PATIENCE_S = 60
 _FILLS = (
     *GROUPS,
-    *(GREEN, YELLOW, ORANGE, LIGHT.amber_tint, LIGHT.sunk, BLUE, LIGHT.block),
+    *(GREEN, YELLOW, ORANGE, LIGHT.amber_tint, LIGHT.sunk, BLUE),
+    *(LIGHT.block, LIGHT.seal_tint, LIGHT.card),
 )
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
 _SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1]}
@@ -301,11 +303,15 @@ class ShareScreen(Page):
         return OverVeil(Column([head, parts, buttons], 16), _WIDE)
 
     def _well(self) -> Block:
-        """Returns the text as it will be copied, and what its squares mean."""
+        """Returns the text as it will be copied, and what its squares mean, unless the picture
+        says so.
+        """
         shared, now = self.shared, self.wishes
         longest = [_lines(shared.lines(Wishes(squares=squares))) for squares in (True, False)]
         legend = list[Block]()
-        if shared.legend and shared.has_squares:
+        theme = Theme(LIGHT, SIDE_PX / _UNITS, motion=False)
+        is_in_picture = bool(_page_of(shared, now._replace(squares=True), theme)[1])
+        if shared.legend and shared.has_squares and not is_in_picture:
             text = Text(shared.legend, 13, "muted", wraps=True)
             legend = [text if now.squares else Room(text)]
         return Column([Well(_lines(shared.lines(now)), longest), *legend], 6)
@@ -411,23 +417,9 @@ class Picture:
     def __init__(self, shared: Shareable, wishes: Wishes) -> None:
         self.surface = pygame.Surface((SIDE_PX, SIDE_PX))
         self._theme = Theme(LIGHT, SIDE_PX / _UNITS, motion=False)
-        for legend in shared.picture_legends:
-            self._page = self._made(shared, wishes, legend)
-            if height_of(self._page, self._theme, SIDE_PX) <= SIDE_PX:
-                break
+        self._page, _legend = _page_of(shared, wishes, self._theme)
         self._left: list[Block] | None = None
         self._draw_sheet()
-
-    @staticmethod
-    def _made(shared: Shareable, wishes: Wishes, legend: str) -> Block:
-        """Returns the card and the foot of the picture."""
-        if isinstance(shared, SharedDay):
-            card = _day_card(shared, wishes, legend)
-        else:
-            card = _game_card(shared, wishes, legend)
-        note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
-        foot = Row([Drawn(_seal(_SEAL), 40, 40), Text(APP_NAME, 22, typeface="serif"), note], 16)
-        return Padded(Column([card, foot], 10), (_MARGIN + 28, _MARGIN + 26))
 
     def _draw_sheet(self) -> None:
         """Draws the empty sheet with its margin."""
@@ -451,6 +443,23 @@ class Picture:
         for block in self._left[:blocks]:
             block.draw(self.surface, self._theme)
         del self._left[:blocks]
+
+
+def _page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> tuple[Block, str]:
+    """Returns the card and the foot of the picture, and the legend it has room for."""
+    for legend in shared.picture_legends:
+        card = (
+            _day_card(shared, wishes, legend)
+            if isinstance(shared, SharedDay)
+            else _game_card(shared, wishes, legend)
+        )
+        note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
+        seal = Drawn(_seal(_SEAL), 40, 40)
+        foot = Row([seal, Text(APP_NAME, 22, typeface="serif"), note], 16)
+        page = Padded(Column([card, foot], 10), (_MARGIN + 28, _MARGIN + 26))
+        if height_of(page, theme, SIDE_PX) <= SIDE_PX:
+            break
+    return page, legend
 
 
 def _leaves(block: Block) -> list[Block]:
@@ -537,8 +546,8 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str) -> Block:
 
 def _squares_units(squares: Sequence[int], figure: str) -> int:
     """Returns the width of the squares in a line; less beside a long figure, such as a rank."""
-    wide = len(squares) * (_SQUARE + 4)
-    return min(wide, _NARROW) if len(figure) > _LONG_FIGURE else wide
+    most = _NARROW if len(figure) > _LONG_FIGURE else _WIDEST
+    return min(len(squares) * (_SQUARE + 4), most)
 
 
 def _seal(character: str) -> Paint:
@@ -569,7 +578,11 @@ def _squares(lines: Sequence[Sequence[int]]) -> Paint:
 
 
 def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
-    """Draws a square of a share grid in its colour, with dots or the sign of a hint."""
+    """Draws a square of a share grid in its colour, with dots or its sign; nothing for a gap."""
+    if number == Square.GAP:
+        return
     draw_square(surface, theme, rect, _FILLS[number], _SIGNS.get(number, ()))
+    if number == Square.MISTAKE:
+        draw_icon(surface, theme, "cross", rect.center, LIGHT.sealtext, 0.7 * rect.width / theme.u)
     if number == Square.HINT:
         draw_icon(surface, theme, "hint", rect.center, LIGHT.ink, 0.7 * rect.width / theme.u)

@@ -26,6 +26,7 @@ from game.face import Face
 from game.play.board import ShareGrid, Square
 from game.play.game import Game
 from game.play.session import Event, Session, Verb
+from game.result.recording import mistakes_in
 from game.result.result import end_title, help_counts
 from game.settings.settings import STREAK_KEY
 from game.storage.records import CHECKS, Done
@@ -36,9 +37,9 @@ from game.ui.text import (
     clock_text,
     count,
     day_text,
-    join_nouns,
     join_parts,
     join_sentences,
+    join_with_or,
     labelled,
     short_day_text,
     translate,
@@ -50,8 +51,10 @@ MOST_ROWS = 12
 """The most rows of squares; from a longer game, the last ones are shared."""
 TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
-_SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛"
+_SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛❌ "
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
+_MOST_MARKS = 3
+"""The most hints, and the most mistakes, that stand behind the squares."""
 _MOST_PACE, _LEAST_PACE = 10, 3
 """The most squares that show a pace, and the fewest steps of a game with a pace."""
 
@@ -100,18 +103,36 @@ def pace_legend(squares: Sequence[int], square: str) -> str:
     if not squares:
         return ""
     each = _("Each square is {what}").format(what=square or _("a part of the game"))
-    colours = _colours() if _is_slow(squares) else ""
-    return join_sentences([as_sentence(labelled(each, colours)), _bulb(squares)])
+    return as_sentence(labelled(each, _colours() if _is_slow(squares) else ""))
+
+
+def marks_of(hints: int, mistakes: int) -> tuple[int, ...]:
+    """Returns a bulb for each hint, check or reveal, and a cross for each mistake."""
+    bulbs, crosses = min(hints, _MOST_MARKS), min(mistakes, _MOST_MARKS)
+    return (Square.HINT,) * bulbs + (Square.MISTAKE,) * crosses
+
+
+def with_marks(rows: Sequence[Sequence[int]], marks: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Returns rows of squares with the marks: behind a single row, else below the last one."""
+    if not rows or not marks:
+        return tuple(map(tuple, rows))
+    if len(rows) == 1:
+        return ((*rows[0], Square.GAP, *marks),)
+    return (*map(tuple, rows), tuple(marks))
+
+
+def marks_legend(squares: Sequence[int]) -> str:
+    """Returns what the bulbs and crosses among the squares mean; "" if there are none."""
+    if Square.HINT in squares and Square.MISTAKE in squares:
+        return _("A bulb is a hint, a cross a mistake.")
+    if Square.HINT in squares:
+        return _("A bulb is a hint.")
+    return _("A cross is a mistake.") if Square.MISTAKE in squares else ""
 
 
 def _colours() -> str:
     """Returns what the colours of a pace mean, as part of a sentence."""
     return _("green is quick, yellow slow and orange very slow")
-
-
-def _bulb(squares: Sequence[int]) -> str:
-    """Returns what a bulb means; "" if there is none."""
-    return _("A bulb shows where hints helped.") if Square.HINT in squares else ""
 
 
 def _is_slow(squares: Sequence[int]) -> bool:
@@ -146,15 +167,10 @@ def help_of(done: Done) -> str:
 
 def help_text(figures: Mapping[str, object], hints: int, checks: int, helped: bool) -> str:
     """Returns the help a game of any kind took, from the figures of its kind."""
-    mistakes, parts = figures.get("mistakes"), []
-    if isinstance(mistakes, int):
-        parts.append(
-            count("{n} mistake", "{n} mistakes", mistakes) if mistakes else _("no mistakes")
-        )
-    counts = help_counts(hints, checks, figures)
-    if not counts and helped:
-        counts = [_("with help")]
-    parts += counts
+    mistakes = figures.get("mistakes")
+    parts = help_counts(hints, checks, figures) or ([_("with help")] if helped else [])
+    if isinstance(mistakes, int) and mistakes:
+        parts.insert(0, count("{n} mistake", "{n} mistakes", mistakes))
     return join_parts(parts) or _("no hints")
 
 
@@ -174,6 +190,8 @@ class SharedGame:
     pace: Pace = field(default_factory=Pace)
     """Squares that show the pace of the solve, used if the kind has no squares of its own."""
     is_solved: bool = True
+    marks: tuple[int, ...] = ()
+    """The bulbs and crosses behind the squares."""
 
     @property
     def title(self) -> str:
@@ -204,12 +222,13 @@ class SharedGame:
     def squares(self) -> tuple[tuple[int, ...], ...]:
         """The squares to share."""
         own = self.grid.squares[-MOST_ROWS:]
-        return own or ((self.pace.squares,) if self.pace.squares else ())
+        return with_marks(own or ((self.pace.squares,) if self.pace.squares else ()), self.marks)
 
     @property
     def legend(self) -> str:
         """What the squares mean; "" if there is nothing to explain."""
-        return self.grid.legend if self.grid.squares else pace_legend(*self.pace)
+        squares = self.grid.legend if self.grid.squares else pace_legend(*self.pace)
+        return join_sentences((squares, marks_legend([*chain(*self.squares)])))
 
     @property
     def picture_legends(self) -> tuple[str, ...]:
@@ -243,7 +262,9 @@ class SharedGame:
     def with_set(self, grid: ShareGrid) -> SharedGame:
         """Returns this with what is shared of all games of a set, in place of the one game's."""
         time = clock_text(grid.ms) if self.time else ""
-        return replace(self, grid=grid, time=time, help=grid.help, game_id="\n".join(grid.ids))
+        marks = marks_of(grid.hints, grid.mistakes)
+        ids = "\n".join(grid.ids)
+        return replace(self, grid=grid, time=time, help=grid.help, game_id=ids, marks=marks)
 
     def outcome(self, wishes: Wishes) -> str:
         """Returns how the game ended and, if `wishes` say so, its time and the help it took."""
@@ -292,28 +313,29 @@ class SharedDay:
 
     @property
     def legend(self) -> str:
-        """What a square stands for in each row, and what the colours mean; "" without squares."""
-        games = {part.row: self.games.get(part.row.name, DayGame()) for part in self.parts}
-        shown = {translate(row.title): game for row, game in games.items() if game.squares}
-        text, usual = _("{square} in {puzzle}"), _("a part of the game")
-        squares = join_nouns(
-            text.format(square=game.square or usual, puzzle=title) for title, game in shown.items()
-        )
-        slow = join_nouns(title for title, game in shown.items() if _is_slow(game.squares))
+        """What squares stand for, and what colours and marks mean; "" without squares."""
+        rows = [self.games.get(part.row.name, DayGame()) for part in self.parts]
+        shown = [game for game in rows if game.squares]
+        usual = _("a part of the game")
+        kinds = list(dict.fromkeys(game.square or usual for game in shown))
         return join_sentences(
             [
-                pace_legend([Square.REACHED], squares) if shown else "",
-                as_sentence(labelled(slow, _colours())) if slow else "",
-                _bulb([*chain.from_iterable(game.squares for game in shown.values())]),
+                pace_legend([Square.REACHED], join_with_or(kinds)) if shown else "",
+                self._signs,
             ]
         )
 
     @property
     def picture_legends(self) -> tuple[str, ...]:
-        """The legends that a picture may have, the fullest first: colours and bulbs, or none."""
+        """The legends that a picture may have, the fullest first, the last one empty."""
+        return self.legend, self._signs, ""
+
+    @property
+    def _signs(self) -> str:
+        """What the colours of a pace and the marks mean; "" if there are none."""
         squares = [*chain.from_iterable(game.squares for game in self.games.values())]
         colours = as_sentence(_colours()) if _is_slow(squares) else ""
-        return join_sentences([colours, _bulb(squares)]), ""
+        return join_sentences([colours, marks_legend(squares)])
 
     @property
     def times_wish(self) -> str:
@@ -389,14 +411,20 @@ def day_squares(
     for game, face, events in games:
         tick(None)
         grid = face.share(positions_of(game, events), tick)
-        squares = grid.squares
-        row = squares[0] if len(squares) == 1 else ()
-        if len(squares) > 1:  # of a wall, a square for each guess that was right
-            right = (line[0] for line in squares if len({*line}) == 1)
+        row = grid.squares[0] if len(grid.squares) == 1 else ()
+        if len(grid.squares) > 1:  # of a wall, a square for each guess that was right
+            right = (line[0] for line in grid.squares if len({*line}) == 1)
             row = tuple(group for group in right if group < Square.QUICK)
         pace = Pace(row, face.square(False)) if row else pace_of(game, face, events)
-        found[game.kind.name] = DayGame(pace.squares, grid.short, pace.square)
+        marks = marks_of(_hints(game), mistakes_in(game.session, events))
+        squares = [*chain(*with_marks([pace.squares], marks))] if pace.squares else ()
+        found[game.kind.name] = DayGame(tuple(squares), grid.short, pace.square)
     return found
+
+
+def _hints(game: Game) -> int:
+    """Returns how many hints, checks and reveals a game took; at least one if it had help."""
+    return max(game.session.hints + game.session.checks, int(game.helped))
 
 
 def positions_of(game: Game, events: Sequence[Event]) -> list[Any]:
@@ -411,38 +439,31 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
 
     A step is one more chest, word or letter, whatever the kind counts; a move that adds several is
     as many steps; what was taken back is none. A square says whether its steps took no longer than
-    the average, up to twice as long, or more; or that they took a hint. The first step isn't part
-    of the average, and counts from the first move: before that the player reads the puzzle.
+    the average, up to twice as long, or more. The first step isn't part of the average, and counts
+    from the first move: before that the player reads the puzzle.
     Empty for a game of few steps. If the face doesn't have `has_pace`, no step is slow: the
     letters of a riddle are typed once the word is known.
     """
-    session, steps = game.session, list[tuple[float, bool]]()
+    session, steps = game.session, list[float]()
     last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
-    hinted = False
     for event, state in Session.positions(game.kind, session.puzzle, session.mode, events):
-        hinted = hinted or event.verb is Verb.HINT
         new = face.progress(state)[0] - len(steps)
-        hinted = any(step[1] for step in steps[len(steps) + min(0, new) :]) or hinted
         del steps[len(steps) + min(0, new) :]
         if new > 0:
-            steps += [(max(0, event.elapsed_ms - last) / new, hinted)] * new
-            last, hinted = event.elapsed_ms, False
+            steps += [max(0, event.elapsed_ms - last) / new] * new
+            last = event.elapsed_ms
     if len(steps) < _LEAST_PACE:
         return Pace()
-    average = (
-        sum(ms for ms, _hinted in steps[1:]) / (len(steps) - 1) if face.has_pace else math.inf
-    )
+    average = sum(steps[1:]) / (len(steps) - 1) if face.has_pace else math.inf
     number = min(_MOST_PACE, len(steps))
     ends = [len(steps) * part // number for part in range(number + 1)]
     squares = tuple(_square(steps[a:b], average) for a, b in pairwise(ends))
     return Pace(squares, face.square(number < len(steps)))
 
 
-def _square(steps: Sequence[tuple[float, bool]], average: float) -> Square:
-    """Returns the square for some steps, each its milliseconds and whether it took a hint."""
-    if any(hinted for _ms, hinted in steps):
-        return Square.HINT
-    ms = sum(ms for ms, _hinted in steps) / len(steps)
+def _square(steps: Sequence[float], average: float) -> Square:
+    """Returns the square for some steps, each its milliseconds."""
+    ms = sum(steps) / len(steps)
     if ms <= average:
         return Square.QUICK
     return Square.SLOW if ms <= 2 * average else Square.SLOWER
@@ -454,16 +475,19 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     modes, mode = game.kind.modes, session.mode
     found = [translate(game.level)] if game.level else []
     level = translate(preset.brief) if preset else " • ".join([*found, face.shape(session.puzzle)])
+    mistakes = mistakes_in(session, events)
+    figures = {**game.kind.figures(session.state), "mistakes": mistakes}
     return SharedGame(
         game.kind.name,
         level if mode is modes[0] else f"{level}, {translate(mode.title)}",
         end_title(session, game.counted),
         clock_text(session.played_ms) if clock else "",
-        help_text(game.kind.figures(session.state), session.hints, session.checks, game.helped),
+        help_text(figures, session.hints, session.checks, game.helped),
         game.puzzle_id or "",
         day_of(game.short_id),
         pace=pace_of(game, face, events) if clock else Pace(),
         is_solved=session.status is Status.SOLVED and game.counted,
+        marks=marks_of(_hints(game), mistakes),
     )
 
 

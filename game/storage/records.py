@@ -24,10 +24,15 @@ GAME = (
     f"{_ELAPSED}, hints, finished, helped, counted, deleted, result, "
     "played, verdict, level, short_id, begun_on, elapsed_ms, end_sum, sum FROM game"
 )
+NO_TEST = (
+    "NOT EXISTS (SELECT 1 FROM game AS draft "
+    "WHERE draft.id = game.parent AND draft.kind GLOB 'workshop.*')"
+)
+"""Where a game is no test of a draft, whose maker knows the answer; tests are never counted."""
 PLAYED = (
     f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished, helped, counted, result, "
     "turn, started, id FROM game WHERE id > ? AND deleted IS NULL "
-    "AND kind NOT GLOB 'workshop.*' AND (status != 'playing' OR EXISTS "
+    f"AND kind NOT GLOB 'workshop.*' AND {NO_TEST} AND (status != 'playing' OR EXISTS "
     "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id LIMIT ?"
 )
 """The games with a move that were not deleted, above an id, up to a number, in the order begun."""

@@ -336,7 +336,7 @@ class Store:
         query = (
             "SELECT id, elapsed_ms, helped, result FROM game "
             "WHERE kind = ? AND preset = ? AND mode = ? "
-            "AND status = 'solved' AND counted ORDER BY id"
+            f"AND status = 'solved' AND counted AND {records.NO_TEST} ORDER BY id"
         )
         rows = self._read(query, kind, preset, mode)
         return [Win(game, ms, bool(helped), result) for game, ms, helped, result in rows]

@@ -254,6 +254,13 @@ def join_nouns(texts: Iterable[str]) -> str:
     return _("between the names of a list|, ").join(texts)
 
 
+def join_with_or(texts: Sequence[str]) -> str:
+    """Returns the names as alternatives: `a chest, a group or a rank`."""
+    if len(texts) < 2:
+        return "".join(texts)
+    return _("{list} or {last}").format(list=join_nouns(texts[:-1]), last=texts[-1])
+
+
 def join_first(names: Sequence[str], most: int) -> str:
     """Joins the first `most` of the names, which may contain commas: `a; b; and 3 more`."""
     more = len(names) - most

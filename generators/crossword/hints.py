@@ -88,7 +88,6 @@ CLUED = Message("The clue and its letters")
 """The technique of a hint for a word that has a clue."""
 CRYPTIC = Message("The definition and the wordplay")
 """The technique of a hint for a word whose cryptic clue has wordplay."""
-_NO_CLUE = Message("This word has no clue.")
 _MOST_WORDS = 5  # words that fit; if the letters leave more, another letter is shown
 _PER_LETTER = 6.0  # clue levels by which a full slot is easier than an empty one
 
@@ -119,7 +118,9 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
     # The letters can't be deduced, so they are revealed rather than written.
     hint = replace(hint, moves=tuple(Move(REVEAL, move.cell) for move in hint.moves))
     if not clue:
-        return replace(hint, nudge=_as_lines([hint.nudge, _NO_CLUE]))
+        ours = _easiest_clue(puzzle, slot)
+        lines = [Message("Its clue might be “{clue}”.", clue=ours)] if ours else []
+        return replace(hint, nudge=_as_lines([hint.nudge, *lines]))
     nudge = Message("Look at {slot}: {clue}", slot=slot_title(puzzle, slot), clue=clue)
     meaning = explanation(cryptic)[0].sentences if cryptic else _meaning(puzzle, slot, kind)
     return replace(hint, nudge=_as_lines([nudge, *meaning]))
@@ -171,14 +172,18 @@ def _meaning(puzzle: Puzzle, slot: int, kind: str) -> Sequence[Message]:
 def _another_clue(puzzle: Puzzle, slot: int) -> str:
     """Returns the easiest other clue of ours for the word of a slot; "" if there is none."""
     text = puzzle.clues[slot] if puzzle.clues else ""
+    is_ours = text and clue_book().find(puzzle.word(slot), text)
+    return _easiest_clue(puzzle, slot) if is_ours else ""
+
+
+def _easiest_clue(puzzle: Puzzle, slot: int) -> str:
+    """Returns the easiest clue of ours for the word of a slot that the puzzle doesn't have."""
     word, words = puzzle.word(slot), [puzzle.word(n) for n in range(len(puzzle.board.slots))]
     others = [
         other
         for other in clue_book().clues(word)
         if other.text not in puzzle.clues and not gives_away(other.text, word, words)
     ]
-    if not text or not clue_book().find(word, text):
-        return ""
     return min(others, key=lambda other: other.level).text if others else ""
 
 

@@ -29,7 +29,7 @@ from game.faces.brick.panel import (
 )
 from game.faces.brick.words import WordMeanings
 from game.play.board import Board, GameContext
-from game.play.hintview import HintView
+from game.play.hintview import REASON, HintView
 from game.play.speech import Cell, Report
 from game.storage.records import StoredGame
 from game.ui.actions import action, press_key
@@ -676,6 +676,9 @@ class BrickHintView(HintView):
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
         """Removes the message about an earlier word; the stage plays no moves."""
         self.board.forget_refusal()
+        word = self.board.puzzle.targets[hint.units[0]]
+        named = named_letters(hint, len(word)) if stage >= REASON else ()
+        self.board.lists.note_hinted(word, {0, *named})
         return ()
 
     def picture(self, hint: Hint) -> Block:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -58,6 +58,8 @@ class WordLists:
 
     def __init__(self, context: AnyContext, my_words: MyWords, meanings: WordMeanings) -> None:
         self._context, self.my_words, self.meanings = context, my_words, meanings
+        self._hinted: dict[str, frozenset[int]] = {}
+        """By word: the places of the letters that hints have named since the game was opened."""
 
     @property
     def _state(self) -> State:
@@ -84,18 +86,34 @@ class WordLists:
         found = [word for word in easiest_first(state.puzzle) if word in hidden]
         return state.puzzle.places[min(found, key=lambda word: not state.letters_shown(word))]
 
+    def note_hinted(self, word: str, places: Iterable[int]) -> None:
+        """Notes which letters of a word a hint has named."""
+        self._hinted[word] = self._hinted.get(word, frozenset()) | {*places}
+
+    def _known(self, word: str) -> list[str]:
+        """Returns the letters of a hidden word that reveals or hints have shown; "" for others."""
+        shown, hinted = self._state.letters_shown(word), self._hinted.get(word, ())
+        return [c if n < shown or n in hinted else "" for n, c in enumerate(word)]
+
     def reveal_letter(self, place: int | None = None) -> None:
-        """Reveals the next letter of a hidden word, by default of the easiest one."""
-        self._reveal(REVEAL_LETTER, place)
+        """Reveals the next letter of a hidden word that no hint has named.
+
+        By default it is the easiest word.
+        """
+        if self._context.over:
+            return
+        word = self._state.puzzle.targets[self.easiest() if place is None else place]
+        known = [*self._known(word), ""].index("")
+        self._reveal(REVEAL_LETTER, place, max(1, known + 1 - self._state.letters_shown(word)))
 
     def reveal_word(self, place: int | None = None) -> None:
         """Reveals a hidden word, by default the easiest one, without points."""
         self._reveal(REVEAL_WORD, place)
 
-    def _reveal(self, action: str, place: int | None) -> None:
+    def _reveal(self, action: str, place: int | None, times: int = 1) -> None:
         if not self._context.over:
             self._context.controller.count_hint()  # first: if the game ends, its hints are stored
-            self._context.play([Move(action, self.easiest() if place is None else place)])
+            self._context.play([Move(action, self.easiest() if place is None else place)] * times)
 
     @action("Reveal…", "eye", "Ctrl+R")
     def ask_reveal(self) -> None:
@@ -106,9 +124,8 @@ class WordLists:
     def _reveal_choices(self, place: int) -> list[Choice]:
         """Returns the choices to reveal a letter or all of the `place`th target."""
         word = self._state.puzzle.targets[place]
-        shown = self._state.letters_shown(word)
-        hidden = word[:shown].upper() + " _" * (len(word) - shown)
-        about = _("of {word}").format(word=hidden.strip())
+        known = " ".join(letter.upper() or "_" for letter in self._known(word))
+        about = _("of {word}").format(word=known)
         costs = _("it won't earn points")
         letter, full_word = (lambda: self.reveal_letter(place)), (lambda: self.reveal_word(place))
         return [
@@ -458,11 +475,11 @@ def _missed_block(state: State) -> Block:
 
 
 def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:
-    """Returns captions and figures of a result; all points only if bonus words earned some."""
+    """Returns captions and figures of a result; those of bonus words are apart."""
     words_found = f"{len(state.found)}/{len(state.puzzle.targets)}"
     points = [(_("Points"), f"{state.target_points}/{state.puzzle.total}")]
     if state.bonus_points:
-        points.append((_("With bonus"), str(state.score)))
+        points.append((_("Bonus"), f"+{state.bonus_points}"))
     pairs = [pair for pair in parts.pairs() if pair[0] not in (_("Hints"), _("Points"))]
     return [(_("Words"), words_found), *points, *pairs]
 
@@ -471,4 +488,5 @@ def _bonus(state: State, lines: int = 0) -> Block:
     """Returns the bonus words, in at most `lines` lines; 0 for no limit."""
     title, listed = words.bonus(state), join_nouns(state.bonus)
     head = Text(title[:1].upper() + title[1:], 16, typeface="bold")
-    return Column([head, Text(listed, 15, "muted", wraps=True, lines=lines)], 0)
+    note = Text(_("Bonus points don't count towards the rank."), 14, "muted", wraps=True)
+    return Column([head, Text(listed, 15, "muted", wraps=True, lines=lines), note], 0)

@@ -169,13 +169,13 @@ def next_rank(state: State) -> str:
 
 
 def bonus(state: State, short: bool = False) -> str:
-    """Returns how many bonus words were found: `5 bonus words, +14`; `short`: `bonus +14`."""
+    """Returns how many bonus words were found, as `5 bonus words, +14 extra` or `bonus +14`."""
     if short:
         return _("bonus +{points}").format(points=state.bonus_points)
     if not state.bonus:
         return _("no bonus words yet")
     found = count("{n} bonus word", "{n} bonus words", len(state.bonus))
-    return _("{words}, +{points}").format(words=found, points=state.bonus_points)
+    return _("{words}, +{points} extra").format(words=found, points=state.bonus_points)
 
 
 def praise(state: State, word: str) -> str:

@@ -158,10 +158,9 @@ def slow_colour(palette: Palette, rank: int) -> Colour:
     return _mixed(palette.square, palette.clasp, _SLOW_SHARES[rank])
 
 
-def draw_corner(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """Marks a square that was filled from crossings, in its upper right corner."""
-    side = max(5, round(rect.width * 0.25))
-    surface.blit(_corner(side, theme.palette.indigo), (rect.right - side, rect.y + 1))
+def crossed_colour(palette: Palette) -> Colour:
+    """Returns the colour of the squares of a word that was filled by its crossing words."""
+    return palette.jade_tint
 
 
 def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: SlotGrid) -> None:
@@ -296,6 +295,8 @@ class Squares:
             return palette.crossing
         if cell in shown.slow:
             return slow_colour(palette, shown.slow[cell])
+        if cell in shown.crossed:
+            return crossed_colour(palette)
         if cell in self.state.puzzle.shaded:
             return _mixed(palette.square, palette.muted, _SHADE)
         return palette.square
@@ -337,8 +338,6 @@ class Squares:
             side = max(5, round(rect.width * 0.2))
             at = (rect.right - side, rect.y + 1)
             self.surface.blit(_corner(side, palette.ambertext), at)
-        elif cell in self.shown.crossed:
-            draw_corner(self.surface, self.theme, rect)
 
     def _draw_letter(self, cell: int, rect: pygame.Rect, text: str) -> None:
         """Draws the text of a cell, growing if it was just written; a wrong one is struck out."""

@@ -14,15 +14,13 @@ from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.play.ending import Ending
 from game.play.session import Event, Verb
-from game.result.insight import Insight
+from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Sized, Wide
 from game.ui.blocks.scrolled import List
-from game.ui.drawing import shapes
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, clock_text, count, join_parts, labelled
-from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea, Segments
 from generators.base import Tick
 from generators.crossword.board import Direction
@@ -31,6 +29,8 @@ from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
 _MOST_SLOW, _LEAST_SLOW_MS, _MOST_CROSSED = 3, 5000, 3
 """The most slow words a result shows, and the least time they took; the most words filled by their
 crossings that are marked: if there are more, that is nothing special."""
+_MOST_LISTED = 4
+"""The most words of both kinds that are listed, if there is more than one of the second."""
 _SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
 """A slow word takes so many times the average or more; the most slow words, as a share of all."""
 _MOST_THINK_MS = 60_000
@@ -200,20 +200,27 @@ class CrosswordEnding(Ending):
         return Column([*head, views[self._view][1]()], 8, grows=1)
 
     def _slowest(self, found: SolveTimes) -> Block:
-        """Returns the slowest words with their times, then one filled by its crossings, if any."""
+        """Returns the slowest words with their times, then words filled by their crossings."""
         longest_ms = max(ms for _slot, ms in found.slowest)
         heading = count("Your slowest word", "Your slowest words", len(found.slowest))
         title = Text(heading, 15, typeface="bold")
         with_bars, bare = list[Block](), list[Block]()
         for slot, ms in found.slowest:
-            bar = Drawn(_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
+            bar = Drawn(time_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
             for rows, bars in ((with_bars, [bar]), (bare, [])):
                 time = Wide(Text(clock_text(ms), 15, align="right"), _TIME_WIDTH, stretches=True)
                 rows += [rule(), self._row(slot, [*bars, time], clock_text(ms))]
         blocks = [title, Space(4), Either([Column(with_bars, 0), Column(bare, 0)])]
-        for slot in found.crossed[:1]:
-            note = _("filled in by crossing words")
-            blocks += [rule(), self._row(slot, [Text(note, 14, "muted")], note)]
+        crossed = found.crossed[: max(1, _MOST_LISTED - len(found.slowest))]
+        note = count(
+            "You never typed this word: its crossing words filled it in.",
+            "You never typed these words: their crossing words filled them in.",
+            len(crossed),
+        )
+        if crossed:
+            blocks += [Space(12), Text(note, 15, typeface="bold", wraps=True), Space(4)]
+        for slot in crossed:
+            blocks += [rule(), self._row(slot, [], note)]
         return Column(blocks, 0)
 
     def _row(self, slot: int, ends: Sequence[Block], note: str) -> Block:
@@ -285,12 +292,3 @@ class CrosswordEnding(Ending):
     def _reread(self) -> None:
         self.board.rereads = True
         self.board.context.refresh()
-
-
-def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
-    """Returns a function that paints a bar filled to a share (0 to 1) of its width."""
-
-    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        shapes.progress_bar(surface, theme, rect, share, theme.palette.amber)
-
-    return paint

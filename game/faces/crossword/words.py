@@ -96,8 +96,7 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
         return ShareGrid((f"{done} {what.format(whole=total)}",))
     is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI_SIDE
     legend = _(
-        "Each square is a letter: green if right at once, yellow if changed. A bulb marks a "
-        "revealed letter."
+        "Each square is a letter: green if right at once, yellow if changed, grey if revealed."
     )
     return ShareGrid((), _mini_squares(states), legend=legend) if is_small else ShareGrid()
 
@@ -117,7 +116,7 @@ def _mini_squares(states: Sequence[State]) -> tuple[tuple[int, ...], ...]:
         if cell not in cells:
             return Square.BLOCK
         if cell in last.revealed:
-            return Square.HINT
+            return Square.MISSED
         return Square.SLOW if cell in changed else Square.QUICK
 
     return tuple(

@@ -142,9 +142,9 @@ class LionBoard(WallBoard):
         return panel.tried_line(self.puzzle, cards)
 
     def lesson(self) -> Block | None:
-        """Returns the components to choose from and the button to submit one, or None."""
+        """Returns the components to choose from and the button to submit one, else Guess."""
         if self.question.group is None or self.moving:
-            return None
+            return super().lesson()
         submit = Press(submit_button(self.question), 48)
         offered = Wide(self._offered(self.question.group), 0, grows=1)
         return Row([offered, submit], 10)

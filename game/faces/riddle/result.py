@@ -6,46 +6,125 @@ import json
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
+from typing import NamedTuple, cast
 
 import pygame
 
 from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
-from game.faces.riddle.words import leaves
+from game.faces.riddle.words import left_text
 from game.play.board import ShareGrid, Square
 from game.play.ending import Ending
 from game.play.game import Game
-from game.play.session import Event, Verb
-from game.result.insight import Insight
+from game.play.session import Event, Session, Verb
+from game.result.insight import Insight, time_bar
+from game.result.recording import mistakes_in
 from game.result.result import Result, help_counts
 from game.storage.store import Store
-from game.ui.blocks.block import Block, Press, Space, Text, icon, rule
+from game.ui.blocks.block import Block, Drawn, Paint, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
+from game.ui.drawing import shapes
 from game.ui.text import (
     _,
     clock_text,
     count,
+    join_lists,
+    join_nouns,
     join_parts,
-    join_sentences,
     labelled,
     shown_ms,
     translate,
 )
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
 from generators.base import CabinetError, Status, Tick
+from generators.kinds import kind_named
 from generators.riddle.generator import OF_MANY
-from generators.riddle.rules import LETTER, Puzzle
+from generators.riddle.rules import LETTER, Puzzle, State, mask_of
 from generators.riddle.verse.couplets import note_on
 from generators.words import clues
 from generators.words.languages import ENGLISH
 
 _AT_ONCE_MS = 1500
 """Letters typed with shorter pauses than this were known already, together."""
-_LEAST_SLOW_MS = 5000
-"""The slowest letter is named if it took at least this long."""
-_WORD_WIDTH, _TIME_WIDTH, _ROW_HEIGHT, _NOT_STARTED_HEIGHT = 96, 44, 44, 30
+_WORD_WIDTH, _TIME_WIDTH, _ROW_HEIGHT = 96, 44, 44
+_TILE, _BAR_WIDTH, _BAR_HEIGHT, _MOST_ROWS, _SHORT_PAGE = 24, 64, 6, 7, 2
+"""The sizes of a letter's row. With more letters there
+are two columns; a page of up to two riddles has room for the letters below it."""
 _PAGE_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _SIGNS = {Status.SOLVED: ("check", "jade"), Status.SHOWN: ("eye", "muted")}
+
+
+class LetterSolve(NamedTuple):
+    """How a letter of the answer was found: when, after how long, and what was typed before."""
+
+    ms: int | None = None
+    """When it was typed; None if it was revealed or is still missing."""
+    spent_ms: int = 0
+    """The time since the letter typed before it, or since the start."""
+    tried: str = ""
+    """The wrong letters typed in its place, without those of a wrong word."""
+    hinted: bool = False
+    """Whether it is the first letter after a hint."""
+
+
+class WrongWord(NamedTuple):
+    """A wrong word that filled all boxes, when it did, and the first line that rules it out."""
+
+    word: str
+    ms: int
+    line: int | None
+    """The place of the line; None if every line leaves the letter of the word."""
+
+
+class RiddleSolve(NamedTuple):
+    """How a riddle was solved: its letters in order, and the wrong words that were tried."""
+
+    letters: Sequence[LetterSolve] = ()
+    wrong: Sequence[WrongWord] = ()
+
+    @property
+    def known(self) -> tuple[int, int] | None:
+        """After how many letters the rest, at least two, came at once, and when; None if never."""
+        typed = sorted(each.ms for each in self.letters if each.ms is not None)
+        if len(typed) < len(self.letters) or any(each.hinted for each in self.letters):
+            return None
+        starts = [
+            n for n, pair in enumerate(pairwise(typed), 1) if pair[1] - pair[0] > _AT_ONCE_MS
+        ]
+        number = starts[-1] if starts else 0
+        return (number, typed[number]) if len(typed) - number > 1 else None
+
+
+def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
+    """Returns how a riddle was solved, from the positions of its game."""
+    puzzle = session.puzzle
+    answer, before = puzzle.answer, ("",) * len(puzzle.answer)
+    letters, tried = [LetterSolve()] * len(answer), [""] * len(answer)
+    wrong, last_ms, hinted = dict[str, WrongWord](), 0, False
+    positions = Session.positions(session.kind, puzzle, session.mode, events)
+    for event, state in ((event, cast(State, position)) for event, position in positions):
+        hinted = hinted or event.verb is Verb.HINT
+        is_revealed = event.verb is Verb.REVEAL
+        for place, letter in enumerate(state.letters):
+            if letter == before[place]:
+                continue
+            letters[place] = LetterSolve()
+            if letter and letter != answer[place]:
+                tried[place] += "" if letter in tried[place] else letter
+            elif letter and not is_revealed:
+                spent = shown_ms(event.elapsed_ms) - shown_ms(last_ms)
+                letters[place] = LetterSolve(event.elapsed_ms, spent, hinted=hinted)
+                last_ms, hinted = event.elapsed_ms, False
+        before, word = state.letters, "".join(state.letters)
+        if state.is_full and word != answer:
+            allowed = zip(word, puzzle.allowed, strict=True)
+            broken = (place for place, (c, left) in enumerate(allowed) if not mask_of(c) & left)
+            wrong.setdefault(word, WrongWord(word, event.elapsed_ms, next(broken, None)))
+    in_words = [{word[place] for word in wrong} for place in range(len(answer))]
+    tried = ["".join(c for c in tried[n] if c not in in_words[n]) for n in range(len(answer))]
+    pairs = zip(letters, tried, strict=True)
+    return RiddleSolve([each._replace(tried=text) for each, text in pairs], [*wrong.values()])
 
 
 class RiddleEnding(Ending):
@@ -59,8 +138,8 @@ class RiddleEnding(Ending):
         """How riddles of the page were solved, as text, by the numbers of their games."""
         self._meaning = ""
         """What the couplet alludes to or else the answer's crossword clue, once it is found."""
-        self._slowest: tuple[int, int] | None = None
-        """The place of the letter that took longest, and the time; None if it can't be known."""
+        self._solving = RiddleSolve()
+        """How the riddle was solved, once it is found."""
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         return [(_("Answer"), self.board.position.puzzle.answer.upper()), *parts.pairs()]
@@ -71,28 +150,13 @@ class RiddleEnding(Ending):
             text = _("{level} riddle")
         return text.format(level=level, shape=shape)
 
-    @property
-    def insights_title(self) -> str:
-        return "" if self.board.five.has_current_game else _("Letter by letter")
-
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Returns how long each letter of the answer took, if each was typed just once.
-
-        It also looks up what the answer means, and notes the slowest letter.
-        """
-        puzzle, times = self.board.position.puzzle, letter_times(events)
-        self._meaning = _meaning(puzzle)
-        if len(times) != len(puzzle.answer):
-            return ()
-        clock = [0, *(shown_ms(ms) for ms, _place in times)]
-        spent = [after - before for before, after in pairwise(clock)]
-        ms, number = max((ms, -number) for number, ms in enumerate(spent))
-        if ms >= _LEAST_SLOW_MS and self.board.context.settings.flag("clock"):
-            self._slowest = (times[-number][1], ms)
-        return [
-            Insight(puzzle.answer[place].upper(), leaves(puzzle.lines[place]), clock_text(ms))
-            for ms, (_ms, place) in zip(spent, times, strict=True)
-        ]
+        """Finds how the riddle was solved and what its answer means; the page shows both."""
+        game = self.board.context.game
+        self._meaning = _meaning(self.board.position.puzzle)
+        if game is not None:
+            self._solving = solving_of(game.session, events)
+        return ()
 
     @property
     def title(self) -> str:
@@ -132,54 +196,119 @@ class RiddleEnding(Ending):
         title = _("Next page") if five.leads_to_next_page else _("Next riddle")
         if not five.has_current_game:
             answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
-            meaning = [self._text([self._meaning])] if self._meaning else []
-            head = Column([Text(answer, 20, typeface="serif"), *meaning], 2)
-            return parts.block([head], title)
+            blocks = [*self._about_answer(parts, answer), *self._letters(parts)]
+            return parts.block(blocks, title)
         entries, pairs = five.entries(), None
         if self.is_of_set:
             solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
             time = clock_text(sum(shown_ms(each.ms) for each in entries))
             times = [(_("Time"), time)] if parts.time() else []
             pairs = [(_("how many|Solved"), solved), *times, *parts.streak()]
-        blocks = [self._page(entries, parts), *self._about_answer()]
+        is_short = len(entries) <= _SHORT_PAGE
+        letters = self._letters(parts, is_beside_page=True) if is_short else []
+        about = self._about_answer(parts, self.board.position.puzzle.answer.upper())
+        blocks = [self._page(entries, parts), *about, *letters]
         return parts.block(blocks, title, pairs=pairs, has_chart=False)
 
-    def _about_answer(self) -> list[Block]:
-        """Returns what the answer means and which line took longest, as far as that is known."""
-        slowest = ""
-        if self._slowest is not None:
-            place, ms = self._slowest
-            text = _("Line {n} took longest: {time}.")
-            slowest = text.format(n=place + 1, time=clock_text(ms))
-        if not self._meaning and not slowest:
-            return []
-        title = Text(self.board.position.puzzle.answer.upper(), 15, typeface="bold")
-        return [Column([title, self._text([self._meaning, slowest])], 2)]
+    def _about_answer(self, parts: Result, title: str) -> list[Block]:
+        """Returns the answer, what it means, when it was known, and the wrong words before it."""
+        known = self._known_text if parts.time() else ""
+        texts = filter(None, (self._meaning, known))
+        notes = [Text(each, 15, "muted", wraps=True) for each in texts]
+        title_block = Text(title, 15, typeface="bold")
+        return [Column([title_block, *notes, *self._wrong_words(parts)], 4)]
 
-    def _text(self, sentences: Sequence[str]) -> Block:
-        return Text(join_sentences(sentences), 15, "muted", wraps=True)
+    def _wrong_words(self, parts: Result) -> list[Block]:
+        """Returns a row for each wrong word that filled the boxes, with the line that breaks."""
+        return [self._wrong_word(each, bool(parts.time())) for each in self._solving.wrong]
+
+    def _wrong_word(self, wrong: WrongWord, has_clock: bool) -> Block:
+        """Returns the row of a wrong word: the line that rules it out, and when it was tried."""
+        note = _("It fits every line, but isn't the answer.")
+        if wrong.line is not None:
+            letter = wrong.word[wrong.line].upper()
+            note = _("Line {n} rules out {letter}.").format(n=wrong.line + 1, letter=letter)
+        time = clock_text(wrong.ms) if has_clock else ""
+        word, end = Text(wrong.word.upper(), 15, typeface="bold"), Text(time, 15)
+        row = [icon("cross", "sealtext", 18), word, Text(note, 15, "muted", wraps=True, grows=1)]
+        return Row([*row, end], 10)
+
+    def _letters(self, parts: Result, is_beside_page: bool = False) -> list[Block]:
+        """Returns each letter with what its line left and how long it took; [] if unknown.
+
+        They are in rows or, beside a page or if they are many, in two columns without bars.
+        """
+        solving, puzzle = self._solving, self.board.position.puzzle
+        if not solving.letters:
+            return []
+        longest = max(each.spent_ms for each in solving.letters) if parts.time() else 0
+        has_bars = not is_beside_page and len(solving.letters) <= _MOST_ROWS
+        rows = [
+            self._letter(puzzle, place, each, longest, has_bars)
+            for place, each in enumerate(solving.letters)
+        ]
+        title = Text(_("Letter by letter"), 15, typeface="bold")
+        if not has_bars:
+            half = -(-len(rows) // 2)
+            columns = Row([Column(rows[:half], 6), Column(rows[half:], 6)], 24, even=2)
+            return [columns if is_beside_page else Column([title, columns], 6)]
+        return [Column([title, *rows], 5, ruled=True)]
+
+    @property
+    def _known_text(self) -> str:
+        """When the player knew the answer: its last letters came at once; "" if they didn't."""
+        known = self._solving.known
+        if known is None:
+            return ""
+        number, ms = known
+        time = clock_text(ms)
+        if not number:
+            return _("You typed the answer in one go, after {time}.").format(time=time)
+        letters = count("from {n} letter", "from {n} letters", number)
+        text = _("You knew it at {time}, {letters}: the rest came in one go.")
+        return text.format(time=time, letters=letters)
+
+    def _letter(
+        self, puzzle: Puzzle, place: int, solve: LetterSolve, longest_ms: int, has_bar: bool
+    ) -> Block:
+        """Returns the row of a letter, with its time if `longest_ms` is above 0, with or without
+        a bar.
+        """
+        letter, line = puzzle.answer[place].upper(), puzzle.lines[place]
+        note = join_lists([left_text(line), *_letter_notes(solve)])
+        tile = Drawn(_letter_tile(letter, solve.ms is not None), _TILE, _TILE, name=letter)
+        text = Text(note, 15, "muted", wraps=True, grows=1)
+        ends = list[Block]()
+        if longest_ms and solve.ms is not None:
+            time = Text(clock_text(solve.spent_ms), 15, align="right")
+            bar = Drawn(time_bar(solve.spent_ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
+            ends = [*([bar] if has_bar else []), Wide(time, _TIME_WIDTH, stretches=True)]
+        return Row([tile, text, *ends], 10, least_units=_TILE + 4)
 
     def _page(self, entries: Sequence[PageRiddle], parts: Result) -> Block:
         """Returns the page of five, with a row for each riddle."""
-        rows = [Column([rule(), self._row(index, entries, parts)], 0) for index in range(FIVE)]
-        title = Column([Text(_("Your page"), 15, typeface="bold"), Space(4)], 0)
-        return Column([title, *rows], 0)
+        rows = [
+            Column([rule(), self._row(index, entry, parts)], 0)
+            for index, entry in enumerate(entries)
+        ]
+        solved = _("{done} of {whole}").format(done=self.board.five.solved, whole=FIVE)
+        done = [] if self.is_of_set else [Text(solved, 14, "muted")]
+        title = Row([Text(_("Your page"), 15, typeface="bold", grows=1), *done], 10)
+        return Column([title, Space(4), *rows], 0)
 
-    def _row(self, index: int, entries: Sequence[PageRiddle], parts: Result) -> Block:
+    def _row(self, index: int, entry: PageRiddle, parts: Result) -> Block:
         """Returns the row of a riddle: its answer, how it was solved, its time.
 
         Pressing the row goes to the riddle.
         """
-        entry = entries[index] if index < len(entries) else None
-        is_here = entry is not None and entry.game == self.board.five.current
-        is_open = entry is None or entry.status is Status.PLAYING
+        is_open = entry.status is Status.PLAYING
         name = _("riddle {n}").format(n=index + 1)
-        word = "" if entry is None or is_open else self.board.five.word(entry.game)
-        note, time = self._note(index, entries), ""
-        if entry is not None and not is_open and parts.time():
+        word = "" if is_open else self.board.five.word(entry.game)
+        note, time = self._note(entry), ""
+        if not is_open and parts.time():
             time = clock_text(entry.ms)
-        icon_name, ink = _SIGNS.get(entry.status, ("eye", "muted")) if entry else ("", "")
-        if entry is not None and entry.helped and entry.status is Status.SOLVED:
+        icon_name, ink = _SIGNS.get(entry.status, ("eye", "muted"))
+        if entry.helped and entry.status is Status.SOLVED:
             icon_name, ink = "hint", "ambertext"
         state: Block = (
             icon(icon_name, ink, 18) if not is_open else Text(str(index + 1), 14, "muted")
@@ -187,21 +316,17 @@ class RiddleEnding(Ending):
         answer = Text(word or name, 16, "muted" if is_open else "ink", "serif")
         start = [Wide(state, 18), Wide(answer, _WORD_WIDTH, stretches=True)]
         end = Wide(Text(time, 15, align="right"), _TIME_WIDTH, stretches=True)
-        is_pressed = index <= len(entries)
-        height = _ROW_HEIGHT if is_pressed else _NOT_STARTED_HEIGHT
-        full = Row([*start, Text(note, 14, "muted", grows=1), end], 10, least_units=height)
-        row: Block = Either([full, Row([*start, Space(grows=1), end], 10, least_units=height)])
-        if not is_pressed:
-            return row
+        middles: list[Block] = [Text(note, 14, "muted", grows=1), Space(grows=1)]
+        row = Either(
+            [Row([*start, middle, end], 10, least_units=_ROW_HEIGHT) for middle in middles]
+        )
         title = labelled(name, join_parts(filter(None, (word, note, time))))
         area = RowArea(f"riddle {index + 1}", title, partial(self.board.go_to, index))
+        is_here = entry.game == self.board.five.current
         return Over([HighlightedRow(is_here, 6), row, Press(area, 0)])
 
-    def _note(self, index: int, entries: Sequence[PageRiddle]) -> str:
+    def _note(self, entry: PageRiddle) -> str:
         """Returns how a riddle of the page was solved or, if it wasn't, its status."""
-        if index >= len(entries):
-            return _("next") if index == len(entries) else _("not started yet")
-        entry = entries[index]
         if entry.status is Status.PLAYING:
             return _("still open")
         if entry.status is not Status.SOLVED:
@@ -217,6 +342,29 @@ class RiddleEnding(Ending):
                 events, len(self.board.five.word(entry.game))
             )
         return self._solve_texts[entry.game]
+
+
+def _letter_notes(solve: LetterSolve) -> list[str]:
+    """Returns what else is known of a letter: a hint, wrong letters, that it was revealed."""
+    notes = [_("after a hint")] if solve.hinted else []
+    if solve.ms is None:
+        notes.append(_("revealed"))
+    if solve.tried:
+        notes.append(
+            _("you tried {letters} first").format(letters=join_nouns(solve.tried.upper()))
+        )
+    return notes
+
+
+def _letter_tile(letter: str, is_found: bool) -> Paint:
+    """Returns a function that paints a letter of the answer, in green if the player found it."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        palette = theme.palette
+        shapes.rounded(surface, rect, theme.px(6), palette.jade_tint if is_found else palette.sunk)
+        theme.write(surface, letter, rect.center, 16, palette.ink, "bold", "center")
+
+    return paint
 
 
 def _meaning(puzzle: Puzzle) -> str:
@@ -235,23 +383,31 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     entries = five.entries() if five.has_current_game else []
     if not _is_over(entries):
         return None
-    helped = sum(each.helped for each in entries if each.status is Status.SOLVED)
+    solved = [each for each in entries if each.status is Status.SOLVED]
+    helped = sum(each.helped for each in solved)
     end = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
     help_text = count("{n} with help", "{n} with help", helped) if helped else _("no hints")
     row = tuple(
-        Square.MISSED
-        if each.status is not Status.SOLVED
-        else Square.SLOW
-        if each.helped
-        else Square.QUICK
-        for each in entries
+        Square.MISSED if each.status is not Status.SOLVED else Square.QUICK for each in entries
     )
     ms = sum(shown_ms(each.ms) for each in entries)
-    legend = _(
-        "Each square is a riddle: green if solved without help, yellow with help, grey if "
-        "unsolved."
-    )
-    return ShareGrid((), (row,), end, legend=legend, help=help_text, ms=ms, ids=five.ids)
+    legend = _("Each square is a riddle: green if solved, grey if not.")
+    hints = sum(max(each.hints, int(each.helped)) for each in solved)
+    mistakes = sum(_mistakes(store, each.game) for each in entries)
+    return ShareGrid((), (row,), end, "", None, legend, help_text, ms, hints, mistakes, five.ids)
+
+
+def _mistakes(store: Store, game: int) -> int:
+    """Returns how many mistakes a stored riddle has; 0 if its row was lost to damage."""
+    try:
+        row, events = store.game(game), store.events(game)
+        kind = kind_named(row.kind)
+        session = Session.replay(
+            kind, Puzzle.from_text(row.text), kind.mode(row.mode), events, complete=False
+        )
+    except CabinetError:
+        return 0
+    return mistakes_in(session, events)
 
 
 def _is_over(entries: Sequence[PageRiddle]) -> bool:

@@ -26,10 +26,14 @@ from generators.riddle.rules import (
     OwnLine,
     Puzzle,
     State,
+    letters_in,
     mask_of,
 )
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.themes import HEADINGS
+
+_MOST_LISTED = 6
+"""Up to this many letters that a line leaves are listed; of more, the number is shown."""
 
 
 def shape(puzzle: Puzzle) -> str:
@@ -91,6 +95,16 @@ def joining_words(line: Line) -> str:
 def leaves(line: AnyLine) -> str:
     """Returns how many letters a line leaves: `leaves 3 letters`."""
     return count("leaves {n} letter", "leaves {n} letters", line.letters.bit_count())
+
+
+def left_text(line: AnyLine) -> str:
+    """Returns the letters that a line leaves, or if they are many, their number."""
+    left = letters_in(line.letters)
+    if len(left) == 1:
+        return _("the only letter left")
+    if len(left) > _MOST_LISTED:
+        return _("one of {n} letters").format(n=len(left))
+    return _("one of {letters}").format(letters=join_nouns(left.upper()))
 
 
 def explained(line: AnyLine) -> tuple[str, str]:

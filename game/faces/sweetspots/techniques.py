@@ -29,7 +29,7 @@ from generators.sweetspots.rules import Mark, Move, Puzzle, State
 _SIGNS = ".x*"
 """The signs of an empty cell, a cross and a chest in a text."""
 _GUIDED = 1
-"""How many exercises of a technique give the reason and ring the cells."""
+"""How many exercises of a technique outline the cells that its reason is about."""
 _POINTED = 3
 """From this exercise on, they don't even say where to look."""
 
@@ -72,6 +72,7 @@ class FindStep(Step):
 
     found: Hint | None = None
     is_pointed: bool = True
+    """Whether the cells that the reason is about are outlined."""
     units: tuple[int, ...] = ()
 
     def named_units(self, is_shown: bool) -> tuple[int, ...]:
@@ -81,15 +82,11 @@ class FindStep(Step):
         return self.found if is_shown or self.is_pointed else None
 
     def why(self) -> str:
-        return translate(self.found.reason) if self.found and not self.is_pointed else ""
+        return translate(self.found.reason) if self.found else ""
 
     @property
     def _wanted(self) -> dict[int, int]:
         return {move.cell: move.mark for move in self.found.moves} if self.found else {}
-
-    def targets(self, state: State) -> frozenset[int]:
-        left = (cell for cell, mark in self._wanted.items() if state.marks[cell] != mark)
-        return frozenset(left) if self.is_pointed else frozenset()
 
     def is_done(self, state: State) -> bool:
         return all(state.marks[cell] == mark for cell, mark in self._wanted.items())
@@ -102,7 +99,7 @@ class FindStep(Step):
         """Returns the moves still missing, and the sentence for when Show me plays them."""
         wanted = self._wanted.items()
         moves = [Move(cell, Mark(mark)) for cell, mark in wanted if state.marks[cell] != mark]
-        return moves, self.why() or _("Here's how. The reason is above.")
+        return moves, self.why()
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         """Returns the right marks for the pressed cells. Raises IllegalMove."""
@@ -130,14 +127,14 @@ class FindStep(Step):
 
 
 def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -> FindStep:
-    """Returns an exercise as a step: the first says why, the next where, the last ones neither."""
+    """Returns an exercise as a step: the first ones say where to look, never what follows."""
     found, colours = hint(exercise.state, no_tick), zone_colours(exercise.state.puzzle, cabinet)
     nudge, reason = in_colours(found.nudge, colours), in_colours(found.reason, colours)
     found = replace(found, nudge=nudge, reason=reason)
-    note, units = translate(found.reason), found.units
-    if _GUIDED <= number < _POINTED:
-        note, units = translate(found.nudge), found.nudge_units or found.units
-    elif number >= _POINTED:
+    note, units = translate(found.nudge), found.nudge_units or found.units
+    if number < _GUIDED:
+        note = join_sentences((note, _("What follows from the outlined cells?")))
+    if number >= _POINTED:
         note, units = _("Find where to use the technique."), ()
     shown = words._replace(note=note)
     return FindStep(shown, exercise.state, found, is_pointed=number < _GUIDED, units=units)

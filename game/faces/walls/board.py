@@ -41,7 +41,7 @@ from game.play.hintview import NUDGE, HintView
 from game.play.speech import Cell
 from game.result.result import Result
 from game.storage.records import Win, figures_of
-from game.ui.blocks.block import Block
+from game.ui.blocks.block import Block, Press
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.drawing.motion import linear
 from game.ui.pointer import Pointer
@@ -395,10 +395,9 @@ class WallBoard(Board[Any]):
             "deselect", _("Deselect"), "cross", "plain", when_still(self.selection.deselect)
         )
         deselect.enabled = bool(chosen)
-        guess = Button("guess", _("Guess"), "check", "plain", when_still(self._judge))
-        guess.enabled = len(chosen) == MOST
-        is_main = guess.enabled and self.question.failed is None
-        guess.style = "primary" if is_main else "plain"
+        guess = panel.guess_button(
+            len(chosen), self.question.failed is None, when_still(self._judge)
+        )
         give_up = Button("give up", _("Give up"), "flag", "plain", self._ask_give_up)
         first, second = [buttons["hint"], shuffle, guess], [deselect, give_up, buttons["new"]]
         if not self.selection.enter_judges:
@@ -406,6 +405,11 @@ class WallBoard(Board[Any]):
         # In an upright window one row leaves room for the names to choose from.
         in_one = self.context.portrait and self.context.theme.text <= _MOST_IN_ONE_ROW
         return [[*first, *second]] if in_one and not self.context.is_calm else [first, second]
+
+    def lesson(self) -> Block | None:
+        judge = self._when_still(self._judge)
+        guess = panel.guess_button(len(self.selection.chosen), True, judge)
+        return Press(guess, 48) if self.position.status is Status.PLAYING else None
 
     def cards(self) -> list[Block]:
         """Returns the panel's cards: a question about a link, the groups left, wrong guesses."""

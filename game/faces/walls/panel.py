@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.faces.walls.question import LinkQuestion
+from game.faces.walls.selection import MOST
 from game.ui.blocks.block import Block, Chip, Press, Space, Text
 from game.ui.blocks.boxes import Band, Card, Column, Either, ReadAs, Row
 from game.ui.blocks.figure import Figure
 from game.ui.blocks.scrolled import List
 from game.ui.text import _, join_nouns, join_parts, labelled
-from game.ui.widgets.widgets import Button
+from game.ui.widgets.widgets import Action, Button
 from generators.grid import bits
 from generators.walls.wall import (
     AGAINST_THE_CLOCK,
@@ -98,6 +99,14 @@ def _answer_row(question: LinkQuestion, wording: GroupQuestion) -> Block:
     ]
     stacked = Column([Row(field), Press(submit, 48)], 6)
     return Either([Row([*field, Press(submit, 48)]), stacked])
+
+
+def guess_button(chosen: int, is_main: bool, judge: Action) -> Button:
+    """Returns the button that plays four chosen cards as a guess."""
+    guess = Button("guess", _("Guess"), "check", "plain", judge)
+    guess.enabled = chosen == MOST
+    guess.style = "primary" if guess.enabled and is_main else "plain"
+    return guess
 
 
 def submit_button(question: LinkQuestion) -> Button:

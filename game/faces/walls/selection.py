@@ -57,10 +57,12 @@ class Selection:
 
     @property
     def enter_judges(self) -> bool:
-        """Whether four chosen cards wait for Enter or Guess: always if mistakes are limited."""
+        """Whether four chosen cards wait for Enter or Guess: always in a lesson, or if mistakes
+        are limited.
+        """
         context = self._context
         if context.is_lesson:
-            return False
+            return True
         is_wanted = context.settings.flag(f"{context.kind.name}.enter_judges")
         return is_wanted or context.state.mode == FOUR_MISTAKES
 

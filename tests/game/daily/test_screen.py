@@ -296,7 +296,7 @@ def test_an_end_that_was_no_win_is_shown_again_and_is_not_played_next(tmp_path: 
 @pytest.mark.parametrize(
     ("figures", "hints", "said"),
     [
-        ({"mistakes": 0}, 0, "no mistakes"),
+        ({"mistakes": 0}, 0, "no hints"),
         ({"mistakes": 1}, 0, "1 mistake"),
         ({"mistakes": 2}, 1, "2 mistakes, 1 hint"),
         ({}, 0, "no hints"),

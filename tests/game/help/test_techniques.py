@@ -115,6 +115,27 @@ def test_another_place_of_the_technique_is_right_and_the_exercise_stays(page: Pl
     assert not context.remark
 
 
+def test_the_first_exercise_gives_its_answer_away_neither_in_words_nor_by_rings(
+    page: Player,
+) -> None:
+    page.click("technique 0")
+    screen = page.scene
+    assert isinstance(screen, TechniqueScreen)
+    for number in range(7):
+        screen.learn(number)
+        page.frame()
+        step = screen.context.step
+        assert isinstance(step, FindStep)
+        assert step.found is not None
+        assert not screen.context.targets
+        reason = step.why()
+        assert reason
+        assert not [name for name in shown_words(screen) if reason in name]
+        assert screen.context.reasoned is step.found  # the cells it is about are outlined
+        do(page)
+        assert reason in shown_words(screen)
+
+
 def test_an_exercise_that_only_says_where_to_look_says_why_once_it_is_done(page: Player) -> None:
     page.click("technique 3")
     screen = page.scene

@@ -30,7 +30,7 @@ from game.sharing.share import (
     Wishes,
     shared_day,
 )
-from game.ui.blocks.block import Block, Space, height_of
+from game.ui.blocks.block import Block, Space, Text, height_of
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError
 from tests.forms import diagonal
@@ -171,6 +171,22 @@ def test_the_puzzle_is_saved_as_a_web_page(sharing: Player) -> None:
     path = save(sharing)
     assert path.suffix == ".html"
     assert "<html" in path.read_text("utf-8")
+
+
+def test_what_the_squares_mean_is_said_once(sharing: Player) -> None:
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    assert isinstance(screen.shared, SharedGame)
+    screen.shared = replace(screen.shared, pace=Pace((Square.QUICK, Square.SLOW), "a chest"))
+    screen.refresh()
+    screen.settle()
+    legend = screen.shared.legend
+    assert legend
+    picture = Picture(screen.shared, Wishes())
+    picture.draw_next(1)
+    blocks = _leaves(picture._page)
+    assert not [each for each in screen.tree.described() if each.name == legend]
+    assert [each for each in blocks if isinstance(each, Text) and legend in each.texts]
 
 
 @pytest.mark.parametrize("size", SIZES)

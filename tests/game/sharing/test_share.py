@@ -23,9 +23,11 @@ from game.sharing.share import (
     Wishes,
     help_of,
     help_text,
+    marks_of,
     shared_day,
     shared_game,
     text_of,
+    with_marks,
 )
 from game.storage.records import HELPED, Done, checks_mark, result_text
 from generators.base import Status, no_tick
@@ -176,7 +178,8 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     rows = told(game).grid.squares
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (1, 2, 2, 2), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟦🟩🟩🟩\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
-    assert sent(game)[7].startswith("Wall solved, 4/10, 0:00, 2 mistakes")
+    assert sent(game)[7] == "❌❌"
+    assert sent(game)[8].startswith("Wall solved, 4/10, 0:00, 2 mistakes")
     assert not set("🟨🟦🟩🟧") & set("".join(sent(game, Wishes(squares=False))))
 
 
@@ -205,6 +208,7 @@ def pace(*gaps: int, hint_before: int = -1) -> str:
     for number, (move, gap) in enumerate(zip(answer_of(game), gaps, strict=False)):
         if number == hint_before:
             events.append(Event(ms, Verb.HINT))
+            game.session.hint()
         ms += 1000 * gap
         events.append(Event(ms, Verb.MOVE, json.dumps([move])))
     squares = shared_game(game, face_of("sweetspots"), True, events).squares
@@ -213,7 +217,7 @@ def pace(*gaps: int, hint_before: int = -1) -> str:
 
 def test_a_square_says_how_long_a_step_took_beside_the_average() -> None:
     assert pace(2, 2, 2, 2, 8, 14) == "🟩🟩🟩🟩🟨🟧"
-    assert pace(2, 2, 2, 2, 8, 14, hint_before=5) == "🟩🟩🟩🟩🟨💡"
+    assert pace(2, 2, 2, 2, 8, 14, hint_before=5) == "🟩🟩🟩🟩🟨🟧 💡"
     assert pace(60, 2, 2, 2, 8, 14) == "🟩🟩🟩🟩🟨🟧"  # the puzzle was read first
     assert pace(2, 2) == ""
 
@@ -224,10 +228,43 @@ def test_a_chest_that_was_taken_back_is_no_step_of_ones_own() -> None:
     first = [Event(1000, Verb.MOVE, json.dumps([moves[0]])), Event(2000, Verb.UNDO)]
     events = list(first)
     for number, move in enumerate(moves, 3):
-        events += [Event(1000 * number, Verb.HINT)]
         events += [Event(1000 * number, Verb.MOVE, json.dumps([move]))]
     squares = shared_game(game, face_of("sweetspots"), True, events).squares
-    assert text_of(squares) == "💡" * len(moves)
+    assert text_of(squares) == "🟨" + "🟩" * (len(moves) - 1)
+
+
+def test_hints_and_mistakes_stand_behind_the_squares_of_every_kind() -> None:
+    for name in NAMES:
+        game = solved(f"{name}/{kind_of(name).presets[0].name}#one")
+        game.session.hint()
+        game.session.hint()
+        events = [
+            Event(1000 * n, Verb.MOVE, json.dumps([move]))
+            for n, move in enumerate(answer_of(game))
+        ]
+        shared = shared_game(game, face_of(name), True, events)
+        grid = face_of(name).share([game.session.state], no_tick)
+        rows = text_of(replace(shared, grid=grid).squares).splitlines()
+        assert rows[-1].endswith("💡💡"), name
+        assert "".join(rows).count("💡") == 2
+        assert replace(shared, grid=grid).legend.endswith("A bulb is a hint.")
+
+
+def test_a_wrong_chest_is_a_cross_and_counted_in_words() -> None:
+    game, moves = match_of(BOARD), answer_of(match_of(BOARD))
+    wrong = next(cell for cell in range(36) if cell not in CHESTS)
+    steps = [moves[0]._replace(cell=wrong), moves[0]._replace(cell=wrong, mark=0), *moves]
+    events = [Event(5000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(steps)]
+    shared = shared_game(game, face_of("sweetspots"), True, events)
+    assert text_of(shared.squares).endswith(" ❌")
+    assert shared.help == "1 mistake"
+    assert shared.legend.endswith("A cross is a mistake.")
+
+
+def test_no_more_than_three_hints_and_three_mistakes_are_drawn() -> None:
+    assert text_of([marks_of(9, 8)]) == "💡💡💡❌❌❌"
+    assert text_of(with_marks([(4, 5), (5, 4)], marks_of(1, 0))) == "🟩🟨\n🟨🟩\n💡"
+    assert with_marks([], marks_of(1, 0)) == ()
 
 
 def test_the_letters_of_a_riddle_are_never_slow() -> None:
@@ -374,7 +411,8 @@ def test_what_is_no_day_is_none(text: str) -> None:
 def test_help_is_told_in_a_few_words() -> None:
     assert help_text({}, 0, 0, False) == "no hints"
     assert help_text({}, 0, 0, True) == "with help"
-    assert help_text({"mistakes": 0}, 2, 0, True) == "no mistakes, 2 hints"
+    assert help_text({"mistakes": 0}, 2, 0, True) == "2 hints"
+    assert help_text({"mistakes": 3}, 0, 0, False) == "3 mistakes"
     assert help_text({}, 1, 2, True) == "1 hint, 2 checks"
 
 
@@ -394,11 +432,12 @@ def test_a_day_says_what_a_square_of_each_row_is(player: Player) -> None:
         note_solved(player.app.store, name, TODAY, TODAY)
     day = shared_day(player.app, TODAY)
     games = {"lionwall": DayGame((0, 1, 2, 3), "9/10", "a group")}
-    assert replace(day, games=games).legend == "Each square is a group in Lion Wall."
-    games["sweetspots"] = DayGame((Square.QUICK, Square.SLOW), square="a chest")
+    assert replace(day, games=games).legend == "Each square is a group."
+    slow = (Square.QUICK, Square.SLOW, Square.GAP, Square.HINT, Square.MISTAKE)
+    games["sweetspots"] = DayGame(slow, square="a chest")
     assert replace(day, games=games).legend == (
-        "Each square is a chest in Sweet Spots, a group in Lion Wall. "
-        "Sweet Spots: green is quick, yellow slow and orange very slow."
+        "Each square is a chest or a group. Green is quick, yellow slow and orange very slow. "
+        "A bulb is a hint, a cross a mistake."
     )
     assert not day.legend
 

@@ -10,7 +10,7 @@ import pytest
 from game.menu.opengames import OpenGames
 from game.ui.widgets.dialog import DialogScreen
 from game.workshop.screen import WorkshopScreen
-from generators.base import no_tick
+from generators.base import Status, no_tick
 from generators.crossword.drafting.draft import CrosswordDraft
 from generators.kinds import kind_named
 from generators.sweetspots.drafting.draft import Paint
@@ -194,3 +194,19 @@ def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:
     player.scene.back()
     (row,) = OpenGames(player.app, CROSSWORD).choices(None, print)
     assert row.label.startswith("Test game • ")
+
+
+def test_a_test_game_is_not_counted_and_shows_no_blossom(drawn: Player) -> None:
+    drawn.click("play")
+    drawn.wait()
+    session = drawn.controller.session
+    drawn.controller.play(list(KIND.answer(session.puzzle)))
+    drawn.settle()
+    assert session.status is Status.SOLVED
+    shown = [each.name for each in drawn.context.tree.described()]
+    assert "Not counted: you made this puzzle." in shown
+    assert not [name for name in shown if name.startswith("Today")]
+    store, game = drawn.app.store, drawn.controller.game
+    assert not store.played()
+    preset = game.preset.name if game.preset else ""
+    assert not store.wins(KIND.name, preset, session.mode.name)

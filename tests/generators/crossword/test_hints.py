@@ -304,3 +304,9 @@ def start_from(state: State, found: Hint) -> State:
         state = state.apply(move)
     assert not state.mistakes()
     return state
+
+
+def test_a_word_without_a_clue_gets_one_of_ours_if_there_is_one() -> None:
+    clue = min(clue_book().clues("dilemma"), key=lambda each: each.level).text
+    assert str(at_clue("dilemma", "").nudge).endswith(f"\nIts clue might be “{clue}”.")
+    assert "\n" not in str(at_clue("zqxjkvw", "").nudge)

@@ -9,7 +9,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.grid import GridCursor
-from game.faces.crossword.look import draw_corner, slow_colour
+from game.faces.crossword.look import crossed_colour, slow_colour
 from game.faces.crossword.words import ClueText
 from game.ui.blocks.block import Block, Described, of_widget
 from game.ui.blocks.scrolled import List
@@ -232,7 +232,7 @@ class ClueBar(Block):
     def _legend(self) -> list[str]:
         """Returns what the two marks in the finished grid mean; "" for one that isn't there."""
         slow = count("slowest word", "slowest words", self.marks[0])
-        texts = (slow, _("filled in by crossing words"))
+        texts = (slow, _("not typed: crossing words filled it in"))
         return [text if on else "" for text, on in zip(texts, self.marks, strict=True)]
 
     def _draw_legend(
@@ -255,10 +255,8 @@ class ClueBar(Block):
                 continue
             box = pygame.Rect(round(x), round(middle[1] - side / 2), side, side)
             palette = theme.palette
-            fill = palette.square if number else slow_colour(palette, 0)
+            fill = crossed_colour(palette) if number else slow_colour(palette, 0)
             shapes.rounded(surface, box, 3, fill)
-            if number:
-                draw_corner(surface, theme, box)
             shapes.rounded(surface, box, 3, palette.edge, max(1.0, theme.u))
             at = (x + side + gap, middle[1])
             theme.write(surface, text, at, size, palette.muted, anchor="midleft")

@@ -429,3 +429,20 @@ def test_the_card_of_the_cabinet_has_the_letters_where_the_board_has_them(
             draw_comb(surface, theme, surface.get_rect(), order, True)
         drawn.append(surface)
     assert len({pygame.image.tobytes(each, "RGB") for each in drawn}) == 1
+
+
+def test_the_reveal_menu_knows_the_letter_that_a_hint_named(speller: Speller) -> None:
+    speller.ask_hint()
+    place = speller.lists.easiest()
+    word = speller.state.puzzle.targets[place]
+    first, blanks = word[0].upper(), " _" * (len(word) - 1)
+    choices = speller.lists._reveal_choices(place)
+    assert choices[0].about == f"of {first}{blanks}"
+    speller.lists.reveal_letter(place)
+    assert speller.state.letters_shown(word) == 2  # the next letter, not the hinted one again
+
+
+def test_without_a_hint_the_first_letter_is_revealed_first(speller: Speller) -> None:
+    place = speller.lists.easiest()
+    speller.lists.reveal_letter(place)
+    assert speller.state.letters_shown(speller.state.puzzle.targets[place]) == 1

@@ -153,7 +153,7 @@ def test_by_key_all_words_of_a_length_are_listed(speller: Speller) -> None:
 def test_the_figures_tell_time_and_points(speller: Speller) -> None:
     speller.controller.session.advance(65_000)
     given_up(speller)
-    figures = {"Words": "1/24", "Points": "1/123", "With bonus": "2", "Time": "1:05"}
+    figures = {"Words": "1/24", "Points": "1/123", "Bonus": "+1", "Time": "1:05"}
     assert speller.figures == figures
 
 

@@ -358,3 +358,24 @@ def test_the_words_of_a_fill_in_are_explained_by_a_clue_and_a_clued_one_s_by_its
     puzzle = fill_in(["boar", "####", "tact"])
     assert {meaning(puzzle, slot) for slot in range(2)} == {"Wild pig", "Diplomat's skill"}
     assert meaning(MINI, 0) == ""
+
+
+def test_words_filled_by_their_crossings_are_listed_and_marked(begin: Begin) -> None:
+    player = begin(MINI)
+    board, grid = MINI.board, player.crossword.grid
+    across = [slot for slot, each in enumerate(board.slots) if each.direction is ACROSS]
+    down = [slot for slot, each in enumerate(board.slots) if each.direction is DOWN]
+    for slot in (across[0], across[-1], *down):
+        for index, cell in enumerate(board.slot_cells[slot]):
+            if not grid.state.letters[cell]:
+                player.controller.session.advance(20_000 if slot == across[0] else 1500)
+                grid.go_slot(slot, index)
+                player.crossword.input.type(MINI.solution[cell])
+    player.settle()
+    player.context.settle()
+    player.frame()
+    told = [each.name for each in player.context.tree.described()]
+    assert "You never typed these words: their crossing words filled them in." in told
+    assert any("not typed: crossing words filled it in" in name for name in told)
+    cell = board.slot_cells[across[1]][0]
+    assert cell in player.crossword.crossed

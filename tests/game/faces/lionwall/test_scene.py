@@ -158,8 +158,12 @@ def lesson(waller: Waller) -> LessonScreen:
 
 
 def press(waller: Waller, chars: str) -> None:
+    """Chooses cards and, if they are four, presses Guess."""
     waller.choose(chars)
     waller.settle()
+    if waller.widget("guess").enabled:
+        waller.click("guess")
+        waller.settle()
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
@@ -201,11 +205,21 @@ def test_the_steps_begin_where_those_before_them_end(lesson: LessonScreen) -> No
     assert len(found) == 5
 
 
-def test_a_lesson_judges_the_fourth_card_whatever_is_set(waller: Waller) -> None:
-    waller.app.change("lionwall.enter_judges", True)
+@pytest.mark.parametrize("is_set", [False, True])
+def test_a_lesson_waits_for_guess_or_enter_whatever_is_set(waller: Waller, is_set: bool) -> None:
+    waller.app.change("lionwall.enter_judges", is_set)
     lesson = lesson_of(waller)
     waller.click("next")
-    press(waller, "江湖河海")
+    assert not waller.widget("guess").enabled
+    waller.choose("江湖河海")
+    waller.settle()
+    assert not lesson.context.done
+    assert waller.widget("guess").enabled
+    if is_set:
+        waller.key("RETURN")
+    else:
+        waller.click("guess")
+    waller.settle()
     assert lesson.context.done
 
 

@@ -33,8 +33,12 @@ def test_the_lesson_says_why_four_are_not_wanted(worder: Worder, lesson: LessonS
     ):
         worder.choose(words.split())
         worder.settle()
+        worder.click("guess")
+        worder.settle()
         assert why in lesson.context.feedback
     worder.choose(LESSON.words(LESSON.groups[COLOURS].cards))
+    worder.settle()
+    worder.click("guess")
     worder.settle()
     assert lesson.context.done
     assert lesson.context.state.status is Status.SOLVED

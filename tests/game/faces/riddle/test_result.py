@@ -1,0 +1,100 @@
+"""How the result of a riddle says how it was solved."""
+
+from __future__ import annotations
+
+from tests.game.faces.riddle.conftest import Begin
+from tests.game.faces.riddle.riddler import ANSWER, ID, Riddler
+
+
+def typed(riddler: Riddler, letters: str, seconds: int = 4) -> None:
+    """Types letters with so many seconds before each."""
+    for letter in letters:
+        riddler.controller.session.advance(1000 * seconds)
+        riddler.type(letter)
+
+
+def told(riddler: Riddler) -> list[str]:
+    """What can be read on the screen, once the result has looked at the game."""
+    riddler.settle()
+    riddler.context.settle()
+    riddler.frame()
+    return [each.name for each in riddler.context.tree.described()]
+
+
+def test_each_letter_stands_with_what_its_line_left_and_its_time(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "wil", 5)
+    typed(riddler, "low", 7)
+    said = told(riddler)
+    rows = said[said.index("Letter by letter") + 1 :]
+    assert rows[:3] == ["W", "one of A, N, W", "0:05"]
+    assert rows[12:15] == ["O", "one of H, L, O, Y", "0:07"]
+
+
+def test_a_wrong_word_stands_with_the_line_that_rules_it_out(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "willaw")
+    riddler.riddle.go(4)
+    typed(riddler, "o", 9)
+    said = told(riddler)
+    at = said.index("WILLAW")
+    assert said[at + 1 : at + 3] == ["Line 5 rules out A.", "0:24"]
+    assert not [each for each in said if "you tried" in each]
+
+
+def test_a_wrong_word_that_fits_every_line_is_told_as_such(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "willot")
+    riddler.riddle.go(5)
+    typed(riddler, "w")
+    assert "It fits every line, but isn't the answer." in told(riddler)
+
+
+def test_a_letter_changed_before_the_word_was_full_stands_in_its_row(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "wild")
+    riddler.key("BACKSPACE")
+    typed(riddler, "low")
+    said = told(riddler)
+    assert "one of D, I, L; you tried D first" in said
+    assert "WILDOW" not in said
+
+
+def test_letters_that_came_at_once_tell_when_the_answer_was_known(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "wil", 10)
+    riddler.controller.session.advance(20_000)
+    riddler.type("low")
+    known = "You knew it at 0:50, from 3 letters: the rest came in one go."
+    assert any(known in each for each in told(riddler))
+
+
+def test_a_letter_after_a_hint_is_told_as_such(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "wi")
+    riddler.controller.session.hint()
+    typed(riddler, "low"[:1])
+    typed(riddler, "low")
+    said = told(riddler)
+    assert [each for each in said if "hint" in each and "one of" in each] == [
+        "one of D, L; after a hint"
+    ]
+
+
+def test_a_revealed_letter_has_no_time(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "wi")
+    riddler.riddle.reveal()
+    said = told(riddler)
+    rows = said[said.index("Letter by letter") + 1 :]
+    assert rows[3:6] == ["I", "one of B, I, R", "0:04"]
+    assert rows[6:9] == ["L", "one of D, L; revealed", "L"]
+
+
+def test_a_result_without_the_clock_shows_no_times(begin: Begin) -> None:
+    riddler = begin(ID)
+    riddler.app.change("clock", False)
+    typed(riddler, ANSWER)
+    said = told(riddler)
+    rows = said[said.index("Letter by letter") + 1 :]
+    assert rows[:4] == ["W", "one of A, N, W", "I", "one of B, I, R"]
