@@ -7,8 +7,9 @@ some unit without room, at once or after a chain of steps.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
-from typing import NamedTuple
+from functools import lru_cache
+from itertools import accumulate
+from operator import or_
 
 from ..base import Message, Tick, no_tick
 from ..grid import bits, union
@@ -31,18 +32,11 @@ _FEW = 3  # more chests than this in what is left over hardly ever decide a cell
 _MOST_SCATTERED = 4  # lines that are not neighbours: nobody sees more of them together
 
 
-class _ZonePlace(NamedTuple):
-    """A zone: the lines its free cells lie in (bit `i`: i-th open line), the chests it needs."""
-
-    zone: int
-    lines: int
-    need: int
-
-
 class OpenLines:
     """The rows, or the columns, that still need chests, and the zones across them.
 
-    A set of lines is a bitset of indices into `active`.
+    Lines are known by their index into `active`. A bitset of needs has a bit for every chest that
+    a zone still needs, so that needs are added up by counting bits.
     """
 
     def __init__(self, position: Position, first: int) -> None:
@@ -50,86 +44,101 @@ class OpenLines:
         size, open_cells, need = position.board.size, position.open, position.need
         self.position = position
         self.active = [line for line in range(first, first + size) if need[line] > 0]
-        self.places = [
-            _ZonePlace(
-                zone,
-                sum(
-                    1 << n
-                    for n, line in enumerate(self.active)
-                    if open_cells[line] & open_cells[zone]
-                ),
-                need[zone],
-            )
-            for zone in range(2 * size, 3 * size)
-            if need[zone] > 0
-        ]
+        self.wanted = [need[line] for line in self.active]
+        self.cells = [open_cells[line] for line in self.active]
+        self.needs: dict[int, int] = {}
+        """By zone that needs chests, the bitset of these."""
+        self.across = [0] * len(self.active)
+        """By line, the needs of the zones with free cells in it."""
+        free_bit = 0
+        for zone in range(2 * size, 3 * size):
+            if need[zone] > 0:
+                zone_needs = ((1 << need[zone]) - 1) << free_bit
+                free_bit += need[zone]
+                self.needs[zone] = zone_needs
+                zone_cells = open_cells[zone]
+                for line, cells in enumerate(self.cells):
+                    if cells & zone_cells:
+                        self.across[line] |= zone_needs
+        self.after = [*accumulate(reversed(self.across), or_, initial=0)][::-1]
+        """By line, the needs of the zones with free cells in it or in a later one."""
 
-    def bands(self, width: int) -> Iterator[int]:
-        """Yields each run of `width` neighbouring open lines."""
+    def bands(self, width: int) -> Iterator[Requirement]:
+        """Yields requirements of each run of `width` neighbouring open lines."""
+        before = 0
         for start in range(len(self.active) - width + 1):
-            yield ((1 << width) - 1) << start
+            chosen = range(start, start + width)
+            reached = union(self.across[start : start + width])
+            others = before | self.after[start + width]
+            yield from self._requirements(chosen, reached, others)
+            before |= self.across[start]
 
-    def scattered_lines(self, width: int) -> Iterator[int]:
-        """Yields each set of `width` open lines that are not all neighbours."""
-        for chosen in combinations(range(len(self.active)), width):
-            if chosen[-1] - chosen[0] >= width:
-                yield sum(1 << place for place in chosen)
+    def scattered(self, width: int) -> Iterator[Requirement]:
+        """Yields requirements of each set of `width` open lines that are not all neighbours."""
+        return self._scattered((), 0, 0, 0, width)
 
-    def requirements(self, sets: Iterable[int]) -> Iterator[Requirement]:
-        """Yields what these sets of lines and the zones leave over, if it may decide a cell."""
-        need, open_cells = self.position.need, self.position.open
-        active = [(1 << n, need[line], open_cells[line]) for n, line in enumerate(self.active)]
-        places = [(place.lines, place.need) for place in self.places]
-        for chosen in sets:
-            wanted = band = 0
-            for bit, count, cells in active:
-                if chosen & bit:
-                    wanted += count
-                    band |= cells
-            held = reached = 0
-            for lines, count in places:
-                within = lines & chosen
-                if within:
-                    reached += count
-                    if within == lines:
-                        held += count
-            if held and wanted - held <= _FEW:
-                yield from self._inside(chosen, band, (held, wanted))
-            if reached - wanted <= _FEW:
-                yield from self._outside(chosen, band, (wanted, reached))
+    def _scattered(
+        self, chosen: tuple[int, ...], wanted: int, reached: int, others: int, more: int
+    ) -> Iterator[Requirement]:
+        """Yields requirements of the lines chosen and `more` later ones, not all neighbours.
 
-    def _inside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
-        """Yields what the chosen lines need besides the zones inside them.
-        `band` is the lines' cells, `sums` the chests that those zones and the lines need.
+        `wanted` is the chests that those chosen need, `reached` the needs of the zones that they
+        reach, `others` those of the zones that earlier lines reach.
         """
-        inside = [place.zone for place in self.places if not place.lines & ~chosen]
+        across, after, begin = self.across, self.after, chosen[-1] + 1 if chosen else 0
+        for line in range(begin, len(across) - more + 1):
+            count, zones = wanted + self.wanted[line], reached | across[line]
+            if more > 1:
+                yield from self._scattered((*chosen, line), count, zones, others, more - 1)
+            elif line - chosen[0] > len(chosen):
+                outside = others | after[line + 1]
+                held = (zones & ~outside).bit_count()
+                if (held and count - held <= _FEW) or zones.bit_count() - count <= _FEW:
+                    yield from self._requirements((*chosen, line), zones, outside)
+            others |= across[line]
+
+    def _requirements(
+        self, chosen: Sequence[int], reached: int, others: int
+    ) -> Iterator[Requirement]:
+        """Yields what these lines and the zones leave over, if it may decide a cell.
+
+        `reached` is the needs of the zones that the lines reach, `others` those that others reach.
+        """
+        inside = reached & ~others
+        wanted, held = sum(self.wanted[line] for line in chosen), inside.bit_count()
+        if held and wanted - held <= _FEW:
+            yield from self._inside(chosen, inside, (held, wanted))
+        if reached.bit_count() - wanted <= _FEW:
+            yield from self._outside(chosen, reached, (wanted, reached.bit_count()))
+
+    def _inside(
+        self, chosen: Sequence[int], needs: int, sums: tuple[int, int]
+    ) -> Iterator[Requirement]:
+        """Yields what the chosen lines need besides the zones inside them, whose needs are given.
+        `sums` is the chests that those zones and the lines need.
+        """
+        inside = [zone for zone, each in self.needs.items() if each & needs]
+        band = union(self.cells[line] for line in chosen)
         for zone in inside:
             band &= ~self.position.open[zone]
         spare = sums[1] - sums[0]
         if _matters(band, spare):
-            yield Requirement(
-                band, spare, (*self._lines_of(chosen), *inside), RequirementKind.INSIDE, sums
-            )
+            lines = (self.active[line] for line in chosen)
+            yield Requirement(band, spare, (*lines, *inside), RequirementKind.INSIDE, sums)
 
-    def _outside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
-        """Yields what the zones that reach the chosen lines need outside them.
-        `band` is the lines' cells, `sums` the chests that the lines and those zones need.
+    def _outside(
+        self, chosen: Sequence[int], needs: int, sums: tuple[int, int]
+    ) -> Iterator[Requirement]:
+        """Yields what the zones that reach the chosen lines, with these needs, need outside them.
+        `sums` is the chests that the lines and those zones need.
         """
-        reached = [place.zone for place in self.places if place.lines & chosen]
+        reached = [zone for zone, each in self.needs.items() if each & needs]
         cells = union(self.position.open[zone] for zone in reached)
+        cells &= ~union(self.cells[line] for line in chosen)
         over = sums[1] - sums[0]
-        if _matters(cells & ~band, over):
-            yield Requirement(
-                cells & ~band,
-                over,
-                (*self._lines_of(chosen), *reached),
-                RequirementKind.OUTSIDE,
-                sums,
-            )
-
-    def _lines_of(self, chosen: int) -> Iterator[int]:
-        """Returns the units of the lines in a set."""
-        return (line for place, line in enumerate(self.active) if chosen >> place & 1)
+        if _matters(cells, over):
+            lines = (self.active[line] for line in chosen)
+            yield Requirement(cells, over, (*lines, *reached), RequirementKind.OUTSIDE, sums)
 
 
 def _matters(cells: int, need: int) -> bool:
@@ -142,7 +151,7 @@ def _matters(cells: int, need: int) -> bool:
 def line_requirements(position: Position) -> Iterator[Requirement]:
     """Yields requirements of single lines against zones."""
     for lines in _rows_and_columns(position):
-        yield from lines.requirements(lines.bands(1))
+        yield from lines.bands(1)
 
 
 def band_requirements(position: Position) -> Iterator[Requirement]:
@@ -150,7 +159,7 @@ def band_requirements(position: Position) -> Iterator[Requirement]:
     both = _rows_and_columns(position)
     for width in range(2, position.board.size // 2 + 2):
         for lines in both:
-            yield from lines.requirements(lines.bands(width))
+            yield from lines.bands(width)
 
 
 def scattered_requirements(position: Position) -> Iterator[Requirement]:
@@ -158,9 +167,10 @@ def scattered_requirements(position: Position) -> Iterator[Requirement]:
     both = _rows_and_columns(position)
     for width in range(2, _MOST_SCATTERED + 1):
         for lines in both:
-            yield from lines.requirements(lines.scattered_lines(width))
+            yield from lines.scattered(width)
 
 
+@lru_cache(maxsize=4)  # several rungs look at the same position
 def _rows_and_columns(position: Position) -> tuple[OpenLines, OpenLines]:
     """Returns the open rows and the open columns."""
     return OpenLines(position, 0), OpenLines(position, position.board.size)
