@@ -50,6 +50,8 @@ class OpenLines:
         """By zone that needs chests, the bitset of these."""
         self.across = [0] * len(self.active)
         """By line, the needs of the zones with free cells in it."""
+        self.reached = [0] * len(self.active)
+        """By line, all free cells of those zones."""
         free_bit = 0
         for zone in range(2 * size, 3 * size):
             if need[zone] > 0:
@@ -60,6 +62,7 @@ class OpenLines:
                 for line, cells in enumerate(self.cells):
                     if cells & zone_cells:
                         self.across[line] |= zone_needs
+                        self.reached[line] |= zone_cells
         self.after = [*accumulate(reversed(self.across), or_, initial=0)][::-1]
         """By line, the needs of the zones with free cells in it or in a later one."""
 
@@ -117,11 +120,10 @@ class OpenLines:
         """Yields what the chosen lines need besides the zones inside them, whose needs are given.
         `sums` is the chests that those zones and the lines need.
         """
+        band, spare = union(self.cells[line] for line in chosen), sums[1] - sums[0]
         inside = [zone for zone, each in self.needs.items() if each & needs]
-        band = union(self.cells[line] for line in chosen)
         for zone in inside:
             band &= ~self.position.open[zone]
-        spare = sums[1] - sums[0]
         if _matters(band, spare):
             lines = (self.active[line] for line in chosen)
             yield Requirement(band, spare, (*lines, *inside), RequirementKind.INSIDE, sums)
@@ -132,12 +134,15 @@ class OpenLines:
         """Yields what the zones that reach the chosen lines, with these needs, need outside them.
         `sums` is the chests that the lines and those zones need.
         """
-        reached = [zone for zone, each in self.needs.items() if each & needs]
-        cells = union(self.position.open[zone] for zone in reached)
-        cells &= ~union(self.cells[line] for line in chosen)
+        cells = band = 0
+        for line in chosen:
+            cells |= self.reached[line]
+            band |= self.cells[line]
+        cells &= ~band
         over = sums[1] - sums[0]
         if _matters(cells, over):
             lines = (self.active[line] for line in chosen)
+            reached = (zone for zone, each in self.needs.items() if each & needs)
             yield Requirement(cells, over, (*lines, *reached), RequirementKind.OUTSIDE, sums)
 
 
@@ -330,16 +335,19 @@ def starving(position: Position, tick: Tick) -> Deduction | None:
 
 def starved(position: Position, cell: int) -> Iterator[Deduction]:
     """Yields a deduction for each unit that a chest in a cell (a bit) would leave without room."""
-    board = position.board
-    after = position.after(cell, board.near[cell] & position.free)
-    completed = [unit for unit in board.units_of(cell.bit_length() - 1) if not after.need[unit]]
-    lost = union(after.open[unit] for unit in completed)
-    for unit, need in enumerate(after.need):
-        cells = after.open[unit] & ~lost
-        if need > 0 and cells != position.open[unit] and lacks_room(cells, need, board):
+    board, need, open_cells = position.board, position.need, position.open
+    completed = [unit for unit in board.units_of(cell.bit_length() - 1) if need[unit] == 1]
+    lost = cell | board.near[cell] | union(open_cells[unit] for unit in completed)
+    for unit, cells in enumerate(open_cells):
+        left = cells & ~lost
+        if left == cells or need[unit] <= 0:
+            continue
+        more = need[unit] - (board.units[unit] >> cell.bit_length() - 1 & 1)
+        if more > 0 and lacks_room(left, more, board):
+            after = position.after(cell, board.near[cell] & position.free)
             blamed = _units_to_blame(completed, unit, after)
             left = _outside(after.open[unit], blamed, board)
-            requirement = Requirement(left, need, (unit,))
+            requirement = Requirement(left, more, (unit,))
             link = Deduction(Technique.FINISHED, How.NO_ROOM, requirement, (unit,), left)
             yield _starving_deduction(position, cell, blamed, link)
 

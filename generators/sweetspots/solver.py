@@ -176,29 +176,28 @@ def _leftovers(lines: list[int], wanted: list[int], spans: list[Span]) -> list[t
     """
     size = len(lines)
     most = size // 2 + 1
-    inside, held = [0] * size, [0] * size
     leftovers = []
     begin: list[list[Span]] = [[] for _ in lines]
     for span in spans:
         begin[span[0]].append(span)
+    ending, held_by_end = [0] * size, [0] * size  # the zones from `first` on, by their last line
     opened = [line for line in range(size) if lines[line]]
     edges = opened[0], opened[-1]
     for place in range(len(opened) - 1, -1, -1):
         first = opened[place]
         for _, end, cells, need in begin[first]:
-            for last in range(end, size):
-                inside[last] |= cells
-                held[last] += need
-        band = count = 0
+            ending[end] |= cells
+            held_by_end[end] += need
+        band = inside = spare = 0
         for last in opened[place:]:
             band |= lines[last]
-            count += wanted[last]
-            spare = count - held[last]
-            if spare > _FEW or not inside[last]:
+            inside |= ending[last]
+            spare += wanted[last] - held_by_end[last]
+            if spare > _FEW or not inside:
                 continue
             if last - first >= most and first != edges[0] and last != edges[1]:
                 continue
-            left = band & ~inside[last]
+            left = band & ~inside
             if spare <= 0 or left.bit_count() <= 3 * spare + 1:
                 leftovers.append((left, spare))
     return leftovers
