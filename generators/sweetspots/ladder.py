@@ -21,9 +21,9 @@ from .deduction import (
     RequirementKind,
     Technique,
     conclusions,
-    has_few_cells,
     is_pair,
     lacks_room,
+    may_decide,
 )
 from .position import Position, SolverBoard
 from .solver import Propagator, Strength
@@ -124,7 +124,7 @@ class OpenLines:
         inside = [zone for zone, each in self.needs.items() if each & needs]
         for zone in inside:
             band &= ~self.position.open[zone]
-        if _matters(band, spare):
+        if may_decide(band, spare, self.position):
             lines = (self.active[line] for line in chosen)
             yield Requirement(band, spare, (*lines, *inside), RequirementKind.INSIDE, sums)
 
@@ -140,17 +140,10 @@ class OpenLines:
             band |= self.cells[line]
         cells &= ~band
         over = sums[1] - sums[0]
-        if _matters(cells, over):
+        if may_decide(cells, over, self.position):
             lines = (self.active[line] for line in chosen)
             reached = (zone for zone, each in self.needs.items() if each & needs)
             yield Requirement(cells, over, (*lines, *reached), RequirementKind.OUTSIDE, sums)
-
-
-def _matters(cells: int, need: int) -> bool:
-    """Whether `need` chests in these cells may decide a cell, or are impossible."""
-    if need > 0:
-        return has_few_cells(cells.bit_count(), need)
-    return need < 0 or cells != 0
 
 
 def line_requirements(position: Position) -> Iterator[Requirement]:
@@ -242,7 +235,7 @@ def packing(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units that need several more chests."""
     for unit, need in enumerate(position.need):
         cells = position.open[unit]
-        if 1 < need < cells.bit_count() <= _ROOMY * need + 2:
+        if 1 < need < cells.bit_count() and may_decide(cells, need, position):
             yield from conclusions(Requirement(cells, need, (unit,)), position)
 
 
