@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..base import Tick
-from ..grid import around, beside, bits, is_connected, region, union
+from ..grid import around, beside, bits, is_connected, nth_bit, region, union
 from ..rng import Rng
 from .position import geometry
 from .rules import Puzzle
@@ -27,7 +27,7 @@ def random_chests(size: int, stars: int, rng: Rng, tick: Tick) -> int:
         position = propagator.start()
         while position and position[1]:
             chests, free = position
-            cell = 1 << rng.choice(list(bits(free)))
+            cell = 1 << nth_bit(free, rng.below(free.bit_count()))
             taken = free & (near[cell] | cell)
             position = propagator.settle(
                 chests | cell, free ^ taken, taken, tick
@@ -258,9 +258,9 @@ class CandidateBoard:
 
     def _freeing_shifts(self, movable: int, undecided: int, rng: Rng) -> list[Shift]:
         """Returns shifts that bring one of the movable cells into another zone; [] if none."""
-        cells = list(bits(movable))
-        for _ in range(_PICKS if cells else 0):
-            cell = rng.choice(cells)
+        count = movable.bit_count()
+        for _ in range(_PICKS if count else 0):
+            cell = nth_bit(movable, rng.below(count))
             part = self._part(cell)
             if part and self._may_lose(self.zone_of[cell], part.bit_count()):
                 shifts = self._part_shifts(cell, part, ~undecided & self.movable, rng)
