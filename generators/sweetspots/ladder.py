@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from operator import or_
+from typing import NamedTuple
 
 from ..base import Message, Tick, no_tick
 from ..grid import bits, union
@@ -176,15 +177,51 @@ def _rows_and_columns(position: Position) -> tuple[OpenLines, OpenLines]:
 
 Rung = Callable[[Position], Iterator[Deduction]]
 
-_ROOMY = 4  # more cells than this for each chest: nothing follows
+_FEW_CELLS = 8  # of a unit that needs one chest: more never touch the same cell
+
+
+class _Rooms(NamedTuple):
+    """The units that still need chests, or have too many, by the free cells they have for them."""
+
+    impossible: list[int]
+    full: list[int]
+    """Those with as many cells as chests to come."""
+    single: list[int]
+    """Those with a few cells for one chest."""
+    several: list[int]
+    """Those with more cells than chests, for two or more chests."""
+
+
+@lru_cache(maxsize=4)  # several rungs look at the same position
+def _rooms(position: Position) -> _Rooms:
+    """Returns the units of a position by the room that they have."""
+    rooms = _Rooms([], [], [], [])
+    for unit, (need, cells) in enumerate(zip(position.need, position.open, strict=True)):
+        if not need:
+            continue
+        cell_count = cells.bit_count()
+        if cell_count < need or need < 0:
+            rooms.impossible.append(unit)
+        elif cell_count == need:
+            rooms.full.append(unit)
+        elif need > 1:
+            rooms.several.append(unit)
+        elif cell_count <= _FEW_CELLS:
+            rooms.single.append(unit)
+    return rooms
+
+
+def _conclusions_of_units(position: Position, units: Iterable[int]) -> Iterator[Deduction]:
+    """Yields what follows from the chests of single units."""
+    for unit in units:
+        yield from conclusions(
+            Requirement(position.open[unit], position.need[unit], (unit,)), position
+        )
 
 
 def contradictions(position: Position) -> Iterator[Deduction]:
     """Yields a contradiction for each unit with too many chests, or no room for them."""
-    for unit, need in enumerate(position.need):
-        cells = position.open[unit]
-        if need < 0 or cells.bit_count() < need:
-            yield next(conclusions(Requirement(cells, need, (unit,)), position))
+    return _conclusions_of_units(position, _rooms(position).impossible)
 
 
 def crosses_around_chests(position: Position) -> Iterator[Deduction]:
@@ -217,26 +254,19 @@ def crosses_in_full_units(position: Position) -> Iterator[Deduction]:
 
 def no_spare_cells(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units with only as many cells as chests to come."""
-    for unit, need in enumerate(position.need):
-        cells = position.open[unit]
-        if 0 < need == cells.bit_count():
-            yield from conclusions(Requirement(cells, need, (unit,)), position)
+    return _conclusions_of_units(position, _rooms(position).full)
 
 
 def sight(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units that need one more chest."""
-    for unit, need in enumerate(position.need):
-        cells = position.open[unit]
-        if need == 1 < cells.bit_count() <= 2 * _ROOMY:
-            yield from conclusions(Requirement(cells, need, (unit,)), position)
+    return _conclusions_of_units(position, _rooms(position).single)
 
 
 def packing(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units that need several more chests."""
-    for unit, need in enumerate(position.need):
-        cells = position.open[unit]
-        if 1 < need < cells.bit_count() and may_decide(cells, need, position):
-            yield from conclusions(Requirement(cells, need, (unit,)), position)
+    need, cells = position.need, position.open
+    units = (u for u in _rooms(position).several if may_decide(cells[u], need[u], position))
+    return _conclusions_of_units(position, units)
 
 
 def confined(position: Position) -> Iterator[Deduction]:
