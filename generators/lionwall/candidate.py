@@ -242,7 +242,7 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
     names = sorted(name for name, count in counts.items() if count > 1)
     number = {name: place for place, name in enumerate(names)}
     shows = [bitset([number[n] for n in components if n in number]) for components in shown]
-    opens, sees, at = _index_by_visibility(chars, shows, names, script, known, tick)
+    opens, sees, at, drawn = _index_by_visibility(chars, shows, names, script, known, tick)
     within = [  # 土 is no part of 老, but one of its form 耂
         {part for form in drawable_forms(name, script, known) for part in known.visible(form)}
         for name in names
@@ -256,10 +256,7 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
     strokes = [
         max(known.strokes(form) for form in drawable_forms(name, script, known)) for name in names
     ]
-    drawn, unhighlightable = (
-        _looks(script, chars, names, known),
-        _unhighlightable(script, chars, names, known),
-    )
+    unhighlightable = _unhighlightable(script, chars, names, known)
     return CharacterPool(
         script=script,
         chars=chars,
@@ -289,18 +286,6 @@ def _unhighlightable(
             found[name] |= 1 << of_char[char]
     everything = (1 << len(chars)) - 1
     return [everything & ~members for members in found.values()]
-
-
-def _looks(
-    script: str, chars: Sequence[str], names: Sequence[str], known: Components
-) -> list[Mapping[str, int]]:
-    """Returns, for every component, the characters of each of its looks."""
-    found: dict[str, dict[str, int]] = {name: {} for name in names}
-    for number, char in enumerate(chars):
-        for look in sorted(looks(char, script, known)):
-            having = found.get(known.fold(look), {})
-            having[look] = having.get(look, 0) | 1 << number
-    return [found[name] for name in names]
 
 
 def _is_within(char: str, script: str, pool_range: PoolRange, known: Components) -> bool:
@@ -337,20 +322,28 @@ def _index_by_visibility(
     script: str,
     known: Components,
     tick: Tick,
-) -> tuple[list[int], list[int], list[list[int]]]:
-    """Returns the `opens`, `sees` and `at` of a pool with these characters and components."""
+) -> tuple[list[int], list[int], list[list[int]], list[Mapping[str, int]]]:
+    """Returns the `opens`, `sees`, `at` and `looks` of a pool of these characters.
+
+    All at once, as they follow from the same parts of a character.
+    """
     at = [[0] * len(names) for _ in Visibility]
+    drawn: dict[str, dict[str, int]] = {name: {} for name in names}
     opens, sees = [0] * len(chars), [0] * len(chars)
     for number, shown in enumerate(shows):
         if number % _CHARS_A_TICK == 0:
             tick(_SHOWN_AT + (1 - _SHOWN_AT) * number / len(chars))
-        spots = places(chars[number], script, known)
+        char = chars[number]
+        for look in sorted(looks(char, script, known)):
+            having = drawn.get(known.fold(look), {})
+            having[look] = having.get(look, 0) | 1 << number
+        spots = places(char, script, known)
         for name in bits(shown):
             spot = spots.get(names[name], Visibility.HIDDEN)
             at[spot][name] |= 1 << number
             opens[number] |= (spot in OPEN) << name
             sees[number] |= (spot in SEEN) << name
-    return opens, sees, at
+    return opens, sees, at, [drawn[name] for name in names]
 
 
 _ROWS = {herring: tuple(bits(herring)) for herring in HERRINGS}
