@@ -170,19 +170,23 @@ class CandidateBoard:
         """Returns the cells a propagator leaves undecided; if 0, it proves the solution unique."""
         return self.position(strength)[1]
 
-    def improve(self, strength: Strength, rng: Rng, tick: Tick, patience: int = 1) -> bool:
+    def improve(
+        self, strength: Strength, rng: Rng, tick: Tick, patience: int = 1, *, needs_it: bool = True
+    ) -> bool:
         """Moves cells until the propagator solves the board, but a weaker one does not.
 
-        Returns False after `patience` times the usual number of moves without progress.
+        If not `needs_it`, a weaker one may. Returns False after `patience` times the usual number
+        of moves without progress.
         """
-        cost, undecided = self._cost(strength)
+        weaker = Strength(strength - 1) if needs_it and strength > Strength.UNITS else None
+        cost, undecided = self._cost(strength, weaker)
         heat, best, idle = _HEAT, cost, 0
         while cost and idle < patience * _IDLE * self.size:
             tick(1 - best / len(self.zone_of))
             shifts = self.vary(undecided, rng)
             if not shifts:
                 return False
-            changed, left = self._cost(strength)
+            changed, left = self._cost(strength, weaker)
             if _accepts((changed - cost) / heat, rng):
                 cost, undecided = changed, left
             else:
@@ -229,12 +233,12 @@ class CandidateBoard:
             for other in self._others
         )
 
-    def _cost(self, strength: Strength) -> tuple[int, int]:
-        """Returns (cost, undecided cells); the cost is 0 if the board just needs that strength."""
+    def _cost(self, strength: Strength, weaker: Strength | None) -> tuple[int, int]:
+        """Returns (cost, undecided cells); 0 if that strength solves the board, `weaker` not."""
         undecided = self.undecided(strength)
-        if undecided or strength == Strength.UNITS:
+        if undecided or weaker is None:
             return undecided.bit_count(), undecided
-        return (0 if self.undecided(Strength(strength - 1)) else _TOO_EASY), 0
+        return (0 if self.undecided(weaker) else _TOO_EASY), 0
 
     def vary(self, undecided: int, rng: Rng) -> list[Shift]:
         """Makes a random move and returns its shifts; [] if no move is possible.

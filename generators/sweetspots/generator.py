@@ -22,7 +22,7 @@ from .rating import Level, measured
 from .rules import Params, Puzzle
 from .solver import Strength
 
-GENERATOR_VERSION = 6
+GENERATOR_VERSION = 7
 
 _SIZES = {1: range(5, 15), 2: range(8, 15), 3: range(12, 15)}
 _ATTEMPTS, _PATIENT_ATTEMPTS, _PATIENCE = 300, 300, 10
@@ -174,9 +174,10 @@ def _shaped(
     def tick(part: float | None) -> None:
         progress(part and part * _SHAPED)
 
-    if not board.improve(_STRENGTHS[level], rng, tick, patience):
+    is_upper = level >= Level.HARD  # then any board with one solution is a beginning
+    if not board.improve(_STRENGTHS[level], rng, tick, patience, needs_it=not is_upper):
         return False
-    if level >= Level.HARD:
+    if is_upper:
         return harden(board, level, rng, tick)
     return measured(board.puzzle(), level, tick) is level
 

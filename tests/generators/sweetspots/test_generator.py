@@ -32,7 +32,7 @@ DIGESTS = {
     "10-2-easy": "26e57aee",
     "7-1-medium": "2bae8319",
     "10-2-medium": "849baf21",
-    "9-1-hard": "39523e6e",
+    "9-1-hard": "31e82776",
     "10-2-hard": "0efa8c52",
     "14-3-hard": "b0903dde",
     "10-2-expert": "4d854647",
