@@ -80,11 +80,12 @@ def _seen(char: str, script: str, known: Components) -> frozenset[tuple[str, str
     while waiting:
         container = waiting.pop()
         if container != char:
-            new = _seen_in_part(container, script, known) - found
+            pairs = _seen_in_part(container, script, known)
         elif is_seen_as_one(char, True, known):
             continue
         else:
-            new = {(char, part) for part in _parts(char, script, known)} - found
+            pairs = frozenset((char, part) for part in _parts(char, script, known))
+        new = pairs - found
         found |= new
         waiting.extend(sorted(part for _, part in new))
     return frozenset(found)
