@@ -41,6 +41,8 @@ class Minute(NamedTuple):
     """Of whole redraws beside the pool."""
     click_ms: list[float]
     """From a click on New to the board on the screen, for presets at random."""
+    click_processor_ms: list[float]
+    """The processor time of these clicks: of that, others on the machine take nothing."""
 
 
 def minute() -> Minute:
@@ -64,7 +66,8 @@ def minute() -> Minute:
             seconds = _watch() - began
             ready = sum(store.ready().values())
             clicks = [_click_ms(app, surface, *each) for each in _at_random()]
-            return Minute(ready, seconds, work, processor, clicks)
+            click_ms, click_processor_ms = map(list, zip(*clicks, strict=True))
+            return Minute(ready, seconds, work, processor, click_ms, click_processor_ms)
         finally:
             app.close()
             pygame.display.quit()
@@ -96,15 +99,18 @@ def _at_random() -> list[tuple[AnyKind, Preset]]:
     return random.Random(_SEED).sample(every, CLICKS)
 
 
-def _click_ms(app: App, surface: pygame.Surface, kind: AnyKind, preset: Preset) -> float:
+def _click_ms(
+    app: App, surface: pygame.Surface, kind: AnyKind, preset: Preset
+) -> tuple[float, float]:
+    """Returns the milliseconds from a click to the board, on the clock and in the processor."""
     app.scenes.reset(MenuScreen(app))
     app.frame(surface)
     app.dealer.choose(kind, preset)
-    began = _watch()
+    began, used = _watch(), time.process_time()
     app.dealer.deal(kind, preset)
     while isinstance(app.scenes.top, MakingScreen):
         app.step(1000 / _HZ)
         time.sleep(0.001)
     app.scenes.top.motion.clear()
     app.draw(surface)
-    return 1000 * (_watch() - began)
+    return 1000 * (_watch() - began), 1000 * (time.process_time() - used)

@@ -59,19 +59,13 @@ def _made_at_any_level(size: int, stars: int) -> Times:
     return timed(works, _CAP, _TOTAL)
 
 
-class _AnyDraft(CandidateBoard):
-    """A draft that is done when it is solved without search, however easily."""
-
-    def _cost(self, strength: Strength) -> tuple[int, int]:
-        undecided = self.undecided(strength)
-        return undecided.bit_count(), undecided
-
-
 def _any_board(size: int, stars: int, rng: Rng, tick: Tick) -> Puzzle:
     """The first board that the propagator solves alone, whatever its level."""
     while True:
-        draft = _AnyDraft.at_random(size, stars, rng, tick)
-        if draft.has_allowed_sizes() and draft.improve(Strength.BANDS, rng, tick):
+        draft = CandidateBoard.at_random(size, stars, rng, tick)
+        if not draft.has_allowed_sizes():
+            continue
+        if draft.improve(Strength.BANDS, rng, tick, needs_it=False):
             return draft.puzzle()
 
 

@@ -25,6 +25,19 @@ def bitset(cells: Iterator[int] | Sequence[int] | frozenset[int]) -> int:
     return mask
 
 
+def nth_bit(cells: int, place: int) -> int:
+    """Returns the cell at a place, from 0, in a bitset of at least so many more cells."""
+    passed, width = 0, 1 << (cells.bit_length() - 1).bit_length() >> 1
+    while width:
+        count = (cells & (1 << width) - 1).bit_count()
+        if count <= place:
+            place -= count
+            passed += width
+            cells >>= width
+        width >>= 1
+    return passed
+
+
 def union(sets: Iterable[int]) -> int:
     """Returns the union of bitsets."""
     return reduce(or_, sets, 0)

@@ -1,9 +1,9 @@
 """The pool: puzzles made ahead while nobody needs the processor, so that a click deals at once.
 
 What is made, in this order: the puzzle after the game in play; today's puzzles; one of the chosen
-preset of each kind that was played lately, and more if that preset is slow; then the same of their
-other presets, the slowest first (the hardest while times are unknown); at last tomorrow's daily
-puzzles.
+preset of each kind that was played lately, and more if that preset is slow; then one of each of
+their other presets, the slower the sooner and those of the kind played last before the rest; then
+more of the slow ones; at last tomorrow's daily puzzles.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import os
 import sys
 import time
 from base64 import b32encode
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
@@ -76,8 +76,11 @@ That is one of every preset, more of the slow third, and the days, which takes 1
 and leaves room for more kinds. With a lower limit, a player of every kind would go without the
 slowest ones.
 """
-_CORE_SHARE = 0.5  # of one core
+_QUICK_MS = 80.0  # puzzles made in less need not lie ready: none of them comes before another
+_BUSY_SHARE, _IDLE_SHARE = 0.5, 0.9  # of one core
 _QUIET_MS = 1000.0  # without input, before more is made than for the game in play
+_IDLE_MS = 4000.0  # without input, before most of the core is used
+_LIKELY_KINDS = 3  # the kind played this many places later is half as likely as the last played
 _LOOK_AGAIN_MS = 60_000.0
 _CUSTOM_SECONDS = 60.0  # for a puzzle of a free choice: not every one can be made
 _LATELY_SECONDS = 30 * 24 * 3600.0
@@ -231,6 +234,8 @@ class Pool:
         """Stores a finished puzzle and starts the next; `idle_ms`: time since the last input."""
         self._ms_until_spare -= ms
         self._take_made()
+        if self._making is not None:
+            self._making.job.share = _IDLE_SHARE if idle_ms >= _IDLE_MS else _BUSY_SHARE
         if self._is_next_due:
             self._make_for_play()
         if self._ms_until_spare <= 0 and idle_ms >= _QUIET_MS and not self._worker.busy:
@@ -267,7 +272,7 @@ class Pool:
         else:
             params = self._dealt_params(*wish)
             job = _making_job(*wish, params, self._exposure(wish[0]), is_spare)
-        job.share = _CORE_SHARE
+        job.share = _BUSY_SHARE
         self._making = _Making(wish, params, job, is_spare)
         self._worker.run_in_background(job)
 
@@ -314,14 +319,33 @@ class Pool:
         yield from self._missing(in_use, 1)
         yield from self._missing(in_use, SLOW_COUNT)
         if sum(self._store.ready().values()) < MAX_READY:
-            times = self._times()
-            presets = [(kind, preset) for kind in played for preset in kind.presets]
-            presets.sort(
-                key=lambda wish: (-times.get(_wish_key(wish), SLOW_MS), -_level_rank(wish[1]))
-            )
+            presets = self._by_waiting(played)
             yield from self._missing(presets, 1)
             yield from self._missing(presets, SLOW_COUNT)
         yield from self._missing_of_day(tomorrow)
+
+    def _by_waiting(self, played: Sequence[AnyKind]) -> list[Wish]:
+        """Returns the presets of the kinds, first those the player would wait for longest.
+
+        That is the time to make one by the chance that it is wanted. While its time isn't known,
+        it is thought to take as long as the preset of the kind nearest to it in level.
+        """
+        times, waiting = self._times(), list[tuple[float, int, Wish]]()
+        for place, kind in enumerate(played):
+            known = {
+                preset.name: (_level_rank(preset), times[key])
+                for preset in kind.presets
+                if (key := _wish_key((kind, preset))) in times
+            }
+            for preset in kind.presets:
+                rank = _level_rank(preset)
+                nearest = min(
+                    known.values(), key=lambda each: abs(each[0] - rank), default=(0, SLOW_MS)
+                )
+                _, ms = known.get(preset.name, nearest)
+                cost = max(ms, _QUICK_MS) / (_LIKELY_KINDS + place)
+                waiting.append((-cost, -rank, (kind, preset)))
+        return [wish for *_, wish in sorted(waiting, key=lambda each: each[:2])]
 
     def _wishes_of_days(self) -> tuple[list[DayWish], list[DayWish]]:
         """Returns the puzzles of today and tomorrow to make; drops ready ones of other days."""

@@ -250,7 +250,7 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
     counts = Counter(chain(*shown))
     names = sorted(name for name, count in counts.items() if count > 1)
     components_of = _bitsets(shown, names)
-    open_components, seen_components, chars_at = _index_by_visibility(
+    open_components, seen_components, chars_at, char_looks = _index_by_visibility(
         chars, components_of, names, script, known, tick
     )
     inside = [  # 土 is no part of 老, but one of its form 耂
@@ -265,7 +265,7 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
         open_components_of=open_components,
         seen_components_of=seen_components,
         chars_at=chars_at,
-        looks=_looks(script, chars, names, known),
+        looks=char_looks,
         unhighlightable=_unhighlightable(script, chars, names, known),
         inside=_bitsets(inside, names),
         bare=_bare(chars, names, known),
@@ -305,18 +305,6 @@ def _unhighlightable(
     return [all_chars & ~members for members in found.values()]
 
 
-def _looks(
-    script: str, chars: Sequence[str], names: Sequence[str], known: Components
-) -> list[Mapping[str, int]]:
-    """Returns, for every component, the characters of each of its looks."""
-    found: dict[str, dict[str, int]] = {name: {} for name in names}
-    for number, char in enumerate(chars):
-        for look in sorted(looks(char, script, known)):
-            chars_of_look = found.get(known.fold(look), {})
-            chars_of_look[look] = chars_of_look.get(look, 0) | 1 << number
-    return [found[name] for name in names]
-
-
 def _is_within(char: str, script: str, pool_range: PoolRange, known: Components) -> bool:
     """Whether a character's rank or level is at most the `most` of a range; 0 allows all."""
     if not pool_range.most:
@@ -351,20 +339,33 @@ def _index_by_visibility(
     script: str,
     known: Components,
     tick: Tick,
-) -> tuple[list[int], list[int], list[list[int]]]:
-    """Returns a pool's `open_components_of`, `seen_components_of` and `chars_at`."""
+) -> tuple[list[int], list[int], list[list[int]], list[Mapping[str, int]]]:
+    """Returns a pool's `open_components_of`, `seen_components_of`, `chars_at` and `looks`.
+
+    All at once, as they follow from the same parts of a character.
+    """
     chars_at = [[0] * len(names) for _ in Visibility]
+    chars_of_looks: dict[str, dict[str, int]] = {name: {} for name in names}
     open_components, seen_components = [0] * len(chars), [0] * len(chars)
     for number, shown in enumerate(components_of):
         if number % _CHARS_A_TICK == 0:
             tick(_SHARE_OF_SHOWN + (1 - _SHARE_OF_SHOWN) * number / len(chars))
-        visibility_of = visibilities(chars[number], script, known)
+        char = chars[number]
+        for look in sorted(looks(char, script, known)):
+            chars_of_look = chars_of_looks.get(known.fold(look), {})
+            chars_of_look[look] = chars_of_look.get(look, 0) | 1 << number
+        visibility_of = visibilities(char, script, known)
         for component in bits(shown):
             visibility = visibility_of.get(names[component], Visibility.HIDDEN)
             chars_at[visibility][component] |= 1 << number
             open_components[number] |= (visibility in OPEN) << component
             seen_components[number] |= (visibility in SEEN) << component
-    return open_components, seen_components, chars_at
+    return (
+        open_components,
+        seen_components,
+        chars_at,
+        [chars_of_looks[name] for name in names],
+    )
 
 
 _ROWS_OF = {herring: tuple(bits(herring)) for herring in HERRINGS}

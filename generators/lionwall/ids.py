@@ -39,14 +39,9 @@ _ARITY = {
 _MAX_TOKENS = 64
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _TOKEN = re.compile(r"\{[^{}\s]{1,8}\}|&[^&;\s]{1,24};|\S")
-_PART = (
-    (0x2E80, 0x2FDF),
-    (0x3007, 0x3007),
-    (0x31C0, 0x31EE),
-    (0x3400, 0x4DBF),
-    (0x4E00, 0x9FFF),
-    (0xF900, 0xFAFF),
-    (0x20000, 0x3FFFF),
+_PART = re.compile(
+    "[\u2e80-\u2fdf\u3007\u31c0-\u31ee\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+    "\U00020000-\U0003ffff]"
 )
 
 
@@ -59,7 +54,7 @@ class Node(NamedTuple):
 
 def is_part(char: str) -> bool:
     """Whether `char` is an encoded component: a Chinese character, radical or stroke."""
-    return len(char) == 1 and any(low <= ord(char) <= high for low, high in _PART)
+    return _PART.fullmatch(char) is not None
 
 
 def arity(token: str) -> int:

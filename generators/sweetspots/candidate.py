@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..base import Tick
-from ..grid import around, beside, bits, is_connected, region, union
+from ..grid import around, beside, bits, is_connected, nth_bit, region, union
 from ..rng import Rng
 from .position import geometry
 from .rules import Puzzle
@@ -27,7 +27,7 @@ def random_chests(size: int, stars: int, rng: Rng, tick: Tick) -> int:
         position = propagator.start()
         while position and position[1]:
             chests, free = position
-            cell = 1 << rng.choice(list(bits(free)))
+            cell = 1 << nth_bit(free, rng.below(free.bit_count()))
             taken = free & (near[cell] | cell)
             position = propagator.settle(
                 chests | cell, free ^ taken, taken, tick
@@ -170,19 +170,23 @@ class CandidateBoard:
         """Returns the cells a propagator leaves undecided; if 0, it proves the solution unique."""
         return self.position(strength)[1]
 
-    def improve(self, strength: Strength, rng: Rng, tick: Tick, patience: int = 1) -> bool:
+    def improve(
+        self, strength: Strength, rng: Rng, tick: Tick, patience: int = 1, *, needs_it: bool = True
+    ) -> bool:
         """Moves cells until the propagator solves the board, but a weaker one does not.
 
-        Returns False after `patience` times the usual number of moves without progress.
+        If not `needs_it`, a weaker one may. Returns False after `patience` times the usual number
+        of moves without progress.
         """
-        cost, undecided = self._cost(strength)
+        weaker = Strength(strength - 1) if needs_it and strength > Strength.UNITS else None
+        cost, undecided = self._cost(strength, weaker)
         heat, best, idle = _HEAT, cost, 0
         while cost and idle < patience * _IDLE * self.size:
             tick(1 - best / len(self.zone_of))
             shifts = self.vary(undecided, rng)
             if not shifts:
                 return False
-            changed, left = self._cost(strength)
+            changed, left = self._cost(strength, weaker)
             if _accepts((changed - cost) / heat, rng):
                 cost, undecided = changed, left
             else:
@@ -229,12 +233,12 @@ class CandidateBoard:
             for other in self._others
         )
 
-    def _cost(self, strength: Strength) -> tuple[int, int]:
-        """Returns (cost, undecided cells); the cost is 0 if the board just needs that strength."""
+    def _cost(self, strength: Strength, weaker: Strength | None) -> tuple[int, int]:
+        """Returns (cost, undecided cells); 0 if that strength solves the board, `weaker` not."""
         undecided = self.undecided(strength)
-        if undecided or strength == Strength.UNITS:
+        if undecided or weaker is None:
             return undecided.bit_count(), undecided
-        return (0 if self.undecided(Strength(strength - 1)) else _TOO_EASY), 0
+        return (0 if self.undecided(weaker) else _TOO_EASY), 0
 
     def vary(self, undecided: int, rng: Rng) -> list[Shift]:
         """Makes a random move and returns its shifts; [] if no move is possible.
@@ -258,9 +262,9 @@ class CandidateBoard:
 
     def _freeing_shifts(self, movable: int, undecided: int, rng: Rng) -> list[Shift]:
         """Returns shifts that bring one of the movable cells into another zone; [] if none."""
-        cells = list(bits(movable))
-        for _ in range(_PICKS if cells else 0):
-            cell = rng.choice(cells)
+        count = movable.bit_count()
+        for _ in range(_PICKS if count else 0):
+            cell = nth_bit(movable, rng.below(count))
             part = self._part(cell)
             if part and self._may_lose(self.zone_of[cell], part.bit_count()):
                 shifts = self._part_shifts(cell, part, ~undecided & self.movable, rng)

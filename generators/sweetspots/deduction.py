@@ -173,6 +173,17 @@ def has_few_cells(cell_count: int, need: int) -> bool:
     return cell_count <= 4 * need + 2
 
 
+def may_decide(cells: int, need: int, position: Position) -> bool:
+    """Whether `need` chests in these cells decide a cell or are impossible; most do neither."""
+    if need <= 0:
+        return need < 0 or cells != 0
+    cell_count = cells.bit_count()
+    if cell_count <= need:
+        return True
+    decides = has_few_cells(cell_count, need) and _decided(cells, need, position.board.size)
+    return bool(decides & position.free)
+
+
 def conclusions(requirement: Requirement, position: Position) -> Iterator[Deduction]:
     """Yields what follows from the chests of a requirement alone, the simplest first."""
     cells, need = requirement.cells, requirement.need
@@ -301,6 +312,30 @@ def _common(cells: int, need: int, size: int) -> Common:
     return Common(used_by_all, used_by_any, touched_by_all)
 
 
+@lru_cache(maxsize=1 << 13)
+def _decided(cells: int, need: int, size: int) -> int:
+    """Returns the cells that more than `need` cells with `need` chests decide; -1: they don't fit.
+
+    Those that aren't free any more are among them, so a board asks once for the same cells.
+    """
+    grid = geometry(size)
+    if need == 1:
+        return common_neighbours(cells, grid.all, grid)
+    tiles, decided = _tiles(cells, size), 0
+    if len(tiles) < need:
+        return -1
+    if len(tiles) == need:
+        for tile in tiles:
+            is_single = tile.bit_count() < 2
+            decided |= tile if is_single else common_neighbours(tile, grid.all, grid)
+    if len(tiles) > need + _SPARE_TILES:
+        return decided
+    common = _common(cells, need, size)
+    if not common.used_by_any:
+        return -1
+    return decided | common.used_by_all | cells & ~common.used_by_any | common.touched_by_all
+
+
 def placements(
     cells: int, need: int, near: Mapping[int, int], limit: int = _MOST_PLACEMENTS
 ) -> list[int] | None:
@@ -327,14 +362,18 @@ def room_for(cells: int, board: SolverBoard) -> int:
 
 def lacks_room(cells: int, need: int, board: SolverBoard) -> bool:
     """Whether `need` chests surely do not fit into `cells`."""
+    if need < 2 or cells.bit_count() > 4 * need:
+        return cells.bit_count() < need
+    return _lacks_room(cells, need, board.size)
+
+
+@lru_cache(maxsize=1 << 12)
+def _lacks_room(cells: int, need: int, size: int) -> bool:
+    """Whether two or more chests surely do not fit into a few cells."""
     cell_count = cells.bit_count()
-    if cell_count < need:
+    if cell_count < need or len(_tiles(cells, size)) < need:
         return True
-    if need < 2 or cell_count > 4 * need:
-        return False
-    if len(_tiles(cells, board.size)) < need:
-        return True
-    return cell_count <= 3 * need and not _common(cells, need, board.size).used_by_any
+    return cell_count <= 3 * need and not _common(cells, need, size).used_by_any
 
 
 def _touching(cells: int, board: SolverBoard) -> bool:

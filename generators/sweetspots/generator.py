@@ -22,7 +22,7 @@ from .rating import Level, measured
 from .rules import Params, Puzzle
 from .solver import Strength
 
-GENERATOR_VERSION = 6
+GENERATOR_VERSION = 7
 
 _SIZES = {1: range(5, 15), 2: range(8, 15), 3: range(12, 15)}
 _ATTEMPTS, _PATIENT_ATTEMPTS, _PATIENCE = 300, 300, 10
@@ -58,10 +58,10 @@ def _preset(size: int, stars: int, level: Level) -> Preset:
     )
 
 
-# Seconds for a board (median, 95 of 100) over 40 seeds, all of the level wanted; bench/levels.py
-# 7-1-gentle .01 .03   9-2-gentle .01 .01   6-1-easy    .00 .01   8-1-easy    .01 .02
-# 10-2-easy  .05 .25   7-1-medium .01 .04   10-2-medium .03 .12   9-1-hard    .07 .27
-# 10-2-hard  .07 .24   10-2-expert .16 .40  14-3-hard   .50 1.2   12-2-expert .42 1.9
+# Seconds for a board (median, 95 of 100) over 50 seeds, all of the level wanted; bench/levels.py
+# 7-1-gentle .01 .05   9-2-gentle .01 .02   6-1-easy    .00 .01   8-1-easy    .01 .03
+# 10-2-easy  .07 .18   7-1-medium .01 .06   10-2-medium .04 .12   9-1-hard    .07 .23
+# 10-2-hard  .09 .39   10-2-expert .10 .27  14-3-hard   .32 1.1   12-2-expert .37 .79
 PRESETS: tuple[Preset, ...] = (
     _preset(7, 1, Level.GENTLE),
     _preset(9, 2, Level.GENTLE),
@@ -174,9 +174,10 @@ def _shaped(
     def tick(part: float | None) -> None:
         progress(part and part * _SHAPED)
 
-    if not board.improve(_STRENGTHS[level], rng, tick, patience):
+    is_upper = level >= Level.HARD  # then any board with one solution is a beginning
+    if not board.improve(_STRENGTHS[level], rng, tick, patience, needs_it=not is_upper):
         return False
-    if level >= Level.HARD:
+    if is_upper:
         return harden(board, level, rng, tick)
     return measured(board.puzzle(), level, tick) is level
 

@@ -7,7 +7,9 @@ some unit without room, at once or after a chain of steps.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
+from functools import lru_cache
+from itertools import accumulate
+from operator import or_
 from typing import NamedTuple
 
 from ..base import Message, Tick, no_tick
@@ -20,9 +22,9 @@ from .deduction import (
     RequirementKind,
     Technique,
     conclusions,
-    has_few_cells,
     is_pair,
     lacks_room,
+    may_decide,
 )
 from .position import Position, SolverBoard
 from .solver import Propagator, Strength
@@ -31,18 +33,11 @@ _FEW = 3  # more chests than this in what is left over hardly ever decide a cell
 _MOST_SCATTERED = 4  # lines that are not neighbours: nobody sees more of them together
 
 
-class _ZonePlace(NamedTuple):
-    """A zone: the lines its free cells lie in (bit `i`: i-th open line), the chests it needs."""
-
-    zone: int
-    lines: int
-    need: int
-
-
 class OpenLines:
     """The rows, or the columns, that still need chests, and the zones across them.
 
-    A set of lines is a bitset of indices into `active`.
+    Lines are known by their index into `active`. A bitset of needs has a bit for every chest that
+    a zone still needs, so that needs are added up by counting bits.
     """
 
     def __init__(self, position: Position, first: int) -> None:
@@ -50,99 +45,112 @@ class OpenLines:
         size, open_cells, need = position.board.size, position.open, position.need
         self.position = position
         self.active = [line for line in range(first, first + size) if need[line] > 0]
-        self.places = [
-            _ZonePlace(
-                zone,
-                sum(
-                    1 << n
-                    for n, line in enumerate(self.active)
-                    if open_cells[line] & open_cells[zone]
-                ),
-                need[zone],
-            )
-            for zone in range(2 * size, 3 * size)
-            if need[zone] > 0
-        ]
+        self.wanted = [need[line] for line in self.active]
+        self.cells = [open_cells[line] for line in self.active]
+        self.needs: dict[int, int] = {}
+        """By zone that needs chests, the bitset of these."""
+        self.across = [0] * len(self.active)
+        """By line, the needs of the zones with free cells in it."""
+        self.reached = [0] * len(self.active)
+        """By line, all free cells of those zones."""
+        free_bit = 0
+        for zone in range(2 * size, 3 * size):
+            if need[zone] > 0:
+                zone_needs = ((1 << need[zone]) - 1) << free_bit
+                free_bit += need[zone]
+                self.needs[zone] = zone_needs
+                zone_cells = open_cells[zone]
+                for line, cells in enumerate(self.cells):
+                    if cells & zone_cells:
+                        self.across[line] |= zone_needs
+                        self.reached[line] |= zone_cells
+        self.after = [*accumulate(reversed(self.across), or_, initial=0)][::-1]
+        """By line, the needs of the zones with free cells in it or in a later one."""
 
-    def bands(self, width: int) -> Iterator[int]:
-        """Yields each run of `width` neighbouring open lines."""
+    def bands(self, width: int) -> Iterator[Requirement]:
+        """Yields requirements of each run of `width` neighbouring open lines."""
+        before = 0
         for start in range(len(self.active) - width + 1):
-            yield ((1 << width) - 1) << start
+            chosen = range(start, start + width)
+            reached = union(self.across[start : start + width])
+            others = before | self.after[start + width]
+            yield from self._requirements(chosen, reached, others)
+            before |= self.across[start]
 
-    def scattered_lines(self, width: int) -> Iterator[int]:
-        """Yields each set of `width` open lines that are not all neighbours."""
-        for chosen in combinations(range(len(self.active)), width):
-            if chosen[-1] - chosen[0] >= width:
-                yield sum(1 << place for place in chosen)
+    def scattered(self, width: int) -> Iterator[Requirement]:
+        """Yields requirements of each set of `width` open lines that are not all neighbours."""
+        return self._scattered((), 0, 0, 0, width)
 
-    def requirements(self, sets: Iterable[int]) -> Iterator[Requirement]:
-        """Yields what these sets of lines and the zones leave over, if it may decide a cell."""
-        need, open_cells = self.position.need, self.position.open
-        active = [(1 << n, need[line], open_cells[line]) for n, line in enumerate(self.active)]
-        places = [(place.lines, place.need) for place in self.places]
-        for chosen in sets:
-            wanted = band = 0
-            for bit, count, cells in active:
-                if chosen & bit:
-                    wanted += count
-                    band |= cells
-            held = reached = 0
-            for lines, count in places:
-                within = lines & chosen
-                if within:
-                    reached += count
-                    if within == lines:
-                        held += count
-            if held and wanted - held <= _FEW:
-                yield from self._inside(chosen, band, (held, wanted))
-            if reached - wanted <= _FEW:
-                yield from self._outside(chosen, band, (wanted, reached))
+    def _scattered(
+        self, chosen: tuple[int, ...], wanted: int, reached: int, others: int, more: int
+    ) -> Iterator[Requirement]:
+        """Yields requirements of the lines chosen and `more` later ones, not all neighbours.
 
-    def _inside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
-        """Yields what the chosen lines need besides the zones inside them.
-        `band` is the lines' cells, `sums` the chests that those zones and the lines need.
+        `wanted` is the chests that those chosen need, `reached` the needs of the zones that they
+        reach, `others` those of the zones that earlier lines reach.
         """
-        inside = [place.zone for place in self.places if not place.lines & ~chosen]
+        across, after, begin = self.across, self.after, chosen[-1] + 1 if chosen else 0
+        for line in range(begin, len(across) - more + 1):
+            count, zones = wanted + self.wanted[line], reached | across[line]
+            if more > 1:
+                yield from self._scattered((*chosen, line), count, zones, others, more - 1)
+            elif line - chosen[0] > len(chosen):
+                outside = others | after[line + 1]
+                held = (zones & ~outside).bit_count()
+                if (held and count - held <= _FEW) or zones.bit_count() - count <= _FEW:
+                    yield from self._requirements((*chosen, line), zones, outside)
+            others |= across[line]
+
+    def _requirements(
+        self, chosen: Sequence[int], reached: int, others: int
+    ) -> Iterator[Requirement]:
+        """Yields what these lines and the zones leave over, if it may decide a cell.
+
+        `reached` is the needs of the zones that the lines reach, `others` those that others reach.
+        """
+        inside = reached & ~others
+        wanted, held = sum(self.wanted[line] for line in chosen), inside.bit_count()
+        if held and wanted - held <= _FEW:
+            yield from self._inside(chosen, inside, (held, wanted))
+        if reached.bit_count() - wanted <= _FEW:
+            yield from self._outside(chosen, reached, (wanted, reached.bit_count()))
+
+    def _inside(
+        self, chosen: Sequence[int], needs: int, sums: tuple[int, int]
+    ) -> Iterator[Requirement]:
+        """Yields what the chosen lines need besides the zones inside them, whose needs are given.
+        `sums` is the chests that those zones and the lines need.
+        """
+        band, spare = union(self.cells[line] for line in chosen), sums[1] - sums[0]
+        inside = [zone for zone, each in self.needs.items() if each & needs]
         for zone in inside:
             band &= ~self.position.open[zone]
-        spare = sums[1] - sums[0]
-        if _matters(band, spare):
-            yield Requirement(
-                band, spare, (*self._lines_of(chosen), *inside), RequirementKind.INSIDE, sums
-            )
+        if may_decide(band, spare, self.position):
+            lines = (self.active[line] for line in chosen)
+            yield Requirement(band, spare, (*lines, *inside), RequirementKind.INSIDE, sums)
 
-    def _outside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
-        """Yields what the zones that reach the chosen lines need outside them.
-        `band` is the lines' cells, `sums` the chests that the lines and those zones need.
+    def _outside(
+        self, chosen: Sequence[int], needs: int, sums: tuple[int, int]
+    ) -> Iterator[Requirement]:
+        """Yields what the zones that reach the chosen lines, with these needs, need outside them.
+        `sums` is the chests that the lines and those zones need.
         """
-        reached = [place.zone for place in self.places if place.lines & chosen]
-        cells = union(self.position.open[zone] for zone in reached)
+        cells = band = 0
+        for line in chosen:
+            cells |= self.reached[line]
+            band |= self.cells[line]
+        cells &= ~band
         over = sums[1] - sums[0]
-        if _matters(cells & ~band, over):
-            yield Requirement(
-                cells & ~band,
-                over,
-                (*self._lines_of(chosen), *reached),
-                RequirementKind.OUTSIDE,
-                sums,
-            )
-
-    def _lines_of(self, chosen: int) -> Iterator[int]:
-        """Returns the units of the lines in a set."""
-        return (line for place, line in enumerate(self.active) if chosen >> place & 1)
-
-
-def _matters(cells: int, need: int) -> bool:
-    """Whether `need` chests in these cells may decide a cell, or are impossible."""
-    if need > 0:
-        return has_few_cells(cells.bit_count(), need)
-    return need < 0 or cells != 0
+        if may_decide(cells, over, self.position):
+            lines = (self.active[line] for line in chosen)
+            reached = (zone for zone, each in self.needs.items() if each & needs)
+            yield Requirement(cells, over, (*lines, *reached), RequirementKind.OUTSIDE, sums)
 
 
 def line_requirements(position: Position) -> Iterator[Requirement]:
     """Yields requirements of single lines against zones."""
     for lines in _rows_and_columns(position):
-        yield from lines.requirements(lines.bands(1))
+        yield from lines.bands(1)
 
 
 def band_requirements(position: Position) -> Iterator[Requirement]:
@@ -150,7 +158,7 @@ def band_requirements(position: Position) -> Iterator[Requirement]:
     both = _rows_and_columns(position)
     for width in range(2, position.board.size // 2 + 2):
         for lines in both:
-            yield from lines.requirements(lines.bands(width))
+            yield from lines.bands(width)
 
 
 def scattered_requirements(position: Position) -> Iterator[Requirement]:
@@ -158,9 +166,10 @@ def scattered_requirements(position: Position) -> Iterator[Requirement]:
     both = _rows_and_columns(position)
     for width in range(2, _MOST_SCATTERED + 1):
         for lines in both:
-            yield from lines.requirements(lines.scattered_lines(width))
+            yield from lines.scattered(width)
 
 
+@lru_cache(maxsize=4)  # several rungs look at the same position
 def _rows_and_columns(position: Position) -> tuple[OpenLines, OpenLines]:
     """Returns the open rows and the open columns."""
     return OpenLines(position, 0), OpenLines(position, position.board.size)
@@ -168,15 +177,51 @@ def _rows_and_columns(position: Position) -> tuple[OpenLines, OpenLines]:
 
 Rung = Callable[[Position], Iterator[Deduction]]
 
-_ROOMY = 4  # more cells than this for each chest: nothing follows
+_FEW_CELLS = 8  # of a unit that needs one chest: more never touch the same cell
+
+
+class _Rooms(NamedTuple):
+    """The units that still need chests, or have too many, by the free cells they have for them."""
+
+    impossible: list[int]
+    full: list[int]
+    """Those with as many cells as chests to come."""
+    single: list[int]
+    """Those with a few cells for one chest."""
+    several: list[int]
+    """Those with more cells than chests, for two or more chests."""
+
+
+@lru_cache(maxsize=4)  # several rungs look at the same position
+def _rooms(position: Position) -> _Rooms:
+    """Returns the units of a position by the room that they have."""
+    rooms = _Rooms([], [], [], [])
+    for unit, (need, cells) in enumerate(zip(position.need, position.open, strict=True)):
+        if not need:
+            continue
+        cell_count = cells.bit_count()
+        if cell_count < need or need < 0:
+            rooms.impossible.append(unit)
+        elif cell_count == need:
+            rooms.full.append(unit)
+        elif need > 1:
+            rooms.several.append(unit)
+        elif cell_count <= _FEW_CELLS:
+            rooms.single.append(unit)
+    return rooms
+
+
+def _conclusions_of_units(position: Position, units: Iterable[int]) -> Iterator[Deduction]:
+    """Yields what follows from the chests of single units."""
+    for unit in units:
+        yield from conclusions(
+            Requirement(position.open[unit], position.need[unit], (unit,)), position
+        )
 
 
 def contradictions(position: Position) -> Iterator[Deduction]:
     """Yields a contradiction for each unit with too many chests, or no room for them."""
-    for unit, need in enumerate(position.need):
-        cells = position.open[unit]
-        if need < 0 or cells.bit_count() < need:
-            yield next(conclusions(Requirement(cells, need, (unit,)), position))
+    return _conclusions_of_units(position, _rooms(position).impossible)
 
 
 def crosses_around_chests(position: Position) -> Iterator[Deduction]:
@@ -209,26 +254,19 @@ def crosses_in_full_units(position: Position) -> Iterator[Deduction]:
 
 def no_spare_cells(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units with only as many cells as chests to come."""
-    for unit, need in enumerate(position.need):
-        cells = position.open[unit]
-        if 0 < need == cells.bit_count():
-            yield from conclusions(Requirement(cells, need, (unit,)), position)
+    return _conclusions_of_units(position, _rooms(position).full)
 
 
 def sight(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units that need one more chest."""
-    for unit, need in enumerate(position.need):
-        cells = position.open[unit]
-        if need == 1 < cells.bit_count() <= 2 * _ROOMY:
-            yield from conclusions(Requirement(cells, need, (unit,)), position)
+    return _conclusions_of_units(position, _rooms(position).single)
 
 
 def packing(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units that need several more chests."""
-    for unit, need in enumerate(position.need):
-        cells = position.open[unit]
-        if 1 < need < cells.bit_count() <= _ROOMY * need + 2:
-            yield from conclusions(Requirement(cells, need, (unit,)), position)
+    need, cells = position.need, position.open
+    units = (u for u in _rooms(position).several if may_decide(cells[u], need[u], position))
+    return _conclusions_of_units(position, units)
 
 
 def confined(position: Position) -> Iterator[Deduction]:
@@ -320,16 +358,19 @@ def starving(position: Position, tick: Tick) -> Deduction | None:
 
 def starved(position: Position, cell: int) -> Iterator[Deduction]:
     """Yields a deduction for each unit that a chest in a cell (a bit) would leave without room."""
-    board = position.board
-    after = position.after(cell, board.near[cell] & position.free)
-    completed = [unit for unit in board.units_of(cell.bit_length() - 1) if not after.need[unit]]
-    lost = union(after.open[unit] for unit in completed)
-    for unit, need in enumerate(after.need):
-        cells = after.open[unit] & ~lost
-        if need > 0 and cells != position.open[unit] and lacks_room(cells, need, board):
+    board, need, open_cells = position.board, position.need, position.open
+    completed = [unit for unit in board.units_of(cell.bit_length() - 1) if need[unit] == 1]
+    lost = cell | board.near[cell] | union(open_cells[unit] for unit in completed)
+    for unit, cells in enumerate(open_cells):
+        left = cells & ~lost
+        if left == cells or need[unit] <= 0:
+            continue
+        more = need[unit] - (board.units[unit] >> cell.bit_length() - 1 & 1)
+        if more > 0 and lacks_room(left, more, board):
+            after = position.after(cell, board.near[cell] & position.free)
             blamed = _units_to_blame(completed, unit, after)
             left = _outside(after.open[unit], blamed, board)
-            requirement = Requirement(left, need, (unit,))
+            requirement = Requirement(left, more, (unit,))
             link = Deduction(Technique.FINISHED, How.NO_ROOM, requirement, (unit,), left)
             yield _starving_deduction(position, cell, blamed, link)
 

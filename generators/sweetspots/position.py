@@ -39,16 +39,17 @@ def board_of(puzzle: Puzzle) -> SolverBoard:
 class Position:
     """Marks on a board: `chests`, and `free`, the cells without a mark; both are bitsets.
 
-    By unit: `need`, the chests that are still to come, and `open`, its cells without a mark. They
-    are never changed: positions share them.
+    `near` is the cells around the chests. By unit: `need`, the chests that are still to come, and
+    `open`, its cells without a mark. They are never changed: positions share them.
     """
 
-    __slots__ = ("board", "chests", "free", "need", "open")
+    __slots__ = ("board", "chests", "free", "near", "need", "open")
 
     def __init__(self, board: SolverBoard, chests: int, free: int) -> None:
         self.board = board
         self.chests = chests
         self.free = free
+        self.near = union(board.near[1 << cell] for cell in bits(chests))
         stars = board.stars
         self.need = [stars - (unit & chests).bit_count() for unit in board.units]
         self.open = [unit & free for unit in board.units]
@@ -72,16 +73,16 @@ class Position:
             return Position(self.board, self.chests | chests, free)
         after = Position.__new__(Position)  # no new chests (most steps): the needs stay the same
         after.board, after.chests, after.free = self.board, self.chests, free
-        after.need = self.need
+        after.near, after.need = self.near, self.need
         after.open = [cells & free for cells in self.open]
         return after
 
     def obvious(self) -> Position:
         """Returns the position with crosses around every chest and in units with all theirs."""
-        crosses = union(self.board.near[1 << cell] for cell in bits(self.chests))
-        for unit, need in enumerate(self.need):
+        crosses = self.near
+        for need, cells in zip(self.need, self.open, strict=True):
             if need <= 0:
-                crosses |= self.open[unit]
+                crosses |= cells
         crosses &= self.free
         return self.after(0, crosses) if crosses else self
 

@@ -108,7 +108,8 @@ class Propagator:
                     free ^= open_cells
                     continue
                 cell_count = open_cells.bit_count()
-                if cell_count > 8 and cell_count > 4 * need > 0:
+                most = 8 if need == 1 else 2 * need if step else 4 * need  # as in `_follows`
+                if cell_count > most > 0:
                     continue
                 found = _follows(open_cells, need, step, size)
                 if found is None:
@@ -176,29 +177,30 @@ def _leftovers(lines: list[int], wanted: list[int], spans: list[Span]) -> list[t
     """
     size = len(lines)
     most = size // 2 + 1
-    inside, held = [0] * size, [0] * size
     leftovers = []
     begin: list[list[Span]] = [[] for _ in lines]
     for span in spans:
         begin[span[0]].append(span)
-    opened = [line for line in range(size) if lines[line]]
-    edges = opened[0], opened[-1]
+    ending, held_by_end = [0] * size, [0] * size  # the zones from `first` on, by their last line
+    opened = [each for each in zip(range(size), lines, wanted, strict=True) if each[1]]
+    edges = opened[0][0], opened[-1][0]
     for place in range(len(opened) - 1, -1, -1):
-        first = opened[place]
+        first = opened[place][0]
         for _, end, cells, need in begin[first]:
-            for last in range(end, size):
-                inside[last] |= cells
-                held[last] += need
-        band = count = 0
-        for last in opened[place:]:
-            band |= lines[last]
-            count += wanted[last]
-            spare = count - held[last]
-            if spare > _FEW or not inside[last]:
+            ending[end] |= cells
+            held_by_end[end] += need
+        band = inside = spare = 0
+        for last, cells, need in opened[place:]:
+            band |= cells
+            spare += need
+            if ending[last]:
+                inside |= ending[last]
+                spare -= held_by_end[last]
+            if spare > _FEW or not inside:
                 continue
             if last - first >= most and first != edges[0] and last != edges[1]:
                 continue
-            left = band & ~inside[last]
+            left = band & ~inside
             if spare <= 0 or left.bit_count() <= 3 * spare + 1:
                 leftovers.append((left, spare))
     return leftovers

@@ -10,6 +10,7 @@ from generators.grid import (
     bitset,
     cell_named,
     is_connected,
+    nth_bit,
     region,
     relabelled,
 )
@@ -24,6 +25,12 @@ def cells(picture: str) -> int:
 @given(st.frozensets(st.integers(0, 700)))
 def test_bits_undo_bitset_in_ascending_order(members: frozenset[int]) -> None:
     assert list(bits(bitset(members))) == sorted(members)
+
+
+@given(st.frozensets(st.integers(0, 700), min_size=1))
+def test_each_cell_of_a_bitset_is_found_by_its_place(members: frozenset[int]) -> None:
+    found = [nth_bit(bitset(members), place) for place in range(len(members))]
+    assert found == sorted(members)
 
 
 def test_beside_shares_an_edge() -> None:

@@ -76,16 +76,30 @@ def common_looks(component: str, chars: str, script: str, known: Components) -> 
     return frozenset.intersection(*map(frozenset, forms))
 
 
-def _seen(char: str, script: str, known: Components) -> set[tuple[str, str]]:
+@lru_cache(maxsize=256)
+def _seen(char: str, script: str, known: Components) -> frozenset[tuple[str, str]]:
     """Returns (container, part) for the parts seen in a character, and ("", char) for itself."""
     found, waiting = {("", char)}, [char]
     while waiting:
         container = waiting.pop()
-        if not is_seen_as_one(container, container == char, known):
-            new = {(container, part) for part in _separate_parts(container, script, known)} - found
-            found |= new
-            waiting.extend(sorted(part for _, part in new))
-    return found
+        if container != char:
+            pairs = _seen_in_part(container, script, known)
+        elif is_seen_as_one(char, True, known):
+            continue
+        else:
+            pairs = frozenset((char, part) for part in _separate_parts(char, script, known))
+        new = pairs - found
+        found |= new
+        waiting.extend(sorted(part for _, part in new))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=4096)  # the same parts are in many characters
+def _seen_in_part(part: str, script: str, known: Components) -> frozenset[tuple[str, str]]:
+    """Returns (part, its part) for the parts seen in a part of a character."""
+    if is_seen_as_one(part, False, known):
+        return frozenset()
+    return frozenset((part, inner) for inner in _separate_parts(part, script, known))
 
 
 def parts_within(char: str, script: str, known: Components) -> list[tuple[str, str]]:
@@ -234,5 +248,13 @@ def visibilities(char: str, script: str, known: Components) -> Mapping[str, Visi
 
 def clear_visibility_caches() -> None:
     """Empties the caches of this module."""
-    for function in (outer_parts, seen_parts, looks, _separate_parts, visibilities):
+    for function in (
+        outer_parts,
+        seen_parts,
+        looks,
+        _seen,
+        _seen_in_part,
+        _separate_parts,
+        visibilities,
+    ):
         function.cache_clear()

@@ -237,6 +237,40 @@ def test_while_no_time_is_known_the_hardest_are_made_first(
     assert ranks == sorted(ranks, reverse=True)
 
 
+def test_a_preset_of_unknown_time_takes_as_long_as_the_nearest_in_level(
+    player: Player, mains: None, quick: list[str]
+) -> None:
+    player.deal()
+    wait_for_next(player)
+    key = f"{KIND.name} {{}}".format
+    player.app.store.set_setting(
+        "making times", {key(SMALL): 5.0, key("7-1-medium"): 3000.0, key("9-1-hard"): 900.0}
+    )
+    del quick[:]
+    fill(player, 6)
+    assert quick[:2] == ["7-1-medium", "10-2-medium"]
+    assert {*quick[2:]} == {"9-1-hard", "10-2-hard", SLOW, "10-2-expert"}
+
+
+def test_of_two_kinds_the_one_played_last_comes_first(player: Player) -> None:
+    other = kind_named("brick")
+    names = [kind.name for kind, _preset in player.app.dealer.pool._by_waiting([other, KIND])]
+    assert names == [other.name] * len(other.presets) + [KIND.name] * len(KIND.presets)
+
+
+def test_most_of_a_core_is_used_once_nobody_touches_the_program(
+    player: Player, mains: None
+) -> None:
+    pool = player.app.dealer.pool
+    pool.prepare_next(KIND, KIND.preset(SLOW))
+    assert pool.job is not None
+    shares = []
+    for idle_ms in (0.0, 60_000.0, 0.0):
+        pool.update(16, idle_ms)
+        shares.append(pool.job.share)
+    assert shares[0] == shares[2] < shares[1] < 1
+
+
 def test_what_another_version_of_the_generator_made_is_dropped(
     player: Player, mains: None, quick: list[str]
 ) -> None:
