@@ -199,13 +199,19 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
         words |= {label.text.lower(): answer for answer, label in offered.items()}
         if answers_given[name].lower() not in words:
             shown = [*words][len(offered) if 0 in offered else 0 :][: len(offered)]
-            raise _wrong_answer(kind, name, answers_given[name], shown)
+            given = " ".join(f"--{each} {answers_given[each]}" for each in wanted[: len(answers)])
+            raise _wrong_answer(kind, name, answers_given[name], shown, given)
         answers += (words[answers_given[name].lower()],)
     return custom.preset(answers)
 
 
-def _wrong_answer(kind: AnyKind, name: str, text: str, offered: list[str]) -> ParseError:
-    """Returns the error for a flag's value that isn't offered; it may be a puzzle to solve."""
+def _wrong_answer(
+    kind: AnyKind, name: str, text: str, offered: list[str], given: str
+) -> ParseError:
+    """Returns the error for a flag's value that isn't offered after the flags `given`.
+
+    It may be a puzzle to solve.
+    """
     values = {"name": name, "offered": ", ".join(offered), "found": repr(text[:40])}
     if text.isalpha() and all(map(str.isdigit, offered)):
         with suppress(ParseError):
@@ -217,6 +223,12 @@ def _wrong_answer(kind: AnyKind, name: str, text: str, offered: list[str]) -> Pa
                 kind=kind.name,
                 text=text,
             )
+    if given:
+        return ParseError(
+            "With {given}, --{name} can't be {found}. Choose from {offered}.",
+            **values,
+            given=given,
+        )
     return ParseError("--{name} can't be {found}. Choose from {offered}.", **values)
 
 

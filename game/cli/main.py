@@ -75,23 +75,26 @@ def _run(argv: list[str]) -> int:
         rest = _take_late_targets(args, rest)
     if rest:
         flag = next((word for word in rest if word[:1] in _DASHES and word.strip(_DASHES)), "")
-        chosen = next((word for word in argv if word in parser.commands), "")
+        chosen = parser.chosen(argv)
+        if flag.partition("=")[0] in chosen.flags:  # of a kind's own command, but before its name
+            sentence = _("Put {flag} before {word}.")
+            parser.error(sentence.format(flag=chosen.command, word=repr(flag)))
         if flag:
-            parser.error(_no_option(flag, parser.flags_of(chosen), chosen))
-        parser.error(_misplaced(args, rest, parser.usage_of(chosen)))
+            parser.error(_no_option(flag, chosen.flags, chosen.command))
+        parser.error(_misplaced(args, rest, chosen.form()))
     status: int = args.run(args)
     return status
 
 
 def _check_flags(parser: CommandParser, argv: list[str]) -> None:
     """Raises ParseError for a flag that the command doesn't have, before any other mistake."""
-    chosen = next((word for word in argv if word in parser.commands), "")
-    if not chosen or chosen in [kind.name for kind in KINDS]:
-        return  # a kind's own commands have flags of their own
-    flags = [*_OWN_FLAGS, *parser.flags_of(chosen)]
+    chosen = parser.chosen(argv)
+    if chosen is parser:
+        return
+    flags = [*_OWN_FLAGS, *chosen.flags]
     for word in argv[: argv.index("--") if "--" in argv else None]:
         if word.startswith("--") and " " not in word and word.partition("=")[0] not in flags:
-            parser.error(_no_option(word, flags, chosen))
+            parser.error(_no_option(word, flags, chosen.command))
 
 
 _ALIKE = 0.8  # how similar a mistyped flag must be to the one suggested

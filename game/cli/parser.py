@@ -73,15 +73,22 @@ class CommandParser(argparse.ArgumentParser):
         self._positionals.title, self._optionals.title = _("arguments"), _("options")
         self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=help_text)
 
-    def flags_of(self, command: str) -> list[str]:
-        """Returns the flags of a command; [] if there is no such command."""
-        parser = self.commands.get(command)
-        return [*parser._option_string_actions] if parser else []
+    @property
+    def command(self) -> str:
+        """The words that name the parser's command, such as `brick words`; "" for none."""
+        return " ".join(self.prog.split()[1:])
 
-    def usage_of(self, command: str) -> str:
-        """Returns a command with what it needs; "" if there is no such command."""
-        parser = self.commands.get(command)
-        return parser._usage() if parser else ""
+    @property
+    def flags(self) -> list[str]:
+        """The parser's flags."""
+        return [*self._option_string_actions]
+
+    def chosen(self, words: Sequence[str]) -> CommandParser:
+        """Returns the parser of the command that the words name; this one if they name none."""
+        place = next((n for n, word in enumerate(words) if word in self.commands), None)
+        if place is None:
+            return self
+        return self.commands[words[place]].chosen(words[place + 1 :])
 
     def error(self, message: str) -> NoReturn:
         """Raises ParseError with argparse's error message reworded as a sentence."""
@@ -91,13 +98,13 @@ class CommandParser(argparse.ArgumentParser):
         if missing[1] == "KIND":
             raise ParseError(
                 "Say which kind of puzzle, as in '{form}'. Choose from {kinds}.",
-                form=self._usage().replace("KIND", KINDS[0].name),
+                form=self.form().replace("KIND", KINDS[0].name),
                 kinds=Names(kind.name for kind in KINDS),
             )
         raise ParseError(
             "Something is missing: {choices}. The whole command is: {form}. --help explains it.",
             choices=Names(missing[1].split(", ")),
-            form=self._usage(),
+            form=self.form(),
         )
 
     def _wrong_value(self, message: str) -> ParseError:
@@ -110,15 +117,15 @@ class CommandParser(argparse.ArgumentParser):
         is_one_of_several = sum(not action.option_strings for action in self._actions) > 1
         if is_one_of_several and _ABOUT_POSITIONAL.match(message) and self.commands == {}:
             return ParseError(
-                "{reason} The whole command is: {form}.", reason=reason, form=self._usage()
+                "{reason} The whole command is: {form}.", reason=reason, form=self.form()
             )
         return ParseError("{message}", message=reason)
 
-    def _usage(self) -> str:
+    def form(self) -> str:
         """Returns the command with what it needs: `book OUT.pdf --kind KIND:PRESET:COUNT`."""
         needed = [action for action in self._actions if action.required]
         words = [f"{[*action.option_strings, ''][0]} {action.metavar}" for action in needed]
-        return " ".join([*self.prog.split()[1:], *map(str.strip, words)])
+        return " ".join([self.command, *map(str.strip, words)])
 
 
 def _reworded(message: str) -> Message | str:
@@ -219,6 +226,7 @@ def _add_kind_commands(parser: CommandParser, kind: AnyKind) -> None:
             )
             _add_force(own_parser)
         own_parser.set_defaults(run=commands.own, command=command)
+    parser.commands = subparsers.choices
 
 
 def _add_play(parser: CommandParser) -> None:
@@ -319,7 +327,13 @@ def _add_render(parser: CommandParser) -> None:
 
 def _add_print(parser: CommandParser) -> None:
     """Adds the arguments of `print`: one puzzle a page, without answers unless asked for."""
-    parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_puzzle_help())
+    parser.add_argument(
+        "targets",
+        metavar="GAME_ID|FILE",
+        nargs="+",
+        type=values.parse_printed,
+        help=_puzzle_help(),
+    )
     parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
     _add_pages(parser, per_page=1, answers="none")
     _add_flags(parser, KINDS)

@@ -66,6 +66,17 @@ def parse_file_name(text: str) -> str:
     return text
 
 
+def parse_printed(text: str) -> str:
+    """Returns what to print: no PDF, which a lone file to write would be."""
+    if text.lower().endswith(".pdf"):
+        sentence = _(
+            "{found} is a PDF, which can be written but not opened. Put a game ID or the file of "
+            "a puzzle before it."
+        )
+        raise _argument_error(sentence, text)
+    return text
+
+
 def parse_folder(text: str) -> str:
     """Returns the name of a folder, which may not be there yet."""
     if not text or "\0" in text:

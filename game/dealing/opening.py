@@ -535,7 +535,8 @@ def _unknown_format(data: bytes) -> UnknownFormat:
                 example=example,
             )
     return UnknownFormat(
-        "This isn't a puzzle: {found}. Use a game ID, a link or the text of a puzzle.",
+        "This isn't a puzzle: {found}. Use a game ID such as riddle/easy#monday, a link or the "
+        "text of a puzzle.",
         found=repr(text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}…"),
     )
 

@@ -277,7 +277,7 @@ def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
         (["book", "x.pdf", "--kind", "riddle:nothing:2"], "nothing"),
         (["book", "x.pdf", "--kind", "chess:easy:2"], "chess"),
         (["book", "x.pdf"], "--kind"),
-        (["book", "x.doc", "--kind", "riddle:easy:2"], "its name ends in .pdf"),
+        (["book", "x.doc", "--kind", "riddle:easy:2"], "file name that ends in .pdf"),
         (["book", "no/such/x.pdf", "--kind", "riddle:easy:2"], "no"),
         (["book", "x.svg", "--kind", "riddle:easy:2"], "Give a .pdf file name"),
         (["print", "riddle/easy#1", "x.pdf", "--note", "For Nora"], "--note"),
