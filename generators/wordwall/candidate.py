@@ -16,7 +16,7 @@ from ..rng import Rng
 from ..walls.wall import GROUPS
 from .categories import Categories, Category, shipped
 from .naming import stem, stems
-from .rules import BLANK, MEANING, WORDPLAY
+from .rules import BLANK, MEANING, SPELLINGS, WORDPLAY
 
 T = TypeVar("T")
 
@@ -226,6 +226,12 @@ def choose_words(supply: Supply, choice: CategoryChoice, rng: Rng) -> list[list[
     return groups
 
 
+def _stems_of_titles(known: Categories, numbers: Iterable[int]) -> set[str]:
+    """Returns the stems of the categories' titles as either side of the ocean writes them."""
+    titles = (known.title_of(known.all[n], side) for n in numbers for side in SPELLINGS)
+    return {part for title in titles for part in stems(title)}
+
+
 def _four_words(
     supply: Supply,
     choice: CategoryChoice,
@@ -239,7 +245,7 @@ def _four_words(
     in other groups. Returns None if there are too few.
     """
     known, own = supply.known, choice.categories[group]
-    titles = {part for n in choice.categories for part in stems(known.all[n].title)}
+    titles = _stems_of_titles(known, choice.categories)
     others = [n for n in choice.categories if n != own]
     options = [
         word

@@ -12,20 +12,23 @@ _LINES_GAP = 24.0
 """In a box wider than high, each line is beside the foot of a row, this far from the wall."""
 
 
-def draw_cards(sheet: Sheet, box: Box) -> list[Box]:
-    """Draws the empty cards and the lines for the groups; returns the boxes of the cards."""
+def draw_cards(sheet: Sheet, box: Box, *, are_wide: bool = False) -> list[Box]:
+    """Draws the empty cards and the lines for the groups; returns the boxes of the cards.
+
+    The cards are square; if `are_wide`, they take the whole width of a high box, for long words.
+    """
     is_high = box.height >= box.width
     side = min(box.width / 2, box.height)
     if is_high:
         side = min(box.width, max(box.height / (1 + _LINES), box.height - _LEAST_LINES))
-    wall = Box(box.x, box.y, side, side)
+    wall = Box(box.x, box.y, box.width if is_high and are_wide else side, side)
     places = wall.parted(SIDE, SIDE, (_GAP * side / SIDE,) * 2)
     for place in places:
         outline = rounded(place, place.width * 0.12)
         sheet.line((*outline, outline[0]), FINE, HAIR)
     if is_high:
         lines_height = min(box.bottom - wall.bottom, side * _LINES)
-        lines = Box(box.x, wall.bottom, side, lines_height).parted(1, SIDE, (0, 0))
+        lines = Box(box.x, wall.bottom, wall.width, lines_height).parted(1, SIDE, (0, 0))
     else:
         lines_box = wall._replace(x=wall.right + _LINES_GAP, width=box.width - side - _LINES_GAP)
         lines = lines_box.parted(1, SIDE, (0, _GAP * side / SIDE))

@@ -17,7 +17,7 @@ _ANSWER_SIZE, _LINE_HEIGHT = 10.0, 1.3
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws the words on their cards, in a narrower typeface if the longest would be too small."""
-    places = draw_cards(sheet, box)
+    places = draw_cards(sheet, box, are_wide=True)
     room = places[0].width * _MOST_WIDTH
     longest = max(width_of(word, 1, "serif") for word in puzzle.cards)
     # Sans is narrower: a long word in large print still fits on a small page.

@@ -13,6 +13,7 @@ from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.lexicon import Flag
 from generators.wordwall import KIND
+from generators.wordwall.candidate import CategoryChoice, choose_words
 from generators.wordwall.categories import shipped
 from generators.wordwall.formats import open_wall
 from generators.wordwall.generator import PRESETS, Params, _supply, generate, like
@@ -162,6 +163,20 @@ def test_an_american_wall_has_no_british_spelling() -> None:
     flags = {word: words.flags(word) & sides for word in shown if word in words}
     assert [word for word, side in flags.items() if side == Flag.BRITISH] == []
     assert {"In a harbor", "In a deck of cards"} <= {*titles}
+
+
+def test_no_card_is_a_title_as_america_writes_it() -> None:
+    known, params = shipped(), params_of("american")
+    supply = _supply(params.level, params.spelling, params.is_regional)
+    of = {each.title: each.number for each in known.all}
+    number, *others = (of[title] for title in ("Tell tales", "Jobs", "Metals", "Trees"))
+    assert {"tattle", "snitch"} <= {*supply.cores[number]}
+    assert known.title_of(known.all[number], "us") == "Tattle"
+    choice = CategoryChoice((number, *others))
+    tries = [choose_words(supply, choice, Rng(str(seed))) for seed in range(30)]
+    dealt = {word for groups in tries for words in groups or () for word in words}
+    assert "snitch" in dealt
+    assert "tattle" not in dealt
 
 
 @pytest.mark.parametrize(("name", "side"), [("british", 1), ("american", 2)])
