@@ -20,7 +20,7 @@ def test_the_examples_of_the_page_run(
     code = script().replace("from puzzle_cabinet import", "import generators as puzzles  #")
     exec(compile(code, str(PAGE), "exec"), {})
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("sweetspots:10s2:AAB")
+    assert lines[0].startswith("sweetspots:10s2:AAAB")
     assert lines[1:3] == ["Hard", "unique"]
     assert lines[3].startswith("b'https://puzz.link/p?starbattle/10/10/2/")
     assert lines[-1].startswith("This can't be opened as a puzzle.")
