@@ -53,6 +53,8 @@ TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
 _SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛❌ "
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
+_LEAST_SLOW_MS = 5000
+"""Steps that took less are never slow, however quick the others were."""
 _MOST_MARKS = 3
 """The most hints, and the most mistakes, that stand behind the squares."""
 _MOST_PACE, _LEAST_PACE = 10, 3
@@ -464,7 +466,7 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
 def _square(steps: Sequence[float], average: float) -> Square:
     """Returns the square for some steps, each its milliseconds."""
     ms = sum(steps) / len(steps)
-    if ms <= average:
+    if ms <= max(average, _LEAST_SLOW_MS):
         return Square.QUICK
     return Square.SLOW if ms <= 2 * average else Square.SLOWER
 

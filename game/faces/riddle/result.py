@@ -37,7 +37,7 @@ from game.ui.text import (
 )
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
-from generators.base import CabinetError, Status, Tick
+from generators.base import CabinetError, NoHint, Status, Tick, no_tick
 from generators.kinds import kind_named
 from generators.riddle.generator import OF_MANY
 from generators.riddle.rules import LETTER, Puzzle, State, mask_of
@@ -65,7 +65,7 @@ class LetterSolve(NamedTuple):
     tried: str = ""
     """The wrong letters typed in its place, without those of a wrong word."""
     hinted: bool = False
-    """Whether it is the first letter after a hint."""
+    """Whether a hint was about its line before."""
 
 
 class WrongWord(NamedTuple):
@@ -96,15 +96,25 @@ class RiddleSolve(NamedTuple):
         return (number, typed[number]) if len(typed) - number > 1 else None
 
 
+def _hinted_line(session: Session, state: State) -> set[int]:
+    """Returns the line that a hint at a position is about; nothing if it is about a mistake."""
+    try:
+        hint = session.kind.hint(state, no_tick)
+    except NoHint:
+        return set()
+    return {min(hint.why)} if hint.rank else set()
+
+
 def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     """Returns how a riddle was solved, from the positions of its game."""
     puzzle = session.puzzle
     answer, before = puzzle.answer, ("",) * len(puzzle.answer)
     letters, tried = [LetterSolve()] * len(answer), [""] * len(answer)
-    wrong, last_ms, hinted = dict[str, WrongWord](), 0, False
+    wrong, last_ms, hinted = dict[str, WrongWord](), 0, set[int]()
     positions = Session.positions(session.kind, puzzle, session.mode, events)
     for event, state in ((event, cast(State, position)) for event, position in positions):
-        hinted = hinted or event.verb is Verb.HINT
+        if event.verb is Verb.HINT:
+            hinted |= _hinted_line(session, state)
         is_revealed = event.verb is Verb.REVEAL
         for place, letter in enumerate(state.letters):
             if letter == before[place]:
@@ -114,8 +124,8 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
                 tried[place] += "" if letter in tried[place] else letter
             elif letter and not is_revealed:
                 spent = shown_ms(event.elapsed_ms) - shown_ms(last_ms)
-                letters[place] = LetterSolve(event.elapsed_ms, spent, hinted=hinted)
-                last_ms, hinted = event.elapsed_ms, False
+                letters[place] = LetterSolve(event.elapsed_ms, spent, hinted=place in hinted)
+                last_ms = event.elapsed_ms
         before, word = state.letters, "".join(state.letters)
         if state.is_full and word != answer:
             allowed = zip(word, puzzle.allowed, strict=True)

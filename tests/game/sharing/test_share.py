@@ -225,12 +225,24 @@ def test_a_square_says_how_long_a_step_took_beside_the_average() -> None:
 def test_a_chest_that_was_taken_back_is_no_step_of_ones_own() -> None:
     game = match_of(BOARD)
     moves = answer_of(game)
-    first = [Event(1000, Verb.MOVE, json.dumps([moves[0]])), Event(2000, Verb.UNDO)]
+    first = [Event(9000, Verb.MOVE, json.dumps([moves[0]])), Event(18_000, Verb.UNDO)]
     events = list(first)
     for number, move in enumerate(moves, 3):
-        events += [Event(1000 * number, Verb.MOVE, json.dumps([move]))]
+        events += [Event(9000 * number, Verb.MOVE, json.dumps([move]))]
     squares = shared_game(game, face_of("sweetspots"), True, events).squares
     assert text_of(squares) == "🟨" + "🟩" * (len(moves) - 1)
+
+
+def test_no_step_of_a_few_seconds_is_slow() -> None:
+    game = match_of(BOARD)
+    times = [1000 * n + (4000 if n > 2 else 0) for n in range(len(answer_of(game)))]
+    events = [
+        Event(ms, Verb.MOVE, json.dumps([move]))
+        for ms, move in zip(times, answer_of(game), strict=True)
+    ]
+    assert text_of(shared_game(game, face_of("sweetspots"), True, events).squares) == "🟩" * len(
+        times
+    )
 
 
 def test_hints_and_mistakes_stand_behind_the_squares_of_every_kind() -> None:

@@ -9,6 +9,7 @@ from game.faces.sweetspots.board import SweetSpotsBoard
 from game.faces.sweetspots.look import SolvingNotes
 from game.faces.sweetspots.result import solving_notes
 from game.play.session import Event, Verb
+from generators.base import no_tick
 from generators.sweetspots.rules import Mark, Puzzle
 from tests.game.player import BOARD, CHESTS, KIND, Player
 
@@ -58,23 +59,16 @@ def test_at_most_three_chests_are_slow() -> None:
     assert len(found(*events, *many).slow) <= 3
 
 
-def test_a_hint_belongs_to_the_chest_that_follows() -> None:
-    events = [*quick()]
-    events.insert(3, Event(events[2].elapsed_ms + 100, Verb.HINT))
-    assert found(*events).hinted == {CHESTS[3]}
-
-
-def test_a_wrong_chest_leaves_its_time_and_hint_to_the_next_one() -> None:
+def test_a_wrong_chest_leaves_its_time_to_the_next_one() -> None:
     first, *others = quick()
     ms, wrong = first.elapsed_ms, 0
     events = [
         first,
-        Event(ms + 5_000, Verb.HINT),
         put(ms + 10_000, wrong),
         put(ms + 11_000, wrong, Mark.EMPTY),
         *(each._replace(elapsed_ms=each.elapsed_ms + 11_000) for each in others),
     ]
-    assert found(*events) == SolvingNotes({CHESTS[1]: 12_000}, frozenset({CHESTS[1]}))
+    assert found(*events) == SolvingNotes({CHESTS[1]: 12_000}, frozenset())
 
 
 def test_nothing_is_said_of_a_game_without_all_its_steps() -> None:
@@ -104,3 +98,17 @@ def test_the_finished_board_says_what_its_chests_took(game: Player) -> None:
     assert "with a hint" in game.cell_on(CHESTS[-1]).value
     assert "slow" not in game.cell_on(CHESTS[0]).value
     game.picture()
+
+
+def test_a_hint_is_marked_only_on_the_chest_it_places(game: Player) -> None:
+    board = game.board
+    assert isinstance(board, SweetSpotsBoard)
+    hint = KIND.hint(game.controller.state, no_tick)
+    named = {move.cell for move in hint.moves if move.mark == Mark.CHEST}
+    game.controller.count_hint()
+    others = [cell for cell in CHESTS if cell not in named]
+    for cell in (*others, *named):
+        game.controller.play([KIND.move(cell, int(Mark.CHEST))])
+    game.settle()
+    game.scene.settle()
+    assert board.solving_notes.hinted == named
