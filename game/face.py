@@ -198,6 +198,8 @@ class Face:
     """(all positions of a game, tick) -> its share grid; computed in a job."""
     has_pace: bool = True
     """Whether a shared result shows how quick the steps were."""
+    counts_mistakes: bool = True
+    """Whether a share counts mistakes; not if letters are typed, and passed over in retyping."""
     square: Callable[[bool], str] = lambda is_part: _("a part of the game")
     """(whether it is a tenth of all) -> what a square of a shared result is: `a chest`."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None

@@ -71,8 +71,7 @@ class ShareGrid(NamedTuple):
     ms: int = 0
     """The help and the milliseconds of all games of a set that is shared as one."""
     hints: int = 0
-    mistakes: int = 0
-    """How many hints, checks and reveals, and how many mistakes, the games of the set took."""
+    """How many hints, checks and reveals the games of the set took."""
     ids: tuple[str, ...] = ()
     """The IDs of the games of the set."""
 

@@ -264,7 +264,7 @@ class SharedGame:
     def with_set(self, grid: ShareGrid) -> SharedGame:
         """Returns this with what is shared of all games of a set, in place of the one game's."""
         time = clock_text(grid.ms) if self.time else ""
-        marks = marks_of(grid.hints, grid.mistakes)
+        marks = marks_of(grid.hints, 0)
         ids = "\n".join(grid.ids)
         return replace(self, grid=grid, time=time, help=grid.help, game_id=ids, marks=marks)
 
@@ -418,7 +418,7 @@ def day_squares(
             right = (line[0] for line in grid.squares if len({*line}) == 1)
             row = tuple(group for group in right if group < Square.QUICK)
         pace = Pace(row, face.square(False)) if row else pace_of(game, face, events)
-        marks = marks_of(_hints(game), mistakes_in(game.session, events))
+        marks = marks_of(_hints(game), _mistakes(game, face, events))
         squares = [*chain(*with_marks([pace.squares], marks))] if pace.squares else ()
         found[game.kind.name] = DayGame(tuple(squares), grid.short, pace.square)
     return found
@@ -427,6 +427,11 @@ def day_squares(
 def _hints(game: Game) -> int:
     """Returns how many hints, checks and reveals a game took; at least one if it had help."""
     return max(game.session.hints + game.session.checks, int(game.helped))
+
+
+def _mistakes(game: Game, face: Face, events: Sequence[Event]) -> int:
+    """Returns how many mistakes the share of a game counts."""
+    return mistakes_in(game.session, events) if face.counts_mistakes else 0
 
 
 def positions_of(game: Game, events: Sequence[Event]) -> list[Any]:
@@ -477,7 +482,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     modes, mode = game.kind.modes, session.mode
     found = [translate(game.level)] if game.level else []
     level = translate(preset.brief) if preset else " • ".join([*found, face.shape(session.puzzle)])
-    mistakes = mistakes_in(session, events)
+    mistakes = _mistakes(game, face, events)
     figures = {**game.kind.figures(session.state), "mistakes": mistakes}
     return SharedGame(
         game.kind.name,

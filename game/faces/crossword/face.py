@@ -114,6 +114,7 @@ FACE = Face(
     sound=_sound,
     share=words.share_grid,
     square=words.square,
+    counts_mistakes=False,
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,
     paper=_paper,

@@ -128,6 +128,7 @@ FACE = Face(
     share=words.share_grid,
     square=words.square,
     has_pace=False,
+    counts_mistakes=False,
     share_set=shared_page,
     making_note=lambda preset: _("Exactly one word in the word list fits."),
     reads=looks_like_a_riddle,

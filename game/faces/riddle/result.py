@@ -18,7 +18,6 @@ from game.play.ending import Ending
 from game.play.game import Game
 from game.play.session import Event, Session, Verb
 from game.result.insight import Insight, time_bar
-from game.result.recording import mistakes_in
 from game.result.result import Result, help_counts
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Space, Text, icon, rule
@@ -38,7 +37,6 @@ from game.ui.text import (
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
 from generators.base import CabinetError, NoHint, Status, Tick, no_tick
-from generators.kinds import kind_named
 from generators.riddle.generator import OF_MANY
 from generators.riddle.rules import LETTER, Puzzle, State, mask_of
 from generators.riddle.verse.couplets import note_on
@@ -111,8 +109,12 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     answer, before = puzzle.answer, ("",) * len(puzzle.answer)
     letters, tried = [LetterSolve()] * len(answer), [""] * len(answer)
     wrong, last_ms, hinted = dict[str, WrongWord](), 0, set[int]()
+    full: WrongWord | None = None
     positions = Session.positions(session.kind, puzzle, session.mode, events)
     for event, state in ((event, cast(State, position)) for event, position in positions):
+        if full is not None and event.elapsed_ms - full.ms >= _AT_ONCE_MS:
+            wrong.setdefault(full.word, full)
+        full = None  # a word that was typed over at once was no try
         if event.verb is Verb.HINT:
             hinted |= _hinted_line(session, state)
         is_revealed = event.verb is Verb.REVEAL
@@ -130,7 +132,9 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
         if state.is_full and word != answer:
             allowed = zip(word, puzzle.allowed, strict=True)
             broken = (place for place, (c, left) in enumerate(allowed) if not mask_of(c) & left)
-            wrong.setdefault(word, WrongWord(word, event.elapsed_ms, next(broken, None)))
+            full = WrongWord(word, event.elapsed_ms, next(broken, None))
+    if full is not None:
+        wrong.setdefault(full.word, full)
     in_words = [{word[place] for word in wrong} for place in range(len(answer))]
     tried = ["".join(c for c in tried[n] if c not in in_words[n]) for n in range(len(answer))]
     pairs = zip(letters, tried, strict=True)
@@ -403,21 +407,7 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     ms = sum(shown_ms(each.ms) for each in entries)
     legend = _("Each square is a riddle: green if solved, grey if not.")
     hints = sum(max(each.hints, int(each.helped)) for each in solved)
-    mistakes = sum(_mistakes(store, each.game) for each in entries)
-    return ShareGrid((), (row,), end, "", None, legend, help_text, ms, hints, mistakes, five.ids)
-
-
-def _mistakes(store: Store, game: int) -> int:
-    """Returns how many mistakes a stored riddle has; 0 if its row was lost to damage."""
-    try:
-        row, events = store.game(game), store.events(game)
-        kind = kind_named(row.kind)
-        session = Session.replay(
-            kind, Puzzle.from_text(row.text), kind.mode(row.mode), events, complete=False
-        )
-    except CabinetError:
-        return 0
-    return mistakes_in(session, events)
+    return ShareGrid((), (row,), end, "", None, legend, help_text, ms, hints, five.ids)
 
 
 def _is_over(entries: Sequence[PageRiddle]) -> bool:

@@ -42,6 +42,16 @@ def test_a_wrong_word_stands_with_the_line_that_rules_it_out(begin: Begin) -> No
     assert not [each for each in said if "you tried" in each]
 
 
+def test_a_word_typed_over_at_once_was_no_try(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "walkod")
+    riddler.riddle.go(0)
+    typed(riddler, "willow", 0)
+    said = told(riddler)
+    assert "WALKOD" in said
+    assert not {"WILKOD", "WILLOD"} & {*said}
+
+
 def test_a_wrong_word_that_fits_every_line_is_told_as_such(begin: Begin) -> None:
     riddler = begin(ID)
     typed(riddler, "willot")
