@@ -81,6 +81,12 @@ def reading(answer: str, surface: str) -> Reading | None:
     return Reading(None, lacking) if lacking else None
 
 
+def fair_reading(answer: str, surface: str) -> CrypticClue | None:
+    """Returns a clue with its parse if it is a fair cryptic one, as far as can be seen."""
+    found = reading(answer, surface)
+    return found.clue if found and found.is_fair else None
+
+
 def _is_readable(clue: CrypticClue) -> bool:
     """Whether a clue can be searched; one that says “anagram of” isn't cryptic."""
     texts = {word.text for word in clue.words}
