@@ -33,7 +33,7 @@ _MOST_WORDS = 30
 
 
 @dataclass(frozen=True)
-class Reading:
+class ClueReading:
     """What is seen in a clue: the wordplay, or what is missing."""
 
     clue: CrypticClue | None
@@ -59,7 +59,7 @@ class Reading:
 
 
 @lru_cache(maxsize=64)
-def reading(answer: str, surface: str) -> Reading | None:
+def reading(answer: str, surface: str) -> ClueReading | None:
     """Returns how a clue reads as a cryptic one; None if nothing cryptic is seen.
 
     The answer is in lower case, without spaces; the surface may end with its enumeration.
@@ -67,18 +67,18 @@ def reading(answer: str, surface: str) -> Reading | None:
     text = _ENUMERATION.sub("", surface.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
     known = cryptic_clue(answer, text)
     if known:
-        return Reading(known)
+        return ClueReading(known)
     clue = _unparsed(answer, text)
     if not _is_readable(clue):
         return None
     judged = [_judged(parsed) for parsed in _parsed(clue)]
     best = min(judged, key=lambda pair: (len(pair[1]), -_indicator_size(pair[0])), default=None)
     if best and not best[1]:
-        return Reading(best[0])
+        return ClueReading(best[0])
     if best and len(answer) >= _FEWEST_LETTERS:
-        return Reading(best[0], best[1][0])
+        return ClueReading(best[0], best[1][0])
     lacking = next(_unindicated(clue), None) if len(answer) >= _FEWEST_LETTERS else None
-    return Reading(None, lacking) if lacking else None
+    return ClueReading(None, lacking) if lacking else None
 
 
 def fair_reading(answer: str, surface: str) -> CrypticClue | None:
