@@ -161,6 +161,7 @@ class _Book:
             puzzles += map(_packed, self._page_groups(page))
         if layout.answers in (Answers.END, Answers.SEPARATE):
             ends = [*self._answer_sheets(range(len(self._items)), _("Answers"))]
+            ends += self._explanation_sheets()
         how = [*self._how_to_sheets()] if layout.tells_how else []
         title = [self._title_page()] if layout.title else []
         is_long = bool(layout.title) and len(puzzles) > _FEW_PAGES
@@ -414,6 +415,19 @@ class _Book:
                 self._draw_answer(sheet, box, index)
             sheet.pack()
             yield sheet
+
+    def _explanation_sheets(self) -> Iterator[Sheet]:
+        """Yields pages that say how puzzles are solved, such as the wordplay of cryptic clues."""
+        for index, item in enumerate(self._items):
+            write = printed(item.kind).explained(item.puzzle, self._layout.style)
+            size = self._layout.size_of(_NUMBER)
+            while write is not None:
+                self._tick(None)
+                sheet = self._sheet()
+                body = self._draw_head(sheet, _("How the clues work"))
+                sheet.write(str(index + 1), (body.x, body.y + size), size, "serif")
+                write = write(sheet, body.cut_top(1.8 * size)[1])
+                yield sheet
 
     def _answer_pages(self, indexes: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:
         """Yields each page's (puzzle's index, box for its answer), as many in a row as legible."""

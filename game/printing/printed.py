@@ -44,6 +44,8 @@ class Printed(NamedTuple):
     most: Callable[[Any], int]
     """(puzzle) -> how many of its size a page of A4 has room for."""
     answer_height: AnswerHeight = lambda puzzle, width, style: width
+    explained: Callable[[Any, Style], Rest | None] = lambda puzzle, style: None
+    """Returns what writes how a puzzle is solved, after its answer; None for nothing."""
     general: Callable[[], str] = str
     """The rule in general, for a kind whose puzzles have several rules; else ""."""
     credits: Callable[[Any], Credits] = lambda puzzle: Credits()

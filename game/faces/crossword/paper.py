@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.faces.crossword.look import labels_of, undrawn_gaps
-from game.faces.crossword.words import about, clue, rules
+from game.faces.crossword.words import about, clue, rules, wordplay
 from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import (
     BLACK,
@@ -269,14 +269,42 @@ def _write_column(
 
 def _clue_groups(puzzle: Puzzle, size: float, width: float) -> list[RowGroup]:
     """Returns the clues as groups that stay together, each list's title in its first."""
+
+    def clue_of(slot: int) -> str:
+        text = clue(puzzle, slot)
+        return NO_BREAK_SPACE.join(filter(None, (curly(text.text), text.length)))
+
+    return _slot_groups(puzzle, map(clue_of, range(len(puzzle.board.slots))), size, width)
+
+
+def _explained(puzzle: Puzzle, style: Style) -> Rest | None:
+    """Returns the function that writes how the cryptic clues work; None if none is cryptic."""
+    size = max(_LIST_SIZE * style.scale, style.min_size)
+    parses = [curly(wordplay(puzzle, slot)) or None for slot in range(len(puzzle.clues))]
+    if not any(parses):
+        return None
+
+    def write(sheet: Sheet, box: Box) -> Rest | None:
+        width = _columns(box, size)[1] - _COLUMN_GAP * size
+        groups = _slot_groups(puzzle, parses, size, width)
+        return _write_lists(sheet, box, _lists_in_columns(groups, box, size))
+
+    return write
+
+
+def _slot_groups(
+    puzzle: Puzzle, texts: Iterable[str | None], size: float, width: float
+) -> list[RowGroup]:
+    """Returns the texts of words as groups that stay together, under Across and Down.
+    A word without a text is left out.
+    """
+    slots = [*zip(puzzle.board.slots, texts, strict=True)]
     indent = width_of("00", size, "bold") + size * 0.7
     groups: list[RowGroup] = []
     for direction, title in ((Direction.ACROSS, _("Across")), (Direction.DOWN, _("Down"))):
         head: tuple[ListRow, ...] = (ListRow("", title, is_title=True),)
-        for slot, placed_slot in enumerate(puzzle.board.slots):
-            if placed_slot.direction is direction:
-                clue_text = clue(puzzle, slot)
-                text = NO_BREAK_SPACE.join(filter(None, (curly(clue_text.text), clue_text.length)))
+        for slot, (placed_slot, text) in enumerate(slots):
+            if placed_slot.direction is direction and text is not None:
                 lines = wrapped(text, size, width - indent) or [""]
                 label = puzzle.label(slot)
                 rows = (
@@ -356,6 +384,7 @@ def _credits(puzzle: Puzzle) -> Credits:
 PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
+    explained=_explained,
     rule=lambda puzzle: rules(puzzle)[0],
     credits=_credits,
     how=lambda: (

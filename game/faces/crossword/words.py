@@ -23,11 +23,13 @@ from game.ui.text import (
 )
 from generators.base import Preset, Status, Tick
 from generators.crossword.board import Crossing, Direction, capitals
-from generators.crossword.cryptic.bank import cryptic_clue
 from generators.crossword.cryptic.dealing import is_cryptic
-from generators.crossword.cryptic.explanation import explanation
+from generators.crossword.cryptic.explanation import wordplay_sentences
+from generators.crossword.cryptic.reading import fair_reading
+from generators.crossword.formats.parses import foreign_explanation
 from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text
 from generators.crossword.solver import words_for
+from generators.crossword.texts import plain
 from generators.words import clues
 from generators.words.languages import ENGLISH, LANGUAGES
 
@@ -291,13 +293,11 @@ def clue(puzzle: Puzzle, slot: int) -> ClueText:
 
 
 def wordplay(puzzle: Puzzle, slot: int) -> str:
-    """Returns how a cryptic clue reaches its answer; empty for other clues."""
-    known = cryptic_clue(puzzle.word(slot), puzzle.clues[slot])
-    if known is None:
-        return ""
-    stages = explanation(known)
-    shown = stages[-1] if len(stages) > 2 else stages[0]
-    return join_sentences(map(translate, shown.sentences))
+    """Returns how a cryptic clue reaches its answer, or what its file says; else nothing."""
+    word, saved = puzzle.word(slot), dict(puzzle.extras.clues).get(slot)
+    said = foreign_explanation(json.loads(saved)) if saved else ""
+    known = fair_reading(word, puzzle.clues[slot]) if word and not said else None
+    return join_sentences(map(translate, wordplay_sentences(known))) if known else plain(said)
 
 
 def keys_help() -> str:

@@ -50,6 +50,12 @@ def explanation(clue: CrypticClue, withholds: bool = False) -> tuple[TeachingSta
     )
 
 
+def wordplay_sentences(clue: CrypticClue) -> tuple[Message, ...]:
+    """How a clue reaches its answer, for those who know it; without wordplay, its definitions."""
+    stages = explanation(clue)
+    return (stages[-1] if len(stages) > 2 else stages[0]).sentences
+
+
 def _highlight(clue: CrypticClue, places: range) -> Highlight:
     """Returns the stretch of the surface from the first to the last of these words."""
     return Highlight(clue.words[places[0]].start, clue.words[places[-1]].stop)

@@ -6,18 +6,23 @@ The setter adds indicators, synonyms for the words, and a surface.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain, islice, product, zip_longest
 
 from ...words.lexicon import COMMON, english
-from .notation import Device, letters_of
+from .notation import LONGEST_ABBREVIATION, Device, letters_of
 from .word_lists import cryptic_lists, sounds_like
 
 MOST_WORDS_OF_A_PAIR = 4
 """How many words are tried on each side of a hidden answer, the best known first."""
+_MOST_PAIRED = 30_000
+"""How many words, the best known, may stand in such a pair: the others would read oddly."""
 MOST_PARTS = 3
 _SHORTEST = 3
+_ABBREVIATION = re.compile(rf"\b[A-Z]{{1,{LONGEST_ABBREVIATION}}} \(")
 _SHORT_WORDS = (
     *("A", "AM", "AN", "AS", "AT", "BE", "BY", "DO", "GO", "HE", "I", "IF", "IN", "IS", "IT"),
     *("ME", "MY", "NO", "OF", "ON", "OR", "SO", "TO", "UP", "US", "WE"),
@@ -39,6 +44,30 @@ def proposals(answer: str) -> Mapping[Device, list[str]]:
     }
     unique = {device: list(dict.fromkeys(texts)) for device, texts in found.items()}
     return {device: texts for device, texts in unique.items() if texts}
+
+
+def ideas(answer: str, most: int) -> list[tuple[Device, str]]:
+    """Returns up to `most` proposals with their devices, the most natural of each in turn."""
+    by_device = [
+        [(device, text) for text in _by_naturalness(texts)]
+        for device, texts in proposals(answer).items()
+    ]
+    turns = chain.from_iterable(zip_longest(*by_device))
+    return [*islice((idea for idea in turns if idea), most)]
+
+
+def _by_naturalness(texts: Sequence[str]) -> list[str]:
+    """Returns proposals in order: few parts, few abbreviations, a new first word, nothing turned.
+    Among equals the order stays.
+    """
+    uses: Counter[str] = Counter()
+    ranked = []
+    for text in texts:
+        first = text.partition(" ")[0]
+        turned = text.count("reversed") + len(_ABBREVIATION.findall(text))
+        ranked.append((text.count(" + "), turned, uses[first], text))
+        uses[first] += 1
+    return [text for *_rank, text in sorted(ranked, key=lambda row: row[:3])]
 
 
 @cache
@@ -91,37 +120,31 @@ def _without(sorted_letters: str, taken: str) -> str:
     return sorted_letters
 
 
-@cache
-def _by_ending() -> Mapping[str, list[str]]:
-    """Returns the known words by each of their endings."""
-    return _by_piece(lambda word, place: word[place:])
-
-
-@cache
-def _by_beginning() -> Mapping[str, list[str]]:
-    """Returns the known words by each of their beginnings."""
-    return _by_piece(lambda word, place: word[:place])
-
-
-def _by_piece(piece: Callable[[str, int], str]) -> Mapping[str, list[str]]:
-    """Returns the known words by each of their pieces; `piece` cuts a word at a place."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for word in _known_words():
-        for place in range(1, len(word)):
-            found[piece(word, place)].append(word)
-    return found
-
-
 def _hidden(answer: str) -> Iterator[str]:
     """Yields words and pairs that hide the answer, forwards or backwards."""
     for text, note in ((answer, ""), (answer[::-1], " (reversed)")):
-        for place in range(1, len(text)):
-            for before in _by_ending().get(text[:place], ())[:MOST_WORDS_OF_A_PAIR]:
-                for after in _by_beginning().get(text[place:], ())[:MOST_WORDS_OF_A_PAIR]:
-                    yield f"{before} {after}{note}".lower()
+        befores = _longer_words([text[:place] for place in range(1, len(text))], str.endswith)
+        afters = _longer_words([text[place:] for place in range(1, len(text))], str.startswith)
+        for before, after in zip(befores, afters, strict=True):
+            for pair in product(before, after):
+                yield f"{' '.join(pair)}{note}".lower()
         for word in _known_words():
             if text in word[1:-1]:
                 yield f"{word}{note}".lower()
+
+
+def _longer_words(
+    pieces: Sequence[str], has_piece: Callable[[str, str | tuple[str, ...]], bool]
+) -> list[list[str]]:
+    """Returns for each piece some longer words that `has_piece` finds it in."""
+    found: list[list[str]] = [[] for _piece in pieces]
+    wanted = tuple(pieces)
+    for word in _known_words()[:_MOST_PAIRED]:
+        if has_piece(word, wanted):  # few words do: asked first, for all pieces at once
+            for piece, words in zip(pieces, found, strict=True):
+                if word != piece and has_piece(word, piece) and len(words) < MOST_WORDS_OF_A_PAIR:
+                    words.append(word)
+    return found
 
 
 def _containers(answer: str) -> Iterator[str]:
@@ -166,7 +189,7 @@ def _deletions(answer: str) -> Iterator[str]:
             yield f"{word.lower()} without its ends"
         if len(word) == size + 1:
             for place in range(len(word)):
-                if word[:place] + word[place + 1 :] == answer:
+                if word[:place] + word[place + 1 :] == answer and word != f"{answer}S":
                     yield f"{word.lower()} without {word[place]}"
 
 

@@ -45,6 +45,7 @@ from .boards import (
 )
 from .exolve import exolve_bytes
 from .ipuz import is_ipuz, read_ipuz, unwrapped
+from .parses import with_parses
 from .plaintext import NAME, tail_of, text_bytes, with_picture
 from .xdfile import is_xd, read_xd, xd_bytes
 
@@ -308,7 +309,7 @@ def _unknown(text: str) -> UnknownFormat:
 def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
     """The .ipuz file, a row of a grid and a clue in a line each."""
     shown = published(puzzle)
-    data = ipuz(shown, state) | ({} if shown == puzzle else {PUBLISHED: True})
+    data = with_parses(shown, ipuz(shown, state)) | ({} if shown == puzzle else {PUBLISHED: True})
     fields = [f" {json.dumps(name)}: {_json_lines(value)}" for name, value in data.items()]
     return ("{\n" + ",\n".join(fields) + "\n}\n").encode()
 

@@ -41,6 +41,7 @@ from ..rules import (
 from ..solver import slot_name
 from ..texts import bank_word_in, escaped, one_line, plain, row_and_col
 from .ipuzgrid import Budget, IpuzCellReader, IpuzDiagram
+from .parses import without_parse
 
 MAX_CLUE = 2000
 """The most characters of a clue."""
@@ -78,11 +79,11 @@ def read_clues(
     board: SlotGrid,
     labels: Mapping[int, str],
     budget: Budget,
-    lengths: Sequence[int],
+    words: Sequence[str],
 ) -> ClueLists:
     """Returns the clues of a file for the slots of its board, with their lengths if it shows them.
 
-    Raises ParseError.
+    The words are those of the slots, "" if they aren't known. Raises ParseError.
     """
     lists = data.get("clues")
     if lists is None:
@@ -92,8 +93,8 @@ def read_clues(
             'In this .ipuz file, "clues" should hold lists for Across and Down, not {found}.',
             found=quoted_json(lists),
         )
-    shown = lengths if data.get("showenumerations") is True else ()
-    placing = _Placing(board, labels, budget, shown)
+    shows_lengths = data.get("showenumerations") is True
+    placing = _Placing(board, labels, budget, words, shows_lengths)
     has_across_or_down, other_titles = False, []
     for title, listed in lists.items():
         direction = _DIRECTIONS.get(title.partition(":")[0].strip().lower())
@@ -117,12 +118,17 @@ class _Placing:
     """Assigns the clues of a file to their slots, and saves those that belong to none."""
 
     def __init__(
-        self, board: SlotGrid, labels: Mapping[int, str], budget: Budget, lengths: Sequence[int]
+        self,
+        board: SlotGrid,
+        labels: Mapping[int, str],
+        budget: Budget,
+        words: Sequence[str],
+        shows_lengths: bool,
     ) -> None:
-        """`labels` are clue numbers by cell, `lengths` those of slots; `budget` limits extras."""
+        """`labels` are clue numbers by cell, `words` those of slots; `budget` limits extras."""
         self._board, self._labels, self._budget = board, labels, budget
         self._stray_budget = Budget()
-        self._lengths = lengths
+        self._words, self._shows_lengths = words, shows_lengths
         self._texts = [""] * len(board.slots)
         self._filled: set[int] = set()
         self._others: dict[int, str] = {}
@@ -163,10 +169,12 @@ class _Placing:
 
     def _set_clue(self, slot: int, clue: _FileClue) -> None:
         """Sets the clue of a slot, and saves its other fields and its HTML."""
-        length = f"({clue.enumeration or self._lengths[slot]})" if self._lengths else ""
+        word = self._words[slot]
+        count = len(word) or self._board.slots[slot].length
+        length = f"({clue.enumeration or count})" if self._shows_lengths else ""
         tail = "" if clue.text.endswith(length) else f" {length}"
         self._texts[slot] = f"{clue.text}{tail}".strip()
-        others = dict(clue.others)
+        others = without_parse(dict(clue.others), word, clue.text)
         if clue.text and clue.html != escaped(clue.text):
             others["clue"] = clue.html + tail
         extra = self._budget.take(others) if others else None
@@ -307,7 +315,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
     grid = reader.grid(data.get("puzzle"))
     board = _board(grid, data)
     solution = _solution(reader, data, board)
-    clues = read_clues(data, board, grid.labels, budget, _lengths(board, solution))
+    clues = read_clues(data, board, grid.labels, budget, _words(board, solution))
     puzzle = Puzzle(
         board=board,
         solution=solution,
@@ -339,10 +347,10 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
     return Opened(puzzle, moves, _notice(clues, reader, lost, puzzle, data, budget))
 
 
-def _lengths(board: SlotGrid, solution: Sequence[str]) -> list[int]:
-    """Returns how many letters each slot has; as many as cells if the solution is unknown."""
+def _words(board: SlotGrid, solution: Sequence[str]) -> list[str]:
+    """Returns the word of each slot; "" if the solution is unknown."""
     return [
-        sum(len(solution[cell]) if solution else 1 for cell in cells) for cells in board.slot_cells
+        "".join(solution[cell] for cell in cells) if solution else "" for cells in board.slot_cells
     ]
 
 

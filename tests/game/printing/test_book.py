@@ -11,6 +11,7 @@ import pytest
 from game import catalog
 from game.dealing.opening import resolve
 from game.face import Face
+from game.faces.crossword.words import wordplay
 from game.printing.book import ordered, paged, pages_of, sheets
 from game.printing.layout import (
     MM,
@@ -43,6 +44,7 @@ from tests.forms import diagonal, long, marked
 from tests.game.printing.dealt import LARGE, SMALL, item, items
 
 _ROUNDING = 0.6
+ENDS = (Answers.END, Answers.SEPARATE)
 GRADED = PrintLayout(is_graded=True)
 
 
@@ -159,6 +161,23 @@ def test_the_letters_of_an_answer_page_solve_the_crossword() -> None:
     printed(one.kind).draw_answer(sheet, one.puzzle, Box(0, 0, 400, 400), Style())
     letters = [part.text for part in sheet.parts if isinstance(part, TextRun)]
     assert letters == [text.upper() for text in one.puzzle.solution if text]
+
+
+@pytest.mark.parametrize("answers", [Answers.END, Answers.SEPARATE, Answers.NONE])
+def test_the_wordplay_of_cryptic_clues_is_on_a_page_after_the_answers(answers: Answers) -> None:
+    one = item("crossword/cryptic-7")
+    found = sheets([one, item("riddle/easy")], PrintLayout(answers=answers), no_tick)
+    wanted = [wordplay(one.puzzle, slot) for slot in range(len(one.puzzle.clues))]
+    assert all(wanted)
+    text = text_of(found[-1])
+    for sentence in wanted:
+        assert (curly(sentence) in text.replace(NO_BREAK_SPACE, " ")) is (answers in ENDS)
+    assert ("How the clues work" in text) is (answers in ENDS)
+
+
+def test_a_crossword_that_is_not_cryptic_has_no_page_of_wordplay() -> None:
+    found = sheets([item("crossword/british-15")], GRADED, no_tick)
+    assert not any("How the clues work" in text_of(sheet) for sheet in found)
 
 
 def test_ink_that_is_spared_fills_nothing() -> None:

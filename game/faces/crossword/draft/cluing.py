@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from game.app.cabinet import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, Row, Wide
-from game.ui.text import _, join_parts, labelled
+from game.ui.text import _, join_parts, labelled, translate
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, RowArea
 from generators.crossword.clues import choose_clues, clue_book
+from generators.crossword.cryptic.notation import Device
+from generators.crossword.cryptic.proposals import ideas
+from generators.crossword.cryptic.reading import reading
 from generators.crossword.drafting.draft import CLUE, MOST_CLUE
 from generators.crossword.rules import CrosswordForm
 from generators.crossword.texts import one_line
@@ -19,6 +25,7 @@ from generators.words.languages import ENGLISH
 
 _ENTRIES = 12
 _MOST_SUGGESTIONS, _CLUE_LEVEL = 5, 3
+_MOST_IDEAS, _IDEAS_WIDTH = 20, 320
 _LEAST_CLUE_WIDTH = 150
 
 
@@ -197,11 +204,57 @@ class Cluing:
         parts: list[Block] = [
             Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8)
         ]
+        if is_english:
+            parts += [*self._reading_lines(word), Press(self._ideas_button(word), 44)]
         if texts:
             parts.append(Text(_("Suggested clues"), 13, "muted"))
         shown = enumerate(texts[:_MOST_SUGGESTIONS])
         parts.append(Column([self._suggestion(f"{n} {word}", text) for n, text in shown], 0))
         return parts
+
+    def _reading_lines(self, word: str) -> list[Block]:
+        """Returns how the clue in the field reads as a cryptic one; nothing for a plain clue."""
+        found = reading(word, one_line(self.field.text))
+        if found is None:
+            return []
+        *others, last = map(translate, found.sentences)
+        lines: list[Block] = [Text(line, 14, wraps=True) for line in others]
+        return [
+            Column(
+                [*lines, Text(last, 14, "ink" if found.is_fair else "ambertext", wraps=True)], 2
+            )
+        ]
+
+    def _ideas_button(self, word: str) -> Button:
+        """Returns the button that lists cryptic wordplay for a word."""
+        button = Button("wordplay", _("Wordplay…"), "", "quiet", lambda: self._list_ideas(word))
+        button.title = _("Wordplay for a cryptic clue")
+        return button
+
+    def _list_ideas(self, word: str) -> None:
+        """Opens the list of wordplay that gives a word."""
+        found = ideas(word, _MOST_IDEAS)
+        if not found:
+            self._context.say(
+                _("No wordplay found for {word}.").format(word=word.upper()), "cross"
+            )
+            return
+        choices = [
+            Choice(text, partial(self._take_idea, text), detail=_device_title(device))
+            for device, text in found
+        ]
+        self._context.cabinet.choose(
+            lambda: self._context.desk["wordplay"].rect, choices, _IDEAS_WIDTH
+        )
+
+    def _take_idea(self, text: str) -> None:
+        """Puts wordplay into the field as the start of a clue, or shows it if a clue is there."""
+        if self.field.text.strip():
+            self._context.say(text)
+            return
+        self.field.text = text
+        self._typed()
+        self._context.focus(self.field)
 
     def _suggestion(self, name: str, text: str) -> Block:
         """Returns the row of a suggested clue; a press uses it.
@@ -231,3 +284,17 @@ class Cluing:
         title = labelled(name, join_parts((shown if word else _("unfinished"), text[0])))
         area = RowArea(f"entry {name}", title, lambda: self._sheet.go_slot(slot))
         return Over([HighlightedRow(is_here), block, Press(area, 44)])
+
+
+def _device_title(device: Device) -> str:
+    """Returns the name of a device that wordplay is proposed for."""
+    return {
+        Device.ANAGRAM: _("Anagram"),
+        Device.HIDDEN: _("Hidden word"),
+        Device.REVERSAL: _("Reversal"),
+        Device.CONTAINER: _("Container"),
+        Device.CHARADE: _("Charade"),
+        Device.DELETION: _("Deletion"),
+        Device.SELECTION: _("Alternate letters"),
+        Device.HOMOPHONE: _("Homophone"),
+    }[device]

@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from game.workshop.editor import EditorScreen
+from generators.crossword.drafting.draft import LANGUAGE
+from generators.edits import Edit
 from generators.kinds import kind_named
 from tests.game.benches import settle, suggestion_for
 from tests.game.conftest import Start
@@ -116,3 +118,42 @@ def test_title_and_author_of_a_draft_are_in_their_fields_at_once(
     write(again, "Me")
     about = settle(again).workbench.state.extras.about
     assert (about.title, about.author) == ("Mine", "Me")
+
+
+def shown_texts(player: Player) -> str:
+    settle(player)
+    return player.app.reading.tree().text()
+
+
+def test_a_cryptic_clue_is_explained_below_its_field_as_it_is_typed(player: Player) -> None:
+    begin(player, "dormitory", "a########", "season###")
+    write(player, "Sleeping place in dirty room")
+    assert "no anagram indicator stands beside them" in shown_texts(player)
+    write(player, ", mixed")
+    assert "anagram of DIRTY ROOM" in shown_texts(player)
+    assert "The definition is “Sleeping place”." in shown_texts(player)
+
+
+def test_a_plain_clue_has_nothing_below_its_field(clued: Player) -> None:
+    write(clued, "Mouser")
+    assert "indicator" not in shown_texts(clued)
+    assert "definition" not in shown_texts(clued)
+
+
+def test_chosen_wordplay_goes_into_an_empty_field_alone(player: Player) -> None:
+    begin(player, "dormitory", "a########", "season###")
+    for before, after in (("", "room dirty"), ("Bedroom", "Bedroom")):
+        settle(player).workbench.editor.cluing.field.text = before  # type: ignore[attr-defined]
+        player.scene.desk.focus(player.widget("wordplay"))
+        player.key("RETURN")  # opens the list
+        player.key("RETURN")
+        assert settle(player).workbench.editor.cluing.field.text == after  # type: ignore[attr-defined]
+    assert player.app.toast_shown is not None
+
+
+def test_wordplay_is_for_english_words(player: Player) -> None:
+    begin(player, "cat", "a#o", "row")
+    assert "wordplay" in {widget.name for widget in player.scene.desk.widgets}
+    settle(player).workbench.play([Edit(LANGUAGE, 0, "de")])
+    settle(player)
+    assert "wordplay" not in {widget.name for widget in player.scene.desk.widgets}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pygame
@@ -14,7 +15,7 @@ from game.ui.text import translate
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.picker import PickerScreen
 from generators.base import Status
-from generators.crossword.rules import Metadata
+from generators.crossword.rules import Extras, Metadata
 from tests.game.faces.crossword.boards import MINI, clued
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, DOWN, Crossworder
@@ -256,3 +257,15 @@ def test_a_hint_that_fills_in_a_cryptic_word_says_how_its_clue_works(begin: Begi
     card.advance()
     player.frame()
     assert player.said == "SCAR: SCARF (wrap) without its last letter"
+
+
+def test_wordplay_from_a_file_is_shown_as_its_text() -> None:
+    clues = ("Wrap cut short, showing mark", "It comes and goes at sea")
+    own = clued(("scar", "####", "tide"), clues)
+    assert words.wordplay(own, 0) == "SCAR: SCARF (wrap) without its last letter"
+    fields = {"puzzlecabinet:parse": "scar: no parse", "explanation": "<i>Scarf</i>, cut"}
+    foreign = replace(own, extras=Extras(clues=((0, json.dumps(fields)), (1, "{}"))))
+    assert words.wordplay(foreign, 0) == "Scarf, cut"
+    assert words.wordplay(foreign, 1) == words.wordplay(own, 1)
+    only = replace(own, extras=Extras(clues=((0, json.dumps({"puzzlecabinet:parse": "x"})),)))
+    assert words.wordplay(only, 0) == "x"

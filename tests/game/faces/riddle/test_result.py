@@ -45,6 +45,7 @@ def test_a_wrong_word_stands_with_the_line_that_rules_it_out(begin: Begin) -> No
 def test_a_word_typed_over_at_once_was_no_try(begin: Begin) -> None:
     riddler = begin(ID)
     typed(riddler, "walkod")
+    riddler.controller.session.advance(5000)
     riddler.riddle.go(0)
     typed(riddler, "willow", 0)
     said = told(riddler)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from generators.crossword.cryptic.notation import Device
-from generators.crossword.cryptic.proposals import proposals
+from generators.crossword.cryptic.proposals import ideas, proposals
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,15 @@ def _without_meanings(text: str) -> str:
 def test_a_proposal_never_gives_the_answer_itself() -> None:
     for answer in ("planet", "level", "pirate"):
         assert all(answer not in texts for texts in proposals(answer).values())
+
+
+def test_ideas_take_the_most_natural_of_each_device_in_turn() -> None:
+    found = ideas("pirate", 6)
+    assert [device for device, _text in found[:4]] == [*proposals("pirate")][:4]
+    charades = [text for device, text in ideas("season", 20) if device is Device.CHARADE]
+    assert charades[0] == "SEA (main) + SON (boy)"
+    assert [text.count(" + ") for text in charades] == sorted(
+        text.count(" + ") for text in charades
+    )
+    assert len(ideas("cat", 20)) == 20
+    assert ideas("zzqzz", 20) == []

@@ -11,8 +11,9 @@ import pytest
 from generators.base import Opened, ParseError, UnknownFormat
 from generators.crossword.board import Slot
 from generators.crossword.formats.files import EXPORTS, PARTIAL, open_crossword
+from generators.crossword.formats.parses import PARSE
 from generators.crossword.rules import OWN, WRITE, CrosswordForm, Extras, Move
-from tests.generators.crossword.puzzles import ACROSS, DOWN
+from tests.generators.crossword.puzzles import ACROSS, DOWN, solved
 
 
 def ipuz(**fields: object) -> dict[str, Any]:
@@ -535,3 +536,31 @@ def test_a_rebus_is_counted_by_its_letters_if_a_file_shows_lengths() -> None:
     puzzle = opened(ipuz(solution=solution, showenumerations=True)).puzzle
     assert puzzle.clues == ("Pet (6)", "Firm (2)", "You, once (2)")
     assert opened(ipuz(solution=solution)).puzzle.clues == ("Pet", "Firm", "You, once")
+
+
+CRYPTIC_CLUES = ("Wrap cut short, showing mark", "It comes and goes at sea")
+
+
+def test_a_cryptic_clue_is_written_with_its_parse_which_is_no_part_of_the_puzzle() -> None:
+    puzzle = solved("scar", "####", "tide", clues=CRYPTIC_CLUES)
+    data = json.loads(EXPORTS["ipuz"](puzzle, None))
+    first = data["clues"]["Across"][0]
+    assert first["clue"] == "Wrap cut short, showing mark (4)"
+    assert first[PARSE].startswith("scar: Wrap cut short, showing {mark} (4) = deletion(")
+    assert first["explanation"] == "SCAR: SCARF (wrap) without its last letter"
+    assert opened(json.dumps(data)).puzzle == puzzle
+
+
+@pytest.mark.parametrize(
+    "parse", ["scar: {Mark} (4) = anagram(cut: cars)", "It's a pun", "tide: x = (((", 7]
+)
+def test_a_parse_from_elsewhere_is_kept_as_text(parse: object) -> None:
+    puzzle = solved("scar", "####", "tide", clues=CRYPTIC_CLUES)
+    data = json.loads(EXPORTS["ipuz"](puzzle, None))
+    data["clues"]["Across"][0] |= {PARSE: parse, "explanation": "<i>Scarf</i>, cut"}
+    found = opened(json.dumps(data)).puzzle
+    assert found.clues[0].startswith("Wrap cut short")
+    again = written(opened(found.to_text()))["clues"]["Across"][0]
+    assert again[PARSE] == parse
+    assert again["explanation"] == "<i>Scarf</i>, cut"
+    assert json.loads(EXPORTS["ipuz"](found, None))["clues"]["Across"][0][PARSE] == parse

@@ -1,0 +1,143 @@
+"""How clues that somebody writes are read: their wordplay, what is missing, or nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators import assets
+from generators.crossword.cryptic import reading as module
+from generators.crossword.cryptic.fairness import faults
+from generators.crossword.cryptic.notation import CrypticClue, Device, clues_in
+from generators.crossword.cryptic.reading import reading
+
+CLUES = [*clues_in(assets.data("words/cryptic/clues.txt").decode())]
+
+
+@pytest.mark.parametrize(
+    ("surface", "line"),
+    [
+        (
+            "Sleeping place in untidy dirty room (9)",
+            "dormitory: {Sleeping place} in untidy dirty room (9) = anagram(untidy: dirty room)",
+        ),
+        (
+            "Some visa general’s herb",
+            "sage: Some visa general's {herb} (4) = hidden(Some: visa general)",
+        ),
+        (
+            "Pool returned in circle",
+            "loop: Pool returned in {circle} (4) = reversal(returned: Pool)",
+        ),
+        (
+            "Sailor turned rodent",
+            "rat: Sailor turned {rodent} (3) = reversal(turned: Sailor=TAR)",
+        ),
+        (
+            "Initially, cats often like dogs to be chilly",
+            "cold: Initially, cats often like dogs to be {chilly} (4) = "
+            "selection(Initially: cats often like dogs)",
+        ),
+        (
+            "Lamenting, out of place, straight setting",
+            "alignment: Lamenting, out of place, {straight setting} (9) = "
+            "anagram(out of place: Lamenting)",
+        ),
+    ],
+)
+def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
+    clue = CrypticClue.from_text(line)
+    found = reading(clue.answer, surface)
+    assert found is not None
+    assert found.is_fair
+    assert found.clue == clue
+    assert faults(clue) == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "surface", "missing"),
+    [
+        (
+            "dormitory",
+            "Sleeping place for a dirty room",
+            "“dirty room” and DORMITORY have the same letters, but no anagram indicator stands "
+            "beside them.",
+        ),
+        (
+            "dormitory",
+            "Arrange sleeping place: dirty room",
+            "“dirty room” and DORMITORY have the same letters, but no anagram indicator stands "
+            "beside them.",
+        ),
+        (
+            "loop",
+            "Pool in circle",
+            "“Pool” is LOOP backwards, but no indicator of a reversal stands beside it.",
+        ),
+        (
+            "sage",
+            "Visa general’s herb",
+            "“Visa general” hides SAGE, but no indicator of a hidden word stands beside it.",
+        ),
+        (
+            "cold",
+            "Cats often like dogs, chilly",
+            "The first letters of “Cats often like dogs” give COLD, but no indicator stands "
+            "beside them.",
+        ),
+        (
+            "idea",
+            "Notion of middleman",
+            "Every other letter of “middleman” gives IDEA, but no indicator stands beside it.",
+        ),
+        (
+            "dormitory",
+            "Bed for untidy dirty room users slept in",
+            "“bed for” does nothing in the clue.",
+        ),
+    ],
+)
+def test_what_is_missing_is_said_in_one_sentence(answer: str, surface: str, missing: str) -> None:
+    found = reading(answer, surface)
+    assert found is not None
+    assert not found.is_fair
+    assert str(found.missing) == missing
+    assert str(found.sentences[-1]) == missing
+
+
+@pytest.mark.parametrize(
+    ("answer", "surface"),
+    [
+        ("dormitory", "Where students sleep"),
+        ("dormitory", ""),
+        ("dormitory", "Dormitory"),
+        ("hurdle", "Anagram of HURLED"),
+        ("act", "What a cat burglar does"),  # three letters are chance
+        ("dormitory", "{Sleeping place} in untidy dirty room"),
+        ("dormitory", "untidy dirty room " * 20),
+        ("éclair", "Cake"),
+    ],
+)
+def test_a_plain_clue_is_left_alone(answer: str, surface: str) -> None:
+    assert reading(answer, surface) is None
+
+
+def test_a_clue_of_the_bank_is_known_whatever_its_device() -> None:
+    for clue in CLUES[::40]:
+        found = reading(clue.letters.lower(), f"{clue.surface} ({clue.enumeration})")
+        assert found is not None
+        assert found.clue == clue
+        assert found.is_fair
+        assert found.sentences
+
+
+def test_anagrams_of_the_bank_are_found_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "cryptic_clue", lambda word, text: None)
+    lone = [
+        clue
+        for clue in CLUES
+        if clue.parse and clue.parse.device is Device.ANAGRAM and not clue.parse.parts[0].parts
+    ]
+    for clue in lone[::40]:
+        found = module.reading.__wrapped__(clue.letters.lower(), clue.surface)
+        assert found is not None
+        assert found.is_fair, clue.surface
