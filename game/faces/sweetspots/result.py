@@ -81,7 +81,7 @@ class SweetSpotsEnding(Ending):
 
     @property
     def insights_title(self) -> str:
-        return _("Techniques needed")
+        return _("One way to solve it")
 
     @property
     def held_up(self) -> str:

@@ -377,7 +377,7 @@ def test_what_a_board_took_is_listed(dealt: Player) -> None:
     dealt.solve()
     dealt.scene.settle()
     dealt.settle()
-    assert "Techniques needed" in words(dealt)
+    assert "One way to solve it" in words(dealt)
     assert "Basic marks" in words(dealt)
     assert "Mistakes" not in words(dealt)
 
