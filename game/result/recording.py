@@ -14,7 +14,6 @@ from game.ui.text import (
     count,
     join_lists,
     join_parts,
-    labelled,
     shown_ms,
     translate,
 )

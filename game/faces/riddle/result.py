@@ -37,9 +37,10 @@ from game.ui.text import (
 )
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
-from generators.base import CabinetError, Status, Tick
+from generators.base import CabinetError, Status, Tick, no_tick
 from generators.kinds import kind_named
 from generators.riddle.generator import OF_MANY
+from generators.riddle.hints import hint
 from generators.riddle.rules import LETTER, Puzzle, State, mask_of
 from generators.riddle.verse.couplets import note_on
 from generators.words import clues
@@ -65,7 +66,7 @@ class LetterSolve(NamedTuple):
     tried: str = ""
     """The wrong letters typed in its place, without those of a wrong word."""
     hinted: bool = False
-    """Whether it is the first letter after a hint."""
+    """Whether a hint was about its line."""
 
 
 class WrongWord(NamedTuple):
@@ -101,10 +102,11 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     puzzle = session.puzzle
     answer, before = puzzle.answer, ("",) * len(puzzle.answer)
     letters, tried = [LetterSolve()] * len(answer), [""] * len(answer)
-    wrong, last_ms, hinted = dict[str, WrongWord](), 0, False
+    wrong, last_ms, hinted = dict[str, WrongWord](), 0, set[int]()
     positions = Session.positions(session.kind, puzzle, session.mode, events)
     for event, state in ((event, cast(State, position)) for event, position in positions):
-        hinted = hinted or event.verb is Verb.HINT
+        if event.verb is Verb.HINT and state.status is Status.PLAYING:
+            hinted.update(hint(state, no_tick).units)  # the line it was about
         is_revealed = event.verb is Verb.REVEAL
         for place, letter in enumerate(state.letters):
             if letter == before[place]:
@@ -114,8 +116,8 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
                 tried[place] += "" if letter in tried[place] else letter
             elif letter and not is_revealed:
                 spent = shown_ms(event.elapsed_ms) - shown_ms(last_ms)
-                letters[place] = LetterSolve(event.elapsed_ms, spent, hinted=hinted)
-                last_ms, hinted = event.elapsed_ms, False
+                letters[place] = LetterSolve(event.elapsed_ms, spent, hinted=place in hinted)
+                last_ms = event.elapsed_ms
         before, word = state.letters, "".join(state.letters)
         if state.is_full and word != answer:
             allowed = zip(word, puzzle.allowed, strict=True)

@@ -15,49 +15,53 @@ from game.result.recording import Recording
 from game.result.result import Result
 from game.ui.blocks.block import Block
 from game.ui.text import _, clock_text, shown_ms, translate
-from generators.base import AnyKind, NoHint, Tick
+from generators.base import AnyKind, Hint, NoHint, Tick
 from generators.grid import bits
-from generators.sweetspots.rules import CLASSIC, Puzzle, State
+from generators.sweetspots.rules import CLASSIC, Mark, Puzzle, State
 
 _LONG_PAUSE_MS = 10_000
-_SLOWEST, _LEAST_MS, _TIMES_AVERAGE = 3, 5000, 1.5
+_SLOWEST, _LEAST_MS, _TIMES_AVERAGE = 3, 10_000, 2
 """How many slow chests are shown; they took so long, and so many times the average."""
 
 
 class _Placement:
-    """The chests one step placed (a bitset), the time it took, and whether with a hint."""
+    """The chests one step placed (a bitset), and the time it took."""
 
-    def __init__(self, chests: int, ms: int, is_hinted: bool) -> None:
-        self.chests, self.ms, self.is_hinted = chests, ms, is_hinted
+    def __init__(self, chests: int, ms: int) -> None:
+        self.chests, self.ms = chests, ms
 
 
 def solving_notes(
-    kind: AnyKind, puzzle: Puzzle, events: Sequence[Event], has_clock: bool
+    kind: AnyKind,
+    puzzle: Puzzle,
+    events: Sequence[Event],
+    has_clock: bool,
+    shown: frozenset[int] = frozenset(),
 ) -> SolvingNotes:
     """Returns which chests of a solved board were slow, if the player `has_clock`, or hinted.
 
-    A chest took the time and the hints since the chest before it, the first one since the first
-    move. If a chest is removed again, both count for the next one. Empty if the solution was
-    revealed or events are missing.
+    A chest took the time since the chest before it, the first one since the first move. If a chest
+    is removed again, its time counts for the next one. `shown` are the cells where hints put a
+    chest: a hint that crosses out cells belongs to no chest. Empty if the solution was revealed or
+    events are missing.
     """
     if any(event.verb is Verb.REVEAL for event in events):
         return SolvingNotes()
     placed = list[_Placement]()
     last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
-    before, is_hinted, spare_ms = 0, False, 0
+    before, spare_ms = 0, 0
     for event, state in Session.positions(kind, puzzle, CLASSIC, events):
         assert isinstance(state, State)
-        is_hinted = is_hinted or event.verb is Verb.HINT
         for step in [step for step in placed if step.chests & ~state.chests]:
             step.chests &= state.chests
             if not step.chests:
                 placed.remove(step)
-                is_hinted, spare_ms = is_hinted or step.is_hinted, spare_ms + step.ms
+                spare_ms += step.ms
         new, before = state.chests & ~before, state.chests
         if new:
             ms = max(0, shown_ms(event.elapsed_ms) - shown_ms(last)) + spare_ms
-            placed.append(_Placement(new, ms, is_hinted))
-            last, is_hinted, spare_ms = event.elapsed_ms, False, 0
+            placed.append(_Placement(new, ms))
+            last, spare_ms = event.elapsed_ms, 0
     if sum(step.chests.bit_count() for step in placed) != puzzle.size * puzzle.stars:
         return SolvingNotes()
     average = sum(step.ms for step in placed) / len(placed)
@@ -65,7 +69,7 @@ def solving_notes(
     slowest = sorted(placed, key=lambda step: -step.ms)[:_SLOWEST]
     return SolvingNotes(
         {cell: step.ms for step in slowest if step.ms >= least for cell in bits(step.chests)},
-        frozenset(cell for step in placed if step.is_hinted for cell in bits(step.chests)),
+        shown & frozenset(bits(before)),
     )
 
 
@@ -104,15 +108,20 @@ class SweetSpotsEnding(Ending):
 
         Also the mistakes, how many hints were about one, and the slow and hinted chests.
         """
-        hints, context = Counter[str](), self.board.context
+        hints, shown, context = Counter[str](), set[int](), self.board.context
         has_clock = context.settings.flag("clock")
         state = self.board.position.puzzle.start(CLASSIC)
         for event, after in Session.positions(context.kind, state.puzzle, CLASSIC, events):
             assert isinstance(after, State)
             if event.verb is Verb.HINT:
-                hints[self._easiest(state, tick)] += 1
+                hint = self._hint(state, tick)
+                hints[_technique(hint)] += 1
+                moves = hint.moves if hint else ()
+                shown |= {move.cell for move in moves if move.mark == Mark.CHEST}
             state = after
-        self._solving_notes = solving_notes(context.kind, state.puzzle, events, has_clock)
+        self._solving_notes = solving_notes(
+            context.kind, state.puzzle, events, has_clock, frozenset(shown)
+        )
         recording = Recording.of(Session(context.kind, state.puzzle, CLASSIC), events)
         about_mistakes = hints.pop("", 0)
         last_row = (
@@ -124,13 +133,17 @@ class SweetSpotsEnding(Ending):
         ms, before = recording.longest_pause
         if ms >= _LONG_PAUSE_MS and has_clock:
             text = _("longest pause {time}").format(time=clock_text(ms))
-            figures.setdefault(self._easiest(before.state, tick), text)
+            figures.setdefault(_technique(self._hint(before.state, tick)), text)
         return [*words.insights(state.puzzle, figures, tick), *last_row]
 
-    def _easiest(self, state: State, tick: Tick) -> str:
-        """Returns the technique of the easiest step; "" if there is none, or a mistake."""
+    def _hint(self, state: State, tick: Tick) -> Hint | None:
+        """Returns the hint at a position: its easiest step, or a mistake; None if none helps."""
         try:
-            hint = self.board.context.kind.hint(state, tick)
+            return self.board.context.kind.hint(state, tick)
         except NoHint:
-            return ""
-        return translate(hint.technique) if hint.rank else ""
+            return None
+
+
+def _technique(hint: Hint | None) -> str:
+    """Returns the technique of a hint; "" if there is none, or a mistake."""
+    return translate(hint.technique) if hint and hint.rank else ""

@@ -334,7 +334,7 @@ def rule_of(puzzle: Puzzle) -> str:
 
 
 def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Insight]:
-    """Returns a row of the result for each technique of one way to solve a board, the hardest first.
+    """Returns a row of the result for each technique of one way to solve, the hardest first.
 
     `figures` are texts about the player's own solve, by the title of the technique.
     """

@@ -9,6 +9,7 @@ from game.faces.sweetspots.board import SweetSpotsBoard
 from game.faces.sweetspots.look import SolvingNotes
 from game.faces.sweetspots.result import solving_notes
 from game.play.session import Event, Verb
+from generators.base import no_tick
 from generators.sweetspots.rules import Mark, Puzzle
 from tests.game.player import BOARD, CHESTS, KIND, Player
 
@@ -44,7 +45,7 @@ def test_reading_the_board_is_no_slow_chest() -> None:
 
 
 def test_no_chest_of_a_quick_board_is_slow() -> None:
-    assert found(*quick(CHESTS[2], seconds=4)) == SolvingNotes()
+    assert found(*quick(CHESTS[2], seconds=9)) == SolvingNotes()
 
 
 def test_at_most_three_chests_are_slow() -> None:
@@ -58,23 +59,34 @@ def test_at_most_three_chests_are_slow() -> None:
     assert len(found(*events, *many).slow) <= 3
 
 
-def test_a_hint_belongs_to_the_chest_that_follows() -> None:
-    events = [*quick()]
-    events.insert(3, Event(events[2].elapsed_ms + 100, Verb.HINT))
-    assert found(*events).hinted == {CHESTS[3]}
+def test_a_hint_stands_at_the_chest_it_showed_alone() -> None:
+    shown = frozenset({CHESTS[3], 0})
+    assert solving_notes(KIND, PUZZLE, [*quick()], True, shown).hinted == {CHESTS[3]}
 
 
-def test_a_wrong_chest_leaves_its_time_and_hint_to_the_next_one() -> None:
+def test_a_hint_that_crosses_out_cells_stands_at_no_chest(game: Player) -> None:
+    board = game.board
+    assert isinstance(board, SweetSpotsBoard)
+    hint = KIND.hint(game.controller.state, no_tick)
+    assert {move.mark for move in hint.moves} == {Mark.CROSS}
+    game.controller.count_hint()
+    for cell in CHESTS:
+        game.controller.play([KIND.move(cell, int(Mark.CHEST))])
+    game.settle()
+    game.scene.settle()
+    assert board.solving_notes.hinted == frozenset()
+
+
+def test_a_wrong_chest_leaves_its_time_to_the_next_one() -> None:
     first, *others = quick()
     ms, wrong = first.elapsed_ms, 0
     events = [
         first,
-        Event(ms + 5_000, Verb.HINT),
         put(ms + 10_000, wrong),
         put(ms + 11_000, wrong, Mark.EMPTY),
         *(each._replace(elapsed_ms=each.elapsed_ms + 11_000) for each in others),
     ]
-    assert found(*events) == SolvingNotes({CHESTS[1]: 12_000}, frozenset({CHESTS[1]}))
+    assert found(*events) == SolvingNotes({CHESTS[1]: 12_000}, frozenset())
 
 
 def test_nothing_is_said_of_a_game_without_all_its_steps() -> None:
