@@ -14,7 +14,6 @@ from game.ui.text import (
     count,
     join_lists,
     join_parts,
-    labelled,
     shown_ms,
     translate,
 )
@@ -242,8 +241,7 @@ def with_advice(
             for n in at:
                 note = technique
                 if moments[n].title != _("A hint"):
-                    parts = filter(None, (technique, place(hint)))
-                    note = labelled(_("Possible"), join_parts(parts))
+                    note = _could_use(technique, place(hint))
                 moments[n] = moments[n]._replace(note=moments[n].note or note)
         elif at:
             moments[at[0]] = moments[at[0]]._replace(note=technique, technique=technique)
@@ -252,6 +250,13 @@ def with_advice(
             note = where[:1].upper() + where[1:]
             moments.append(Moment(ms, after, technique, note, technique=technique))
     return sorted(moments, key=lambda each: (each.ms, each.step, each.ink == "amber"))
+
+
+def _could_use(technique: str, place: str) -> str:
+    """Returns which technique was possible at a long pause, and where; the place may be ""."""
+    if not place:
+        return _("You could use {technique}").format(technique=technique)
+    return _("You could use {technique} on {place}").format(technique=technique, place=place)
 
 
 def with_hints_together(moments: Sequence[Moment]) -> list[Moment]:

@@ -465,7 +465,7 @@ class ReplayScreen(StagedScreen):
         speeds = [f"{speed}×" for speed in _SPEEDS]
         speed = Segments("speed", speeds, self._speed, self._set_speed)
         speed.title = _("Speed")
-        labels = _("Play on from here"), _("Play on")
+        labels = _("Continue from here"), _("Continue")
         has_advice = FACES[self.topic].techniques is not None
         advice = [Column(self._easiest_step(), least_units=44)] if has_advice else []
         pace = Press(speed, 44, grows=1)
@@ -480,7 +480,7 @@ class ReplayScreen(StagedScreen):
     def _onward(self, label: str) -> Button:
         """Returns the button that begins a game with the position shown."""
         onward = Button("play on", label, action=self.play_on)
-        onward.title = _("Play on from here")
+        onward.title = _("Continue from here")
         onward.enabled = self.step < len(self.recording.positions) - 1
         return onward
 
@@ -523,7 +523,7 @@ class ReplayScreen(StagedScreen):
     def _moment_list(self, is_low: bool = False) -> Block:
         """Returns the card with all turning points; with less air if the panel `is_low`."""
         heading = Text(_("Turning points"), 16, typeface="bold", role="heading", grows=1)
-        tip = Text(_("click to go there"), 14, "muted", role="tip")
+        tip = Text(_("click to jump"), 14, "muted", role="tip")
         beyond = 6 if is_low else 12
         rows = [self._moment(number, beyond) for number in range(len(self._moments))]
         self._listed = List(rows, _LOW_ROW if is_low else _ROW, "moments", least_px=38)
@@ -605,7 +605,8 @@ class ReplayScreen(StagedScreen):
                     technique=technique, nudge=translate(worded(hint.nudge))
                 )
             else:  # a mistake: which mark it is, and why
-                self._advice = translate(worded(hint.reason))
+                reason = translate(worded(hint.reason))
+                self._advice = join_sentences((_("There was a mistake at this point."), reason))
             self.context.advice = hint
             self.context.refresh()
 

@@ -53,12 +53,12 @@ TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
 _SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛❌ "
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
-_LEAST_SLOW_MS = 5000
-"""Steps that took less are never slow, however quick the others were."""
 _MOST_MARKS = 3
 """The most hints, and the most mistakes, that stand behind the squares."""
 _MOST_PACE, _LEAST_PACE = 10, 3
 """The most squares that show a pace, and the fewest steps of a game with a pace."""
+_LEAST_SLOW_MS = 10_000
+"""The least time of a slow step: a shorter one is quick, however quick the others were."""
 
 
 class MixedLine(NamedTuple):
@@ -446,8 +446,8 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
 
     A step is one more chest, word or letter, whatever the kind counts; a move that adds several is
     as many steps; what was taken back is none. A square says whether its steps took no longer than
-    the average, up to twice as long, or more. The first step isn't part of the average, and counts
-    from the first move: before that the player reads the puzzle.
+    the average or than ten seconds, up to twice the average, or more. The first step isn't part of
+    the average, and counts from the first move: before that the player reads the puzzle.
     Empty for a game of few steps. If the face doesn't have `has_pace`, no step is slow: the
     letters of a riddle are typed once the word is known.
     """

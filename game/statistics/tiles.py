@@ -83,11 +83,15 @@ def time_tile(figures: Figures) -> FigureTile:
 def _more_needed(figures: Figures) -> tuple[str, ...]:
     """Returns how many more wins the usual time needs, the longest text first."""
     more = LEAST_USUAL - figures.alone
+    solves = count(
+        "usual time after {n} more solve without help",
+        "usual time after {n} more solves without help",
+        more,
+    )
     long = count(
         "usual time after {n} more without help", "usual time after {n} more without help", more
     )
-    games = count("usual time after {n} more game", "usual time after {n} more games", more)
-    return long, games, _("usual time after {n} more").format(n=more)
+    return solves, long, _("usual time after {n} more").format(n=more)
 
 
 def how_solved(alone: int, helped: int) -> str | tuple[str, ...]:

@@ -26,7 +26,7 @@ from generators.base import Tick
 from generators.crossword.board import Direction
 from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
 
-_MOST_SLOW, _LEAST_SLOW_MS, _MOST_CROSSED = 3, 5000, 3
+_MOST_SLOW, _LEAST_SLOW_MS, _MOST_CROSSED = 3, 10_000, 3
 """The most slow words a result shows, and the least time they took; the most words filled by their
 crossings that are marked: if there are more, that is nothing special."""
 _MOST_LISTED = 4

@@ -17,10 +17,10 @@ from game.ui.blocks.block import Block
 from game.ui.text import _, clock_text, shown_ms, translate
 from generators.base import AnyKind, Hint, NoHint, Tick
 from generators.grid import bits
-from generators.sweetspots.rules import CLASSIC, Mark, Move, Puzzle, State
+from generators.sweetspots.rules import CLASSIC, Mark, Puzzle, State
 
 _LONG_PAUSE_MS = 10_000
-_SLOWEST, _LEAST_MS, _TIMES_AVERAGE = 3, 10_000, 1.5
+_SLOWEST, _LEAST_MS, _TIMES_AVERAGE = 3, 10_000, 2
 """How many slow chests are shown; they took so long, and so many times the average."""
 
 
@@ -36,13 +36,14 @@ def solving_notes(
     puzzle: Puzzle,
     events: Sequence[Event],
     has_clock: bool,
-    hinted: frozenset[int] = frozenset(),
+    shown: frozenset[int] = frozenset(),
 ) -> SolvingNotes:
-    """Returns which chests of a solved board were slow, if the player `has_clock`, or `hinted`.
+    """Returns which chests of a solved board were slow, if the player `has_clock`, or hinted.
 
-    A chest took the time since the chest before it, the first one since the first move. If a
-    chest is removed again, its time counts for the next one. Empty if the solution was revealed
-    or events are missing.
+    A chest took the time since the chest before it, the first one since the first move. If a chest
+    is removed again, its time counts for the next one. `shown` are the cells where hints put a
+    chest: a hint that crosses out cells belongs to no chest. Empty if the solution was revealed or
+    events are missing.
     """
     if any(event.verb is Verb.REVEAL for event in events):
         return SolvingNotes()
@@ -68,7 +69,7 @@ def solving_notes(
     slowest = sorted(placed, key=lambda step: -step.ms)[:_SLOWEST]
     return SolvingNotes(
         {cell: step.ms for step in slowest if step.ms >= least for cell in bits(step.chests)},
-        hinted,
+        shown & frozenset(bits(before)),
     )
 
 
@@ -107,7 +108,7 @@ class SweetSpotsEnding(Ending):
 
         Also the mistakes, how many hints were about one, and the slow and hinted chests.
         """
-        hints, hinted, context = Counter[str](), set[int](), self.board.context
+        hints, shown, context = Counter[str](), set[int](), self.board.context
         has_clock = context.settings.flag("clock")
         state = self.board.position.puzzle.start(CLASSIC)
         for event, after in Session.positions(context.kind, state.puzzle, CLASSIC, events):
@@ -115,10 +116,11 @@ class SweetSpotsEnding(Ending):
             if event.verb is Verb.HINT:
                 hint = self._hint(state, tick)
                 hints[_technique(hint)] += 1
-                hinted.update(_chests(hint))
+                moves = hint.moves if hint else ()
+                shown |= {move.cell for move in moves if move.mark == Mark.CHEST}
             state = after
         self._solving_notes = solving_notes(
-            context.kind, state.puzzle, events, has_clock, frozenset(hinted)
+            context.kind, state.puzzle, events, has_clock, frozenset(shown)
         )
         recording = Recording.of(Session(context.kind, state.puzzle, CLASSIC), events)
         about_mistakes = hints.pop("", 0)
@@ -135,7 +137,7 @@ class SweetSpotsEnding(Ending):
         return [*words.insights(state.puzzle, figures, tick), *last_row]
 
     def _hint(self, state: State, tick: Tick) -> Hint | None:
-        """Returns the hint at a position; None if there is none."""
+        """Returns the hint at a position: its easiest step, or a mistake; None if none helps."""
         try:
             return self.board.context.kind.hint(state, tick)
         except NoHint:
@@ -143,12 +145,5 @@ class SweetSpotsEnding(Ending):
 
 
 def _technique(hint: Hint | None) -> str:
-    """Returns the technique of a hint; "" without a hint, or if it is about a mistake."""
-    return translate(hint.technique) if hint is not None and hint.rank else ""
-
-
-def _chests(hint: Hint | None) -> set[int]:
-    """Returns the cells that a hint puts chests into."""
-    if hint is None or not hint.rank:
-        return set()
-    return {move.cell for move in hint.moves if isinstance(move, Move) and move.mark == Mark.CHEST}
+    """Returns the technique of a hint; "" if there is none, or a mistake."""
+    return translate(hint.technique) if hint and hint.rank else ""

@@ -334,7 +334,7 @@ def rule_of(puzzle: Puzzle) -> str:
 
 
 def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Insight]:
-    """Returns a row of the result for each technique that the board needs, the hardest first.
+    """Returns a row of the result for each technique of one way to solve, the hardest first.
 
     `figures` are texts about the player's own solve, by the title of the technique.
     """
@@ -357,7 +357,9 @@ def mistakes_row(mistakes: int, hints: int) -> Insight:
 
 
 def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:
-    """Returns the techniques of the easiest way to solve a board, and how often each is used."""
+    """Returns the techniques of one way to solve a board, and how often each is used.
+
+    It is the way that rates the board; hints begin with the player's marks and may need less."""
     steps = deductions(Position.start(puzzle), tick)
     used = Counter(deduction.technique for _position, deduction in steps)
     return sorted(used.items(), reverse=True)

@@ -87,7 +87,18 @@ def _points_line(state: WallState[Any]) -> list[Block]:
         "Points: {groups} of 4 for groups, {links} of 4 for links, "
         "{bonus} of 2 for naming all four."
     )
+    if bonus == 1:
+        text = _("Points: {groups} of 4 for groups, {links} of 4 for links.")
     sentences = [text.format(groups=state.found_unshown, links=links, bonus=bonus)]
+    if bonus == 1:
+        late = sum(map(bool, state.missed))
+        sentences.append(
+            count(
+                "1 of 2 bonus points: {n} link took a second try.",
+                "1 of 2 bonus points: {n} links took a second try.",
+                late,
+            )
+        )
     if state.cost:
         sentences.append(count("Hints cost {n} point.", "Hints cost {n} points.", state.cost))
     line = Text(join_sentences(sentences), 14, "muted", wraps=True)

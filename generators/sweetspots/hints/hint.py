@@ -307,11 +307,11 @@ def _unexplained(state: State, cell: int, mistakes: frozenset[int], tick: Tick) 
     if advice is None or advice.step.is_contradiction:
         return _Objection(reason)
     units = nudge_units(advice.step, size)
-    text = N_("Then look at {units}, where the next step is certain.")
+    text = N_("Without it, the next certain step is in {units}.")
     return _Objection(then(reason, Message(text, units=units_named(units, size))), units)
 
 
 _UNEXPLAINED = (
-    N_("Remove the chest in {cell}: it's wrong, but showing why would take many steps."),
-    N_("Remove the cross in {cell}: it's wrong, but showing why would take many steps."),
+    N_("The chest in {cell} is wrong, but showing why would take many steps."),
+    N_("The cross in {cell} is wrong, but showing why would take many steps."),
 )

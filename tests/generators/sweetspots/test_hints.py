@@ -169,8 +169,8 @@ def test_a_wrong_cross_is_taken_back() -> None:
 
 def test_a_mistake_without_a_short_reason_comes_with_where_to_go_on() -> None:
     unexplained = re.compile(
-        r"Remove the cross in row \d+, column \d+: it's wrong, but showing why would take many "
-        r"steps\. Then look at (.+), where the next step is certain\."
+        r"The cross in row \d+, column \d+ is wrong, but showing why would take many "
+        r"steps\. Without it, the next certain step is in (.+)\."
     )
     said = set()
     for puzzle in PUZZLES:

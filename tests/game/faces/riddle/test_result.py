@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from game.faces.riddle.result import solving_of
+from generators.base import no_tick
+from generators.riddle.hints import hint
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, ID, Riddler
 
@@ -80,16 +83,30 @@ def test_letters_that_came_at_once_tell_when_the_answer_was_known(begin: Begin) 
     assert any(known in each for each in told(riddler))
 
 
-def test_a_letter_after_a_hint_is_told_as_such(begin: Begin) -> None:
+def test_a_hint_is_told_at_its_own_line(begin: Begin) -> None:
     riddler = begin(ID)
     typed(riddler, "wi")
+    shown = hint(riddler.controller.state, no_tick).units[0]
     riddler.controller.session.hint()
-    typed(riddler, "low"[:1])
-    typed(riddler, "low")
+    typed(riddler, "llow")
     said = told(riddler)
+    assert shown == 2
     assert [each for each in said if "hint" in each and "one of" in each] == [
         "one of D, L; after a hint"
     ]
+
+
+def test_a_hint_at_one_line_stands_at_no_other(begin: Begin) -> None:
+    riddler = begin(ID)
+    shown = hint(riddler.controller.state, no_tick).units[0]
+    riddler.controller.session.hint()
+    typed(riddler, ANSWER)
+    told(riddler)
+    letters = solving_of(
+        riddler.controller.session, riddler.app.store.events(riddler.controller.game.game_id)
+    ).letters
+    assert [place for place, each in enumerate(letters) if each.hinted] == [shown]
+    assert shown  # it wasn't the first letter typed
 
 
 def test_a_revealed_letter_has_no_time(begin: Begin) -> None:

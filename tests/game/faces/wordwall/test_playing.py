@@ -8,8 +8,10 @@ from itertools import permutations
 import pygame
 import pytest
 
+from game.faces.walls.learn import _points_line
 from game.faces.walls.words import share_grid
 from game.faces.wordwall.words import herring_text
+from game.ui.blocks.block import Text
 from game.ui.text import translate
 from game.ui.widgets.widgets import Button
 from generators.base import no_tick
@@ -282,6 +284,25 @@ def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: W
     )
     assert "4 guesses, 1 wrong" in worder.texts
     assert worder.texts.count("no guess needed") == 1
+
+
+def test_a_second_try_at_a_link_is_told_as_what_it_cost(worder: Worder) -> None:
+    missed = ("fish", "", "", "")
+    names = tuple(group.title for group in WALL.groups)
+    state = replace(worder.state, found=(0, 1, 2, 3), order=(), names=names, missed=missed)
+    (line,) = _points_line(state)
+    assert isinstance(line, Text)
+    points = "Points: 4 of 4 for groups, 4 of 4 for links."
+    assert line.texts == f"{points} 1 of 2 bonus points: 1 link took a second try."
+
+
+def test_a_share_says_that_the_last_row_was_no_guess(worder: Worder) -> None:
+    worder.solve(SHOE)
+    assert "no guess" not in share_grid([worder.state], no_tick).legend
+    worder.solve(MOVE, BOARD)
+    told = share_grid([worder.state], no_tick)
+    assert len(told.squares) == len(worder.state.guesses) + 1
+    assert told.legend.endswith("each colour a group. The last row needed no guess.")
 
 
 def test_a_ghost_is_named_as_one() -> None:
