@@ -446,6 +446,7 @@ class GameController(GameContext[Any], GameCommands):
         )
         if wrong:
             self.say(text, "cross")
+            self.refresh()
         elif self.game.assessment.verdict == "multiple":
             self.say(_("No rules broken so far. This board has several solutions."))
         else:

@@ -176,7 +176,8 @@ class SweetSpotsBoard(GridBoard[State]):
         calm = self.context.is_calm
         tap = _tap_card(self.tap, self.set_tap, calm)
         news, wrong = self._news, self._known_wrong
-        is_shown = calm and news and (news.is_clash or not news.chests & wrong)
+        is_sure = news and not self._hides_mistakes and not news.chests & wrong
+        is_shown = calm and news and (news.is_clash or is_sure)
         self._news_cards = [_news_block(news)] if news and is_shown else []
         return [tap, *self._news_cards]
 
@@ -261,6 +262,12 @@ class SweetSpotsBoard(GridBoard[State]):
         return self._struck | {cell for cell, mark in self.refuted if marks[cell] == mark}
 
     @property
+    def _hides_mistakes(self) -> bool:
+        """Whether Check has just counted mistakes here without showing them: any may be one."""
+        counted = self.context.confirmed is self.position and not self._struck
+        return counted and bool(self.position.mistakes())
+
+    @property
     def _warns(self) -> bool:
         """Whether the player wants clashes to be shown."""
         return self.context.settings.flag("sweetspots.clashes")
@@ -292,7 +299,8 @@ class SweetSpotsBoard(GridBoard[State]):
         if any(self._notes_shown):
             look.draw_legend(surface, theme, view, self._notes_shown)
             return
-        look.draw_counts(surface, theme, view, self.position, self._warns, self._known_wrong)
+        wrong, has_ticks = self._known_wrong, not self._hides_mistakes
+        look.draw_counts(surface, theme, view, self.position, self._warns, wrong, has_ticks)
 
 
 def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:

@@ -458,11 +458,12 @@ def draw_counts(
     state: State,
     warn: bool = True,
     wrong: frozenset[int] = frozenset(),
+    has_ticks: bool = True,
 ) -> None:
     """Draws how many chests each row (at the right) and each column (below) has.
 
-    Too many are red if `warn`. A full line gets a tick, but a red cross if one of its chests is
-    known to be `wrong` or, if `warn`, clashes.
+    Too many are red if `warn`. A full line gets a tick, if the board `has_ticks`, but a red cross
+    if one of its chests is known to be `wrong` or, if `warn`, clashes.
     """
     puzzle = state.puzzle
     frame = frame_px(view.cell_px, theme)
@@ -483,7 +484,7 @@ def draw_counts(
             size = min(18, view.cell_px / theme.u)
             if found == puzzle.stars and unit & faulty & state.chests:
                 draw_icon(surface, theme, "cross", at, theme.palette.sealtext, size)
-            elif found == puzzle.stars and not unit & unsure & state.chests:
+            elif has_ticks and found == puzzle.stars and not unit & unsure & state.chests:
                 draw_icon(surface, theme, "check", at, theme.palette.jade, size)
             else:
                 _count(surface, theme, at, found, puzzle.stars, view.cell_px, warn)

@@ -9,7 +9,7 @@ from typing import Any
 from game.play.board import ShareGrid
 from game.settings.settings import Toggle
 from game.statistics.figures import Figures, FigureTile, Tally, figure, rounded_median
-from game.ui.text import Sign, _, count, join_sentences
+from game.ui.text import Sign, _, count
 from generators.base import Status, Tick
 from generators.grid import bits
 from generators.walls.wall import (
@@ -86,7 +86,7 @@ def share_grid(states: Sequence[WallState[Any]], tick: Tick) -> ShareGrid:
     guesses = guessed_groups(state)
     legend = _("Each row is a guess, each colour a group.")
     if len(guesses) > len(state.guesses):
-        legend = join_sentences((legend, _("The last row needed no guess.")))
+        legend = _("Each row but the last is a guess, each colour a group.")
     return ShareGrid((named,), guesses, result_title(state), points, legend=legend)
 
 

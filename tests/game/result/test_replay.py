@@ -315,7 +315,8 @@ def test_a_mistake_is_explained_where_it_was_made(replay: ReplayScreen, player: 
     replay.settle()
     player.frame()
     shown = [part.name for part in replay.tree.described()]
-    assert any("The cross in row " in name and " is wrong" in name for name in shown)
+    told = next(name for name in shown if " is wrong" in name)
+    assert told.startswith("There was a mistake at this point. The cross in row ")
 
 
 def test_the_easiest_step_is_named_where_the_film_stops(

@@ -126,13 +126,28 @@ def news_of(game: Player) -> list[str]:
     return [str(block.texts) for block in found if isinstance(block, Text)]
 
 
+def ticks_of_row(game: Player, row: int) -> int:
+    """How many green points stand at the right of a row."""
+    game.frame()
+    board = game.board
+    assert isinstance(board, SweetSpotsBoard)
+    view, surface = board.view, game.picture()
+    first, last = game.app.theme.palette.jade, view.rect((row + 1) * 7 - 1)
+    box = pygame.Rect(view.seen.right + 10, last.y, 40, last.height)
+    points = ((x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom))
+    return sum(surface.get_at(at)[:3] == tuple(first)[:3] for at in points)
+
+
 def test_a_chest_that_check_struck_out_is_not_named(player: Player) -> None:
     player.open("sweetspots/7-1-gentle#one")
     solution = player.controller.state.puzzle.solution
     wrong = next(cell for cell in range(7, 14) if cell not in solution)
     player.click(wrong, button=3)
     assert "Row 2 has a chest." in news_of(player)
+    assert ticks_of_row(player, 1) > 0
     player.click("confirm")
+    assert not news_of(player)  # praise beside "1 mistake" would be for the mistake
+    assert ticks_of_row(player, 1) == 0
     player.click("confirm")
     assert player.controller.shown_mistakes == {wrong}
     assert not news_of(player)

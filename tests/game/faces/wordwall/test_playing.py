@@ -298,11 +298,11 @@ def test_a_second_try_at_a_link_is_told_as_what_it_cost(worder: Worder) -> None:
 
 def test_a_share_says_that_the_last_row_was_no_guess(worder: Worder) -> None:
     worder.solve(SHOE)
-    assert "no guess" not in share_grid([worder.state], no_tick).legend
+    assert "but the last" not in share_grid([worder.state], no_tick).legend
     worder.solve(MOVE, BOARD)
     told = share_grid([worder.state], no_tick)
     assert len(told.squares) == len(worder.state.guesses) + 1
-    assert told.legend.endswith("each colour a group. The last row needed no guess.")
+    assert told.legend == "Each row but the last is a guess, each colour a group."
 
 
 def test_a_ghost_is_named_as_one() -> None:
