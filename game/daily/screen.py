@@ -355,7 +355,7 @@ class TodayScreen(Page):
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results still count.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
-            return _("Friends get these puzzles too if they make the same choices.")
+            return _("Friends who choose the same puzzles and levels get exactly these.")
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
@@ -444,7 +444,7 @@ class TodayScreen(Page):
         if not longest.length:
             return days
         if longest.days == streak.days:
-            return _("{days}, still going").format(days=days)
+            return _("{days} (this one)").format(days=days)
         month = months()[longest.days[-1].month - 1]
         return _("{days}, in {month}").format(days=days, month=month)
 

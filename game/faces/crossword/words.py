@@ -496,7 +496,7 @@ def section() -> Section:
         (
             Toggle(SKIP, _("Skip filled squares"), _("and words already filled in"), True),
             Toggle(JUMP, _("Jump to the next clue"), _("at the end of a word"), True),
-            Choose(ARROWS, _("Arrow at right angles to the word"), "", arrows),
+            Choose(ARROWS, _("Arrow across the word"), "", arrows),
             Choose(KEYS, _("On-screen keyboard"), _("for touch or mouse"), keys),
             Toggle(AUTOCHECK, _("Mark wrong letters"), _("as you type")),
         ),

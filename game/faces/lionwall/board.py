@@ -126,7 +126,7 @@ class LionBoard(WallBoard):
         return GroupQuestion(
             _("What do they share?"),
             _("Choose a part, or type it. You have two tries."),
-            _("No part has that name. That didn't use up a try."),
+            _("We don't know that name. That didn't use up a try."),
             offered=[self._offered(group)],
         )
 

@@ -89,7 +89,9 @@ class SweetSpotsEnding(Ending):
 
     @property
     def held_up(self) -> str:
-        text = _("Your hints were most often about “{technique}”. Its lesson takes two minutes.")
+        text = _(
+            "Your hints were most often about “{technique}”. There's a two-minute lesson on it."
+        )
         if self._hint_count == 1:
             text = _("Your hint was about “{technique}”. Its lesson takes two minutes.")
         return text.format(technique=self._hinted_most) if self._hinted_most else ""

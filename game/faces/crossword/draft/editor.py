@@ -212,7 +212,7 @@ class GridEditor(Editor):
             replace(Choice.of(self.shade), chosen=cell in draft.extras.shaded),
             replace(Choice.of(self.bar_right), chosen=right),
             replace(Choice.of(self.bar_below), chosen=below),
-            Choice.of(self.sheet.input.toggle_rebus),
+            replace(Choice.of(self.sheet.input.toggle_rebus), icon=""),  # like the others
         ]
         self._choose_from_menu(choices)
 

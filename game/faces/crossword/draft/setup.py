@@ -158,6 +158,7 @@ class GridSetup:
             for shape, pictures in library().items()
             if shape.rpartition("-")[2] == str(side)
             for number, picture in enumerate(pictures, 1)
+            if BLOCK in "".join(picture)  # an empty one would be the first choice again
         ]
         none = Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross")
         self._choose("pattern", [none, *choices], _PATTERN_WIDTH)

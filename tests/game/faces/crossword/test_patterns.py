@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.ui.widgets.dialog import DialogScreen
+from game.ui.widgets.picker import PickerScreen
+from generators.crossword.drafting.draft import SIZE
 from generators.crossword.rules import BLOCK, WRITE
 from generators.edits import Edit
 from tests.game.benches import settle
@@ -45,3 +47,15 @@ def test_a_pattern_that_covers_no_letter_does_not_ask(player: Player) -> None:
     settle(player)
     assert BLOCK not in sheet.draft.cells
     assert "e" in sheet.draft.cells
+
+
+def test_a_pattern_without_black_squares_is_listed_once(player: Player) -> None:
+    sheet = begin_large(player)
+    sheet.put([Edit(SIZE, 0, "5x5")])
+    settle(player)
+    player.click("pattern")
+    assert isinstance(player.scene, PickerScreen)
+    none, *patterns = [row.choice for row in player.scene.rows]
+    assert none.label == "No black squares"
+    assert patterns
+    assert not [choice.label for choice in patterns if " 0 black" in str(choice.about)]
