@@ -384,7 +384,7 @@ def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
     found = [*islice(puzzles, _MOST_IN_SET + 1)]
     if len(found) > _MOST_IN_SET:
         raise ParseError(
-            "One web page can hold up to {most} puzzles, and there are more. Make several pages.",
+            "A web page can hold up to {most} puzzles. Make several pages instead.",
             most=_MOST_IN_SET,
         )
     title = args.title or _("Puzzles")

@@ -389,7 +389,7 @@ class Dealer:
         return game is not None
 
     def game_before(self, game: Game) -> StoredGame | None:
-        """Returns the game that a game was begun from; None if it was a draft or none."""
+        """Returns the game that this one was begun from; None if it was a draft or none."""
         stored = self._stored_game(game.parent)
         return None if stored is None or stored.deleted or is_draft(stored.kind) else stored
 

@@ -54,7 +54,7 @@ TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 _SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛❌ "
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
 _MOST_MARKS = 3
-"""The most hints, and the most mistakes, that stand behind the squares."""
+"""The most hints, and the most mistakes, that are drawn after the squares."""
 _MOST_PACE, _LEAST_PACE = 10, 3
 """The most squares that show a pace, and the fewest steps of a game with a pace."""
 _LEAST_SLOW_MS = 10_000
@@ -108,14 +108,14 @@ def pace_legend(squares: Sequence[int], square: str) -> str:
     return as_sentence(labelled(each, _colours() if _is_slow(squares) else ""))
 
 
-def marks_of(hints: int, mistakes: int) -> tuple[int, ...]:
+def marks_of(hints: int, mistakes: int = 0) -> tuple[int, ...]:
     """Returns a bulb for each hint, check or reveal, and a cross for each mistake."""
     bulbs, crosses = min(hints, _MOST_MARKS), min(mistakes, _MOST_MARKS)
     return (Square.HINT,) * bulbs + (Square.MISTAKE,) * crosses
 
 
 def with_marks(rows: Sequence[Sequence[int]], marks: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Returns rows of squares with the marks: behind a single row, else below the last one."""
+    """Returns rows of squares with the marks: after a single row, else below the last one."""
     if not rows or not marks:
         return tuple(map(tuple, rows))
     if len(rows) == 1:
@@ -126,10 +126,10 @@ def with_marks(rows: Sequence[Sequence[int]], marks: Sequence[int]) -> tuple[tup
 def marks_legend(squares: Sequence[int]) -> str:
     """Returns what the bulbs and crosses among the squares mean; "" if there are none."""
     if Square.HINT in squares and Square.MISTAKE in squares:
-        return _("A bulb is a hint, a cross a mistake.")
+        return _("A bulb means help, a cross a mistake.")
     if Square.HINT in squares:
-        return _("A bulb is a hint.")
-    return _("A cross is a mistake.") if Square.MISTAKE in squares else ""
+        return _("A bulb means help.")
+    return _("A cross means a mistake.") if Square.MISTAKE in squares else ""
 
 
 def _colours() -> str:
@@ -193,7 +193,7 @@ class SharedGame:
     """Squares that show the pace of the solve, used if the kind has no squares of its own."""
     is_solved: bool = True
     marks: tuple[int, ...] = ()
-    """The bulbs and crosses behind the squares."""
+    """The bulbs and crosses after the squares."""
 
     @property
     def title(self) -> str:
@@ -264,7 +264,7 @@ class SharedGame:
     def with_set(self, grid: ShareGrid) -> SharedGame:
         """Returns this with what is shared of all games of a set, in place of the one game's."""
         time = clock_text(grid.ms) if self.time else ""
-        marks = marks_of(grid.hints, 0)
+        marks = marks_of(grid.hints)
         ids = "\n".join(grid.ids)
         return replace(self, grid=grid, time=time, help=grid.help, game_id=ids, marks=marks)
 

@@ -212,11 +212,7 @@ class CrosswordEnding(Ending):
                 rows += [rule(), self._row(slot, [*bars, time], clock_text(ms))]
         blocks = [title, Space(4), Either([Column(with_bars, 0), Column(bare, 0)])]
         crossed = found.crossed[: max(1, _MOST_LISTED - len(found.slowest))]
-        note = count(
-            "You never typed this word: its crossing words filled it in.",
-            "You never typed these words: their crossing words filled them in.",
-            len(crossed),
-        )
+        note = _("Filled in by crossing words")
         if crossed:
             blocks += [Space(12), Text(note, 15, typeface="bold", wraps=True), Space(4)]
         for slot in crossed:

@@ -47,8 +47,8 @@ _AT_ONCE_MS = 1500
 """Letters typed with shorter pauses than this were known already, together."""
 _WORD_WIDTH, _TIME_WIDTH, _ROW_HEIGHT = 96, 44, 44
 _TILE, _BAR_WIDTH, _BAR_HEIGHT, _MOST_ROWS, _SHORT_PAGE = 24, 64, 6, 7, 2
-"""The sizes of a letter's row. With more letters there
-are two columns; a page of up to two riddles has room for the letters below it."""
+"""The sizes of a letter's row; the most letters in one column, else there are two; the most
+riddles of a page that has room for the letters below it."""
 _PAGE_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _SIGNS = {Status.SOLVED: ("check", "jade"), Status.SHOWN: ("eye", "muted")}
 

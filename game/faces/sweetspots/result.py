@@ -93,7 +93,7 @@ class SweetSpotsEnding(Ending):
             "Your hints were most often about “{technique}”. There's a two-minute lesson on it."
         )
         if self._hint_count == 1:
-            text = _("Your hint was about “{technique}”. Its lesson takes two minutes.")
+            text = _("Your hint was about “{technique}”. There's a two-minute lesson on it.")
         return text.format(technique=self._hinted_most) if self._hinted_most else ""
 
     @property

@@ -202,17 +202,19 @@ def _is_link(clue: CrypticClue, span: range, is_after_definition: bool) -> bool:
 # Without an indicator
 
 _SAME_LETTERS = Message(
-    "“{words}” and {answer} have the same letters, but no anagram indicator stands beside them."
+    "“{words}” is an anagram of {answer}, but we don't see an anagram indicator next to it."
 )
-_HIDES = Message("“{words}” hides {answer}, but no indicator of a hidden word stands beside it.")
+_HIDES = Message("“{words}” hides {answer}, but we don't see a hidden-word indicator next to it.")
 _BACKWARDS = Message(
-    "“{words}” is {answer} backwards, but no indicator of a reversal stands beside it."
+    "“{words}” is {answer} backwards, but we don't see a reversal indicator next to it."
 )
 _FIRST_LETTERS = Message(
-    "The first letters of “{words}” give {answer}, but no indicator stands beside them."
+    "The first letters of “{words}” give {answer}, but we don't see an indicator "
+    "for that next to them."
 )
 _ALTERNATE = Message(
-    "Every other letter of “{words}” gives {answer}, but no indicator stands beside it."
+    "Every other letter of “{words}” gives {answer}, but we don't see an indicator "
+    "for that next to it."
 )
 
 

@@ -252,7 +252,7 @@ def test_hints_and_mistakes_stand_behind_the_squares_of_every_kind() -> None:
         rows = text_of(replace(shared, grid=grid).squares).splitlines()
         assert rows[-1].endswith("💡💡"), name
         assert "".join(rows).count("💡") == 2
-        assert replace(shared, grid=grid).legend.endswith("A bulb is a hint.")
+        assert replace(shared, grid=grid).legend.endswith("A bulb means help.")
 
 
 def test_a_wrong_chest_is_a_cross_and_counted_in_words() -> None:
@@ -263,7 +263,7 @@ def test_a_wrong_chest_is_a_cross_and_counted_in_words() -> None:
     shared = shared_game(game, face_of("sweetspots"), True, events)
     assert text_of(shared.squares).endswith(" ❌")
     assert shared.help == "1 mistake"
-    assert shared.legend.endswith("A cross is a mistake.")
+    assert shared.legend.endswith("A cross means a mistake.")
 
 
 def test_no_more_than_three_hints_and_three_mistakes_are_drawn() -> None:
@@ -453,7 +453,7 @@ def test_a_day_says_what_a_square_of_each_row_is(player: Player) -> None:
     games["sweetspots"] = DayGame(slow, square="a chest")
     assert replace(day, games=games).legend == (
         "Each square is a chest or a group. Green is quick, yellow slow and orange very slow. "
-        "A bulb is a hint, a cross a mistake."
+        "A bulb means help, a cross a mistake."
     )
     assert not day.legend
 

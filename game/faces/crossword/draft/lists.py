@@ -127,9 +127,8 @@ class Lists:
             rule(),
             Text(
                 _(
-                    "Theme words are used first; forbidden words are never used. Find: "
-                    "ca?e for one missing letter, *ing for any beginning, or letters to "
-                    "rearrange."
+                    "Theme words come first, forbidden words never. Find: ca?e, *ing, or letters "
+                    "to rearrange."
                 ),
                 14,
                 "muted",

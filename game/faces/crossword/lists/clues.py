@@ -232,7 +232,7 @@ class ClueBar(Block):
     def _legend(self) -> list[str]:
         """Returns what the two marks in the finished grid mean; "" for one that isn't there."""
         slow = count("slowest word", "slowest words", self.marks[0])
-        texts = (slow, _("not typed: crossing words filled it in"))
+        texts = (slow, _("filled in by crossing words"))
         return [text if on else "" for text, on in zip(texts, self.marks, strict=True)]
 
     def _draw_legend(

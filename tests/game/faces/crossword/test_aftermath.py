@@ -375,7 +375,7 @@ def test_words_filled_by_their_crossings_are_listed_and_marked(begin: Begin) -> 
     player.context.settle()
     player.frame()
     told = [each.name for each in player.context.tree.described()]
-    assert "You never typed these words: their crossing words filled them in." in told
-    assert any("not typed: crossing words filled it in" in name for name in told)
+    assert "Filled in by crossing words" in told
+    assert any("filled in by crossing words" in name for name in told)
     cell = board.slot_cells[across[1]][0]
     assert cell in player.crossword.crossed

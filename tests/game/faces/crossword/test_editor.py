@@ -458,20 +458,6 @@ def test_theme_words_and_forbidden_ones_are_typed_and_taken_off(player: Player) 
     assert not sheet.draft.choice.forbidden
 
 
-def test_title_and_author_go_into_the_puzzle(player: Player) -> None:
-    sheet = lists(player)
-    scene = settle(player)
-    scene.desk.focus(scene.desk["title"])
-    player.frame()
-    player.event(pygame.TEXTINPUT, text="Spring")
-    settle(player)
-    assert sheet.draft.extras.about.title == "Spring"
-    player.key("ESCAPE")
-    player.control("z")
-    assert sheet.draft.extras.about.title == ""
-    assert editor_of(player)._lists.metadata["title"].text == ""
-
-
 def test_a_word_to_spare_goes_into_the_bank_of_a_fill_in(player: Player) -> None:
     sheet = lists(player)
     sheet.put([Edit(SIZE, 0, "3x3"), Edit(FORM, 0, "fill-in")])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.ui.widgets.picker import PickerScreen
 from generators.crossword.board import Direction
@@ -14,18 +15,19 @@ from tests.game.faces.crossword.test_editor import begin, editor_of, go, lists
 from tests.game.player import Player, choose
 
 
-def test_copyright_and_notes_are_typed_below(player: Player) -> None:
+@pytest.mark.parametrize("name", ["title", "author", "copyright", "notes"])
+def test_credits_go_into_the_draft_and_are_undone(player: Player, name: str) -> None:
     sheet = lists(player)
-    for name, text in (("copyright", "2026 Ada"), ("notes", "For Sunday")):
-        scene = settle(player)
-        scene.desk.focus(scene.desk[name])
-        player.frame()
-        player.event(pygame.TEXTINPUT, text=text)
-        settle(player)
-    assert (sheet.draft.extras.about.copyright, sheet.draft.extras.about.notes) == (
-        "2026 Ada",
-        "For Sunday",
-    )
+    scene = settle(player)
+    scene.desk.focus(scene.desk[name])
+    player.frame()
+    player.event(pygame.TEXTINPUT, text="Spring")
+    settle(player)
+    assert getattr(sheet.draft.extras.about, name) == "Spring"
+    player.key("ESCAPE")
+    player.control("z")
+    assert getattr(sheet.draft.extras.about, name) == ""
+    assert editor_of(player)._lists.metadata[name].text == ""
 
 
 def test_a_square_is_circled_shaded_and_barred_by_menu_and_by_key(player: Player) -> None:

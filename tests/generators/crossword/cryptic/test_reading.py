@@ -59,35 +59,36 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
         (
             "dormitory",
             "Sleeping place for a dirty room",
-            "“dirty room” and DORMITORY have the same letters, but no anagram indicator stands "
-            "beside them.",
+            "“dirty room” is an anagram of DORMITORY, but we don't see an anagram indicator "
+            "next to it.",
         ),
         (
             "dormitory",
             "Arrange sleeping place: dirty room",
-            "“dirty room” and DORMITORY have the same letters, but no anagram indicator stands "
-            "beside them.",
+            "“dirty room” is an anagram of DORMITORY, but we don't see an anagram indicator "
+            "next to it.",
         ),
         (
             "loop",
             "Pool in circle",
-            "“Pool” is LOOP backwards, but no indicator of a reversal stands beside it.",
+            "“Pool” is LOOP backwards, but we don't see a reversal indicator next to it.",
         ),
         (
             "sage",
             "Visa general’s herb",
-            "“Visa general” hides SAGE, but no indicator of a hidden word stands beside it.",
+            "“Visa general” hides SAGE, but we don't see a hidden-word indicator next to it.",
         ),
         (
             "cold",
             "Cats often like dogs, chilly",
-            "The first letters of “Cats often like dogs” give COLD, but no indicator stands "
-            "beside them.",
+            "The first letters of “Cats often like dogs” give COLD, but we don't see an "
+            "indicator for that next to them.",
         ),
         (
             "idea",
             "Notion of middleman",
-            "Every other letter of “middleman” gives IDEA, but no indicator stands beside it.",
+            "Every other letter of “middleman” gives IDEA, but we don't see an indicator "
+            "for that next to it.",
         ),
         (
             "dormitory",
