@@ -32,7 +32,8 @@ class Listener(Player):
     def telling(self) -> AccessTree:
         """What is told now. Fails where that has a fault."""
         telling = self.app.reading.tree()
-        assert complaints(telling) == []
+        found = complaints(telling)
+        assert not found, "\n".join([*found, telling.text()])
         return telling
 
     def every(self, role: str = "", part: str = "") -> list[AccessNode]:
