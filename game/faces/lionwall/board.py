@@ -135,6 +135,8 @@ class LionBoard(WallBoard):
 
     def _offered(self, group: int) -> Block:
         """Returns the row of components to choose from for a group."""
+        if self.context.cabinet.has_listener:
+            self.readings.wait()  # few voices can speak a component such as ⺼ by itself
         line = partial(self.readings.line, between=", ")
         return panel.choices(self.puzzle, group, self.question.choose, self.question.chosen, line)
 
