@@ -238,9 +238,9 @@ class LessonScreen(StagedScreen):
         then: Action,
         skipped: Action | None = None,
     ) -> None:
-        """`then` is called after the last step; `skipped`, or else `then`, if the player leaves.
+        """`then` is called after the last step; `skipped`, or else `then`, if Skip is pressed.
 
-        The player won't be offered this tutorial again.
+        Back and Esc lead to the screen below. The tutorial isn't offered to the player again.
         """
         super().__init__(cabinet)
         face = FACES[kind_name]
@@ -269,7 +269,8 @@ class LessonScreen(StagedScreen):
             self.cabinet.scenes.pop()
             self._then()
 
-    def back(self) -> None:
+    def _skip(self) -> None:
+        """Leaves the tutorial for what Skip leads to."""
         self.cabinet.scenes.pop()
         self._skipped()
 
@@ -357,7 +358,7 @@ class LessonScreen(StagedScreen):
         before.title, before.enabled = _("Previous step"), self.lesson.at > 0
         skip: Block = Space()
         if not (last and done):
-            skip = Press(Button("skip", _("Skip"), "", "quiet", self.back), 52)
+            skip = Press(Button("skip", _("Skip"), "", "quiet", self._skip), 52)
         return Either([Row([skip, Press(before, 52), Press(onward, 52)], 12, even=3)])
 
     # The keys
