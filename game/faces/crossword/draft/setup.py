@@ -158,8 +158,7 @@ class GridSetup:
             )
             for shape, pictures in library().items()
             if shape.rpartition("-")[2] == str(side)
-            for number, picture in enumerate(pictures, 1)
-            if BLOCK in "".join(picture)  # an empty one would be the first choice again
+            for number, picture in enumerate(filter(_has_blocks, pictures), 1)
         ]
         none = Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross")
         self._choose("pattern", [none, *choices], _PATTERN_WIDTH)
@@ -203,6 +202,11 @@ class GridSetup:
                 _("Symmetry is now “{symmetry}”, to fit the pattern.").format(symmetry=title),
                 "hint",
             )
+
+
+def _has_blocks(picture: Picture) -> bool:
+    """Returns whether a pattern has black squares; one without is the list's first choice."""
+    return BLOCK in "".join(picture)
 
 
 def _pattern_figures(picture: Picture) -> str:
