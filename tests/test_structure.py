@@ -21,8 +21,8 @@ LAYERS = (
     (
         "what is stored and made",
         "storage app.job app.sounds app.power play.session play.game settings.settings"
-        " menu.wordlanguage daily.today daily.days dealing.opening dealing.pool dealing.dealer"
-        " dealing.opener statistics.figures printing.printed",
+        " menu.wordlanguage daily.today daily.own daily.days dealing.opening dealing.pool"
+        " dealing.dealer dealing.opener statistics.figures printing.printed",
     ),
     ("the cabinet", "app.cabinet result"),
     ("face", "play.speech play.ending play.hintview play.board face sharing.share"),

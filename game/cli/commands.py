@@ -21,7 +21,6 @@ from game.daily.today import (
     day_at,
     day_named,
     id_of,
-    kinds_of_day,
     level_of,
     preset_of,
     seed_of,
@@ -30,7 +29,7 @@ from game.dealing import batches, opening
 from game.dealing.batches import Batch, ProgressLine
 from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
-from game.ui.text import _, count, translate, translate_value
+from game.ui.text import SYSTEM, _, count, translate, translate_value, use
 from generators.base import (
     AnyKind,
     CabinetError,
@@ -48,6 +47,7 @@ from generators.kinds import KINDS, kind_named, rows
 
 if TYPE_CHECKING:
     from game.cli.targets import PuzzleText
+    from game.daily.own import OwnDays
     from game.storage.store import Store
 
 _SOLVE_SECONDS = 5.0
@@ -440,11 +440,11 @@ def presets(args: Namespace) -> int:
 
 
 def today(args: Namespace) -> int:
-    """Lists the puzzles of a day, one a line: ID and title, separated by a tab; or as JSON."""
-    day = args.date or day_at(clock()())
-    for row in kinds_of_day(day):
-        kind = kind_named(row.name)
-        preset, puzzle_id = preset_of(kind, day), id_of(kind.name, day)
+    """Lists the player's puzzles of a day, one a line: ID and title with a tab; or as JSON."""
+    day, own_days = args.date or day_at(clock()()), _own_days(args)
+    for row in own_days.kinds(day):
+        kind, level = kind_named(row.name), own_days.level_of(row.name, day)
+        preset, puzzle_id = preset_of(kind, day, level), id_of(kind.name, day, level)
         if not args.json:
             print(puzzle_id, translate(preset.title), sep="\t")
             continue
@@ -458,6 +458,19 @@ def today(args: Namespace) -> int:
         }
         print(json.dumps(fields))
     return 0
+
+
+def _own_days(args: Namespace) -> OwnDays:
+    """Returns what the player has chosen for Today; uses the language chosen in the app."""
+    from game.daily.own import OwnDays
+    from game.settings.settings import LANGUAGE
+    from game.storage import database
+
+    if not (data_folder(args) / database.NAME).is_file():
+        return OwnDays()
+    with _store(args) as store:
+        use(store.setting(LANGUAGE, SYSTEM))  # which kinds and scripts a day has depends on it
+        return OwnDays.of(store)
 
 
 def backup(args: Namespace) -> int:

@@ -17,21 +17,15 @@ from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from game.app.job import Job, Worker
+from game.daily.own import OwnDays
 from game.daily.today import (
-    BY_LANGUAGE,
-    BY_WEEKDAY,
     FIRST_DAY,
     GENTLEST,
     LAST_DAY,
-    LEVEL_KEY,
     PICKS_KEY,
-    PLACE_KEY,
     daily_rows,
     day_at,
-    kinds_of_day,
-    levels_on,
     own_level,
-    picks_on,
     preset_of,
     seed_of,
     with_picks,
@@ -364,9 +358,7 @@ class Pool:
         """Returns the kinds that have a puzzle on this day, as the player has chosen."""
         if day in self._shared_levels:
             return tuple(row for row in daily_rows() if row.name in self._shared_levels[day])
-        no_picks: list[object] = []
-        picked = picks_on(self._store.setting(PICKS_KEY, no_picks), day)
-        return kinds_of_day(day, self._store.setting(PLACE_KEY, BY_LANGUAGE), picked)
+        return OwnDays.of(self._store).kinds(day)
 
     def level_of_day(self, kind_name: str, day: date) -> str:
         """Returns a kind's level on a day, as its sender chose it or else as the player chose it.
@@ -375,25 +367,15 @@ class Pool:
         """
         if kind_name in self._shared_levels.get(day, ()):
             return self._shared_levels[day][kind_name]
-        no_picks: list[object] = []
-        levels = levels_on(self._store.setting(PICKS_KEY, no_picks), day)
-        usual: str = self._store.setting(LEVEL_KEY, GENTLEST if self._is_new else BY_WEEKDAY)
-        return levels.get(kind_name) or own_level(usual, kind_name)
+        return OwnDays.of(self._store).level_of(kind_name, day)
 
     def use_shared(self, day: date, levels: Mapping[str, str]) -> None:
         """Gives a day the kinds and levels of another player, until the program ends."""
         self._shared_levels[day] = levels
 
-    @property
-    def _is_new(self) -> bool:
-        """Returns whether the player has begun no puzzle of Today and chosen nothing for it."""
-        no_picks: list[object] = []
-        picks, level = self._store.setting(PICKS_KEY, no_picks), self._store.setting(LEVEL_KEY, "")
-        return not picks and not level and not self._store.has_days()
-
     def begin_gently(self) -> None:
         """Stores the gentlest level as a new player's choice for Today, once a day is begun."""
-        if self._is_new:
+        if OwnDays.of(self._store).is_new:
             levels = {row.name: own_level(GENTLEST, row.name) for row in daily_rows()}
             self._store.set_setting(PICKS_KEY, with_picks([], FIRST_DAY, [], levels))
 

@@ -24,7 +24,7 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import Motion
-from game.ui.text import _, as_sentence, join_sentences, labelled, translate
+from game.ui.text import Sign, _, as_sentence, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button
 from generators.base import AnyKind, Hint, IllegalMove
@@ -44,7 +44,9 @@ class LessonContext(GameContext[Any]):
         super().__init__(cabinet, kind_named(face.name), motion, desk)
         self.step, self._state, self._face = step, step.start, face
         self.feedback = ""
-        """Why the last move was refused; "" if it wasn't."""
+        """Why the last move was refused, or what to do first; "" if neither."""
+        self.feedback_sign: Sign = "cross"
+        """The icon before the feedback: a cross if a move was refused."""
         self.remark = ""
         """A remark on a right move that isn't the one the step asks for; else ""."""
         self.reason = ""
@@ -117,15 +119,20 @@ class LessonContext(GameContext[Any]):
     def refuse(self, text: str) -> None:
         """Shakes the board, and shows the reason in the card."""
         super().refuse("")
-        self.feedback = text
+        self.feedback, self.feedback_sign = text, "cross"
         self.cabinet.speak(text)
         self.refresh()
 
-    def say(self, text: str, icon: str = "check") -> None:
-        """Shows a refusal in the tutorial's card instead of a toast; drops praise."""
+    def say(self, text: str, icon: Sign = "check") -> None:
+        """Shows a message in the tutorial's card instead of a toast; drops praise."""
         if text and icon != "check":
-            self.feedback = text
+            self.feedback, self.feedback_sign = text, icon
             self.refresh()
+
+    @property
+    def feedback_ink(self) -> str:
+        """The colour of the feedback: red if a move was refused, else amber."""
+        return "sealtext" if self.feedback_sign == "cross" else "ambertext"
 
 
 class LessonSteps:
@@ -238,9 +245,9 @@ class LessonScreen(StagedScreen):
         then: Action,
         skipped: Action | None = None,
     ) -> None:
-        """`then` is called after the last step; `skipped`, or else `then`, if the player leaves.
+        """`then` is called after the last step; `skipped`, or else `then`, if Skip is pressed.
 
-        The player won't be offered this tutorial again.
+        Back and Esc lead to the screen below. The tutorial isn't offered to the player again.
         """
         super().__init__(cabinet)
         face = FACES[kind_name]
@@ -269,7 +276,8 @@ class LessonScreen(StagedScreen):
             self.cabinet.scenes.pop()
             self._then()
 
-    def back(self) -> None:
+    def _skip(self) -> None:
+        """Leaves the tutorial for what Skip leads to."""
         self.cabinet.scenes.pop()
         self._skipped()
 
@@ -310,9 +318,9 @@ class LessonScreen(StagedScreen):
         return Card(Column([top, scrolled, feedback, self._buttons()], 12), (24, 24), raised=True)
 
     def _feedback(self) -> Block:
-        """Returns praise, or why a move was refused; nothing if neither."""
+        """Returns praise, why a move was refused, or what to do first; nothing if none of them."""
         context = self.context
-        words, sign, ink = context.feedback, "cross", "sealtext"
+        words, sign, ink = context.feedback, context.feedback_sign, context.feedback_ink
         if not words and context.done:
             words, sign, ink = context.step.words.praise, "check", "jadetext"
         if not words:
@@ -357,7 +365,7 @@ class LessonScreen(StagedScreen):
         before.title, before.enabled = _("Previous step"), self.lesson.at > 0
         skip: Block = Space()
         if not (last and done):
-            skip = Press(Button("skip", _("Skip"), "", "quiet", self.back), 52)
+            skip = Press(Button("skip", _("Skip"), "", "quiet", self._skip), 52)
         return Either([Row([skip, Press(before, 52), Press(onward, 52)], 12, even=3)])
 
     # The keys

@@ -398,7 +398,7 @@ class TechniqueScreen(StagedScreen):
         """Returns the feedback on the last move, its icon and its colour; "" if there is none."""
         context = self.context
         if context.feedback:
-            return context.feedback, "cross", "sealtext"
+            return context.feedback, context.feedback_sign, context.feedback_ink
         if context.reason:
             again = _("Start over to do it on your own.")
             return join_sentences((context.reason, again)), "hint", "ambertext"

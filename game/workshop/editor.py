@@ -85,7 +85,9 @@ class EditorScreen(Scene):
         return _EditorFrame(workbench, bar, Stage(workbench.board), self._panel())
 
     def _saved_note(self) -> Text:
-        """Returns the note that says whether the draft is saved to disk."""
+        """Returns the note that says whether the draft is saved; empty while nothing is in it."""
+        if self.workbench.is_empty:
+            return Text("", 16)
         lost = self.cabinet.store.in_memory
         return Text(
             _("not saved to disk") if lost else _("saved"), 16, "sealtext" if lost else "muted"

@@ -105,6 +105,12 @@ class Workbench(DraftContext):
         return self.editor.board
 
     @property
+    def is_empty(self) -> bool:
+        """Whether the draft began empty and was never edited; the workshop doesn't list it."""
+        session = self.session
+        return self.game.preset is not None and not (session.can_undo or session.can_redo)
+
+    @property
     def portrait(self) -> bool:
         return self.frame.portrait
 

@@ -89,7 +89,7 @@ _WORDS = {
     "american-13": 60,
     "american-15": 80,
     "british-11": 20,
-    "british-13": 25,
+    "british-13": 24,
     "british-15": 30,
     "cryptic-7": 7,
     "cryptic-9": 15,
@@ -98,10 +98,22 @@ _WORDS = {
     "cryptic-15": 30,
 }
 """By shape: how many words a grid has, rounded."""
+_EXACT = frozenset({"mini-5", "british-13"})
+"""The shapes whose patterns all have just so many words."""
+
+
+def _size_detail(form: CrosswordForm, shape: str) -> Message:
+    """Returns how many words or clues a grid has; about how many if its patterns differ."""
+    words_count = _WORDS[shape]
+    if shape not in _EXACT:
+        return Message(_DETAILS[form], n=words_count)
+    if form is CrosswordForm.CLUED:
+        return Message.counted("{n} clue", "{n} clues", n=words_count)
+    return Message.counted("{n} word", "{n} words", n=words_count)
 
 
 def _preset(name: str, level: int, form: CrosswordForm, shape: str, title: Message) -> Preset:
-    detail = Message(_DETAILS[form], n=_WORDS[shape])
+    detail = _size_detail(form, shape)
     return Preset(name, LEVELS[level], title, detail, Params(form, shape, level))
 
 

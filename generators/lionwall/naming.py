@@ -22,6 +22,16 @@ _SMALL_WORDS = frozenset(
         *("de", "du", "la", "le", "les", "un", "une", "à", "en", "et", "ou", "se", "au"),
     }
 )
+_PLAIN_NAMES = {
+    **{"车": ("car",), "木": ("wood",), "言": ("say", "talk", "language"), "金": ("metal",)},
+    **{"贝": ("money", "seashell"), "虫": ("bug", "worm"), "土": ("ground",), "石": ("rock",)},
+    **{"糸": ("string",), "辶": ("road", "movement"), "宀": ("house",), "艹": ("plant",)},
+    **{"见": ("look",), "冫": ("cold",), "彳": ("road",), "阝": ("hill",), "禾": ("crop", "rice")},
+    **{"页": ("head",), "疒": ("illness", "disease"), "礻": ("god",), "力": ("force",)},
+    **{"小": ("little",), "大": ("large",), "刀": ("sword",), "足": ("leg",), "攵": ("strike",)},
+    **{"鬼": ("demon",), "犬": ("animal",), "儿": ("son",), "行": ("walk",), "皿": ("bowl",)},
+}
+"""What learners call components in plain English where the tables say only something else."""
 _KATAKANA, _TO_HIRAGANA = range(ord("ァ"), ord("ヶ") + 1), ord("ぁ") - ord("ァ")
 
 
@@ -68,7 +78,7 @@ def _names(component: str, script: str, known: Components, language: str) -> fro
                 found.update(_spellings(reading))
         for meaning in (known.meaning(form, script), gloss(form, script, language)):
             found.update(_senses(meaning), _senses(_unaccented(meaning)))
-        found.update(_radical_names(form))
+        found.update(_radical_names(form), _PLAIN_NAMES.get(form, ()))
     return frozenset(found - {""})
 
 

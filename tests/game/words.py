@@ -7,11 +7,14 @@ import json
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.cli import main as cli
+from game.daily.today import BY_WEEKDAY, LEVEL_KEY
+from game.storage.store import Store
 from generators.sweetspots.rules import Puzzle
 
 BODY = "6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
@@ -29,6 +32,14 @@ def run(*words: str) -> tuple[int, str, str]:
         told.flush()
         complained.flush()
     return status, out.getvalue().decode(), err.getvalue().decode()
+
+
+def folder_by_weekday(folder: Path) -> Path:
+    """Returns the data folder of a player who has Today at the levels of the weekdays."""
+    store = Store.open(folder)
+    store.set_setting(LEVEL_KEY, BY_WEEKDAY)
+    store.close()
+    return folder
 
 
 def verdicts_of(kind: str, *first: str) -> Callable[..., Any]:

@@ -489,14 +489,14 @@ def _field_text(value: str) -> str:
 
 def section() -> Section:
     """Returns the card of crosswords on the settings screen."""
-    arrows = ((TURN, _("Turns first")), (MOVE, _("Moves at once")))
+    arrows = ((TURN, _("Stay in the square")), (MOVE, _("Move with the arrow")))
     keys = ((TOUCHED, _("On touch")), (ALWAYS, _("Always")), (NEVER, _("Never")))
     return Section(
         _("Crossword"),
         (
             Toggle(SKIP, _("Skip filled squares"), _("and words already filled in"), True),
             Toggle(JUMP, _("Jump to the next clue"), _("at the end of a word"), True),
-            Choose(ARROWS, _("Arrow across the word"), "", arrows),
+            Choose(ARROWS, _("When an arrow key changes direction"), "", arrows),
             Choose(KEYS, _("On-screen keyboard"), _("for touch or mouse"), keys),
             Toggle(AUTOCHECK, _("Mark wrong letters"), _("as you type")),
         ),

@@ -663,10 +663,8 @@ class RiddleHintView(HintView):
     board: RiddleBoard
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
-        """Goes to the line of the hint; from the second stage on, shows its letters."""
-        if stage == NUDGE:
-            self.board.go(min(hint.why))
-        else:
+        """Shows the letters of the hint's line, from the second stage on."""
+        if stage != NUDGE:
             self.board.show_letters(min(hint.why))
         return ()
 

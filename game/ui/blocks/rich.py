@@ -17,7 +17,7 @@ from generators.base import Message
 Run = tuple[str, bool]
 """A piece of text, and whether it stands out."""
 
-_PLAIN = {"n", "m", "held", "wanted", "least", "stars", "size", "sentence"}
+_PLAIN = {"n", "m", "held", "wanted", "least", "most", "stars", "size", "sentence"}
 """The placeholders whose values are not names, such as numbers of chests: they stay plain."""
 
 

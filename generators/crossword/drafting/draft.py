@@ -128,7 +128,7 @@ class CrosswordDraft:
             board.cols,
             cells,
             board.bars,
-            _symmetry(cells, board.cols),
+            symmetry_of(cells, board.cols),
             puzzle.form,
             given=puzzle.given_cells if puzzle.form is CrosswordForm.FILL_IN else frozenset(),
             spare=tuple(spare[:MOST_SPARE]),
@@ -555,7 +555,7 @@ def _place_key(board: SlotGrid, slot: int) -> str:
     return f"@{row},{col},{way.value}"
 
 
-def _symmetry(cells: Sequence[str], cols: int) -> str:
+def symmetry_of(cells: Sequence[str], cols: int) -> str:
     """Returns HALF, MIRROR or NONE: the symmetry of the blocks."""
     blocks = [text == BLOCK for text in cells]
     if blocks == blocks[::-1]:

@@ -509,7 +509,7 @@ def _with_title(puzzle: Puzzle, title: str) -> Puzzle:
 
 
 DRAFTING = Drafting(
-    about=Message("Blocks, words, clues"),
+    about=Message("Make the grid and clues"),
     empty=CrosswordDraft.empty,
     in_language=CrosswordDraft.in_language,
     sized=CrosswordDraft.sized,

@@ -25,7 +25,7 @@ from generators.kinds import KINDS
 from generators.sweetspots import KIND
 from generators.sweetspots.formats import EXPORTS
 from generators.sweetspots.rules import Mark, Move
-from tests.game.words import ADDRESS, BODY, PUZZLE, run
+from tests.game.words import ADDRESS, BODY, PUZZLE, folder_by_weekday, run
 from tests.source_tree import ROOT
 
 CHESTS = [[0, 1], [1, 3], [2, 5], [3, 2], [4, 4], [5, 0]]
@@ -283,10 +283,12 @@ def test_a_text_that_is_one_puzzle_is_read_whole(command: str, tmp_path: Path) -
 
 def test_a_day_stands_for_its_puzzles_wherever_an_id_does(tmp_path: Path) -> None:
     day = "today#2026-11-20"
-    ids = [line.partition("\t")[0] for line in run("today", "--date", day[6:])[1].splitlines()]
+    own = ("--data-dir", str(folder_by_weekday(tmp_path)))
+    listed = run(*own, "today", "--date", day[6:])[1]
+    ids = [line.partition("\t")[0] for line in listed.splitlines()]
     assert run("export", day, "-")[1] == "".join(run("export", each, "-")[1] for each in ids)
     assert run("solve", "riddle", day) == run("solve", "riddle", f"riddle/{day}")
-    listed = run("today", "--date", day[6:], "--json")[1]
+    listed = run(*own, "today", "--date", day[6:], "--json")[1]
     assert piped(listed, "export", "-", "-")[1] == run("export", day, "-")[1]
     assert run("print", day, str(tmp_path / "five.pdf"))[0] == 0
     picture = tmp_path / "day.png"

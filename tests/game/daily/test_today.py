@@ -18,6 +18,7 @@ from game.daily.today import (
     BY_WEEKDAY,
     FIRST_DAY,
     LAST_DAY,
+    PICKS_KEY,
     clock,
     day_at,
     day_of,
@@ -30,13 +31,15 @@ from game.daily.today import (
     preset_of,
     read_day,
     seed_of,
+    with_picks,
 )
 from game.dealing import opening
 from game.dealing.opening import dealt_from, resolve
+from game.storage.store import Store
 from generators.base import AnyKind, ParseError
 from generators.kinds import KINDS, KindRow, Kinds, kind_named
 from tests.game.player import KIND, NOW
-from tests.game.words import refused, run
+from tests.game.words import folder_by_weekday, refused, run
 
 FRIDAY = date(2026, 11, 20)
 DAILY = [kind for kind in KINDS if kind.today]
@@ -305,16 +308,18 @@ def test_other_short_ids_are_of_no_day(text: str) -> None:
 # On the command line
 
 
-def test_the_command_line_lists_the_five() -> None:
-    status, out, err = run("today", "--date", "2026-11-20")
+def test_the_command_line_lists_the_five(tmp_path: Path) -> None:
+    own = ("--data-dir", str(folder_by_weekday(tmp_path)))
+    status, out, err = run(*own, "today", "--date", "2026-11-20")
     assert (status, err) == (0, "")
     lines = [line.split("\t") for line in out.splitlines()]
     assert [line[0] for line in lines] == [id_of(row.name, FRIDAY) for row in kinds_of_day(FRIDAY)]
     assert lines[0][1] == str(preset_of(KIND, FRIDAY).title)
 
 
-def test_it_tells_them_as_objects() -> None:
-    status, out, err = run("today", "--date", "2026-11-22", "--json")
+def test_it_tells_them_as_objects(tmp_path: Path) -> None:
+    own = ("--data-dir", str(folder_by_weekday(tmp_path)))
+    status, out, err = run(*own, "today", "--date", "2026-11-22", "--json")
     assert (status, err) == (0, "")
     told = [json.loads(line) for line in out.splitlines()]
     assert [each["kind"] for each in told] == [row.name for row in kinds_of_day(FRIDAY)]
@@ -331,5 +336,22 @@ def test_it_tells_them_as_objects() -> None:
 
 def test_the_day_is_that_of_the_switch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(today.CLOCK_VARIABLE, "2026-12-24")
-    assert "today#2026-12-24" in run("today")[1]
-    assert "today#2026-12-25" in run("today", "--date", "2026-12-25")[1]
+    assert "#today.2026-12-24" in run("today")[1]
+    assert "#today.2026-12-25" in run("today", "--date", "2026-12-25")[1]
+
+
+@pytest.mark.parametrize("choice", ["new", "own", "weekday"])
+def test_it_lists_what_the_app_has_for_the_player(tmp_path: Path, choice: str) -> None:
+    if choice == "weekday":
+        folder_by_weekday(tmp_path)
+    app = App(Store.open(tmp_path, lambda: LOCAL_NOON), (640, 400))
+    day = day_at(LOCAL_NOON)
+    if choice == "own":
+        names, levels = ["lionwall", "brick", "riddle"], {"lionwall": "tw:2", "brick": "4"}
+        app.store.set_setting(PICKS_KEY, with_picks([], day, names, levels))
+    own = ("--data-dir", str(tmp_path))
+    listed = run(*own, "today", "--date", day.isoformat(), "--json")[1]
+    presets = {each["kind"]: each["preset"] for each in map(json.loads, listed.splitlines())}
+    kinds = [kind_named(row.name) for row in app.dealer.kinds_of_day(day)]
+    assert presets == {kind.name: app.dealer.preset_of_day(kind, day).name for kind in kinds}
+    assert len(presets) == (3 if choice == "own" else 5)

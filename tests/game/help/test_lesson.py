@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.catalog import FACES
+from game.daily.today import day_at
 from game.help.lesson import LessonScreen
 from game.help.screen import HelpScreen
 from game.play.screen import PlayScreen
@@ -182,16 +183,36 @@ def test_a_refused_click_shakes_the_board_unless_motion_is_reduced(lesson: Playe
     assert not shown(lesson).motion.running("shake")
 
 
-@pytest.mark.parametrize("way", ["skip", "back", "ESCAPE"])
-def test_skipping_goes_on_to_the_game(lesson: Player, way: str) -> None:
+def test_skip_goes_on_to_the_game(lesson: Player) -> None:
+    lesson.click("next")
+    lesson.click("skip")
+    lesson.wait()
+    assert isinstance(lesson.scene, PlayScreen)
+    assert lesson.controller.game.preset is KIND.preset(SMALL)
+
+
+@pytest.mark.parametrize("way", ["back", "ESCAPE"])
+def test_back_and_esc_begin_no_game(lesson: Player, tmp_path: Path, way: str) -> None:
     lesson.click("next")
     if way == "ESCAPE":
         lesson.key(way)
     else:
         lesson.click(way)
     lesson.wait()
-    assert isinstance(lesson.scene, PlayScreen)
-    assert lesson.controller.game.preset is KIND.preset(SMALL)
+    assert lesson.in_menu
+    assert games(lesson, tmp_path) == 0
+
+
+@pytest.mark.usefixtures("five_kinds")
+def test_esc_leads_back_to_today(player: Player, tmp_path: Path) -> None:
+    player.app.navigator.show_today()
+    today = player.scene
+    player.app.navigator.play_day(KIND.name, day_at(player.app.store.now()))
+    player.click("Show me")
+    player.key("ESCAPE")
+    player.wait()
+    assert player.scene is today
+    assert games(player, tmp_path) == 0
 
 
 def test_it_is_no_game_and_counts_nowhere(lesson: Player, tmp_path: Path) -> None:

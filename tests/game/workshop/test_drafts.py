@@ -210,3 +210,19 @@ def test_a_test_game_is_not_counted_and_shows_no_blossom(drawn: Player) -> None:
     assert not store.played()
     preset = game.preset.name if game.preset else ""
     assert not store.wins(KIND.name, preset, session.mode.name)
+
+
+def test_saved_is_shown_once_something_is_in_the_draft(player: Player) -> None:
+    def is_noted() -> bool:
+        settle(player)
+        return "saved" in [each.name for each in player.scene.tree.described()]  # type: ignore[attr-defined]
+
+    player.click("workshop")
+    player.app.dealer.draft(CROSSWORD)
+    assert not is_noted()
+    player.type("a")
+    assert is_noted()
+    player.control("z")
+    assert is_noted()
+    player.app.dealer.draft(KIND, KIND.open(BOARD.encode(), {}, no_tick).puzzle)
+    assert is_noted()

@@ -406,3 +406,13 @@ def words_in(vocabulary: FillWords) -> set[str]:
     words, spans = vocabulary.lexicon.words, vocabulary.lexicon.spans
     allowed = vocabulary.allowed.items()
     return {words[spans[length].start + at] for length, some in allowed for at in bits(some)}
+
+
+def test_a_level_says_about_only_where_the_number_of_words_varies() -> None:
+    for preset in PRESETS:
+        pictures = patterns.library().get(preset.params.shape, ())
+        counts = {len(patterns.board_of_picture(picture).slots) for picture in pictures}
+        if counts:
+            assert str(preset.detail).startswith("about") == (len(counts) > 1), preset.name
+        if len(counts) == 1:
+            assert str(preset.detail).split()[0] == str(*counts), preset.name

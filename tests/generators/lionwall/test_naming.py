@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.naming import component_meant
+from generators.lionwall.naming import component_meant, names
 from generators.lionwall.rules import Puzzle
 from generators.lionwall.solver import partitions
 from generators.lionwall.wall import puzzle_of
@@ -36,6 +36,16 @@ def test_a_component_is_called_by_form_reading_or_meaning(group: int, text: str)
     meant = component_meant(text, puzzle, group, shipped())
     assert meant is not None
     assert meant in puzzle.groups[group].accepted
+
+
+@pytest.mark.parametrize(
+    ("component", "name"),
+    [("车", "car"), ("車", "car"), ("木", "wood"), ("讠", "talk"), ("钅", "metal"), ("虫", "bug")],
+)
+def test_a_component_has_its_plain_english_name_beside_the_meanings_shown(
+    component: str, name: str
+) -> None:
+    assert name in names(component, published(), shipped())
 
 
 def test_what_another_group_shares_is_meant_wrongly() -> None:

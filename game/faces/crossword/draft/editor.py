@@ -123,7 +123,7 @@ class GridEditor(Editor):
     def tools(self, undo: Button, redo: Button) -> Block:
         """Returns the card of tools, options and buttons, with the on-screen keyboard if shown."""
         sheet = self.sheet
-        labels = [_("Letters"), _("Blocks")]
+        labels = [_("Letters"), _("Black squares")]
         if sheet.draft.form is CrosswordForm.FILL_IN:
             labels.append(_("Given"))
         tool = Segments("tool", labels, min(sheet.tool, len(labels) - 1), sheet.choose_tool)

@@ -24,6 +24,7 @@ from generators.crossword.drafting.draft import (
     QUARTER,
     SIZE,
     SYMMETRY,
+    symmetry_of,
 )
 from generators.crossword.filling.patterns import Picture, library, transposed
 from generators.crossword.rules import BLOCK, CrosswordForm
@@ -157,8 +158,7 @@ class GridSetup:
             )
             for shape, pictures in library().items()
             if shape.rpartition("-")[2] == str(side)
-            for number, picture in enumerate(pictures, 1)
-            if BLOCK in "".join(picture)  # an empty one would be the first choice again
+            for number, picture in enumerate(filter(_has_blocks, pictures), 1)
         ]
         none = Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross")
         self._choose("pattern", [none, *choices], _PATTERN_WIDTH)
@@ -179,16 +179,34 @@ class GridSetup:
         self._context.cabinet.ask(title, note, [keep_answer, use_answer])
 
     def _set_blocks(self, blocks: frozenset[int]) -> None:
-        """Makes just these cells blocks; drops the draft's symmetry if they don't have it."""
-        state, edits = self._sheet.draft, []
-        for cell in range(len(state.cells)):
+        """Makes just these cells blocks; if they lack the draft's symmetry, sets theirs."""
+        state, edits = self._sheet.draft, list[Edit]()
+        before = state.symmetry
+        cells = range(len(state.cells))
+        if any(
+            (partner in blocks) != (cell in blocks)
+            for cell in cells
+            for partner in state.partners(cell)
+        ):
+            squares = [BLOCK if cell in blocks else "" for cell in cells]
+            edits.append(Edit(SYMMETRY, 0, symmetry_of(squares, state.cols)))
+            state = state.apply(edits[-1])
+        for cell in cells:
             if (state.cells[cell] == BLOCK) != (cell in blocks):
-                if len({partner in blocks for partner in state.partners(cell)}) > 1:
-                    edits.append(Edit(SYMMETRY, 0, NONE))
-                    state = state.apply(edits[-1])
                 edits.append(Edit(PUT, cell, BLOCK if cell in blocks else ""))
                 state = state.apply(edits[-1])
         self._sheet.put(edits)
+        if state.symmetry != before:
+            title = _symmetries()[state.symmetry]
+            self._context.say(
+                _("Symmetry is now “{symmetry}”, to fit the pattern.").format(symmetry=title),
+                "hint",
+            )
+
+
+def _has_blocks(picture: Picture) -> bool:
+    """Returns whether a pattern has black squares; one without is the list's first choice."""
+    return BLOCK in "".join(picture)
 
 
 def _pattern_figures(picture: Picture) -> str:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.picker import PickerScreen
-from generators.crossword.drafting.draft import SIZE
+from generators.crossword.drafting.draft import (
+    HALF,
+    MIRROR,
+    NONE,
+    SIZE,
+    SYMMETRY,
+    symmetry_of,
+)
+from generators.crossword.filling.patterns import library
 from generators.crossword.rules import BLOCK, WRITE
 from generators.edits import Edit
 from tests.game.benches import settle
@@ -59,3 +67,22 @@ def test_a_pattern_without_black_squares_is_listed_once(player: Player) -> None:
     assert none.label == "No black squares"
     assert patterns
     assert not [choice.label for choice in patterns if " 0 black" in str(choice.about)]
+
+
+def test_a_pattern_with_another_symmetry_brings_its_own_and_says_so(player: Player) -> None:
+    sheet = begin_large(player)
+    sheet.put([Edit(SIZE, 0, "5x5")])
+    settle(player)
+    pictures = library()["mini-5"]
+    shown = [picture for picture in pictures if BLOCK in "".join(picture)]
+    for symmetry, title in ((NONE, "None"), (MIRROR, "Mirror"), (HALF, "")):
+        sheet.put([Edit(SYMMETRY, 0, HALF)])
+        fits = (symmetry_of([*"".join(picture)], 5) == symmetry for picture in shown)
+        player.click("pattern")
+        player.click(f"row {[*fits].index(True) + 1}")
+        settle(player)
+        assert sheet.draft.symmetry == symmetry
+        said = f"Symmetry is now “{title}”, to fit the pattern."
+        assert (player.app.last_spoken.endswith(said)) == bool(title)
+        player.control("z")
+        assert sheet.draft.symmetry == HALF

@@ -186,6 +186,21 @@ def test_the_lesson_asks_what_the_four_share(begin: Begin, size: tuple[int, int]
     assert waller.questions == []
 
 
+def test_the_lesson_asks_for_the_key_again_without_a_cross(
+    waller: Waller, lesson: LessonScreen
+) -> None:
+    lesson.lesson.go(lesson.lesson.at + 2)
+    press(waller, "妹妈姐好")
+    waller.key("5")
+    assert (lesson.context.feedback, lesson.context.feedback_sign) == (
+        "Press the key again to submit 且.",
+        "hint",
+    )
+    waller.key("5")
+    assert "isn't in all four" in lesson.context.feedback
+    assert lesson.context.feedback_sign == "cross"
+
+
 def test_the_lesson_says_why_four_are_not_wanted(waller: Waller, lesson: LessonScreen) -> None:
     waller.click("next")
     assert lesson.context.targets == {1, 4, 10, 13}

@@ -253,12 +253,14 @@ def test_a_hint_has_three_steps(riddler: Riddler) -> None:
     riddler.type("wi")
     riddler.click(riddler.box(5))
     riddler.ask_hint()
-    assert riddler.place == 2  # the line that leaves the fewest
     hint = riddler.controller.hint
     assert hint is not None
+    assert hint.hint is not None
+    assert hint.hint.why == {2}  # the line that leaves the fewest
     assert hint.stage == 1
     riddler.click("hint next")
     assert hint.stage == 2
+    assert riddler.place == 5  # it is the player who moves the cursor
     assert riddler.word == "wi...."
     riddler.click("hint next")
     assert riddler.word == "wil..."
@@ -295,7 +297,7 @@ def test_a_letter_closes_the_hint(riddler: Riddler) -> None:
     riddler.ask_hint()
     riddler.type("d")
     assert riddler.controller.hint is None
-    assert riddler.word == "..d..."
+    assert riddler.word == "d....."
 
 
 def test_a_game_is_as_it_was_after_a_restart(begin: Begin) -> None:
