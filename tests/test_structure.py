@@ -17,7 +17,10 @@ LAYERS = (
         "ui.blocks ui.widgets ui.accessibility_tree ui.accesskit_bridge"
         " ui.drawing.blossom help.guide help.page",
     ),
-    ("sheets of paper", "printing.sheet printing.pdf printing.svg printing.preview"),
+    (
+        "sheets of paper",
+        "printing.sheet printing.pdf printing.structure printing.svg printing.preview",
+    ),
     (
         "what is stored and made",
         "storage app.job app.sounds app.power play.session play.game settings.settings"

@@ -296,6 +296,11 @@ class DraftContext(GameContext[Any]):
     fix: Fix | None = None
     """The change that is shown on the board."""
 
+    @property
+    def draft_id(self) -> int:
+        """The id of the draft in the store."""
+        raise NotImplementedError
+
     def work(self, find_moves: Callable[[Tick], Sequence[Any]]) -> None:
         """Finds moves in a job and plays them as one step; an edit in the meantime cancels it."""
         raise NotImplementedError
@@ -506,6 +511,10 @@ class Editor:
     def step(self, moves: Sequence[Any]) -> Sequence[Any]:
         """Returns the moves of a step, with those that follow automatically."""
         return moves
+
+    def marks(self) -> Sequence[str]:
+        """Returns what is stored of the draft for its kind alone, as marks of its result."""
+        return ()
 
     def take_file(self, path: Path) -> bool:
         """Takes an opened file that is for the draft, no puzzle. Returns whether it did."""

@@ -15,11 +15,13 @@ from game.storage.records import (
     HELPED,
     checks_mark,
     day_mark,
+    figures_of,
     marked_day,
     puzzle_mark,
     result_text,
 )
 from game.storage.store import Store, StoredGame
+from game.ui.text import _, translate
 from generators.base import AnyKind, Assessment, CabinetError, Message, Preset, Status, no_tick
 from generators.drafting import kind_of_game
 from generators.levels import LEVELS
@@ -69,6 +71,15 @@ class Game:
     def puzzle_id(self) -> str | None:
         """The id that shares the puzzle; None if it is too big for one."""
         return self.ids[0] if self.ids else None
+
+
+def draft_name(game: StoredGame, number: int) -> str:
+    """Returns a draft's name; without one its kind, and `number` from the second of the kind."""
+    title = str((figures_of(game.result) or {}).get("title", ""))
+    if title:
+        return title
+    kind = translate(kind_of_game(game.kind).title)
+    return _("{kind} {number}").format(kind=kind, number=number) if number > 1 else kind
 
 
 class Results:

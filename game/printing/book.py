@@ -7,6 +7,7 @@ single one has no room, it continues on another page. Sizes are in points.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from itertools import groupby
 from typing import NamedTuple
 
@@ -189,7 +190,8 @@ class _Book:
         sheet.heading = title
         fit = _TITLE * inner.width / width_of(title, _TITLE, "serif")
         y = inner.y + _TITLE
-        sheet.write(title, (inner.x, y), min(_TITLE, fit), "serif")
+        with sheet.tagged("H1"):
+            sheet.write(title, (inner.x, y), min(_TITLE, fit), "serif")
         y += 0.25 * size
         for text in texts:
             for line in wrapped(text, size, inner.width):
@@ -218,12 +220,13 @@ class _Book:
         if is_left:
             left, right = left - layout.gutter * MM, right - layout.gutter * MM
         y = layout.inner.bottom
-        if is_left:
-            sheet.write(str(number), (left, y), size, "bold")
-            sheet.write(footer, (right, y), size, "serif", MUTED, "right")
-        else:
-            sheet.write(footer, (left, y), size, "serif", MUTED)
-            sheet.write(str(number), (right, y), size, "bold", align="right")
+        with sheet.tagged(""):
+            if is_left:
+                sheet.write(str(number), (left, y), size, "bold")
+                sheet.write(footer, (right, y), size, "serif", MUTED, "right")
+            else:
+                sheet.write(footer, (left, y), size, "serif", MUTED)
+                sheet.write(str(number), (right, y), size, "bold", align="right")
 
     # The puzzles
 
@@ -284,9 +287,7 @@ class _Book:
         body = self._draw_head(sheet, title, self._rules_of_page(indexes))
         parts = self._boxes_with_answers(body, indexes) if has_footer else None
         if parts is not None:
-            body, footer = parts
-            rows = zip(indexes, _answer_boxes(indexes, footer), strict=False)
-            self._draw_upside_down(sheet, footer, rows)
+            body = parts[0]
         common = {
             kind.name for kind in _kinds(self._items_at(indexes)) if self._rule_of(kind, indexes)
         }
@@ -298,6 +299,9 @@ class _Book:
             own = "" if item.kind.name in common else printed(item.kind).rule(item.puzzle)
             left = self._draw_puzzle(sheet, box, index, own)
             rests += [] if left is None else [(index, left)]
+        if parts is not None:  # last: a screen reader reads in this order
+            rows = zip(indexes, _answer_boxes(indexes, parts[1]), strict=False)
+            self._draw_upside_down(sheet, parts[1], rows)
         return _Drawn(sheet, rests, parts is not None)
 
     def _items_at(self, indexes: Iterable[int]) -> list[Item]:
@@ -321,7 +325,14 @@ class _Book:
         """Draws a puzzle below its caption. Returns the rest that has no room, or None."""
         item = self._items[index]
         rest = self._draw_caption(sheet, box, index, rule)
+        sheet.picture_name = self._picture_name(index)
         return printed(item.kind).draw(sheet, item.puzzle, rest, self._layout.style)
+
+    def _picture_name(self, index: int) -> str:
+        """Returns what is read of a puzzle's picture: its kind, number and description."""
+        item = self._items[index]
+        kind = translate(item.kind.title)
+        return labelled(_("{kind} {number}").format(kind=kind, number=index + 1), item.about)
 
     def _continuation_sheets(self, index: int, rest: Rest | None) -> Iterator[Sheet]:
         """Yields the pages on which a puzzle continues."""
@@ -331,7 +342,8 @@ class _Book:
             sheet = self._sheet()
             body = self._draw_head(sheet, translate(item.kind.title))
             title = _("{n}, continued").format(n=index + 1)
-            sheet.write(title, (body.x, body.y + size), size, "serif")
+            with sheet.tagged("H2"):
+                sheet.write(title, (body.x, body.y + size), size, "serif")
             rest = rest(sheet, body.cut_top(1.8 * size)[1])
             yield sheet
 
@@ -344,15 +356,15 @@ class _Book:
         size, credits = layout.size_of(_SMALL), printed(item.kind).credits(item.puzzle)
         y = box.y + layout.size_of(11)
         x = box.x + layout.size_of(8)
-        x += sheet.write(str(index + 1), (box.x, y), layout.size_of(_NUMBER), "serif")
-        width = box.right - x
-        for line in wrapped(credits.title, layout.size_of(_NUMBER), width, "serif"):
-            sheet.write(line, (x, y), layout.size_of(_NUMBER), "serif")
-            y += size * 1.6
-        end = x
-        for n, line in enumerate(wrapped(item.about, size, width)):
-            y += size * _LEADING if n else 0
-            end = x + sheet.write(line, (x, y), size, "latin", MUTED)
+        with sheet.tagged("H2"):
+            x += sheet.write(str(index + 1), (box.x, y), layout.size_of(_NUMBER), "serif")
+            width, end = box.right - x, x
+            for line in wrapped(credits.title, layout.size_of(_NUMBER), width, "serif"):
+                sheet.write(line, (x, y), layout.size_of(_NUMBER), "serif")
+                y += size * 1.6
+            for n, line in enumerate(wrapped(item.about, size, width)):
+                y += size * _LEADING if n else 0
+                end = x + sheet.write(line, (x, y), size, "latin", MUTED)
         id_width = width_of(item.ident, size)
         if layout.shows_ids and id_width <= width:
             y += size * _LEADING if end + 8 + id_width > box.right else 0
@@ -399,7 +411,9 @@ class _Book:
     def _draw_answer(self, sheet: Sheet, box: Box, index: int) -> None:
         """Draws the answer of a puzzle below its number."""
         item, size = self._items[index], self._layout.size_of(_SMALL)
-        sheet.write(str(index + 1), (box.x, box.y + size - 1), size, "serif")
+        with sheet.tagged("H2"):
+            sheet.write(str(index + 1), (box.x, box.y + size - 1), size, "serif")
+        sheet.picture_name = labelled(_("Answer"), self._picture_name(index))
         rest = box.cut_top(self._layout.size_of(_ANSWER_CAPTION))[1]
         printed(item.kind).draw_answer(sheet, item.puzzle, rest, self._layout.style)
 
@@ -425,7 +439,8 @@ class _Book:
                 self._tick(None)
                 sheet = self._sheet()
                 body = self._draw_head(sheet, _("How the clues work"))
-                sheet.write(str(index + 1), (body.x, body.y + size), size, "serif")
+                with sheet.tagged("H2"):
+                    sheet.write(str(index + 1), (body.x, body.y + size), size, "serif")
                 write = write(sheet, body.cut_top(1.8 * size)[1])
                 yield sheet
 
@@ -478,9 +493,10 @@ class _Book:
         sheet, inner, layout = self._sheet(), self._layout.inner, self._layout
         sheet.heading = layout.title
         x, y = inner.middle[0], inner.y + inner.height * 0.3
-        for line in wrapped(layout.title, 34, inner.width, "serif"):
-            sheet.write(line, (x, y), 34, "serif", align="middle")
-            y += 44
+        with sheet.tagged("H1"):
+            for line in wrapped(layout.title, 34, inner.width, "serif"):
+                sheet.write(line, (x, y), 34, "serif", align="middle")
+                y += 44
         sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
         size = layout.size_of(_TEXT)
         for line in wrapped(layout.author, 1.4 * size, inner.width * 0.8):
@@ -581,7 +597,8 @@ class _Book:
             self._draw_head(sheet, title)
             for line in lines:
                 y += line.size * line.step
-                sheet.write(line.text, (body.x, y), line.size, line.typeface)
+                with sheet.tagged("H2") if line.typeface == "serif" else nullcontext():
+                    sheet.write(line.text, (body.x, y), line.size, line.typeface)
             yield sheet
 
     def _how_to_pages(self, body: Box, size: float) -> list[list[_TextLine]]:

@@ -6,7 +6,6 @@ import logging
 import warnings
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -23,13 +22,13 @@ from game.printing.sheet import (
     Style,
     TextRun,
 )
+from game.printing.structure import Structure, compacted, producer_class, spaced
 from game.ui.palette import Colour
 from game.ui.text import language
 from generators.base import Tick
 
 if TYPE_CHECKING:
     from fpdf import FPDF
-    from fpdf.output import OutputProducer
 
 _CREATION_DATE = datetime(2020, 1, 1, tzinfo=UTC)  # so that the same pages are the same bytes
 _PARTS_PER_TICK = 200
@@ -47,7 +46,7 @@ def pdf(
     _stub_missing_ssl()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it warns that Pillow is missing, which we don't need
-        from fpdf import FPDF
+        from fpdf import FPDF, ViewerPreferences
 
     file = FPDF(unit="pt", format=(sheets[0].width, sheets[0].height))
     file.set_auto_page_break(False)
@@ -55,26 +54,32 @@ def pdf(
     file.set_producer("Puzzle Cabinet")
     file.set_creator("Puzzle Cabinet")
     file.set_title(title)
+    file.viewer_preferences = ViewerPreferences(display_doc_title=True)  # not the file's name
     file.set_author(author)
     file.set_lang(language().replace("_", "-"))
+    structure = Structure(file)
     known: set[str] = set()
     heading = ""
     for number, sheet in enumerate(sheets):
         tick(number / len(sheets))
         file.add_page(format=(sheet.width, sheet.height))
-        if sheet.heading != heading:
+        structure.begin_page()
+        is_same = sheet.heading == heading
+        if not is_same:
             heading = sheet.heading
             file.start_section(heading)
-        for place, part in enumerate(sheet.parts):
+        for place, (part, tag) in enumerate(spaced(sheet.tagged_parts)):
             if place % _PARTS_PER_TICK == 0:
                 tick(None)
+            structure.mark(tag, is_repeated=is_same and tag.role == "H1")
             if isinstance(part, TextRun) and part.typeface not in known:
                 known.add(part.typeface)
                 file.add_font(part.typeface, "", str(resource("fonts", FILES[part.typeface])))
                 _number_by_glyph(file.fonts[part.typeface])
             _draw_part(file, part if ink is Ink.COLOUR else _in_grey(part))
+        structure.mark(None)
     tick(None)
-    return bytes(file.output(output_producer_class=_identity_producer_class()))
+    return compacted(bytes(file.output(output_producer_class=producer_class(structure.elements))))
 
 
 def _number_by_glyph(font: Any) -> None:
@@ -93,26 +98,6 @@ def _number_by_glyph(font: Any) -> None:
         return code
 
     font.subset.pick_glyph = pick
-
-
-@cache
-def _identity_producer_class() -> type[OutputProducer]:
-    """Returns the fpdf2 producer class that declares the fonts' encoding as Identity-H.
-
-    After `_number_by_glyph`, a character's code is its glyph number.
-    """
-    from fpdf.output import OutputProducer, PDFFont
-    from fpdf.syntax import Name
-
-    class Producer(OutputProducer):
-        def _add_fonts(self, *args: Any) -> Any:
-            added = super()._add_fonts(*args)
-            for pdf_object in self.pdf_objs:
-                if isinstance(pdf_object, PDFFont) and pdf_object.subtype == "Type0":
-                    pdf_object.encoding = Name("Identity-H")
-            return added
-
-    return Producer
 
 
 def _stub_missing_ssl() -> None:

@@ -9,7 +9,8 @@ import math
 import pickle
 import re
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
@@ -55,7 +56,8 @@ _SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
     ("zh_Hant", "serif"): ("wall-tc",),
 }
 """The typefaces in which Chinese is looked for first, by language and typeface."""
-_FIRST_HAN = "\u2e80"
+FIRST_HAN = "\u2e80"
+"""The first character that is Chinese."""
 
 BLACK: Colour = (0x1F, 0x23, 0x29)
 MUTED: Colour = (0x62, 0x65, 0x6B)
@@ -193,36 +195,90 @@ class TextRun(NamedTuple):
 
 
 Part = Polyline | Polygon | TextRun
+Role = Literal["H1", "H2", "P", "Figure", ""]
+"""What parts of a page are to somebody who hears it; "" for mere decoration, which is left out."""
+
+
+class Tag:
+    """An element of a page, such as a paragraph: all parts with this very tag are in it."""
+
+    def __init__(self, role: Role, name: str = "") -> None:
+        """`name` is what is read of a figure."""
+        self.role, self.name = role, name
+
+
+_DECORATION = Tag("")
+_PARAGRAPH_GAP = 1.5
+"""Lines farther apart than this are different paragraphs, as a multiple of the type size."""
 
 
 class Sheet:
-    """One page, or a part of one; its origin is the upper left corner."""
+    """One page, or a part of one; its origin is the upper left corner.
+
+    Its parts are in the order in which they are read, as well as from the back to the front.
+    """
 
     def __init__(self, width: float, height: float) -> None:
         self.width, self.height = width, height
         self.heading = ""
         """The page's entry in the outline of a PDF; "" for none."""
-        self._parts: list[Part] = []
+        self.picture_name = ""
+        """What is read of the figures drawn next."""
+        self._tagged: list[tuple[Part, Tag]] = []
         self._packed = b""
+        self._tag: Tag | None = None
+        self._paragraph, self._line_at = Tag("P"), (math.inf, math.inf, 0.0)
+        """The last paragraph; x, y and type size of the last text in it."""
+
+    @property
+    def tagged_parts(self) -> Sequence[tuple[Part, Tag]]:
+        """The lines, areas and texts, each with its tag."""
+        if not self._packed:
+            return self._tagged
+        return [*pickle.loads(zlib.decompress(self._packed)), *self._tagged]
 
     @property
     def parts(self) -> Sequence[Part]:
         """The lines, areas and texts, from the back to the front."""
-        packed: list[Part] = pickle.loads(zlib.decompress(self._packed)) if self._packed else []
-        return [*packed, *self._parts] if packed else self._parts
+        return [part for part, _tag in self.tagged_parts]
 
     def pack(self) -> None:
         """Compresses the parts to a tenth of the memory, for books with a thousand pages."""
-        self._packed, self._parts = zlib.compress(pickle.dumps(self.parts), 1), []
+        self._packed, self._tagged = zlib.compress(pickle.dumps(self.tagged_parts), 1), []
+
+    @contextmanager
+    def tagged(self, role: Role, name: str = "") -> Iterator[None]:
+        """Makes one element of all that is drawn within the block."""
+        outer, self._tag = self._tag, Tag(role, name)
+        try:
+            yield
+        finally:
+            self._tag = outer
+
+    def figure(self) -> AbstractContextManager[None]:
+        """Makes a figure of all that is drawn within the block, its texts too."""
+        return self.tagged("Figure", self.picture_name)
+
+    def _add(self, part: Part, tag: Tag) -> None:
+        self._tagged.append((part, self._tag or tag))
+
+    def _tag_of_text(self, at: Point, size: float) -> Tag:
+        """Returns the last paragraph if a text at that point continues it, or else a new one."""
+        x, y, last_size = self._line_at
+        is_below = abs(at[0] - x) < 0.1 and 0 < at[1] - y <= _PARAGRAPH_GAP * size
+        if size != last_size or not (at[1] == y or is_below):
+            self._paragraph = Tag("P")
+        self._line_at = (*at, size)
+        return self._paragraph
 
     def line(self, points: Iterable[Point], width: float = THIN, colour: Colour = BLACK) -> None:
         """Draws a line through points."""
-        self._parts.append(Polyline(tuple(points), width, colour))
+        self._add(Polyline(tuple(points), width, colour), _DECORATION)
 
     def area(self, points: Iterable[Point], colour: Colour) -> None:
         """Draws a filled shape, unless it is white, as the paper is."""
         if colour != WHITE:
-            self._parts.append(Polygon(tuple(points), colour))
+            self._add(Polygon(tuple(points), colour), _DECORATION)
 
     def box(self, box: Box, colour: Colour) -> None:
         """Draws a filled rectangle."""
@@ -248,8 +304,9 @@ class Sheet:
         runs = list(runs_of(text, typeface))
         width = sum(width_of(run, size, own) for run, own in runs)
         x = at[0] - {"left": 0.0, "middle": width / 2, "right": width}[align]
+        tag = self._tag_of_text(at, size) if runs else _DECORATION
         for run, own in runs:
-            self._parts.append(TextRun(run, (x, at[1]), size, own, colour))
+            self._add(TextRun(run, (x, at[1]), size, own, colour), tag)
             x += width_of(run, size, own)
         return width
 
@@ -257,14 +314,15 @@ class Sheet:
     def smallest(self) -> float:
         """Returns the size of its smallest text; infinity if it has none."""
         return min(
-            (part.size for part in self.parts if isinstance(part, TextRun)), default=math.inf
+            (part.size for part, _tag in self.tagged_parts if isinstance(part, TextRun)),
+            default=math.inf,
         )
 
     def move_right(self, distance: float) -> None:
         """Moves all that is drawn to the right, or to the left if the distance is negative."""
         moved = Sheet(self.width, self.height)
         moved.put(self, (distance, 0.0))
-        self._packed, self._parts = b"", moved._parts
+        self._packed, self._tagged = b"", moved._tagged
 
     def put(self, sheet: Sheet, at: Point, turned: bool = False) -> None:
         """Puts another sheet with its upper left corner at `at`, or upside down in that place."""
@@ -278,13 +336,13 @@ class Sheet:
                 else (at[0] + x, at[1] + y)
             )
 
-        for part in sheet.parts:
+        for part, tag in sheet.tagged_parts:
             if isinstance(part, TextRun):
-                self._parts.append(part._replace(at=moved(part.at), turned=part.turned ^ turned))
+                self._add(part._replace(at=moved(part.at), turned=part.turned ^ turned), tag)
             elif isinstance(part, Polyline):
-                self._parts.append(part._replace(points=tuple(map(moved, part.points))))
+                self._add(part._replace(points=tuple(map(moved, part.points))), tag)
             else:
-                self._parts.append(part._replace(points=tuple(map(moved, part.points))))
+                self._add(part._replace(points=tuple(map(moved, part.points))), tag)
 
 
 # Shapes
@@ -352,7 +410,7 @@ def runs_of(
     run, run_typeface = "", typeface
     first = _SPOKEN.get((language_code or language(), typeface), ())
     for character in text:
-        found = _typeface_of(character, typeface, first if character >= _FIRST_HAN else ())
+        found = _typeface_of(character, typeface, first if character >= FIRST_HAN else ())
         if run and found != run_typeface:
             yield run, run_typeface
             run = ""

@@ -21,7 +21,7 @@ from game.daily.strip import Room, tile
 from game.play.board import ShareGrid, Square
 from game.play.game import Game
 from game.settings.screen import switch_row
-from game.sharing.send import save_web_page
+from game.sharing.send import save_day_page, save_web_page
 from game.sharing.share import (
     INVITATION,
     SQUARES,
@@ -128,7 +128,8 @@ def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
             face, events = FACES[game.kind.name], cabinet.store.events(game.game_id)
             games.append((game, face, events))
     job = Job(lambda tick: day_squares(games, tick))
-    return ShareScreen(cabinet, shared, day_job=job if games else None)
+    save_page = partial(save_day_page, cabinet, shared)
+    return ShareScreen(cabinet, shared, day_job=job if games else None, save_page=save_page)
 
 
 class ShareScreen(Page):
@@ -147,7 +148,7 @@ class ShareScreen(Page):
     ) -> None:
         """`job` finds the squares of a game, `day_job` the squares of the games of a day.
 
-        `save_page` saves the puzzle of a game as a web page, if its kind can be one.
+        `save_page` saves the puzzle, or those of the day, as a web page; None if it can't be one.
         """
         super().__init__(cabinet)
         self.shared = shared
@@ -317,7 +318,7 @@ class ShareScreen(Page):
         return Column([Well(_lines(shared.lines(now)), longest), *legend], 6)
 
     def _web_page(self) -> list[Block]:
-        """Returns the button that saves the puzzle as a web page, if it can; else []."""
+        """Returns the button that saves a web page, if the puzzle can be one; else []."""
         if self._save_page is None:
             return []
         button = Button("web page", _("Save as web page"), "export", "quiet", self._save_page)

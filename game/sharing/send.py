@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import pygame
 
 from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
+from game.dealing.opening import dealt_on
 from game.face import Face
 from game.play.game import Game
 from game.sharing import page
-from game.ui.text import _, translate
+from game.sharing.share import SharedDay
+from game.storage.store import StoredGame
+from game.ui.text import _, day_text, translate
 from game.ui.widgets.widgets import Action, nothing
-from generators.base import AnyKind, CabinetError
+from generators.base import AnyKind, CabinetError, ParseError, Preset, Tick
+from generators.kinds import kind_named
 
 _WIDTH = 360
 Anchor = Callable[[], pygame.Rect]
@@ -67,6 +72,35 @@ def save_web_page(cabinet: Cabinet, game: Game) -> None:
     """Asks where to save the puzzle of a game as a web page that plays it."""
     parcel = Parcel(cabinet, game.kind, game.session.puzzle, game.session.state, nothing)
     _export(parcel, page.FORMAT, _save)
+
+
+def save_day_page(cabinet: Cabinet, shared: SharedDay) -> None:
+    """Asks where to save all puzzles of a day as one web page that plays them.
+
+    A puzzle that was begun is the one of its game, be it from an earlier version.
+    """
+    from game.files.screen import ask_where
+
+    dealer, day, title = cabinet.dealer, shared.day, day_text(shared.day)
+    kinds = [kind_named(part.row.name) for part in shared.parts]
+    parts = [
+        (kind, dealer.preset_of_day(kind, day), dealer.game_of_day(kind, day))
+        for kind in kinds
+        if kind.page
+    ]
+
+    def puzzle(kind: AnyKind, preset: Preset, game: StoredGame | None, tick: Tick) -> Any:
+        """Returns a puzzle from its game; dealt if there is none or its text is damaged."""
+        if game is not None:
+            with suppress(ParseError):
+                return kind.open(game.text.encode(), {}, tick).puzzle
+        return dealt_on(kind, preset, day, tick).opened.puzzle
+
+    def made(tick: Tick) -> bytes:
+        found = [(kind, puzzle(kind, preset, game, tick)) for kind, preset, game in parts]
+        return page.set_page(found, title)
+
+    ask_where(cabinet, shared.name, page.SUFFIX, made, title=_("Export to a file"))
 
 
 def _formats(parcel: Parcel, anchor: Anchor, action: str) -> None:

@@ -42,6 +42,9 @@ __all__ = ["OPEN_GAME_KEY", "Store", "StoredGame"]
 T = TypeVar("T")
 _OPEN = "status = 'playing' AND deleted IS NULL"
 _GOES_ON = "deleted IS NULL AND instr(result, ?)"  # over, but the player can play on
+_BEGUN = (  # not a dealt game without a move
+    "(preset = '' OR EXISTS (SELECT * FROM event WHERE event.game = game.id AND verb != 'pause'))"
+)
 _MOST_OPEN = 100  # nobody reads through a longer list
 _MOST_REMEMBERED = 50  # games for which `remember` keeps a value
 _CHECKED_AT_ONCE = 20  # games, 0.3 ms
@@ -178,9 +181,7 @@ class Store:
         again.
         """
         return self._games(
-            f"WHERE kind = ? AND ({_OPEN} AND (preset = '' OR EXISTS "
-            "(SELECT * FROM event WHERE event.game = game.id AND verb != 'pause')) "
-            f"OR {_GOES_ON}) ORDER BY turn DESC LIMIT ?",
+            f"WHERE kind = ? AND ({_OPEN} AND {_BEGUN} OR {_GOES_ON}) ORDER BY turn DESC LIMIT ?",
             kind,
             GOES_ON,
             _MOST_OPEN,
@@ -194,6 +195,17 @@ class Store:
             text,
         )
         return rows[0] if rows else None
+
+    def open_ids(self, kind: str, mark: str = "", has_mark: bool = True) -> list[int]:
+        """Returns the ids of the unfinished games that `open_games` lists, but of all of them.
+
+        Only those with `mark` in their results, or those without it. The last used comes first.
+        """
+        query = f"SELECT id FROM game WHERE kind = ? AND {_OPEN} AND {_BEGUN}"
+        rows = self._read(
+            f"{query} AND (instr(result, ?) > 0) = ? ORDER BY turn DESC", kind, mark, int(has_mark)
+        )
+        return [game for (game,) in rows]
 
     def touch(self, game: int) -> None:
         """Makes a game the one used last, as when "New" is undone; restores a deleted one."""

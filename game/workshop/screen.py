@@ -10,6 +10,7 @@ from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.daily.strip import tile
 from game.menu.opengames import time_ago
+from game.play.game import draft_name
 from game.storage.records import figures_of
 from game.storage.store import StoredGame
 from game.ui.actions import action
@@ -67,13 +68,10 @@ class WorkshopScreen(Page):
             draft for kind in self._kinds for draft in store.open_games(draft_kind(kind).name)
         ]
         self._games = sorted(games, key=lambda game: -(game.played or game.started))
-        by_age = sorted(games, key=lambda game: game.id)
         self._numbers = {
-            game.id: number
+            game: number
             for kind in self._kinds
-            for number, game in enumerate(
-                (other for other in by_age if base_name(other.kind) == kind.name), 1
-            )
+            for number, game in enumerate(sorted(store.open_ids(draft_kind(kind).name)), 1)
         }
         super().enter()
 
@@ -192,11 +190,7 @@ class WorkshopScreen(Page):
 
     def _draft_name(self, game: StoredGame) -> str:
         """Returns a draft's name; without one, its kind and, from the second on, its number."""
-        title = str((figures_of(game.result) or {}).get("title", ""))
-        if title:
-            return title
-        kind, number = translate(kind_of_game(game.kind).title), self._numbers.get(game.id, 1)
-        return _("{kind} {number}").format(kind=kind, number=number) if number > 1 else kind
+        return draft_name(game, self._numbers.get(game.id, 1))
 
     def _draft_row(self, game: StoredGame) -> Block:
         """Returns a draft as a line to open it: name, verdict, level, age and buttons."""

@@ -101,6 +101,10 @@ class Workbench(DraftContext):
         return self.session.state
 
     @property
+    def draft_id(self) -> int:
+        return self.game.game_id
+
+    @property
     def board(self) -> AnyBoard:
         return self.editor.board
 
@@ -333,10 +337,10 @@ class Workbench(DraftContext):
     def _draft_text(self, verdict: str) -> str:
         """Returns what the list of drafts shows of this draft, as text for the store."""
         shape = translate(self.drafting.shape(self.state))
-        figures = {"title": self.title, "shape": shape, "says": verdict}
-        if self.finding is None:
-            return result_text(figures)
-        return result_text({**figures, "plays": int(self.can_play), "sends": int(self.can_send)})
+        figures: dict[str, int | str] = {"title": self.title, "shape": shape, "says": verdict}
+        if self.finding is not None:
+            figures |= {"plays": int(self.can_play), "sends": int(self.can_send)}
+        return result_text(figures, *self.editor.marks())
 
     def resume(self) -> None:
         """Checks the draft again, if needed: another screen has used the worker."""

@@ -45,7 +45,8 @@ def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         box.cut_top(box.height * _COMB_SHARE) if is_high else box.cut_left(box.width * _COMB_SHARE)
     )
     comb, remainder = part
-    _draw_comb(sheet, puzzle, comb.inset(0, 4), style)
+    with sheet.tagged("P"):  # not a figure: its letters must be read
+        _draw_comb(sheet, puzzle, comb.inset(0, 4), style)
     remainder = (
         remainder
         if is_high

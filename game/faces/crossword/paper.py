@@ -64,7 +64,8 @@ RowGroup = tuple[ListRow, ...]
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     grid, rest, lists = _grid_and_lists(puzzle, box, style)
-    _draw_grid(sheet, puzzle, grid, style, is_solved=False)
+    with sheet.figure():
+        _draw_grid(sheet, puzzle, grid, style, is_solved=False)
     return _write_lists(sheet, rest, lists)
 
 
@@ -364,7 +365,8 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     step = _answer_step(puzzle, box.width, style)
     step = min(step, box.height / board.rows)
     place = Box(box.x, box.y, step * board.cols, step * board.rows)
-    _draw_grid(sheet, puzzle, place, style, is_solved=True)
+    with sheet.figure():
+        _draw_grid(sheet, puzzle, place, style, is_solved=True)
 
 
 def _most_on_page(puzzle: Puzzle) -> int:

@@ -26,7 +26,9 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     for card, place in zip(puzzle.cards, draw_cards(sheet, box), strict=True):
         size = place.width * _GLYPH
         x, y = place.middle
-        sheet.write(card, (x, y + size * _MIDDLE), size, _TYPEFACES[puzzle.script], align="middle")
+        with sheet.tagged("P"):
+            at = x, y + size * _MIDDLE
+            sheet.write(card, at, size, _TYPEFACES[puzzle.script], align="middle")
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
@@ -35,7 +37,8 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     typeface = _TYPEFACES[puzzle.script]
     for n, group in enumerate(puzzle.groups):
         y = box.y + size * (1 + _LEADING * n)
-        sheet.write(group.component, (box.x, y), size, typeface, style.seal)
+        with sheet.tagged("P"):
+            sheet.write(group.component, (box.x, y), size, typeface, style.seal)
         for place, card in enumerate(puzzle.text_of(group.cards)):
             sheet.write(card, (box.x + size * (1.6 + 1.1 * place), y), size, typeface)
 

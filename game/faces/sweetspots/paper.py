@@ -51,6 +51,11 @@ _DOT = 0.05
 """The radius of a ring, in cells."""
 
 
+def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    with sheet.figure():
+        _draw_board(sheet, puzzle, box, style)
+
+
 def _draw_board(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws a board on paper: zones by hue and pattern, cells and the borders of zones."""
     board, size = box.square(), puzzle.size
@@ -103,20 +108,21 @@ def _runs(marks: list[bool]) -> Iterator[tuple[int, int]]:
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws a board on paper with the chests of its solution."""
-    _draw_board(sheet, puzzle, box, style)
     board = box.square()
     step = board.width / puzzle.size
-    for cell in sorted(puzzle.solution or ()):
-        row, column = divmod(cell, puzzle.size)
-        square = Box(board.x + column * step, board.y + row * step, step, step)
-        chest = square.inset(step * 0.2, step * 0.26)
-        sheet.area(rounded(chest, step * 0.08), BLACK)
-        lid = chest.y + chest.height * 0.42
-        sheet.line([(chest.x, lid), (chest.right, lid)], step * 0.05, WHITE)
+    with sheet.figure():
+        _draw_board(sheet, puzzle, box, style)
+        for cell in sorted(puzzle.solution or ()):
+            row, column = divmod(cell, puzzle.size)
+            square = Box(board.x + column * step, board.y + row * step, step, step)
+            chest = square.inset(step * 0.2, step * 0.26)
+            sheet.area(rounded(chest, step * 0.08), BLACK)
+            lid = chest.y + chest.height * 0.42
+            sheet.line([(chest.x, lid), (chest.right, lid)], step * 0.05, WHITE)
 
 
 PAPER = Printed(
-    draw=_draw_board,
+    draw=_draw,
     draw_answer=_draw_answer,
     rule=rule_of,
     how=lambda: (

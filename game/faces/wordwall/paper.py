@@ -26,7 +26,8 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         fitting = room / width_of(word, 1, typeface)
         size = min(place.width * _SIZE * style.scale, fitting)
         x, y = place.middle
-        sheet.write(word, (x, y + size * _BASELINE), size, typeface, align="middle")
+        with sheet.tagged("P"):
+            sheet.write(word, (x, y + size * _BASELINE), size, typeface, align="middle")
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:

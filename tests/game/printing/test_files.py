@@ -132,15 +132,78 @@ def test_every_face_is_in_the_file(file: Path) -> None:
         assert re.search(r"\byes +yes +yes\b", row), row
 
 
+def unpacked(data: bytes) -> bytes:
+    """A PDF with what is compressed in it, but for fonts, which aren't text."""
+    streams = re.findall(rb"stream\n(x.*?)\nendstream", data, re.DOTALL)
+    return data + b"".join(map(zlib.decompress, streams))
+
+
 def test_readers_find_the_language_the_outline_and_the_characters(file: Path) -> None:
-    data = file.read_bytes()
+    data = unpacked(file.read_bytes())
     assert data.count(b"/Subtype /Type0") == data.count(b"/Encoding /Identity-H") >= 4
     assert b"/Lang (en)" in data
     assert b"/Type /Outlines" in data
-    maps = b"".join(map(zlib.decompress, re.findall(rb"stream\n(x.*?)\nendstream", data, re.S)))
-    assert b"<00A0>" not in maps, "a blank is a blank"
-    named = pdf([Sheet(100, 100)], "Gold", "Nora Blum", no_tick)
+    assert b"<00A0>" not in data, "a blank is a blank"
+    named = unpacked(pdf([Sheet(100, 100)], "Gold", "Nora Blum", no_tick))
     assert b"/Author (Nora Blum)" in named
+
+
+def structure_of(*pages: Sheet, folder: Path) -> list[tuple[str, str]]:
+    """The elements of a file of pages as another program reads them: what each is, its text."""
+    path = folder / "pages.pdf"
+    path.write_bytes(pdf(pages, "x", "", no_tick))
+    text = told_by("pdfinfo", "-struct-text", path)
+    found = re.findall(r'^  (\w+)(?: \(block\))?\n(?:    "(.*)"\n)?', text, re.MULTILINE)
+    return [(role, words) for role, words in found]
+
+
+@reads_pdf
+def test_a_screen_reader_hears_headings_texts_and_pictures_in_order(tmp_path: Path) -> None:
+    asked = [item("crossword/mini"), item("crossword/mini"), item("sweetspots/6-1-easy")]
+    found = sheets(asked, PrintLayout(per_page=1, answers=Answers.UPSIDE_DOWN), no_tick)
+    heard = structure_of(*found, folder=tmp_path)
+    assert [words for role, words in heard if role == "H1"] == ["Crossword", "Sweet Spots"]
+    roles = [role for role, _words in heard]
+    assert roles.count("Figure") == 6, "each board and its answer"
+    first = heard[: roles.index("H2", roles.index("H2") + 1)]
+    title, rule, head, ident, picture, across, clue, *others = first
+    assert title == ("H1", "Crossword")
+    assert rule[1] == "Solve the clues to fill the grid. Words that cross share a letter."
+    assert head == ("H2", f"1 {asked[0].about}")
+    assert (ident[1], picture[0]) == (asked[0].ident, "Figure")
+    assert (across[1], clue[1][:2]) == ("Across", f"{asked[0].puzzle.label(0)} ")
+    clues = [words for role, words in (clue, *others) if role == "P" and words != "Down"]
+    assert len(clues) == len(asked[0].puzzle.clues)
+    assert not any("Puzzle Cabinet" in words for _role, words in heard), "the foot isn't read"
+
+
+@reads_pdf
+def test_lines_of_a_paragraph_are_heard_as_one_text(tmp_path: Path) -> None:
+    sheet = Sheet(300, 300)
+    sheet.write("1", (10, 20), 10, "bold", align="right")
+    for n, line in enumerate(("a clue of", "two lines")):
+        sheet.write(line, (20, 20 + 13 * n), 10)
+    sheet.write("2", (10, 46), 10, "bold", align="right")
+    sheet.write("another", (20, 46), 10)
+    for n, line in enumerate(("一二三", "四五")):
+        sheet.write(line, (20, 100 + 13 * n), 10)
+    sheet.write("far below", (20, 150), 10)
+    for x in (20, 60):
+        sheet.write("球", (x, 200), 10, "wall-sc")
+    heard = structure_of(sheet, folder=tmp_path)
+    texts = ["1 a clue of two lines", "2 another", "一二三四五", "far below", "球球"]
+    assert heard == [("P", text) for text in texts]
+
+
+def test_pictures_are_named_and_only_marked_content_is_in_the_pages() -> None:
+    one = item("sweetspots/6-1-easy")
+    data = unpacked(pdf(sheets([one], PrintLayout(), no_tick), "x", "", no_tick))
+    name = f"Sweet Spots 1: {one.about}".encode("utf-16-be").hex().encode()
+    assert data.count(b"/S/Figure") == 2
+    assert b"/Alt <feff" + name + b">" in data
+    assert b"/MarkInfo" in data
+    begun = data.count(b" BDC\n") + data.count(b" BMC\n")
+    assert begun == data.count(b"\nEMC\n") > 4
 
 
 @reads_pdf
@@ -315,8 +378,8 @@ def test_a_book_of_a_trim_size_has_its_answers_in_a_second_file(tmp_path: Path) 
     flags = "--paper 6x9 --gutter 9.5 --author Nora --no-ids --no-contents --answers separate"
     command = ["book", str(out), "--kind", "riddle:gentle:2", "--seed", "1", *flags.split()]
     assert run(*command) == (0, "", "")
-    assert b"/MediaBox [0 0 432.00 648.00]" in out.read_bytes()
-    assert b"/Author (Nora)" in answers.read_bytes()
+    assert b"/MediaBox [0 0 432.00 648.00]" in unpacked(out.read_bytes())
+    assert b"/Author (Nora)" in unpacked(answers.read_bytes())
     status, _out, error = run(*command)
     assert (status, "already exists" in error) == (2, True)
 

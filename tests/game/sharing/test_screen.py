@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
@@ -13,7 +15,8 @@ import pytest
 from game.app import compat
 from game.daily.choosing import keep_choice
 from game.daily.screen import TodayScreen
-from game.daily.today import daily_rows, day_at
+from game.daily.today import daily_rows, day_at, seed_of
+from game.dealing.opening import dealt_on, short_id
 from game.face import Face
 from game.files.screen import PathScreen
 from game.play.board import Square
@@ -30,15 +33,17 @@ from game.sharing.share import (
     Wishes,
     shared_day,
 )
+from game.storage.records import day_mark, result_text
 from game.ui.blocks.block import Block, Space, Text, height_of
 from game.ui.widgets.widgets import Button
-from generators.base import GenerationError
+from generators.base import GenerationError, Status, no_tick
+from generators.kinds import kind_named
 from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.diary import ALL, TODAY, TWELVE, note_solved, open_today, player_of
 from tests.game.faces.contract import NAMES, begun, face_of, solve
 from tests.game.legible import complaints
-from tests.game.player import BOARD, Player, save
+from tests.game.player import BOARD, KIND, Player, save
 
 MOST_FRAMES = 10_000
 """Until the puzzle has told its part, on a machine that is busy."""
@@ -288,6 +293,34 @@ def test_every_result_is_shared_in_every_window(
     share(player)
     player.picture()
     assert complaints(player) == []
+
+
+def test_the_puzzles_of_a_day_are_saved_as_one_web_page(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {})
+    store = player.app.store
+    preset = player.app.dealer.preset_of_day(KIND, TODAY)
+    short = short_id(KIND, preset, seed_of(TODAY))
+    game = store.new_game(KIND.name, KIND.modes[0].name, preset.name, BOARD, None, short)
+    store.set_status(game, Status.SOLVED, 1000, 0)
+    store.set_result(game, result_text({}, day_mark(TODAY.isoformat())))
+    open_today(player)
+    share_of_day(player)
+    player.click("web page")
+    path = save(player)
+    assert path.name == "Puzzle Cabinet 2026-11-20.html"
+    found = re.search(r'id="puzzles">(.*)</script>\n<script', path.read_text("utf-8"))
+    assert found
+    listed = json.loads(found[1])
+    assert listed["title"] == "Friday 20 November"
+    board = KIND.open(BOARD.encode(), {}, no_tick).puzzle
+    puzzles = {each["kind"]: each["id"] for each in listed["puzzles"]}
+    assert [*puzzles] == ["Sweet Spots", "Word Wall", "Brick", "Riddles", "Crossword"]
+    assert puzzles["Sweet Spots"] == f"sweetspots:{board.share()}"
+    brick = kind_named("brick")
+    preset = player.app.dealer.preset_of_day(brick, TODAY)
+    body = dealt_on(brick, preset, TODAY).opened.puzzle.share()
+    assert puzzles["Brick"] == f"brick:{body}"
+    player.close()
 
 
 @pytest.mark.parametrize(("text", "size"), diagonal(TEXT_SIZES, SIZES), ids=str)

@@ -166,7 +166,8 @@ class CrosswordDraftSpeech(Speech):
             names = [words.slot_name(state.puzzle, slot) for slot in draft.unclued]
             title = _("Words without a clue")
             reports.append(Report(title, join_nouns(names) or _("nothing")))
-        return reports
+        used = () if grid.slot is None else board.earlier_uses(draft.words[grid.slot])
+        return [*reports, Report(_("Used before"), join_lists(used))] if used else reports
 
 
 class CrosswordDraftBoard(Board[CrosswordDraft]):
@@ -198,6 +199,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         """Called for Tab on the board; returns whether a field has the focus now."""
         self.editor: object = None
         self.editor_choices: Callable[[], list[Choice]] = list
+        self.earlier_uses: Callable[[str], Sequence[str]] = lambda word: ()
+        """Returns sentences that say where the player has used a word before."""
         self.wants_listed: Callable[[], bool] = lambda: True
         """Whether to mark words that are in no list."""
         self.fields: Sequence[TextField] = ()

@@ -7,6 +7,7 @@ from functools import partial
 from game.app.cabinet import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
+from game.faces.crossword.draft.used import EarlierUses
 from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, Row, Wide
 from game.ui.text import _, join_parts, labelled, translate
@@ -32,8 +33,8 @@ _LEAST_CLUE_WIDTH = 150
 class Cluing:
     """The field for the current word's clue, suggestions for it, and the list of entries."""
 
-    def __init__(self, sheet: CrosswordDraftBoard) -> None:
-        self._sheet, self._context = sheet, sheet.context
+    def __init__(self, sheet: CrosswordDraftBoard, uses: EarlierUses) -> None:
+        self._sheet, self._context, self._uses = sheet, sheet.context, uses
         self._list_shift = 0
         """How many entries the list was moved on by its buttons."""
         self._key = ""
@@ -202,7 +203,8 @@ class Cluing:
         suggestions = clue_book().clues(word) if is_english else ()
         texts = [clue.text for clue in suggestions if clue.text != current]
         parts: list[Block] = [
-            Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8)
+            Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8),
+            *self._uses.lines(word),
         ]
         if is_english:
             parts += [*self._reading_lines(word), Press(self._ideas_button(word), 44)]

@@ -14,6 +14,7 @@ from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.faces.crossword.draft.cluing import Cluing
 from game.faces.crossword.draft.lists import Lists
 from game.faces.crossword.draft.setup import GridSetup
+from game.faces.crossword.draft.used import EarlierUses, answers_mark
 from game.menu.wordlanguage import words_in
 from game.play.board import DraftContext, Editor
 from game.ui.actions import action
@@ -71,16 +72,25 @@ class GridEditor(Editor):
         self._fill_count = self._pattern_count = 0
         """How often the rest was filled and a pattern used: the next time it is another one."""
         sheet = self.sheet
-        self.cluing, self._lists, self._setup = Cluing(sheet), Lists(sheet), GridSetup(sheet)
+        self._uses = EarlierUses(context)
+        self.cluing, self._lists = Cluing(sheet, self._uses), Lists(sheet)
+        self._setup = GridSetup(sheet)
         sheet.fields = (self.cluing.field, *self._lists.fields)
         sheet.fitting = lambda: [candidate.word.upper() for candidate in self._candidates]
         sheet.preview, sheet.on_move = self._preview, self._follow_cursor
         sheet.on_enter, sheet.on_page = self._enter, self._choose_next
         sheet.editor_choices, sheet.on_tab = self._menu_choices, self._focus_clue_field
         sheet.wants_listed = lambda: LISTED.text not in self._aids_off
-        sheet.editor = self
-        sheet.on_update, sheet.on_leave = self.cluing.update, self.cluing.store_clue
+        sheet.editor, sheet.earlier_uses = self, self._uses.texts
+        sheet.on_update, sheet.on_leave = self._update, self.cluing.store_clue
         self._follow_cursor()
+
+    def _update(self) -> None:
+        self.cluing.update()
+        self._uses.update()
+
+    def marks(self) -> Sequence[str]:
+        return [answers_mark(self.sheet.draft)]
 
     @action("Words that fit", "", "Alt+1")
     def _go_to_words(self) -> None:
@@ -423,7 +433,9 @@ class GridEditor(Editor):
         if slot is None:
             return self._slot_head()
         if draft.words[slot]:
-            return [*self._slot_head(), self._full_slot_row(slot), *self._replacement_rows(slot)]
+            used = self._uses.lines(draft.words[slot])
+            head = [*self._slot_head(), self._full_slot_row(slot), *used]
+            return [*head, *self._replacement_rows(slot)]
         if possibilities is None:
             return self._slot_head("…")
         candidates, total = self._candidates, possibilities.count(slot)
