@@ -22,6 +22,12 @@ _SMALL_WORDS = frozenset(
         *("de", "du", "la", "le", "les", "un", "une", "à", "en", "et", "ou", "se", "au"),
     }
 )
+# What textbooks also call a part, where the meaning shown is another one.
+_OTHER_NAMES = {
+    **{"木": ("wood",), "攴": ("strike",), "疒": ("illness",), "頁": ("head",), "艸": ("plant",)},
+    **{"貝": ("money",), "阜": ("hill",), "广": ("house",), "宀": ("house",), "尸": ("body",)},
+    **{"辵": ("road", "move"), "示": ("spirit",), "肉": ("meat",)},
+}
 _KATAKANA, _TO_HIRAGANA = range(ord("ァ"), ord("ヶ") + 1), ord("ぁ") - ord("ァ")
 
 
@@ -69,6 +75,7 @@ def _names(component: str, script: str, known: Components, language: str) -> fro
         for meaning in (known.meaning(form, script), gloss(form, script, language)):
             found.update(_senses(meaning), _senses(_unaccented(meaning)))
         found.update(_radical_names(form))
+        found.update(_OTHER_NAMES.get(form, ()))
     return frozenset(found - {""})
 
 
