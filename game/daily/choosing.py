@@ -44,15 +44,14 @@ def first_day(store: Store) -> date:
     return today + _DAY if begun else today
 
 
-def keep_choice(cabinet: Cabinet, names: Sequence[str], levels: Mapping[str, str]) -> None:
-    """Stores kinds and levels for the coming days, and says when they take effect."""
-    store = cabinet.store
+def keep_choice(store: Store, names: Sequence[str], levels: Mapping[str, str]) -> str:
+    """Stores kinds and levels for the coming days; returns a sentence on when they take effect."""
     day = first_day(store)
     picks = with_picks(store.setting(PICKS_KEY, []), day, names, levels)
     store.set_setting(PICKS_KEY, picks)
-    is_today = day == day_at(store.now())
-    starts = _("Saved. The change takes effect today.")
-    cabinet.toast(starts if is_today else _("Saved. The change takes effect tomorrow."))
+    if day == day_at(store.now()):
+        return _("Saved. The change takes effect today.")
+    return _("Saved. The change takes effect tomorrow.")
 
 
 class ChooseScreen(Page):
@@ -94,9 +93,10 @@ class ChooseScreen(Page):
 
     def save(self) -> None:
         """Stores the choice for coming days; past days stay as they are."""
-        self.back()
         names = [row.name for row in daily_rows() if row.name in self._chosen]
-        keep_choice(self.cabinet, names, self._levels)
+        saved = keep_choice(self.cabinet.store, names, self._levels)
+        self.back()  # the page of the day reads the choice as it comes back, and clears toasts
+        self.cabinet.toast(saved)
 
     def _minutes(self) -> int | None:
         """Returns how long a day takes at the player's usual times; None if one is unknown."""

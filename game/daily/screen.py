@@ -328,7 +328,8 @@ class TodayScreen(Page):
         by_weekday = {
             name: in_week(BY_WEEKDAY, parts_of_level(level)[0]) for name, level in levels.items()
         }
-        keep_choice(self.cabinet, [row.name for row in rows], by_weekday)
+        names = [row.name for row in rows]
+        self.cabinet.toast(keep_choice(self.cabinet.store, names, by_weekday))
         self._refuse_offer()
 
     def _refuse_offer(self) -> None:

@@ -9,22 +9,22 @@ import pytest
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.examples import examples
 from generators.lionwall.rules import SCRIPTS
-from tools.examples import Word, converted, hsk, jlpt, line
+from tools.examples import Word, converted, hsk, jlpt, line, regional
 
 
 def test_the_easiest_words_come_first_and_of_these_those_of_two() -> None:
     words = [Word("打猎", 7), Word("打", 1), Word("打电话", 1), Word("打球", 1), Word("打开", 1)]
-    assert line("sc", words) == "sc\t打球 打开 打电话 打猎"
+    assert line("sc", words) == "sc\t打球\t打开\t打电话\t打猎"
 
 
 def test_no_more_words_than_two_for_every_character() -> None:
     words = [Word(text, 1) for text in ("人口", "人口人", "口人", "人人")]
-    assert line("sc", words) == "sc\t人口 口人"
+    assert line("sc", words) == "sc\t人口\t口人"
 
 
 def test_words_with_other_signs_and_long_ones_are_left_out() -> None:
     words = [Word("Ｔ恤", 1), Word("一个人都没有", 1), Word("車子", 1), Word("好", 1)]
-    assert line("sc", words) == "sc\t"
+    assert line("sc", words) == "sc"
 
 
 def test_a_japanese_word_may_have_kana_and_has_its_reading() -> None:
@@ -53,12 +53,46 @@ def test_the_packed_words_hold_their_character(script: str) -> None:
     found = {char: examples(char, script) for char in shipped().characters(script)}
     shown = {char: words for char, words in found.items() if words}
     assert len(shown) > 1700
-    assert all(char in word and len(word) > 1 for char, words in shown.items() for word in words)
+    assert all(
+        char in each.word and len(each.word) > 1 and each.reading
+        for char, words in shown.items()
+        for each in words
+    )
     assert all(len(words) <= 2 for words in shown.values())
 
 
-def test_each_script_writes_its_own_words() -> None:
-    assert examples("机", "sc") == ("手机", "机场")
-    assert examples("機", "tw") == ("手機", "機場")
-    assert examples("食", "jp") == ("食堂（しょくどう）", "食べる（たべる）")
+def test_each_script_writes_and_reads_its_own_words() -> None:
+    assert examples("机", "sc") == (("手机", "shǒu jī"), ("机场", "jī chǎng"))
+    assert examples("機", "tw") == (("手機", "shǒu jī"), ("機場", "jī chǎng"))
+    assert examples("機", "tc") == (("手機", "sau2 gei1"), ("機場", "gei1 coeng4"))
+    assert examples("食", "jp") == (("食堂", "しょくどう"), ("食べる", "たべる"))
     assert examples("鏖", "sc") == ()
+
+
+def packed(script: str) -> dict[str, str]:
+    """The packed words of a script with their readings."""
+    chars = shipped().characters(script)
+    return {each.word: each.reading for char in chars for each in examples(char, script)}
+
+
+def test_a_word_is_read_as_a_whole() -> None:
+    found = packed("sc")
+    assert [found[word] for word in ("银行", "音乐", "快乐", "睡觉", "女儿", "哪儿")] == [
+        *("yín háng", "yīn yuè", "kuài lè", "shuì jiào", "nǚ ér", "nǎ r")
+    ]
+    assert packed("tc")["銀行"] == "ngan4 hong4"
+
+
+def test_taiwan_has_words_and_readings_of_its_own() -> None:
+    found = packed("tw")
+    assert [
+        found[word] for word in ("星期", "垃圾", "朋友", "孩子", "媽媽", "公車", "捷運站")
+    ] == [*("xīng qí", "lè sè", "péng yǒu", "hái zi", "mā ma", "gōng chē", "jié yùn zhàn")]
+    mainland = ("土豆", "西紅柿", "公共汽車", "地鐵站", "麵條兒", "擴充套件", "軟件", "咱們")
+    assert [word for word in mainland if word in found] == []
+
+
+def test_a_word_of_a_region_takes_the_place_of_another_or_it_is_left_out() -> None:
+    words = [Word("公共汽車", 1), Word("打車", 1), Word("汽車", 1)]
+    reviewed = "# words\ntw 公共汽車 公車\ntw 打車\ntc 汽車 的士"
+    assert regional(words, "tw", reviewed) == [Word("公車", 1), Word("汽車", 1)]

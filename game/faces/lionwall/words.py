@@ -12,7 +12,7 @@ from game.ui.text import _, join_lists, join_nouns, join_parts, language, transl
 from game.ui.theme import shows
 from generators.base import CabinetError, Message, Tick
 from generators.lionwall.characters.glosses import first_sense
-from generators.lionwall.characters.zhuyin import zhuyin
+from generators.lionwall.characters.zhuyin import joined, zhuyin, zhuyin_of_word
 from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle, State
 
 if TYPE_CHECKING:
@@ -269,15 +269,30 @@ class Readings:
         return between.join(filter(None, (self.reading(char), self.meaning(char))))
 
     def words(self, char: str) -> tuple[str, ...]:
-        """Returns up to two words with a character, the easiest first."""
+        """Returns up to two words with a character, the easiest first, each with its reading."""
         if self._components is None:
             return ()
         from generators.lionwall.characters.examples import examples
 
         try:
-            return examples(char, self.script)
+            found = examples(char, self.script)
         except CabinetError:
             return ()  # damaged data
+        readings = (self._word_reading(example.reading) for example in found)
+        return tuple(
+            f"{example.word}（{reading}）" if reading else example.word
+            for example, reading in zip(found, readings, strict=True)
+        )
+
+    def _word_reading(self, syllables: str) -> str:
+        """Returns how a word is read as the settings want it; "" if that isn't known."""
+        if self.script == "jp":
+            return syllables
+        if self.script == "tc":
+            return syllables if self._wanted == JYUTPING else ""
+        if self._wanted == JYUTPING:
+            return ""
+        return zhuyin_of_word(syllables) if self._wanted == ZHUYIN else joined(syllables)
 
     def part_lines(self, char: str) -> list[str]:
         """Returns the outer parts of a character, each with its first meaning: `木 tree`."""

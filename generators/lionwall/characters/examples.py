@@ -4,27 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
 from ... import assets
 
 CHINESE, JAPANESE = "examples.txt.gz", "examples-jp.txt.gz"
-"""Files with a line for each script: its name, a tab, and words by level, with spaces between."""
+"""Files with a line for each script: its name and its words by level."""
+BETWEEN = "\t"
+"""Separates the words of a line; within brackets a word's reading has spaces."""
 _MOST = 2
 
 
-def examples(char: str, script: str) -> tuple[str, ...]:
-    """Returns up to two words with a character, the easiest first; Japanese ones with kana."""
+class Example(NamedTuple):
+    """A word and how it is read, "" if that isn't known.
+
+    The reading is in kana, in Jyutping, or in pinyin with a space between syllables.
+    """
+
+    word: str
+    reading: str = ""
+
+
+def examples(char: str, script: str) -> tuple[Example, ...]:
+    """Returns up to two words with a character, the easiest first."""
     return _by_character(script).get(char, ())
 
 
 @cache
-def _by_character(script: str) -> Mapping[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
+def _by_character(script: str) -> Mapping[str, tuple[Example, ...]]:
+    found: dict[str, tuple[Example, ...]] = {}
     for line in assets.text(JAPANESE if script == "jp" else CHINESE).splitlines():
-        name, _, words = line.partition("\t")
-        for word in words.split(" ") if name == script else ():
+        name, *shown = line.split(BETWEEN)
+        for text in shown if name == script else ():
+            word, _, reading = text.rstrip("）").partition("（")
             for char in dict.fromkeys(word):
                 before = found.get(char, ())
                 if len(before) < _MOST:
-                    found[char] = (*before, word)
+                    found[char] = (*before, Example(word, reading))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 _TONES = {"\u0304": "", "\u0301": "ˊ", "\u030c": "ˇ", "\u0300": "ˋ"}
+_MOST_JOINED = 3  # syllables
 _NEUTRAL = "˙"  # stands before its syllable
 _DIAERESIS = "\u0308"
 
@@ -63,6 +64,30 @@ def zhuyin(pinyin: str) -> str:
         return ""
     text = _INITIALS.get(initial, "") + sounds
     return tone + text if tone == _NEUTRAL else text + tone
+
+
+def joined(syllables: str) -> str:
+    """Returns a word's syllables, with spaces between, as pinyin writes a word: `nǚ ér` is nǚ'ér.
+
+    Words of four syllables and more stay apart: what belongs together in them isn't known.
+    """
+    parts = syllables.split()
+    if len(parts) > _MOST_JOINED:
+        return syllables
+    return "".join(
+        f"'{part}" if n and _starts_open(part) else part for n, part in enumerate(parts)
+    )
+
+
+def zhuyin_of_word(syllables: str) -> str:
+    """Returns a word's syllables of pinyin, with spaces between, in zhuyin; "" if one isn't."""
+    found = ["ㄦ" if part == "r" else zhuyin(part) for part in syllables.split()]
+    return " ".join(found) if all(found) else ""
+
+
+def _starts_open(syllable: str) -> bool:
+    """Returns whether a syllable begins with a, o or e, whatever its tone."""
+    return unicodedata.normalize("NFD", syllable)[0] in "aoe"
 
 
 def _letters_and_tone(pinyin: str) -> tuple[str, str]:

@@ -398,7 +398,7 @@ def test_the_switches_of_a_day_stay_in_their_places(player: Player, size: tuple[
 def test_six_puzzles_of_a_day_have_room_in_its_picture(player: Player, language: str) -> None:
     player.app.change("language", language)
     names, today = [row.name for row in daily_rows()], day_at(player.app.store.now())
-    keep_choice(player.app, names, {})
+    keep_choice(player.app.store, names, {})
     for name in names:
         note_solved(player.app.store, name, today, today)
     game = DayGame((Square.QUICK, Square.SLOW, Square.HINT), square="a tenth of the letters")
@@ -440,7 +440,7 @@ def test_nothing_in_the_picture_of_a_day_covers_anything_else(
 ) -> None:
     player.app.change("language", language)
     names, today = [row.name for row in daily_rows()][:count], day_at(player.app.store.now())
-    keep_choice(player.app, names, {})
+    keep_choice(player.app.store, names, {})
     for name in names:
         note_solved(player.app.store, name, today, today)
     game = DayGame((Square.QUICK, Square.SLOW, Square.HINT), square="a tenth of the letters")

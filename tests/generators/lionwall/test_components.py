@@ -308,6 +308,8 @@ def test_forms_that_no_school_of_hong_kong_teaches_are_in_no_list(char: str) -> 
     [
         *(("應", "tc", "jing1"), ("呢", "tc", "ne1"), ("哄", "tc", "hung3"), ("厶", "jp", "シ")),
         *(("都", "sc", "dōu"), ("蕃", "sc", "fán"), ("葚", "sc", "shèn"), ("槟", "sc", "bīng")),
+        *(("期", "sc", "qī"), ("期", "tw", "qí"), ("微", "tw", "wéi"), ("究", "tw", "jiù")),
+        *(("法", "tw", "fǎ"), ("帆", "tw", "fán"), ("垃", "tw", "lè"), ("圾", "tw", "sè")),
     ],
 )
 def test_readings_that_were_mended(char: str, script: str, reading: str) -> None:
@@ -329,6 +331,18 @@ def test_a_meaning_in_japanese_is_not_the_chinese_one() -> None:
             japanese,
         ]
     assert data.meaning("縦", "jp") == "vertical"
+
+
+def test_meanings_are_those_that_learners_need() -> None:
+    data = shipped()
+    for char, script, meaning in (
+        ("岩", "tw", "rock, cliff"),
+        ("燕", "sc", "swallow, a bird"),
+        ("隻", "tc", "counts animals, single"),
+        ("隻", "jp", "counts ships"),
+        ("俳", "jp", "haiku, actor"),
+    ):
+        assert data.meaning(char, script) == meaning
 
 
 def test_a_meaning_in_traditional_is_that_of_the_one_character() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.characters.zhuyin import zhuyin
+from generators.lionwall.characters.zhuyin import joined, zhuyin, zhuyin_of_word
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,25 @@ from generators.lionwall.characters.zhuyin import zhuyin
 )
 def test_a_syllable_of_pinyin_in_zhuyin(pinyin: str, letters: str) -> None:
     assert zhuyin(pinyin) == letters
+
+
+@pytest.mark.parametrize(
+    ("syllables", "pinyin", "letters"),
+    [
+        *(
+            ("nǚ ér", "nǚ'ér", "ㄋㄩˇ ㄦˊ"),
+            ("Xī ān", "Xī'ān", "ㄒㄧ ㄢ"),
+            ("nǎ r", "nǎr", "ㄋㄚˇ ㄦ"),
+        ),
+        ("tú shū guǎn", "túshūguǎn", "ㄊㄨˊ ㄕㄨ ㄍㄨㄢˇ"),
+        ("gōng gòng qì chē", "gōng gòng qì chē", "ㄍㄨㄥ ㄍㄨㄥˋ ㄑㄧˋ ㄔㄜ"),
+        ("", "", ""),
+        ("hái blorp", "háiblorp", ""),
+    ],
+)
+def test_the_syllables_of_a_word(syllables: str, pinyin: str, letters: str) -> None:
+    assert joined(syllables) == pinyin
+    assert zhuyin_of_word(syllables) == letters
 
 
 def test_nearly_every_reading_has_its_zhuyin() -> None:

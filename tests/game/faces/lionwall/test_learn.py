@@ -386,6 +386,30 @@ def test_the_settings_say_how_characters_are_read(
     assert readings.reading("海") == reading
 
 
+@pytest.mark.parametrize(
+    ("script", "wanted", "shown"),
+    [
+        ("sc", {}, "海边（hǎibiān）"),
+        ("sc", {words.SIMPLIFIED: words.ZHUYIN}, "海边（ㄏㄞˇ ㄅㄧㄢ）"),
+        ("sc", {words.SIMPLIFIED: words.JYUTPING}, "海边"),
+        ("tw", {}, "海邊（ㄏㄞˇ ㄅㄧㄢ）"),
+        ("tw", {words.TAIWAN: words.PINYIN}, "海邊（hǎibiān）"),
+        ("tc", {}, "海邊（hoi2 bin1）"),
+        ("tc", {words.TRADITIONAL: words.PINYIN}, "海邊"),
+        ("jp", {words.KANA: words.ON}, "海外（かいがい）"),
+    ],
+)
+def test_the_settings_say_how_words_are_read_if_that_is_known(
+    waller: Waller, script: str, wanted: dict[str, str], shown: str
+) -> None:
+    settings = waller.board.context.settings
+    for key, value in wanted.items():
+        settings.set(key, value)
+    readings = words.Readings(Puzzle(script, SAMPLE.cards, SAMPLE.groups), settings)
+    readings.wait()
+    assert shown in readings.words("海")
+
+
 def test_f6_leads_from_the_ways_on_to_the_characters_and_back(waller: Waller) -> None:
     over(waller)
     walked = []
