@@ -20,9 +20,9 @@ LAYERS = (
     ("sheets of paper", "printing.sheet printing.pdf printing.svg printing.preview"),
     (
         "what is stored and made",
-        "storage app.job app.sounds app.power play.session play.game settings.settings"
-        " menu.wordlanguage daily.today daily.days dealing.opening dealing.pool dealing.dealer"
-        " dealing.opener statistics.figures printing.printed",
+        "storage app.job app.sounds app.power play.session play.game play.helptaken"
+        " settings.settings menu.wordlanguage daily.today daily.days dealing.opening dealing.pool"
+        " dealing.dealer dealing.opener statistics.figures printing.printed",
     ),
     ("the cabinet", "app.cabinet result"),
     ("face", "play.speech play.ending play.hintview play.board face sharing.share"),

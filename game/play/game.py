@@ -10,12 +10,15 @@ from game.dealing.opening import game_ids
 from game.play.session import Session
 from game.storage.records import (
     AGAIN,
+    CHECKS,
     FINISHED,
     GOES_ON,
     HELPED,
-    checks_mark,
+    LETTERS,
+    WORDS,
     day_mark,
     marked_day,
+    number_mark,
     puzzle_mark,
     result_text,
 )
@@ -114,7 +117,10 @@ class Results:
         if game.helped or game.session.helped:
             marks.append(HELPED)
         if game.session.checks:
-            marks.append(checks_mark(game.session.checks))
+            marks.append(number_mark(CHECKS, game.session.checks))
+        if game.session.hints_are_apart:
+            marks.append(number_mark(LETTERS, game.session.letters_revealed))
+            marks.append(number_mark(WORDS, game.session.words_revealed))
         if goes_on:
             marks.append(GOES_ON)
         day = self._day_of_end(game)

@@ -14,6 +14,7 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext, altered
 from game.play.game import Game
+from game.play.helptaken import HelpTaken
 from game.play.hintview import NUDGE, REASON, HintLight
 from game.play.session import Milestone
 from game.play.speech import Cell
@@ -25,7 +26,7 @@ from game.result.recording import (
     with_advice,
     with_hints_together,
 )
-from game.result.result import end_title, help_counts
+from game.result.result import end_title
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
@@ -155,7 +156,7 @@ def _facts(ended: Game) -> str:
     """Returns the points of a game and the help that it took."""
     session, score = ended.session, ended.session.state.score
     points = "" if score is None else count("{n} point", "{n} points", score)
-    help_words = help_counts(session.hints, session.checks, ended.kind.figures(session.state))
+    help_words = HelpTaken.of_session(session).texts
     if not help_words and session.status is Status.SOLVED:
         help_words = [_("With help") if ended.helped else _("No help")]
     return join_parts(filter(None, (points, *help_words)))

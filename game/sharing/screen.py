@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -59,7 +59,7 @@ from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.squares import BLUE, DOTS, GREEN, GROUPS, ORANGE, YELLOW, draw_square
-from game.ui.palette import LIGHT
+from game.ui.palette import LIGHT, Colour
 from game.ui.text import (
     _,
     day_text,
@@ -96,9 +96,14 @@ _PATIENCE_S = 60
 _FILLS = (
     *GROUPS,
     *(GREEN, YELLOW, ORANGE, LIGHT.amber_tint, LIGHT.sunk, BLUE),
-    *(LIGHT.block, LIGHT.seal_tint, LIGHT.card),
+    *(LIGHT.block, LIGHT.seal_tint, LIGHT.card, LIGHT.amber_tint),
 )
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
+_ICONS: Mapping[int, tuple[str, Colour]] = {
+    Square.HINT: ("hint", LIGHT.ink),
+    Square.REVEAL: ("eye", LIGHT.ink),
+    Square.MISTAKE: ("cross", LIGHT.sealtext),
+}
 _SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1]}
 
 
@@ -582,7 +587,6 @@ def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: in
     if number == Square.GAP:
         return
     draw_square(surface, theme, rect, _FILLS[number], _SIGNS.get(number, ()))
-    if number == Square.MISTAKE:
-        draw_icon(surface, theme, "cross", rect.center, LIGHT.sealtext, 0.7 * rect.width / theme.u)
-    if number == Square.HINT:
-        draw_icon(surface, theme, "hint", rect.center, LIGHT.ink, 0.7 * rect.width / theme.u)
+    name, ink = _ICONS.get(number, ("", LIGHT.ink))
+    if name:
+        draw_icon(surface, theme, name, rect.center, ink, 0.7 * rect.width / theme.u)

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from game.app.job import Job
 from game.play.board import ShareGrid, Square
-from game.statistics.figures import Figures, FigureTile, Tally, figure
-from game.storage.records import GameFigures
+from game.statistics.figures import Figures, FigureTile, Tally
+from game.storage.records import GameFigures, figure
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,

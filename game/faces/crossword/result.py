@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.play.ending import Ending
-from game.play.session import Event, Verb
+from game.play.session import Event, Session, Verb, found_wrong
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
@@ -22,7 +22,7 @@ from game.ui.blocks.scrolled import List
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, clock_text, count, join_parts, labelled
 from game.ui.widgets.widgets import RowArea, Segments
-from generators.base import Tick
+from generators.base import Status, Tick
 from generators.crossword.board import Direction
 from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
 
@@ -33,6 +33,8 @@ _MOST_LISTED = 4
 """The most words of both kinds that are listed, if there is more than one of the second."""
 _SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
 """A slow word takes so many times the average or more; the most slow words, as a share of all."""
+_LEAST_FULL_MS = 1500
+"""How long a full grid stands at least that isn't just being typed over."""
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
@@ -120,6 +122,36 @@ def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         hinted = False
 
 
+def mistakes(session: Session, events: Sequence[Event]) -> dict[int, str]:
+    """Returns the wrong letters of a game by cell, without those passed over while typing.
+
+    They are those that a check or a hint found, Reveal replaced, or that stood in a full grid.
+    """
+    found, puzzle = dict[int, str](), session.puzzle
+    before: State = puzzle.start(session.mode)
+    full, full_ms = before, 0
+    positions = Session.positions(session.kind, puzzle, session.mode, events)
+    for event, state in ((event, cast(State, position)) for event, position in positions):
+        if full.is_full and event.elapsed_ms - full_ms >= _LEAST_FULL_MS:
+            _note_wrong(found, full, full.mistakes())
+        wrong = found_wrong(event, state)
+        if event.verb is Verb.HINT:
+            wrong = state.mistakes()
+        elif event.verb in (Verb.MOVE, Verb.REVEAL):
+            wrong = before.mistakes() & (state.revealed - before.revealed)
+        _note_wrong(found, before, wrong)
+        before, full, full_ms = state, state, event.elapsed_ms
+    _note_wrong(found, before, before.mistakes() if before.is_full else ())
+    return found
+
+
+def _note_wrong(found: dict[int, str], state: State, cells: Iterable[int]) -> None:
+    """Adds the letters in some cells of a position to those found wrong, each once."""
+    for cell in cells:
+        letter, known = state.letters[cell], found.get(cell, "")
+        found[cell] = known if letter in known else known + letter
+
+
 class CrosswordEnding(Ending):
     """The result of a crossword, and the finished grid, in which clues can be read again."""
 
@@ -130,6 +162,17 @@ class CrosswordEnding(Ending):
         self._times: SolveTimes | None = None
         """The times of the solve; None until they are worked out."""
         self._view = 0
+
+    @property
+    def celebrates(self) -> bool:
+        state = self.board.grid.state
+        return not all(map(state.is_fixed, state.puzzle.filled_cells))
+
+    @property
+    def title(self) -> str:
+        game = self.board.context.game
+        is_solved = game is not None and game.session.status is Status.SOLVED
+        return _("All revealed") if is_solved and not self.celebrates else ""
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Returns the slowest words; the page and the grid show them too."""

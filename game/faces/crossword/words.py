@@ -9,7 +9,8 @@ from typing import NamedTuple
 from game.play.board import ShareGrid, Square
 from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
-from game.statistics.figures import Figures, FigureTile, figure
+from game.statistics.figures import Figures, FigureTile
+from game.storage.records import figure
 from game.ui.text import (
     _,
     as_sentence,

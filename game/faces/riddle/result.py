@@ -16,9 +16,10 @@ from game.faces.riddle.words import left_text
 from game.play.board import ShareGrid, Square
 from game.play.ending import Ending
 from game.play.game import Game
+from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
 from game.result.insight import Insight, time_bar
-from game.result.result import Result, help_counts
+from game.result.result import Result
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
@@ -141,6 +142,11 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     return RiddleSolve([each._replace(tried=text) for each, text in pairs], [*wrong.values()])
 
 
+def mistakes(session: Session, events: Sequence[Event]) -> int:
+    """Returns how many wrong words filled all boxes of a riddle."""
+    return len(solving_of(session, events).wrong)
+
+
 class RiddleEnding(Ending):
     """The result of a riddle or, once it is over, of its page of five."""
 
@@ -185,7 +191,7 @@ class RiddleEnding(Ending):
     def help_note(self) -> str:
         entries = self.board.five.entries() if self.board.five.is_all_solved else []
         helped = [each for each in entries if each.helped]
-        words = join_parts(help_counts(sum(each.hints for each in helped), 0, {}))
+        words = join_parts(HelpTaken.sum_of(each.help for each in helped).texts)
         if not helped:
             return ""
         return _("With help: {words}").format(words=words) if words else _("With help")
@@ -346,7 +352,7 @@ class RiddleEnding(Ending):
         if entry.status is not Status.SOLVED:
             return _("revealed")
         if entry.helped:
-            return join_parts(help_counts(entry.hints, 0, {})) or _("with help")
+            return join_parts(entry.help.texts) or _("with help")
         if entry.game not in self._solve_texts:
             try:
                 events = self.board.context.cabinet.store.events(entry.game)
@@ -400,13 +406,14 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     solved = [each for each in entries if each.status is Status.SOLVED]
     helped = sum(each.helped for each in solved)
     end = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
-    help_text = count("{n} with help", "{n} with help", helped) if helped else _("no hints")
+    help_text = count("{n} with help", "{n} with help", helped) if helped else _("no help")
     row = tuple(
         Square.MISSED if each.status is not Status.SOLVED else Square.QUICK for each in entries
     )
     ms = sum(shown_ms(each.ms) for each in entries)
     legend = _("Each square is a riddle: green if solved, grey if not.")
-    hints = sum(max(each.hints, int(each.helped)) for each in solved)
+    taken = HelpTaken.sum_of(each.help for each in solved)
+    hints = taken.hints + taken.checks or helped
     return ShareGrid((), (row,), end, "", None, legend, help_text, ms, hints, five.ids)
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from game.play.board import ShareGrid
 from game.settings.settings import Toggle
-from game.statistics.figures import Figures, FigureTile, Tally, figure, rounded_median
+from game.statistics.figures import Figures, FigureTile, Tally, rounded_median
+from game.storage.records import figure
 from game.ui.text import Sign, _, count
 from generators.base import Status, Tick
 from generators.grid import bits
