@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -106,7 +105,20 @@ def pace_legend(squares: Sequence[int], square: str) -> str:
     if not squares:
         return ""
     each = _("Each square is {what}").format(what=square or _("a part of the game"))
-    return as_sentence(labelled(each, _colours() if _is_slow(squares) else ""))
+    return join_sentences([as_sentence(each), colours_legend(squares)])
+
+
+def colours_legend(squares: Sequence[int]) -> str:
+    """Returns what the colours of squares mean; "" if all have the same."""
+    meanings = {
+        Square.QUICK: _("Green: quick."),
+        Square.SLOW: _("Yellow: slow."),
+        Square.SLOWER: _("Orange: very slow."),
+        Square.REACHED: _("Blue: found or reached."),
+        Square.MISSED: _("White: not reached."),
+    }
+    texts = [text for colour, text in meanings.items() if colour in squares]
+    return join_sentences(texts) if len(texts) > 1 else ""
 
 
 def marks_of(hints: int, mistakes: int = 0, reveals: int = 0) -> tuple[int, ...]:
@@ -132,16 +144,6 @@ def marks_legend(squares: Sequence[int]) -> str:
         Square.MISTAKE: _("Cross: mistake."),
     }
     return join_sentences([text for mark, text in meanings.items() if mark in squares])
-
-
-def _colours() -> str:
-    """Returns what the colours of a pace mean, as part of a sentence."""
-    return _("green is quick, yellow slow and orange very slow")
-
-
-def _is_slow(squares: Sequence[int]) -> bool:
-    """Returns whether any square is slow."""
-    return bool({Square.SLOW, Square.SLOWER}.intersection(squares))
 
 
 def text_of(lines: Sequence[Line]) -> str:
@@ -336,8 +338,7 @@ class SharedDay:
     def _signs(self) -> str:
         """What the colours of a pace and the marks mean; "" if there are none."""
         squares = [*chain.from_iterable(game.squares for game in self.games.values())]
-        colours = as_sentence(_colours()) if _is_slow(squares) else ""
-        return join_sentences([colours, marks_legend(squares)])
+        return join_sentences([colours_legend(squares), marks_legend(squares)])
 
     @property
     def times_wish(self) -> str:
@@ -416,8 +417,8 @@ def day_squares(
         grid = face.share(positions_of(game, events), tick)
         row = grid.squares[0] if len(grid.squares) == 1 else ()
         if len(grid.squares) > 1:  # of a wall, a square for each guess that was right
-            right = (line[0] for line in grid.squares if len({*line}) == 1)
-            row = tuple(group for group in right if group < Square.QUICK)
+            right = [line[0] for line in grid.squares if len({*line}) == 1]
+            row = (Square.REACHED,) * sum(group < Square.QUICK for group in right)
         pace = Pace(row, face.square(False)) if row else pace_of(game, face, events)
         mistakes = (face.mistakes or mistakes_in)(game.session, events)
         marks = _marks(game, mistakes)
@@ -447,8 +448,8 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
     as many steps; what was taken back is none. A square says whether its steps took no longer than
     the average or than ten seconds, up to twice the average, or more. The first step isn't part of
     the average, and counts from the first move: before that the player reads the puzzle.
-    Empty for a game of few steps. If the face doesn't have `has_pace`, no step is slow: the
-    letters of a riddle are typed once the word is known.
+    Empty for a game of few steps. If the face doesn't have `has_pace`, they only show how many
+    steps there were: the letters of a riddle are typed once the word is known.
     """
     session, steps = game.session, list[float]()
     last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
@@ -460,10 +461,12 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
             last = event.elapsed_ms
     if len(steps) < _LEAST_PACE:
         return Pace()
-    average = sum(steps[1:]) / (len(steps) - 1) if face.has_pace else math.inf
+    average = sum(steps[1:]) / (len(steps) - 1)
     number = min(_MOST_PACE, len(steps))
     ends = [len(steps) * part // number for part in range(number + 1)]
     squares = tuple(_square(steps[a:b], average) for a, b in pairwise(ends))
+    if not face.has_pace:
+        squares = (Square.REACHED,) * number
     return Pace(squares, face.square(number < len(steps)))
 
 

@@ -294,11 +294,12 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     state = states[-1]
     found = _("{n} of {whole} words").format(n=len(state.found), whole=len(state.puzzle.targets))
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
-    lines = (found, points(state.target_points))
-    rank = translate(rank_of(state).title)
-    end = rank if state.is_scholarly else result_title(state)
+    score = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
+    lines = (found, score)
+    rank = _("rank {n} of {all}").format(n=state.rank + 1, all=len(RANKS))
+    end = translate(rank_of(state).title) if state.is_scholarly else result_title(state)
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
-    legend = _("Each square is a rank, blue once reached.")
+    legend = _("Each square is a rank: blue if reached, white if not.")
     return ShareGrid(lines, (tuple(ranks),), end, rank, seal, legend)
 
 

@@ -189,10 +189,9 @@ class RiddleEnding(Ending):
 
     @property
     def help_note(self) -> str:
-        entries = self.board.five.entries() if self.board.five.is_all_solved else []
-        helped = [each for each in entries if each.helped]
-        words = join_parts(HelpTaken.sum_of(each.help for each in helped).texts)
-        if not helped:
+        entries = self.board.five.entries() if self.is_of_set else []
+        words = _help_words(entries)
+        if not words and not any(each.helped for each in entries):
             return ""
         return _("With help: {words}").format(words=words) if words else _("With help")
 
@@ -405,16 +404,24 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
         return None
     solved = [each for each in entries if each.status is Status.SOLVED]
     helped = sum(each.helped for each in solved)
-    end = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
-    help_text = count("{n} with help", "{n} with help", helped) if helped else _("no help")
+    end = _("{done} of {whole} riddles").format(done=five.solved, whole=FIVE)
+    help_text = _help_words(entries) or (_("with help") if helped else _("no help"))
     row = tuple(
         Square.MISSED if each.status is not Status.SOLVED else Square.QUICK for each in entries
     )
     ms = sum(shown_ms(each.ms) for each in entries)
-    legend = _("Each square is a riddle: green if solved, grey if not.")
+    legend = _("Each square is a riddle: green if solved, white if not.")
     taken = HelpTaken.sum_of(each.help for each in solved)
     hints = taken.hints + taken.checks or helped
     return ShareGrid((), (row,), end, "", None, legend, help_text, ms, hints, five.ids)
+
+
+def _help_words(entries: Sequence[PageRiddle]) -> str:
+    """Returns the help that the solved riddles of a page took, and how many were revealed."""
+    taken = HelpTaken.sum_of(each.help for each in entries if each.status is Status.SOLVED)
+    revealed = sum(each.status is Status.SHOWN for each in entries)
+    texts = [count("{n} riddle revealed", "{n} riddles revealed", revealed)] if revealed else []
+    return join_parts([*texts, *taken.texts])
 
 
 def _is_over(entries: Sequence[PageRiddle]) -> bool:

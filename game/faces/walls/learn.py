@@ -72,7 +72,7 @@ def result_figures(state: WallState[Any], parts: Result) -> list[tuple[str, str]
     return [
         *parts.time(),
         (_("Mistakes"), str(len(state.tried))),
-        (_("Links"), str(state.named)),
+        (_("Links"), f"{state.named}/{GROUPS}"),
         *([(_("Self-marked"), str(len(state.claimed)))] if state.claimed else []),
         (_("Points"), f"{state.score}/{MAX_POINTS}"),
         *parts.streak(),

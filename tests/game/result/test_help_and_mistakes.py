@@ -10,7 +10,10 @@ from typing import TypeVar
 import pytest
 
 from game.faces.crossword.checks import CheckScope
+from game.sharing.screen import _UNITS, SIDE_PX, ShareScreen, _page_of
 from game.statistics.past import past_games
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.crossword.rules import WRITE, Move
 from generators.walls.wall import RELAXED
 from tests.game.faces.brick.speller import ID as BRICK
@@ -36,10 +39,14 @@ def asked(player: Player) -> None:
 
 
 def shared(player: Player) -> str:
-    """What the text to share says, without the invitation."""
+    """What the text to share says, without the invitation; its picture has all of the key."""
     player.click("share")
-    player.scene.settle()
-    text: str = player.scene.text.partition("\nPlay this")[0]  # type: ignore[attr-defined]
+    screen = player.scene
+    screen.settle()
+    assert isinstance(screen, ShareScreen)
+    theme = Theme(LIGHT, SIDE_PX / _UNITS, motion=False)
+    assert _page_of(screen.shared, screen.wishes, theme)[1] == screen.shared.legend != ""
+    text = screen.text.partition("\nPlay this")[0]
     player.escape()
     player.frame()
     return text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
@@ -11,6 +12,7 @@ import pygame
 import pytest
 
 from game.app import compat
+from game.catalog import FACES
 from game.daily.choosing import keep_choice
 from game.daily.screen import TodayScreen
 from game.daily.today import daily_rows, day_at
@@ -18,8 +20,9 @@ from game.face import Face
 from game.files.screen import PathScreen
 from game.play.board import Square
 from game.settings.settings import TEXT_SIZES
-from game.sharing.screen import SIDE_PX, Picture, ShareScreen, _leaves
+from game.sharing.screen import _FILLS, SIDE_PX, Picture, ShareScreen, _leaves
 from game.sharing.share import (
+    _SQUARES,
     INVITATION,
     SQUARES,
     TIMES,
@@ -28,11 +31,14 @@ from game.sharing.share import (
     SharedDay,
     SharedGame,
     Wishes,
+    colours_legend,
+    day_squares,
     shared_day,
 )
 from game.ui.blocks.block import Block, Space, Text, height_of
 from game.ui.widgets.widgets import Button
-from generators.base import GenerationError
+from generators.base import GenerationError, no_tick
+from generators.kinds import kind_named
 from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.diary import ALL, TODAY, TWELVE, note_solved, open_today, player_of
@@ -413,3 +419,35 @@ def test_nothing_in_the_picture_of_a_day_covers_anything_else(
     game = DayGame((Square.QUICK, Square.SLOW, Square.HINT), square="a tenth of the letters")
     day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
     assert crowded(Picture(day, Wishes())) == []
+
+
+@pytest.mark.parametrize(
+    ("square", "colour"),
+    [
+        (Square.QUICK, "green"),
+        (Square.SLOW, "yellow"),
+        (Square.SLOWER, "orange"),
+        (Square.REACHED, "blue"),
+        (Square.MISSED, "white"),
+    ],
+)
+def test_legend_text_and_picture_have_the_same_colour(square: Square, colour: str) -> None:
+    legend = colours_legend([square, Square.QUICK, Square.MISSED])
+    assert f"{colour.capitalize()}: " in legend
+    assert colour.upper() in unicodedata.name(_SQUARES[square])
+    drawn, meant = pygame.Color(*_FILLS[square]), pygame.Color(colour)
+    assert abs(drawn.hsva[0] - meant.hsva[0]) < 35
+    assert (drawn.hsva[1] < 5) is (meant.hsva[1] < 5)
+
+
+def test_each_colour_of_a_day_has_one_meaning(player: Player) -> None:
+    """A wall's groups are all found squares there, not in the colours of a pace."""
+    player.app.dealer.deal_day(kind_named("wordwall"), day_at(player.app.store.now()))
+    player.wait()
+    game = player.controller.session
+    for move in game.kind.answer(game.puzzle):
+        player.controller.play([move])
+    shared = player.controller.game
+    events = player.app.store.events(shared.game_id)
+    found = day_squares([(shared, FACES["wordwall"], events)], no_tick)
+    assert found["wordwall"].squares == (Square.REACHED,) * 4

@@ -191,7 +191,7 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (1, 2, 2, 2), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟦🟩🟩🟩\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
     assert sent(game)[7] == "❌❌"
-    assert sent(game)[8].startswith("Wall solved, 4/10, 0:00, 2 mistakes")
+    assert sent(game)[8].startswith("Wall solved, 4 of 10 points, 0:00, 2 mistakes")
     assert not set("🟨🟦🟩🟧") & set("".join(sent(game, Wishes(squares=False))))
 
 
@@ -289,7 +289,7 @@ def test_the_letters_of_a_riddle_are_never_slow() -> None:
     moves = answer_of(game)
     events = [Event(9000 * n * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves)]
     shared = shared_game(game, face_of("riddle"), True, events)
-    assert text_of(shared.squares) == "🟩" * len(moves)
+    assert text_of(shared.squares) == "🟦" * len(moves)
     assert shared.legend == "Each square is a letter."
 
 
@@ -464,7 +464,7 @@ def test_a_day_says_what_a_square_of_each_row_is(player: Player) -> None:
     slow = (Square.QUICK, Square.SLOW, Square.GAP, Square.HINT, Square.MISTAKE)
     games["sweetspots"] = DayGame(slow, square="a chest")
     assert replace(day, games=games).legend == (
-        "Each square is a chest or a group. Green is quick, yellow slow and orange very slow. "
+        "Each square is a chest or a group. Green: quick. Yellow: slow. "
         "Bulb: hint or check. Cross: mistake."
     )
     assert not day.legend
@@ -498,7 +498,9 @@ def test_several_chests_of_one_move_are_as_many_squares() -> None:
     assert shared.pace.square == "a chest"
 
 
-@pytest.mark.parametrize(("name", "short"), [("brick", "First Scholar"), ("wordwall", "4/10")])
+@pytest.mark.parametrize(
+    ("name", "short"), [("brick", "rank 9 of 9"), ("wordwall", "4 of 10 points")]
+)
 def test_a_game_tells_what_stands_in_place_of_its_time(name: str, short: str) -> None:
     game = solved(f"{name}/{kind_of(name).presets[0].name}#one")
     assert told(game).grid.short == short
