@@ -143,7 +143,9 @@ def marks_legend(squares: Sequence[int]) -> str:
         Square.REVEAL: _("Eye: letter or word revealed."),
         Square.MISTAKE: _("Cross: mistake."),
     }
-    return join_sentences([text for mark, text in meanings.items() if mark in squares])
+    texts = [text for mark, text in meanings.items() if mark in squares]
+    is_cut = any([*squares].count(mark) >= _MOST_MARKS for mark in meanings)
+    return join_sentences([*texts, _("Three of each at most.")] if is_cut else texts)
 
 
 def text_of(lines: Sequence[Line]) -> str:
@@ -363,7 +365,7 @@ class SharedDay:
     @property
     def counted(self) -> str:
         """How many of the day's puzzles are done, as text."""
-        return _("{done} of {whole}").format(done=sum(self.done), whole=len(self.parts))
+        return _("{done} of {whole} done").format(done=sum(self.done), whole=len(self.parts))
 
     @property
     def streak_text(self) -> str:

@@ -33,12 +33,13 @@ _MOST_LISTED = 4
 """The most words of both kinds that are listed, if there is more than one of the second."""
 _SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
 """A slow word takes so many times the average or more; the most slow words, as a share of all."""
-_LEAST_FULL_MS = 1500
+_LEAST_FULL_MS = 3000
 """How long a full grid stands at least that isn't just being typed over."""
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
-_NOTE_HEIGHT = 32
+_NOTE_HEIGHT, _MOST_ANSWERS = 32, 7
+"""The height of a row with a note or an answer; how many answers take the room of the day."""
 
 
 class SolveTimes(NamedTuple):
@@ -378,9 +379,9 @@ class CrosswordEnding(Ending):
                     clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
                     answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
                     line = Text(clue, 14, "muted", wraps=True, grows=1, lines=3)
-                    row = Row([*label, line, answer], 14, least_units=_ROW_HEIGHT, least_px=28)
+                    row = Row([*label, line, answer], 14, least_units=_NOTE_HEIGHT, least_px=28)
                     rows.append(self._row_link(slot, row))
-        return List(rows, 0, "all answers", least_rows=4)
+        return List(rows, 0, "all answers", least_rows=min(len(rows), _MOST_ANSWERS))
 
     # Pointer and keys
 

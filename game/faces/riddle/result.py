@@ -111,11 +111,19 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     letters, tried = [LetterSolve()] * len(answer), [""] * len(answer)
     wrong, last_ms, hinted = dict[str, WrongWord](), 0, set[int]()
     full: WrongWord | None = None
+    typed_over, typed_at = False, 0
     positions = Session.positions(session.kind, puzzle, session.mode, events)
     for event, state in ((event, cast(State, position)) for event, position in positions):
-        if full is not None and event.elapsed_ms - full.ms >= _AT_ONCE_MS:
-            wrong.setdefault(full.word, full)
-        full = None  # a word that was typed over at once was no try
+        changed = [
+            n
+            for n, pair in enumerate(zip(before, state.letters, strict=True))
+            if pair[0] != pair[1]
+        ]
+        if full is not None and changed:
+            typed_on = typed_over and state.is_full and min(changed) > typed_at
+            if not typed_on and event.elapsed_ms - full.ms >= _AT_ONCE_MS:
+                wrong.setdefault(full.word, full)
+            full = None  # a word that was typed over at once, or only on the way, was no try
         if event.verb is Verb.HINT:
             hinted |= _hinted_line(session, state)
         is_revealed = event.verb is Verb.REVEAL
@@ -129,11 +137,14 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
                 spent = shown_ms(event.elapsed_ms) - shown_ms(last_ms)
                 letters[place] = LetterSolve(event.elapsed_ms, spent, hinted=place in hinted)
                 last_ms = event.elapsed_ms
+        was_full = all(before)
         before, word = state.letters, "".join(state.letters)
         if state.is_full and word != answer:
             allowed = zip(word, puzzle.allowed, strict=True)
             broken = (place for place, (c, left) in enumerate(allowed) if not mask_of(c) & left)
-            full = WrongWord(word, event.elapsed_ms, next(broken, None))
+            if changed:
+                full = WrongWord(word, event.elapsed_ms, next(broken, None))
+                typed_over, typed_at = was_full, max(changed)
     if full is not None:
         wrong.setdefault(full.word, full)
     in_words = [{word[place] for word in wrong} for place in range(len(answer))]

@@ -15,6 +15,8 @@ from game.statistics.past import past_games
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from generators.crossword.rules import WRITE, Move
+from generators.riddle.rules import LETTER
+from generators.riddle.rules import Move as RiddleMove
 from generators.walls.wall import RELAXED
 from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.faces.brick.speller import TARGETS, Speller
@@ -218,6 +220,18 @@ def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
     text = shared(riddler)
     assert "1 mistake, 1 hint" in text
     assert text.split("\n")[1].endswith(" 💡❌")
+
+
+def test_a_wrong_word_typed_over_slowly_is_one_mistake(players_of: Begin) -> None:
+    riddler = players_of(Riddler, at=RIDDLE)
+    assert isinstance(riddler, Riddler)
+    riddler.type("rowans")
+    for place, letter in enumerate("willow"):
+        riddler.controller.session.advance(4000)
+        riddler.controller.play([RiddleMove(LETTER, place, letter)])
+    assert reported(riddler)[0] == "No help"
+    assert "ROWANS" in [each.name for each in riddler.context.tree.described()]
+    assert "1 mistake" in shared(riddler)
 
 
 def test_a_revealed_riddle_is_revealed_and_no_hint(players_of: Begin) -> None:

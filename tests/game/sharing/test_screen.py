@@ -306,7 +306,7 @@ def test_a_day_is_shared_in_every_window_at_every_text_size(
     screen = share_of_day(player)
     player.picture()
     assert complaints(player) == []
-    assert screen.text.startswith("Puzzle Cabinet, Friday 20 November\n2 of 5, 12-day streak")
+    assert screen.text.startswith("Puzzle Cabinet, Friday 20 November\n2 of 5 done, 12-day streak")
     player.close()
 
 

@@ -344,7 +344,7 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
     lines = shared_day(player.app, TODAY).lines(Wishes())
     assert lines == [
         "Puzzle Cabinet, Friday 20 November",
-        "3 of 5, 12-day streak",
+        "3 of 5 done, 12-day streak",
         "",
         "Sweet Spots, Hard: 6:42, 1 hint",
         "Lion Wall, Hard: 6:42, 1 hint",
@@ -381,7 +381,7 @@ def test_a_day_of_ones_own_choice_is_shared_with_its_kinds_and_levels(player: Pl
 
 def test_an_old_day_tells_no_run(player: Player) -> None:
     keep(player.app.store, TWELVE)
-    assert shared_day(player.app, november(9)).lines(Wishes())[1] == "5 of 5"
+    assert shared_day(player.app, november(9)).lines(Wishes())[1] == "5 of 5 done"
 
 
 def test_the_id_of_a_chosen_day_is_read_again() -> None:
