@@ -16,6 +16,7 @@ from game.app.cabinet import Cabinet
 from game.play.board import AnyBoard, AnyContext, DraftContext, Editor, ShareGrid
 from game.play.ending import Ending
 from game.play.hintview import HintView
+from game.play.session import Event, Session
 from game.play.speech import Speech
 from game.settings.settings import Section
 from game.storage.store import Store
@@ -198,8 +199,8 @@ class Face:
     """(all positions of a game, tick) -> its share grid; computed in a job."""
     has_pace: bool = True
     """Whether a shared result shows how quick the steps were."""
-    counts_mistakes: bool = True
-    """Whether a share counts mistakes; not if letters are typed, and passed over in retyping."""
+    mistakes: Callable[[Session, Sequence[Event]], int] | None = None
+    """(session, events) -> how many mistakes a share counts; None: those of the replay."""
     square: Callable[[bool], str] = lambda is_part: _("a part of the game")
     """(whether it is a tenth of all) -> what a square of a shared result is: `a chest`."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None

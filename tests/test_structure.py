@@ -23,8 +23,9 @@ LAYERS = (
     ),
     (
         "what is stored and made",
-        "storage app.job app.sounds app.power play.session play.game settings.settings"
-        " menu.wordlanguage daily.today daily.own daily.days dealing.opening dealing.pool"
+        "storage app.job app.sounds app.power play.session play.game play.helptaken"
+        " settings.settings menu.wordlanguage daily.today daily.own daily.days dealing.opening"
+        " dealing.pool"
         " dealing.dealer dealing.opener statistics.figures printing.printed",
     ),
     ("the cabinet", "app.cabinet result"),

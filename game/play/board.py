@@ -50,6 +50,7 @@ class Square(IntEnum):
     BLOCK = 10
     MISTAKE = 11
     GAP = 12
+    REVEAL = 13
 
 
 class ShareGrid(NamedTuple):
@@ -71,7 +72,7 @@ class ShareGrid(NamedTuple):
     ms: int = 0
     """The help and the milliseconds of all games of a set that is shared as one."""
     hints: int = 0
-    """How many hints, checks and reveals the games of the set took."""
+    """How many hints and checks the games of the set took."""
     ids: tuple[str, ...] = ()
     """The IDs of the games of the set."""
 
@@ -105,8 +106,8 @@ class GameCommands:
     def ask_to_end(self, title: str, text: str, end: Answer) -> None:
         """Asks once before the answer is shown; `end` is the answer that shows it."""
 
-    def count_hint(self) -> None:
-        """Notes that the player was helped, as by a hint."""
+    def count_reveal(self, *, letters: int = 0, words: int = 0) -> None:
+        """Counts letters or words that the player asked to see."""
 
     def show_end(self) -> None:
         """Shows the result once the board has finished its own ending."""

@@ -280,8 +280,8 @@ class GameController(GameContext[Any], GameCommands):
         self._to_celebrate, self.result = False, None
         self.refresh()
 
-    def count_hint(self) -> None:
-        self.session.hint()
+    def count_reveal(self, *, letters: int = 0, words: int = 0) -> None:
+        self.session.count_reveal(letters=letters, words=words)
 
     def pass_time(self, ms: float) -> None:
         """Lets the clock run; at the mode's time limit, ends the game."""

@@ -10,13 +10,16 @@ from game.dealing.opening import game_ids
 from game.play.session import Session
 from game.storage.records import (
     AGAIN,
+    CHECKS,
     FINISHED,
     GOES_ON,
     HELPED,
-    checks_mark,
+    LETTERS,
+    WORDS,
     day_mark,
     figures_of,
     marked_day,
+    number_mark,
     puzzle_mark,
     result_text,
 )
@@ -125,7 +128,10 @@ class Results:
         if game.helped or game.session.helped:
             marks.append(HELPED)
         if game.session.checks:
-            marks.append(checks_mark(game.session.checks))
+            marks.append(number_mark(CHECKS, game.session.checks))
+        if game.session.hints_are_apart:
+            marks.append(number_mark(LETTERS, game.session.letters_revealed))
+            marks.append(number_mark(WORDS, game.session.words_revealed))
         if goes_on:
             marks.append(GOES_ON)
         day = self._day_of_end(game)

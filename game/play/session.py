@@ -7,7 +7,8 @@ replaying the events rebuilds the session.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
@@ -84,6 +85,11 @@ _INVALID_MOVE_ERRORS = (TypeError, ValueError, RecursionError)  # raised for a d
 
 
 _WITH_PLACES = " shown"  # in CONFIRM, after the number of mistakes: the player saw which they were
+_AT = " at "  # in CONFIRM, before the cells found wrong; earlier versions stored none
+_ASKED = re.compile(r"(?:(\d{1,6}) letters?|(\d{1,6}) words?)", re.ASCII)
+"""What HINT holds for letters or words that the player asked to see."""
+_HINT = "hint"
+"""What HINT holds for a hint; earlier versions stored neither that nor what was revealed."""
 _MAX_MS = 1 << 50  # 35,000 years: a harmful file may contain more
 _RECORD_EVERY_MS = 5000
 """How often the time played is recorded against a limit: killing the program wins back no more."""
@@ -105,6 +111,11 @@ class Session:
         self.mode = mode
         self.solved_ms: int | None = None
         self.hints = 0
+        self.letters_revealed = 0
+        self.words_revealed = 0
+        """How many the player asked to see, one by one; those that hints showed aren't counted."""
+        self.hints_may_be_reveals = False
+        """Whether a version that counted reveals as hints has stored any of them."""
         self.checks = 0
         """How often mistakes were shown, or all taken back at once."""
         self.repeated = 0
@@ -191,7 +202,8 @@ class Session:
     @property
     def helped(self) -> bool:
         """Returns whether hints, checks or reveals were used, even in undone steps."""
-        return bool(self.hints or self.checks or self.revealed)
+        reveals = self.revealed or self.letters_revealed or self.words_revealed
+        return bool(self.hints or self.checks or reveals)
 
     @property
     def elapsed_ms(self) -> int:
@@ -207,6 +219,12 @@ class Session:
     def can_redo(self) -> bool:
         """Whether there is an undone step to redo."""
         return bool(self._future)
+
+    @property
+    def hints_are_apart(self) -> bool:
+        """Whether there are hints or reveals, each counted as what it is."""
+        has_any = bool(self.hints or self.letters_revealed or self.words_revealed)
+        return has_any and not self.hints_may_be_reveals
 
     def earlier(self, steps: int) -> State:
         """Returns the position some steps back, at most the first one."""
@@ -359,16 +377,24 @@ class Session:
     def hint(self) -> None:
         """Counts a hint."""
         self.hints += 1
-        self._record_event(Verb.HINT)
+        self._record_event(Verb.HINT, _HINT)
 
-    def confirm(self, shows: bool = False) -> int:
+    def count_reveal(self, *, letters: int = 0, words: int = 0) -> None:
+        """Counts letters or words that the player asked to see."""
+        self.letters_revealed += letters
+        self.words_revealed += words
+        self._record_event(Verb.HINT, f"{words} words" if words else f"{letters} letters")
+
+    def confirm(self, shows: bool = False, wrong: Collection[int] = ()) -> int:
         """Returns the number of mistakes; counts as a check if it also `shows` which they are.
 
-        Knowing how many cells are wrong is not help; knowing which ones is.
+        Knowing how many cells are wrong is not help; knowing which ones is. `wrong` are the cells
+        that were found wrong, for the result.
         """
         mistakes = len(self.state.mistakes())
         self.checks += shows
-        self._record_event(Verb.CONFIRM, f"{mistakes}{_WITH_PLACES}" if shows else str(mistakes))
+        cells = f"{_AT}{','.join(map(str, sorted(wrong)))}" if wrong else ""
+        self._record_event(Verb.CONFIRM, f"{mistakes}{cells}{_WITH_PLACES if shows else ''}")
         return mistakes
 
     def reveal(self, moves: Sequence[Any]) -> None:
@@ -426,13 +452,22 @@ class Session:
         elif event.verb is Verb.TITLE:
             self.set_title(event.data)
         elif event.verb is Verb.HINT:
-            self.hint()
+            self._repeat_hint(event.data)
         elif event.verb is Verb.BACK:
             self._go_back(self._parsed_steps(event.data))
         elif event.verb is Verb.CONFIRM:
             self.checks += event.data.endswith(_WITH_PLACES)
         elif event.verb is not Verb.PAUSE and not self._replay_step(event)():
             raise ParseError.of(_NOTHING_TO_REPEAT[event.verb])
+
+    def _repeat_hint(self, data: str) -> None:
+        """Counts a stored hint or reveal."""
+        asked = _ASKED.fullmatch(data)
+        if asked is not None:
+            self.count_reveal(letters=int(asked[1] or 0), words=int(asked[2] or 0))
+        else:
+            self.hint()
+            self.hints_may_be_reveals |= not data
 
     def _replay_step(self, event: Event) -> Callable[[], bool]:
         """Returns the method that repeats an event without moves; it returns False if it can't."""
@@ -453,6 +488,20 @@ class Session:
         if not digits or not 1 <= int(text) <= len(self._past):
             raise ParseError("This game can't go back {found} steps.", found=repr(text[:40]))
         return int(text)
+
+
+def found_wrong(event: Event, state: State) -> frozenset[int]:
+    """Returns the cells that a check found wrong, as far as that is known.
+
+    Of earlier versions, it is known only for checks of the whole board.
+    """
+    if event.verb is not Verb.CONFIRM:
+        return frozenset()
+    wrong, cells = frozenset(state.mistakes()), event.data.removesuffix(_WITH_PLACES)
+    if _AT not in cells:
+        return frozenset() if cells != event.data else wrong
+    named = cells.partition(_AT)[2].split(",")
+    return frozenset(cell for cell in wrong if str(cell) in named)
 
 
 def moves_of(kind: AnyKind, text: str) -> list[Any]:

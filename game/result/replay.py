@@ -14,18 +14,20 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext, altered
 from game.play.game import Game
+from game.play.helptaken import HelpTaken
 from game.play.hintview import NUDGE, REASON, HintLight
-from game.play.session import Milestone
+from game.play.session import Event, Milestone
 from game.play.speech import Cell
 from game.play.stage import Stage
 from game.result.recording import (
     EasiestStep,
     Recording,
     advice_on,
+    mistakes_in,
     with_advice,
     with_hints_together,
 )
-from game.result.result import end_title, help_counts
+from game.result.result import end_title
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
@@ -41,9 +43,11 @@ from game.ui.text import (
     as_sentence,
     clock_text,
     count,
+    duration_text,
     join_parts,
     join_sentences,
     labelled,
+    shown_ms,
     translate,
 )
 from game.ui.theme import Theme
@@ -68,9 +72,11 @@ class ReplayContext(GameContext[Any]):
     is_lesson = is_replay = True
     below = 330  # the controls, and some turning points
 
-    def __init__(self, cabinet: Cabinet, game: Game, motion: Motion, desk: Desk) -> None:
+    def __init__(
+        self, cabinet: Cabinet, game: Game, events: Sequence[Event], motion: Motion, desk: Desk
+    ) -> None:
         super().__init__(cabinet, game.kind, motion, desk)
-        self._ended = game
+        self._ended, self._events = game, events
         self._state = game.session.puzzle.start(game.session.mode)
         self._board = FACES[game.kind.name].new_board(self)
         self.end = ""
@@ -142,23 +148,25 @@ class ReplayContext(GameContext[Any]):
         if after.status is not Status.PLAYING and is_last and not self.end:
             self.end = self.board.ending.title or end_title(ended.session, ended.counted)
             won = ended.session.status is Status.SOLVED or self.board.ending.has_earned
-            milestones.append(Milestone(self.end, _facts(ended), "jade" if won else "muted"))
+            milestones.append(Milestone(self.end, self._facts(), "jade" if won else "muted"))
         return milestones
+
+    def _facts(self) -> str:
+        """Returns the points of the game, its mistakes and the help that it took."""
+        ended, session = self._ended, self._ended.session
+        score = session.state.score
+        points = "" if score is None else count("{n} point", "{n} points", score)
+        number = (FACES[ended.kind.name].mistakes or mistakes_in)(session, self._events)
+        mistakes = count("{n} mistake", "{n} mistakes", number) if number else ""
+        help_words = HelpTaken.of_session(session).texts
+        if not help_words and session.status is Status.SOLVED:
+            help_words = [_("With help") if ended.helped else _("No help")]
+        return join_parts(filter(None, (points, mistakes, *help_words)))
 
     def mistake(self, state: Any, cells: Collection[int]) -> str:
         """Returns the mistakes in cells of a position, in words."""
         self._state = state
         return self.board.speech.mistakes(cells)
-
-
-def _facts(ended: Game) -> str:
-    """Returns the points of a game and the help that it took."""
-    session, score = ended.session, ended.session.state.score
-    points = "" if score is None else count("{n} point", "{n} points", score)
-    help_words = help_counts(session.hints, session.checks, ended.kind.figures(session.state))
-    if not help_words and session.status is Status.SOLVED:
-        help_words = [_("With help") if ended.helped else _("No help")]
-    return join_parts(filter(None, (points, *help_words)))
 
 
 class ReplayStage(Stage):
@@ -220,7 +228,7 @@ class Timeline(Widget):
         for since, until in self._recording.long_pauses:
             band = pygame.Rect(x_of(since), rect.y, x_of(until) - x_of(since), base - rect.y)
             shapes.fill(surface, palette.amber_tint, band)
-            long = _("{n} s").format(n=until // 1000 - since // 1000)
+            long = duration_text(shown_ms(until) - shown_ms(since))
             has_room = height > 2 * theme.line_px(_TICK)
             if has_room and band.width > theme.width(long, _TICK) + theme.px(8):
                 curve = y_of(self._recording.at(since))  # the label stands clear of it
@@ -265,8 +273,8 @@ class ReplayScreen(StagedScreen):
         super().__init__(cabinet)
         self.topic = game.kind.name
         self._game = game
-        self._context = ReplayContext(cabinet, game, self.motion, self.desk)
         self._events = cabinet.store.events(game.game_id)
+        self._context = ReplayContext(cabinet, game, self._events, self.motion, self.desk)
         context = self._context
         self.recording = Recording.of(
             game.session, self._events, context.milestones, context.mistake

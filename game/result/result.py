@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -13,12 +13,13 @@ from game.app.cabinet import Cabinet, Choice
 from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.play.game import Game
+from game.play.helptaken import HelpTaken
 from game.play.session import Session
 from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
 from game.result.record import Record
 from game.settings.settings import STREAK_KEY
-from game.statistics.figures import LEAST_USUAL, figure, rounded_median
+from game.statistics.figures import LEAST_USUAL, rounded_median
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Padded, Row, Wide
 from game.ui.blocks.figure import Figure, figures
@@ -59,23 +60,6 @@ def end_title(session: Session, counted: bool = True) -> str:
     if session.status is Status.SHOWN:
         return _("Revealed")
     return _("Solved") if counted else _("Solved again")
-
-
-def help_counts(hints: int, checks: int, kind_figures: Mapping[str, object]) -> list[str]:
-    """Returns how many reveals, hints and checks a game took, each in words if there were any.
-
-    A reveal counts as a hint; the figures of a kind say how many of the hints were reveals.
-    """
-    words = figure(kind_figures, "words_revealed")
-    letters = figure(kind_figures, "letters_revealed")
-    hints = max(0, hints - max(words + letters, figure(kind_figures, "reveals")))
-    counts = [
-        count("{n} word revealed", "{n} words revealed", words) if words else "",
-        count("{n} letter revealed", "{n} letters revealed", letters) if letters else "",
-        count("{n} hint", "{n} hints", hints) if hints else "",
-        count("{n} check", "{n} checks", checks) if checks else "",
-    ]
-    return [each for each in counts if each]
 
 
 class Result:
@@ -212,9 +196,7 @@ class Result:
     @property
     def _help_words(self) -> str:
         """The hints, checks and reveals of the game; "" if there were none."""
-        session = self._game.session
-        kind_figures = self._game.kind.figures(session.state)
-        return join_parts(help_counts(session.hints, session.checks, kind_figures))
+        return join_parts(HelpTaken.of_session(self._game.session).texts)
 
     def grade(self, about: str = "") -> Block:
         """Returns the chip that says whether a win was clean, or how much help a game took.
@@ -229,7 +211,8 @@ class Result:
         chip: Block = Chip(_("No help"), "jade_tint", "jadetext", "check")
         if self._help_note:  # in short, what helped: the sign says the rest
             notes = filter(None, (self._help_note, self._help_words))
-            chip = Either([Chip(note, "amber_tint", "ambertext", "hint") for note in notes])
+            sign = HelpTaken.of_session(self._game.session).icon
+            chip = Either([Chip(note, "amber_tint", "ambertext", sign) for note in notes])
         return Either([Row([chip, *words], 10), Column([*words, chip], 4)])
 
     # Time
@@ -368,8 +351,6 @@ class Result:
             pairs.append((_("Best"), clock_text(record.best)))
         if record.usual is not None:
             pairs.append((_("Usual"), clock_text(record.usual)))
-        if session.hints and session.status is not Status.SOLVED:
-            pairs.append((_("Hints"), str(session.hints)))
         return [*pairs, *self.streak()]
 
     def time(self) -> list[tuple[str, str]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import partial
 from io import BytesIO
+from itertools import product
 from typing import Any
 
 import pygame
@@ -58,8 +59,8 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
-from game.ui.drawing.squares import BLUE, DOTS, GREEN, GROUPS, ORANGE, YELLOW, draw_square
-from game.ui.palette import LIGHT
+from game.ui.drawing.squares import BLUE, DOTS, GREEN, GROUPS, ORANGE, WHITE, YELLOW, draw_square
+from game.ui.palette import LIGHT, Colour
 from game.ui.text import (
     _,
     day_text,
@@ -84,21 +85,29 @@ _MOST_PARTS = 6
 """From this number of puzzles on, a day has less room around them."""
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 """The widths of the card, of the picture beside the text, at least, and of the text."""
-_SQUARE, _MOST_SQUARE, _STRIP, _MOST_GRID = 14, 44, 52, 260
-"""A square in a line, the largest square, the height of a single row, the widest grid."""
+_SQUARE, _MOST_SQUARE, _MOST_GRID = 14, 44, 260
+"""A square in a line, the largest square, the widest grid."""
+_ROOMY, _TIGHT = (52, 20, 16, 52, 18), (34, 18, 14, 36, 12)
+"""The sizes of the time, of what a game took and of the legend, the height of a single row of
+squares, and the gap between parts."""
 _SIDE = 0.85
 """The side of a square, as a share of the way to the next."""
-_LONG_FIGURE, _NARROW, _WIDEST = 6, 140, 200
+_LONG_FIGURE, _NARROW, _WIDEST = 5, 140, 200
 """A line's squares are so wide at most: beside a figure of more characters, and else."""
 _SEAL, _WIN = "谜", 84
 """The character on the seal of the cabinet; how large the seal of a success is."""
 _PATIENCE_S = 60
 _FILLS = (
     *GROUPS,
-    *(GREEN, YELLOW, ORANGE, LIGHT.amber_tint, LIGHT.sunk, BLUE),
-    *(LIGHT.block, LIGHT.seal_tint, LIGHT.card),
+    *(GREEN, YELLOW, ORANGE, LIGHT.amber_tint, WHITE, BLUE),
+    *(LIGHT.block, LIGHT.seal_tint, LIGHT.card, LIGHT.amber_tint),
 )
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
+_ICONS: Mapping[int, tuple[str, Colour]] = {
+    Square.HINT: ("hint", LIGHT.ink),
+    Square.REVEAL: ("eye", LIGHT.ink),
+    Square.MISTAKE: ("cross", LIGHT.sealtext),
+}
 _SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1]}
 
 
@@ -448,11 +457,11 @@ class Picture:
 
 def _page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> tuple[Block, str]:
     """Returns the card and the foot of the picture, and the legend it has room for."""
-    for legend in shared.picture_legends:
+    for legend, is_tight in product(shared.picture_legends, (False, True)):
         card = (
-            _day_card(shared, wishes, legend)
+            _day_card(shared, wishes, legend, is_tight)
             if isinstance(shared, SharedDay)
-            else _game_card(shared, wishes, legend)
+            else _game_card(shared, wishes, legend, is_tight)
         )
         note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
         seal = Drawn(_seal(_SEAL), 40, 40)
@@ -476,8 +485,12 @@ def _png(picture: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def _game_card(shared: SharedGame, wishes: Wishes, meaning: str) -> Block:
-    """Returns a card with kind and level, how the game ended, its time, and its squares."""
+def _game_card(shared: SharedGame, wishes: Wishes, meaning: str, is_tight: bool) -> Block:
+    """Returns a card with kind and level, how the game ended, its time, and its squares.
+
+    If it `is_tight`, the time, the squares and their legend are smaller.
+    """
+    time_size, result_size, small, strip_height, gap = _TIGHT if is_tight else _ROOMY
     row = next(each for each in rows() if each.name == shared.kind_name)
     lines: list[Block] = [
         Text(shared.title, 36, typeface="serif"),
@@ -491,24 +504,26 @@ def _game_card(shared: SharedGame, wishes: Wishes, meaning: str) -> Block:
     words: list[Block] = [Text(shared.ending, 24, typeface="serif", wraps=True)]
     if wishes.times:
         if shared.time:
-            words.append(Text(shared.time, 52, typeface="serif"))
+            words.append(Text(shared.time, time_size, typeface="serif"))
         results = join_parts(filter(None, (shared.points, shared.help)))
-        words.append(Text(results, 20, "muted", wraps=True))
+        words.append(Text(results, result_size, "muted", wraps=True))
     if shared.grid.words:
-        words.append(Text(join_parts(shared.grid.words), 20, wraps=True))
-    legend = [Text(meaning, 16, "muted", wraps=True)] if squares and meaning else []
+        words.append(Text(join_parts(shared.grid.words), result_size, wraps=True))
+    legend = [Text(meaning, small, "muted", wraps=True)] if squares and meaning else []
     blocks: list[Block] = [Column(words, 4, grows=1)]
     if len(squares) > 1:
         grid = Drawn(_squares(squares), grows=1)
         wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)
-        words += legend
+        words += [] if is_tight else legend
         blocks.insert(0, Wide(Column([grid], grows=1), wide))
     below = Row(blocks, 28, grows=1, stand="fill")
-    strip = [Column([Drawn(_squares(squares), _STRIP), *legend], 6)] if len(squares) == 1 else []
-    return Column([head, rule(), *strip, below], 18, grows=1)
+    single = Column([Drawn(_squares(squares), strip_height), *legend], 6)
+    strip = [single] if len(squares) == 1 else []
+    last = legend if is_tight and len(squares) > 1 else []
+    return Column([head, rule(), *strip, below, *last], gap, grows=1)
 
 
-def _day_card(shared: SharedDay, wishes: Wishes, meaning: str) -> Block:
+def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -> Block:
     """Returns a card with the blossom, the date, and a row for each puzzle of the day."""
     names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
     if all(shared.done):
@@ -524,7 +539,7 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str) -> Block:
             14,
         ),
     ]
-    is_full = len(shared.parts) >= _MOST_PARTS
+    is_full = is_tight or len(shared.parts) >= _MOST_PARTS
     side, gap, tile_side, small = (88, 0, 28, 12) if is_full else (120, 4, 34, 13)
     head = Row([blossom(shared.done, side), Column(day, 0, grows=1)], 24)
     lines: list[Block] = []
@@ -583,7 +598,6 @@ def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: in
     if number == Square.GAP:
         return
     draw_square(surface, theme, rect, _FILLS[number], _SIGNS.get(number, ()))
-    if number == Square.MISTAKE:
-        draw_icon(surface, theme, "cross", rect.center, LIGHT.sealtext, 0.7 * rect.width / theme.u)
-    if number == Square.HINT:
-        draw_icon(surface, theme, "hint", rect.center, LIGHT.ink, 0.7 * rect.width / theme.u)
+    name, ink = _ICONS.get(number, ("", LIGHT.ink))
+    if name:
+        draw_icon(surface, theme, name, rect.center, ink, 0.7 * rect.width / theme.u)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -25,11 +23,12 @@ from game.daily.today import (
 from game.face import Face
 from game.play.board import ShareGrid, Square
 from game.play.game import Game
+from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
 from game.result.recording import mistakes_in
-from game.result.result import end_title, help_counts
+from game.result.result import end_title
 from game.settings.settings import STREAK_KEY
-from game.storage.records import CHECKS, Done
+from game.storage.records import Done, figure, figures_of
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,
@@ -51,10 +50,10 @@ MOST_ROWS = 12
 """The most rows of squares; from a longer game, the last ones are shared."""
 TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
-_SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛❌ "
+_SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛❌ 👀"
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
 _MOST_MARKS = 3
-"""The most hints, and the most mistakes, that are drawn after the squares."""
+"""The most marks of each kind that are drawn after the squares."""
 _MOST_PACE, _LEAST_PACE = 10, 3
 """The most squares that show a pace, and the fewest steps of a game with a pace."""
 _LEAST_SLOW_MS = 10_000
@@ -78,6 +77,7 @@ class DayGame(NamedTuple):
     squares: tuple[int, ...] = ()
     short: str = ""
     square: str = ""
+    mistakes: int = 0
 
 
 class Pace(NamedTuple):
@@ -105,13 +105,26 @@ def pace_legend(squares: Sequence[int], square: str) -> str:
     if not squares:
         return ""
     each = _("Each square is {what}").format(what=square or _("a part of the game"))
-    return as_sentence(labelled(each, _colours() if _is_slow(squares) else ""))
+    return join_sentences([as_sentence(each), colours_legend(squares)])
 
 
-def marks_of(hints: int, mistakes: int = 0) -> tuple[int, ...]:
-    """Returns a bulb for each hint, check or reveal, and a cross for each mistake."""
-    bulbs, crosses = min(hints, _MOST_MARKS), min(mistakes, _MOST_MARKS)
-    return (Square.HINT,) * bulbs + (Square.MISTAKE,) * crosses
+def colours_legend(squares: Sequence[int]) -> str:
+    """Returns what the colours of squares mean; "" if all have the same."""
+    meanings = {
+        Square.QUICK: _("Green: quick."),
+        Square.SLOW: _("Yellow: slow."),
+        Square.SLOWER: _("Orange: very slow."),
+        Square.REACHED: _("Blue: found or reached."),
+        Square.MISSED: _("White: not reached."),
+    }
+    texts = [text for colour, text in meanings.items() if colour in squares]
+    return join_sentences(texts) if len(texts) > 1 else ""
+
+
+def marks_of(hints: int, mistakes: int = 0, reveals: int = 0) -> tuple[int, ...]:
+    """Returns a bulb for each hint or check, an eye for each reveal, a cross for each mistake."""
+    numbers = {Square.HINT: hints, Square.REVEAL: reveals, Square.MISTAKE: mistakes}
+    return tuple(mark for mark in numbers for _n in range(min(numbers[mark], _MOST_MARKS)))
 
 
 def with_marks(rows: Sequence[Sequence[int]], marks: Sequence[int]) -> tuple[tuple[int, ...], ...]:
@@ -124,22 +137,15 @@ def with_marks(rows: Sequence[Sequence[int]], marks: Sequence[int]) -> tuple[tup
 
 
 def marks_legend(squares: Sequence[int]) -> str:
-    """Returns what the bulbs and crosses among the squares mean; "" if there are none."""
-    if Square.HINT in squares and Square.MISTAKE in squares:
-        return _("A bulb means help, a cross a mistake.")
-    if Square.HINT in squares:
-        return _("A bulb means help.")
-    return _("A cross means a mistake.") if Square.MISTAKE in squares else ""
-
-
-def _colours() -> str:
-    """Returns what the colours of a pace mean, as part of a sentence."""
-    return _("green is quick, yellow slow and orange very slow")
-
-
-def _is_slow(squares: Sequence[int]) -> bool:
-    """Returns whether any square is slow."""
-    return bool({Square.SLOW, Square.SLOWER}.intersection(squares))
+    """Returns what the marks among the squares mean; "" if there are none."""
+    meanings = {
+        Square.HINT: _("Bulb: hint or check."),
+        Square.REVEAL: _("Eye: letter or word revealed."),
+        Square.MISTAKE: _("Cross: mistake."),
+    }
+    texts = [text for mark, text in meanings.items() if mark in squares]
+    is_cut = any([*squares].count(mark) >= _MOST_MARKS for mark in meanings)
+    return join_sentences([*texts, _("Three of each at most.")] if is_cut else texts)
 
 
 def text_of(lines: Sequence[Line]) -> str:
@@ -156,24 +162,22 @@ def _line_text(line: Line) -> str:
     return "".join(_SQUARES[number] for number in line)
 
 
-def help_of(done: Done) -> str:
-    """Returns the mistakes, hints and checks of a solved puzzle of the day, in words."""
-    try:
-        figures = json.loads(done.result or "{}")
-    except ValueError:
-        figures = {}
-    figures = figures if isinstance(figures, dict) else {}
-    checks = figures.get(CHECKS)
-    return help_text(figures, done.hints, checks if isinstance(checks, int) else 0, done.helped)
+def help_of(done: Done, mistakes: int = 0) -> str:
+    """Returns the mistakes and the help of a solved puzzle of the day, in words.
+
+    `mistakes` are those of its replay, if known; else those that its kind has stored.
+    """
+    stored = figure(figures_of(done.result) or {}, "mistakes")
+    taken = HelpTaken.of_result(done.hints, done.result)
+    return help_text(taken, mistakes or stored, done.helped)
 
 
-def help_text(figures: Mapping[str, object], hints: int, checks: int, helped: bool) -> str:
-    """Returns the help a game of any kind took, from the figures of its kind."""
-    mistakes = figures.get("mistakes")
-    parts = help_counts(hints, checks, figures) or ([_("with help")] if helped else [])
-    if isinstance(mistakes, int) and mistakes:
+def help_text(taken: HelpTaken, mistakes: int, helped: bool) -> str:
+    """Returns the mistakes and the help of a game in words; `helped`: it had help of any kind."""
+    parts = taken.texts or ([_("with help")] if helped else [])
+    if mistakes:
         parts.insert(0, count("{n} mistake", "{n} mistakes", mistakes))
-    return join_parts(parts) or _("no hints")
+    return join_parts(parts) or _("no help")
 
 
 @dataclass(frozen=True)
@@ -336,8 +340,7 @@ class SharedDay:
     def _signs(self) -> str:
         """What the colours of a pace and the marks mean; "" if there are none."""
         squares = [*chain.from_iterable(game.squares for game in self.games.values())]
-        colours = as_sentence(_colours()) if _is_slow(squares) else ""
-        return join_sentences([colours, marks_legend(squares)])
+        return join_sentences([colours_legend(squares), marks_legend(squares)])
 
     @property
     def times_wish(self) -> str:
@@ -362,7 +365,7 @@ class SharedDay:
     @property
     def counted(self) -> str:
         """How many of the day's puzzles are done, as text."""
-        return _("{done} of {whole}").format(done=sum(self.done), whole=len(self.parts))
+        return _("{done} of {whole} done").format(done=sum(self.done), whole=len(self.parts))
 
     @property
     def streak_text(self) -> str:
@@ -399,7 +402,8 @@ class SharedDay:
         if part.done is None or not wishes.times:
             return "", ""
         time = clock_text(part.done.elapsed_ms) if self.clock else ""
-        return self.games.get(part.row.name, DayGame()).short or time, help_of(part.done)
+        game = self.games.get(part.row.name, DayGame())
+        return game.short or time, help_of(part.done, game.mistakes)
 
 
 Shareable = SharedGame | SharedDay
@@ -415,23 +419,21 @@ def day_squares(
         grid = face.share(positions_of(game, events), tick)
         row = grid.squares[0] if len(grid.squares) == 1 else ()
         if len(grid.squares) > 1:  # of a wall, a square for each guess that was right
-            right = (line[0] for line in grid.squares if len({*line}) == 1)
-            row = tuple(group for group in right if group < Square.QUICK)
+            right = [line[0] for line in grid.squares if len({*line}) == 1]
+            row = (Square.REACHED,) * sum(group < Square.QUICK for group in right)
         pace = Pace(row, face.square(False)) if row else pace_of(game, face, events)
-        marks = marks_of(_hints(game), _mistakes(game, face, events))
+        mistakes = (face.mistakes or mistakes_in)(game.session, events)
+        marks = _marks(game, mistakes)
         squares = [*chain(*with_marks([pace.squares], marks))] if pace.squares else ()
-        found[game.kind.name] = DayGame(tuple(squares), grid.short, pace.square)
+        found[game.kind.name] = DayGame(tuple(squares), grid.short, pace.square, mistakes)
     return found
 
 
-def _hints(game: Game) -> int:
-    """Returns how many hints, checks and reveals a game took; at least one if it had help."""
-    return max(game.session.hints + game.session.checks, int(game.helped))
-
-
-def _mistakes(game: Game, face: Face, events: Sequence[Event]) -> int:
-    """Returns how many mistakes the share of a game counts."""
-    return mistakes_in(game.session, events) if face.counts_mistakes else 0
+def _marks(game: Game, mistakes: int) -> tuple[int, ...]:
+    """Returns the marks after the squares of a game; at least a bulb if it had help."""
+    taken = HelpTaken.of_session(game.session)
+    unnamed = game.helped and not taken.texts
+    return marks_of(taken.hints + taken.checks + unnamed, mistakes, taken.reveals)
 
 
 def positions_of(game: Game, events: Sequence[Event]) -> list[Any]:
@@ -448,8 +450,8 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
     as many steps; what was taken back is none. A square says whether its steps took no longer than
     the average or than ten seconds, up to twice the average, or more. The first step isn't part of
     the average, and counts from the first move: before that the player reads the puzzle.
-    Empty for a game of few steps. If the face doesn't have `has_pace`, no step is slow: the
-    letters of a riddle are typed once the word is known.
+    Empty for a game of few steps. If the face doesn't have `has_pace`, they only show how many
+    steps there were: the letters of a riddle are typed once the word is known.
     """
     session, steps = game.session, list[float]()
     last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
@@ -461,10 +463,12 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
             last = event.elapsed_ms
     if len(steps) < _LEAST_PACE:
         return Pace()
-    average = sum(steps[1:]) / (len(steps) - 1) if face.has_pace else math.inf
+    average = sum(steps[1:]) / (len(steps) - 1)
     number = min(_MOST_PACE, len(steps))
     ends = [len(steps) * part // number for part in range(number + 1)]
     squares = tuple(_square(steps[a:b], average) for a, b in pairwise(ends))
+    if not face.has_pace:
+        squares = (Square.REACHED,) * number
     return Pace(squares, face.square(number < len(steps)))
 
 
@@ -482,19 +486,18 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     modes, mode = game.kind.modes, session.mode
     found = [translate(game.level)] if game.level else []
     level = translate(preset.brief) if preset else " • ".join([*found, face.shape(session.puzzle)])
-    mistakes = _mistakes(game, face, events)
-    figures = {**game.kind.figures(session.state), "mistakes": mistakes}
+    mistakes = (face.mistakes or mistakes_in)(session, events)
     return SharedGame(
         game.kind.name,
         level if mode is modes[0] else f"{level}, {translate(mode.title)}",
         end_title(session, game.counted),
         clock_text(session.played_ms) if clock else "",
-        help_text(figures, session.hints, session.checks, game.helped),
+        help_text(HelpTaken.of_session(session), mistakes, game.helped),
         game.puzzle_id or "",
         day_of(game.short_id),
         pace=pace_of(game, face, events) if clock else Pace(),
         is_solved=session.status is Status.SOLVED and game.counted,
-        marks=marks_of(_hints(game), mistakes),
+        marks=_marks(game, mistakes),
     )
 
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from game.daily.today import local_day, moment
 from game.dealing.opening import game_id
+from game.play.helptaken import HelpTaken
 from game.storage.records import GameFigures, Played, StoredGame, figures_of
 from generators.base import CabinetError, Status, Tick, no_tick
 from generators.kinds import KINDS, kind_named
@@ -25,6 +26,7 @@ _USUAL_WINDOW, LEAST_USUAL = 20, 5
 CSV_HEAD = (
     *("kind", "preset", "mode", "status"),
     *("started", "finished", "seconds", "hints", "id", "helped", "counted"),
+    *("words_revealed", "letters_revealed", "checks"),
 )
 
 
@@ -40,12 +42,6 @@ class Outcome(NamedTuple):
 
     status: Status
     figures: GameFigures
-
-
-def figure(of: Mapping[str, object], name: str) -> int:
-    """Returns a figure of a game, never below 0; 0 if a damaged row has no number."""
-    value = of.get(name, 0)
-    return max(0, value) if isinstance(value, int) else 0
 
 
 @dataclass(frozen=True)
@@ -324,9 +320,11 @@ def csv_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
         finished = "" if game.finished is None else _iso(game.finished)
         seconds = f"{game.elapsed_ms / 1000:.3f}"
         what = (game.kind, game.preset, game.mode, game.status.value)
-        when = (_iso(game.started), finished, seconds, game.hints)
+        taken = HelpTaken.of_result(game.hints, game.result)
+        when = (_iso(game.started), finished, seconds, taken.hints)
         flags = (int(game.helped), int(game.counted))
-        writer.writerow((*what, *when, _shared_id(game), *flags))
+        help_counts = (taken.words, taken.letters, taken.checks)
+        writer.writerow((*what, *when, _shared_id(game), *flags, *help_counts))
     return out.getvalue()
 
 
@@ -335,6 +333,7 @@ def json_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
     lines = []
     for number, game in enumerate(games):
         tick(number / len(games))
+        taken = HelpTaken.of_result(game.hints, game.result)
         values = {
             "kind": game.kind,
             "preset": game.preset,
@@ -343,7 +342,10 @@ def json_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
             "started": _iso(game.started),
             "finished": None if game.finished is None else _iso(game.finished),
             "seconds": game.elapsed_ms / 1000,
-            "hints": game.hints,
+            "hints": taken.hints,
+            "words_revealed": taken.words,
+            "letters_revealed": taken.letters,
+            "checks": taken.checks,
             "id": _shared_id(game),
             "helped": game.helped,
             "counted": game.counted,

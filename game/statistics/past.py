@@ -7,9 +7,9 @@ from functools import partial
 from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.daily.today import local_day
-from game.statistics.figures import figure
+from game.play.helptaken import HelpTaken
 from game.statistics.tiles import kind_title
-from game.storage.records import StoredGame, figures_of, is_success
+from game.storage.records import StoredGame, figure, figures_of, is_success
 from game.ui.blocks.block import Press
 from game.ui.text import _, clock_text, count, day_text, join_parts, translate
 from game.ui.widgets.widgets import Button
@@ -65,7 +65,8 @@ def _end_of(game: StoredGame) -> tuple[str, str, str]:
             return _("lost"), "cross", "sealtext"
         return _("given up"), "flag", "muted"
     if game.helped:
-        return _("with help"), "hint", "ambertext"
+        taken = HelpTaken.of_result(game.hints, game.result)
+        return join_parts(taken.texts) or _("with help"), taken.icon, "ambertext"
     return _("without help"), "check", "jadetext"
 
 

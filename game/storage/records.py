@@ -107,6 +107,8 @@ HELPED = '"_helped":true'
 """The mark in the result of a game in which the player had help, whether it is over or not."""
 CHECKS = "_checks"
 """The name in a result for the number of checks that showed what is wrong."""
+LETTERS, WORDS = "_letters", "_words"
+"""The same for letters and words that the player asked to see; earlier versions counted hints."""
 EVENTS = "SELECT elapsed_ms, verb, data FROM event WHERE game = ? ORDER BY n"
 _VERBS = frozenset(verb.value for verb in Verb)
 NEXT_TURN = "(SELECT min(coalesce(max(turn), 0), 9223372036854775806) + 1 FROM game)"
@@ -419,9 +421,9 @@ def marked_day(result: str) -> str:
     return result.partition(_DAY_MARK)[2].partition('"')[0]
 
 
-def checks_mark(checks: int) -> str:
-    """Returns the mark in a result for the number of checks that showed what is wrong."""
-    return f'"{CHECKS}":{checks}'
+def number_mark(name: str, number: int) -> str:
+    """Returns the mark in a result for a number, such as that of CHECKS."""
+    return f'"{name}":{number}'
 
 
 def result_text(figures: GameFigures, *marks: str) -> str:
@@ -430,13 +432,28 @@ def result_text(figures: GameFigures, *marks: str) -> str:
     return "{" + ",".join([*pairs, *marks]) + "}"
 
 
-def figures_of(result: str) -> GameFigures | None:
-    """Returns the figures in a stored result, without its marks; None if it can't be read."""
+def figure(of: Mapping[str, object], name: str) -> int:
+    """Returns a figure of a game, never below 0; 0 if a damaged row has no number."""
+    value = of.get(name, 0)
+    return max(0, value) if isinstance(value, int) else 0
+
+
+def values_of(result: str) -> Mapping[str, object] | None:
+    """Returns all figures and marks in a stored result; None if it can't be read."""
     try:
         values = json.loads(result)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(values, dict):
+    return values if isinstance(values, dict) else None
+
+
+def figures_of(result: str) -> GameFigures | None:
+    """Returns the figures in a stored result, without its marks; None if it can't be read."""
+    values = values_of(result)
+    if values is None:
         return None
-    plain = (item for item in values.items() if type(item[1]) in (int, str))
-    return {name: value for name, value in plain if not name.startswith("_")}
+    return {
+        name: value
+        for name, value in values.items()
+        if isinstance(value, (int, str)) and not name.startswith("_")
+    }

@@ -22,25 +22,17 @@ _SMALL_WORDS = frozenset(
         *("de", "du", "la", "le", "les", "un", "une", "à", "en", "et", "ou", "se", "au"),
     }
 )
-<<<<<<< HEAD
 _PLAIN_NAMES = {
     **{"车": ("car",), "木": ("wood",), "言": ("say", "talk", "language"), "金": ("metal",)},
     **{"贝": ("money", "seashell"), "虫": ("bug", "worm"), "土": ("ground",), "石": ("rock",)},
     **{"糸": ("string",), "辶": ("road", "movement"), "宀": ("house",), "艹": ("plant",)},
     **{"见": ("look",), "冫": ("cold",), "彳": ("road",), "阝": ("hill",), "禾": ("crop", "rice")},
-    **{"页": ("head",), "疒": ("illness", "disease"), "礻": ("god",), "力": ("force",)},
+    **{"页": ("head",), "疒": ("illness", "disease"), "礻": ("god", "spirit"), "力": ("force",)},
     **{"小": ("little",), "大": ("large",), "刀": ("sword",), "足": ("leg",), "攵": ("strike",)},
     **{"鬼": ("demon",), "犬": ("animal",), "儿": ("son",), "行": ("walk",), "皿": ("bowl",)},
+    **{"广": ("house",), "尸": ("body",), "肉": ("meat",)},
 }
-"""What learners call components in plain English where the tables say only something else."""
-=======
-# What textbooks also call a part, where the meaning shown is another one.
-_OTHER_NAMES = {
-    **{"木": ("wood",), "攴": ("strike",), "疒": ("illness",), "頁": ("head",), "艸": ("plant",)},
-    **{"貝": ("money",), "阜": ("hill",), "广": ("house",), "宀": ("house",), "尸": ("body",)},
-    **{"辵": ("road", "move"), "示": ("spirit",), "肉": ("meat",)},
-}
->>>>>>> 9728eeabe9d26e2e2282d91c505cf4e4b69117bb
+"""What learners and textbooks call components where the tables say only something else."""
 _KATAKANA, _TO_HIRAGANA = range(ord("ァ"), ord("ヶ") + 1), ord("ぁ") - ord("ァ")
 
 
@@ -87,12 +79,7 @@ def _names(component: str, script: str, known: Components, language: str) -> fro
                 found.update(_spellings(reading))
         for meaning in (known.meaning(form, script), gloss(form, script, language)):
             found.update(_senses(meaning), _senses(_unaccented(meaning)))
-<<<<<<< HEAD
         found.update(_radical_names(form), _PLAIN_NAMES.get(form, ()))
-=======
-        found.update(_radical_names(form))
-        found.update(_OTHER_NAMES.get(form, ()))
->>>>>>> 9728eeabe9d26e2e2282d91c505cf4e4b69117bb
     return frozenset(found - {""})
 
 

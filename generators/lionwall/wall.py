@@ -293,14 +293,14 @@ def herring_reason(
     if len(cards) >= _LEAST_SOUNDING:
         sound = _sound_given(component, cards, reading_script, known)
         return Message("gives the sound {sound}", sound=sound)
-    return needed_by(puzzle, herring, known)
+    return groups_of(puzzle, herring, known)
 
 
-def needed_by(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
+def groups_of(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
     """Says which groups need the cards of a red herring."""
     needing = (group.component for group in puzzle.groups if group.cards & herring.cards)
     groups = Names(_drawable_form(component, known) for component in needing)
-    return Message("needed by {groups}", groups=groups)
+    return Message("its cards belong to {groups}", groups=groups)
 
 
 def _sound_given(component: str, cards: list[str], reading_script: str, known: Components) -> str:

@@ -112,7 +112,8 @@ class WordLists:
 
     def _reveal(self, action: str, place: int | None, times: int = 1) -> None:
         if not self._context.over:
-            self._context.controller.count_hint()  # first: if the game ends, its hints are stored
+            is_word = action == REVEAL_WORD  # first: if the game ends, its reveals are stored
+            self._context.controller.count_reveal(letters=int(not is_word), words=int(is_word))
             self._context.play([Move(action, self.easiest() if place is None else place)] * times)
 
     @action("Reveal…", "eye", "Ctrl+R")

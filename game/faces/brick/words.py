@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from game.app.job import Job
 from game.play.board import ShareGrid, Square
-from game.statistics.figures import Figures, FigureTile, Tally, figure
-from game.storage.records import GameFigures
+from game.statistics.figures import Figures, FigureTile, Tally
+from game.storage.records import GameFigures, figure
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,
@@ -294,11 +294,12 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     state = states[-1]
     found = _("{n} of {whole} words").format(n=len(state.found), whole=len(state.puzzle.targets))
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
-    lines = (found, points(state.target_points))
-    rank = translate(rank_of(state).title)
-    end = rank if state.is_scholarly else result_title(state)
+    score = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
+    lines = (found, score)
+    rank = _("rank {n} of {all}").format(n=state.rank + 1, all=len(RANKS))
+    end = translate(rank_of(state).title) if state.is_scholarly else result_title(state)
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
-    legend = _("Each square is a rank, blue once reached.")
+    legend = _("Each square is a rank: blue if reached, white if not.")
     return ShareGrid(lines, (tuple(ranks),), end, rank, seal, legend)
 
 

@@ -168,8 +168,9 @@ class Checking:
         marks_mistakes = self._context.settings.flag(AUTOCHECK) and game is not None
         if game is None or not marks_mistakes or game.session.checks or self._context.over:
             return
-        if self._grid.state.mistakes():
-            game.session.confirm(shows=True)
+        wrong = self._grid.state.mistakes()
+        if wrong:
+            game.session.confirm(shows=True, wrong=wrong)
 
     # Check
 
@@ -241,7 +242,8 @@ class Checking:
         has_letters = any(state.letters[cell] for cell in cells)
         if has_letters and not is_known and self._context.game is not None:
             # The check of a letter or a word shows where the mistake is, or that there is none.
-            self._context.game.session.confirm(shows=marks or scope is not CheckScope.GRID)
+            shows = marks or scope is not CheckScope.GRID
+            self._context.game.session.confirm(shows, wrong)
         self._confirmed = state, scope, cells
         if (marks or is_known) and scope is not CheckScope.LETTER:
             spoken_text = as_sentence(self._context.board.speech.mistakes(wrong))
@@ -286,7 +288,7 @@ class Checking:
             self._context.say(_("There's nothing to reveal: this part is already right."))
             return
         # Before the moves: they may end the game, which is then recorded.
-        self._context.controller.count_hint()
+        self._context.controller.count_reveal(letters=len(moves))
         if self._grid.write(moves) and not self._grid.over:
             self._on_revealed()
 

@@ -12,7 +12,7 @@ from game.faces.crossword.board import CrosswordBoard, CrosswordHintView
 from game.faces.crossword.help import help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
-from game.faces.crossword.result import CrosswordEnding
+from game.faces.crossword.result import CrosswordEnding, mistakes
 from game.faces.crossword.speech import CrosswordSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
@@ -114,7 +114,7 @@ FACE = Face(
     sound=_sound,
     share=words.share_grid,
     square=words.square,
-    counts_mistakes=False,
+    mistakes=lambda session, events: sum(map(len, mistakes(session, events).values())),
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,
     paper=_paper,

@@ -420,6 +420,17 @@ def _corner(side: int, colour: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(fine, (side, side))
 
 
+def draw_mark(surface: pygame.Surface, theme: Theme, box: pygame.Rect, number: int) -> None:
+    """Draws a mark of a legend: a slow word, one filled by its crossings, or a revealed letter."""
+    palette = theme.palette
+    fills = slow_colour(palette, 0), crossed_colour(palette), palette.card
+    shapes.rounded(surface, box, 3, fills[number])
+    shapes.rounded(surface, box, 3, palette.edge, max(1.0, theme.u))
+    if number == len(fills) - 1:
+        side = box.width // 2
+        surface.blit(_corner(side, palette.ambertext), (box.right - side, box.y))
+
+
 # In small
 
 _SAMPLE = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -11,7 +12,7 @@ from game.faces.crossword import words
 from game.faces.crossword.lists.bank import Bank, fits, open_slots, unused
 from game.faces.crossword.lists.clues import SIZE, CluePanel
 from game.faces.crossword.lists.wordlist import WORD, word_inset
-from game.faces.crossword.look import slow_colour
+from game.faces.crossword.look import draw_mark
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Sized
 from game.ui.blocks.gridview import GridView
@@ -290,19 +291,22 @@ def fill_in_head(state: State) -> Block:
     return Row([texts, Space(16), Row([placed, Text(of_total, 14, "muted")], 0, is_line=True)], 0)
 
 
-def fill_in_legend(slow: int) -> Block:
-    """Returns the legend of a finished fill-in with so many slow words marked."""
-    if not slow:
-        return Block()
-    swatch = Drawn(_paint_slow, 15, 15, least_px=12)
-    text = count("slowest word", "slowest words", slow)
-    return Row([Space(grows=1), swatch, Text(text, 14, "muted"), Space(grows=1)], 8)
+def fill_in_legend(slow: int, revealed: int) -> Block:
+    """Returns the legend of a finished fill-in with so many slow words and revealed letters."""
+    marks = [
+        (0, count("slowest word", "slowest words", slow) if slow else ""),
+        (2, _("revealed") if revealed else ""),
+    ]
+    entries = [
+        Row([Drawn(partial(_paint_mark, number), 15, 15, least_px=12), Text(text, 14, "muted")], 8)
+        for number, text in marks
+        if text
+    ]
+    return Row([Space(grows=1), *entries, Space(grows=1)], 16) if entries else Block()
 
 
-def _paint_slow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """Draws a square in the colour of the slowest word."""
-    shapes.rounded(surface, rect, 3, slow_colour(theme.palette, 0))
-    shapes.rounded(surface, rect, 3, theme.palette.edge, max(1.0, theme.u))
+def _paint_mark(number: int, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    draw_mark(surface, theme, rect, number)
 
 
 def fill_in_head_px(theme: Theme) -> int:

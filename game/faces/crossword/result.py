@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.play.ending import Ending
-from game.play.session import Event, Verb
+from game.play.session import Event, Session, Verb, found_wrong
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Sized, Wide
 from game.ui.blocks.scrolled import List
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, clock_text, count, join_parts, labelled
+from game.ui.text import _, clock_text, count, join_parts, join_with_or, labelled
 from game.ui.widgets.widgets import RowArea, Segments
-from generators.base import Tick
+from generators.base import Status, Tick
 from generators.crossword.board import Direction
 from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
 
@@ -33,9 +33,13 @@ _MOST_LISTED = 4
 """The most words of both kinds that are listed, if there is more than one of the second."""
 _SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
 """A slow word takes so many times the average or more; the most slow words, as a share of all."""
+_LEAST_FULL_MS = 3000
+"""How long a full grid stands at least that isn't just being typed over."""
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
+_NOTE_HEIGHT, _MOST_ANSWERS = 32, 7
+"""The height of a row with a note or an answer; how many answers take the room of the day."""
 
 
 class SolveTimes(NamedTuple):
@@ -45,6 +49,8 @@ class SolveTimes(NamedTuple):
     """The slow words with their milliseconds, the slowest first."""
     crossed: Sequence[int] = ()
     """The words filled by their crossings: no letter was typed for them."""
+    wrong: Mapping[int, Sequence[str]] = {}
+    """The wrong letters that were found, by cell."""
 
 
 def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
@@ -120,6 +126,73 @@ def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         hinted = False
 
 
+def by_word(puzzle: Puzzle, cells: Iterable[int]) -> list[tuple[int, list[int]]]:
+    """Returns the words that some cells are in, each cell once, with those cells in order.
+
+    The word with the most of them comes first.
+    """
+    left, found = {*cells}, list[tuple[int, list[int]]]()
+    slot_cells = puzzle.board.slot_cells
+    while left:
+        slot = max(range(len(slot_cells)), key=lambda n: len(left.intersection(slot_cells[n])))
+        inside = [cell for cell in slot_cells[slot] if cell in left]
+        if not inside:
+            break
+        found.append((slot, inside))
+        left.difference_update(inside)
+    return found
+
+
+def _wrong_text(puzzle: Puzzle, cells: Sequence[int], wrong: Mapping[int, Sequence[str]]) -> str:
+    """Returns the wrong letters in some cells of a word and the right ones: `AY for EI`."""
+    text = _("{wrong} for {right}")
+    right = [puzzle.solution[cell].upper() for cell in cells]
+    if all(len(wrong[cell]) == 1 for cell in cells):
+        joined = "".join(wrong[cell][0].upper() for cell in cells)
+        return text.format(wrong=joined, right="".join(right))
+    tried = [join_with_or([each.upper() for each in wrong[cell]]) for cell in cells]
+    pairs = zip(tried, right, strict=True)
+    return join_parts(text.format(wrong=letters, right=letter) for letters, letter in pairs)
+
+
+def _revealed_text(number: int, length: int) -> str:
+    """Returns how many letters of a word were revealed."""
+    if number == length:
+        return _("the whole word")
+    return _("{n} of {all} letters").format(n=number, all=length)
+
+
+def mistakes(session: Session, events: Sequence[Event]) -> dict[int, list[str]]:
+    """Returns the wrong letters of a game by cell, without those passed over while typing.
+
+    They are those that a check or a hint found, Reveal replaced, or that stood in a full grid.
+    """
+    found, puzzle = dict[int, list[str]](), session.puzzle
+    before: State = puzzle.start(session.mode)
+    full, full_ms = before, 0
+    positions = Session.positions(session.kind, puzzle, session.mode, events)
+    for event, state in ((event, cast(State, position)) for event, position in positions):
+        if full.is_full and event.elapsed_ms - full_ms >= _LEAST_FULL_MS:
+            _note_wrong(found, full, full.mistakes())
+        wrong = found_wrong(event, state)
+        if event.verb is Verb.HINT:
+            wrong = state.mistakes()
+        elif event.verb in (Verb.MOVE, Verb.REVEAL):
+            wrong = before.mistakes() & (state.revealed - before.revealed)
+        _note_wrong(found, before, wrong)
+        before, full, full_ms = state, state, event.elapsed_ms
+    _note_wrong(found, before, before.mistakes() if before.is_full else ())
+    return found
+
+
+def _note_wrong(found: dict[int, list[str]], state: State, cells: Iterable[int]) -> None:
+    """Adds the letters in some cells of a position to those found wrong, each once."""
+    for cell in cells:
+        letters = found.setdefault(cell, [])
+        if state.letters[cell] not in letters:
+            letters.append(state.letters[cell])
+
+
 class CrosswordEnding(Ending):
     """The result of a crossword, and the finished grid, in which clues can be read again."""
 
@@ -131,10 +204,24 @@ class CrosswordEnding(Ending):
         """The times of the solve; None until they are worked out."""
         self._view = 0
 
+    @property
+    def celebrates(self) -> bool:
+        state = self.board.grid.state
+        return not all(map(state.is_fixed, state.puzzle.filled_cells))
+
+    @property
+    def title(self) -> str:
+        game = self.board.context.game
+        is_solved = game is not None and game.session.status is Status.SOLVED
+        return _("All revealed") if is_solved and not self.celebrates else ""
+
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Returns the slowest words; the page and the grid show them too."""
         state = self.board.grid.state
         self._times = found = solve_times(state, events)
+        if self.board.context.game is not None:
+            wrong = mistakes(self.board.context.game.session, events)
+            self._times = found = found._replace(wrong=wrong)
         return [
             Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
             for slot, ms in found.slowest
@@ -174,7 +261,8 @@ class CrosswordEnding(Ending):
             slow |= dict.fromkeys(slot_cells[slot], rank)
         self.board.slow = slow
         self.board.crossed = {cell for slot in found.crossed for cell in slot_cells[slot]}
-        clues.bar.marks = len(found.slowest), len(found.crossed)
+        revealed = len(self.board.grid.state.revealed)
+        clues.bar.marks = len(found.slowest), len(found.crossed), revealed
 
     # Tabs
 
@@ -184,8 +272,8 @@ class CrosswordEnding(Ending):
         if found is None:
             return Space(grows=1)
         views: list[tuple[str, Callable[[], Block]]] = [(_("All answers"), self._answers)]
-        if found.slowest:
-            views.insert(0, (_("Your solve"), partial(self._slowest, found)))
+        if found.slowest or found.wrong or self.board.grid.state.revealed:
+            views.insert(0, (_("Your solve"), partial(self._solve, found)))
         if not isinstance(chart, Space):
             views.append((_("Times"), lambda: chart))
         self._view = min(self._view, len(views) - 1)
@@ -198,6 +286,36 @@ class CrosswordEnding(Ending):
         tabs.title = _("What is shown")
         head = [Press(tabs, 44)] if len(views) > 1 else []
         return Column([*head, views[self._view][1]()], 8, grows=1)
+
+    def _solve(self, found: SolveTimes) -> Block:
+        """Returns what was wrong, what was revealed, and the slowest words."""
+        state = self.board.grid.state
+        number = sum(map(len, found.wrong.values()))
+        heading = count("{n} wrong letter", "{n} wrong letters", number)
+        wrong = {
+            slot: _wrong_text(state.puzzle, cells, found.wrong)
+            for slot, cells in sorted(by_word(state.puzzle, found.wrong))
+        }
+        revealed = {
+            slot: _revealed_text(len(cells), len(state.puzzle.board.slot_cells[slot]))
+            for slot, cells in sorted(by_word(state.puzzle, state.revealed))
+        }
+        parts = [self._noted(heading, wrong), self._noted(_("Revealed"), revealed)]
+        slowest = [self._slowest(found)] if found.slowest else []
+        return Column([*filter(None, parts), *slowest], 12)
+
+    def _noted(self, heading: str, notes: Mapping[int, str]) -> Block | None:
+        """Returns words with a note each, below a heading; None without words."""
+        if not notes:
+            return None
+        rows: list[Block] = [Text(heading, 15, typeface="bold"), Space(4)]
+        for slot, note in notes.items():
+            puzzle = self.board.grid.state.puzzle
+            label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
+            answer = Text(words.answer(puzzle, slot), 13, typeface="bold", grows=1)
+            row = Row([*label, answer, Text(note, 14, "muted")], 10, least_units=_NOTE_HEIGHT)
+            rows += [rule(), self._row_link(slot, row, note)]
+        return Column(rows, 0)
 
     def _slowest(self, found: SolveTimes) -> Block:
         """Returns the slowest words with their times, then words filled by their crossings."""
@@ -261,9 +379,9 @@ class CrosswordEnding(Ending):
                     clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
                     answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
                     line = Text(clue, 14, "muted", wraps=True, grows=1, lines=3)
-                    row = Row([*label, line, answer], 14, least_units=_ROW_HEIGHT, least_px=28)
+                    row = Row([*label, line, answer], 14, least_units=_NOTE_HEIGHT, least_px=28)
                     rows.append(self._row_link(slot, row))
-        return List(rows, 0, "all answers", least_rows=4)
+        return List(rows, 0, "all answers", least_rows=min(len(rows), _MOST_ANSWERS))
 
     # Pointer and keys
 

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from game.play.board import ShareGrid, Square
 from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
-from game.statistics.figures import Figures, FigureTile, figure
+from game.statistics.figures import Figures, FigureTile
+from game.storage.records import figure
 from game.ui.text import (
     _,
     as_sentence,
@@ -98,7 +99,7 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
         return ShareGrid((f"{done} {what.format(whole=total)}",))
     is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI_SIDE
     legend = _(
-        "Each square is a letter: green if right at once, yellow if changed, grey if revealed."
+        "Each square is a letter: green if right at once, yellow if changed, white if revealed."
     )
     return ShareGrid((), _mini_squares(states), legend=legend) if is_small else ShareGrid()
 

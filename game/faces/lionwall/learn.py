@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -84,7 +84,7 @@ def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
         group_card(puzzle, group, entries, readings, open_page, wall.missed_text(state, group))
         for group in range(len(puzzle.groups))
     ]
-    herrings = _herrings(context, puzzle, readings)
+    herrings = partial(_herrings, context, puzzle, readings)
     notes = _notes(puzzle, readings.ready)
     learned = wall.Learned(groups, herrings, notes, lambda cards: tried_line(puzzle, cards))
     return wall.page(context, learned, parts)
@@ -106,8 +106,13 @@ def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
     return f"{note} {press}", press
 
 
-def _herrings(context: AnyContext, puzzle: Puzzle, readings: words.Readings) -> Block:
-    """Returns the red herrings and why they are no groups: two of them, and a button for all."""
+def _herrings(
+    context: AnyContext, puzzle: Puzzle, readings: words.Readings, is_wide: bool
+) -> Block:
+    """Returns the red herrings and why they are no groups: two of them, and a button for all.
+
+    If it `is_wide`, they stand side by side.
+    """
     note = _("Misleading parts") if puzzle.herrings else _("None on this wall")
     rows = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
 
@@ -118,9 +123,9 @@ def _herrings(context: AnyContext, puzzle: Puzzle, readings: words.Readings) -> 
 
     shown: list[Block] = [*rows] if len(rows) <= _MOST_HERRINGS + 1 else [*rows[:_MOST_HERRINGS]]
     if len(shown) == len(rows):
-        return wall.herrings_list(note, shown)
+        return wall.herrings_list(note, shown, is_wide)
     all_button = Button("all herrings", _("All {n}").format(n=len(rows)), "", "quiet", show_all)
-    return wall.herrings_list(note, shown, [Press(all_button, 32)])
+    return wall.herrings_list(note, shown, is_wide, [Press(all_button, 32)])
 
 
 # A group

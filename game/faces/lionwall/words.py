@@ -403,11 +403,11 @@ class Readings:
 
     def _herring_reason(self, known: Components, herring: Herring) -> Message:
         """Returns the reason, with readings as in the settings; only Chinese ones give sounds."""
-        from generators.lionwall.wall import herring_reason, needed_by
+        from generators.lionwall.wall import groups_of, herring_reason
 
         puzzle, wanted = self._puzzle, self._wanted
         if wanted == KUN:
-            return needed_by(puzzle, herring, known)
+            return groups_of(puzzle, herring, known)
         pinyin = "tw" if puzzle.script == "tw" else "sc"
         spelling = {JYUTPING: "tc", PINYIN: pinyin, ZHUYIN: pinyin}.get(wanted, puzzle.script)
         reason = herring_reason(puzzle, herring, known, spelling)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.daily.today import day_of
 from game.dealing.opening import game_ids
+from game.play.helptaken import HelpTaken
 from game.storage.store import Store, StoredGame
 from generators.base import CabinetError, Status
 from generators.kinds import kind_named
@@ -24,7 +25,7 @@ class PageRiddle(NamedTuple):
     status: Status
     ms: int = 0
     """How long the riddle has been played."""
-    hints: int = 0
+    help: HelpTaken = HelpTaken()
     helped: bool = False
     """Whether the riddle was solved with help of any kind."""
 
@@ -125,7 +126,8 @@ class PageOfFive:
             row.status is Status.SOLVED and not is_won
         )  # solved once its answer was known
         status = Status.SHOWN if is_revealed else row.status
-        return PageRiddle(game, status, row.elapsed_ms, row.hints, row.helped)
+        taken = HelpTaken.of_result(row.hints, row.result)
+        return PageRiddle(game, status, row.elapsed_ms, taken, row.helped)
 
     def _counted_before(self, row: StoredGame) -> list[StoredGame]:
         """Returns the other games of the same riddle that count in Statistics."""

@@ -16,9 +16,10 @@ from game.faces.riddle.words import left_text
 from game.play.board import ShareGrid, Square
 from game.play.ending import Ending
 from game.play.game import Game
+from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
 from game.result.insight import Insight, time_bar
-from game.result.result import Result, help_counts
+from game.result.result import Result
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
@@ -110,11 +111,19 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     letters, tried = [LetterSolve()] * len(answer), [""] * len(answer)
     wrong, last_ms, hinted = dict[str, WrongWord](), 0, set[int]()
     full: WrongWord | None = None
+    typed_over, typed_at = False, 0
     positions = Session.positions(session.kind, puzzle, session.mode, events)
     for event, state in ((event, cast(State, position)) for event, position in positions):
-        if full is not None and event.elapsed_ms - full.ms >= _AT_ONCE_MS:
-            wrong.setdefault(full.word, full)
-        full = None  # a word that was typed over at once was no try
+        changed = [
+            n
+            for n, pair in enumerate(zip(before, state.letters, strict=True))
+            if pair[0] != pair[1]
+        ]
+        if full is not None and changed:
+            typed_on = typed_over and state.is_full and min(changed) > typed_at
+            if not typed_on and event.elapsed_ms - full.ms >= _AT_ONCE_MS:
+                wrong.setdefault(full.word, full)
+            full = None  # a word that was typed over at once, or only on the way, was no try
         if event.verb is Verb.HINT:
             hinted |= _hinted_line(session, state)
         is_revealed = event.verb is Verb.REVEAL
@@ -128,17 +137,25 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
                 spent = shown_ms(event.elapsed_ms) - shown_ms(last_ms)
                 letters[place] = LetterSolve(event.elapsed_ms, spent, hinted=place in hinted)
                 last_ms = event.elapsed_ms
+        was_full = all(before)
         before, word = state.letters, "".join(state.letters)
         if state.is_full and word != answer:
             allowed = zip(word, puzzle.allowed, strict=True)
             broken = (place for place, (c, left) in enumerate(allowed) if not mask_of(c) & left)
-            full = WrongWord(word, event.elapsed_ms, next(broken, None))
+            if changed:
+                full = WrongWord(word, event.elapsed_ms, next(broken, None))
+                typed_over, typed_at = was_full, max(changed)
     if full is not None:
         wrong.setdefault(full.word, full)
     in_words = [{word[place] for word in wrong} for place in range(len(answer))]
     tried = ["".join(c for c in tried[n] if c not in in_words[n]) for n in range(len(answer))]
     pairs = zip(letters, tried, strict=True)
     return RiddleSolve([each._replace(tried=text) for each, text in pairs], [*wrong.values()])
+
+
+def mistakes(session: Session, events: Sequence[Event]) -> int:
+    """Returns how many wrong words filled all boxes of a riddle."""
+    return len(solving_of(session, events).wrong)
 
 
 class RiddleEnding(Ending):
@@ -183,10 +200,9 @@ class RiddleEnding(Ending):
 
     @property
     def help_note(self) -> str:
-        entries = self.board.five.entries() if self.board.five.is_all_solved else []
-        helped = [each for each in entries if each.helped]
-        words = join_parts(help_counts(sum(each.hints for each in helped), 0, {}))
-        if not helped:
+        entries = self.board.five.entries() if self.is_of_set else []
+        words = _help_words(entries)
+        if not words and not any(each.helped for each in entries):
             return ""
         return _("With help: {words}").format(words=words) if words else _("With help")
 
@@ -346,7 +362,7 @@ class RiddleEnding(Ending):
         if entry.status is not Status.SOLVED:
             return _("revealed")
         if entry.helped:
-            return join_parts(help_counts(entry.hints, 0, {})) or _("with help")
+            return join_parts(entry.help.texts) or _("with help")
         if entry.game not in self._solve_texts:
             try:
                 events = self.board.context.cabinet.store.events(entry.game)
@@ -399,15 +415,24 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
         return None
     solved = [each for each in entries if each.status is Status.SOLVED]
     helped = sum(each.helped for each in solved)
-    end = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
-    help_text = count("{n} with help", "{n} with help", helped) if helped else _("no hints")
+    end = _("{done} of {whole} riddles").format(done=five.solved, whole=FIVE)
+    help_text = _help_words(entries) or (_("with help") if helped else _("no help"))
     row = tuple(
         Square.MISSED if each.status is not Status.SOLVED else Square.QUICK for each in entries
     )
     ms = sum(shown_ms(each.ms) for each in entries)
-    legend = _("Each square is a riddle: green if solved, grey if not.")
-    hints = sum(max(each.hints, int(each.helped)) for each in solved)
+    legend = _("Each square is a riddle: green if solved, white if not.")
+    taken = HelpTaken.sum_of(each.help for each in solved)
+    hints = taken.hints + taken.checks or helped
     return ShareGrid((), (row,), end, "", None, legend, help_text, ms, hints, five.ids)
+
+
+def _help_words(entries: Sequence[PageRiddle]) -> str:
+    """Returns the help that the solved riddles of a page took, and how many were revealed."""
+    taken = HelpTaken.sum_of(each.help for each in entries if each.status is Status.SOLVED)
+    revealed = sum(each.status is Status.SHOWN for each in entries)
+    texts = [count("{n} riddle revealed", "{n} riddles revealed", revealed)] if revealed else []
+    return join_parts([*texts, *taken.texts])
 
 
 def _is_over(entries: Sequence[PageRiddle]) -> bool:

@@ -64,7 +64,7 @@ def square(is_part: bool) -> str:
 
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     """Returns how long the answer is."""
-    return ShareGrid((count("{n} letter", "{n} letters", len(states[-1].letters)),))
+    return ShareGrid((count("{n}-letter answer", "{n}-letter answer", len(states[-1].letters)),))
 
 
 def level_of(preset: Preset | None, puzzle: Puzzle) -> int:

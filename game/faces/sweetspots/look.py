@@ -15,7 +15,7 @@ from game.ui.blocks.gridview import GridView
 from game.ui.drawing import pictures, shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour, Palette
-from game.ui.text import _, clock_text, count
+from game.ui.text import _, count, duration_text
 from game.ui.theme import Theme
 from generators.base import Preset
 from generators.grid import beside, bitset, is_connected
@@ -345,7 +345,7 @@ class SolvingNotes(NamedTuple):
 
 
 _LEGEND_SIZES = (14, 13, 12, 11)
-_LEAST_TIMED_PX = 44
+_LEAST_TIMED_PX = 56
 """The least side of a cell that has room for the time of its chest."""
 
 
@@ -356,10 +356,11 @@ def draw_solving_notes(
     palette = theme.palette
     if cell in notes.slow:
         ring(surface, theme, rect, palette.ambertext)
-        size, text = rect.width * 0.2 / theme.u, clock_text(notes.slow[cell])
+        size, text = rect.width * 0.16 / theme.u, duration_text(notes.slow[cell])
         if rect.width >= _LEAST_TIMED_PX:
-            box = pygame.Rect(0, 0, theme.width(text, size, "bold") + 10, round(rect.width * 0.27))
-            box.midbottom = (rect.centerx, rect.bottom - 2)
+            # Below the chest, on the ring: the time covers nothing.
+            box = pygame.Rect(0, 0, theme.width(text, size, "bold") + 10, round(rect.width * 0.2))
+            box.midbottom = (rect.centerx, rect.bottom)
             shapes.rounded(surface, box, box.height // 2, palette.ambertext)
             theme.write(surface, text, box.center, size, palette.card, "bold", "center")
     if cell in notes.hinted:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Space, Text, icon, rule
 from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
+from game.ui.blocks.scroll import Scroll
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing.squares import draw_group
 from game.ui.layout import is_narrow
@@ -30,7 +31,8 @@ class Learned(NamedTuple):
     """The parts of the page that the puzzle makes: a card a group, the red herrings, a note."""
 
     groups: Sequence[Card]
-    herrings: Block
+    herrings: Callable[[bool], Block]
+    """(whether they stand side by side) -> the red herrings."""
     notes: Sequence[str]
     """What the colours mean and what a press does; long and short."""
     line: CardsLine
@@ -42,29 +44,67 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
     In an upright window everything is in one column.
     """
     state: WallState[Any] = context.state
-    groups, herrings = learned[:2]
-    guess_blocks = [_guesses(state, learned.line)] if state.tried else []
+    groups, herrings = learned.groups, learned.herrings(False)
+    guess_blocks: list[Block] = [_guesses(state, learned.line)] if state.tried else []
     for card in groups:
         card.grows = 1
     if context.portrait or is_narrow(context.cabinet.size, context.theme):
-        below = [Card(block, (20, 14)) for block in (*guess_blocks, herrings)]
+        under = [Card(block, (20, 14)) for block in (*guess_blocks, herrings)]
         cards = Scrolled(
-            Column([_result_card(state, parts), *parts.petal_line(), *groups, *below], 16), "learn"
+            Column([_result_card(state, parts), *parts.petal_line(), *groups, *under], 16), "learn"
         )
         return Column([cards, parts.next_steps(_("Next wall"), low=True)], 22)
     note = Text(learned.notes, 14, "muted", optional=True)
-    group_column = Column(
-        [Scrolled(Column(groups, 12, alike=True), "learn groups"), note], 8, grows=1
-    )
-    blocks = (*guess_blocks, herrings)
-    middle = [*_points_line(state), *(Column([rule(), block], 12) for block in blocks)]
     chart, pairs = parts.chart(), result_figures(state, parts)
-    middle.append(chart)
     spare = [chart] if isinstance(chart, Text) else []
-    result_column = parts.block(middle, _("Next wall"), pairs=pairs, has_chart=False, spare=spare)
     units = _RESULT_WIDTH if context.theme.u > _SMALL_UNIT else _SMALL_RESULT_WIDTH
-    result_column = Wide(result_column, units, _LEAST_RESULT_PX)
-    return Row([group_column, result_column], 24, stand="fill")
+
+    def columns(left: Sequence[Block], right: Sequence[Block]) -> Block:
+        """Returns the page with these parts below the groups and in the result."""
+        scrolled = Scrolled(Column(groups, 12, alike=True), "learn groups")
+        group_column = Column([scrolled, *left, note], 8, grows=1)
+        ruled = [Column([rule(), block], 12) for block in right]
+        middle = [*_points_line(state), *ruled, chart]
+        result = parts.block(middle, _("Next wall"), pairs=pairs, has_chart=False, spare=spare)
+        return Row([group_column, Wide(result, units, _LEAST_RESULT_PX)], 24, stand="fill")
+
+    beside = columns([], [*guess_blocks, herrings])
+    below = columns([Card(learned.herrings(True), (20, 10))], guess_blocks)
+    in_row = columns([], [*guess_blocks, learned.herrings(True)])
+    return _EitherHeight([beside, in_row, below, beside])
+
+
+class _EitherHeight(Either):
+    """Shows the first of its blocks that needn't scroll; the last one if all must."""
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        fits = (block for block in self.blocks if not _must_scroll(block, theme, rect))
+        self.rect, self._chosen = rect, next(fits, self.blocks[-1])
+        for block in self.blocks:
+            if block is not self._chosen:
+                block.hide()
+        self._chosen.place(theme, rect)
+
+
+def _must_scroll(block: Block, theme: Theme, rect: pygame.Rect) -> bool:
+    """Places a block and returns whether any of it must scroll; its scroll positions stay."""
+    inside = [*_scrolled_in(block)]
+    kept = [each.scroll for each in inside]
+    for each in inside:
+        each.scroll = Scroll()
+    block.place(theme, rect)
+    must = any(each.scroll.needed for each in inside)
+    for each, scroll in zip(inside, kept, strict=True):
+        each.scroll = scroll
+    return must
+
+
+def _scrolled_in(block: Block) -> Iterator[Scrolled]:
+    """Yields the parts of a block that may scroll."""
+    if isinstance(block, Scrolled):
+        yield block
+    for each in block.inside():
+        yield from _scrolled_in(each)
 
 
 def result_figures(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
@@ -72,7 +112,7 @@ def result_figures(state: WallState[Any], parts: Result) -> list[tuple[str, str]
     return [
         *parts.time(),
         (_("Mistakes"), str(len(state.tried))),
-        (_("Links"), str(state.named)),
+        (_("Links"), f"{state.named}/{GROUPS}"),
         *([(_("Self-marked"), str(len(state.claimed)))] if state.claimed else []),
         (_("Points"), f"{state.score}/{MAX_POINTS}"),
         *parts.streak(),
@@ -129,11 +169,18 @@ def _result_card(state: WallState[Any], parts: Result) -> Card:
     return Card(Column([head, *_points_line(state)], 8), (20, 16))
 
 
-def herrings_list(note: str, rows: Sequence[Block], more: Sequence[Block] = ()) -> Block:
-    """Returns the red herrings, or `note` without any; `more` stands beside the heading."""
+def herrings_list(
+    note: str, rows: Sequence[Block], is_wide: bool, more: Sequence[Block] = ()
+) -> Block:
+    """Returns the red herrings, or `note` without any; `more` stands beside the heading.
+
+    If it `is_wide`, they stand side by side.
+    """
     title = Text(_("Red herrings"), 16, typeface="bold", grows=1)
     texts = [] if rows else [Text(note, 14, "muted", wraps=True)]
     head = Column([Row([title, *more], 8), *texts], 0)
+    if is_wide:
+        return Column([head, Row(rows, 24, even=len(rows))], 8) if rows else head
     return Column([head, Column(rows, 10, ruled=True)], 8, grows=1)
 
 

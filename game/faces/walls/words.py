@@ -8,7 +8,8 @@ from typing import Any
 
 from game.play.board import ShareGrid
 from game.settings.settings import Toggle
-from game.statistics.figures import Figures, FigureTile, Tally, figure, rounded_median
+from game.statistics.figures import Figures, FigureTile, Tally, rounded_median
+from game.storage.records import figure
 from game.ui.text import Sign, _, count
 from generators.base import Status, Tick
 from generators.grid import bits
@@ -81,8 +82,8 @@ def square(is_part: bool) -> str:
 def share_grid(states: Sequence[WallState[Any]], tick: Tick) -> ShareGrid:
     """Returns the guesses as rows of their cards' groups, with how many groups were named."""
     state = states[-1]
-    named = count("{n} link named", "{n} links named", state.named)
-    points = f"{state.score}/{MAX_POINTS}"
+    named = _("{n} of {all} links named").format(n=state.named, all=GROUPS)
+    points = _("{n} of {all} points").format(n=state.score, all=MAX_POINTS)
     guesses = guessed_groups(state)
     legend = _("Each row is a guess, each colour a group.")
     if len(guesses) > len(state.guesses):

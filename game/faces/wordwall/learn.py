@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -40,7 +41,7 @@ def page(context: AnyContext, parts: Result, senses: Senses = ()) -> Block:
         for group in range(len(puzzle.groups))
     ]
     learned = wall.Learned(
-        groups, _herrings(puzzle), _notes(puzzle), lambda cards: tried_line(puzzle, cards)
+        groups, partial(_herrings, puzzle), _notes(puzzle), lambda cards: tried_line(puzzle, cards)
     )
     return wall.page(context, learned, parts)
 
@@ -52,11 +53,11 @@ def _notes(puzzle: Puzzle) -> tuple[str, ...]:
     return _("The red letters make the link."), _("The link is in red.")
 
 
-def _herrings(puzzle: Puzzle) -> Block:
-    """Returns the list of red herrings, first the ghost, if there is one."""
+def _herrings(puzzle: Puzzle, is_wide: bool) -> Block:
+    """Returns the red herrings, the ghost first if there is one; side by side if it `is_wide`."""
     note = _("Misleading links") if puzzle.herrings else _("None on this wall")
     rows = [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings]
-    return wall.herrings_list(note, rows)
+    return wall.herrings_list(note, rows, is_wide)
 
 
 def group_card(puzzle: Puzzle, number: int, answer: str = "", senses: Sequence[str] = ()) -> Card:

@@ -296,10 +296,10 @@ def test_an_end_that_was_no_win_is_shown_again_and_is_not_played_next(tmp_path: 
 @pytest.mark.parametrize(
     ("figures", "hints", "said"),
     [
-        ({"mistakes": 0}, 0, "no hints"),
+        ({"mistakes": 0}, 0, "no help"),
         ({"mistakes": 1}, 0, "1 mistake"),
         ({"mistakes": 2}, 1, "2 mistakes, 1 hint"),
-        ({}, 0, "no hints"),
+        ({}, 0, "no help"),
         ({}, 3, "3 hints"),
     ],
 )

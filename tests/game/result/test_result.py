@@ -356,7 +356,7 @@ def test_it_is_said_how_many_games_the_usual_time_needs_after_one_of_them(
     dealt: Player, hinted: bool
 ) -> None:
     if hinted:
-        dealt.controller.count_hint()
+        dealt.controller.session.hint()
     dealt.solve()
     dealt.settle()
     text = "Your usual time appears here after 4 more solves without help."
@@ -365,7 +365,7 @@ def test_it_is_said_how_many_games_the_usual_time_needs_after_one_of_them(
 
 def test_petals_fall_for_a_clean_win_alone(dealt: Player) -> None:
     result = dealt.controller
-    result.count_hint()
+    result.session.hint()
     dealt.solve()
     assert result.result is not None
     result.result.celebrate()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
@@ -13,6 +14,7 @@ import pygame
 import pytest
 
 from game.app import compat
+from game.catalog import FACES
 from game.daily.choosing import keep_choice
 from game.daily.screen import TodayScreen
 from game.daily.today import daily_rows, day_at, seed_of
@@ -21,8 +23,9 @@ from game.face import Face
 from game.files.screen import PathScreen
 from game.play.board import Square
 from game.settings.settings import TEXT_SIZES
-from game.sharing.screen import SIDE_PX, Picture, ShareScreen, _leaves
+from game.sharing.screen import _FILLS, SIDE_PX, Picture, ShareScreen, _leaves
 from game.sharing.share import (
+    _SQUARES,
     INVITATION,
     SQUARES,
     TIMES,
@@ -31,6 +34,8 @@ from game.sharing.share import (
     SharedDay,
     SharedGame,
     Wishes,
+    colours_legend,
+    day_squares,
     shared_day,
 )
 from game.storage.records import day_mark, result_text
@@ -333,7 +338,7 @@ def test_a_day_is_shared_in_every_window_at_every_text_size(
     screen = share_of_day(player)
     player.picture()
     assert complaints(player) == []
-    assert screen.text.startswith("Puzzle Cabinet, Friday 20 November\n2 of 5, 12-day streak")
+    assert screen.text.startswith("Puzzle Cabinet, Friday 20 November\n2 of 5 done, 12-day streak")
     player.close()
 
 
@@ -446,3 +451,35 @@ def test_nothing_in_the_picture_of_a_day_covers_anything_else(
     game = DayGame((Square.QUICK, Square.SLOW, Square.HINT), square="a tenth of the letters")
     day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
     assert crowded(Picture(day, Wishes())) == []
+
+
+@pytest.mark.parametrize(
+    ("square", "colour"),
+    [
+        (Square.QUICK, "green"),
+        (Square.SLOW, "yellow"),
+        (Square.SLOWER, "orange"),
+        (Square.REACHED, "blue"),
+        (Square.MISSED, "white"),
+    ],
+)
+def test_legend_text_and_picture_have_the_same_colour(square: Square, colour: str) -> None:
+    legend = colours_legend([square, Square.QUICK, Square.MISSED])
+    assert f"{colour.capitalize()}: " in legend
+    assert colour.upper() in unicodedata.name(_SQUARES[square])
+    drawn, meant = pygame.Color(*_FILLS[square]), pygame.Color(colour)
+    assert abs(drawn.hsva[0] - meant.hsva[0]) < 35
+    assert (drawn.hsva[1] < 5) is (meant.hsva[1] < 5)
+
+
+def test_each_colour_of_a_day_has_one_meaning(player: Player) -> None:
+    """A wall's groups are all found squares there, not in the colours of a pace."""
+    player.app.dealer.deal_day(kind_named("wordwall"), day_at(player.app.store.now()))
+    player.wait()
+    game = player.controller.session
+    for move in game.kind.answer(game.puzzle):
+        player.controller.play([move])
+    shared = player.controller.game
+    events = player.app.store.events(shared.game_id)
+    found = day_squares([(shared, FACES["wordwall"], events)], no_tick)
+    assert found["wordwall"].squares == (Square.REACHED,) * 4

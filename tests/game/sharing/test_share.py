@@ -14,6 +14,7 @@ from game.daily.today import FIRST_DAY, LEVEL_KEY, PLACE_KEY, day_id, day_named,
 from game.dealing.opening import resolve
 from game.play.board import ShareGrid, Square
 from game.play.game import Game
+from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
 from game.sharing.share import (
     MOST_ROWS,
@@ -29,7 +30,7 @@ from game.sharing.share import (
     text_of,
     with_marks,
 )
-from game.storage.records import HELPED, Done, checks_mark, result_text
+from game.storage.records import CHECKS, HELPED, LETTERS, WORDS, Done, number_mark, result_text
 from generators.base import Status, no_tick
 from generators.brick.rules import RANKS
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
@@ -99,7 +100,7 @@ def test_nothing_of_the_answer_is_sent(name: str, seed: str) -> None:
     if hasattr(puzzle, "word"):
         secrets |= {puzzle.word(slot) for slot in range(len(puzzle.board.slots))}
     told_words = set(text.replace(",", " ").replace(":", " ").split())
-    assert not (secrets - {"hint"}) & told_words  # one of "no hint" is a word to be found, too
+    assert not (secrets - {"hint", "help"}) & told_words  # words of "no help" may be answers
     assert len(text.split("\n")) <= 12
 
 
@@ -116,7 +117,7 @@ def test_a_friend_plays_the_same_by_what_is_sent(name: str) -> None:
 
 def test_kind_level_end_time_help_and_id() -> None:
     assert sent(solved(BOARD)) == [
-        "Sweet Spots, 6×6, 1 per row. Solved in 4:18, no hints.",
+        "Sweet Spots, 6×6, 1 per row. Solved in 4:18, no help.",
         "Play this puzzle in Puzzle Cabinet:",
         f"sweetspots:{BOARD}",
     ]
@@ -148,8 +149,19 @@ def test_a_puzzle_whose_answer_was_known_is_told_as_solved_with_help() -> None:
 def test_checks_of_a_puzzle_of_a_day_are_told_where_its_result_has_them() -> None:
     done = Done(1, "riddle/easy#today.2026-11-20", 1000, 1, True, True, "")
     assert help_of(done) == "1 hint"
-    kept = done._replace(result=result_text({}, HELPED, checks_mark(2)))
+    kept = done._replace(result=result_text({}, HELPED, number_mark(CHECKS, 2)))
     assert help_of(kept) == "1 hint, 2 checks"
+    marks = (number_mark(LETTERS, 3), number_mark(WORDS, 1))
+    kept = done._replace(result=result_text({}, HELPED, *marks))
+    assert help_of(kept) == "1 word revealed, 3 letters revealed, 1 hint"
+
+
+def test_reveals_of_earlier_versions_are_told_as_far_as_they_were_stored() -> None:
+    """They were counted as hints, and the figures of Brick say how many of them were reveals."""
+    done = Done(1, "brick/easy#today.2026-11-20", 1000, 3, True, True, "")
+    assert help_of(done) == "3 hints"
+    kept = done._replace(result=result_text({"words_revealed": 1, "letters_revealed": 1}))
+    assert help_of(kept) == "1 word revealed, 1 letter revealed, 1 hint"
 
 
 def test_a_puzzle_of_a_day_tells_which() -> None:
@@ -179,7 +191,7 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (1, 2, 2, 2), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟦🟩🟩🟩\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
     assert sent(game)[7] == "❌❌"
-    assert sent(game)[8].startswith("Wall solved, 4/10, 0:00, 2 mistakes")
+    assert sent(game)[8].startswith("Wall solved, 4 of 10 points, 0:00, 2 mistakes")
     assert not set("🟨🟦🟩🟧") & set("".join(sent(game, Wishes(squares=False))))
 
 
@@ -252,7 +264,7 @@ def test_hints_and_mistakes_stand_behind_the_squares_of_every_kind() -> None:
         rows = text_of(replace(shared, grid=grid).squares).splitlines()
         assert rows[-1].endswith("💡💡"), name
         assert "".join(rows).count("💡") == 2
-        assert replace(shared, grid=grid).legend.endswith("A bulb means help.")
+        assert replace(shared, grid=grid).legend.endswith("Bulb: hint or check.")
 
 
 def test_a_wrong_chest_is_a_cross_and_counted_in_words() -> None:
@@ -263,7 +275,7 @@ def test_a_wrong_chest_is_a_cross_and_counted_in_words() -> None:
     shared = shared_game(game, face_of("sweetspots"), True, events)
     assert text_of(shared.squares).endswith(" ❌")
     assert shared.help == "1 mistake"
-    assert shared.legend.endswith("A cross means a mistake.")
+    assert shared.legend.endswith("Cross: mistake.")
 
 
 def test_no_more_than_three_hints_and_three_mistakes_are_drawn() -> None:
@@ -277,7 +289,7 @@ def test_the_letters_of_a_riddle_are_never_slow() -> None:
     moves = answer_of(game)
     events = [Event(9000 * n * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves)]
     shared = shared_game(game, face_of("riddle"), True, events)
-    assert text_of(shared.squares) == "🟩" * len(moves)
+    assert text_of(shared.squares) == "🟦" * len(moves)
     assert shared.legend == "Each square is a letter."
 
 
@@ -332,7 +344,7 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
     lines = shared_day(player.app, TODAY).lines(Wishes())
     assert lines == [
         "Puzzle Cabinet, Friday 20 November",
-        "3 of 5, 12-day streak",
+        "3 of 5 done, 12-day streak",
         "",
         "Sweet Spots, Hard: 6:42, 1 hint",
         "Lion Wall, Hard: 6:42, 1 hint",
@@ -369,7 +381,7 @@ def test_a_day_of_ones_own_choice_is_shared_with_its_kinds_and_levels(player: Pl
 
 def test_an_old_day_tells_no_run(player: Player) -> None:
     keep(player.app.store, TWELVE)
-    assert shared_day(player.app, november(9)).lines(Wishes())[1] == "5 of 5"
+    assert shared_day(player.app, november(9)).lines(Wishes())[1] == "5 of 5 done"
 
 
 def test_the_id_of_a_chosen_day_is_read_again() -> None:
@@ -425,11 +437,11 @@ def test_what_is_no_day_is_none(text: str) -> None:
 
 
 def test_help_is_told_in_a_few_words() -> None:
-    assert help_text({}, 0, 0, False) == "no hints"
-    assert help_text({}, 0, 0, True) == "with help"
-    assert help_text({"mistakes": 0}, 2, 0, True) == "2 hints"
-    assert help_text({"mistakes": 3}, 0, 0, False) == "3 mistakes"
-    assert help_text({}, 1, 2, True) == "1 hint, 2 checks"
+    assert help_text(HelpTaken(), 0, False) == "no help"
+    assert help_text(HelpTaken(), 0, True) == "with help"
+    assert help_text(HelpTaken(2), 0, True) == "2 hints"
+    assert help_text(HelpTaken(), 3, False) == "3 mistakes"
+    assert help_text(HelpTaken(1, checks=2), 0, True) == "1 hint, 2 checks"
 
 
 def test_a_day_shows_points_or_a_rank_where_a_game_has_them(player: Player) -> None:
@@ -452,8 +464,8 @@ def test_a_day_says_what_a_square_of_each_row_is(player: Player) -> None:
     slow = (Square.QUICK, Square.SLOW, Square.GAP, Square.HINT, Square.MISTAKE)
     games["sweetspots"] = DayGame(slow, square="a chest")
     assert replace(day, games=games).legend == (
-        "Each square is a chest or a group. Green is quick, yellow slow and orange very slow. "
-        "A bulb means help, a cross a mistake."
+        "Each square is a chest or a group. Green: quick. Yellow: slow. "
+        "Bulb: hint or check. Cross: mistake."
     )
     assert not day.legend
 
@@ -486,7 +498,9 @@ def test_several_chests_of_one_move_are_as_many_squares() -> None:
     assert shared.pace.square == "a chest"
 
 
-@pytest.mark.parametrize(("name", "short"), [("brick", "First Scholar"), ("wordwall", "4/10")])
+@pytest.mark.parametrize(
+    ("name", "short"), [("brick", "rank 9 of 9"), ("wordwall", "4 of 10 points")]
+)
 def test_a_game_tells_what_stands_in_place_of_its_time(name: str, short: str) -> None:
     game = solved(f"{name}/{kind_of(name).presets[0].name}#one")
     assert told(game).grid.short == short

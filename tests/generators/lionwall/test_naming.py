@@ -39,7 +39,6 @@ def test_a_component_is_called_by_form_reading_or_meaning(group: int, text: str)
 
 
 @pytest.mark.parametrize(
-<<<<<<< HEAD
     ("component", "name"),
     [("车", "car"), ("車", "car"), ("木", "wood"), ("讠", "talk"), ("钅", "metal"), ("虫", "bug")],
 )
@@ -47,7 +46,9 @@ def test_a_component_has_its_plain_english_name_beside_the_meanings_shown(
     component: str, name: str
 ) -> None:
     assert name in names(component, published(), shipped())
-=======
+
+
+@pytest.mark.parametrize(
     ("cards", "name"), [("村根樣機", "wood"), ("順願頂項", "head"), ("廠度底席", "house")]
 )
 def test_a_component_is_called_as_textbooks_call_it(cards: str, name: str) -> None:
@@ -58,7 +59,6 @@ def test_a_component_is_called_as_textbooks_call_it(cards: str, name: str) -> No
     meant = component_meant(name, puzzle, group, shipped())
     assert meant is not None
     assert meant in puzzle.groups[group].accepted
->>>>>>> 9728eeabe9d26e2e2282d91c505cf4e4b69117bb
 
 
 def test_what_another_group_shares_is_meant_wrongly() -> None:

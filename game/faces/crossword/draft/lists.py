@@ -144,7 +144,7 @@ class Lists:
 
     def _own_words_blocks(self, own_count: int) -> list[Block]:
         """Returns how many own words there are, warnings, and buttons to load or remove them."""
-        note = _("Add your own list: one word per line, or word;score (0 to 100)")
+        note = _("Add your own list: a word per line, or word;score (0 never used, 100 best)")
         if own_count:
             note = count("{n} word of your own", "{n} words of your own", own_count)
         warnings = self._warnings() if own_count else []

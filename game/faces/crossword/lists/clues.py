@@ -9,7 +9,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.grid import GridCursor
-from game.faces.crossword.look import crossed_colour, slow_colour
+from game.faces.crossword.look import draw_mark
 from game.faces.crossword.words import ClueText
 from game.ui.blocks.block import Block, Described, of_widget
 from game.ui.blocks.scrolled import List
@@ -142,8 +142,9 @@ class ClueBar(Block):
         self.full_clue_area = PressArea("whole clue", _("The whole clue"), self._show_full_clue)
         self.crossing = PressArea("crossing clue", _("The crossing word"), grid.turn)
         self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
-        self.marks = 0, 0
-        """How many slow words, and words filled by their crossings, the finished grid marks."""
+        self.marks = 0, 0, 0
+        """How many slow words, words filled by their crossings and revealed letters the finished
+        grid marks."""
 
     # What holds for all clues
 
@@ -230,9 +231,9 @@ class ClueBar(Block):
         theme.write(surface, text, at, _LEAST, palette.muted, anchor="center")
 
     def _legend(self) -> list[str]:
-        """Returns what the two marks in the finished grid mean; "" for one that isn't there."""
+        """Returns what the marks in the finished grid mean; "" for one that isn't there."""
         slow = count("slowest word", "slowest words", self.marks[0])
-        texts = (slow, _("filled in by crossing words"))
+        texts = (slow, _("filled in by crossing words"), _("revealed"))
         return [text if on else "" for text, on in zip(texts, self.marks, strict=True)]
 
     def _draw_legend(
@@ -245,21 +246,18 @@ class ClueBar(Block):
             size
             for size in (*_SIZES, _LEAST, 12, 10)
             if size == 10
-            or sum(theme.width(text, size) + side + gap for text in texts if text) + between
-            <= self.rect.width - 2 * theme.px(_PAD)
+            or sum(theme.width(text, size) + side + gap + between for text in texts if text)
+            <= self.rect.width - 2 * theme.px(_PAD) + between
         )
         widths = [side + gap + theme.width(text, size) if text else 0 for text in texts]
-        x = middle[0] - (sum(widths) + (between if all(widths) else 0)) / 2
+        x = middle[0] - (sum(widths) + between * (sum(map(bool, widths)) - 1)) / 2
         for number, (text, width) in enumerate(zip(texts, widths, strict=True)):
             if not text:
                 continue
             box = pygame.Rect(round(x), round(middle[1] - side / 2), side, side)
-            palette = theme.palette
-            fill = crossed_colour(palette) if number else slow_colour(palette, 0)
-            shapes.rounded(surface, box, 3, fill)
-            shapes.rounded(surface, box, 3, palette.edge, max(1.0, theme.u))
+            draw_mark(surface, theme, box, number)
             at = (x + side + gap, middle[1])
-            theme.write(surface, text, at, size, palette.muted, anchor="midleft")
+            theme.write(surface, text, at, size, theme.palette.muted, anchor="midleft")
             x += width + between
 
     def _idle_texts(self) -> tuple[str, str]:

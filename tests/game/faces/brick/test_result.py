@@ -10,6 +10,7 @@ from game.daily.today import day_at
 from game.faces.brick import words
 from game.faces.brick.panel import _missed_bonus
 from game.faces.brick.result import longest_waits
+from game.play.helptaken import HelpTaken
 from game.result.replay import ReplayScreen
 from game.statistics.figures import days_played, gathered
 from game.ui.blocks.scroll import Scroll
@@ -162,16 +163,18 @@ def reveal_all(speller: Speller) -> None:
         speller.lists.reveal_word()
 
 
-def test_every_reveal_counts_as_a_hint(begin: Begin) -> None:
+def test_every_reveal_is_counted_apart_from_hints(begin: Begin) -> None:
     speller = begin("brick/5-gentle#1")
     speller.lists.reveal_letter()
-    assert speller.controller.session.hints == 1
+    assert speller.controller.session.letters_revealed == 1
+    assert speller.controller.session.hints == 0
     reveal_all(speller)
     speller.settle()
     number = len(speller.state.puzzle.targets)
-    assert f"With help: {number} words revealed" in [each.name for each in speller.told]
+    text = f"With help: {number} words revealed, 1 letter revealed"
+    assert text in [each.name for each in speller.told]
     [game] = speller.app.store.ended()
-    assert game.hints == number + 1
+    assert HelpTaken.of_result(game.hints, game.result) == HelpTaken(0, number, 1)
 
 
 def test_the_result_tells_words_revealed_from_hints(speller: Speller) -> None:

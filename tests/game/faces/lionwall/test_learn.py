@@ -216,8 +216,8 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     readings = waller.board.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
-    assert whys["土"] == "only two cards; needed by 贝, 不"
-    assert whys["次"] == "only two cards; needed by 贝, 口"
+    assert whys["土"] == "only two cards; its cards belong to 贝, 不"
+    assert whys["次"] == "only two cards; its cards belong to 贝, 口"
     assert words.why_no_group(Herring("木", 3), "") == "only two cards"
     assert words.why_no_group(Herring("木", 3), "", "by rain") == "only two cards; by rain"
 
@@ -232,7 +232,7 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
     readings = words.Readings(OLD_WALL)
     readings.wait()
     assert readings.why_no_group(herring).startswith(
-        "only three cards; 士 counts as 土; needed by "
+        "only three cards; 士 counts as 土; its cards belong to "
     )
 
 
@@ -242,16 +242,16 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
         ("sc", "功攻", "工", {}, "gives the sound gōng"),
         ("sc", "功攻", "工", {words.SIMPLIFIED: words.ZHUYIN}, "gives the sound ㄍㄨㄥ"),
         ("sc", "功攻", "工", {words.SIMPLIFIED: words.JYUTPING}, "gives the sound gung1"),
-        ("sc", "江扛", "工", {}, "needed by 女"),
-        ("sc", "江扛", "工", {words.SIMPLIFIED: words.JYUTPING}, "needed by 女"),
+        ("sc", "江扛", "工", {}, "its cards belong to 女"),
+        ("sc", "江扛", "工", {words.SIMPLIFIED: words.JYUTPING}, "its cards belong to 女"),
         ("tc", "河何", "可", {}, "gives the sound ho4"),
-        ("tc", "河何", "可", {words.TRADITIONAL: words.PINYIN}, "needed by 女"),
-        ("tc", "河何", "可", {words.TRADITIONAL: words.ZHUYIN}, "needed by 女"),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.PINYIN}, "its cards belong to 女"),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.ZHUYIN}, "its cards belong to 女"),
         ("tc", "枝肢", "支", {}, "gives the sound zi1"),
         ("tc", "枝肢", "支", {words.TRADITIONAL: words.PINYIN}, "gives the sound zhī"),
         ("jp", "功攻", "工", {}, "gives the sound コウ"),
         ("jp", "功攻", "工", {words.KANA: words.ON}, "gives the sound コウ"),
-        ("jp", "功攻", "工", {words.KANA: words.KUN}, "needed by 女"),
+        ("jp", "功攻", "工", {words.KANA: words.KUN}, "its cards belong to 女"),
     ],
 )
 def test_a_part_gives_the_sound_that_the_settings_spell(

@@ -216,7 +216,10 @@ def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
     quick, missed = Square.QUICK, Square.MISSED
     assert shared.squares == ((quick, missed, quick, quick, quick),)
     assert shared.hints == 1
-    assert (shared.end, shared.help) == ("4 of 5", "1 with help")
+    assert (shared.end, shared.help) == (
+        "4 of 5 riddles",
+        "1 riddle revealed, 1 hint",
+    )
     puzzles = [opening.resolve(each).opened.puzzle.answer for each in shared.ids]
     assert puzzles == [riddler.riddle.five.word(game) for game in page(riddler)]
 

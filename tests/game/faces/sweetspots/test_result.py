@@ -69,7 +69,7 @@ def test_a_hint_that_crosses_out_cells_stands_at_no_chest(game: Player) -> None:
     assert isinstance(board, SweetSpotsBoard)
     hint = KIND.hint(game.controller.state, no_tick)
     assert {move.mark for move in hint.moves} == {Mark.CROSS}
-    game.controller.count_hint()
+    game.controller.session.hint()
     for cell in CHESTS:
         game.controller.play([KIND.move(cell, int(Mark.CHEST))])
     game.settle()
@@ -107,7 +107,7 @@ def test_the_finished_board_says_what_its_chests_took(game: Player) -> None:
         game.controller.session.advance(1000)
         game.controller.play([KIND.move(cell, int(Mark.CHEST))])
     game.controller.session.advance(30_000)
-    game.controller.count_hint()
+    game.controller.session.hint()
     game.controller.play([KIND.move(CHESTS[-1], int(Mark.CHEST))])
     game.settle()
     game.scene.settle()

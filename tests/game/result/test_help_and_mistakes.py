@@ -1,0 +1,285 @@
+"""Games played wrongly on purpose: result, statistics and share report exactly that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from game.faces.crossword.checks import CheckScope
+from game.sharing.screen import _UNITS, SIDE_PX, ShareScreen, _page_of
+from game.statistics.past import past_games
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
+from generators.crossword.rules import WRITE, Move
+from generators.riddle.rules import LETTER
+from generators.riddle.rules import Move as RiddleMove
+from generators.walls.wall import RELAXED
+from tests.game.faces.brick.speller import ID as BRICK
+from tests.game.faces.brick.speller import TARGETS, Speller
+from tests.game.faces.crossword.boards import MINI
+from tests.game.faces.crossword.crossworder import Crossworder, found
+from tests.game.faces.lionwall import waller
+from tests.game.faces.riddle.riddler import ID as RIDDLE
+from tests.game.faces.riddle.riddler import Riddler
+from tests.game.faces.wordwall import worder
+from tests.game.player import BOARD, CHESTS, Player
+
+PlayerT = TypeVar("PlayerT", bound=Player)
+Begin = Callable[..., Player]
+_GRADE = re.compile(r"No help|(\d+ (words? revealed|letters? revealed|hints?|checks?)(, )?)+")
+"""What the result says of the help, where there is room for no more."""
+
+
+def asked(player: Player) -> None:
+    """A hint is opened and closed without its move."""
+    assert player.ask_hint()
+    player.key("ESCAPE")
+
+
+def shared(player: Player) -> str:
+    """What the text to share says, without the invitation; its picture has all of the key."""
+    player.click("share")
+    screen = player.scene
+    screen.settle()
+    assert isinstance(screen, ShareScreen)
+    theme = Theme(LIGHT, SIDE_PX / _UNITS, motion=False)
+    assert _page_of(screen.shared, screen.wishes, theme)[1] == screen.shared.legend != ""
+    text = screen.text.partition("\nPlay this")[0]
+    player.escape()
+    player.frame()
+    return text
+
+
+def reported(player: Player) -> tuple[str, str]:
+    """The grade of the result and the row of the game in the statistics."""
+    player.context.settle()
+    player.settle()
+    result = player.controller.result
+    assert result is not None
+    named = [each.name.removeprefix("With help: ") for each in player.context.tree.described()]
+    grades = [name for name in named if _GRADE.fullmatch(name)]
+    row = past_games(player.app, player.controller.kind.name)[0]
+    return grades[0], row.about.partition(" • ")[2] or row.about
+
+
+@pytest.fixture
+def players_of(tmp_path: Path, players: list[Player]) -> Callable[..., Player]:
+    """Starts the program as a player of a kind."""
+
+    def start(kind: type[Player], **begun: object) -> Player:
+        player = kind(tmp_path, **begun)  # type: ignore[arg-type]
+        players.append(player)
+        return player
+
+    return start
+
+
+# Crossword
+
+
+def write(player: Crossworder, text: str, slot: int = 0) -> None:
+    """Types letters from the start of a word on."""
+    player.crossword.grid.go_slot(slot, 0)
+    player.type(text)
+
+
+def finish(player: Crossworder) -> None:
+    """Writes all that is missing or wrong, without a pause."""
+    puzzle = player.state.puzzle
+    cells = [cell for cell in sorted(puzzle.filled_cells) if not player.state.is_fixed(cell)]
+    wrong = [cell for cell in cells if player.state.letters[cell] != puzzle.solution[cell]]
+    player.grid.write([Move(WRITE, cell, puzzle.solution[cell]) for cell in wrong])
+
+
+def crossworder(start: Begin) -> Crossworder:
+    """The 5 by 5 crossword, just begun."""
+    player = start(Crossworder, at=found(MINI))
+    assert isinstance(player, Crossworder)
+    return player
+
+
+def listed(player: Player) -> list[str]:
+    """The words of the result that have a note."""
+    titles = [each.title for each in player.context.desk.widgets if each.name.startswith("word ")]
+    return [title for title in titles if ", " in title]
+
+
+def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
+    players_of: Begin,
+) -> None:
+    player = crossworder(players_of)
+    write(player, "xx")
+    for _press in range(2):
+        player.crossword.checking.confirm_part(CheckScope.GRID)
+    player.crossword.grid.go_slot(1)
+    player.crossword.checking.reveal_part(CheckScope.LETTER)
+    player.crossword.grid.go_slot(2)
+    player.crossword.checking.reveal_part(CheckScope.WORD)
+    finish(player)
+    grade, row = reported(player)
+    assert grade == "6 letters revealed, 1 check"
+    assert row.endswith("6 letters revealed, 1 check")
+    assert listed(player) == [
+        "1 across: SET, XX for SE",
+        "4 across: SWARM, 1 of 5 letters",
+        "6 across: AERIE, the whole word",
+    ]
+    text = shared(player)
+    assert text.endswith("2 mistakes, 6 letters revealed, 1 check")
+    assert "\n💡👀👀👀❌❌\n" in text
+
+
+def test_letters_passed_over_while_typing_are_no_mistakes(players_of: Begin) -> None:
+    player = crossworder(players_of)
+    write(player, "xx")
+    write(player, "set")
+    finish(player)
+    assert reported(player)[0] == "No help"
+    assert listed(player) == []
+    assert shared(player).endswith("Solved in 0:00, no help")
+
+
+def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
+    players_of: Begin,
+) -> None:
+    player = crossworder(players_of)
+    first, *others = sorted(MINI.filled_cells)
+    moves = [Move(WRITE, cell, MINI.solution[cell]) for cell in others]
+    player.grid.write([*moves, Move(WRITE, first, "x")])
+    player.controller.session.advance(1000)
+    player.grid.write([Move(WRITE, first, "y")])
+    player.controller.session.advance(5000)
+    finish(player)
+    assert reported(player)[0] == "No help"
+    assert listed(player)[0] == "1 across: SET, Y for S"
+    assert shared(player).endswith("Solved in 0:06, 1 mistake")
+
+
+def test_a_crossword_revealed_word_by_word_is_no_win_of_the_player(players_of: Begin) -> None:
+    player = crossworder(players_of)
+    for slot in range(len(MINI.board.slots)):
+        if not player.controller.over:
+            player.crossword.grid.go_slot(slot)
+            player.crossword.checking.reveal_part(CheckScope.WORD)
+    reported(player)
+    names = [each.name for each in player.context.tree.described()]
+    assert "All revealed" in names
+    assert "solved" not in names
+
+
+# The others
+
+
+def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) -> None:
+    speller = players_of(Speller, at=BRICK)
+    assert isinstance(speller, Speller)
+    speller.lists.reveal_word(speller.state.puzzle.places["deep"])
+    speller.lists.reveal_letter(speller.state.puzzle.places["rope"])
+    asked(speller)
+    speller.find([word for word in TARGETS if word != "deep"])
+    speller.settle()
+    grade, row = reported(speller)
+    assert grade == "1 word revealed, 1 letter revealed, 1 hint"
+    assert row.endswith("1 word revealed, 1 letter revealed, 1 hint")
+    text = shared(speller)
+    assert "1 word revealed, 1 letter revealed, 1 hint" in text
+    assert "mistake" not in text
+    assert " 💡👀👀\n" in text
+
+
+def test_a_hint_of_brick_that_shows_a_word_stays_a_hint(players_of: Begin) -> None:
+    speller = players_of(Speller, at=BRICK)
+    assert isinstance(speller, Speller)
+    assert speller.ask_hint()
+    for _press in range(2):
+        speller.click("hint next")
+        speller.controller.session.advance(1000)
+    assert len(speller.state.revealed) == 1
+    speller.board.give_up()
+    speller.settle()
+    assert reported(speller)[0] == "1 hint"
+    assert ", 1 hint, " in shared(speller)
+
+
+def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
+    riddler = players_of(Riddler, at=RIDDLE)
+    assert isinstance(riddler, Riddler)
+    riddler.type("xillow")
+    riddler.controller.session.advance(5000)
+    asked(riddler)
+    for _letter in "willow":
+        riddler.key("BACKSPACE")
+    riddler.type("willow")
+    grade, row = reported(riddler)
+    assert grade == "1 hint"
+    assert row.endswith("1 hint")
+    text = shared(riddler)
+    assert "1 mistake, 1 hint" in text
+    assert text.split("\n")[1].endswith(" 💡❌")
+
+
+def test_a_wrong_word_typed_over_slowly_is_one_mistake(players_of: Begin) -> None:
+    riddler = players_of(Riddler, at=RIDDLE)
+    assert isinstance(riddler, Riddler)
+    riddler.type("rowans")
+    for place, letter in enumerate("willow"):
+        riddler.controller.session.advance(4000)
+        riddler.controller.play([RiddleMove(LETTER, place, letter)])
+    assert reported(riddler)[0] == "No help"
+    assert "ROWANS" in [each.name for each in riddler.context.tree.described()]
+    assert "1 mistake" in shared(riddler)
+
+
+def test_a_revealed_riddle_is_revealed_and_no_hint(players_of: Begin) -> None:
+    riddler = players_of(Riddler, at=RIDDLE)
+    assert isinstance(riddler, Riddler)
+    riddler.riddle.context.controller.reveal(riddler.state.spelled("willow", ()))
+    riddler.settle()
+    names = [each.name for each in riddler.context.tree.described()]
+    assert "Revealed" in names
+    assert not [name for name in names if "hint" in name.lower() or name == "No help"]
+    assert "hint" not in shared(riddler)
+
+
+@pytest.mark.parametrize("module", [waller, worder])
+def test_a_wall_tells_wrong_guesses_and_hints(players_of: Begin, module: object) -> None:
+    is_lion = module is waller
+    player = players_of(waller.Waller if is_lion else worder.Worder)
+    assert isinstance(player, waller.Waller | worder.Worder)
+    player.app.change(f"{player.kind.name}.enter_judges", False)
+    player.begin(RELAXED)
+    player.guess(waller.ONE_AWAY if is_lion else worder.ONE_AWAY)
+    asked(player)
+    player.solve(*([(0, 1, 2)] if is_lion else (0, 1, 2)))
+    player.board.has_left_wall = True
+    player.controller.show_end()
+    player.settle()
+    grade, row = reported(player)
+    assert grade == "1 hint"
+    assert "1 hint" in row
+    text = shared(player)
+    assert "1 mistake, 1 hint" in text
+    assert "\n💡❌\n" in text
+
+
+def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
+    player = players_of(Player, at=f"sweetspots:{BOARD}")
+    player.click(0, 3)
+    player.controller.session.advance(9000)
+    for _press in range(2):
+        player.click("confirm")
+    player.click(0, 3)
+    asked(player)
+    for cell in CHESTS:
+        player.click(cell, 3)
+    player.context.motion.clear()
+    grade, row = reported(player)
+    assert grade == "1 hint, 1 check"
+    assert row.endswith("1 hint, 1 check")
+    text = shared(player)
+    assert "1 mistake, 1 hint, 1 check" in text
+    assert " 💡💡❌\n" in text
