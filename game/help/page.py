@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import pygame
 
-from game.ui.blocks.block import Block, Described, Drawn, Text, hairline, height_of
-from game.ui.blocks.boxes import Column, Row
+from game.ui.blocks.block import Block, Described, Drawn, Rich, Text, hairline, height_of
+from game.ui.blocks.boxes import Band, Column, Row
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.text import join_nouns, labelled
+from game.ui.text import _, as_sentence, join_nouns, join_sentences, labelled, translate
 from game.ui.theme import Theme
+from generators.base import Message
 
 DrawExample = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
 """Draws the position of an example into a square."""
@@ -51,6 +53,31 @@ class Paragraph(Text):
 
     def __init__(self, text: str) -> None:
         super().__init__(text, 16, wraps=True)
+
+
+class Worked(Block):
+    """An example in words, and below it how it works, in sentences that are made when needed."""
+
+    def __init__(self, example: str, explanation: Callable[[], Sequence[Message]]) -> None:
+        self._example, self._explanation = example, explanation
+
+    def inside(self) -> Sequence[Block]:
+        return (self._parts,)
+
+    @cached_property
+    def _sentences(self) -> Sequence[Message]:
+        return self._explanation()
+
+    @cached_property
+    def _parts(self) -> Block:
+        example = Text(self._example, 17, typeface="verse", wraps=True)
+        lines = [Rich(sentence, 15) for sentence in self._sentences]
+        return Band(Column([example, *lines], 3), (16, 10), fill="sunk")
+
+    @property
+    def texts(self) -> str:
+        """The example and its explanation, as they are read aloud."""
+        return join_sentences(map(as_sentence, (self._example, *map(translate, self._sentences))))
 
 
 @dataclass(frozen=True)
@@ -237,3 +264,18 @@ class Keys(Block):
         for caps in self._caps[1:]:
             y = caps.rect.y - max(4, theme.px(8))
             hairline(surface, theme, self.rect.x, y, self.rect.width)
+
+
+def page_reports(page_title: str, blocks: Iterable[Block]) -> list[tuple[str, str]]:
+    """Returns a page paragraph by paragraph, and its keys, each below its heading."""
+    title, found = page_title, list[tuple[str, str]]()
+    for block in blocks:
+        if isinstance(block, Heading):
+            title = str(block.texts)
+        elif isinstance(block, Paragraph | Worked):
+            found.append((title, str(block.texts)))
+        elif isinstance(block, Keys) and block.rows:
+            keys = (labelled(join_nouns(key.keys), key.does) for key in block.rows)
+            heading = _("Keys") if title == page_title else title
+            found.append((heading, join_sentences(map(as_sentence, keys))))
+    return found
