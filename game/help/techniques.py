@@ -181,7 +181,7 @@ class TricksScreen(Page):
         self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, nothing))
 
     def body(self) -> Block:
-        """Returns the page of Help with the tricks, and the way to the tutorial below it."""
+        """Returns the page of Help; below its tricks is the way to the tutorial."""
         kind = kind_named(self.topic)
         title = self.page.title
         if title == _("Tricks"):
@@ -194,7 +194,8 @@ class TricksScreen(Page):
         self._parts = parts = Scrolled(Column([head, rule(), *tricks], 16), name, shadow=0)
         parts.grows = 1
         teach = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
-        card = Card(Column([parts, Press(teach, 52)], 16), (28, 20), grows=1)
+        tutorial = [Press(teach, 52)] if self.page.title == _("Tricks") else []
+        card = Card(Column([parts, *tutorial], 16), (28, 20), grows=1)
         if not _has_room(self.cabinet):
             return Middle(card, (16, 14))
         listed = _technique_list(
