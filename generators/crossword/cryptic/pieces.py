@@ -23,7 +23,7 @@ _FEWEST_PARTS = 2
 
 
 @dataclass(frozen=True)
-class Piece:
+class CluePiece:
     """Words of a clue side by side, and the letters that they can stand for."""
 
     span: range
@@ -73,7 +73,7 @@ def _meant(clue: CrypticClue, span: range) -> Iterator[Leaf]:
         yield Leaf(_phrase(clue, span), letters)
 
 
-def operations(clue: CrypticClue) -> Iterator[Piece]:
+def operations(clue: CrypticClue) -> Iterator[CluePiece]:
     """Yields each device at work on the words beside its indicator, if its letters can be used."""
     for indicator in spans(clue):
         kinds = cryptic_lists().indicators.get(words_at(clue, indicator), {})
@@ -83,7 +83,7 @@ def operations(clue: CrypticClue) -> Iterator[Piece]:
                 for leaf in _fodder(clue, fodder, device):
                     operation = Operation(device, _phrase(clue, indicator), (leaf,))
                     for letters in strings_of(operation, clue.letters):
-                        yield Piece(range(first, last + 1), operation, letters)
+                        yield CluePiece(range(first, last + 1), operation, letters)
 
 
 def _beside(clue: CrypticClue, indicator: range) -> Iterator[range]:
@@ -115,8 +115,8 @@ class Assembly:
 
     def __init__(self, clue: CrypticClue) -> None:
         self._clue, self._answer = clue, clue.letters
-        self._from: dict[int, list[Piece]] = defaultdict(list)
-        self._until: dict[int, list[Piece]] = defaultdict(list)
+        self._from: dict[int, list[CluePiece]] = defaultdict(list)
+        self._until: dict[int, list[CluePiece]] = defaultdict(list)
         self._known: set[tuple[range, str]] = set()
         """The words and letters of all pieces: of two that are alike, the simpler came first."""
         for piece in self._simple():
@@ -124,22 +124,22 @@ class Assembly:
         for piece in [*self._pairs()]:
             self._add(piece)
 
-    def _add(self, piece: Piece) -> None:
+    def _add(self, piece: CluePiece) -> None:
         if (piece.span, piece.letters) in self._known:
             return
         self._known.add((piece.span, piece.letters))
         self._from[piece.span.start].append(piece)
         self._until[piece.span.stop].append(piece)
 
-    def _simple(self) -> Iterator[Piece]:
+    def _simple(self) -> Iterator[CluePiece]:
         """Yields words with their own letters, words with a meaning, and single devices."""
         for span in spans(self._clue):
             literal = _literal(self._clue, span) if len(span) == 1 else None
             leaves = [*([literal] if literal else []), *_meant(self._clue, span)]
-            yield from (Piece(span, leaf, leaf.letters) for leaf in leaves)
+            yield from (CluePiece(span, leaf, leaf.letters) for leaf in leaves)
         yield from operations(self._clue)
 
-    def _pairs(self) -> Iterator[Piece]:
+    def _pairs(self) -> Iterator[CluePiece]:
         """Yields what two pieces make with the indicator between them."""
         for indicator in spans(self._clue):
             kinds = cryptic_lists().indicators.get(words_at(self._clue, indicator), {})
@@ -149,11 +149,11 @@ class Assembly:
                     for right in self._starting_after(indicator.stop):
                         yield from self._pair(kind, phrase, left, right)
 
-    def _ending_before(self, place: int) -> list[Piece]:
+    def _ending_before(self, place: int) -> list[CluePiece]:
         """Returns the pieces that end at a place, or before a link word that does."""
         return [*self._until[place], *(self._until[place - 1] if self._links(place - 1) else ())]
 
-    def _starting_after(self, place: int) -> list[Piece]:
+    def _starting_after(self, place: int) -> list[CluePiece]:
         """Returns the pieces that start at a place, or after a link word that does."""
         return [*self._from[place], *(self._from[place + 1] if self._links(place) else ())]
 
@@ -163,7 +163,9 @@ class Assembly:
             return False
         return cryptic_lists().is_link((self._clue.words[place].text,), use)
 
-    def _pair(self, kind: Indication, phrase: str, left: Piece, right: Piece) -> Iterator[Piece]:
+    def _pair(
+        self, kind: Indication, phrase: str, left: CluePiece, right: CluePiece
+    ) -> Iterator[CluePiece]:
         """Yields the pieces of the answer that two pieces make with an indicator of a kind."""
         first, second = left, right
         if kind in (Indication.INSIDE, Indication.AFTER):
@@ -186,9 +188,9 @@ class Assembly:
         for letters in sorted(made):
             if letters in self._answer:
                 operation = Operation(kind.device, phrase, (first.part, second.part))
-                yield Piece(range(left.span.start, right.span.stop), operation, letters)
+                yield CluePiece(range(left.span.start, right.span.stop), operation, letters)
 
-    def parses(self) -> Iterator[Piece]:
+    def parses(self) -> Iterator[CluePiece]:
         """Yields what gives the whole answer, and ends or begins where the clue does."""
         total = len(self._clue.words)
         for start in range(total):
@@ -198,11 +200,11 @@ class Assembly:
                     continue
                 if len(pieces) >= _FEWEST_PARTS:
                     parts = tuple(piece.part for piece in pieces)
-                    yield Piece(span, Operation(Device.CHARADE, "", parts), self._answer)
+                    yield CluePiece(span, Operation(Device.CHARADE, "", parts), self._answer)
                 elif isinstance(pieces[0].part, Operation):
                     yield pieces[0]
 
-    def _joined(self, start: int, place: int) -> Iterator[tuple[Piece, ...]]:
+    def _joined(self, start: int, place: int) -> Iterator[tuple[CluePiece, ...]]:
         """Yields the pieces from a word on that give the letters of the answer from a place on."""
         for piece in self._from[start]:
             if not self._answer.startswith(piece.letters, place):

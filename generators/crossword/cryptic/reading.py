@@ -17,7 +17,7 @@ from .bank import cryptic_clue
 from .explanation import explanation
 from .fairness import Unfairness, faults
 from .notation import ClueForm, CrypticClue, Operation, Part, all_parts, letters_of
-from .pieces import Assembly, Piece, operations, spans, words_at
+from .pieces import Assembly, CluePiece, operations, spans, words_at
 from .word_lists import LinkUse, Words, cryptic_lists
 
 _ENUMERATION = re.compile(r"\s*\([\d, -]+\)\s*$")
@@ -146,7 +146,7 @@ def _is_wordplay(part: Part) -> bool:
     )
 
 
-def _defined(clue: CrypticClue, piece: Piece) -> CrypticClue:
+def _defined(clue: CrypticClue, piece: CluePiece) -> CrypticClue:
     """Returns the clue with its parse and its definition: the longer end that the parse leaves.
 
     Words beside the wordplay that can link it to the definition are no part of that.
