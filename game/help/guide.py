@@ -85,12 +85,13 @@ def pages(
     states: Iterable[Any] = (),
     draw: DrawExample | None = None,
     names: Mapping[str, str] = MappingProxyType({}),
-    explained: Callable[[str], Block] = Paragraph,
+    explained: Callable[[str, int], Block] = lambda line, number: Paragraph(line),
 ) -> list[HelpPage]:
     """Returns the pages of a guide in the program's language.
 
     `states` are those of its examples, in order, each drawn by `draw`; `names` are the player's
-    names for keys of the guide, if they differ; `explained` makes the block of a line with `> `.
+    names for keys of the guide, if they differ; `explained` makes the block of a
+    line with `> ` from its text and its number in its row, from 0.
     """
     titled_blocks: list[tuple[str, list[Block]]] = []
     shown = iter(states)
@@ -108,7 +109,9 @@ def pages(
             ]
             titled_blocks[-1][1].append(Examples(cases, draw))
         elif mark == "note":
-            titled_blocks[-1][1].extend(explained(line.text) for line in block_lines)
+            titled_blocks[-1][1].extend(
+                explained(line.text, number) for number, line in enumerate(block_lines)
+            )
         else:
             block = Heading if mark == "heading" else Paragraph
             titled_blocks[-1][1].extend(block(_(line.text)) for line in block_lines)

@@ -11,6 +11,7 @@ import pygame
 from game.faces.crossword.look import draw_board, position
 from game.help import guide
 from game.help.page import HelpPage, Worked
+from game.ui.text import _
 from game.ui.theme import Theme
 from generators.base import Message
 from generators.crossword.cryptic.bank import cryptic_clue
@@ -56,8 +57,11 @@ def draw_example(
     draw_board(surface, theme, rect.inflate(-4, -4), small.state, small.slot, small.cursor)
 
 
-def _worked_clue(line: str) -> Worked:
-    """Returns the clue of the bank that a line of the guide names, taken apart when shown."""
+def _worked_clue(line: str, number: int) -> Worked:
+    """Returns the clue of the bank that a line of the guide names, taken apart when shown.
+
+    All but the first of a lesson are exercises.
+    """
     found = _WORKED.fullmatch(line)
     assert found, line
     text, length, answer = found.groups()
@@ -67,7 +71,8 @@ def _worked_clue(line: str) -> Worked:
         assert clue, line
         return worked_example(clue)
 
-    return Worked(f"{text} ({length})", explanation)
+    task = _("Which words are the definition, and what do the others do?") if number else ""
+    return Worked(f"{text} ({length})", explanation, task)
 
 
 def help_pages() -> list[HelpPage]:

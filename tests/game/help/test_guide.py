@@ -81,7 +81,7 @@ def test_the_pages_of_a_tutorial_are_its_steps() -> None:
 
 
 def test_a_quoted_line_is_explained_by_the_puzzle() -> None:
-    [page] = guide.pages("## A\n\n> line\n", explained=lambda line: Heading(line.upper()))
+    [page] = guide.pages("## A\n\n> line\n", explained=lambda line, number: Heading(line.upper()))
     assert said(page.blocks[0]) == ["LINE"]
 
 

@@ -447,6 +447,11 @@ def test_a_lesson_on_cryptic_clues_begins_at_its_device_and_stays_where_it_was_l
         "Cut around left in religious group (4). The definition is “religious group”. "
         "“around” puts one part inside another: a container. CULT: L (left) in CUT."
     )
+    answer = "FEATHER: E (English) in FATHER"
+    assert answer not in player.app.reading.tree().text()
+    player.click("show Father keeping English quill (7)")
+    assert answer in player.app.reading.tree().text()
+    assert answer in player.widget("show Father keeping English quill (7)").value
     player.key("HOME")
     player.key("F1")
     player.key("ESCAPE")
