@@ -8,13 +8,14 @@ them; one without them is a word and is translated. A row ending
 in `<!-- name -->` is left out while the setting of that name is off. Text before the first page is
 for the web alone. A link to a page of keys.md stands for its rows. A page of a tutorial is a step:
 its text, `- ✓ ` the praise once it is done, `> ` the keys that do the same. Every text is a
-message of the catalogues (`texts`).
+message of the catalogues (`texts`), except a line with `> ` in a guide: that is an example which
+the puzzle shows in its own way.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -84,11 +85,13 @@ def pages(
     states: Iterable[Any] = (),
     draw: DrawExample | None = None,
     names: Mapping[str, str] = MappingProxyType({}),
+    explained: Callable[[str, int], Block] = lambda line, number: Paragraph(line),
 ) -> list[HelpPage]:
     """Returns the pages of a guide in the program's language.
 
     `states` are those of its examples, in order, each drawn by `draw`; `names` are the player's
-    names for keys of the guide, if they differ.
+    names for keys of the guide, if they differ; `explained` makes the block of a
+    line with `> ` from its text and its number in its row, from 0.
     """
     titled_blocks: list[tuple[str, list[Block]]] = []
     shown = iter(states)
@@ -105,6 +108,10 @@ def pages(
                 for example_line in block_lines
             ]
             titled_blocks[-1][1].append(Examples(cases, draw))
+        elif mark == "note":
+            titled_blocks[-1][1].extend(
+                explained(line.text, number) for number, line in enumerate(block_lines)
+            )
         else:
             block = Heading if mark == "heading" else Paragraph
             titled_blocks[-1][1].extend(block(_(line.text)) for line in block_lines)
@@ -142,6 +149,8 @@ def texts() -> Iterator[tuple[str, str]]:
     """Yields each text of guides and tutorials to be translated, with its file."""
     for path in sorted([*assets.FOLDER.glob("guide/*.md"), *assets.FOLDER.glob("lessons/*.md")]):
         for line in lines(path.read_text("utf-8")) if path.stem not in ("README", "keys") else ():
+            if line.mark == "note" and path.parent.name == "guide":
+                continue
             keys, is_row, does = (
                 line.text.rpartition(" | ") if line.mark == "key" else ("", "", "")
             )

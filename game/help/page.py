@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import pygame
 
-from game.ui.blocks.block import Block, Described, Drawn, Text, hairline, height_of
-from game.ui.blocks.boxes import Column, Row
+from game.ui.blocks.block import (
+    Block,
+    Described,
+    Drawn,
+    Press,
+    Rich,
+    Text,
+    hairline,
+    height_of,
+)
+from game.ui.blocks.boxes import Band, Column, Row
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.text import join_nouns, labelled
+from game.ui.text import _, as_sentence, join_nouns, join_sentences, labelled, translate
 from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button
+from generators.base import Message
 
 DrawExample = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
 """Draws the position of an example into a square."""
@@ -51,6 +63,74 @@ class Paragraph(Text):
 
     def __init__(self, text: str) -> None:
         super().__init__(text, 16, wraps=True)
+
+
+class _Turned(Block):
+    """Two blocks in one place, of which one is shown."""
+
+    def __init__(self, front: Block, back: Block, is_turned: Callable[[], bool]) -> None:
+        self._front, self._back, self._is_turned = front, back, is_turned
+
+    def inside(self) -> Sequence[Block]:
+        return (self._front, self._back)
+
+    def shown(self) -> Sequence[Block]:
+        return (self._back if self._is_turned() else self._front,)
+
+
+class Worked(Block):
+    """An example in words, and below it how it works, in sentences that are made when needed.
+
+    With a `task` it is an exercise: the task is shown until the player asks for the sentences.
+    """
+
+    def __init__(
+        self, example: str, explanation: Callable[[], Sequence[Message]], task: str = ""
+    ) -> None:
+        self._example, self._explanation, self._task = example, explanation, task
+        self._is_open = not task
+        self._button = Button(f"show {example}", action=self._turn)
+        self._name_button()
+
+    def _turn(self) -> None:
+        self._is_open = not self._is_open
+        self._name_button()
+
+    def _name_button(self) -> None:
+        """Names the button by what it does; once it has, the sentences are read after its name."""
+        self._button.label = _("Hide") if self._is_open else _("Show me")
+        self._button.title = labelled(self._button.label, self._example)
+        self._button.about = self._answer if self._is_open and self._task else ""
+
+    def inside(self) -> Sequence[Block]:
+        return (self._parts,)
+
+    @cached_property
+    def _sentences(self) -> Sequence[Message]:
+        return self._explanation()
+
+    @property
+    def _answer(self) -> str:
+        return join_sentences(as_sentence(translate(sentence)) for sentence in self._sentences)
+
+    @cached_property
+    def _parts(self) -> Block:
+        example = Text(self._example, 17, typeface="verse", wraps=True, grows=1)
+        answer = Column([Rich(sentence, 15) for sentence in self._sentences], 3)
+        head: Block = example
+        below: Block = answer
+        if self._task:
+            head = Row([example, Press(self._button, 36)], 12)
+            task = Text(self._task, 15, "muted", wraps=True)
+            below = _Turned(task, answer, lambda: self._is_open)
+        return Band(Column([head, below], 3), (16, 10), fill="sunk")
+
+    @property
+    def texts(self) -> str:
+        """The example with its explanation, or with the task, as they are read aloud."""
+        return join_sentences(
+            (as_sentence(self._example), self._answer if self._is_open else self._task)
+        )
 
 
 @dataclass(frozen=True)
@@ -237,3 +317,18 @@ class Keys(Block):
         for caps in self._caps[1:]:
             y = caps.rect.y - max(4, theme.px(8))
             hairline(surface, theme, self.rect.x, y, self.rect.width)
+
+
+def page_reports(page_title: str, blocks: Iterable[Block]) -> list[tuple[str, str]]:
+    """Returns a page paragraph by paragraph, and its keys, each below its heading."""
+    title, found = page_title, list[tuple[str, str]]()
+    for block in blocks:
+        if isinstance(block, Heading):
+            title = str(block.texts)
+        elif isinstance(block, Paragraph | Worked):
+            found.append((title, str(block.texts)))
+        elif isinstance(block, Keys) and block.rows:
+            keys = (labelled(join_nouns(key.keys), key.does) for key in block.rows)
+            heading = _("Keys") if title == page_title else title
+            found.append((heading, join_sentences(map(as_sentence, keys))))
+    return found

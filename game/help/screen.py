@@ -10,7 +10,7 @@ from game.app.cabinet import Cabinet, Input
 from game.catalog import FACES
 from game.help import guide
 from game.help.lesson import LessonScreen, has_lessons
-from game.help.page import Heading, HelpPage, Keys, Paragraph
+from game.help.page import Heading, HelpPage, Keys, Paragraph, page_reports
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Press, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Padded, Row, Wide
@@ -167,17 +167,7 @@ class HelpScreen(Page):
     @property
     def reports(self) -> Sequence[tuple[str, str]]:
         """Returns the page paragraph by paragraph, and its keys, below their headings."""
-        title, found = self.page.title, list[tuple[str, str]]()
-        for block in map(self._without_disabled_keys, self._blocks):
-            if isinstance(block, Heading):
-                title = str(block.texts)
-            elif isinstance(block, Paragraph):
-                found.append((title, str(block.texts)))
-            elif isinstance(block, Keys) and block.rows:
-                keys = (labelled(join_nouns(key.keys), key.does) for key in block.rows)
-                heading = _("Keys") if title == self.page.title else title
-                found.append((heading, join_sentences(map(as_sentence, keys))))
-        return found
+        return page_reports(self.page.title, map(self._without_disabled_keys, self._blocks))
 
     @property
     def _blocks(self) -> Sequence[Block]:

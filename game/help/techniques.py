@@ -15,7 +15,7 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.face import TechniqueLesson
 from game.help.lesson import LessonContext, LessonScreen, LessonSteps
-from game.help.page import Examples, Heading, HelpPage
+from game.help.page import Examples, Heading, HelpPage, page_reports
 from game.play.stage import Stage
 from game.storage.store import Store
 from game.ui.blocks.bar import Bar
@@ -46,7 +46,7 @@ from game.ui.blocks.page import Page, StagedFrame, StagedScreen
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.layout import bar_rect, is_narrow
-from game.ui.text import _, join_nouns, join_sentences, labelled, translate
+from game.ui.text import _, as_sentence, join_nouns, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import CabinetError, Status
@@ -89,10 +89,11 @@ def _has_room(cabinet: Cabinet) -> bool:
 def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
     """Returns the screen of a technique by its title; for "", of one still to do, or the list.
 
-    For a kind without techniques, it is the page of its tricks.
+    For a kind without techniques, it is the page of tricks that has a section of that title, or
+    the first one.
     """
     if not has_techniques(kind_name):
-        return TricksScreen(cabinet, kind_name)
+        return TricksScreen(cabinet, kind_name, title)
     lessons, progress = _lessons_of(kind_name), Progress(cabinet.store, kind_name)
     for number, lesson in enumerate(lessons):
         if lesson.title == title:
@@ -142,10 +143,35 @@ class TricksScreen(Page):
 
     native = _NATIVE
 
-    def __init__(self, cabinet: Cabinet, kind_name: str) -> None:
+    def __init__(self, cabinet: Cabinet, kind_name: str, section: str = "") -> None:
+        """`section` is the heading to begin at; it, or the title of a page, chooses the page."""
         super().__init__(cabinet)
-        self.title, self.topic = _("Techniques"), kind_name
+        self.title, self.topic, self._section = _("Techniques"), kind_name, section
+        pages = _tricks_pages(kind_name) or [HelpPage(_("Tricks"), ())]
+        self.page = next((page for page in pages if section in _titles(page)), pages[0])
+        self._parts = Scrolled(Column([]), "")
+        self._is_placed = False
+        """Whether the page was scrolled to its section; later it stays as the player left it."""
         self._techniques_of = next(row.name for row in rows() if has_techniques(row.name))
+
+    def enter(self) -> None:
+        """Shows the page, the first time from the section on."""
+        super().enter()
+        headings = (block for block in self.page.blocks if isinstance(block, Heading))
+        start = next((block for block in headings if block.texts == self._section), None)
+        if start is not None and not self._is_placed:
+            self._is_placed = True
+            self.tree.move(self._parts.name, start.rect.y - self._parts.rect.y)
+
+    @property
+    def summary(self) -> str:
+        """Returns the heading and the text that the page begins with, or those of its section."""
+        sections = [report for report in self.reports if report[0] == self._section]
+        return join_sentences(map(as_sentence, (sections or [*self.reports, ("", "")])[0]))
+
+    @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        return page_reports(self.page.title, self.page.blocks)
 
     def learn(self, number: int) -> None:
         """Changes to the exercises of a technique."""
@@ -155,21 +181,28 @@ class TricksScreen(Page):
         self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, nothing))
 
     def body(self) -> Block:
-        """Returns the page of Help with the tricks, and the way to the tutorial below it."""
+        """Returns the page of Help; below its tricks is the way to the tutorial."""
         kind = kind_named(self.topic)
-        title = _("{puzzle}: tricks").format(puzzle=translate(kind.title))
+        title = self.page.title
+        if title == _("Tricks"):
+            title = _("{puzzle}: tricks").format(puzzle=translate(kind.title))
         head = Text(title, 28, typeface="serif", wraps=True, role="heading")
-        page, (width, height) = _tricks_page(self.topic), self.cabinet.size
+        width, height = self.cabinet.size
         is_wide = _has_room(self.cabinet) and width > height
-        tricks = _beside_examples(page.blocks if page else (), is_wide)
-        parts = Scrolled(Column([head, rule(), *tricks], 16), f"tricks {kind.name}", shadow=0)
+        tricks = _beside_examples(self.page.blocks, is_wide)
+        name = f"tricks {kind.name} {self.page.title}"
+        self._parts = parts = Scrolled(Column([head, rule(), *tricks], 16), name, shadow=0)
         parts.grows = 1
         teach = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
-        card = Card(Column([parts, Press(teach, 52)], 16), (28, 20), grows=1)
+        tutorial = [Press(teach, 52)] if self.page.title == _("Tricks") else []
+        card = Card(Column([parts, *tutorial], 16), (28, 20), grows=1)
         if not _has_room(self.cabinet):
             return Middle(card, (16, 14))
         listed = _technique_list(
-            self.cabinet, self._techniques_of, self.learn, chosen_tricks=self.topic
+            self.cabinet,
+            self._techniques_of,
+            self.learn,
+            chosen_tricks=(self.topic, self.page.title),
         )
         techniques = Card(Scrolled(Column(listed, 4), "techniques", shadow=0), (22, 18))
         if not is_wide:
@@ -505,7 +538,7 @@ def _technique_list(
     kind_name: str,
     learn: Callable[[int], None],
     chosen: int = -1,
-    chosen_tricks: str = "",
+    chosen_tricks: tuple[str, str] = ("", ""),
 ) -> list[Block]:
     """Returns the techniques, easy to hard, and below them the tricks of other puzzles."""
     puzzle = translate(kind_named(kind_name).title)
@@ -539,31 +572,47 @@ def _technique_row(
     return Over([HighlightedRow(is_chosen, 10), row, Press(area, _ROW)])
 
 
-def _tricks_page(kind_name: str) -> HelpPage | None:
-    """Returns the page of Help with the tricks of a puzzle, if there is one."""
-    pages = FACES[kind_name].help_pages()
-    return next((page for page in pages if page.title == _("Tricks")), None)
+def _tricks_pages(kind_name: str) -> list[HelpPage]:
+    """Returns the pages of Help that teach the tricks of a puzzle, if it has any."""
+    titles = (_("Tricks"), _("Cryptic clues"))
+    pages = {page.title: page for page in FACES[kind_name].help_pages()}
+    return [pages[title] for title in titles if title in pages]
 
 
-def _tricks(cabinet: Cabinet, chosen: str) -> Block:
-    """Returns buttons that open the tricks of other puzzles, the `chosen` one tinted."""
-    names = [row.name for row in rows() if _tricks_page(row.name) is not None]
-    buttons = [Press(_tricks_button(cabinet, name, name == chosen), 40) for name in names]
+def _titles(page: HelpPage) -> list[str]:
+    """Returns the title of a page and its headings."""
+    return [page.title, *(str(block.texts) for block in page.blocks if isinstance(block, Heading))]
+
+
+def _tricks(cabinet: Cabinet, chosen: tuple[str, str]) -> Block:
+    """Returns buttons that open the tricks of other puzzles; `chosen` is a kind and a page."""
+    buttons = [
+        Press(_tricks_button(cabinet, kind.name, page.title, chosen), 40)
+        for kind in rows()
+        for page in _tricks_pages(kind.name)
+    ]
     return Grid(buttons, 110, 5, 8, even=True, fits=True)
 
 
-def _tricks_button(cabinet: Cabinet, kind_name: str, is_chosen: bool) -> Button:
-    """Returns a button that shows the tricks of a puzzle, in place of what is shown beside it."""
+def _tricks_button(
+    cabinet: Cabinet, kind_name: str, page_title: str, chosen: tuple[str, str]
+) -> Button:
+    """Returns a button that shows tricks of a puzzle, in place of what is shown beside it."""
 
     def read() -> None:
-        top, tricks = cabinet.scenes.top, TricksScreen(cabinet, kind_name)
+        top, tricks = cabinet.scenes.top, TricksScreen(cabinet, kind_name, page_title)
         if _has_room(cabinet):
             _change_to(top, tricks)
         else:
             cabinet.scenes.push(tricks)
 
-    title = translate(kind_named(kind_name).title)
-    return Button(f"{kind_name} tricks", title, "", "tint" if is_chosen else "plain", read)
+    name, title = f"{kind_name} tricks", translate(kind_named(kind_name).title)
+    if page_title != _("Tricks"):
+        name, title = f"{kind_name} clues", _("Cryptic")
+    is_chosen = (kind_name, page_title) == chosen
+    button = Button(name, title, "", "tint" if is_chosen else "plain", read)
+    button.title = page_title if page_title != _("Tricks") else title
+    return button
 
 
 def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:

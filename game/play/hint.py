@@ -187,13 +187,15 @@ class HintCard:
         )
 
     def _technique(self, name: str, hint: Hint) -> Block:
-        """Returns the technique's name, and the way to its exercises if there are any."""
-        text = Text(name, 13, "muted", wraps=True, grows=1)
+        """Returns the technique's name, and the way to its exercises or lesson, if any."""
         cabinet, kind = self._context.cabinet, self._context.kind
-        if FACES[kind.name].techniques is None or not hint.rank:
+        title = self._context.board.hints.lesson(hint)
+        if FACES[kind.name].techniques is not None and hint.rank:
+            title = translate(hint.technique)
+        text = Text(name or title, 13, "muted", wraps=True, grows=1)
+        if not title:
             return text
         learn = Button("hint learn", _("Learn"), "right", "quiet")
-        title = translate(hint.technique)
         learn.action = lambda: cabinet.scenes.push(cabinet.navigator.techniques(kind.name, title))
         learn.title, learn.icon_right = _("Learn this technique"), True
         return Row([text, Press(learn)], 8)

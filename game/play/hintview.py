@@ -73,6 +73,10 @@ class HintView:
         """Returns a sentence of a hint with this board's own names for cells and units."""
         return message
 
+    def lesson(self, hint: Hint) -> str:
+        """Returns the title of the lesson on a hint of a puzzle without exercises; "" for none."""
+        return ""
+
     def place(self, hint: Hint) -> str:
         """Returns the place that a hint's nudge points at, for a sentence; "" if unnamed."""
         return ""

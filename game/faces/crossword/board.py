@@ -638,6 +638,10 @@ class CrosswordHintView(HintView):
         self.board.grid.go_slot(hint.units[0], place, is_read=False)
         return ()
 
+    def lesson(self, hint: Hint) -> str:
+        """Returns the title of the lesson on the device of a cryptic clue; "" for other hints."""
+        return words.lesson(self.state().puzzle, hint.units[0]) if hint.rank and hint.units else ""
+
     def play(self, hint: Hint) -> None:
         """Plays the moves of the hint; reads out its letters if they complete no word.
 

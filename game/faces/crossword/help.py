@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.faces.crossword.look import draw_board, position
 from game.help import guide
-from game.help.page import HelpPage
+from game.help.page import HelpPage, Worked
+from game.ui.text import _
 from game.ui.theme import Theme
+from generators.base import Message
+from generators.crossword.cryptic.bank import cryptic_clue
+from generators.crossword.cryptic.explanation import worked_example
 from generators.crossword.rules import CrosswordForm, State
+
+_WORKED = re.compile(r"(.+) \((\d+)\) = ([A-Z]+)")
+"""A line of the guide that stands for a clue of the bank."""
 
 FORMS = (CrosswordForm.FILL_IN, CrosswordForm.CLUED)
 """The forms in the order of their pages."""
@@ -48,6 +57,25 @@ def draw_example(
     draw_board(surface, theme, rect.inflate(-4, -4), small.state, small.slot, small.cursor)
 
 
+def _worked_clue(line: str, number: int) -> Worked:
+    """Returns the clue of the bank that a line of the guide names, taken apart when shown.
+
+    All but the first of a lesson are exercises.
+    """
+    found = _WORKED.fullmatch(line)
+    assert found, line
+    text, length, answer = found.groups()
+
+    def explanation() -> Sequence[Message]:
+        clue = cryptic_clue(answer.lower(), text)
+        assert clue, line
+        return worked_example(clue)
+
+    task = _("Which words are the definition, and what do the others do?") if number else ""
+    return Worked(f"{text} ({length})", explanation, task)
+
+
 def help_pages() -> list[HelpPage]:
     """Returns the pages of Help about crosswords."""
-    return guide.pages(guide.shipped("guide/crossword"), examples(), draw_example)
+    shipped = guide.shipped("guide/crossword")
+    return guide.pages(shipped, examples(), draw_example, explained=_worked_clue)

@@ -21,7 +21,7 @@ from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Size
 from game.ui.blocks.scrolled import List
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, clock_text, count, join_parts, join_with_or, labelled
-from game.ui.widgets.widgets import RowArea, Segments
+from game.ui.widgets.widgets import Button, RowArea, Segments
 from generators.base import Status, Tick
 from generators.crossword.board import Direction
 from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
@@ -242,11 +242,23 @@ class CrosswordEnding(Ending):
         if board.bank is None:
             slot = self._read_slot
             parse = "" if slot is None else words.wordplay(board.grid.state.puzzle, slot)
-            if parse:
-                blocks.append(Text(parse, 16, wraps=True, lines=3))
+            if parse and slot is not None:
+                text = Text(parse, 16, wraps=True, lines=3, grows=1)
+                blocks.append(Row([text, *self._lesson_link(slot)], 8))
         is_wide = parts.is_wide(board.rooms.frame.panel.width)
         blocks.append(self._tabbed_views(Space() if is_wide else parts.chart()))
         return parts.block(blocks, has_chart=is_wide)
+
+    def _lesson_link(self, slot: int) -> list[Block]:
+        """Returns the button that opens the lesson on the device of a clue, if there is one."""
+        context, title = self.board.context, words.lesson(self.board.grid.state.puzzle, slot)
+        if not title:
+            return []
+        learn = Button("learn clue", _("Learn"), "right", "quiet")
+        techniques = context.cabinet.navigator.techniques
+        learn.action = lambda: context.cabinet.scenes.push(techniques(context.kind.name, title))
+        learn.title, learn.icon_right = labelled(_("Learn"), title), True
+        return [Press(learn)]
 
     @property
     def _read_slot(self) -> int | None:

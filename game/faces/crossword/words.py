@@ -25,7 +25,7 @@ from game.ui.text import (
 from generators.base import Preset, Status, Tick
 from generators.crossword.board import Crossing, Direction, capitals
 from generators.crossword.cryptic.dealing import is_cryptic
-from generators.crossword.cryptic.explanation import wordplay_sentences
+from generators.crossword.cryptic.explanation import lesson_of, wordplay_sentences
 from generators.crossword.cryptic.reading import fair_reading
 from generators.crossword.formats.parses import foreign_explanation
 from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text
@@ -299,6 +299,13 @@ def wordplay(puzzle: Puzzle, slot: int) -> str:
     said = foreign_explanation(json.loads(saved)) if saved else ""
     known = fair_reading(word, puzzle.clues[slot]) if word and not said else None
     return join_sentences(map(translate, wordplay_sentences(known))) if known else plain(said)
+
+
+def lesson(puzzle: Puzzle, slot: int) -> str:
+    """Returns the title of the lesson on the device of a cryptic clue; "" for other clues."""
+    word = puzzle.word(slot) if puzzle.clues else ""
+    known = fair_reading(word, puzzle.clues[slot]) if word else None
+    return translate(lesson_of(known)) if known else ""
 
 
 def keys_help() -> str:

@@ -43,6 +43,11 @@ def derivation_of(clue: CrypticClue) -> Derivation | None:
     return next((one for one in found if one.letters == clue.letters), None)
 
 
+def strings_of(part: Part, answer: str) -> list[str]:
+    """Returns every string of letters that a part can stand for, as far as the answer needs it."""
+    return [found.letters for found in _limited(_derivations(part, answer))]
+
+
 def _derivations(part: Part, answer: str) -> Iterator[Derivation]:
     """Yields every string that a part can stand for; `answer` limits those of some devices."""
     if isinstance(part, Leaf):

@@ -56,6 +56,37 @@ def wordplay_sentences(clue: CrypticClue) -> tuple[Message, ...]:
     return (stages[-1] if len(stages) > 2 else stages[0]).sentences
 
 
+def worked_example(clue: CrypticClue) -> tuple[Message, ...]:
+    """The definition of a clue, its devices, and the answer with the parts that it comes from."""
+    definition, *devices, answer = explanation(clue)
+    shown = (definition, *devices[:1], answer)
+    return tuple(sentence for stage in shown for sentence in stage.sentences)
+
+
+LESSONS: Mapping[Device | ClueForm, Message] = {
+    Device.ANAGRAM: Message("Anagram"),
+    Device.HIDDEN: Message("Hidden word"),
+    Device.SELECTION: Message("Selected letters"),
+    Device.CHARADE: Message("Charade"),
+    Device.CONTAINER: Message("Container"),
+    Device.REVERSAL: Message("Reversal"),
+    Device.DELETION: Message("Deletion"),
+    Device.HOMOPHONE: Message("Homophone"),
+    Device.SPOONERISM: Message("Spoonerism"),
+    ClueForm.DOUBLE: Message("Double definition"),
+    ClueForm.CRYPTIC: Message("Cryptic definition"),
+    ClueForm.LIT: Message("&lit"),
+}
+"""The title of the guide's lesson on each device, and on each form of clue that needs one."""
+
+
+def lesson_of(clue: CrypticClue) -> Message:
+    """The title of the lesson on a clue: on its form, or else on its outermost device."""
+    if clue.form in LESSONS or not isinstance(clue.parse, Operation):
+        return LESSONS[clue.form]
+    return LESSONS[clue.parse.device]
+
+
 def _highlight(clue: CrypticClue, places: range) -> Highlight:
     """Returns the stretch of the surface from the first to the last of these words."""
     return Highlight(clue.words[places[0]].start, clue.words[places[-1]].stop)

@@ -1,35 +1,33 @@
 """Reads a clue that somebody writes as a cryptic one: finds its wordplay, or what it lacks.
 
-It finds one device at work on words of the clue. Charades, containers, spoonerisms and devices
-inside others aren't found, except in clues of the bank; two definitions can't be seen.
+It finds one device at work on words of the clue, charades, containers, and one device inside
+another. Spoonerisms are found only in clues of the bank; two definitions can't be seen.
 """
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from ...base import Message
 from ..phrases import phrase_book
 from .bank import cryptic_clue
-from .derivation import derivation_of
 from .explanation import explanation
 from .fairness import Unfairness, faults
-from .notation import ClueForm, CrypticClue, Device, Leaf, Operation, letters_of
+from .notation import ClueForm, CrypticClue, Operation, Part, all_parts, letters_of
+from .pieces import Assembly, CluePiece, operations, spans, words_at
 from .word_lists import LinkUse, Words, cryptic_lists
 
 _ENUMERATION = re.compile(r"\s*\([\d, -]+\)\s*$")
 _ANSWER = re.compile("[A-Z]+")
-_SEARCHED = frozenset({Device.ANAGRAM, Device.HIDDEN, Device.SELECTION})
-"""The devices whose words stand for their own letters alone."""
-_FOUND = _SEARCHED | {Device.REVERSAL, Device.DELETION, Device.HOMOPHONE}
 _FEWEST_LETTERS = 4
 """The fewest letters of wordplay with a fault: a shorter one is chance, not a mistake."""
-_MOST_WORDS = 30
-"""The most words of a cryptic clue: a longer text would take too long to search."""
+_MOST_JUDGED = 20
+"""The most charades and containers whose fairness is judged: the rest have more parts."""
+_MOST_WORDS, _MOST_ASSEMBLED = 30, 14
+"""The most words of a cryptic clue, and of a charade or container, whose search takes longer."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +73,9 @@ def reading(answer: str, surface: str) -> ClueReading | None:
     best = min(judged, key=lambda pair: (len(pair[1]), -_indicator_size(pair[0])), default=None)
     if best and not best[1]:
         return ClueReading(best[0])
+    assembled = _assembled(clue)
+    if assembled:
+        return ClueReading(assembled)
     if best and len(answer) >= _FEWEST_LETTERS:
         return ClueReading(best[0], best[1][0])
     lacking = next(_unindicated(clue), None) if len(answer) >= _FEWEST_LETTERS else None
@@ -115,69 +116,43 @@ def _indicator_size(clue: CrypticClue) -> int:
 
 
 def _parsed(clue: CrypticClue) -> Iterator[CrypticClue]:
-    """Yields the clue with every parse that gives its answer: an indicator beside its words."""
-    for indicator in _spans(clue):
-        kinds = cryptic_lists().indicators.get(_words(clue, indicator), {})
-        for device in dict.fromkeys(kind.device for kind in kinds if kind.device in _FOUND):
-            for fodder in _spans(clue):
-                if indicator.start not in (fodder.stop, fodder.start - len(indicator)):
-                    continue
-                for leaf in _leaves(clue, fodder, device):
-                    parse = Operation(device, _phrase(clue, indicator), (leaf,))
-                    parsed = replace(clue, parse=parse)
-                    if derivation_of(parsed):
-                        first = min(indicator.start, fodder.start)
-                        yield _defined(parsed, range(first, max(indicator.stop, fodder.stop)))
+    """Yields the clue with each single device that gives its answer: an indicator by its words."""
+    for piece in operations(clue):
+        if piece.letters == clue.letters:
+            yield _defined(clue, piece)
 
 
-def _spans(clue: CrypticClue) -> Iterator[range]:
-    """Yields every stretch of words of the clue."""
-    total = len(clue.words)
-    for start in range(total):
-        for stop in range(start + 1, total + 1):
-            yield range(start, stop)
+def _assembled(clue: CrypticClue) -> CrypticClue | None:
+    """Returns the clue as a fair charade or container, or devices in one another; else None.
+
+    Of several, it is one with the fewest parts, and then the most words.
+    """
+    if len(clue.words) > _MOST_ASSEMBLED:
+        return None
+    found = [piece for piece in Assembly(clue).parses() if _is_wordplay(piece.part)]
+    found.sort(key=lambda piece: (len([*all_parts(piece.part)]), -len(piece.span)))
+    for piece in found[:_MOST_JUDGED]:
+        parsed, missing = _judged(_defined(clue, piece))
+        if not missing:
+            return parsed
+    return None
 
 
-def _words(clue: CrypticClue, span: range) -> Words:
-    return tuple(clue.words[place].text for place in span)
+def _is_wordplay(part: Part) -> bool:
+    """Whether there is more to a part than words side by side that are the answer's own."""
+    return any(
+        inner.phrase if isinstance(inner, Operation) else not inner.is_literal
+        for inner in all_parts(part)
+    )
 
 
-def _phrase(clue: CrypticClue, span: range) -> str:
-    """Returns the words of a stretch as a parse names them, without punctuation."""
-    texts = (clue.surface[word.start : word.stop] for word in clue.words[span.start : span.stop])
-    return " ".join(texts).replace(" 's", "'s")
-
-
-def _leaves(clue: CrypticClue, fodder: range, device: Device) -> Iterator[Leaf]:
-    """Yields what words may stand for under a device: their own letters, or a meaning."""
-    phrase = _phrase(clue, fodder)
-    letters = letters_of(phrase)
-    if device is Device.ANAGRAM:
-        is_possible = sorted(letters) == sorted(clue.letters)
-    else:
-        is_possible = device is not Device.HIDDEN or clue.letters in letters
-    if letters and is_possible:
-        yield Leaf(phrase, letters)
-    if device not in _SEARCHED:
-        for meaning in sorted(_meanings().get(_words(clue, fodder), ())):
-            yield Leaf(phrase, meaning)
-
-
-@cache
-def _meanings() -> Mapping[Words, set[str]]:
-    """Returns, by words, the letters they can stand for."""
-    found: dict[Words, set[str]] = defaultdict(set)
-    for letters, phrases in cryptic_lists().meanings.items():
-        for words in phrases:
-            found[words].add(letters)
-    return found
-
-
-def _defined(clue: CrypticClue, wordplay: range) -> CrypticClue:
-    """Returns the clue with its definition: the longer end that the wordplay leaves.
+def _defined(clue: CrypticClue, piece: CluePiece) -> CrypticClue:
+    """Returns the clue with its parse and its definition: the longer end that the parse leaves.
 
     Words beside the wordplay that can link it to the definition are no part of that.
     """
+    assert isinstance(piece.part, Operation)
+    clue, wordplay = replace(clue, parse=piece.part), piece.span
     words, total = clue.words, len(clue.words)
     if not wordplay.start and wordplay.stop == total:
         return replace(clue, marked=f"{{{clue.marked}}}", form=ClueForm.LIT)
@@ -196,7 +171,7 @@ def _defined(clue: CrypticClue, wordplay: range) -> CrypticClue:
 
 def _is_link(clue: CrypticClue, span: range, is_after_definition: bool) -> bool:
     use = LinkUse.DEFINITION_FIRST if is_after_definition else LinkUse.WORDPLAY_FIRST
-    return cryptic_lists().is_link(_words(clue, span), use)
+    return cryptic_lists().is_link(words_at(clue, span), use)
 
 
 # Without an indicator
@@ -220,8 +195,8 @@ _ALTERNATE = Message(
 
 def _unindicated(clue: CrypticClue) -> Iterator[Message]:
     """Yields what words of the clue have in common with its answer, the shortest first."""
-    for span in sorted(_spans(clue), key=len):
-        template = _likeness(_words(clue, span), clue.letters)
+    for span in sorted(spans(clue), key=len):
+        template = _likeness(words_at(clue, span), clue.letters)
         if template:
             yield Message(template.text, words=clue.phrase_at(span), answer=clue.answer.upper())
 

@@ -25,7 +25,8 @@ from game.workshop.editor import EditorScreen
 from game.workshop.workbench import Workbench
 from generators import assets
 from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
-from generators.crossword.cryptic.bank import cryptic_clue
+from generators.crossword.cryptic.bank import cryptic_clue, devices_of
+from generators.crossword.cryptic.explanation import LESSONS, lesson_of
 from generators.kinds import KINDS
 from generators.walls.wall import MODES
 
@@ -77,6 +78,11 @@ def test_the_pages_of_a_tutorial_are_its_steps() -> None:
     first, second = guide.steps(lesson)
     assert first == ("One", "A. B.", "Right.", "Press S.")
     assert second == ("Two", "C.", "", "")
+
+
+def test_a_quoted_line_is_explained_by_the_puzzle() -> None:
+    [page] = guide.pages("## A\n\n> line\n", explained=lambda line, number: Heading(line.upper()))
+    assert said(page.blocks[0]) == ["LINE"]
 
 
 def test_a_row_is_keys_what_they_do_and_the_setting_they_need() -> None:
@@ -142,11 +148,16 @@ def test_a_wall_tells_every_mode_with_its_rule(name: str) -> None:
             assert f"{translate(mode.title)}: " in guide.shipped(f"guide/{name}")
 
 
-def test_the_cryptic_clues_of_the_tricks_are_our_own() -> None:
-    text = assets.data("guide/crossword.md").decode("utf-8")
-    section = text.split("### Cryptic clues, device by device")[1].split("\n## ")[0]
-    shown = re.findall(r"“([^”]+)” \((\d)\) is ([A-Z]+)", section)
-    assert len(shown) == 9
-    for clue, length, answer in shown:
-        assert int(length) == len(answer)
-        assert cryptic_clue(answer.lower(), clue) is not None, clue
+def test_each_cryptic_device_has_a_lesson_with_clues_of_the_bank_that_use_it_alone() -> None:
+    page = guide.shipped("guide/crossword").split("## Cryptic clues\n")[1].split("\n## ")[0]
+    lessons = {lesson.splitlines()[0]: lesson for lesson in page.split("\n### ")[2:]}
+    assert list(lessons) == [title.text for title in LESSONS.values()]
+    for title in LESSONS.values():
+        shown = re.findall(r"> (.+) \((\d+)\) = ([A-Z]+)", lessons[title.text])
+        assert len(shown) >= 2
+        for text, length, answer in shown:
+            clue = cryptic_clue(answer.lower(), text)
+            assert clue is not None, text
+            assert int(length) == len(answer)
+            assert lesson_of(clue) == title
+            assert len(devices_of(clue)) <= 1

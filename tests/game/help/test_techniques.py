@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.faces.sweetspots.techniques import Exercise, FindStep, exercises, techniques
+from game.help.page import Heading
 from game.help.techniques import (
     Progress,
     TechniqueScreen,
@@ -425,6 +426,38 @@ def test_the_tricks_of_other_puzzles_are_beside_the_list_too(player: Player) -> 
     player.click("wordwall tricks")
     player.key("ESCAPE")
     assert player.in_menu
+
+
+def test_a_lesson_on_cryptic_clues_begins_at_its_device_and_stays_where_it_was_left(
+    player: Player,
+) -> None:
+    screen = technique_scene(player.app, "crossword", "Container")
+    assert isinstance(screen, TricksScreen)
+    player.app.scenes.push(screen)
+    [heading] = [
+        block
+        for block in screen.page.blocks
+        if isinstance(block, Heading) and block.texts == "Container"
+    ]
+    view = screen._parts.scroll.view
+    assert heading.rect.y == view.y
+    assert screen.summary.startswith("Container. One part goes inside another.")
+    _rule, worked, *_others = [text for title, text in screen.reports if title == "Container"]
+    assert worked == (
+        "Cut around left in religious group (4). The definition is “religious group”. "
+        "“around” puts one part inside another: a container. CULT: L (left) in CUT."
+    )
+    answer = "FEATHER: E (English) in FATHER"
+    assert answer not in player.app.reading.tree().text()
+    player.click("show Father keeping English quill (7)")
+    assert answer in player.app.reading.tree().text()
+    assert answer in player.widget("show Father keeping English quill (7)").value
+    player.key("HOME")
+    player.key("F1")
+    player.key("ESCAPE")
+    assert heading.rect.y > view.bottom
+    player.click("crossword clues")
+    assert "Two halves" in words_on(player)
 
 
 def test_it_says_how_many_of_the_last_boards_needed_the_technique(player: Player) -> None:

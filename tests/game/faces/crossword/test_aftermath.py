@@ -15,6 +15,7 @@ from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.result import solve_times
 from game.faces.crossword.words import meaning, slot_name
 from game.help.screen import HelpScreen
+from game.help.techniques import TricksScreen
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, REASON
 from game.play.screen import PlayScreen
@@ -25,7 +26,7 @@ from generators.base import Hint, Status
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Extras, Metadata, Move
 from tests.forms import sampled
-from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, MINI, fill_in
+from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, MINI, clued, fill_in
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, DOWN, SIZES, Crossworder
 from tests.game.player import save
@@ -80,6 +81,21 @@ def test_after_the_win_cells_and_arrows_lead_to_the_clues(
     assert player.picture_rows == rows
     player.control("z")
     assert not board.rereads
+
+
+def test_after_the_win_the_wordplay_of_a_clue_leads_to_the_lesson_on_its_device(
+    begin: Begin,
+) -> None:
+    clues = ("Wrap cut short, showing mark", "Ebb, say")
+    player = begin(clued(("scar", "####", "tide"), clues))
+    player.type_all()
+    player.wait()
+    player.click(player.cell(2, 1))
+    assert "learn clue" not in {widget.name for widget in player.scene.desk.widgets}
+    player.click(player.cell(0, 1))
+    player.click("learn clue")
+    assert isinstance(player.scene, TricksScreen)
+    assert player.scene.summary.startswith("Deletion. ")
 
 
 def test_a_fill_in_that_is_over_has_no_clues_to_read(begin: Begin) -> None:

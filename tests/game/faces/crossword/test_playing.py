@@ -11,6 +11,7 @@ import pytest
 from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.words import AUTOCHECK
+from game.help.techniques import TricksScreen
 from game.ui.text import translate
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.picker import PickerScreen
@@ -254,6 +255,10 @@ def test_a_hint_that_fills_in_a_cryptic_word_says_how_its_clue_works(begin: Begi
     assert card.hint is not None
     assert "stands for 5 letters" in translate(card.hint.reason)
     player.frame(1000)
+    player.click("hint learn")
+    assert isinstance(player.scene, TricksScreen)
+    assert player.scene.summary.startswith("Deletion. A word loses letters")
+    player.key("ESCAPE")
     card.advance()
     player.frame()
     assert player.said == "SCAR: SCARF (wrap) without its last letter"

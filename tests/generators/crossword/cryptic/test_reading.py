@@ -42,6 +42,19 @@ CLUES = [*clues_in(assets.data("words/cryptic/clues.txt").decode())]
             "alignment: Lamenting, out of place, {straight setting} (9) = "
             "anagram(out of place: Lamenting)",
         ),
+        (
+            "Pet after vehicle’s floor covering (6)",
+            "carpet: Pet after vehicle's {floor covering} (6) = charade(after: vehicle=CAR, Pet)",
+        ),
+        (
+            "Freight for vehicle to leave",
+            "cargo: {Freight} for vehicle to leave (5) = vehicle=CAR + to leave=GO",
+        ),
+        (
+            "Share speech dropping love",
+            "ration: {Share} speech dropping love (6) = "
+            "deletion(dropping: speech=ORATION, love=O)",
+        ),
     ],
 )
 def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
@@ -113,6 +126,8 @@ def test_what_is_missing_is_said_in_one_sentence(answer: str, surface: str, miss
         ("dormitory", "Dormitory"),
         ("hurdle", "Anagram of HURLED"),
         ("act", "What a cat burglar does"),  # three letters are chance
+        ("car", "Railway carriage in America"),
+        ("cargo", "Floor covering of a car on the go"),
         ("dormitory", "{Sleeping place} in untidy dirty room"),
         ("dormitory", "untidy dirty room " * 20),
         ("éclair", "Cake"),
@@ -131,14 +146,20 @@ def test_a_clue_of_the_bank_is_known_whatever_its_device() -> None:
         assert found.sentences
 
 
-def test_anagrams_of_the_bank_are_found_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("device", [Device.ANAGRAM, Device.CHARADE, Device.CONTAINER])
+def test_wordplay_of_the_bank_is_found_without_it(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "cryptic_clue", lambda word, text: None)
-    lone = [
-        clue
-        for clue in CLUES
-        if clue.parse and clue.parse.device is Device.ANAGRAM and not clue.parse.parts[0].parts
-    ]
-    for clue in lone[::40]:
-        found = module.reading.__wrapped__(clue.letters.lower(), clue.surface)
-        assert found is not None
-        assert found.is_fair, clue.surface
+    clues = [clue for clue in CLUES if clue.parse and clue.parse.device is device][::30]
+    found = [module.reading.__wrapped__(clue.letters.lower(), clue.surface) for clue in clues]
+    fair = sum(each is not None and each.is_fair for each in found)
+    assert fair >= 0.95 * len(clues)
+
+
+def test_devices_inside_others_are_found_without_the_bank(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "cryptic_clue", lambda word, text: None)
+    found = module.reading.__wrapped__("devastate", "Saved, returning to gallery? Destroy it!")
+    assert found is not None
+    assert found.clue is not None
+    assert str(found.clue.parse) == "reversal(returning: Saved) + gallery=TATE"
