@@ -43,11 +43,9 @@ from game.ui.text import (
     as_sentence,
     clock_text,
     count,
-    duration_text,
     join_parts,
     join_sentences,
     labelled,
-    shown_ms,
     translate,
 )
 from game.ui.theme import Theme
@@ -228,7 +226,7 @@ class Timeline(Widget):
         for since, until in self._recording.long_pauses:
             band = pygame.Rect(x_of(since), rect.y, x_of(until) - x_of(since), base - rect.y)
             shapes.fill(surface, palette.amber_tint, band)
-            long = duration_text(shown_ms(until) - shown_ms(since))
+            long = _("{n} s").format(n=until // 1000 - since // 1000)
             has_room = height > 2 * theme.line_px(_TICK)
             if has_room and band.width > theme.width(long, _TICK) + theme.px(8):
                 curve = y_of(self._recording.at(since))  # the label stands clear of it

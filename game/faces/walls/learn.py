@@ -71,15 +71,19 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
     beside = columns([], [*guess_blocks, herrings])
     below = columns([Card(learned.herrings(True), (20, 10))], guess_blocks)
     in_row = columns([], [*guess_blocks, learned.herrings(True)])
-    return _EitherHeight([beside, in_row, below, beside])
+    return _EitherHeight([beside, in_row, below])
 
 
 class _EitherHeight(Either):
-    """Shows the first of its blocks that needn't scroll; the last one if all must."""
+    """Shows the first of its blocks that needn't scroll; the first of all if they all must."""
+
+    def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:
+        """Yields what scrolls in the first block: no other is shown scrolled."""
+        return self.blocks[0].scrolls()
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         fits = (block for block in self.blocks if not _must_scroll(block, theme, rect))
-        self.rect, self._chosen = rect, next(fits, self.blocks[-1])
+        self.rect, self._chosen = rect, next(fits, self.blocks[0])
         for block in self.blocks:
             if block is not self._chosen:
                 block.hide()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.play.session import Event, Session, Verb, ignore
+from game.play.session import Event, Session, Verb, found_wrong, ignore
 from generators.base import IllegalMove, Message, ParseError, Status
 from generators.sweetspots import rules as sweetspots
 from tests.game.counters import KIND, PLAIN, Move, Puzzle
@@ -102,6 +102,39 @@ def test_confirm_says_how_many_are_wrong_and_hints_are_counted() -> None:
     assert session.hints == 2
     assert [event.verb for event in events[1:]] == [Verb.CONFIRM, Verb.HINT, Verb.HINT]
     assert events[1].data == "2"
+
+
+def test_what_was_revealed_is_counted_apart_from_hints_also_when_replayed() -> None:
+    events: list[Event] = []
+    session = begun(events)
+    session.hint()
+    session.count_reveal(letters=3)
+    session.count_reveal(words=1)
+    assert {event.verb for event in events} == {Verb.HINT}
+    for each in (session, Session.replay(KIND, PUZZLE, PLAIN, events)):
+        assert (each.hints, each.letters_revealed, each.words_revealed) == (1, 3, 1)
+        assert each.helped
+        assert each.hints_are_apart
+
+
+@pytest.mark.parametrize("data", ["", "nonsense", "9" * 40 + " letters"])
+def test_what_earlier_versions_stored_for_reveals_stays_a_hint(data: str) -> None:
+    session = Session.replay(KIND, PUZZLE, PLAIN, [Event(1, Verb.HINT, data)])
+    assert (session.hints, session.letters_revealed) == (1, 0)
+    assert session.hints_are_apart is bool(data)
+
+
+def test_a_check_says_which_cells_it_found_wrong_as_far_as_that_is_stored() -> None:
+    events: list[Event] = []
+    session = begun(events)
+    session.play([Move(0, 3), Move(1, 1)])
+    session.confirm()
+    session.confirm(shows=True, wrong=[1])
+    session.confirm(shows=True)
+    assert session.checks == 2
+    assert [event.data for event in events[1:]] == ["2", "2 at 1 shown", "2 shown"]
+    found = [found_wrong(event, session.state) for event in events]
+    assert found == [frozenset(), frozenset({0, 1}), frozenset({1}), frozenset()]
 
 
 def test_pause_keeps_the_time_and_only_when_some_has_passed() -> None:

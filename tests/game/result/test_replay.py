@@ -59,7 +59,7 @@ def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplaySc
     undone = next(each for each in replay.recording.positions if each.verb is Verb.UNDO)
     assert mistake.note == f"Put right at {clock_text(undone.ms)}"
     assert found[-1] == "Solved"
-    assert replay.recording.moments[-1].note == "1 hint"
+    assert replay.recording.moments[-1].note == "1 mistake, 1 hint"
     assert "A long pause, 61 seconds" in found
 
 
@@ -186,7 +186,7 @@ def test_a_step_is_read_with_what_it_has_changed(
     assert read[0].startswith(f"0:02, Step 1 of {steps}, ")
     assert read[0].endswith(": chest.")
     assert read[-1].startswith(f"{clock_text(replay.recording.end_ms)}, Step {steps} of {steps}, ")
-    assert "Solved: 1 hint." in read[-1]
+    assert "Solved: 1 mistake, 1 hint." in read[-1]
     assert read[-1].endswith(": chest.")
 
 

@@ -39,7 +39,7 @@ from generators.lionwall.rules import (
 )
 from tests.forms import sampled
 from tests.game.faces.lionwall.conftest import Begin
-from tests.game.faces.lionwall.waller import GROUPS, SIZES, Waller
+from tests.game.faces.lionwall.waller import GROUPS, ONE_AWAY, SIZES, Waller
 from tests.game.player import pick
 
 WORDY = "a dike used to divert water in a rice paddy or field for irrigation"
@@ -146,6 +146,27 @@ def test_a_word_that_is_a_little_too_wide_is_drawn_smaller_and_not_broken() -> N
     inked: list[pygame.Rect] = list(drawn.get_bounding_rects())  # type: ignore[arg-type]
     assert inked
     assert max(rect.right for rect in inked) <= block.rect.right
+
+
+def test_a_result_scrolls_only_where_no_arrangement_fits(begin: Begin) -> None:
+    """With a mistake and a hint there is much to say; a page down is one page."""
+    waller = begin(FOUR_MISTAKES, (1280, 800))
+    waller.guess(ONE_AWAY)
+    assert waller.ask_hint()
+    waller.controller.close_hint()
+    over(waller)
+    waller.context.settle()
+    waller.frame()
+    assert "Hints cost 1 point." in " ".join(waller.texts)
+    assert not any(scroll.needed for scroll in scrolls(waller).values())
+    waller.app.resize((1000, 440))
+    waller.settle()
+    assert scrolls(waller)["result"].needed
+    waller.controller.refresh()
+    waller.frame()
+    waller.key("PAGEDOWN")
+    scroll = scrolls(waller)["result"]
+    assert 0 < scroll.offset <= scroll.view.height
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
