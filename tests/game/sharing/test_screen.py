@@ -16,7 +16,7 @@ from game.daily.screen import TodayScreen
 from game.daily.today import daily_rows, day_at
 from game.face import Face
 from game.files.screen import PathScreen
-from game.play.board import Square
+from game.play.board import ShareGrid, Square
 from game.settings.settings import TEXT_SIZES
 from game.sharing.screen import SIDE_PX, Picture, ShareScreen, _leaves
 from game.sharing.share import (
@@ -413,3 +413,21 @@ def test_nothing_in_the_picture_of_a_day_covers_anything_else(
     game = DayGame((Square.QUICK, Square.SLOW, Square.HINT), square="a tenth of the letters")
     day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
     assert crowded(Picture(day, Wishes())) == []
+
+
+def test_the_switch_for_game_ids_says_how_many_games_others_can_play(sharing: Player) -> None:
+    def labels() -> set[str]:
+        sharing.frame()
+        return {each.name for each in sharing.scene.tree.described()}  # type: ignore[attr-defined]
+
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    assert isinstance(screen.shared, SharedGame)
+    assert "Add the game ID" in labels()
+    assert screen.shared.invitation_wish[1] == "so others can play it"
+    screen.shared = screen.shared.with_set(ShareGrid(ids=("riddle:a", "riddle:b")))
+    screen.refresh()
+    assert "Add the game IDs" in labels()
+    assert screen.shared.invitation_wish[1] == "so others can play them"
+    day = shared_day(sharing.app, day_at(sharing.app.store.now()))
+    assert day.invitation_wish[1] == "so others can play them"
