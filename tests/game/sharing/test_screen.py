@@ -70,7 +70,7 @@ def test_what_is_seen_is_copied(sharing: Player, clipboard: Clipboard) -> None:
     assert isinstance(screen, ShareScreen)
     sharing.click("copy")
     assert clipboard.text == screen.text
-    assert clipboard.text.startswith("Sweet Spots, Gentle, 6×6, 1 per row\n🟩")
+    assert clipboard.text.startswith("Sweet Spots, Gentle, 6×6, 1 chest per row\n🟩")
     seen = {each.name for each in screen.tree.root.described()}
     words = [line for line in clipboard.text.split("\n") if line and line[0] not in "🟩🟨🟧"]
     assert set(words) <= seen
@@ -97,7 +97,7 @@ def test_the_picture_is_saved_as_it_is_seen(sharing: Player) -> None:
     assert isinstance(screen, ShareScreen)
     sharing.click("save")
     path = save(sharing)
-    assert path.name == "Sweet Spots, Gentle • 6×6 • 1 per row.png"
+    assert path.name == "Sweet Spots, Gentle • 6×6 • 1 chest per row.png"
     picture = pygame.image.load(str(path))
     assert picture.get_size() == (SIDE_PX, SIDE_PX)
     assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(screen.picture, "RGB")
