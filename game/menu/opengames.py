@@ -207,7 +207,7 @@ def show_games(
 def undealt_title(assessment: Assessment, shape: str) -> list[str]:
     """Returns the name of a board that was not dealt: its level or its solutions, and its shape.
 
-    Unknown parts are left out: [`Hard`, `11×11 • 2 per row`], [`No solution`], [].
+    Unknown parts are left out: [`Hard`, `11×11 • 2 chests per row`], [`No solution`], [].
     """
     level = LEVELS.get(assessment.level)
     words = {"none": _("No solution"), "multiple": _("Several solutions")}

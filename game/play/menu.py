@@ -32,7 +32,7 @@ def open_game_menu(controller: GameController, anchor: Anchor) -> None:
         ],
         [
             Choice(
-                _("Send this puzzle…"),
+                _("Share this puzzle…"),
                 lambda: send(_parcel(controller), anchor),
                 _copy_keys(controller),
                 "share",

@@ -356,7 +356,7 @@ class ShareScreen(Page):
         offered = [
             (SQUARES, _("Words only"), _("better for screen readers"), squares),
             (TIMES, self.shared.times_wish, "", True),
-            (INVITATION, _("Add the game ID"), _("so others can play it"), is_playable),
+            (INVITATION, *self.shared.invitation_wish, is_playable),
         ]
         on = dict(zip((TIMES, SQUARES, INVITATION), self.wishes, strict=True))
         on[SQUARES] = not on[SQUARES]

@@ -225,6 +225,13 @@ class SharedGame:
         return bool(self.game_id)
 
     @property
+    def invitation_wish(self) -> tuple[str, str]:
+        """The label of the switch for the game ID, or for those of several games, and its note."""
+        if self.grid.ids:
+            return _("Add the game IDs"), _("so others can play them")
+        return _("Add the game ID"), _("so others can play it")
+
+    @property
     def squares(self) -> tuple[tuple[int, ...], ...]:
         """The squares to share."""
         own = self.grid.squares[-MOST_ROWS:]
@@ -351,6 +358,11 @@ class SharedDay:
     def is_playable(self) -> bool:
         """Whether a friend can play the same with a game ID."""
         return bool(self.code)
+
+    @property
+    def invitation_wish(self) -> tuple[str, str]:
+        """The label of the switch for the day's ID, and its note."""
+        return _("Add the game ID"), _("so others can play them")
 
     @property
     def name(self) -> str:

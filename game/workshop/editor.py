@@ -234,7 +234,7 @@ class EditorScreen(Scene):
             Choice(_("Name this draft…"), workbench.ask_title, "", "pencil"),
             Choice(_("Duplicate this draft"), workbench.duplicate, "", "copy"),
             Choice.of(workbench.copy_id),
-            Choice.of(cabinet.paste, _("Play a pasted puzzle")),
+            Choice.of(cabinet.paste),
             Choice.of(self.open_puzzle),
             *workbench.board.choices(),
             Choice.of(cabinet.open_help),

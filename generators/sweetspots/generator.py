@@ -44,7 +44,7 @@ _STRENGTHS = {
 
 
 def _chests(stars: int) -> Message:
-    return Message("{n} per row", n=stars)
+    return Message.counted("{n} chest per row", "{n} chests per row", n=stars)
 
 
 def _preset(size: int, stars: int, level: Level) -> Preset:

@@ -12,10 +12,10 @@ from game.faces.walls.look import draw_dashed
 from game.ui.blocks.block import Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Row
 from game.ui.drawing import shapes
-from game.ui.text import _
+from game.ui.text import count
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
-from generators.lionwall.rules import GROUPS, Puzzle
+from generators.lionwall.rules import Puzzle
 
 _EMPTY_TILE = 44
 _CHOICES = 6
@@ -23,18 +23,14 @@ _HINT_TILE, _LEAST_HINT_PX = 144, 36
 
 
 def left_card(left: Sequence[int]) -> Card:
-    """Returns the card with a place for each group that is still to be found; `left` has those."""
-    first = GROUPS - len(left) + 1
-    places = Row([_place(number) for number in range(first, GROUPS + 1)], 8, even=4)
-    title = Text(_("Still to find"), 16, typeface="bold")
-    return Card(Column([title, places], 14), (24, 20))
-
-
-def _place(number: int) -> Row:
-    """Returns a dashed tile and a number."""
-    texts = (_("Group {n}").format(n=number), str(number))
-    tile = Drawn(draw_dashed, _EMPTY_TILE, _EMPTY_TILE, least_px=17)
-    return Row([tile, Text(texts, 15, "muted", optional=True, grows=1)], 8)
+    """Returns the card with a dashed tile for each group that is still to be found, `left`."""
+    tiles = [Drawn(draw_dashed, _EMPTY_TILE, _EMPTY_TILE, least_px=17) for _group in left]
+    title = Text(
+        count("{n} group still to find", "{n} groups still to find", len(left)),
+        16,
+        typeface="bold",
+    )
+    return Card(Column([title, Row(tiles, 16)], 14), (24, 20))
 
 
 def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str) -> Drawn:

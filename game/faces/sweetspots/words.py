@@ -295,8 +295,8 @@ def square(is_part: bool) -> str:
 
 
 def shape(puzzle: Puzzle) -> str:
-    """Returns the size and the chests of a board: `8×8 • 1 per row`."""
-    chests = _("{n} per row").format(n=puzzle.stars)
+    """Returns the size and the chests of a board: `8×8 • 1 chest per row`."""
+    chests = count("{n} chest per row", "{n} chests per row", puzzle.stars)
     return f"{puzzle.size}×{puzzle.size} • {chests}"
 
 

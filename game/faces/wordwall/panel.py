@@ -28,7 +28,8 @@ def left_card(left: Sequence[int]) -> Card:
 
 def _unfound_row(group: int) -> Row:
     tile = group_tile(group, found=False)
-    return Row([tile, Text(_("not found yet"), 16, "muted", grows=1)], 16)
+    levels = (_("the easiest"), _("fairly easy"), _("fairly tricky"), _("the trickiest"))
+    return Row([tile, Text(levels[group], 16, "muted", grows=1)], 16)
 
 
 def group_tile(group: int, *, found: bool) -> Drawn:

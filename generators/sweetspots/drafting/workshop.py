@@ -502,8 +502,13 @@ def _with_note(found: tuple[int, int, Fix], word: Message) -> Fix:
 
 
 def _shape(draft: ZoneDraft) -> Message:
-    """Returns what the list of drafts shows: `8×8 • 1 per row`."""
-    return Message("{size}×{size} • {n} per row", size=draft.size, n=draft.stars)
+    """Returns what the list of drafts shows: `8×8 • 1 chest per row`."""
+    return Message.counted(
+        "{size}×{size} • {n} chest per row",
+        "{size}×{size} • {n} chests per row",
+        n=draft.stars,
+        size=draft.size,
+    )
 
 
 DRAFTING = Drafting(

@@ -171,8 +171,8 @@ def _inside(deduction: Deduction, size: int) -> Message:
         if not requirement.reached or requirement.reached == lines:
             again = _units_again(lines, size)
         texts = (
-            N_("That's all {lines} needs, so its other open cells stay empty."),
-            N_("That's all {lines} need, so their other open cells stay empty."),
+            N_("That's all {lines} needs, so no other cell in it can hold a chest."),
+            N_("That's all {lines} need, so no other cell in them can hold a chest."),
         )
         if deduction.marked:
             return then(fit, _against_mark(again))

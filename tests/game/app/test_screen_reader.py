@@ -110,7 +110,7 @@ def test_cards_that_shake_are_told_as_they_are(listener: Listener) -> None:
 
 
 def test_signs_that_only_part_words_are_not_read() -> None:
-    assert aloud("Easy • 6×6 • 1 per row") == "Easy, 6×6, 1 per row"
+    assert aloud("Easy • 6×6 • 1 chest per row") == "Easy, 6×6, 1 chest per row"
     assert aloud("___ watch, the kind with hands") == "blank watch, the kind with hands"
     assert aloud("oat  rice") == "oat, rice"
 

@@ -190,7 +190,7 @@ def test_the_card_of_the_day_tells_its_five(calendar: Player) -> None:
     words = told(calendar)
     assert "Today • 2 of 5 done" in words
     assert any(word.startswith("Result: Sweet Spots Hard") for word in words)
-    assert any("10×10 • 2 per row" in word and "6:42, 1 hint" in word for word in words)
+    assert any("10×10 • 2 chests per row" in word and "6:42, 1 hint" in word for word in words)
     assert any(word.startswith("Play: Brick Hard") for word in words)
     assert "Everyone gets the same puzzles." in words
 

@@ -48,7 +48,7 @@ def answer(player: Player, question: str, label: str) -> None:
 def test_a_board_of_the_wanted_size_chests_and_level_is_dealt(player: Player) -> None:
     ask(player)
     answer(player, "size", "9×9")
-    answer(player, "stars", "2 per row")
+    answer(player, "stars", "2 chests per row")
     answer(player, "level", "Easy")
     player.click("play")
     player.wait()

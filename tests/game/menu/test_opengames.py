@@ -38,10 +38,10 @@ def test_a_game_is_deleted_in_the_list_and_comes_back_with_undo(player: Player) 
     begin(player, OTHER, BOARD)
     listed(player)
     player.click("delete row 1")
-    assert [row.title for row in rows(player)] == ["Gentle • 6×6 • 1 per row"]
+    assert [row.title for row in rows(player)] == ["Gentle • 6×6 • 1 chest per row"]
     toast = player.app.toast_shown
     assert toast is not None
-    assert toast.text == "Deleted: Several solutions • 4×4 • 1 per row"
+    assert toast.text == "Deleted: Several solutions • 4×4 • 1 chest per row"
     player.picture()
     player.click(toast.button.center)
     assert player.app.toast_shown is None
@@ -50,7 +50,7 @@ def test_a_game_is_deleted_in_the_list_and_comes_back_with_undo(player: Player) 
     assert (
         listed(player)
         == both
-        == ["Gentle • 6×6 • 1 per row", "Several solutions • 4×4 • 1 per row"]
+        == ["Gentle • 6×6 • 1 chest per row", "Several solutions • 4×4 • 1 chest per row"]
     )
 
 
@@ -60,7 +60,10 @@ def test_a_game_is_named_in_the_list_and_keeps_its_name(player: Player) -> None:
     player.click("rename row 1")
     player.event(pygame.TEXTINPUT, text="on the train")
     player.key("RETURN")
-    assert [row.title for row in rows(player)] == ["Gentle • 6×6 • 1 per row", "on the train"]
+    assert [row.title for row in rows(player)] == [
+        "Gentle • 6×6 • 1 chest per row",
+        "on the train",
+    ]
     player.press_key(pygame.K_ESCAPE)
     assert "on the train" in listed(player)
     player.click("row 1")
@@ -126,7 +129,10 @@ def test_deleted_games_come_back_with_the_keys_of_undo_one_by_one(
     player.settle()
     for _ in range(2):
         player.key("z", key)
-    assert listed(player) == ["Gentle • 6×6 • 1 per row", "Several solutions • 4×4 • 1 per row"]
+    assert listed(player) == [
+        "Gentle • 6×6 • 1 chest per row",
+        "Several solutions • 4×4 • 1 chest per row",
+    ]
 
 
 def test_the_wash_of_the_chosen_game_is_higher_than_its_picture(player: Player) -> None:
@@ -152,7 +158,7 @@ def test_a_deleted_game_is_gone_after_the_program_and_its_puzzle_can_be_opened(
 def test_a_board_without_a_solution_says_so_and_does_not_stay(player: Player) -> None:
     player.open(DEAD)
     assert player.said == "This board has no solution."
-    assert player.controller.chips() == ["No solution", "4×4 • 1 per row"]
+    assert player.controller.chips() == ["No solution", "4×4 • 1 chest per row"]
     player.click("back")
     assert player.said == "Boards without a solution aren't saved."
     assert not player.app.store.open_games("sweetspots")
@@ -201,7 +207,7 @@ def test_a_notice_of_the_program_is_not_hushed(player: Player) -> None:
 def test_a_board_with_several_solutions_says_so_and_stays(player: Player) -> None:
     player.open(WIDE_OPEN)
     assert "several solutions" in player.said
-    assert player.controller.chips() == ["Several solutions", "5×5 • 1 per row"]
+    assert player.controller.chips() == ["Several solutions", "5×5 • 1 chest per row"]
     player.click("back")
     assert len(player.app.store.open_games("sweetspots")) == 1
 
@@ -210,12 +216,12 @@ def test_a_pasted_board_gets_its_level_and_new_deals_the_like(start: Start) -> N
     player = start()
     player.open(BOARD)
     again = start()
-    assert again.controller.chips() == ["Gentle", "6×6 • 1 per row"]
+    assert again.controller.chips() == ["Gentle", "6×6 • 1 chest per row"]
     again.click("new")
     again.wait()
     assert again.controller.game.preset is not None
     assert again.controller.game.preset.name == "6-1-easy"
-    assert again.said == "New: Easy • 6×6 • 1 per row"
+    assert again.said == "New: Easy • 6×6 • 1 chest per row"
 
 
 def test_the_result_of_a_pasted_board_says_what_comes_next(game: Player) -> None:

@@ -99,13 +99,13 @@ def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
     game.click(8)
     game.click("back")
     assert not offered(game, "sweetspots play")
-    assert states(game)[0] == "Gentle, 6×6, 1 per row, 0 of 6 chests"
+    assert states(game)[0] == "Gentle, 6×6, 1 chest per row, 0 of 6 chests"
     assert game.widget("sweetspots continue").title.endswith(states(game)[0])
     game.click("sweetspots new")
     game.click("sweetspots preset")
     choose_row(game, "Easy • 6×6")
     assert getattr(game.widget("sweetspots preset"), "label", "") == "Easy • 6×6"
-    assert states(game)[0] == "Gentle, 6×6, 1 per row, 0 of 6 chests"
+    assert states(game)[0] == "Gentle, 6×6, 1 chest per row, 0 of 6 chests"
     game.click("sweetspots start")
     game.wait()
     assert game.controller.game.preset is KIND.preset(SMALL)
@@ -113,7 +113,7 @@ def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
     game.click("back")
     assert states(game)[0] == "Easy, 6×6, 0 of 6 chests"
     game.click("sweetspots others")
-    choose_row(game, "Gentle • 6×6 • 1 per row")
+    choose_row(game, "Gentle • 6×6 • 1 chest per row")
     assert game.controller.session.puzzle.to_text() == BOARD
 
 
@@ -139,7 +139,7 @@ def test_a_small_card_leads_to_the_same_list(game: Player) -> None:
     game.app.resize((640, 400))
     assert not offered(game, "sweetspots new")
     game.click("sweetspots games")
-    assert rows_of(game) == ["Gentle • 6×6 • 1 per row"]
+    assert rows_of(game) == ["Gentle • 6×6 • 1 chest per row"]
     assert offered(game, "sweetspots start")
 
 

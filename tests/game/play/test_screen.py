@@ -154,7 +154,7 @@ def test_copy_says_where_there_is_no_clipboard(game: Player, clipboard: Clipboar
 def send(player: Player, label: str) -> None:
     """Chooses one of the ways to send the puzzle, in the menu of the game."""
     player.click("menu")
-    for each in ("Send this puzzle…", label):
+    for each in ("Share this puzzle…", label):
         assert isinstance(player.scene, PickerScreen)
         labels = [row.choice.label for row in player.scene.rows]
         player.click(f"row {labels.index(each)}")

@@ -21,7 +21,7 @@ from game.daily.today import daily_rows, day_at, seed_of
 from game.dealing.opening import dealt_on, short_id
 from game.face import Face
 from game.files.screen import PathScreen
-from game.play.board import Square
+from game.play.board import ShareGrid, Square
 from game.settings.settings import TEXT_SIZES
 from game.sharing.screen import _FILLS, SIDE_PX, Picture, ShareScreen, _leaves
 from game.sharing.share import (
@@ -80,7 +80,7 @@ def test_what_is_seen_is_copied(sharing: Player, clipboard: Clipboard) -> None:
     assert isinstance(screen, ShareScreen)
     sharing.click("copy")
     assert clipboard.text == screen.text
-    assert clipboard.text.startswith("Sweet Spots, Gentle, 6×6, 1 per row\n🟩")
+    assert clipboard.text.startswith("Sweet Spots, Gentle, 6×6, 1 chest per row\n🟩")
     seen = {each.name for each in screen.tree.root.described()}
     words = [line for line in clipboard.text.split("\n") if line and line[0] not in "🟩🟨🟧"]
     assert set(words) <= seen
@@ -107,7 +107,7 @@ def test_the_picture_is_saved_as_it_is_seen(sharing: Player) -> None:
     assert isinstance(screen, ShareScreen)
     sharing.click("save")
     path = save(sharing)
-    assert path.name == "Sweet Spots, Gentle • 6×6 • 1 per row.png"
+    assert path.name == "Sweet Spots, Gentle • 6×6 • 1 chest per row.png"
     picture = pygame.image.load(str(path))
     assert picture.get_size() == (SIDE_PX, SIDE_PX)
     assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(screen.picture, "RGB")
@@ -483,3 +483,21 @@ def test_each_colour_of_a_day_has_one_meaning(player: Player) -> None:
     events = player.app.store.events(shared.game_id)
     found = day_squares([(shared, FACES["wordwall"], events)], no_tick)
     assert found["wordwall"].squares == (Square.REACHED,) * 4
+
+
+def test_the_switch_for_game_ids_says_how_many_games_others_can_play(sharing: Player) -> None:
+    def labels() -> set[str]:
+        sharing.frame()
+        return {each.name for each in sharing.scene.tree.described()}  # type: ignore[attr-defined]
+
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    assert isinstance(screen.shared, SharedGame)
+    assert "Add the game ID" in labels()
+    assert screen.shared.invitation_wish[1] == "so others can play it"
+    screen.shared = screen.shared.with_set(ShareGrid(ids=("riddle:a", "riddle:b")))
+    screen.refresh()
+    assert "Add the game IDs" in labels()
+    assert screen.shared.invitation_wish[1] == "so others can play them"
+    day = shared_day(sharing.app, day_at(sharing.app.store.now()))
+    assert day.invitation_wish[1] == "so others can play them"

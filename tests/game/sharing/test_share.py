@@ -117,7 +117,7 @@ def test_a_friend_plays_the_same_by_what_is_sent(name: str) -> None:
 
 def test_kind_level_end_time_help_and_id() -> None:
     assert sent(solved(BOARD)) == [
-        "Sweet Spots, 6×6, 1 per row. Solved in 4:18, no help.",
+        "Sweet Spots, 6×6, 1 chest per row. Solved in 4:18, no help.",
         "Play this puzzle in Puzzle Cabinet:",
         f"sweetspots:{BOARD}",
     ]

@@ -318,7 +318,7 @@ def test_a_stroke_gives_up_what_is_being_done(player: Player) -> None:
     scene.workbench.work(endless)
     player.frame()
     assert scene.workbench.is_working
-    assert headings(player) == ["Workshop, Sweet Spots, 6×6 • 1 per row", "Working…"]
+    assert headings(player) == ["Workshop, Sweet Spots, 6×6 • 1 chest per row", "Working…"]
     player.click(0)
     assert not scene.workbench.is_working
     assert scene.workbench.state.zones[:2] == (0, BARE)

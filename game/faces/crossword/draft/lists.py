@@ -144,7 +144,10 @@ class Lists:
 
     def _own_words_blocks(self, own_count: int) -> list[Block]:
         """Returns how many own words there are, warnings, and buttons to load or remove them."""
-        note = _("Add your own list: a word per line, or word;score (0 never used, 100 best)")
+        note = _(
+            "Add your own list, one word per line. A score may follow, from 0 (never use) to 100 "
+            "(use first): word;80"
+        )
         if own_count:
             note = count("{n} word of your own", "{n} words of your own", own_count)
         warnings = self._warnings() if own_count else []
@@ -169,10 +172,10 @@ class Lists:
         warnings = []
         if self._lines_left_out:
             text = count(
-                "{n} line was left out. Each line should be a word of two letters or more, or "
-                "word;score.",
-                "{n} lines were left out. Each line should be a word of two letters or more, or "
-                "word;score.",
+                "{n} line was left out. Write a word of two letters or more on each line. A score "
+                "from 0 to 100 may follow, as in word;80.",
+                "{n} lines were left out. Write a word of two letters or more on each line. A "
+                "score from 0 to 100 may follow, as in word;80.",
                 self._lines_left_out,
             )
             warnings.append(text)

@@ -283,7 +283,7 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
         player = begin(replace(MINI, about=Metadata(title)))
         for form, file in (("ipuz", f"{name}.ipuz"), ("native", f"{name}.txt")):
             player.click("menu")
-            player.choose("Send this puzzle…")
+            player.choose("Share this puzzle…")
             player.choose("Export to a file…")
             player.choose(player.controller.face.format_title(form))
             path = save(player)
