@@ -426,12 +426,9 @@ def test_a_small_page_holds_a_crossword_with_its_clues_if_it_can() -> None:
 
 
 def test_solving_tips_take_as_few_pages_as_legible_text_allows() -> None:
-    puzzles = items([name for name in SMALL if not name.startswith("crossword/fill")])
-    layout = PrintLayout("a5", tells_how=True, answers=Answers.NONE)
-    found = [
-        sheet for sheet in sheets(puzzles, layout, no_tick) if sheet.heading == "Solving tips"
-    ]
-    assert len(found) == 2
+    layout = PrintLayout("a5", tells_how=True, answers=Answers.NONE, gutter=8)
+    headings = [sheet.heading for sheet in sheets(items(SMALL), layout, no_tick)]
+    assert headings.count("Solving tips") == 2
 
 
 def test_a_verse_that_is_too_wide_goes_on_below_in_the_same_size() -> None:
