@@ -30,6 +30,8 @@ _FOOT, _GAP = 34.0, (26.0, 20.0)
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
 _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 18.0, 0.4
 """The height of answers at the foot of a page, their distance, and their largest share of it."""
+_LEAST_EXPLANATION = 8.0
+"""The least height for how a puzzle's clues work, below those of another: in sizes of a number."""
 _FEW_PAGES = 2
 """The most pages of puzzles that need no list of contents."""
 _COLUMNS_AND_ROWS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
@@ -77,7 +79,8 @@ def _room_of(number: int) -> int:
 
 
 def _book_page(indexes: Sequence[int], rooms: Sequence[int]) -> BookPage:
-    return BookPage(tuple(indexes), min(rooms[index] for index in indexes))
+    least = min(rooms[index] for index in indexes)
+    return BookPage(tuple(indexes), min(least, _room_of(len(indexes))))
 
 
 class Pages(NamedTuple):
@@ -432,29 +435,28 @@ class _Book:
 
     def _explanation_sheets(self) -> Iterator[Sheet]:
         """Yields pages that say how puzzles are solved, such as the wordplay of cryptic clues."""
+        size, sheet, room = self._layout.size_of(_NUMBER), self._sheet(), Box(0, 0, 0, 0)
         for index, item in enumerate(self._items):
             write = printed(item.kind).explained(item.puzzle, self._layout.style)
-            size = self._layout.size_of(_NUMBER)
             while write is not None:
                 self._tick(None)
-                sheet = self._sheet()
-                body = self._draw_head(sheet, _("How the clues work"))
+                if room.height < _LEAST_EXPLANATION * size:
+                    if sheet.heading:
+                        yield sheet
+                    sheet = self._sheet()
+                    room = self._draw_head(sheet, _("How the clues work"))
                 with sheet.tagged("H2"):
-                    sheet.write(str(index + 1), (body.x, body.y + size), size, "serif")
-                write = write(sheet, body.cut_top(1.8 * size)[1])
-                yield sheet
+                    sheet.write(str(index + 1), (room.x, room.y + size), size, "serif")
+                write = write(sheet, room.cut_top(1.8 * size)[1])
+                room = room.cut_top(sheet.lowest + 2 * size - room.y)[1]
+        if sheet.heading:
+            yield sheet
 
     def _answer_pages(self, indexes: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:
-        """Yields each page's (puzzle's index, box for its answer), as many in a row as legible."""
-        most = max(1, round(body.width / self._layout.size_of(_ANSWER)))
-        page, y, left = list[tuple[int, Box]](), body.y, [*indexes]
-        while left:
-            columns = next(
-                n for n in range(most, 0, -1) if n == 1 or self._is_row(left[:n], n, body)
-            )
-            row, left = left[:columns], left[columns:]
-            width = body.parted(columns, 1, _ANSWER_GAP)[0].width
-            height = min(body.height, max(self._answer_height(index, width) for index in row))
+        """Yields each page's (puzzle's index, box for its answer)."""
+        page, y = list[tuple[int, Box]](), body.y
+        for row, columns in self._answer_rows(indexes, body):
+            height = min(body.height, self._row_height(row, columns, body))
             if page and y + height > body.bottom:
                 yield page
                 page, y = [], body.y
@@ -463,14 +465,45 @@ class _Book:
             y += height + _ANSWER_GAP[1]
         yield page
 
-    def _is_row(self, indexes: Sequence[int], columns: int, body: Box) -> bool:
-        """Returns whether answers side by side are legible and none is higher than the page."""
-        width = body.parted(columns, 1, _ANSWER_GAP)[0].width
-        heights = [self._answer_height(index, width) for index in indexes]
-        return max(heights) <= body.height and all(
-            self._can_read(index, width, height)
-            for index, height in zip(indexes, heights, strict=True)
-        )
+    def _answer_rows(self, indexes: Sequence[int], body: Box) -> list[tuple[Sequence[int], int]]:
+        """Returns answers in rows of so many columns that all rows together are lowest.
+
+        A long list of words in a narrow column, for example, would leave the rest of its row
+        empty.
+        """
+        most = max(1, round(body.width / self._layout.size_of(_ANSWER)))
+        legible = {index: self._most_columns(index, most, body) for index in {*indexes}}
+        lowest = [0.0] * (len(indexes) + 1)
+        """By place, how high the answers from there on are."""
+        chosen = [1] * len(indexes)
+        for place in reversed(range(len(indexes))):
+            options = list[tuple[float, int]]()
+            for columns in range(1, most + 1):
+                row = indexes[place : place + columns]
+                if all(legible[index] >= columns for index in row):
+                    height = self._row_height(row, columns, body) + _ANSWER_GAP[1]
+                    options.append((height + lowest[place + len(row)], -columns))
+            lowest[place], negative = min(options)
+            chosen[place] = -negative
+        rows, place = list[tuple[Sequence[int], int]](), 0
+        while place < len(indexes):
+            rows.append((indexes[place : place + chosen[place]], chosen[place]))
+            place += chosen[place]
+        return rows
+
+    def _most_columns(self, index: int, most: int, body: Box) -> int:
+        """Returns in how many columns, up to `most`, an answer is legible and fits the page."""
+        for columns in range(most, 1, -1):
+            width = _column_width(columns, body)
+            height = self._answer_height(index, width)
+            if height <= body.height and self._can_read(index, width, height):
+                return columns
+        return 1
+
+    def _row_height(self, indexes: Sequence[int], columns: int, body: Box) -> float:
+        """Returns the height of the highest of some answers side by side."""
+        width = _column_width(columns, body)
+        return max(self._answer_height(index, width) for index in indexes)
 
     def _can_read(self, index: int, width: float, height: float) -> bool:
         """Returns whether no text of an answer is too small in a box of that size."""
@@ -586,13 +619,11 @@ class _Book:
         return translate(item.kind.title), item.about
 
     def _how_to_sheets(self) -> Iterator[Sheet]:
-        """Yields the pages of rules and solving tips, a single one if smaller text allows it."""
+        """Yields the pages of rules and solving tips, fewer if smaller text allows it."""
         title = _("Solving tips")
         body, size = self._draw_head(self._sheet(), title), self._layout.size_of(_TEXT)
         smaller = [size - 0.25 * n for n in range(int((size - self._least) / 0.25) + 1)]
-        texts = (self._how_to_pages(body, size_tried) for size_tried in smaller)
-        pages = next((size_tried for size_tried in texts if len(size_tried) == 1), None)
-        for lines in pages or self._how_to_pages(body, size):
+        for lines in min((self._how_to_pages(body, tried) for tried in smaller), key=len):
             sheet, y = self._sheet(), body.y
             self._draw_head(sheet, title)
             for line in lines:
@@ -640,6 +671,10 @@ class _ContentsRow(NamedTuple):
     right: float
     first: int
     y: float
+
+
+def _column_width(columns: int, body: Box) -> float:
+    return body.parted(columns, 1, _ANSWER_GAP)[0].width
 
 
 def _answer_boxes(indexes: Sequence[int], box: Box) -> list[Box]:

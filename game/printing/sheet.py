@@ -318,6 +318,14 @@ class Sheet:
             default=math.inf,
         )
 
+    @property
+    def lowest(self) -> float:
+        """Returns the baseline of its lowest text, 0 if it has none."""
+        return max(
+            (part.at[1] for part, _tag in self.tagged_parts if isinstance(part, TextRun)),
+            default=0.0,
+        )
+
     def move_right(self, distance: float) -> None:
         """Moves all that is drawn to the right, or to the left if the distance is negative."""
         moved = Sheet(self.width, self.height)

@@ -33,6 +33,8 @@ _LIST_SIZE, _LEADING = 11.0, 1.24
 _LARGEST_CELL, _LARGEST_ANSWER = 34.0, 13.5
 _SHARES = (0.66, 0.61, 0.56)
 """Heights of the grid to try, as shares of the page: the first that leaves room for the clues."""
+_SMALL_SHARES = (0.5, 0.44, 0.38)
+"""Heights to try before the clues continue on another page."""
 _ROWS_FOR_FOUR, _ROWS_FOR_TWO = 7, 9
 """Up to so many rows, four crosswords fit on a page, or two."""
 _BASELINE = 0.36
@@ -77,7 +79,11 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
     if box.height < box.width:
         grid = _grid_box(puzzle, box._replace(width=box.width * 0.52), style)
         places = [(grid, box.cut_left(grid.width + 14)[1])]
-    attempts = [(place, sizes[0]) for place in places] + [(places[-1], size) for size in sizes]
+        small = []
+    else:
+        small = [_grid_above_lists(puzzle, box, style, share) for share in _SMALL_SHARES]
+    attempts = [(place, sizes[0]) for place in places]
+    attempts += [(place, size) for place in (places[-1], *small) for size in sizes]
     for (grid, list_box), size in attempts:
         lists = _lists_at(puzzle, list_box, size)
         if len(lists.columns) <= lists.on_page and _has_room_for_numbers(puzzle, grid, style):
@@ -90,8 +96,9 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
 
 
 def _has_room_for_numbers(puzzle: Puzzle, grid: Box, style: Style) -> bool:
-    """Returns whether the squares are large enough for readable numbers."""
-    return grid.width / puzzle.board.cols * _LARGEST_NUMBER >= style.min_size
+    """Returns whether the squares are large enough for readable numbers, or else for letters."""
+    share = _LARGEST_NUMBER if labels_of(puzzle) else _LARGEST_LETTER
+    return grid.width / puzzle.board.cols * share >= style.min_size
 
 
 def _grid_above_lists(puzzle: Puzzle, box: Box, style: Style, share: float) -> tuple[Box, Box]:

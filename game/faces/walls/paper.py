@@ -8,6 +8,8 @@ from game.printing.sheet import FINE, HAIR, THIN, Box, Sheet, rounded
 _GAP = 0.06
 _LINES, _LEAST_LINES = 0.36, 72.0
 """The height of the four lines to write on: a share of the wall's, and the least in points."""
+_BESIDE = 0.6
+"""The most of the width that a wall takes in a box wider than high; half of it for words."""
 _LINES_GAP = 24.0
 """In a box wider than high, each line is beside the foot of a row, this far from the wall."""
 
@@ -18,7 +20,7 @@ def draw_cards(sheet: Sheet, box: Box, *, are_wide: bool = False) -> list[Box]:
     The cards are square; if `are_wide`, they take the whole width of a high box, for long words.
     """
     is_high = box.height >= box.width
-    side = min(box.width / 2, box.height)
+    side = min(box.width * (0.5 if are_wide else _BESIDE), box.height)
     if is_high:
         side = min(box.width, max(box.height / (1 + _LINES), box.height - _LEAST_LINES))
     wall = Box(box.x, box.y, box.width if is_high and are_wide else side, side)

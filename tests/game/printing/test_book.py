@@ -196,6 +196,7 @@ def _is_spots(one: Item) -> bool:
 def test_pages_hold_as_many_as_there_is_room_for() -> None:
     assert [len(page.indexes) for page in paged([4] * 9)] == [4, 4, 1]
     assert [paged([4] * n)[0].room for n in (1, 2, 3)] == [1, 2, 4]
+    assert [page.room for page in paged([4] * 9)] == [4, 4, 1], "the last has the page to itself"
     assert [page.indexes for page in paged([4, 4, 4, 1, 4])] == [(0, 1, 2), (3,), (4,)]
     riddles = [item("riddle/easy", str(n)) for n in range(3)]
     for layout, most in (
@@ -395,6 +396,39 @@ def test_answers_take_no_more_room_than_they_need() -> None:
     boards = [item("sweetspots/7-1-gentle", str(n)) for n in range(9)]
     assert len(sheets([*words, *words, *words], PrintLayout(per_page=4), no_tick)) == 7 + 1
     assert len(sheets([*boards, *boards], PrintLayout(per_page=6), no_tick)) == 3 + 2
+
+
+def test_a_long_list_of_words_is_not_in_a_narrow_column() -> None:
+    short = [item("riddle/easy", str(n)) for n in range(6)]
+    long_list = item("brick/7-expert")
+    found = sheets([short[0], long_list, *short[1:]], PrintLayout("a5"), no_tick)
+    ends = [sheet for sheet in found if "In the same order" in text_of(sheet)]
+    assert len(ends) == 1
+    words = {*long_list.puzzle.targets}
+    runs = [part for part in ends[0].parts if isinstance(part, TextRun) and part.text in words]
+    inner = PrintLayout("a5").inner
+    assert max(run.at[0] for run in runs) > inner.x + 0.7 * inner.width
+
+
+def test_how_clues_work_goes_on_below_that_of_another_puzzle() -> None:
+    puzzles = [item("crossword/cryptic-7", str(n)) for n in range(3)]
+    found = sheets(puzzles, PrintLayout(), no_tick)
+    assert ["How the clues work" in text_of(sheet) for sheet in found[-2:]] == [False, True]
+    numbers = [part.text for part in found[-1].parts if isinstance(part, TextRun)]
+    places = [numbers.index(number) for number in ("1", "2", "3")]
+    assert places == sorted(places)
+
+
+def test_a_small_page_holds_a_crossword_with_its_clues_if_it_can() -> None:
+    layout = PrintLayout("a5", answers=Answers.NONE)
+    for name in ("crossword/clued-9", "crossword/themed"):
+        assert [len(sheets([item(name, seed)], layout, no_tick)) for seed in "abc"] == [1, 1, 1]
+
+
+def test_solving_tips_take_as_few_pages_as_legible_text_allows() -> None:
+    layout = PrintLayout("a5", tells_how=True, answers=Answers.NONE, gutter=8)
+    headings = [sheet.heading for sheet in sheets(items(SMALL), layout, no_tick)]
+    assert headings.count("Solving tips") == 2
 
 
 def test_a_verse_that_is_too_wide_goes_on_below_in_the_same_size() -> None:
