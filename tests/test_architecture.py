@@ -47,6 +47,7 @@ ALLOWED = {
             "fontTools",
             "numpy",
             "opencc",
+            "ToJyutping",
             "PIL",
             "wordfreq",
             "babel",

@@ -15,7 +15,7 @@ BETWEEN = "\t"
 _MOST = 2
 
 
-class Example(NamedTuple):
+class ExampleWord(NamedTuple):
     """A word and how it is read, "" if that isn't known.
 
     The reading is in kana, in Jyutping, or in pinyin with a space between syllables.
@@ -25,14 +25,14 @@ class Example(NamedTuple):
     reading: str = ""
 
 
-def examples(char: str, script: str) -> tuple[Example, ...]:
+def examples(char: str, script: str) -> tuple[ExampleWord, ...]:
     """Returns up to two words with a character, the easiest first."""
     return _by_character(script).get(char, ())
 
 
 @cache
-def _by_character(script: str) -> Mapping[str, tuple[Example, ...]]:
-    found: dict[str, tuple[Example, ...]] = {}
+def _by_character(script: str) -> Mapping[str, tuple[ExampleWord, ...]]:
+    found: dict[str, tuple[ExampleWord, ...]] = {}
     for line in assets.text(JAPANESE if script == "jp" else CHINESE).splitlines():
         name, *shown = line.split(BETWEEN)
         for text in shown if name == script else ():
@@ -40,5 +40,5 @@ def _by_character(script: str) -> Mapping[str, tuple[Example, ...]]:
             for char in dict.fromkeys(word):
                 before = found.get(char, ())
                 if len(before) < _MOST:
-                    found[char] = (*before, Example(word, reading))
+                    found[char] = (*before, ExampleWord(word, reading))
     return found
