@@ -593,6 +593,8 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """
     rotation: Rotation | None = None
     """How parts of a puzzle are replaced for a player who has seen them; None: they aren't."""
+    is_for_now: Callable[[Any], bool] = lambda params: False
+    """(params) -> whether the player needs something now, so that no earlier puzzle will do."""
     identity: Callable[[PuzzleT], str] = text_identity
     """(puzzle) -> a text that two puzzles share if solving one gives the other away."""
     canonical: Callable[[PuzzleT], str] | None = None

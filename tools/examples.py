@@ -21,7 +21,7 @@ from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.examples import BETWEEN, CHINESE, JAPANESE
 from generators.lionwall.rules import is_han
 from tools.components import ASSETS, pack
-from tools.word_readings import Mandarin, has_erhua
+from tools.word_readings import REVIEWED, Mandarin, has_erhua, reviewed_in_cantonese
 
 _MOST = 4  # characters; longer ones are phrases
 _BEST = 2
@@ -113,14 +113,18 @@ def main(folder: Path) -> None:
     from ToJyutping import get_jyutping_text
 
     mandarin, simplified = Mandarin.of_folder(folder), hsk(folder)
+    decided = reviewed_in_cantonese(REVIEWED.read_text("utf-8"))
     lines = [line("sc", with_readings(simplified, lambda word: mandarin.reading(word, "sc")))]
     for script, name in _CONVERSIONS.items():
         words = converted(simplified, OpenCC(name).convert)
         words = with_readings(words, lambda word: mandarin.reading(word, "tw"))
         words = [word for word in words if not has_erhua(word.reading)]
         words = regional(words, script, REGIONAL.read_text("utf-8"))
-        read = get_jyutping_text if script == "tc" else lambda word: mandarin.reading(word, "tw")
-        lines.append(line(script, with_readings(words, read)))
+        if script == "tc":
+            words = with_readings(words, lambda word: decided.get(word) or get_jyutping_text(word))
+        else:
+            words = with_readings(words, lambda word: mandarin.reading(word, "tw"))
+        lines.append(line(script, words))
     pack(ASSETS / CHINESE, "\n".join(lines) + "\n")
     pack(ASSETS / JAPANESE, line("jp", jlpt(folder)) + "\n")
 

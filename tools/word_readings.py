@@ -25,6 +25,7 @@ _ENTRY = re.compile(r"(\S+) (\S+) \[([^\]]+)\] /(.*)/")
 _TAIWAN = re.compile(r"/Taiwan pr\. \[([^\]]+)\]")
 _TONES = {"1": "\u0304", "2": "\u0301", "3": "\u030c", "4": "\u0300", "5": ""}
 _SYLLABLE = re.compile(r"([a-zü]+)([1-5])", re.IGNORECASE)
+_CANTONESE = "^"
 _UNSTRESSED = "子頭麼們的了個吧嗎呢著得"  # in Taiwan, too, where others keep their tone
 _ERHUA = "r"  # 儿 after another syllable, and no syllable of its own
 
@@ -77,13 +78,23 @@ def _syllables(numbered: str) -> list[str]:
 
 
 def reviewed(text: str) -> dict[str, Pronunciation]:
-    """Returns the readings that were decided by hand, by word."""
+    """Returns the readings in Mandarin that were decided by hand, by word."""
     found = {}
     for line in text.splitlines():
-        if not line.startswith("#"):
+        if line[:1] not in ("#", _CANTONESE):
             syllables = [part for part in line.split() if part.isascii() or "ü" in part]
             read = Pronunciation(marked(" ".join(syllables)))
             found.update(dict.fromkeys(line.split()[len(syllables) :], read))
+    return found
+
+
+def reviewed_in_cantonese(text: str) -> dict[str, str]:
+    """Returns the readings in Cantonese that were decided by hand, by word."""
+    found = {}
+    for line in text.splitlines():
+        if line.startswith(_CANTONESE):
+            *syllables, word = line.split()[1:]
+            found[word] = " ".join(syllables)
     return found
 
 
@@ -129,8 +140,8 @@ class Mandarin:
 
     def _read_in_taiwan(self, char: str, syllable: str) -> str:
         here, there = self._known.reading(char, "tw"), self._known.reading(char, "sc")
-        is_neutral = syllable.lower() == toneless(here)
-        if not is_neutral and (here == there or syllable.lower() != there):
+        elsewhere = {each.pinyin for each in self._entries.get(char, []) if each.taiwan == here}
+        if syllable.lower() not in {toneless(here), there, *elsewhere}:
             return syllable
         return here if syllable.islower() else here.capitalize()
 

@@ -145,8 +145,10 @@ class Pool:
         self._make_for_play()
 
     def take(self, kind: AnyKind, preset: Preset) -> Ready | None:
-        """Takes a ready puzzle out of the pool; None if there is none."""
+        """Takes a ready puzzle out of the pool; None if there is none that will do."""
         self._look_for_wishes()
+        if kind.is_for_now(self._dealt_params(kind, preset)):
+            return None
         return self._store.take_ready(kind.name, preset.name, kind.generator_version)
 
     def job_for(self, kind: AnyKind, preset: Preset) -> Job[FoundPuzzle]:

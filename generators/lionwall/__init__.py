@@ -206,6 +206,7 @@ KIND = PuzzleKind(
     time_up=Move(TIME_UP),
     commands=(DECOMPOSE,),
     figures=figures,
+    is_for_now=lambda params: bool(params.due),
     identity=identity,
     first={"zh_Hant": "tw-gentle", "zh_Hant_HK": "tc-easy"},
     today=_WEEK_PLANS[0].presets,

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from generators.lionwall.characters.components import shipped
-from tools.word_readings import Mandarin, Pronunciation, dictionary, has_erhua, marked, reviewed
+from tools.word_readings import (
+    Mandarin,
+    Pronunciation,
+    dictionary,
+    has_erhua,
+    marked,
+    reviewed,
+    reviewed_in_cantonese,
+)
 
 ENTRIES = """# CC-CEDICT
 銀行 银行 [yin2 hang2] /bank/CL:家[jia1],個|个[ge4]/
@@ -21,6 +29,8 @@ ENTRIES = """# CC-CEDICT
 姐姐 姐姐 [jie3 jie5] /older sister/
 中期 中期 [Zhong1 qi1] /a name/
 哪兒 哪儿 [na3 r5] /where/
+績 绩 [ji4] /merit/Taiwan pr. [ji1]/
+成績 成绩 [cheng2 ji4] /achievement/
 3C 3C [san1 C] /computers/
 """
 
@@ -56,6 +66,7 @@ def test_what_is_no_syllable_is_not_marked() -> None:
         *(("星期", "sc", "xīng qī"), ("星期", "tw", "xīng qí"), ("星期天", "tw", "xīng qí tiān")),
         *(("成熟", "sc", "chéng shú"), ("成熟", "tw", "chéng shóu"), ("中期", "tw", "Zhōng qí")),
         *(("朋友", "sc", "péng you"), ("朋友", "tw", "péng yǒu"), ("孩子", "tw", "hái zi")),
+        *(("成绩", "sc", "chéng jì"), ("成績", "tw", "chéng jī")),
         *(("姐姐", "tw", "jiě jie"), ("罷了", "tw", "bà le"), ("哪兒", "tw", "nǎ r")),
     ],
 )
@@ -63,6 +74,12 @@ def test_a_word_is_read_where_it_is_spoken(
     mandarin: Mandarin, word: str, script: str, expected: str
 ) -> None:
     assert mandarin.reading(word, script) == expected
+
+
+def test_what_was_decided_for_cantonese_is_apart_from_mandarin() -> None:
+    text = "# by hand\nba4 le5 罢了\n^ hek3 faan6 吃飯"
+    assert reviewed(text) == {"罢了": Pronunciation("bà le")}
+    assert reviewed_in_cantonese(text) == {"吃飯": "hek3 faan6"}
 
 
 def test_the_r_of_beijing_is_told_from_a_syllable() -> None:

@@ -178,6 +178,26 @@ def test_the_switch_is_the_setting_and_drops_what_was_made_ahead(
     assert waller.app.store.take_ready("lionwall", "sc-easy", KIND.generator_version) is None
 
 
+def test_no_wall_made_before_is_dealt_once_something_is_due(
+    waller: Waller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, pool = waller.app.store, waller.app.dealer.pool
+    stored_wall(store, ONE_AWAY)
+    store.set_setting(REVIEW, True)
+    preset = KIND.preset("sc-easy")
+
+    def is_dealt_ready() -> bool:
+        store.put_ready("lionwall", preset.name, KIND.generator_version, SAMPLE.to_text())
+        return pool.take(KIND, preset) is not None
+
+    assert is_dealt_ready()
+    tomorrow = store.now() + DAY
+    monkeypatch.setattr(store, "now", lambda: tomorrow)
+    assert not is_dealt_ready()
+    store.set_setting(REVIEW, False)
+    assert is_dealt_ready()
+
+
 @pytest.mark.parametrize("size", [(640, 400), (400, 640), (1920, 1080)])
 def test_the_page_fits_any_window(begin: Begin, size: tuple[int, int]) -> None:
     waller = begin(size=size)
