@@ -14,6 +14,7 @@ import time
 from base64 import b32encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
+from itertools import count
 from typing import Any, NamedTuple
 
 from game.app.job import Job, Worker
@@ -85,7 +86,11 @@ _REMEMBERED_GAMES = (
 )
 _EXPOSURE_PUZZLES = 99  # puzzles of a kind dealt last, of which little is dealt again
 _HALF_LIFE = 10  # puzzles dealt since, after which seeing a part counts half
-_FRESHEST_OF, _FRESHEST_SECONDS = 16, 0.3  # candidates and time to find one little seen lately
+_AWAITED, _AHEAD = (16, 0.3), (100, 6.0)
+"""The most candidates and seconds to find a puzzle of which little was seen lately: while the
+player waits, and ahead of time. In 15 cryptic crosswords in a row with some 305 answers, 11 come
+again with the first, none or one with the second.
+"""
 
 
 class _OnBattery(CabinetError):
@@ -451,10 +456,11 @@ def _making_job(
         if is_spare:
             _check_mains()
         if preset in kind.presets:
-            return freshest(kind, preset, params, exposure, tick)
+            return freshest(kind, preset, params, exposure, tick, lambda: job.share == 1)
         return _puzzle_of_own_params(kind, preset, params, exposure, tick)
 
-    return Job(generated)
+    job = Job(generated)
+    return job
 
 
 def exposure_of(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
@@ -470,15 +476,21 @@ def exposure_of(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
 
 
 def freshest(
-    kind: AnyKind, preset: Preset, params: Any, exposure: Mapping[str, float], tick: Tick
+    kind: AnyKind,
+    preset: Preset,
+    params: Any,
+    exposure: Mapping[str, float],
+    tick: Tick,
+    is_awaited: Callable[[], bool] = lambda: True,
 ) -> FoundPuzzle:
     """Deals a few puzzles of a preset and returns the one with the least recently seen content.
 
-    Each comes from its seed alone, so that its short ID deals the same puzzle to everybody,
-    whatever they have seen. Raises GenerationError, ParseError, OutOfTime.
+    They are more while the player doesn't wait for it, which may change meanwhile. Each comes from
+    its seed alone, so that its short ID deals the same puzzle to everybody, whatever they have
+    seen. Raises GenerationError, ParseError, OutOfTime.
     """
-    best, least, end = None, 0.0, time.monotonic() + _FRESHEST_SECONDS
-    for _ in range(_FRESHEST_OF):
+    best, least, start = None, 0.0, time.monotonic()
+    for number in count(1):
         try:
             found = dealt_from(kind, preset, params, new_seed(), tick)
         except (GenerationError, OutOfTime):
@@ -488,7 +500,8 @@ def freshest(
         cost = _exposed_weight(found, exposure)
         if best is None or cost < least:
             best, least = found, cost
-        if not least or time.monotonic() > end:
+        most, seconds = _AWAITED if is_awaited() else _AHEAD
+        if not least or number >= most or time.monotonic() > start + seconds:
             break
     assert best is not None
     return best

@@ -167,12 +167,17 @@ def gives_away(text: str, answer: str, words: Sequence[str]) -> bool:
     """Whether a clue text has a form of one of `words` in it, other than the answer.
     Of an expression that is a form of any of its words.
     """
-    stems = {_stem(word) for word in re.findall("[a-z]+", text.lower())}
-    return any(not stems.isdisjoint(_stems(word)) for word in words if word != answer)
+    stems = stems_in(text)
+    return any(not stems.isdisjoint(stems_of(word)) for word in words if word != answer)
+
+
+def stems_in(text: str) -> set[str]:
+    """The stems of the words of a clue."""
+    return {_stem(word) for word in re.findall("[a-z]+", text.lower())}
 
 
 @cache
-def _stems(answer: str) -> frozenset[str]:
+def stems_of(answer: str) -> frozenset[str]:
     """The stem of a word, or the stems of the words of an expression."""
     phrase = None if answer in english() else phrase_book().get(answer)
     return frozenset(map(_stem, phrase.parts if phrase else (answer,)))

@@ -9,21 +9,13 @@ from functools import cache
 from ... import assets
 from ...base import GenerationError, Tick
 from ...rng import Rng
-from ...words import lexicon
-from ..clues import gives_away
 from ..filling import patterns
 from ..filling.filling import FillWords, fill, fill_limit
 from ..rating import rate
 from ..rules import Params, Puzzle
-from .bank import (
-    abbreviations_of,
-    cryptic_answers,
-    cryptic_clues,
-    devices_of,
-    indicators_of,
-    level_of_clue,
-)
+from .bank import cryptic_answers, cryptic_clues, devices_of, level_of_clue
 from .notation import ClueForm, CrypticClue, Device
+from .rivals import bank_words, rivals
 from .word_lists import FOLDER
 
 _FILE = f"{FOLDER}/patterns.txt"
@@ -39,6 +31,7 @@ _USUAL_LEVEL = 4
 _MEDIUM = 3  # the level of a charade
 _ANAGRAMS = 0.4  # the largest share of a grid's clues
 _UNPROVED = 8  # one clue in so many may be a double or a cryptic definition
+_UNPROVED_DRAWN = 0.5  # of the share of their answers: with all, two fills of five have too many
 
 
 def is_cryptic(shape: str) -> bool:
@@ -58,12 +51,13 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         tick(None)
         picture = rng.choice(patterns.views(rng.choice(shapes()[params.shape])))
         board = patterns.board_of_picture(picture)
+        answers = _draw_answers(params, rng)
         try:
-            words = fill(board, rng, fill_limit(tick, board), _draw_answers(params, rng))
+            words = fill(board, rng, fill_limit(tick, board), answers, rivals=rivals)
         except GenerationError:
             continue
         clues = [rng.choice(cryptic_clues(word)) for word in words]
-        if _go_together(words, clues):
+        if _is_mixed(clues):
             texts = tuple(clue.surface for clue in clues)
             puzzle = Puzzle(board, board.texts(words), clues=texts)
             difficulty = rate(puzzle, tick)
@@ -91,16 +85,39 @@ def _draw_answers(params: Params, rng: Rng) -> FillWords:
     unfit = _unfit(params.level - _USUAL_LEVELS.get(params.shape, _USUAL_LEVEL))
     if unfit:
         used = _FITTING
-    words = lexicon.english()
     allowed: Counter[int] = Counter()
-    for answer in cryptic_answers():
+    for answer, length, bit in _places():
         share = rarely if answer in _overused() else used
+        if answer in _unproved():
+            share *= _UNPROVED_DRAWN
         if answer in unfit:
             share = min(share, _UNFIT)
-        if rng.unit() < share and answer in words:
-            span = words.spans[len(answer)]
-            allowed[len(answer)] |= 1 << words.index(answer) - span.start
-    return FillWords(words, allowed)
+        if rng.unit() < share:
+            allowed[length] |= bit
+    return FillWords(bank_words().lexicon, allowed, bank_words())
+
+
+@cache
+def _places() -> list[tuple[str, int, int]]:
+    """The answers in order, each with its length and its bit among the words of that length."""
+    words = bank_words().lexicon
+    return [
+        (answer, len(answer), 1 << words.index(answer) - words.spans[len(answer)].start)
+        for answer in cryptic_answers()
+        if answer in words
+    ]
+
+
+@cache
+def _unproved() -> frozenset[str]:
+    """The answers whose clue is a double or a cryptic definition."""
+    return frozenset(
+        answer for answer in cryptic_answers() if any(map(_is_unproved, cryptic_clues(answer)))
+    )
+
+
+def _is_unproved(clue: CrypticClue) -> bool:
+    return clue.form in (ClueForm.DOUBLE, ClueForm.CRYPTIC)
 
 
 @cache
@@ -118,20 +135,8 @@ def _unfit(step: int) -> frozenset[str]:
     )
 
 
-def _go_together(words: Sequence[str], clues: Sequence[CrypticClue]) -> bool:
-    """Whether no clue gives another answer away, no device comes too often, and no abbreviation
-    or conspicuous indicator comes twice.
-    """
+def _is_mixed(clues: Sequence[CrypticClue]) -> bool:
+    """Whether no device comes too often."""
     anagrams = sum(devices_of(clue)[:1] == [Device.ANAGRAM] for clue in clues)
-    unproved = sum(clue.form in (ClueForm.DOUBLE, ClueForm.CRYPTIC) for clue in clues)
-    abbreviations = [each for clue in clues for each in abbreviations_of(clue)]
-    indicators = [each for clue in clues for each in indicators_of(clue)]
-    return (
-        anagrams <= _ANAGRAMS * len(clues)
-        and len(abbreviations) == len({*abbreviations})
-        and len(indicators) == len({*indicators})
-        and unproved * _UNPROVED <= len(clues)
-        and not any(
-            gives_away(clue.surface, word, words) for word, clue in zip(words, clues, strict=True)
-        )
-    )
+    unproved = sum(map(_is_unproved, clues))
+    return anagrams <= _ANAGRAMS * len(clues) and unproved * _UNPROVED <= len(clues)

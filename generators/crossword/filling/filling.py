@@ -206,11 +206,13 @@ def fill(
     vocabulary: FillWords,
     given: Sequence[tuple[int, str]] = (),
     phrases: Mapping[int, Phrase] = MappingProxyType({}),
+    rivals: Rivals | None = None,
 ) -> Fill:
     """Fills the slots of the board; `given` are (cell, letter) pairs already there.
 
-    `phrases` maps slots to the phrases in them, whose words are used in no other slot.
-    Raises Unfillable if no words fit, GenerationError after too many dead ends.
+    `phrases` maps slots to the phrases in them, whose words are used in no other slot. `rivals`,
+    in bits of the vocabulary's shelves, are never used together; by default words of one stem,
+    if possible. Raises Unfillable if no words fit, GenerationError after too many dead ends.
     """
     lexicon = vocabulary.lexicon
     known = dict(given)
@@ -230,7 +232,7 @@ def fill(
             without = ~shelves[length].of_lexicon(forms)
             for slot in net.of_length[length]:
                 words[slot] &= without
-    stages = _stages(net, words, shelves, vocabulary)
+    stages = _stages(net, words, shelves, vocabulary, rivals)
     is_dense = all(
         len(meetings) == length for meetings, length in zip(net.meetings, net.lengths, strict=True)
     )
@@ -254,9 +256,15 @@ class FillStage(NamedTuple):
 
 
 def _stages(
-    net: Net, words: Sequence[int], shelves: Mapping[int, LexiconShelf], vocabulary: FillWords
+    net: Net,
+    words: Sequence[int],
+    shelves: Mapping[int, LexiconShelf],
+    vocabulary: FillWords,
+    known_rivals: Rivals | None,
 ) -> list[FillStage]:
-    """Returns the stages of a fill: common words, no two of one stem; rarer ones; any words."""
+    """Returns the stages of a fill: common words, no two of one stem; rarer ones; any words.
+    If their rivals are known, these are avoided to the end.
+    """
     common = [
         fitting and fitting & vocabulary.on_shelf(length, COMMON)
         for fitting, length in zip(words, net.lengths, strict=True)
@@ -272,10 +280,11 @@ def _stages(
             if other in shelves
         }
 
+    rivals = known_rivals or words_of_same_stem
     return [
-        FillStage(common, words_of_same_stem, _COMMON_FAILS),
-        FillStage(words, words_of_same_stem, _STEM_FAILS),
-        FillStage(words, None, MOST_FAILS),
+        FillStage(common, rivals, _COMMON_FAILS),
+        FillStage(words, rivals, _STEM_FAILS),
+        FillStage(words, known_rivals, MOST_FAILS),
     ]
 
 

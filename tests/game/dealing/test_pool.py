@@ -22,6 +22,7 @@ from game.dealing.opening import resolve, short_id
 from game.dealing.pool import exposure_of, freshest
 from game.play.screen import PlayScreen
 from generators.base import AnyKind, GenerationError, Preset, Tick, no_tick
+from generators.crossword.cryptic.bank import cryptic_answers
 from generators.kinds import KINDS, kind_named
 from generators.kinds import rows as rows_of_kinds
 from generators.levels import LEVELS
@@ -337,7 +338,7 @@ def test_little_of_what_was_dealt_lately_is_dealt_again(
     kind_name, _, preset_name = name.partition("/")
     kind = kind_named(kind_name)
     preset = kind.preset(preset_name)
-    monkeypatch.setattr(pool_module, "_FRESHEST_SECONDS", 60.0)  # as many tries on a busy machine
+    monkeypatch.setattr(pool_module, "_AWAITED", (16, 60.0))  # as many tries on a busy machine
 
     def again(wears: bool) -> int:
         """How many parts come again, of puzzles dealt one after the other."""
@@ -354,8 +355,28 @@ def test_little_of_what_was_dealt_lately_is_dealt_again(
     assert again(wears=True) < again(wears=False) / 3
 
 
+@pytest.mark.parametrize(("is_awaited", "tries"), [(True, 2), (False, 5)])
+def test_more_candidates_are_dealt_while_nobody_waits(
+    is_awaited: bool, tries: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool_module, "_AWAITED", (2, 60.0))
+    monkeypatch.setattr(pool_module, "_AHEAD", (5, 60.0))
+    seeds: list[str] = []
+
+    def new_seed() -> str:
+        seeds.append(f"try.{len(seeds)}")
+        return seeds[-1]
+
+    monkeypatch.setattr(pool_module, "new_seed", new_seed)
+    kind = kind_named("crossword")
+    preset = kind.preset("cryptic-7")
+    exposure = dict.fromkeys(cryptic_answers(), 1.0)
+    freshest(kind, preset, preset.params, exposure, no_tick, lambda: is_awaited)
+    assert len(seeds) == tries
+
+
 def test_minis_dealt_in_a_row_have_other_patterns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool_module, "_FRESHEST_SECONDS", 60.0)
+    monkeypatch.setattr(pool_module, "_AWAITED", (16, 60.0))
     numbers = count()
     monkeypatch.setattr(pool_module, "new_seed", lambda: f"mini.{next(numbers)}")
     kind = kind_named("crossword")

@@ -9,15 +9,18 @@ import pytest
 
 from generators.base import Status, no_tick
 from generators.crossword import KIND
+from generators.crossword.clues import gives_away
 from generators.crossword.cryptic.bank import (
     abbreviations_of,
     cryptic_clue,
+    cryptic_clues,
     devices_of,
     indicators_of,
 )
 from generators.crossword.cryptic.dealing import shapes
 from generators.crossword.cryptic.fairness import faults
 from generators.crossword.cryptic.notation import ClueForm, Device
+from generators.crossword.cryptic.rivals import bank_words, rivals
 from generators.crossword.filling.patterns import board_of_picture
 from generators.crossword.hints import CLUED, CRYPTIC
 from generators.crossword.rules import Puzzle
@@ -56,6 +59,26 @@ def test_every_clue_is_of_the_bank_and_the_devices_are_mixed(name: str) -> None:
         assert max(indicators.values(), default=0) <= 1
         unproved = sum(clue.form in (ClueForm.DOUBLE, ClueForm.CRYPTIC) for clue in found)
         assert unproved * 8 <= len(found)
+
+
+@every_preset
+def test_no_clue_gives_another_answer_away(name: str) -> None:
+    for seed in ("a", "b", "c"):
+        puzzle = dealt(name, seed)
+        answers = words(puzzle)
+        for word, clue in zip(answers, puzzle.clues, strict=True):
+            assert not gives_away(clue, word, answers)
+
+
+def test_answers_whose_clues_share_an_abbreviation_are_rivals() -> None:
+    shelf = bank_words().shelf(6)
+    keys = {shelf.word(n): abbreviations_of(*cryptic_clues(shelf.word(n))) for n in range(99)}
+    for word, found in keys.items():
+        (bit,) = (1 << n for n in range(99) if shelf.word(n) == word)
+        for number, (other, others) in enumerate(keys.items()):
+            if other != word and found & others:
+                assert rivals(6, bit)[6] >> number & 1
+        assert not rivals(6, bit)[6] & bit
 
 
 @pytest.mark.parametrize("name", shapes())
