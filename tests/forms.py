@@ -35,8 +35,11 @@ def at_once(cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[[]
     """
 
     def joined(test: Callable[..., None]) -> Callable[[], None]:
+        listed = [*cases]
+        assert listed, test.__name__
+
         def run() -> None:
-            for case in cases:
+            for case in listed:
                 values = case if isinstance(case, tuple) else (case,)
                 try:
                     test(*values)
