@@ -40,7 +40,7 @@ def at_once(cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[[]
 
         def run() -> None:
             for case in listed:
-                values = case if isinstance(case, tuple) else (case,)
+                values = case if type(case) is tuple else (case,)
                 try:
                     test(*values)
                 except BaseException as error:
