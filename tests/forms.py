@@ -28,6 +28,32 @@ def diagonal(first: Sequence[Any], second: Sequence[Any]) -> list[Any]:
     ]
 
 
+def at_once(cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[[], None]]:
+    """One test of many small cases, given as its arguments: cheaper than a test for each.
+
+    The first case that fails ends it, and is named.
+    """
+
+    def joined(test: Callable[..., None]) -> Callable[[], None]:
+        listed = [*cases]
+        assert listed, test.__name__
+
+        def run() -> None:
+            for case in listed:
+                values = case if type(case) is tuple else (case,)
+                try:
+                    test(*values)
+                except BaseException as error:
+                    error.add_note(f"in the case {values!r}")
+                    raise
+
+        run.__name__, run.__qualname__ = test.__name__, test.__qualname__
+        run.__module__, run.__doc__ = test.__module__, test.__doc__
+        return run
+
+    return joined
+
+
 def long(*values: Any) -> Any:
     """Values of a parameter that only the long form has."""
     return pytest.param(*values, marks=pytest.mark.soak)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.forms import at_once
 from tests.planted import ROOT, Fault, faults
 
 
-@pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.name)
+@at_once(faults())
 def test_a_planted_fault_has_one_place_and_its_tests(fault: Fault) -> None:
     assert (ROOT / fault.file).read_text("utf-8").count(fault.old) == 1
     assert all((ROOT / test).exists() for test in fault.tests)

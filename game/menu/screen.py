@@ -132,9 +132,13 @@ class MenuScreen(Page):
             self.refresh()
 
     @property
+    def loaded(self) -> bool:
+        """Returns whether all drawers and the bar of Today show what there is."""
+        return self.today_bar.loaded and all(drawer.loaded for drawer in self.drawers)
+
+    @property
     def busy(self) -> bool:
-        waiting = not all(drawer.loaded for drawer in self.drawers)
-        return super().busy or waiting or not self.today_bar.loaded
+        return super().busy or not self.loaded
 
     # What is done
 

@@ -161,8 +161,7 @@ def game(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Player:
 @pytest.fixture
 def listener(tmp_path: Path) -> Iterator[Listener]:
     """A program that is heard, where nothing moves."""
-    made = Listener(tmp_path)
-    made.app.change("motion", False)
+    made = Listener(tmp_path, before=lambda app: app.change("motion", False))
     yield made
     made.close()
 

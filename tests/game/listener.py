@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+from game.app.application import App
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, complaints
 from game.ui.accesskit_bridge import Access
 from tests.game.faces.contract import still
-from tests.game.player import Player, on_card
+from tests.game.player import Player, nothing, on_card
 
 
 class Ear(Access):
@@ -24,8 +26,13 @@ class Ear(Access):
 class Listener(Player):
     """Uses an app through what it tells of itself; every telling is looked through for faults."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 800)) -> None:
-        super().__init__(folder, size)
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int] = (1280, 800),
+        before: Callable[[App], None] = nothing,
+    ) -> None:
+        super().__init__(folder, size, before=before)
         self.heard: list[str] = []
         self.app.has_listener = True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -55,6 +55,10 @@ GRADED = (
 """A board of the level Medium, with all its controls in view."""
 
 
+def nothing(app: App) -> None:
+    """Every choice is as it is for a new player."""
+
+
 def fixed_now() -> float:
     """A clock that stands still."""
     return NOW
@@ -74,13 +78,18 @@ class Player:
         size: tuple[int, int] = (1280, 800),
         theme: str = "",
         at: str | FoundPuzzle = "",
+        before: Callable[[App], None] = nothing,
     ) -> None:
-        """With the puzzle of the id `at` opened, else with the cabinet in view."""
+        """With the puzzle of the id `at` opened, else with the cabinet in view.
+
+        Opening it here lays out no cabinet; `before` makes the choices that it is opened by.
+        """
         pygame.font.init()
         self.app = App(Store.open(folder, fixed_now), size, theme)
+        before(self.app)
         self.app.begin((resolve(at, no_tick) if isinstance(at, str) else at) if at else None)
-        menu = self.app.scenes.stack[0]
-        if isinstance(menu, MenuScreen):
+        menu = self.app.scenes.top
+        if isinstance(menu, MenuScreen) and not menu.loaded:
             menu.settle()
 
     # What is seen

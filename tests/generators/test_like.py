@@ -11,7 +11,7 @@ from generators.rng import Rng
 
 QUICK = (
     *("sweetspots/6-1-easy", "sweetspots/7-1-medium", "sweetspots/10-2-medium"),
-    *("lionwall/sc-medium", "lionwall/tc-easy", "lionwall/jp-hard"),
+    *("lionwall/sc-medium", "lionwall/tc-easy"),
     *("brick/7-medium", "brick/5-gentle", "brick/free"),
     *("riddle/gentle", "riddle/theme-medium"),
     *("crossword/fill-in-9", "crossword/themed", "crossword/mini", "crossword/clued-9"),

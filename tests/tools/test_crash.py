@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.forms import long
+
 ROOT = Path(__file__).resolve().parents[2]
 CASES = pytest.mark.parametrize(
     ("what", "least"), [("states", 20_000), ("errors", 5_000)], ids=["states", "errors"]
@@ -27,7 +29,7 @@ def tried(what: str, share: float) -> int:
 
 
 @pytest.mark.slow("every scenario is played once, in a process of its own")
-@CASES
+@pytest.mark.parametrize(("what", "least"), [("states", 20_000), long("errors", 5_000)])
 def test_a_thousandth_of_all_power_cuts_and_errors_loses_nothing(what: str, least: int) -> None:
     assert tried(what, 0.001) >= least // 1000
 

@@ -22,6 +22,7 @@ from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.toast import Toast
 from generators.kinds import rows
+from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import BOARD, LONG_MS, Player
 from tests.source_tree import ROOT
@@ -400,8 +401,9 @@ def test_a_toast_belongs_to_the_screen_that_it_leads_to(game: Player) -> None:
     assert game.said == "Of the program as a whole"
 
 
-@pytest.mark.parametrize("banner", [False, True])
-@pytest.mark.parametrize("size", [(2, 11), (2, 200), (200, 2), (1, 1)])
+@pytest.mark.parametrize(
+    ("banner", "size"), diagonal([False, True], [(2, 11), (2, 200), (200, 2), (1, 1)])
+)
 def test_a_window_that_is_smaller_than_anything_in_it_is_drawn(
     player: Player, size: tuple[int, int], banner: bool
 ) -> None:

@@ -12,6 +12,7 @@ from game.cli.commands import SCREENS
 from game.cli.render import picture, render, screen
 from game.dealing.opening import resolve
 from game.ui.palette import DARK, LIGHT
+from tests.forms import diagonal
 from tests.game.player import BOARD
 
 SIZES = ((640, 400), (1280, 800), (400, 640))
@@ -21,8 +22,7 @@ def corner(surface: pygame.Surface) -> tuple[int, ...]:
     return tuple(surface.get_at((1, surface.get_height() - 2)))[:3]
 
 
-@pytest.mark.parametrize("name", SCREENS)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "size"), diagonal([*SCREENS], SIZES))
 def test_every_screen_is_drawn_at_the_size_and_in_the_theme(
     name: str, size: tuple[int, int]
 ) -> None:

@@ -203,7 +203,7 @@ def blocks(page: HelpPage) -> list[Block]:
 
 @pytest.mark.parametrize(
     ("u", "width"),
-    [(0.5, 300), long(0.5, 430), long(1.0, 640), long(1.0, 880), (2.7, 1700), long(2.7, 2600)],
+    [(0.5, 300), long(0.5, 430), long(1.0, 640), long(1.0, 880), long(2.7, 1700), long(2.7, 2600)],
 )
 def test_a_part_draws_nothing_outside_its_rectangle(width: int, u: float) -> None:
     theme = Theme(LIGHT, u)

@@ -246,13 +246,14 @@ def others() -> list[Item]:
     return [spare, item("crossword/fill-in-7-de"), item("brick/7-easy-fr")]
 
 
-@pytest.mark.parametrize("answers", Answers)
 @pytest.mark.parametrize(
-    ("paper", "is_large", "per_page"), [("a4", False, 6), ("a5", True, 2), ("letter", True, 4)]
+    ("layout_of", "answers"),
+    diagonal([("a4", False, 6), ("a5", True, 2), ("letter", True, 4)], [*Answers]),
 )
 def test_every_sentence_of_a_rule_is_on_the_page_of_its_puzzle(
-    paper: str, is_large: bool, per_page: int, answers: Answers
+    layout_of: tuple[str, bool, int], answers: Answers
 ) -> None:
+    paper, is_large, per_page = layout_of
     listed = [*items(SMALL + LARGE), *others(), *items(SMALL)]
     layout = PrintLayout(paper, per_page, is_large=is_large, answers=answers, title="All of them")
     told = [re.sub(r"\s", "", text_of(sheet)) for sheet in sheets(listed, layout, no_tick)]
@@ -317,8 +318,7 @@ def test_a_book_knows_the_pages_behind_a_puzzle_that_goes_on() -> None:
     assert f"Answers {answers}" in contents
 
 
-@pytest.mark.parametrize("is_large", [False, True])
-@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize(("is_large", "paper"), diagonal([False, True], [*SIZES]))
 def test_nothing_in_the_contents_is_written_over(paper: str, is_large: bool) -> None:
     listed = items(SMALL + LARGE) * 3
     layout = PrintLayout(paper, 1, is_large=is_large, title="All of them", answers=Answers.NONE)

@@ -43,7 +43,7 @@ from game.ui.blocks.block import Block, Space, Text, height_of
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError, Status, no_tick
 from generators.kinds import kind_named
-from tests.forms import diagonal
+from tests.forms import diagonal, sampled
 from tests.game.conftest import Clipboard, Start
 from tests.game.diary import ALL, TODAY, TWELVE, note_solved, open_today, player_of
 from tests.game.faces.contract import NAMES, begun, face_of, solve
@@ -199,7 +199,7 @@ def test_what_the_squares_mean_is_said_once(sharing: Player) -> None:
     assert [each for each in blocks if isinstance(each, Text) and legend in each.texts]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("is_explained", [False, True])
 def test_the_switches_stay_in_their_places(
     sharing: Player, size: tuple[int, int], is_explained: bool
@@ -378,7 +378,7 @@ def test_the_id_of_a_day_opens_its_page(tmp_path: Path, clipboard: Clipboard) ->
     player.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_the_switches_of_a_day_stay_in_their_places(player: Player, size: tuple[int, int]) -> None:
     player.app.resize(size)
     today = day_at(player.app.store.now())
@@ -438,8 +438,7 @@ def test_nothing_in_a_picture_covers_anything_else(start: Start, name: str) -> N
         assert crowded(Picture(each, Wishes())) == []
 
 
-@pytest.mark.parametrize("language", ["en_GB", "fr"])
-@pytest.mark.parametrize("count", [3, 5, 6])
+@pytest.mark.parametrize(("language", "count"), diagonal(["fr", "en_GB"], [6, 3, 5]))
 def test_nothing_in_the_picture_of_a_day_covers_anything_else(
     player: Player, language: str, count: int
 ) -> None:

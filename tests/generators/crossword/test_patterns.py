@@ -18,11 +18,12 @@ from generators.crossword.filling.patterns import (
     views,
 )
 from generators.rng import Rng
+from tests.forms import at_once
 
 EACH = [(shape, picture) for shape, pictures in library().items() for picture in pictures]
 AMERICAN = [each for each in EACH if not each[0].startswith("british")]
 BRITISH = [each for each in EACH if each[0].startswith("british")]
-each_pattern = pytest.mark.parametrize(("shape", "picture"), EACH)
+each_pattern = at_once(EACH)
 MINI = 5  # the side of a mini, which may be its own mirror image along a diagonal too
 
 
@@ -89,7 +90,7 @@ def test_only_a_mini_is_its_own_mirror_image_along_a_diagonal(
     assert len(picture) == MINI or picture not in (down, other)
 
 
-@pytest.mark.parametrize(("shape", "picture"), AMERICAN)
+@at_once(AMERICAN)
 def test_every_cell_of_an_american_pattern_is_in_two_words_of_three_letters(
     shape: str, picture: Picture
 ) -> None:
@@ -97,7 +98,7 @@ def test_every_cell_of_an_american_pattern_is_in_two_words_of_three_letters(
     assert all(len(run.split()) >= 3 for run in runs)
 
 
-@pytest.mark.parametrize(("shape", "picture"), AMERICAN)
+@at_once(AMERICAN)
 def test_an_american_pattern_is_as_open_as_those_of_newspapers(
     shape: str, picture: Picture
 ) -> None:
@@ -123,7 +124,7 @@ WORDS_OF = {11: (16, 22), 13: (24, 28), 15: (28, 34)}
 BLOCKS_OF = {11: (0.27, 0.34), 13: (0.28, 0.32), 15: (0.28, 0.33)}
 LONGEST, LONGS, UNLIKE = {11: 11, 13: 13, 15: 13}, {11: 2, 13: 4, 15: 4}, {11: 7, 13: 7, 15: 15}
 AMERICAN_UNLIKE = 12
-each_british = pytest.mark.parametrize(("shape", "picture"), BRITISH)
+each_british = at_once(BRITISH)
 
 
 @each_british

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from generators.base import ParseError, no_tick
@@ -24,6 +26,7 @@ from generators.crossword.phrases import (
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
 from generators.words import lexicon
+from tests.forms import long
 
 WORDS = lexicon.english()
 BRITISH = {preset.name: preset.params for preset in PRESETS if "british" in preset.name}
@@ -76,6 +79,7 @@ def test_no_word_of_the_lexicon_is_written_apart() -> None:
     assert [word for word in every if word in WORDS] == []
 
 
+@cache
 def dealt(name: str, seed: int) -> Puzzle:
     return generate(BRITISH[name], Rng(f"phrases {seed}"), no_tick)
 
@@ -85,9 +89,13 @@ def standing(puzzle: Puzzle) -> dict[int, str]:
     return {slot: word for slot, word in enumerate(words) if word not in WORDS}
 
 
-@pytest.mark.parametrize("name", BRITISH)
-def test_british_grids_have_expressions_with_the_lengths_of_their_words(name: str) -> None:
-    for seed in range(3):
+@pytest.mark.parametrize(
+    ("name", "count"), [("british-13", 3), *(long(each, 6) for each in BRITISH)]
+)
+def test_british_grids_have_expressions_with_the_lengths_of_their_words(
+    name: str, count: int
+) -> None:
+    for seed in range(count):
         puzzle = dealt(name, seed)
         found = standing(puzzle)
         assert found
@@ -98,9 +106,12 @@ def test_british_grids_have_expressions_with_the_lengths_of_their_words(name: st
             assert puzzle.clues[slot] in texts
 
 
-def test_no_word_of_an_expression_stands_elsewhere() -> None:
-    for seed in range(6):
-        puzzle = dealt("british-15", seed)
+@pytest.mark.parametrize(
+    ("name", "count"), [("british-13", 3), *(long(each, 6) for each in BRITISH)]
+)
+def test_no_word_of_an_expression_stands_elsewhere(name: str, count: int) -> None:
+    for seed in range(count):
+        puzzle = dealt(name, seed)
         stem = families(WORDS).stem
         words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
         stems = {stem(word) for word in words if word in WORDS}

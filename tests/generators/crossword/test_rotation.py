@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from functools import cache
 
 import pytest
 
@@ -16,15 +17,19 @@ from generators.crossword.rating import rate
 from generators.crossword.rotation import is_overused, remembered, saved_clues, turned, wanted
 from generators.crossword.rules import CrosswordForm, Puzzle
 from generators.rng import Rng
+from tests.forms import long, marked
 
 CLUED = [
     preset.name
     for preset in KIND.presets
     if preset.params.form is CrosswordForm.CLUED and not is_cryptic(preset.params.shape)
 ]
-GAMES = 25
+every_preset = pytest.mark.parametrize(
+    "preset", marked(CLUED, ("mini", "clued-7", "british-13").__contains__)
+)
 
 
+@cache
 def dealt(preset: str, seed: str = "one") -> Puzzle:
     puzzle: Puzzle = KIND.generate(KIND.preset(preset).params, Rng(seed), no_tick)
     return puzzle
@@ -49,7 +54,7 @@ def has_another(puzzle: Puzzle, answer: str) -> bool:
     return bool(alternative_clues(clue_book(), beside, place, known, [], difficulty.level))
 
 
-@pytest.mark.parametrize("preset", CLUED)
+@every_preset
 def test_the_clues_of_a_saved_crossword_are_known_by_their_answers(preset: str) -> None:
     puzzle = dealt(preset)
     assert saved_clues(puzzle.to_text()) == clues(puzzle)
@@ -144,11 +149,12 @@ def test_a_turn_that_it_cannot_have_is_refused(turn: str) -> None:
         turned(dealt("mini"), turn)
 
 
-def test_in_many_minis_no_answer_has_the_same_clue_twice_in_a_row() -> None:
+@pytest.mark.parametrize("games", [12, long(25)])
+def test_in_many_minis_no_answer_has_the_same_clue_twice_in_a_row(games: int) -> None:
     last: dict[str, str] = {}
     texts: list[str] = []
     again = 0
-    for game in range(GAMES):
+    for game in range(games):
         puzzle = dealt("mini", f"game {game}")
         turn = wanted(puzzle, map(saved_clues, reversed(texts)))
         puzzle = turned(puzzle, turn) if turn else puzzle
@@ -157,10 +163,10 @@ def test_in_many_minis_no_answer_has_the_same_clue_twice_in_a_row() -> None:
             assert last.get(answer) != clue or not has_another(puzzle, answer), answer
         last |= clues(puzzle)
         texts.append(puzzle.to_text())
-    assert again > GAMES / 3
+    assert again > games / 3
 
 
-@pytest.mark.parametrize("preset", CLUED)
+@every_preset
 def test_other_clues_are_of_the_level_of_the_crossword(preset: str) -> None:
     puzzle = dealt(preset)
     met = dict([*clues(puzzle).items()][::3])

@@ -25,6 +25,7 @@ from generators.crossword.solver import (
     words_for,
 )
 from generators.rng import Rng
+from tests.forms import at_once
 from tests.generators.contract import Late
 from tests.generators.crossword import oracle
 
@@ -52,7 +53,7 @@ def read(text: str) -> list[Case]:
 
 
 CASES = read((Path(__file__).parent / "cases.txt").read_text("utf-8"))
-every_case = pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+every_case = at_once(CASES)
 
 
 def problem_of(picture: list[str], words: list[str]) -> Problem:

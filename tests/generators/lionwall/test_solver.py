@@ -10,6 +10,7 @@ from generators.lionwall import KIND
 from generators.lionwall.rules import ALL_CARDS
 from generators.lionwall.solver import carriers, partitions
 from generators.rng import Rng
+from tests.forms import sampled
 from tests.generators.contract import Late
 from tests.generators.lionwall.oracle import splits
 from tests.generators.lionwall.walls import DOCTORED
@@ -43,7 +44,7 @@ def as_letters(partition: tuple[int, ...]) -> frozenset[frozenset[str]]:
     return frozenset(frozenset(CARDS[card] for card in bits(group)) for group in partition)
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", sampled(range(150), 5))
 def test_the_counter_agrees_with_a_slow_one(seed: int) -> None:
     parts = random_wall(Rng(f"wall {seed}"))
     found = counted(parts)

@@ -13,6 +13,8 @@ from generators.rng import Rng
 
 PUBLISHED = "窠窒岤空洷溄江沚食仚仝企踉踝跮趾"  # a group in every row of four
 BY_HAND = "疗宁犰㕤疔宔㹥𠮩疰宙㹨叮㾄宗狋呩"  # a group in every column
+USUAL = ("sc-gentle", "sc-expert", "tw-1000", "tc-medium", "jp-hard", "classic")
+"""Presets of every script and of both ends of the levels; the others in the long form."""
 DOCTORED = "窠窒漥空洷窪江沚食仚仝企踉踝跮趾"  # 漥 and 窪 carry both 穴 and 氵
 
 

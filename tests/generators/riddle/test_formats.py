@@ -26,6 +26,7 @@ from generators.riddle.rules import FORMS, Line, Puzzle
 from generators.riddle.solver import MOST_SHOWN
 from generators.words import lexicon
 from generators.words.themes import themes
+from tests.forms import at_once
 from tests.generators.contract import Late
 from tests.generators.riddle.riddles import NAMES, WILLOW, WILLOW_BODY, dealt
 
@@ -255,7 +256,7 @@ def test_ordinals_reach_the_twelfth_and_the_last_may_say_so() -> None:
     assert ordinal(WILLOW, 5) == "last"
 
 
-@pytest.mark.parametrize("form", FORMS)
+@at_once(FORMS)
 def test_every_wording_reads_with_both_clue_words(form: str) -> None:
     line = text_lines(Puzzle((Line(form, "spoon", "pot"),) * 3, "sss"))[0]
     assert line.startswith(("My first ", "My first's in "))

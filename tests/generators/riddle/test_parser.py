@@ -19,7 +19,7 @@ from generators.riddle.reading.parser import MAX_BYTES, Letters, Reading, answer
 from generators.riddle.rules import FORMS, Line, letters_in
 from generators.riddle.vocabulary import ClueVocabulary
 from generators.words import lexicon
-from tests.forms import diagonal
+from tests.forms import at_once, diagonal
 from tests.generators.riddle.riddles import NAMES, dealt
 
 SENTENCES = {
@@ -160,7 +160,7 @@ SENTENCES = {
 }
 
 
-@pytest.mark.parametrize("text", SENTENCES)
+@at_once(SENTENCES)
 def test_a_sentence_leaves_its_letters(text: str) -> None:
     (letters,) = read(text).letters
     assert letters is not None
@@ -458,7 +458,7 @@ def riddle(block: str) -> Riddle:
     return Riddle(text, [left(place) for place in places], unread)
 
 
-@pytest.mark.parametrize("block", TEXTS, ids=[text.split("\n")[0] for text in TEXTS])
+@at_once(TEXTS)
 def test_a_riddle_is_read_as_a_person_reads_it(block: str) -> None:
     asked = riddle(block)
     reading = read(asked.text)
@@ -473,7 +473,7 @@ def test_the_corpus_is_large() -> None:
     assert all(place != "" for block in TEXTS for place in riddle(block).letters)
 
 
-SEEDS = [f"back {number}" for number in range(-(-100 // len(NAMES)))]
+SEEDS = [f"back {number}" for number in range(3)]
 
 
 @pytest.mark.parametrize(("between", "name"), diagonal(["\n", " "], NAMES))
@@ -505,7 +505,7 @@ UNCLEAR = {"the", "not", "its", "but", "them", "none", "never", "cannot", "neith
 def test_a_word_of_the_grammar_may_be_a_clue_word(form: str) -> None:
     grammar = phrasing.GRAMMAR_WORDS | phrasing.NOT_DENIED | {*phrasing.PARTS, *phrasing.PHRASES}
     words = grammar & {*ClueVocabulary(lexicon.english(), 35, (3, 12), is_wide=True).words}
-    for word in sorted(words - (UNCLEAR if form != "f" else set())):
+    for word in sorted(words - (UNCLEAR if form != "f" else set()))[::3]:
         for line in (Line(form, word, "quilt"), Line(form, "quilt", word)):
             if line.letters:
                 text = f"My first {FORMS[form].phrase.format(line.first, line.second)},"

@@ -21,6 +21,7 @@ from generators.riddle.rules import (
     mask_of,
     move_of,
 )
+from tests.forms import at_once
 from tests.generators.riddle import oracle
 from tests.generators.riddle.riddles import NAMES, WILLOW, WILLOW_BODY, dealt
 
@@ -43,14 +44,14 @@ def test_a_line_leaves_what_it_says(form: str, left: str) -> None:
     assert letters_in(Line(form, "spoon", "pot").letters) == left
 
 
-@pytest.mark.parametrize("form", FORMS)
+@at_once(FORMS)
 def test_every_wording_leaves_what_a_reader_finds(form: str) -> None:
     for first, second in (("spoon", "pot"), ("tea", "cake"), ("abacus", "zebra"), ("in", "in")):
         line = Line(form, first, second)
         assert set(letters_in(line.letters)) == oracle.letters(line)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@at_once(FORMS)
 def test_every_wording_has_two_clue_words_and_the_words_of_its_logic(form: str) -> None:
     logic, phrase = FORMS[form]
     assert form.islower()

@@ -27,7 +27,7 @@ from tests.generators.riddle.riddles import dealt
 
 RHYMED = tuple(preset.name for preset in PRESETS if preset.params.level)
 THEMED = tuple(name for name in RHYMED if name != "expert")
-SEEDS = tuple(f"verse {number}" for number in range(5))
+SEEDS = tuple(f"verse {number}" for number in range(3))
 rhymed = pytest.mark.parametrize("name", RHYMED)
 SHORT = {"first": "1", "second": "10", "seventh": "10"}
 """Their stresses; all other ordinals have one syllable, and the last one."""
@@ -184,7 +184,7 @@ def test_theme_words_that_are_common_can_nearly_all_be_rhymed() -> None:
         return []
 
     for theme in themes().values():
-        for word in theme.words[::40]:
+        for word in theme.words[::80]:
             if 4 <= len(word) <= 8 and words.size(word) <= 35:
                 number += 1
                 try:
@@ -196,7 +196,7 @@ def test_theme_words_that_are_common_can_nearly_all_be_rhymed() -> None:
 
 def test_a_refrain_does_not_say_the_answer() -> None:
     says_plain = {number for number, line in REFRAINS.items() if "plain" in line}
-    for number in range(80):
+    for number in range(30):
         wish = VerseRequest("plain", themed(()), (2, 4))
         found = verse(wish, lambda allowed: [], Rng(f"plain {number}"), no_tick)
         assert found.refrain not in says_plain

@@ -140,7 +140,7 @@ def test_every_hint_of_a_hard_board_follows_from_what_it_names(puzzle: Puzzle) -
 
 
 def test_every_hint_of_small_boards_follows_from_what_it_names() -> None:
-    for puzzle in UNIQUE:
+    for puzzle in UNIQUE[::3]:
         for position, advice in told(puzzle):
             check_effect(puzzle, position, advice.step)
             check(position, advice.step)
@@ -304,8 +304,7 @@ def test_no_hint_is_harder_than_the_ladder_s_next_step(boards: Sequence[Puzzle])
     assert ranks >= set(Technique) - {Technique.STARVING, Technique.CHAIN}
 
 
-@some_boards
-def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it(boards: Sequence[Puzzle]) -> None:
+def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it() -> None:
     reasons = 0
     for puzzle in HARD[::9]:
         assert puzzle.solution is not None

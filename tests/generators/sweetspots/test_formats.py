@@ -10,6 +10,7 @@ from generators.base import Cancelled, Opened, ParseError, Status, UnknownFormat
 from generators.rng import Rng
 from generators.sweetspots.formats import EXPORTS, open_board, parse_board, read
 from generators.sweetspots.rules import Mark, Move, PairMove, Puzzle, State
+from tests.forms import at_once
 from tests.generators.contract import Late
 
 ADDRESS = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
@@ -130,8 +131,7 @@ def test_a_caller_out_of_time_gets_the_board_and_a_cancelled_one_nothing() -> No
         open_board(ZONE_FILE.encode(), {}, gone)
 
 
-@pytest.mark.parametrize("name", EXPORTS)
-@pytest.mark.parametrize("puzzle", BOARDS, ids=lambda puzzle: f"{puzzle.size}x{puzzle.stars}")
+@at_once([(name, puzzle) for name in EXPORTS for puzzle in BOARDS])
 def test_every_form_gives_the_board_back(name: str, puzzle: Puzzle) -> None:
     data = EXPORTS[name](puzzle, None)
     assert read(data, {"stars": puzzle.stars}) == Opened(puzzle)

@@ -16,7 +16,7 @@ from generators.sweetspots.hints.names import cells_named, units_named
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import proved, solutions
-from tests.forms import long
+from tests.forms import long, sampled
 from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.implied import touch
@@ -27,7 +27,7 @@ TOLD = [proved(Puzzle.from_text(text)) for text in hard.BOARDS[10:]]
 some_told = pytest.mark.parametrize(
     "boards", [TOLD[:6] + TOLD[9:], long(TOLD)], ids=["all but the slowest", "all"]
 )
-PUZZLES = [proved(Puzzle.from_text(text)) for text in hard.BOARDS[::4]]
+PUZZLES = [proved(Puzzle.from_text(text)) for text in hard.BOARDS[::8]]
 
 
 def marked(puzzle: Puzzle, chests: list[int], crosses: list[int] = []) -> State:  # noqa: B006
@@ -78,7 +78,7 @@ def hints_of(puzzle: Puzzle) -> tuple[DrawnHint, ...]:
     return tuple(hints)
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle.size}-{puzzle.stars}")
+@pytest.mark.parametrize("puzzle", sampled(PUZZLES, 2), ids=range(len(PUZZLES)))
 def test_hints_alone_lead_from_the_start_to_the_win(puzzle: Puzzle) -> None:
     assert played(puzzle.start()).status is Status.SOLVED
 
@@ -112,17 +112,13 @@ def test_a_hint_uses_only_what_is_marked() -> None:
 
 def test_a_nudge_names_its_units_alone_and_no_cell() -> None:
     for puzzle in PUZZLES:
-        state: State = puzzle.start()
-        while state.status is not Status.SOLVED:
-            found = hint(state, no_tick)
+        for found in hints_of(puzzle):
             named = units_named(found.nudge_units, puzzle.size) if found.nudge_units else "chest"
             assert str(named) in translate(found.nudge)
             assert set(found.nudge_units) <= set(found.units)
             cells = [divmod(move.cell, puzzle.size) for move in found.moves]
             if len(cells) == 1:
                 assert not {cells[0][0], puzzle.size + cells[0][1]} <= set(found.nudge_units)
-            for move in found.moves:
-                state = state.apply(move)
 
 
 def test_the_same_position_gets_the_same_hint() -> None:
@@ -484,7 +480,7 @@ def test_a_chain_draws_its_marks_with_the_numbers_of_its_sentences() -> None:
                 chains += 1
             elif found.rank != 6 and "would leave" not in translate(found.reason):
                 assert not found.ruled_out
-    assert chains > 2
+    assert chains > 1
 
 
 def test_what_a_hint_draws_as_ruled_out_has_no_mark_and_is_touched_or_in_a_full_unit() -> None:

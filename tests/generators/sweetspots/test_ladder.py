@@ -15,6 +15,7 @@ from generators.sweetspots.ladder import deductions, next_deduction, starving
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import proved, solutions
+from tests.forms import sampled
 from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.implied import Marks, is_possible, touch
@@ -144,11 +145,11 @@ def check(puzzle: Puzzle) -> None:
 
 def test_every_step_on_small_boards_follows_from_what_it_names() -> None:
     assert len(UNIQUE) > 20
-    for puzzle in UNIQUE:
+    for puzzle in UNIQUE[::3]:
         check(puzzle)
 
 
-@pytest.mark.parametrize("text", hard.BOARDS)
+@pytest.mark.parametrize("text", sampled(hard.BOARDS, 3))
 def test_every_step_on_a_hard_board_follows_from_what_it_names(text: str) -> None:
     check(proved(Puzzle.from_text(text)))
 
@@ -235,7 +236,7 @@ def test_boards_without_a_solution_end_in_a_contradiction_or_stall() -> None:
 
 
 def test_boards_with_several_solutions_get_only_steps_that_hold_in_all() -> None:
-    several = [puzzle for puzzle in SMALL if len(solutions(puzzle, 2)) == 2][:40]
+    several = [puzzle for puzzle in SMALL if len(solutions(puzzle, 2)) == 2][:14]
     assert len(several) > 10
     for puzzle in several:
         found = [sum(1 << cell for cell in chests) for chests in solutions(puzzle, 10_000)]

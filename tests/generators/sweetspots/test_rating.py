@@ -15,6 +15,7 @@ from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF, Effort, Level, level_of, measured, rate
 from generators.sweetspots.rules import Params, Puzzle
 from generators.sweetspots.solver import proved, solutions
+from tests.forms import at_once
 from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, hard
 
@@ -84,7 +85,7 @@ def test_crosses_that_need_no_thought_are_no_work() -> None:
     assert Effort(steps).steps > Effort(thought).steps
 
 
-@pytest.mark.parametrize("puzzle", boards.SMALL[::3], ids=Puzzle.to_text)
+@at_once(boards.SMALL[::8])
 def test_only_boards_with_one_solution_are_rated(puzzle: Puzzle) -> None:
     assert (rate(puzzle) is not None) == (len(solutions(puzzle, 2)) == 1)
 

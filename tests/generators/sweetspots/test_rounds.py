@@ -20,8 +20,8 @@ from tests.generators.sweetspots.test_ladder import check_chain
 
 def stuck() -> list[tuple[Position, Advice]]:
     """Positions of hard boards where only a chain leads on."""
-    steps = [(position, advice) for puzzle in HARD[::9] for position, advice in told(puzzle)]
-    return [pair for pair in steps if pair[1].step.technique is Technique.CHAIN][::3]
+    steps = [(position, advice) for puzzle in HARD[27::2] for position, advice in told(puzzle)]
+    return [pair for pair in steps if pair[1].step.technique is Technique.CHAIN][::8]
 
 
 def test_every_chain_is_a_proof_before_and_after_its_idle_links_are_gone() -> None:

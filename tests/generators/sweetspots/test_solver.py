@@ -9,6 +9,7 @@ from generators.sweetspots.candidate import random_chests, random_zones
 from generators.sweetspots.rating import rate
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import Propagator, Strength, proved, solutions
+from tests.forms import at_once
 from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, oracle
 
@@ -16,7 +17,7 @@ ZONE_FILE = Puzzle.of(4, 1, "ABBCAABCCCCCCDDC")
 KINGS_APART = {1: 1, 2: 0, 3: 0, 4: 2, 5: 14, 6: 90, 7: 646}  # oeis.org/A002464
 
 
-@pytest.mark.parametrize("puzzle", boards.SMALL, ids=Puzzle.to_text)
+@at_once(boards.SMALL)
 def test_the_solver_agrees_with_the_oracle(puzzle: Puzzle) -> None:
     expected = oracle.all_solutions(puzzle.size, puzzle.stars, puzzle.zones)
     found = solutions(puzzle, 10_000)

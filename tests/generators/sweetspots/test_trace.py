@@ -15,7 +15,7 @@ from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from tests.generators.sweetspots import boards, hard
 
-SOME = [puzzle for puzzle in boards.SMALL if puzzle.size < 8][::3]
+SOME = [puzzle for puzzle in boards.SMALL if puzzle.size < 8][::5]
 """Boards of every small size, with pieces or connected zones, with no solution, one or several."""
 
 

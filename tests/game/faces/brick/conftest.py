@@ -19,10 +19,10 @@ def begin(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Begin:
     """Starts the program with a puzzle in a window of a size; again on the same data."""
 
     def start(text: str = ID, size: tuple[int, int] = (1280, 800)) -> Speller:
-        speller = Speller(tmp_path, size)
+        speller = Speller(tmp_path, size, at=text)
         players.append(speller)
         if text:
-            speller.begin(text)
+            speller.ready()
         return speller
 
     return start

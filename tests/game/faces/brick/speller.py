@@ -91,6 +91,10 @@ class Speller(Player):
     def begin(self, text: str = ID) -> None:
         """Drops a puzzle on the window."""
         self.open(text)
+        self.ready()
+
+    def ready(self) -> None:
+        """Waits until words can be typed."""
         self.board.settle()
         self.settle()
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.faces.brick.comb import MAX_CELLS, Comb, hex_cells
+from tests.forms import at_once
 
 AREAS = [
     pygame.Rect(56, 204, 632, 458),
@@ -32,7 +33,7 @@ def inside(comb: Comb, place: int, shares: float) -> list[tuple[int, int]]:
     return found
 
 
-@pytest.mark.parametrize(("area", "count", "centred"), EVERY)
+@at_once(EVERY)
 def test_every_point_of_a_cell_leads_back_to_it(
     area: pygame.Rect, count: int, centred: bool
 ) -> None:
@@ -43,7 +44,7 @@ def test_every_point_of_a_cell_leads_back_to_it(
             assert comb.place_at(point) == place
 
 
-@pytest.mark.parametrize(("area", "count", "centred"), EVERY)
+@at_once(EVERY)
 def test_a_point_just_outside_is_in_no_cell_or_another(
     area: pygame.Rect, count: int, centred: bool
 ) -> None:
@@ -53,7 +54,7 @@ def test_a_point_just_outside_is_in_no_cell_or_another(
         assert all(comb.place_at(point) != place for point in inside(comb, place, share))
 
 
-@pytest.mark.parametrize(("area", "count", "centred"), EVERY)
+@at_once(EVERY)
 def test_the_cells_fill_the_area_and_stay_in_it(
     area: pygame.Rect, count: int, centred: bool
 ) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.app.application import App
 from generators.base import Mode
 from generators.lionwall.rules import RELAXED
 from tests.game.conftest import Clipboard
@@ -21,10 +22,14 @@ def begin(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Begin:
     """Starts the program with a wall of a mode in a window; the fourth card is the guess."""
 
     def start(mode: Mode = RELAXED, size: tuple[int, int] = (1280, 800)) -> Waller:
-        waller = Waller(tmp_path, size)
+
+        def choose(app: App) -> None:
+            app.change("lionwall.enter_judges", False)
+            app.dealer.choose_mode(Waller.kind, mode)
+
+        waller = Waller(tmp_path, size, at=f"lionwall:{Waller.text}", before=choose)
         players.append(waller)
-        waller.app.change("lionwall.enter_judges", False)
-        waller.begin(mode)
+        waller.ready()
         return waller
 
     return start

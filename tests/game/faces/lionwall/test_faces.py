@@ -19,7 +19,7 @@ from generators.lionwall.characters.components import shipped
 from generators.lionwall.generator import generate
 from generators.lionwall.rules import SCRIPTS
 from generators.rng import Rng
-from tests.forms import long
+from tests.forms import long, sampled
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import KIND
 
@@ -63,9 +63,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> set[tuple[Typeface, str]]:
 @pytest.mark.parametrize(
     ("preset", "seed"),
     [
-        ("sc-expert", 1),
+        ("tc-medium", 3),
+        long("sc-expert", 1),
         long("tc-hard", 2),
-        long("tc-medium", 3),
         long("jp-hard", 4),
         long("jp-medium", 5),
     ],
@@ -92,7 +92,7 @@ def test_all_that_a_wall_writes_is_in_its_faces(
     assert {cut + text: missing(cut, text) for cut, text in drawn if missing(cut, text)} == {}
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", sampled(KINDS, 3), ids=lambda kind: kind.name)
 def test_all_that_help_writes_is_in_its_faces(
     begin: Begin, drawn: set[tuple[Typeface, str]], kind: AnyKind
 ) -> None:
@@ -127,6 +127,6 @@ def test_what_no_face_has_is_known() -> None:
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_the_forms_that_are_told_can_be_shown_or_are_known_not_to(script: str) -> None:
     known = shipped()
-    for char in known.characters(script)[::150]:
+    for char in known.characters(script)[::400]:
         forms = {form for part in known.visible(char) for form in known.forms(part)}
         assert all(shows(form) != bool(missing("sans", form)) for form in forms)

@@ -62,6 +62,10 @@ class WallPlayer(Player):
         """Drops a wall on the window."""
         self.app.dealer.choose_mode(self.kind, mode)
         self.open(f"{self.kind.name}:{text or self.text}")
+        self.ready()
+
+    def ready(self) -> None:
+        """Waits until cards can be chosen."""
         self.screen.settle()
         self.settle()
 

@@ -21,9 +21,14 @@ def begin(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Begin:
     """Starts the program with a wall of a mode in a window of a size."""
 
     def start(mode: Mode = RELAXED, size: tuple[int, int] = (1280, 800)) -> Worder:
-        worder = Worder(tmp_path, size)
+        worder = Worder(
+            tmp_path,
+            size,
+            at=f"wordwall:{Worder.text}",
+            before=lambda app: app.dealer.choose_mode(Worder.kind, mode),
+        )
         players.append(worder)
-        worder.begin(mode)
+        worder.ready()
         return worder
 
     return start

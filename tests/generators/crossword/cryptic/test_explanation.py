@@ -9,6 +9,7 @@ import pytest
 from generators import assets
 from generators.crossword.cryptic.explanation import explanation
 from generators.crossword.cryptic.notation import CrypticClue, clues_in
+from tests.forms import at_once
 
 BANK = [*clues_in(assets.data("words/cryptic/clues.txt").decode())]
 
@@ -107,7 +108,7 @@ def test_the_words_of_each_stage_are_highlighted() -> None:
     assert found == [["Spot"], ["in"], ["books", "French resort"], [clue.surface]]
 
 
-@pytest.mark.parametrize("clue", BANK[::7], ids=lambda clue: clue.answer)
+@at_once(BANK[::7])
 def test_only_the_last_stage_shows_the_answer(clue: CrypticClue) -> None:
     *first, last = explanation(clue)
     assert clue.answer.upper() in str(last.sentences[0])

@@ -131,7 +131,7 @@ def test_other_kinds_leave_them_alone(data: str) -> None:
     assert resolve_data(data.encode()).kind.name == "crossword"
 
 
-@settings(max_examples=150)
+@settings(max_examples=40)
 @given(puzzle=puzzles(), form=st.sampled_from(["jpz", "xd"]))
 def test_what_other_programs_need_is_kept(puzzle: Puzzle, form: str) -> None:
     try:
