@@ -38,7 +38,7 @@ _LEAST_FULL_MS = 3000
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
-_NOTE_HEIGHT, _MOST_ANSWERS = 32, 7
+_NOTE_HEIGHT, _MOST_ANSWERS = 36, 7
 """The height of a row with a note or an answer; how many answers take the room of the day."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,8 +11,11 @@ from typing import TypeVar
 import pytest
 
 from game.faces.crossword.checks import CheckScope
+from game.play.helptaken import HelpTaken
+from game.play.session import Event, Session, Verb
 from game.sharing.screen import _UNITS, SIDE_PX, ShareScreen, _page_of
 from game.statistics.past import past_games
+from game.storage.records import HELPED, result_text
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from generators.crossword.rules import WRITE, Move
@@ -283,3 +287,19 @@ def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     text = shared(player)
     assert "1 mistake, 1 hint, 1 check" in text
     assert " 💡💡❌\n" in text
+
+
+def test_a_game_of_an_earlier_version_keeps_its_figures(players_of: Begin) -> None:
+    """It stored a hint for each reveal; in Brick the position says how many were reveals."""
+    speller = players_of(Speller, at=BRICK)
+    assert isinstance(speller, Speller)
+    events = [
+        Event(1000, Verb.HINT),
+        Event(1000, Verb.MOVE, json.dumps([["reveal word", 0, ""]])),
+        Event(2000, Verb.HINT),
+    ]
+    begun = speller.controller.session
+    session = Session.replay(begun.kind, begun.puzzle, begun.mode, events)
+    assert HelpTaken.of_session(session) == HelpTaken(hints=1, words=1)
+    stored = result_text(begun.kind.figures(session.state), HELPED)
+    assert HelpTaken.of_result(2, stored) == HelpTaken(hints=1, words=1)

@@ -74,7 +74,7 @@ def test_only_letters_that_are_there_count_as_confirmed(
     mini: Crossworder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counted: list[bool] = []
-    monkeypatch.setattr(mini.session, "confirm", lambda shows: counted.append(shows))
+    monkeypatch.setattr(mini.session, "confirm", lambda shows, wrong: counted.append(shows))
     mini.type("s")
     for part in (LETTER, WORD):
         mini.put(1, 0)
@@ -109,7 +109,7 @@ def test_wrong_letters_are_marked_as_they_are_typed_where_that_is_wanted(
     assert mini.session.checks == 1
 
 
-def test_reveal_puts_a_letter_or_a_word_and_counts_as_a_hint(mini: Crossworder) -> None:
+def test_reveal_puts_a_letter_or_a_word_and_is_counted_as_help(mini: Crossworder) -> None:
     pick(mini, "reveal", LETTER)
     assert mini.row(0) == "#s..#"
     assert mini.at == (0, 2, ACROSS)
@@ -118,7 +118,7 @@ def test_reveal_puts_a_letter_or_a_word_and_counts_as_a_hint(mini: Crossworder) 
     pick(mini, "reveal", WORD)
     assert mini.row(0) == "#set#"
     assert mini.state.revealed == {1, 2, 3}
-    assert mini.session.hints == 2
+    assert (mini.session.letters_revealed, mini.session.hints) == (3, 0)
     mini.control("z")
     assert mini.row(0) == "#sx.#"
 
