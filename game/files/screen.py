@@ -20,7 +20,7 @@ from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import Row
 from game.ui.blocks.page import Page, question_card
 from game.ui.pointer import Pointer
-from game.ui.text import _, join_lists, translate, visible
+from game.ui.text import _, join_lists, labelled, translate, visible
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
 from generators.base import Cancelled, Message, Tick
@@ -542,9 +542,13 @@ class PathScreen(Page):
             self.field.text = text
         self._completed, self.names = text, names if len(names) > 1 else ()
         shown = [shown_name(name) for name in self.names[:_MAX_NAMES]]
-        self.cabinet.speak(
-            join_lists(shown) if shown else text if names else _("No matching files.")
-        )
+        # Behind a label, as the first letter of what is read out becomes a capital.
+        if shown:
+            self.cabinet.speak(labelled(_("Files"), join_lists(shown)))
+        else:
+            self.cabinet.speak(
+                labelled(_("File name"), text) if names else _("No matching files.")
+            )
         self.refresh()
 
     def update(self, ms: float) -> None:
