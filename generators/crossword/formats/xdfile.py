@@ -132,7 +132,7 @@ class _XdGrid:
 
     def __init__(self, fields: Mapping[str, str]) -> None:
         self._special = fields.get("special", "").lower()
-        pairs = (word.partition("=") for word in fields.get("rebus", "").split())
+        pairs = (word.partition("=") for word in re.split(r"[,\s]+", fields.get("rebus", "")))
         self._rebus = {key: letters for key, sign, letters in pairs if sign and letters}
 
     def cell(self, char: str) -> object:

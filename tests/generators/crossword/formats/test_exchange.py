@@ -263,6 +263,11 @@ def test_dots_of_an_xd_file_are_blocks_if_it_has_no_other_blocks() -> None:
     assert len(begun.board.cells) == 9, "squares to be filled"
 
 
+def test_commas_may_separate_the_letters_of_squares_in_an_xd_file() -> None:
+    text = XD.replace("_.#", "_O#").replace("Rebus: 1=HEART", "Rebus: 1=HEART,2=SPADE")
+    assert opened(text).puzzle.solution == ("c", "heart", "", "", "t", "o", "", "o", "")
+
+
 def test_an_xd_file_may_give_several_answers_to_a_clue() -> None:
     text = EXPORTS["xd"](solved("cat", "##o", "##e"), None).decode()
     found = opened(text.replace("~ CAT", "or ~ a dog ~ CUT ~ CAT // C|UT C|AT"))
