@@ -52,7 +52,9 @@ from .xdfile import is_xd, read_xd, xd_bytes
 MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
 _VERSION = re.compile(rb"[1-9]\.[0-9][a-z\0]")  # of a .puz file, from its byte 24
-_BRACE = re.compile(rb'\s*(?:ipuz\s*\(\s*)?\{(?=(.{0,1000}"(?:version|kind)")?)', re.DOTALL)
+_BRACE = re.compile(
+    rb'\s*(?:ipuz\w{0,60}\s*\(\s*)?\{(?=(.{0,1000}"(?:version|kind)")?)', re.DOTALL
+)
 _FIRST_BYTES = 4096  # that are searched for the signature
 _EXOLVE = "exolve-begin"
 MOST_WORDS = 2000

@@ -275,7 +275,7 @@ def check_length(clue: str) -> None:
         )
 
 
-_WRAPPED = re.compile(r"\s*ipuz\s*\((.*)\)\s*;?\s*", re.DOTALL)
+_WRAPPED = re.compile(r"\s*ipuz\w{0,60}\s*\((.*)\)\s*;?\s*", re.DOTALL)
 _KIND = re.compile(r"https?://(?:www\.)?ipuz\.org/([a-z]+)((?:/[a-z0-9]+)*)(?:#[0-9]+)?/?", re.I)
 _UNPLAYABLE = ("diagramless", "arrowword", "coded", "acrostic")
 _VERSION = re.compile(r"https?://(?:www\.)?ipuz\.org/v([12])", re.I)
@@ -297,7 +297,7 @@ MAX_FIELD = 20_000
 
 
 def unwrapped(text: str) -> str:
-    """The JSON in an .ipuz file, which may be wrapped in `ipuz(…)`."""
+    """The JSON in an .ipuz file, which may be wrapped in `ipuz(…)` or `ipuz_callback(…)`."""
     match = _WRAPPED.fullmatch(text)
     return match[1] if match else text
 

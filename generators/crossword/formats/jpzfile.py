@@ -12,6 +12,7 @@ import re
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping
+from html.entities import html5
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
@@ -39,6 +40,10 @@ MAX_BYTES = 4_000_000
 _ZIP = b"PK\x03\x04"
 _DOCUMENT = re.compile(rb"\[Content_Types\]\.xml|mimetypeapplication/vnd\.oasis")
 _XML = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:\?xml|crossword-compiler)")
+_OLD_ENCODING = re.compile(
+    rb"\s*<\?xml[^>]{0,60}encoding=[\"'](?:iso-8859-1|latin-?1|windows-1252|cp1252)[\"']", re.I
+)
+_ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,30});")
 _ROOT = re.compile(rb"<(?:\w+:)?(?:crossword-compiler(?:-applet)?|rectangular-puzzle)\b")
 _NAMESPACE = "http://crossword.info/xml/"
 _STYLE_TAGS = {"b": "b", "i": "i", "u": "u", "sub": "sub", "sup": "sup"}
@@ -116,13 +121,21 @@ def _not_one() -> ParseError:
 
 def _parsed(data: bytes) -> Element:
     """Returns the root of the XML. Raises ParseError, also for entities, which could be huge."""
+    if _OLD_ENCODING.match(data):
+        data = data[: MAX_BYTES + 1].decode("cp1252", "replace").encode()
     text = text_of(data, MAX_BYTES)
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise ParseError("This .jpz file defines entities, which could be harmful.")
     try:
-        return ElementTree.fromstring(text.lstrip())
+        return ElementTree.fromstring(_ENTITY.sub(_character, text.lstrip()))
     except (ElementTree.ParseError, ValueError, LookupError):
         raise ParseError("The XML of this .jpz file is damaged. Download it again.") from None
+
+
+def _character(entity: re.Match[str]) -> str:
+    """Returns the character of an HTML entity such as `&nbsp;`, which XML doesn't know."""
+    character = html5.get(f"{entity[1]};", "")
+    return entity[0] if not character or character in "<>&\"'" else character
 
 
 def _name(part: Element) -> str:

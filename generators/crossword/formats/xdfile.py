@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -28,6 +28,8 @@ _FIELD = re.compile(r"([^:\n]{1,40}):[ \t]*(.*)")
 _BLOCK, _VOID, _EMPTY = "#", "_", "."
 _TAG_OF_SIGN = {"/": "i", "*": "b", "_": "u", "-": "s"}
 _MARKED = re.compile(r"\{([/*_-])(.*?)\1\}")
+_LINKED = re.compile(r"\{([@#!])(.*?)\1\}")
+_COMMENT = re.compile(r"<!--.*?-->", re.S)
 _TAGS = re.compile(r"<(i|em|b|strong|u|s)\b[^<>]*>(.*?)</\1>", re.I | re.S)
 _SIGN_OF_TAG = {"i": "/", "em": "/", "b": "*", "strong": "*", "u": "_", "s": "-"}
 _REBUS_KEYS = "1234567890@$%&+=?!"
@@ -57,6 +59,8 @@ def read_xd(text: str) -> Opened:
     if not rows:
         raise ParseError("This .xd file has no grid, so it can't be opened. Download it again.")
     checked_cols(rows)
+    if _has_dots_for_blocks(rows):
+        rows = [row.replace(_EMPTY, _BLOCK) for row in rows]
     grid = _XdGrid(fields)
     clues, answers = _clues(parts.get("clues", ""))
     if not any(clues.values()):
@@ -73,7 +77,7 @@ def read_xd(text: str) -> Opened:
         UNCLUED: True,
     }
     for name, field in _NAMES.items():
-        data[field] = html.escape(fields.get(name, ""), quote=False)
+        data[field] = _html_of(fields.get(name, ""))
     data["notes"] = html.escape(parts.get("notes", "").strip(), quote=False)
     others = {"editor": "editor", "date": "date", "publisher": "publisher"}
     data |= {field: fields[name] for name, field in others.items() if fields.get(name)}
@@ -81,16 +85,26 @@ def read_xd(text: str) -> Opened:
     return replace(opened, notice=opened.notice or _differing_notice(opened.puzzle, answers))
 
 
-def _differing_notice(puzzle: Puzzle, answers: Mapping[str, str]) -> Message | None:
-    """Returns the message about the first answer, by name, that isn't in the grid; or None."""
+def _has_dots_for_blocks(rows: Sequence[str]) -> bool:
+    """Whether dots are blocks, as some programs write them, rather than empty squares."""
+    cells = "".join(rows)
+    letters = sum(char not in (_EMPTY, _VOID) for char in cells)
+    return _BLOCK not in cells and letters > cells.count(_EMPTY)
+
+
+def _differing_notice(puzzle: Puzzle, answers: Mapping[str, Sequence[str]]) -> Message | None:
+    """Returns the message about the first answer, by name, that isn't in the grid; or None.
+
+    A word may have several answers, all of which are right.
+    """
     for index, slot in enumerate(puzzle.board.slots):
         name, word = f"{slot.direction.value[0].upper()}{puzzle.label(index)}", puzzle.word(index)
-        answer = _letters_of(answers.get(name, ""))
-        if word and answer and answer != _letters_of(word):
+        listed = [*filter(None, map(_letters_of, answers.get(name, ())))]
+        if word and listed and _letters_of(word) not in listed:
             return Message(
                 "The answer to {name} is {answer}, but the grid has {word}. Correct one of them.",
                 name=name,
-                answer=answer,
+                answer=listed[0],
                 word=capitals(word),
             )
     return None
@@ -102,7 +116,7 @@ def _letters_of(answer: str) -> str:
 
 def _sections(text: str) -> dict[str, str]:
     """Returns the parts of the file by name: metadata, grid, clues and notes."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n").strip()
+    text = _COMMENT.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
     if _SECTION.search(text):
         _before, *rest = _SECTION.split(text)
         return {name.lower(): part for name, part in zip(rest[::2], rest[1::2], strict=True)}
@@ -118,7 +132,7 @@ class _XdGrid:
 
     def __init__(self, fields: Mapping[str, str]) -> None:
         self._special = fields.get("special", "").lower()
-        pairs = (word.partition("=") for word in fields.get("rebus", "").split())
+        pairs = (word.partition("=") for word in re.split(r"[,\s]+", fields.get("rebus", "")))
         self._rebus = {key: letters for key, sign, letters in pairs if sign and letters}
 
     def cell(self, char: str) -> object:
@@ -141,18 +155,17 @@ class _XdGrid:
         return {"value": self._rebus.get(char, char)}
 
 
-def _clues(text: str) -> tuple[dict[str, list[object]], dict[str, str]]:
+def _clues(text: str) -> tuple[dict[str, list[object]], dict[str, Sequence[str]]]:
     """Returns the clues by their list's title, and the answers by name. Raises ParseError."""
-    answers: dict[str, str] = {}
+    answers: dict[str, Sequence[str]] = {}
     titles = {"A": TITLES[Direction.ACROSS], "D": TITLES[Direction.DOWN]}
     listed: dict[str, list[object]] = {title: [] for title in titles.values()}
     for line in filter(str.strip, text.splitlines()):
         match = _CLUE.match(line.strip())
         if match:
-            clue, sign, answer = match[3].rpartition(" ~ ")
-            text = clue if sign else match[3]
-            answers.setdefault(f"{match[1]}{match[2]}", answer if sign else "")
-            listed[titles[match[1]]].append([int(match[2]), _html_of(text.strip())])
+            clue, found = _clue_and_answers(match[3])
+            answers.setdefault(f"{match[1]}{match[2]}", found)
+            listed[titles[match[1]]].append([int(match[2]), _html_of(clue.strip())])
         elif not re.match(r"[AD][0-9]+ \^", line.strip()):
             raise ParseError(
                 "In an .xd file, a clue should look like A1. Clue ~ ANSWER, not {found}.",
@@ -161,8 +174,31 @@ def _clues(text: str) -> tuple[dict[str, list[object]], dict[str, str]]:
     return listed, answers
 
 
+def _clue_and_answers(text: str) -> tuple[str, Sequence[str]]:
+    """Returns a clue and its answers: `Boat ~ SHIP`, or `Boat ~ SHIP ~ SHOP // S|HIP S|HOP`."""
+    clue, sign, answer = text.rpartition(" ~ ")
+    if not sign:
+        return text, ()
+    answers = [answer.partition(" // ")[0]]
+    while True:
+        before, sign, other = clue.rpartition(" ~ ")
+        is_answer = other.isupper() and len(_letters_of(other)) == len(_letters_of(answers[-1]))
+        if not sign or not is_answer:
+            return clue, answers
+        clue, answers = before, [other, *answers]
+
+
+def _shown_text(match: re.Match[str]) -> str:
+    """Returns what is seen of a link, a coloured text or a picture: `{@text|address@}`."""
+    first, _bar, others = match[2].partition("|")
+    if first.startswith("!["):  # an address, then the text that stands for the picture
+        first = others.partition("|")[0]
+    return first.strip()
+
+
 def _html_of(clue: str) -> str:
     """Returns a clue with its markup as HTML."""
+    clue = _LINKED.sub(_shown_text, clue)
     return _MARKED.sub(
         lambda match: f"<{_TAG_OF_SIGN[match[1]]}>{match[2]}</{_TAG_OF_SIGN[match[1]]}>",
         html.escape(clue, quote=False),

@@ -255,6 +255,56 @@ def test_an_answer_that_is_not_in_the_grid_of_an_xd_file_is_named() -> None:
     assert wrong == "The answer to A1 is CUT, but the grid has CAT. Correct one of them."
 
 
+def test_dots_of_an_xd_file_are_blocks_if_it_has_no_other_blocks() -> None:
+    text = EXPORTS["xd"](solved("cat", "##o", "##e"), None).decode()
+    rows = "CAT\n##O\n##E"
+    assert opened(text.replace(rows, "CAT\n..O\n..E")).puzzle == opened(text).puzzle
+    begun = opened(text.replace(rows, "C..\n...\n..E")).puzzle
+    assert len(begun.board.cells) == 9, "squares to be filled"
+
+
+def test_commas_may_separate_the_letters_of_squares_in_an_xd_file() -> None:
+    text = XD.replace("_.#", "_O#").replace("Rebus: 1=HEART", "Rebus: 1=HEART,2=SPADE")
+    assert opened(text).puzzle.solution == ("c", "heart", "", "", "t", "o", "", "o", "")
+
+
+def test_an_xd_file_may_give_several_answers_to_a_clue() -> None:
+    text = EXPORTS["xd"](solved("cat", "##o", "##e"), None).decode()
+    found = opened(text.replace("~ CAT", "or ~ a dog ~ CUT ~ CAT // C|UT C|AT"))
+    assert (found.puzzle.clues[0], found.notice) == ("clue 1 across (3) or ~ a dog", None)
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("See {@my page|https://example.com@}", "See my page"),
+        ("See {@my page | href: https://example.com@}", "See my page"),
+        ("A {#red|#f00|#c00#} herring", "A red herring"),
+        ("{!![https://example.com/a.png|a boat|100]!} at sea", "a boat at sea"),
+        ("{!a boat | src: 'a.png'; width: 20!} at sea", "a boat at sea"),
+        ("Pet <!-- easy -->", "Pet"),
+    ],
+)
+def test_links_colours_and_pictures_in_xd_clues_are_read_as_their_texts(
+    written: str, shown: str
+) -> None:
+    text = EXPORTS["xd"](solved("cat", "##o", "##e"), None).decode()
+    clue = text.split("A1. ")[1].split(" ~ ")[0]
+    changed = text.replace(f"A1. {clue}", f"<!-- Across -->\nA1. {written}")
+    assert opened(changed).puzzle.clues[0] == shown
+
+
+@pytest.mark.parametrize("encoding", ["ISO-8859-1", "windows-1252"])
+def test_a_jpz_file_may_be_in_the_encoding_it_names(encoding: str) -> None:
+    text = JPZ.replace("UTF-8", encoding).replace("Anna", "Zoë")
+    assert opened(text.encode("cp1252")).puzzle.about.author == "Zoë"
+
+
+def test_html_entities_of_a_jpz_file_are_read() -> None:
+    puzzle = opened(JPZ.replace("Rip again", "Rip &mdash; &eacute; &amp; &lt;b&gt;")).puzzle
+    assert puzzle.clues[2] == "Rip — é & <b>"
+
+
 def test_a_jpz_file_is_well_formed() -> None:
     puzzle = replace(clued(), about=Metadata("A < B & C\uffff"))
     root = ElementTree.fromstring(EXPORTS["jpz"](puzzle, None).decode())

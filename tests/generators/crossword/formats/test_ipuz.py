@@ -107,7 +107,10 @@ def test_the_same_crossword_in_every_shape(name: str) -> None:
     assert opened(SAME[name]).notice is None
 
 
-@pytest.mark.parametrize("wrapped", ["ipuz({})", " ipuz ( {} ) ;\n", "\ufeffipuz({});", "{}\n"])
+@pytest.mark.parametrize(
+    "wrapped",
+    ["ipuz({})", " ipuz ( {} ) ;\n", "\ufeffipuz({});", "ipuz_callback_function({})", "{}\n"],
+)
 def test_the_file_may_be_a_call_of_javascript(wrapped: str) -> None:
     assert opened(wrapped.replace("{}", json.dumps(ipuz()))).puzzle == PLAIN
 
