@@ -134,9 +134,16 @@ class _Placing:
         self._others: dict[int, str] = {}
         self._strays: list[tuple[str, str]] = []
         self._names: list[str] = []
+        self._continued: list[tuple[int, str]] = []
+        """The words in which a clue is continued, each with what it says."""
 
     def clues(self) -> ClueLists:
-        """Returns the clues placed and the clues left over."""
+        """Returns the clues placed and the clues left over.
+
+        A word without a clue in which another word's clue is continued says which: "See 5 down".
+        """
+        for slot, see in self._continued:
+            self._texts[slot] = self._texts[slot] or see
         return ClueLists(
             tuple(self._texts),
             tuple(sorted(self._others.items())),
@@ -146,12 +153,8 @@ class _Placing:
 
     def place(self, clues: list[_FileClue], direction: Direction) -> None:
         """Assigns the clues of a direction to their slots; those without a number in order."""
-        board = self._board
-        slots = [n for n, slot in enumerate(board.slots) if slot.direction is direction]
-        by_label: dict[str, list[int]] = {}
-        for n in slots:
-            label = self._labels.get(board.slot_cells[n][0]) or str(board.number(n))
-            by_label.setdefault(label, []).append(n)
+        by_label = self._slots_by_label(direction)
+        slots = [n for n, slot in enumerate(self._board.slots) if slot.direction is direction]
         unnumbered = iter(slots)
         for clue in clues:
             found = [_next_slot(by_label[number]) for number in clue.numbers if number in by_label]
@@ -162,10 +165,31 @@ class _Placing:
                 continue
             first, *others = found
             self._set_clue(first, clue)
+            self._note_continued(clue, direction)
             self._filled.update([first] if clue.text else [])
             for other in others:
                 see = f"See {clue.numbers[0]} {direction.value}"
                 self._texts[other] = self._texts[other] or see
+
+    def _slots_by_label(self, direction: Direction) -> dict[str, list[int]]:
+        """Returns the slots of a direction by their numbers, which several may share."""
+        board, found = self._board, dict[str, list[int]]()
+        for n, slot in enumerate(board.slots):
+            if slot.direction is direction:
+                label = self._labels.get(board.slot_cells[n][0]) or str(board.number(n))
+                found.setdefault(label, []).append(n)
+        return found
+
+    def _note_continued(self, clue: _FileClue, direction: Direction) -> None:
+        """Notes the words in which a clue is continued, by its field of that name."""
+        listed = clue.raw.get("continued") if isinstance(clue.raw, dict) else None
+        for place in listed if isinstance(listed, list) and clue.numbers else ():
+            way = str(place.get("direction", "")).lower() if isinstance(place, dict) else ""
+            if way in _DIRECTIONS:
+                slots = self._slots_by_label(_DIRECTIONS[way]).get(str(place.get("number")), [])
+                self._continued += [
+                    (slot, f"See {clue.numbers[0]} {direction.value}") for slot in slots[:1]
+                ]
 
     def _set_clue(self, slot: int, clue: _FileClue) -> None:
         """Sets the clue of a slot, and saves its other fields and its HTML."""

@@ -44,6 +44,21 @@ def written(found: Opened) -> dict[str, Any]:
 PLAIN = opened(ipuz()).puzzle
 
 
+def test_a_word_in_which_a_clue_is_continued_says_where_it_is() -> None:
+    places: list[object] = [
+        {"direction": "Down", "number": "2"},
+        {"direction": "Down", "number": "9"},
+        {"direction": "Diagonal", "number": "1"},
+        "1 down",
+    ]
+    across = {"number": 1, "clue": "Pet", "continued": places}
+    found = opened(ipuz(clues={"Across": [across], "Down": [[1, "Firm"]]}))
+    assert (found.puzzle.clues, found.notice) == (("Pet", "Firm", "See 1 across"), None)
+    assert opened(written(found)).puzzle == found.puzzle
+    own = ipuz(clues={"Across": [across], "Down": [[1, "Firm"], [2, "You, once"]]})
+    assert opened(own).puzzle.clues == PLAIN.clues
+
+
 def test_a_file_of_another_program() -> None:
     assert "".join(PLAIN.solution) == "catoe"
     assert PLAIN.clues == ("Pet", "Firm", "You, once")
