@@ -15,7 +15,7 @@ import pygame
 from game.app.cabinet import Cabinet
 from game.play.board import AnyBoard, AnyContext, DraftContext, Editor, ShareGrid
 from game.play.ending import Ending
-from game.play.hintview import HintView
+from game.play.hintview import NUDGE, HintView, is_last
 from game.play.session import Event, Session
 from game.play.speech import Speech
 from game.settings.settings import Section
@@ -65,13 +65,21 @@ class HintWords:
     method: Callable[[Hint], str] | None = None
     """The technique as it is read aloud, at the end; None: as it is shown."""
     steps: Callable[[Hint | None], Sequence[tuple[str, ...]]] = usual_steps
-    """The names of the three presses of Hint, each from long to short; None: no hint yet."""
+    """The names of the presses of Hint, each from long to short; None: no hint yet."""
     first: Callable[[Hint | None], int] = lambda hint: 1
     """The number of the first press: more than 1 in a hint that goes on where another ended."""
     more: Callable[[Hint], str] = lambda hint: _("Why?")
     """The button that leads from the first press to the second."""
     spoils: Callable[[Hint], bool] = lambda hint: False
     """Whether the moves give away too much for the button that makes them to be the main one."""
+    resumes: bool = False
+    """Whether a hint that is opened again shows the stage at which it was closed."""
+
+    def after(self, stage: int, hint: Hint) -> str:
+        """Returns the button that leads on from a stage."""
+        if stage == NUDGE:
+            return self.more(hint)
+        return self.action(hint) if is_last(stage, hint) else self.steps(hint)[stage][0]
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from .messages import Message as Message
 from .messages import Names as Names
 from .messages import Tenths as Tenths
 from .messages import Thousands as Thousands
+from .messages import joined_names as joined_names
 from .rng import Rng
 
 if TYPE_CHECKING:
@@ -368,6 +369,7 @@ def required_solution(solution: T | None) -> T:
 class Hint:
     """A step that a person can see, in three parts: where to look, because of what, and the moves.
 
+    `parts`, if there are any, come before the moves: the reason in more detail.
     `why` is the cells that carry the reason, `units` the indices of the puzzle's units that it
     names, `nudge_units` of those the nudge names (empty: the same; on walls they are cards).
     `rank` 0 undoes a mistake.
@@ -381,6 +383,7 @@ class Hint:
     units: tuple[int, ...]
     moves: tuple[Any, ...]
     nudge_units: tuple[int, ...] = ()
+    parts: Message | None = None
 
 
 def no_facts(puzzle: Any) -> Mapping[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 MEANT = "|"
@@ -62,3 +62,9 @@ class Names(tuple[object, ...]):
 
     def __format__(self, spec: str) -> str:
         return ", ".join(map(str, self))
+
+
+def joined_names(names: Sequence[Message]) -> Message:
+    """`4 down`, `4 down and 7 down`; empty for none."""
+    *first, last = names or [Message()]
+    return Message("{some} and {last}", some=Names(first), last=last) if first else last

@@ -15,7 +15,7 @@ from game.menu.opengames import undealt_title
 from game.play.board import AnyBoard, GameCommands, GameContext, altered
 from game.play.game import Game
 from game.play.hint import HintCard
-from game.play.hintview import NUDGE, HintLight
+from game.play.hintview import NUDGE, PARTS, HintLight
 from game.play.speech import Cell
 from game.play.stage import PausedScreen
 from game.result.result import Result
@@ -75,6 +75,8 @@ class GameController(GameContext[Any], GameCommands):
         """How often an ID was copied: short and long ID take turns."""
         self._counted_hints: set[tuple[str, tuple[Any, ...]]] = set()
         """Reason and moves of the hints already counted: opened again, they cost nothing."""
+        self._hint_stages: dict[tuple[tuple[int, ...], str], int] = {}
+        """The last stage shown of each hint, by its units and reason."""
         self._board = face.new_board(self)
         if self.over and self._board.ending.is_ready:
             self.show_result()
@@ -476,7 +478,9 @@ class GameController(GameContext[Any], GameCommands):
         job: Job[Hint] = Job(self.board.hints.search(self.kind.hint))
         self.cabinet.worker.run(job)
         callbacks = self.hint_shown, self.close_hint, self.next_hint
-        self.hint = HintCard(self, self.face.hint, job, *callbacks, shows_reason=shows_reason)
+        self.hint = HintCard(
+            self, self.face.hint, job, *callbacks, shows_reason, self._stage_before
+        )
         self.refresh()
 
     def next_hint(self) -> None:
@@ -487,9 +491,16 @@ class GameController(GameContext[Any], GameCommands):
         if self.hint is None and not self.over:
             self._find_hint(shows_reason=True)
 
+    def _stage_before(self, hint: Hint) -> int:
+        """Returns the stage at which a hint was closed, where such hints are resumed."""
+        key = hint.units, translate(hint.reason)
+        is_resumed = self.face.hint.resumes and hint.rank
+        return self._hint_stages.get(key, NUDGE) if is_resumed else NUDGE
+
     def hint_shown(self, stage: int, hint: Hint) -> None:
         """Counts a hint once, at its first stage, and highlights and announces the stage."""
         hint_key = (translate(hint.reason), tuple(hint.moves))
+        self._hint_stages[hint.units, translate(hint.reason)] = stage
         self.cabinet.sounds.wish("hint")
         if stage == NUDGE and hint_key not in self._counted_hints:
             self._counted_hints.add(hint_key)
@@ -512,11 +523,11 @@ class GameController(GameContext[Any], GameCommands):
         board, words = self.board, self.face.hint
         if stage == NUDGE:
             sentences = [translate(hint.nudge), board.speech.hint_place(hint)]
-            next_step = words.more
         else:
-            follows, next_step = words.follows(hint), words.action
+            follows = words.follows(hint)
             moves = labelled(follows, board.speech.hint_moves(hint)) if follows else ""
-            sentences = [translate(hint.reason), moves, (words.method or words.technique)(hint)]
+            shown = hint.parts if stage == PARTS and hint.parts else hint.reason
+            sentences = [translate(shown), moves, (words.method or words.technique)(hint)]
         self._walk_to_hint(stage, hint)
         here = board.cursor_at()
         if here is not None and here != before:
@@ -525,7 +536,7 @@ class GameController(GameContext[Any], GameCommands):
             sentences.append(
                 _("You're there.") if is_said else _("You're in {place}.").format(place=place)
             )
-        sentences.append(labelled(keys_of(self.ask_hint), next_step(hint)))
+        sentences.append(labelled(keys_of(self.ask_hint), words.after(stage, hint)))
         lines = [line for text in sentences for line in text.split("\n")]
         self.cabinet.speak(join_sentences(as_sentence(line) for line in lines if line))
 

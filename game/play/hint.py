@@ -1,4 +1,4 @@
-"""The card of a hint. Three presses each show a little more: where to look, why, the move."""
+"""The card of a hint. Each press shows a little more: where to look, why, the move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.face import HintWords
 from game.play.board import AnyContext
-from game.play.hintview import NUDGE, REASON
+from game.play.hintview import NUDGE, PARTS, REASON, is_last
 from game.ui.blocks.block import Block, Drawn, Press, Rich, Space, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row
 from game.ui.blocks.scrolled import Scrolled
@@ -44,19 +44,20 @@ class HintCard:
         close: Action,
         apply_and_continue: Action,
         shows_reason: bool = False,
+        stage_before: Callable[[Hint], int] = lambda hint: NUDGE,
     ) -> None:
         """`stage_shown` is called with each stage and the hint, `close` to close the card.
 
         `apply_and_continue` makes the move and opens the next hint. With `shows_reason`, the
-        reason shows at once, without a press for it.
+        reason shows at once, without a press for it; so does all up to `stage_before`.
         """
         self._context, self._words, self._job = context, words, job
         self._stage_shown, self._close = stage_shown, close
         self._apply_and_continue = apply_and_continue
-        self._shows_reason = shows_reason
+        self._shows_reason, self._stage_before = shows_reason, stage_before
         self.hint: Hint | None = None
         self.stage = _THINKING
-        """_THINKING, NUDGE or REASON."""
+        """_THINKING or the stage shown."""
 
     def cancel(self) -> None:
         """Stops looking for the hint."""
@@ -80,7 +81,8 @@ class HintCard:
             self._close()
             self._context.say(sentence(self._worded(error.message)), "warning")
         else:
-            for stage in (NUDGE, REASON) if self._shows_reason else (NUDGE,):
+            last = REASON if self._shows_reason else self._stage_before(self.hint)
+            for stage in range(NUDGE, last + 1):
                 self._show_stage(stage, self.hint)
 
     def _show_stage(self, stage: int, hint: Hint) -> None:
@@ -90,13 +92,13 @@ class HintCard:
         self._stage_shown(stage, hint)
 
     def advance(self) -> None:
-        """Shows the reason; at the next press, makes the move."""
+        """Shows the next stage; after the last, makes the move."""
         if self.hint is None:
             return
-        if self.stage == NUDGE:
-            self._show_stage(REASON, self.hint)
-        else:
+        if is_last(self.stage, self.hint):
             self.make_move(self.hint)
+        else:
+            self._show_stage(self.stage + 1, self.hint)
 
     def make_move(self, hint: Hint) -> None:
         """Makes the move of the hint."""
@@ -125,7 +127,7 @@ class HintCard:
         steps = _steps(self._words.steps(self.hint), self.stage, first)
         top = self._head(steps, Press(close))
         size: float = 16 if self._is_tight else 18
-        hint = self.hint if self.stage == REASON else None
+        hint = self.hint if self.stage >= REASON else None
         words = Rich(self._nudge(), size) if hint is None else self._reason(hint, size)
         scrolled = Scrolled(words, f"hint {self.stage}", shadow=0, fades=True)
         blocks = [top, Padded(scrolled, (8, 0), grows=1), Padded(self._buttons(), (8, 8))]
@@ -163,8 +165,12 @@ class HintCard:
         """Returns a sentence of the hint with the board's own names for cells and units."""
         return self._context.board.hints.worded(message)
 
+    def _sentence(self, hint: Hint) -> Message:
+        """Returns the sentence of a stage from REASON on."""
+        return hint.parts if self.stage == PARTS and hint.parts else hint.reason
+
     def _reason(self, hint: Hint, size: float) -> Block:
-        """Returns what the stage REASON shows, one below the other.
+        """Returns what the stages from REASON on show, one below the other.
 
         It is the sentence, what the colours on the board mean, the technique, what the next press
         costs and, if there is room, a picture.
@@ -177,10 +183,12 @@ class HintCard:
         pictures = [picture] if picture is not None else []
         return Column(
             [
-                Rich(self._worded(hint.reason), size),
+                Rich(self._worded(self._sentence(hint)), size),
                 Either([Row([*legend, Space(grows=1)], 24), Column(legend, 12)]),
                 self._technique(words.technique(hint), hint),
-                Text(self._context.board.hints.price(REASON + 1, hint), 14, "muted", wraps=True),
+                Text(
+                    self._context.board.hints.price(self.stage + 1, hint), 14, "muted", wraps=True
+                ),
                 *pictures,
             ],
             drops=pictures,
@@ -205,12 +213,12 @@ class HintCard:
         if self.hint is None:
             cancel = Button("hint cancel", _("Cancel"), action=self._close)
             return Row([Press(cancel, 52), Space(grows=1)])
-        if self.stage == NUDGE:
-            why = Button(
-                "hint next", self._words.more(self.hint), "right", "primary", self.advance
-            )
+        if not is_last(self.stage, self.hint):
+            label = self._words.after(self.stage, self.hint)
+            next_stage = self.advance if self.stage == NUDGE else self._once_settled(self.advance)
+            why = Button("hint next", label, "right", "primary", next_stage)
             why.icon_right = True
-            price = self._context.board.hints.price(REASON, self.hint)
+            price = self._context.board.hints.price(self.stage + 1, self.hint)
             note = Text(price, 14, "muted", wraps=True, lines=3, grows=1)
             return Row([note if price else Space(grows=1), Press(why, 52)], 12)
         return self._reason_buttons(self.hint)
@@ -249,7 +257,7 @@ _SPOILING_STYLES: tuple[Style, Style] = ("plain", "primary")
 
 
 def _steps(labels: Sequence[tuple[str, ...]], stage: int, first: int) -> Block:
-    """Returns the row of the three stages, each marked as done, current or to come.
+    """Returns the row of the stages, each marked as done, current or to come.
 
     `labels` has the texts of each stage, the longest first: the longest are used that fit. Stages
     are numbered from `first`, as a hint may go on where another ended.
@@ -262,8 +270,9 @@ def _steps(labels: Sequence[tuple[str, ...]], stage: int, first: int) -> Block:
             for number, label in enumerate(labels, first)
         ]
 
-    full = Row(steps(0), 0, even=3)
-    return Either([full, Row([*steps(0), Space(grows=1)], 16), Row(steps(-1), 0, even=3)])
+    even = len(labels)
+    full = Row(steps(0), 0, even=even)
+    return Either([full, Row([*steps(0), Space(grows=1)], 16), Row(steps(-1), 0, even=even)])
 
 
 def _step_mark(number: int, label: str, stage: int) -> Row:

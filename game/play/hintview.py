@@ -9,12 +9,17 @@ from typing import Any, NamedTuple, Protocol
 from game.ui.blocks.block import Block
 from generators.base import Hint, Message, Tick
 
-NUDGE, REASON = 1, 2
-"""The stages of a hint: where to look, and why. The third press makes the move."""
+NUDGE, REASON, PARTS = 1, 2, 3
+"""The stages of a hint: where to look, why, and for some the parts. The next press moves."""
+
+
+def is_last(stage: int, hint: Hint) -> bool:
+    """Whether the next press makes the move."""
+    return stage == PARTS or (stage == REASON and hint.parts is None)
 
 
 class HintLight(NamedTuple):
-    """What an open hint highlights on the board; `stage` is NUDGE or REASON."""
+    """What an open hint highlights on the board; `stage` is one of the stages."""
 
     hint: Hint
     stage: int

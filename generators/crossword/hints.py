@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..base import N_, Hint, Message, Names, NoHint, Status, Tick
+from ..base import N_, Hint, Message, Names, NoHint, Status, Tick, joined_names
 from ..words import clues, lexicon
 from ..words.lexicon import COMMON
 from .board import Direction
 from .clues import clue_book, gives_away
 from .cryptic.bank import cryptic_clue, level_of_clue
 from .cryptic.explanation import explanation
-from .cryptic.notation import CrypticClue
 from .deduction import ForcedWord, Technique, next_step
 from .rules import REVEAL, WRITE, CrosswordForm, Move, Puzzle, State
 from .solver import Problem, obvious_fault, pattern_text, solutions, words_for
@@ -112,28 +111,24 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
     clue = puzzle.clues[slot] if puzzle.clues else ""
     cryptic = cryptic_clue(puzzle.word(slot), clue)
     letters = [puzzle.solution[cell] for cell in board.slot_cells[slot]]
-    wordplay = _wordplay(cryptic) if cryptic else None
-    reason = wordplay or _letters_text(state, slot)
-    hint = _slot_hint(state, slot, letters, reason, CRYPTIC if wordplay else CLUED, level)
+    meaning, *wordplay = explanation(cryptic)[:-1] if cryptic else (None,)
+    reason, technique, parts = _letters_text(state, slot), CLUED, None
+    if wordplay:
+        devices, pieces = wordplay
+        parts = _as_lines(pieces.sentences) if pieces.sentences else reason
+        reason, technique = _as_lines(devices.sentences), CRYPTIC
+    hint = replace(_slot_hint(state, slot, letters, reason, technique, level), parts=parts)
     # The letters can't be deduced, so they are revealed rather than written.
     hint = replace(hint, moves=tuple(Move(REVEAL, move.cell) for move in hint.moves))
     if not clue:
         ours = _easiest_clue(puzzle, slot)
         lines = [Message("Its clue might be “{clue}”.", clue=ours)] if ours else []
         return replace(hint, nudge=_as_lines([hint.nudge, *lines]))
-    nudge = Message("Look at {slot}: {clue}", slot=slot_title(puzzle, slot), clue=clue)
-    meaning = explanation(cryptic)[0].sentences if cryptic else _meaning(puzzle, slot, kind)
-    return replace(hint, nudge=_as_lines([nudge, *meaning]))
-
-
-def _wordplay(clue: CrypticClue) -> Message | None:
-    """Returns what a cryptic clue does, and what its parts give; None if it has no wordplay.
-
-    It withholds the answer and the longest word that the wordplay needs.
-    """
-    stages = explanation(clue, withholds=True)[1:-1]
-    sentences = [sentence for stage in stages for sentence in stage.sentences]
-    return _as_lines(sentences) if sentences else None
+    lines = [Message("Look at {slot}: {clue}", slot=slot_title(puzzle, slot), clue=clue)]
+    if wanted in state.complete:
+        lines.insert(0, Message("{slot} is already right.", slot=slot_title(puzzle, wanted)))
+    lines += meaning.sentences if meaning else _meaning(puzzle, slot, kind)
+    return replace(hint, nudge=_as_lines(lines))
 
 
 def _as_lines(sentences: Sequence[Message]) -> Message:
@@ -434,18 +429,12 @@ def _forced_word_hint(state: State, step: ForcedWord) -> Hint:
         pattern=pattern_of(state, step.slot),
         count=_number_text(step.fitting),
         length=len(step.word),
-        crossing=_joined_names([slot_title(state.puzzle, slot) for slot in step.against]),
+        crossing=joined_names([slot_title(state.puzzle, slot) for slot in step.against]),
     )
     technique = TECHNIQUES[step.technique]
     found = _slot_hint(state, step.slot, step.word, message, technique, int(step.technique))
     crossing = {cell for slot in step.against for cell in state.puzzle.board.slot_cells[slot]}
     return replace(found, why=found.why | {cell for cell in crossing if state.letters[cell]})
-
-
-def _joined_names(names: Sequence[Message]) -> Message:
-    """`4 down`, `4 down and 7 down`; empty for none."""
-    *first, last = names or [Message()]
-    return Message("{some} and {last}", some=Names(first), last=last) if first else last
 
 
 def _slot_hint(

@@ -36,7 +36,7 @@ def test_a_refused_clue_is_printed_with_the_reason(
 
 def test_an_answer_is_explained_in_stages(capsys: pytest.CaptureFixture[str]) -> None:
     assert cryptic.main(["--explain", "notice"]) == 0
-    assert "  4. NOTICE: OT (books) in NICE (French resort)\n" in capsys.readouterr().out
+    assert "  4. NOTICE (“Spot”): OT (books) in NICE (French resort)\n" in capsys.readouterr().out
 
 
 def test_wordplay_is_proposed_by_device(capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,9 +32,14 @@ def _editor(context: DraftContext) -> Editor:
 
 
 def _steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
-    """Returns the labels of the three hint steps; a clued hint gives letters, not a reason."""
+    """Returns the labels of the hint steps; a clued hint gives letters, not a reason."""
     if hint is not None and hint.technique == CRYPTIC:
-        return (_("Definition"), _("The clue")), (_("Wordplay"), _("Letters")), (_("The word"),)
+        return (
+            (_("Definition"), _("The clue")),
+            (_("Wordplay"),),
+            (_("Parts"),),
+            (_("The word"),),
+        )
     if hint is None or hint.technique != CLUED:
         return usual_steps(hint)
     return (_("The clue"),), (_("Letters"),), (_("The word"),)
@@ -48,8 +53,10 @@ def _more(hint: Hint) -> str:
 
 def _ring_legend(hint: Hint) -> str:
     """Returns the legend of the ringed cells; "" if only the move's cells are ringed."""
-    is_apart = hint.why - {move.cell for move in hint.moves} and hint.technique != CLUED
-    return _("These squares show why") if is_apart else ""
+    if not hint.why - {move.cell for move in hint.moves}:
+        return ""
+    is_clue = hint.technique in (CLUED, CRYPTIC)
+    return _("Letters so far") if is_clue else _("These squares show why")
 
 
 def _technique(hint: Hint) -> str:
@@ -109,6 +116,7 @@ FACE = Face(
         more=_more,
         spoils=lambda hint: hint.technique in (CLUED, CRYPTIC),
         method=lambda hint: "",
+        resumes=True,
     ),
     format_title=words.format_title,
     sound=_sound,

@@ -1,20 +1,19 @@
 """Explains a cryptic clue in four stages, as a teacher would: each gives a little more away.
 
-First the definition, then the devices and their indicators, then the letters of each part, and
-last the answer with the parse in the usual notation.
+First the definition, then what each indicator does with which words, then the letters of each
+part, and last the answer with the parse in the usual notation.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...base import N_, Message
+from ...base import N_, Message, joined_names
 from .derivation import Derivation, derivation_of
 from .fairness import best_placing
-from .notation import ClueForm, CrypticClue, Device, Leaf, Operation, Part
+from .notation import ClueForm, CrypticClue, Device, Leaf, Operation
 from .placing import PlacedPart
 from .word_lists import Indication
 
@@ -34,19 +33,17 @@ class TeachingStage:
     highlights: tuple[Highlight, ...]
 
 
-def explanation(clue: CrypticClue, withholds: bool = False) -> tuple[TeachingStage, ...]:
-    """The four stages for a clue that passed the checks; two for one without wordplay.
-
-    If it `withholds`, the third stage leaves the longest word for the player to find.
-    """
+def explanation(clue: CrypticClue) -> tuple[TeachingStage, ...]:
+    """The four stages for a clue that passed the checks; two for one without wordplay."""
     placed, derivation = best_placing(clue), derivation_of(clue)
     if not placed or not derivation:
         return (_definition_stage(clue), _answer_stage(clue))
+    teacher = _Teacher(clue, placed, derivation)
     return (
         _definition_stage(clue),
-        _devices_stage(clue, placed, derivation),
-        _letters_stage(clue, placed, derivation, _longest(placed) if withholds else None),
-        _solution_stage(clue, derivation),
+        teacher.devices_stage(),
+        teacher.letters_stage(),
+        teacher.solution_stage(),
     )
 
 
@@ -121,126 +118,157 @@ def _definition_stage(clue: CrypticClue) -> TeachingStage:
 # The devices and their indicators
 
 _DEVICES = {
-    Device.ANAGRAM: Message("“{indicator}” asks you to rearrange letters: an anagram."),
-    Device.HIDDEN: Message("“{indicator}” says to look inside the words: a hidden word."),
-    Device.REVERSAL: Message("“{indicator}” asks you to read letters backwards: a reversal."),
-    Device.CONTAINER: Message("“{indicator}” puts one part inside another: a container."),
-    Device.CHARADE: Message("“{indicator}” says which part comes last: a charade."),
-    Device.HOMOPHONE: Message("“{indicator}” asks for a word that sounds the same: a homophone."),
-    Device.SPOONERISM: Message("Two words swap their first sounds: a spoonerism."),
+    Device.ANAGRAM: Message("“{indicator}” rearranges {source}: an anagram."),
+    Device.HIDDEN: Message("“{indicator}” says to look inside {source}: a hidden word."),
+    Device.REVERSAL: Message("“{indicator}” reads {source} backwards: a reversal."),
+    Device.CONTAINER: Message("“{indicator}” puts {second} inside {source}: a container."),
+    Device.CHARADE: Message("“{indicator}” joins {parts}, in this order: a charade."),
+    Device.HOMOPHONE: Message("“{indicator}” asks for what sounds like {source}: a homophone."),
+    Device.SPOONERISM: Message(
+        "By “{indicator}”, {source} and {second} swap their first sounds: a spoonerism."
+    ),
 }
-_PLAIN_CHARADE = Message("The parts are joined end to end: a charade.")
+_PLAIN_CHARADE = Message("Join {parts}: a charade.")
 _INDICATIONS = {
-    Indication.FIRST_OFF: Message("“{indicator}” takes off the first letter: a deletion."),
-    Indication.LAST_OFF: Message("“{indicator}” takes off the last letter: a deletion."),
-    Indication.OUTER_OFF: Message("“{indicator}” takes off both ends: a deletion."),
-    Indication.MIDDLE_OFF: Message("“{indicator}” takes out the middle: a deletion."),
-    Indication.NAMED_OFF: Message("“{indicator}” takes letters away: a deletion."),
-    Indication.FIRST: Message("“{indicator}” asks for first letters."),
-    Indication.LAST: Message("“{indicator}” asks for last letters."),
-    Indication.OUTER: Message("“{indicator}” asks for first and last letters."),
-    Indication.MIDDLE: Message("“{indicator}” asks for the middle letters."),
-    Indication.ODD: Message("“{indicator}” asks for alternate letters."),
-    Indication.EVEN: Message("“{indicator}” asks for alternate letters."),
+    Indication.FIRST_OFF: Message(
+        "“{indicator}” takes the first letter off {source}: a deletion."
+    ),
+    Indication.LAST_OFF: Message("“{indicator}” takes the last letter off {source}: a deletion."),
+    Indication.OUTER_OFF: Message("“{indicator}” takes both ends off {source}: a deletion."),
+    Indication.MIDDLE_OFF: Message("“{indicator}” takes the middle out of {source}: a deletion."),
+    Indication.NAMED_OFF: Message("“{indicator}” takes {second} out of {source}: a deletion."),
+    Indication.FIRST: Message("“{indicator}” asks for first letters in {source}."),
+    Indication.LAST: Message("“{indicator}” asks for last letters in {source}."),
+    Indication.OUTER: Message("“{indicator}” asks for first and last letters in {source}."),
+    Indication.MIDDLE: Message("“{indicator}” asks for middle letters in {source}."),
+    Indication.ODD: Message("“{indicator}” asks for alternate letters in {source}."),
+    Indication.EVEN: Message("“{indicator}” asks for alternate letters in {source}."),
 }
-
-
-def _devices_stage(clue: CrypticClue, placed: PlacedPart, derivation: Derivation) -> TeachingStage:
-    """Returns the stage that names the device of each indicator, the outer before the inner."""
-    sentences, highlights = [], []
-    for inner, reached in zip(placed.walk(), _walk(derivation), strict=True):
-        if isinstance(inner.part, Operation):
-            sentences.append(_device_sentence(clue, inner, reached.indication))
-            if inner.own:
-                highlights.append(_highlight(clue, inner.own))
-    return TeachingStage(tuple(sentences), tuple(highlights))
-
-
-def _walk(derivation: Derivation) -> Iterator[Derivation]:
-    """Yields the derivation and all inside it, the outer before the inner."""
-    yield derivation
-    for inner in derivation.inner:
-        yield from _walk(inner)
-
-
-def _device_sentence(
-    clue: CrypticClue, placed: PlacedPart, indication: Indication | None
-) -> Message:
-    """Returns what an indicator asks for; without one, that the parts are joined."""
-    assert isinstance(placed.part, Operation)
-    if not placed.own:
-        return _PLAIN_CHARADE
-    template = _INDICATIONS[indication] if indication else _DEVICES[placed.part.device]
-    return Message(template.text, indicator=clue.phrase_at(placed.own))
-
-
-# The letters of each part
-
-_LEAST_SIZE = 3
-"""The fewest letters of a part that may be withheld."""
-
-_LITERALS = {
-    Device.ANAGRAM: Message("The letters to rearrange are in “{words}”."),
-    Device.HIDDEN: Message("The letters are side by side in “{words}”."),
-    Device.SELECTION: Message("The letters to choose from are in “{words}”."),
+_QUOTED, _LITERAL = Message("“{words}”"), Message("the letters of “{words}”")
+_STANDS_FOR = {
+    1: Message("a letter for “{words}”"),
+    2: Message("two letters for “{words}”"),
 }
-"""By device, what to do with words in it that stand for their own letters."""
-_AS_THEY_ARE = Message("Use the letters of “{words}” as they are.")
+"""By the number of letters, how words that stand for so few of them are named."""
+_SYNONYM = Message("a word for “{words}”")
+_LOOKS_INSIDE = (Device.HIDDEN, Device.SELECTION)
 
 
-def _longest(placed: PlacedPart) -> Part | None:
-    """Returns the part that stands for the longest other word; None if all of these are short.
+@dataclass(frozen=True)
+class _Teacher:
+    """Words the stages of a clue with wordplay."""
 
-    It isn't one that has the same letters as another part, which would give it away.
-    """
-    leaves = [inner.part for inner in placed.walk() if isinstance(inner.part, Leaf)]
-    uses = Counter(leaf.letters for leaf in leaves)
-    long = (leaf for leaf in leaves if not leaf.is_literal and len(leaf.letters) >= _LEAST_SIZE)
-    found = (leaf for leaf in long if uses[leaf.letters] == 1)
-    return max(found, key=lambda leaf: len(leaf.letters), default=None)
+    clue: CrypticClue
+    placed: PlacedPart
+    derivation: Derivation
 
+    def devices_stage(self) -> TeachingStage:
+        """Returns the stage that says what each indicator does, the inner before the outer."""
+        inside = [*zip(self.placed.walk(), _walk(self.derivation), strict=True)]
+        sentences, highlights = [], []
+        for placed, reached in reversed(inside):
+            if isinstance(placed.part, Operation):
+                sentences.append(self._device_sentence(placed, placed.part, reached.indication))
+        for placed, _reached in inside:
+            if isinstance(placed.part, Operation) and placed.own:
+                highlights.append(_highlight(self.clue, placed.own))
+        return TeachingStage(tuple(sentences), tuple(highlights))
 
-def _letters_stage(
-    clue: CrypticClue, placed: PlacedPart, derivation: Derivation, withheld: Part | None
-) -> TeachingStage:
-    """Returns the stage that says what each part gives; the answer is left to the last stage."""
-    leaves = [inner for inner in placed.walk() if isinstance(inner.part, Leaf)]
-    highlights = sorted(_highlight(clue, leaf.own) for leaf in leaves)
-    sentences = tuple(_letter_sentences(clue, placed, derivation, withheld))
-    return TeachingStage(sentences, tuple(highlights))
+    def _device_sentence(
+        self, placed: PlacedPart, part: Operation, indication: Indication | None
+    ) -> Message:
+        """Returns what an indicator does with its parts; without one, that they are joined."""
+        named = [self._named(inner, part.device) for inner in placed.parts]
+        template = _INDICATIONS[indication] if indication else _DEVICES[part.device]
+        return Message(
+            (template if placed.own else _PLAIN_CHARADE).text,
+            indicator=self.clue.phrase_at(placed.own) if placed.own else "",
+            source=named[0],
+            second=named[-1],
+            parts=joined_names(named),
+        )
 
-
-def _letter_sentences(
-    clue: CrypticClue, placed: PlacedPart, derivation: Derivation, withheld: Part | None
-) -> Iterator[Message]:
-    """Yields what each inner part gives, then the letters it makes with its device.
-
-    Of the part `withheld` it says only how many letters it has.
-    """
-    assert isinstance(placed.part, Operation)
-    literal = _LITERALS.get(placed.part.device, _AS_THEY_ARE)
-    for inner, reached in zip(placed.parts, derivation.inner, strict=True):
-        if not isinstance(inner.part, Leaf):
-            yield from _letter_sentences(clue, inner, reached, withheld)
-            if all(each.part is not withheld for each in inner.walk()):
-                yield Message("{letters}: {how}", letters=reached.letters, how=_how(reached))
-            continue
-        words = clue.phrase_at(inner.own)
-        if inner.part.is_literal:
-            yield Message(literal.text, words=words)
-        elif inner.part is withheld:
-            text = N_("“{words}” stands for {n} letters.")
-            yield Message(text, words=words, n=len(reached.letters))
+    def _named(self, placed: PlacedPart, device: Device) -> Message:
+        """Returns the words of a part, and how many letters they stand for if these are few."""
+        part = placed.part
+        if not isinstance(part, Leaf) or (part.is_literal and device in _LOOKS_INSIDE):
+            template = _QUOTED
+        elif part.is_literal:
+            template = _LITERAL
         else:
-            yield Message("“{words}” gives {letters}.", words=words, letters=reached.letters)
+            template = _STANDS_FOR.get(len(part.letters), _SYNONYM)
+        return Message(template.text, words=self.clue.phrase_at(placed.span))
+
+    def letters_stage(self) -> TeachingStage:
+        """Returns the stage that says what each part gives, in the order of the clue.
+
+        The answer is left to the last stage: there are no sentences if the letters only have to be
+        found in the clue or rearranged.
+        """
+        parts = zip(self.placed.parts, self.derivation.inner, strict=True)
+        sentences = []
+        for placed, reached in sorted(parts, key=lambda pair: pair[0].first):
+            words = self.clue.phrase_at(placed.span)
+            if not isinstance(placed.part, Leaf):
+                sentences.append(
+                    Message(
+                        "“{words}” gives {letters}: {how}.",
+                        words=words,
+                        letters=reached.letters,
+                        how=self._how(placed, reached),
+                    )
+                )
+            elif not placed.part.is_literal or len(self.placed.parts) > 1:
+                text = N_("“{words}” gives {letters}.")
+                sentences.append(Message(text, words=words, letters=reached.letters))
+        leaves = (inner for inner in self.placed.walk() if isinstance(inner.part, Leaf))
+        highlights = sorted(_highlight(self.clue, leaf.own) for leaf in leaves)
+        return TeachingStage(tuple(sentences), tuple(highlights))
+
+    def solution_stage(self) -> TeachingStage:
+        """Returns the stage with the answer, its definition and its parse."""
+        answer, how = self.clue.answer.upper(), self._how(self.placed, self.derivation)
+        line = Message("{answer}: {how}", answer=answer, how=how)
+        if self.clue.form is not ClueForm.LIT:
+            defining = self.clue.phrase_at(self.clue.definitions[0])
+            text = N_("{answer} (“{definition}”): {how}")
+            line = Message(text, answer=answer, definition=defining, how=how)
+        return TeachingStage((line,), (Highlight(0, len(self.clue.surface)),))
+
+    def _how(self, placed: PlacedPart, derivation: Derivation) -> Message:
+        """Returns how a device reaches its letters, in the usual notation."""
+        part, inner = derivation.part, derivation.inner
+        assert isinstance(part, Operation)
+        terms = [self._term(*pair) for pair in zip(placed.parts, inner, strict=True)]
+        if part.device is Device.CHARADE:
+            return _sum_of(terms)
+        template = (
+            _NOTATION_OF_INDICATION[derivation.indication]
+            if derivation.indication
+            else _NOTATION[part.device]
+        )
+        if len(derivation.places) == 1:
+            template = _NOTATION_OF_ONE.get(derivation.indication, template)
+        return Message(
+            template.text,
+            source=terms[0],
+            second=terms[-1],
+            marked=_marked(inner[0], derivation.places),
+        )
+
+    def _term(self, placed: PlacedPart, derivation: Derivation) -> str | Message:
+        """Returns the letters of a part and where they come from: `DR (doctor)`."""
+        part = derivation.part
+        if not isinstance(part, Leaf):
+            how = self._how(placed, derivation)
+            return Message("{letters} ({how})", letters=derivation.letters, how=how)
+        if part.is_literal:
+            return part.phrase.strip("'").upper()
+        words = _without_capital(self.clue.phrase_at(placed.own), part.phrase)
+        return Message("{letters} ({words})", letters=part.letters, words=words)
 
 
 # The answer
-
-
-def _solution_stage(clue: CrypticClue, derivation: Derivation) -> TeachingStage:
-    line = Message("{answer}: {how}", answer=clue.answer.upper(), how=_how(derivation))
-    return TeachingStage((line,), (Highlight(0, len(clue.surface)),))
 
 
 def _answer_stage(clue: CrypticClue) -> TeachingStage:
@@ -278,42 +306,23 @@ _NOTATION_OF_ONE: Mapping[Indication | None, Message] = {
 """The notation if the indicator takes a single letter."""
 
 
-def _how(derivation: Derivation) -> Message:
-    """Returns how a device reaches its letters, in the usual notation."""
-    part, inner = derivation.part, derivation.inner
-    assert isinstance(part, Operation)
-    if part.device is Device.CHARADE:
-        return _sum_of(inner)
-    template = (
-        _NOTATION_OF_INDICATION[derivation.indication]
-        if derivation.indication
-        else _NOTATION[part.device]
-    )
-    if len(derivation.places) == 1:
-        template = _NOTATION_OF_ONE.get(derivation.indication, template)
-    return Message(
-        template.text,
-        source=_term(inner[0]),
-        second=_term(inner[-1]),
-        marked=_marked(inner[0], derivation.places),
-    )
+def _walk(derivation: Derivation) -> Iterator[Derivation]:
+    """Yields the derivation and all inside it, the outer before the inner."""
+    yield derivation
+    for inner in derivation.inner:
+        yield from _walk(inner)
 
 
-def _sum_of(terms: Sequence[Derivation]) -> Message:
+def _sum_of(terms: Sequence[str | Message]) -> Message:
     """Returns the terms joined by plus signs: `CAR + PET`."""
     first, *others = terms
-    rest = _term(others[0]) if len(others) == 1 else _sum_of(others)
-    return Message("{first} + {rest}", first=_term(first), rest=rest)
+    rest = others[0] if len(others) == 1 else _sum_of(others)
+    return Message("{first} + {rest}", first=first, rest=rest)
 
 
-def _term(derivation: Derivation) -> str | Message:
-    """Returns the letters of a part and where they come from: `DR (doctor)`."""
-    part = derivation.part
-    if not isinstance(part, Leaf):
-        return Message("{letters} ({how})", letters=derivation.letters, how=_how(derivation))
-    if part.is_literal:
-        return part.phrase.strip("'").upper()
-    return Message("{letters} ({words})", letters=part.letters, words=part.phrase)
+def _without_capital(words: str, as_in: str) -> str:
+    """Returns words of a surface, with a small letter at the start if `as_in` has one."""
+    return words[:1].lower() + words[1:] if as_in[:1].islower() else words
 
 
 def _marked(fodder: Derivation, places: Sequence[int]) -> str:

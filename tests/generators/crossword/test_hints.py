@@ -6,12 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from generators.base import Cancelled, Hint, Message, NoHint, Status, no_tick
+from generators.base import (
+    Cancelled,
+    Hint,
+    Message,
+    NoHint,
+    Status,
+    joined_names,
+    no_tick,
+)
 from generators.crossword import KIND
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import clue_book
 from generators.crossword.generator import PRESETS, generate
-from generators.crossword.hints import _joined_names, hint, ordinal
+from generators.crossword.hints import hint, ordinal
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle, State
 from generators.rng import Rng
 from generators.words import lexicon
@@ -147,7 +155,7 @@ def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
 
 def test_several_slots_that_rule_the_other_words_out_are_named() -> None:
     names = [Message("4 down"), Message("7 down"), Message("9 down")]
-    assert [str(_joined_names(names[:n])) for n in (1, 2, 3)] == [
+    assert [str(joined_names(names[:n])) for n in (1, 2, 3)] == [
         "4 down",
         "4 down and 7 down",
         "4 down, 7 down and 9 down",

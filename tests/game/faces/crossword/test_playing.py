@@ -12,6 +12,7 @@ from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.words import AUTOCHECK
 from game.help.techniques import TricksScreen
+from game.play.hintview import PARTS, REASON
 from game.ui.text import translate
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.picker import PickerScreen
@@ -251,23 +252,57 @@ def test_a_hint_that_fills_in_a_cryptic_word_says_how_its_clue_works(begin: Begi
     player.ask_hint()
     card = player.controller.hint
     assert card is not None
-    card.advance()
     assert card.hint is not None
-    assert "stands for 5 letters" in translate(card.hint.reason)
+    assert card.hint.parts is not None
+    assert "a word for “Wrap”" in translate(card.hint.reason)
+    assert translate(card.hint.parts) == "“Wrap” gives SCARF."
+    player.frame(1000)
+    card.advance()
     player.frame(1000)
     player.click("hint learn")
     assert isinstance(player.scene, TricksScreen)
     assert player.scene.summary.startswith("Deletion. A word loses letters")
     player.key("ESCAPE")
-    card.advance()
+    for _press in range(2):
+        player.frame(1000)
+        card.advance()
     player.frame()
-    assert player.said == "SCAR: SCARF (wrap) without its last letter"
+    assert player.said == "SCAR (“mark”): SCARF (wrap) without its last letter"
+
+
+def test_a_hint_opened_again_shows_the_stage_it_was_closed_at(begin: Begin) -> None:
+    clues = ("Wrap cut short, showing mark", "It comes and goes at sea")
+    player = begin(clued(("scar", "####", "tide"), clues))
+    stages = []
+    for presses in (1, 0, 1, 0):
+        player.ask_hint()
+        card = player.controller.hint
+        assert card is not None
+        for _press in range(presses):
+            card.advance()
+        stages.append(card.stage)
+        player.controller.close_hint()
+    assert stages == [REASON, REASON, PARTS, PARTS]
+    assert player.controller.session.hints == 1
+
+
+def test_a_hint_at_a_word_that_is_right_says_so(begin: Begin) -> None:
+    clues = ("Wrap cut short, showing mark", "It comes and goes at sea")
+    player = begin(clued(("scar", "####", "tide"), clues))
+    player.board.grid.go_slot(0)
+    player.type("scar")
+    player.board.grid.go_slot(0)
+    player.ask_hint()
+    card = player.controller.hint
+    assert card is not None
+    assert card.hint is not None
+    assert translate(card.hint.nudge).startswith("1 across is already right.\nLook at 2 across")
 
 
 def test_wordplay_from_a_file_is_shown_as_its_text() -> None:
     clues = ("Wrap cut short, showing mark", "It comes and goes at sea")
     own = clued(("scar", "####", "tide"), clues)
-    assert words.wordplay(own, 0) == "SCAR: SCARF (wrap) without its last letter"
+    assert words.wordplay(own, 0) == "SCAR (“mark”): SCARF (wrap) without its last letter"
     fields = {"puzzlecabinet:parse": "scar: no parse", "explanation": "<i>Scarf</i>, cut"}
     foreign = replace(own, extras=Extras(clues=((0, json.dumps(fields)), (1, "{}"))))
     assert words.wordplay(foreign, 0) == "Scarf, cut"
