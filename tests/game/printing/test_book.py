@@ -317,7 +317,7 @@ def test_a_book_knows_the_pages_behind_a_puzzle_that_goes_on() -> None:
     assert f"Answers {answers}" in contents
 
 
-@pytest.mark.parametrize(("is_large", "paper"), diagonal([False, True], SIZES))
+@pytest.mark.parametrize(("is_large", "paper"), diagonal([False, True], [*SIZES]))
 def test_nothing_in_the_contents_is_written_over(paper: str, is_large: bool) -> None:
     listed = items(SMALL + LARGE) * 3
     layout = PrintLayout(paper, 1, is_large=is_large, title="All of them", answers=Answers.NONE)
