@@ -12,7 +12,7 @@ from game.help.lesson import LessonScreen
 from game.play.screen import PlayScreen
 from generators.base import Status
 from generators.rng import Rng
-from tests.forms import long
+from tests.forms import long, marked
 from tests.game.conftest import Start
 from tests.game.faces.contract import (
     CELLS_STAY,
@@ -292,7 +292,7 @@ _KEYS = ("LEFT", "RIGHT", "UP", "DOWN", "SPACE", "DELETE", "BACKSPACE", "TAB", "
 _LEADS_AWAY = {"back", "menu", "new", "next", "copy", "share"}
 
 
-@every_face
+@pytest.mark.parametrize("name", marked(NAMES, ("crossword", "lock").__contains__))
 def test_a_monkey_finds_no_fault(start: Start, name: str) -> None:
     player = begun(start(), name)
     rng = Rng(f"monkey {name}")

@@ -12,6 +12,7 @@ import pytest
 from game.storage.database import NAME
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Message, Status
+from tests.forms import sampled
 from tests.game import player as hands
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, NOW, SMALL, Player
@@ -126,7 +127,7 @@ def test_who_quits_when_the_disk_is_back_is_not_asked(disk: Disk, start: Start) 
 # Files
 
 
-@pytest.mark.parametrize("damage", READABLE + UNREADABLE)
+@pytest.mark.parametrize("damage", sampled(READABLE + UNREADABLE, 4))
 def test_a_damaged_file_is_told_and_the_game_is_there(
     start: Start, damage: Damage, tmp_path: Path
 ) -> None:

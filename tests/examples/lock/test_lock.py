@@ -11,6 +11,7 @@ from examples.lock.rules import CLASSIC, Clue, Puzzle, clues_of
 from examples.lock.solver import codes, hint
 from generators.base import ParseError, Status, no_tick
 from generators.rng import Rng
+from tests.forms import diagonal
 
 SEEDS = ("one", "2", "三", "twice 5")
 
@@ -35,8 +36,9 @@ def dealt(preset: str, seed: str) -> Puzzle:
     return puzzle
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("preset", [preset.name for preset in KIND.presets])
+@pytest.mark.parametrize(
+    ("preset", "seed"), diagonal([preset.name for preset in KIND.presets], SEEDS[:2])
+)
 def test_one_code_fits_and_no_clue_can_be_spared(preset: str, seed: str) -> None:
     clues = dealt(preset, seed).clues
     assert codes(clues) == plain_codes(clues) == [dealt(preset, seed).code]

@@ -12,6 +12,7 @@ from game.daily.archive import ArchiveScreen, Month
 from game.daily.screen import TodayScreen
 from game.daily.today import FIRST_DAY
 from game.settings.settings import STREAK_KEY
+from tests.forms import diagonal
 from tests.game.diary import TODAY, TWELVE, open_today, player_of, told
 from tests.game.legible import complaints
 from tests.game.player import KIND, Player
@@ -102,8 +103,9 @@ def test_who_hides_the_streak_reads_nothing_of_it(archive: Player) -> None:
     assert not any("streak" in text for text in told(archive))
 
 
-@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (900, 1400), (390, 844)])
-@pytest.mark.parametrize("text", ["100", "175"])
+@pytest.mark.parametrize(
+    ("size", "text"), diagonal([(640, 400), (1280, 800), (900, 1400), (390, 844)], ["100", "175"])
+)
 def test_it_is_legible_in_every_window(archive: Player, size: tuple[int, int], text: str) -> None:
     archive.app.resize(size)
     archive.app.change("text_size", text)

@@ -16,6 +16,7 @@ from game.play.screen import PlayScreen
 from game.settings.settings import STREAK_KEY
 from game.storage.store import Store
 from generators.base import Status
+from tests.forms import diagonal
 from tests.game.conftest import Start
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import ALL, DAY, TODAY, TWELVE, Diary, note_solved, november, player_of, told
@@ -219,8 +220,9 @@ def test_of_more_kinds_five_are_of_a_day(tmp_path: Path) -> None:
         player.picture()
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (400, 640)])
-@pytest.mark.parametrize("text_size", ["100", "175"])
+@pytest.mark.parametrize(
+    ("size", "text_size"), diagonal([(1280, 800), (640, 400), (400, 640)], ["100", "175"])
+)
 def test_the_puzzles_have_their_titles_and_levels_in_every_window(
     tmp_path: Path, size: tuple[int, int], text_size: str
 ) -> None:

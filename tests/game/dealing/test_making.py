@@ -14,6 +14,7 @@ from game.dealing.making import QUIET_MS, MakingScreen, ProgressBar
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from generators.base import GenerationError, Tick
+from tests.forms import diagonal
 from tests.game.player import KIND, SMALL, Player
 
 PRESET = KIND.preset(SMALL)
@@ -114,8 +115,10 @@ def test_a_job_that_was_cancelled_elsewhere_only_goes_back(player: Player) -> No
     assert player.said == ""
 
 
-@pytest.mark.parametrize("size", [(640, 400), (400, 640), (1280, 800), (200, 150)])
-@pytest.mark.parametrize("progress", [None, 0.0, 0.4, 1.0, 7.0])
+@pytest.mark.parametrize(
+    ("size", "progress"),
+    diagonal([(640, 400), (400, 640), (1280, 800), (200, 150)], [None, 0.0, 0.4, 1.0, 7.0]),
+)
 def test_it_draws_at_any_size_and_progress(
     player: Player, size: tuple[int, int], progress: float | None
 ) -> None:

@@ -16,7 +16,7 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from generators.base import Hint, Message, NoHint, Status, Tick
-from tests.forms import diagonal
+from tests.forms import diagonal, long
 from tests.game.conftest import Start
 from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.player import BOARD, KIND, Player
@@ -324,8 +324,9 @@ def test_a_long_sentence_scrolls(start: Start) -> None:
     assert words_of(player).scroll.offset > 0
 
 
-@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (800, 1280)])
-@pytest.mark.parametrize("sentences", [1, 5, 8, 14, 40])
+@pytest.mark.parametrize(
+    ("size", "sentences"), diagonal([(640, 400), (1280, 800), (800, 1280)], [1, 5, 8, 14, 40])
+)
 def test_the_legend_and_the_technique_can_always_be_seen(
     start: Start, size: tuple[int, int], sentences: int
 ) -> None:
@@ -353,7 +354,7 @@ def test_a_long_reason_takes_the_room_of_the_title_before_it_scrolls(start: Star
     assert titled == {True, False}
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", long("dark")])
 def test_what_is_cut_off_grows_pale_towards_the_edge(start: Start, theme: str) -> None:
     player = start((640, 400))
     player.app.change("theme", theme)
@@ -458,8 +459,13 @@ def test_the_button_for_the_next_hint_has_its_words_in_every_window(
         assert button.rect.width >= wanted
 
 
-@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (900, 1400)])
-@pytest.mark.parametrize("text", ["sweetspots/8-1-easy#1", "brick/5-gentle#1", "riddle/easy#c"])
+@pytest.mark.parametrize(
+    ("size", "text"),
+    diagonal(
+        [(640, 400), (1280, 800), (900, 1400)],
+        ["sweetspots/8-1-easy#1", "brick/5-gentle#1", "riddle/easy#c"],
+    ),
+)
 def test_no_button_moves_when_a_hint_opens(start: Start, text: str, size: tuple[int, int]) -> None:
     player = start(size)
     player.open(text)

@@ -11,6 +11,7 @@ from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Select
 from generators.kinds import kind_named
 from generators.words.languages import LANGUAGES
+from tests.forms import diagonal
 from tests.game.conftest import Start
 from tests.game.legible import complaints
 from tests.game.player import Player
@@ -76,8 +77,10 @@ def test_the_language_is_kept_seen_and_told(player: Player, start: Start) -> Non
     assert field(again, "riddle").value == "Gentle • Mixed themes"
 
 
-@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (900, 1400), (1920, 1080)])
-@pytest.mark.parametrize("text", ["100", "175"])
+@pytest.mark.parametrize(
+    ("size", "text"),
+    diagonal([(640, 400), (1280, 800), (900, 1400), (1920, 1080)], ["100", "175"]),
+)
 def test_cards_have_room_for_it(start: Start, size: tuple[int, int], text: str) -> None:
     player = start(size)
     player.app.change("text_size", text)

@@ -20,6 +20,7 @@ from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.grid import bits
 from generators.sweetspots.rules import Mark, Move
+from tests.forms import diagonal
 from tests.game.faces.contract import answer, named, play, still
 from tests.game.player import Player
 
@@ -279,8 +280,9 @@ def test_a_drag_on_the_timeline_and_a_press_on_a_moment_go_there(
     assert replay.step == replay._moments[number].step
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (640, 400)])
-@pytest.mark.parametrize("text", ["100", "175"])
+@pytest.mark.parametrize(
+    ("size", "text"), diagonal([(1280, 800), (900, 1400), (640, 400)], ["100", "175"])
+)
 def test_the_turning_points_follow_the_film_and_none_is_cut(
     replay: ReplayScreen, player: Player, size: tuple[int, int], text: str
 ) -> None:

@@ -18,6 +18,7 @@ from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.kinds import kind_named
 from generators.sweetspots.rules import Move
+from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import ALL, DAY, note_solved, november
@@ -555,8 +556,9 @@ def test_below_a_board_a_result_has_room_for_the_day_and_a_new_game_for_the_boar
     assert upright.controller.frame.stage == stage
 
 
-@pytest.mark.parametrize("name", ["wordwall/easy#a", "brick/5-gentle#a"])
-@pytest.mark.parametrize("hints", [0, 1])
+@pytest.mark.parametrize(
+    ("name", "hints"), diagonal(["wordwall/easy#a", "brick/5-gentle#a"], [0, 1])
+)
 def test_a_game_given_up_says_how_much_help_it_took(player: Player, name: str, hints: int) -> None:
     player.open(name)
     for _ in range(hints):

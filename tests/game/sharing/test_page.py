@@ -17,6 +17,7 @@ from game.cli.main import main
 from game.sharing.page import page, set_page
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
+from tests.game.player import BOARD
 
 MOST_BYTES = 200_000
 WITH_PAGE = [kind.name for kind in KINDS if kind.page]
@@ -180,6 +181,6 @@ def test_the_command_line_writes_a_day_as_one_page(
     ids.write_text("riddle/gentle#1\nsweetspots/6-1-easy#1\n")
     assert main(["export", str(ids), str(out), "--title", "Friday"]) == 0
     assert "<title>Friday" in out.read_text("utf-8")
-    ids.write_text("riddle/gentle#1\n" * 101)
+    ids.write_text(f"sweetspots:{BOARD}\n" * 101)
     assert main(["export", str(ids), str(tmp_path / "b.html")]) == 2
     assert "up to 100" in capsys.readouterr().err

@@ -34,6 +34,7 @@ from game.storage.records import CHECKS, HELPED, LETTERS, WORDS, Done, number_ma
 from generators.base import Status, no_tick
 from generators.brick.rules import RANKS
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
+from tests.forms import diagonal
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
 from tests.game.faces.contract import NAMES, WALLS, face_of, kind_of
 from tests.game.player import BOARD, CHESTS, Player
@@ -87,8 +88,7 @@ def words_in(data: object) -> Iterator[str]:
 # No answer
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("seed", "name"), diagonal([*SEEDS], [*NAMES]))
 def test_nothing_of_the_answer_is_sent(name: str, seed: str) -> None:
     game = solved(f"{name}/{kind_of(name).presets[0].name}#{seed}")
     text = text_of(told(game).lines(Wishes(invitation=False))).lower()

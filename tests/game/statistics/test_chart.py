@@ -14,6 +14,7 @@ from game.statistics.chart import Scale, TimeAxis, chart, draw_chart, ticks
 from game.statistics.figures import Figures, TimedWin
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
+from tests.forms import diagonal
 
 TIMES = st.lists(st.integers(0, 400 * 3_600_000), min_size=1, max_size=30)
 
@@ -102,8 +103,10 @@ def test_a_best_game_of_long_ago_is_not_marked() -> None:
     assert LIGHT.seal not in colours(LIGHT, figures(5, *[60 + i for i in range(200)]), (400, 250))
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 3, 300])
-@pytest.mark.parametrize("size", [(1, 1), (30, 20), (120, 60), (200, 900), (900, 90)])
+@pytest.mark.parametrize(
+    ("count", "size"),
+    diagonal([0, 1, 2, 3, 300], [(1, 1), (30, 20), (120, 60), (200, 900), (900, 90)]),
+)
 def test_any_number_of_games_is_drawn_in_any_room(count: int, size: tuple[int, int]) -> None:
     colours(LIGHT, figures(*range(10, 10 + 7 * count, 7)), size)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.store import Store
+from tests.forms import sampled
 from tests.game.storage.shelves import moves
 from tests.game.storage.test_file_lost import LOSSES
 
@@ -34,7 +35,7 @@ store.close()
 """
 
 
-@pytest.mark.parametrize("lose", LOSSES)
+@pytest.mark.parametrize("lose", sampled(LOSSES, 3))
 def test_two_processes_keep_all_their_moves_when_the_file_is_lost(
     tmp_path: Path, lose: Callable[[Path], None]
 ) -> None:

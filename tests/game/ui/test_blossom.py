@@ -10,6 +10,7 @@ import pytest
 from game.ui.drawing.blossom import blossom, draw_blossom
 from game.ui.palette import DARK, LIGHT, Colour, Palette
 from game.ui.theme import Theme
+from tests.forms import diagonal
 
 SIDE = 90
 PALETTES = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda p: p.name)
@@ -65,8 +66,7 @@ def test_only_where_all_are_done_the_heart_is_of_straw(palette: Palette) -> None
     assert at(drawn(only(), palette), 0, 0) == palette.edge
 
 
-@pytest.mark.parametrize("count", range(1, 6))
-@pytest.mark.parametrize("side", [24, 34, 96])
+@pytest.mark.parametrize(("count", "side"), diagonal([*range(1, 6)], [24, 34, 96]))
 def test_it_stays_in_its_square_whatever_the_number_of_puzzles(count: int, side: int) -> None:
     surface = pygame.Surface((3 * side, 3 * side))
     surface.fill(LIGHT.card)

@@ -62,7 +62,7 @@ def small(player: Player) -> list[tuple[str, tuple[int, int]]]:
     ]
 
 
-@pytest.fixture(scope="module", params=list(SCREENS))
+@pytest.fixture(scope="module", params=sampled(list(SCREENS), 2))
 def screen(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Player]:

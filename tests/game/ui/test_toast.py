@@ -10,6 +10,7 @@ import pytest
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme
 from game.ui.widgets.toast import IN_MS, OUT_MS, STAY_MS, Toast
+from tests.forms import diagonal
 from tests.game.conftest import Start
 
 LONG = "A much longer sentence that wraps, because it says what was expected and what was found. "
@@ -47,8 +48,10 @@ def test_a_long_sentence_stays_longer() -> None:
     assert Toast(LONG).stay_ms > STAY_MS
 
 
-@pytest.mark.parametrize("size", [(640, 400), (400, 640), (1280, 800), (3840, 2160)])
-@pytest.mark.parametrize("text", ["Saved", LONG, LONG * 2])
+@pytest.mark.parametrize(
+    ("size", "text"),
+    diagonal([(640, 400), (400, 640), (1280, 800), (3840, 2160)], ["Saved", LONG, LONG * 2]),
+)
 def test_it_lies_inside_the_window(size: tuple[int, int], text: str) -> None:
     toast = Toast(text, "warning", elapsed=IN_MS)
     assert pygame.Rect((0, 0), size).contains(changed(drawn(toast, size)).inflate(2, 2))
@@ -135,8 +138,13 @@ def test_a_path_longer_than_a_line_is_broken_and_whole() -> None:
     assert all(theme.width(line, 16) < rect.width <= room.width for line in lines)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (800, 1280), (390, 844)])
-@pytest.mark.parametrize("screen", ["cabinet", "settings", "print", "statistics"])
+@pytest.mark.parametrize(
+    ("size", "screen"),
+    diagonal(
+        [(1280, 800), (640, 400), (800, 1280), (390, 844)],
+        ["cabinet", "settings", "print", "statistics"],
+    ),
+)
 def test_a_sentence_covers_no_button_of_any_screen(
     start: Start, size: tuple[int, int], screen: str
 ) -> None:

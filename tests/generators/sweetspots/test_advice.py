@@ -74,7 +74,7 @@ def all_told(boards: Sequence[Puzzle]) -> Told:
 
 
 some_boards = pytest.mark.parametrize(
-    "boards", [HARD[:18] + HARD[19:], long(HARD)], ids=["all but the slowest", "all"]
+    "boards", [HARD[:18:2] + HARD[19::2], long(HARD)], ids=["some", "all"]
 )
 
 
@@ -169,7 +169,7 @@ def test_the_reader_sees_a_false_share(boards: Sequence[Puzzle]) -> None:
             seen[1] += is_refused(position, step._replace(units=step.units[1:]))
             seen[2] += is_refused(position, step._replace(requirement=no_room))
             assert is_refused(position, step._replace(crosses=step.crosses | chest)) or not chest
-    assert min(seen) > 10
+    assert min(seen) > len(boards) // 4
 
 
 def is_refused(position: Position, step: Deduction) -> bool:
@@ -225,7 +225,7 @@ def test_every_cell_that_a_reason_names_is_lit_or_marked(boards: Sequence[Puzzle
         told_cells = cells_in(translate(advice.reason), position.board.size)
         assert told_cells <= lit, translate(advice.reason)
         named += len(told_cells)
-    assert named > 1000
+    assert named > 30 * len(boards)
 
 
 @some_boards
@@ -280,7 +280,7 @@ def test_several_chests_far_apart_are_a_squeeze_that_the_ladder_passes_by(
                 check_implied(position, step)
                 assert not list(conclusions(requirement, position))
                 seen += 1
-    assert seen > 10
+    assert seen > len(boards) // 6
 
 
 @some_boards

@@ -23,6 +23,7 @@ from generators.crossword.drafting.workshop import GridFinding
 from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.edits import Edit
 from generators.kinds import kind_named
+from tests.forms import long
 from tests.game.benches import settle, suggestion_for
 from tests.game.conftest import Clipboard, Start
 from tests.game.listener import Listener
@@ -218,7 +219,7 @@ def test_a_crossword_is_made_by_keys_alone(player: Player) -> None:
     assert isinstance(player.scene, PlayScreen)
 
 
-@pytest.mark.parametrize("row", [1, 2, 3])
+@pytest.mark.parametrize("row", [1, long(2), long(3)])
 def test_what_was_made_is_exported_and_opened_again(start: Start, made: Player, row: int) -> None:
     puzzle = finding_of(made).puzzle
     made.click("share")

@@ -11,7 +11,7 @@ from game.play.stage import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
 from generators.riddle.reading.clue_spans import line_clues
-from tests.forms import sampled
+from tests.forms import diagonal, sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, ID, OTHER, SIZES, Riddler, lit
 from tests.game.player import Player
@@ -195,8 +195,7 @@ LONG = (
 )
 
 
-@pytest.mark.parametrize("size", UPRIGHT)
-@pytest.mark.parametrize("ident", [ID, LONG])
+@pytest.mark.parametrize(("size", "ident"), diagonal([*UPRIGHT], [ID, LONG]))
 def test_an_upright_window_has_room_for_all_of_it(
     begin: Begin, size: tuple[int, int], ident: str
 ) -> None:

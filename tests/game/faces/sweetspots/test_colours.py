@@ -22,6 +22,7 @@ from generators.rng import Rng
 from generators.sweetspots.drafting.draft import ZoneDraft
 from generators.sweetspots.rules import MAX_SIZE, Puzzle
 from generators.sweetspots.zonecolours import HUES, touching, within_knights_move, zone_looks
+from tests.forms import diagonal
 from tests.game.colour import SIGHTS, contrast, difference
 from tests.game.player import KIND
 
@@ -40,8 +41,7 @@ def alike(looks: tuple[int, ...], neighbours: list[set[int]]) -> int:
     return sum(looks[a] % HUES == looks[b] % HUES for a, b in pairs) // 2
 
 
-@pytest.mark.parametrize("preset", QUICK)
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
+@pytest.mark.parametrize(("preset", "seed"), diagonal([*QUICK], ["a", "b", "c"]))
 def test_zones_of_one_hue_never_touch(preset: str, seed: str) -> None:
     puzzle = dealt(preset, seed)
     assert alike(zone_looks(puzzle), touching(puzzle)) == 0
@@ -78,8 +78,7 @@ def test_zones_of_one_hue_have_patterns_of_their_own(zones: str) -> None:
     assert len(tiles) == HUES
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("name", PALETTES)
+@pytest.mark.parametrize(("sight", "name"), diagonal([*SIGHTS], [*PALETTES]))
 def test_every_eye_sees_the_patterns_and_the_marks_over_them(name: str, sight: str) -> None:
     theme, see = Theme(PALETTES[name], 1.0), SIGHTS[sight]
     for look in range(HUES, MAX_SIZE):
