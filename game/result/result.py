@@ -230,7 +230,7 @@ class Result:
         if self._help_note:  # in short, what helped: the sign says the rest
             notes = filter(None, (self._help_note, self._help_words))
             chip = Either([Chip(note, "amber_tint", "ambertext", "hint") for note in notes])
-        return Either([Row([chip, *words], 10), Column([*words, chip], 4)])
+        return Either([Row([chip, *words], 10), Column([chip, *words], 4)])
 
     # Time
 
