@@ -266,16 +266,20 @@ def _steps(labels: Sequence[tuple[str, ...]], stage: int, first: int) -> Block:
     def steps(text_index: int) -> list[Block]:
         """Returns the marks with the text of that index: 0 the longest, -1 the shortest."""
         return [
-            _step_mark(number, label[text_index], stage + first - 1)
+            _step_mark(number, label[text_index], stage + first - 1, size)
             for number, label in enumerate(labels, first)
         ]
 
     even = len(labels)
+    size, gap = (15, 16) if even == _USUAL_STEPS else (13, 6)
     full = Row(steps(0), 0, even=even)
-    return Either([full, Row([*steps(0), Space(grows=1)], 16), Row(steps(-1), 0, even=even)])
+    return Either([full, Row([*steps(0), Space(grows=1)], gap), Row(steps(-1), 0, even=even)])
 
 
-def _step_mark(number: int, label: str, stage: int) -> Row:
+_USUAL_STEPS = 3  # more of them have smaller labels
+
+
+def _step_mark(number: int, label: str, stage: int, size: float) -> Row:
     """Returns a disc with the number of a stage, or a tick if it is done, and its label."""
     is_done, is_current = number < stage, number == stage
 
@@ -295,7 +299,7 @@ def _step_mark(number: int, label: str, stage: int) -> Row:
 
     disc = Drawn(paint, 26, 26, least_px=18)
     words = Text(
-        label, 15, "ink" if is_current else "muted", "bold" if is_current else "sans", grows=1
+        label, size, "ink" if is_current else "muted", "bold" if is_current else "sans", grows=1
     )
     return Row([disc, words, Space(2)], 8)
 

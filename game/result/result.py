@@ -213,7 +213,7 @@ class Result:
             notes = filter(None, (self._help_note, self._help_words))
             sign = HelpTaken.of_session(self._game.session).icon
             chip = Either([Chip(note, "amber_tint", "ambertext", sign) for note in notes])
-        return Either([Row([chip, *words], 10), Column([*words, chip], 4)])
+        return Either([Row([chip, *words], 10), Column([chip, *words], 4)])
 
     # Time
 

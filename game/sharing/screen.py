@@ -335,7 +335,7 @@ class ShareScreen(Page):
 
     def _update_picture(self) -> None:
         """Begins a new picture if what it shows has changed."""
-        of = (self.shared, self.wishes)
+        of = (self.shared, self.wishes._replace(squares=True))  # Words only is about the text
         if of != self._drawn_from:
             self._drawn_from, self._picture = of, Picture(*of)
 

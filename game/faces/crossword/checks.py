@@ -68,7 +68,7 @@ def verdict(
     written = [cell for cell in cells if state.letters[cell]]
     wrong = state.mistakes().intersection(cells)
     if not written:
-        return _("There's nothing to check yet."), "warning"
+        return _nothing_text(scope), "warning"
     if wrong and scope is CheckScope.LETTER:
         return _("This letter is wrong."), "cross"
     if wrong:
@@ -79,6 +79,15 @@ def verdict(
         is_full = len(written) == len(cells)
         return _("This word is right.") if is_full else _("Right so far."), "check"
     return _("No mistakes so far."), "check"
+
+
+def _nothing_text(scope: CheckScope) -> str:
+    """Returns that a part of the grid is empty."""
+    return {
+        CheckScope.LETTER: _("This square is empty."),
+        CheckScope.WORD: _("This word is empty."),
+        CheckScope.GRID: _("There's nothing to check yet."),
+    }[scope]
 
 
 def _wrong_count_text(number: int, is_marked: bool) -> str:
@@ -238,7 +247,11 @@ class Checking:
         if marks:
             self._marked |= {cell: state.letters[cell] for cell in wrong}
         if marks and scope is not CheckScope.LETTER:
-            text = _("The mistakes are marked in the grid.")
+            text = count(
+                "The mistake is marked in the grid.",
+                "The mistakes are marked in the grid.",
+                len(wrong),
+            )
         has_letters = any(state.letters[cell] for cell in cells)
         if has_letters and not is_known and self._context.game is not None:
             # The check of a letter or a word shows where the mistake is, or that there is none.

@@ -29,6 +29,11 @@ _USUAL_LEVELS = {"cryptic-7": 3}
 _USUAL_LEVEL = 4
 """The level of a grid whose answers are drawn without regard to their clues."""
 _MEDIUM = 3  # the level of a charade
+_APART, _EASY_IN_HARD = ("cryptic-9", "cryptic-11"), 0.12
+"""Shapes dealt at Medium too, and the share of answers with easy clues in their harder grids.
+
+The mean level of the clues is 2.4 at Medium; at Hard it would be 2.9, which players don't notice.
+"""
 _ANAGRAMS = 0.4  # the largest share of a grid's clues
 _UNPROVED = 8  # one clue in so many may be a double or a cryptic definition
 _UNPROVED_DRAWN = 0.5  # of the share of their answers: with all, two fills of five have too many
@@ -83,15 +88,18 @@ def _draw_answers(params: Params, rng: Rng) -> FillWords:
     is_large = int(params.shape.rpartition("-")[2]) >= _LARGE
     used, rarely = (_SHARE_IN_LARGE, _OVERUSED_IN_LARGE) if is_large else (_SHARE, _OVERUSED)
     unfit = _unfit(params.level - _USUAL_LEVELS.get(params.shape, _USUAL_LEVEL))
+    most = _UNFIT
     if unfit:
         used = _FITTING
+    elif params.shape in _APART:
+        unfit, most = _unfit(1), _EASY_IN_HARD
     allowed: Counter[int] = Counter()
     for answer, length, bit in _places():
         share = rarely if answer in _overused() else used
         if answer in _unproved():
             share *= _UNPROVED_DRAWN
         if answer in unfit:
-            share = min(share, _UNFIT)
+            share = min(share, most)
         if rng.unit() < share:
             allowed[length] |= bit
     return FillWords(bank_words().lexicon, allowed, bank_words())

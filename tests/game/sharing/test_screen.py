@@ -143,6 +143,9 @@ def test_the_switch_for_words_only_is_remembered(sharing: Player) -> None:
     screen = sharing.scene
     assert isinstance(screen, ShareScreen)
     assert not set("🟩🟨🟧") & set(screen.text)
+    sharing.settle()
+    assert screen._drawn_from is not None
+    assert screen._drawn_from[1].squares  # the picture keeps its squares
     sharing.key("ESCAPE")
     sharing.settle()
     assert not set("🟩🟨🟧") & set(share(sharing).text)

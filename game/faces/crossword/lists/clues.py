@@ -402,9 +402,9 @@ class ClueRow(Block):
         return theme.px(10) + self._number_px(theme) + theme.px(9)
 
     def lines(self, theme: Theme, width: int) -> list[ClueText]:
-        """Returns the lines of the clue in a row of `width`, beside its number and check mark."""
+        """Returns the lines of the clue in a row of `width`, beside its number."""
         if (theme.u, width) not in self._wrapped:
-            room = max(1, width - self._left(theme) - max(theme.px(34), 24) + theme.px(2))
+            room = max(1, width - self._left(theme) - theme.px(6))
             rows = lines(theme, self._named.clue, SIZE, room, _MOST_LINES)
             self._wrapped = {(theme.u, width): shortened(theme, rows, _MOST_LINES, SIZE, room)}
         return self._wrapped[theme.u, width]
@@ -448,9 +448,11 @@ class ClueRow(Block):
             shapes.rounded(surface, box, theme.px(8), fill)
         is_highlighted = self.slot in (self._grid.slot, self._grid.crossing)
         ink = palette.muted if is_full and not is_highlighted else palette.ink
-        number_end = (box.x + theme.px(10) + self._number_px(theme), box.centery)
-        theme.write(surface, self._label, number_end, SIZE, ink, "bold", "midright")
         rows, step = self.lines(theme, box.width), _line_height(theme)
+        is_right = is_full and self._is_right()
+        number_end = box.x + theme.px(10) + self._number_px(theme)
+        number_y = box.centery - (step / 2 if is_right else 0)  # the check mark is below it
+        theme.write(surface, self._label, (number_end, number_y), SIZE, ink, "bold", "midright")
         y = box.centery - step * (len(rows) - 1) / 2
         for line in rows:
             x = box.x + self._left(theme)
@@ -461,10 +463,10 @@ class ClueRow(Block):
                 length_ink = ink if is_highlighted else palette.muted
                 theme.write(surface, line.length, (x, y), SIZE, length_ink)
             y += step
-        if is_full and self._is_right():
-            side = max(theme.px(18), 12)
-            check_at = (box.right - theme.px(8) - side / 2, box.centery)
-            draw_icon(surface, theme, "check", check_at, palette.jadetext, 18)
+        if is_right:
+            side = max(theme.px(16), 12)
+            check_at = (number_end - side / 2, box.centery + step / 2)
+            draw_icon(surface, theme, "check", check_at, palette.jadetext, 16)
 
 
 def _line_height(theme: Theme) -> int:

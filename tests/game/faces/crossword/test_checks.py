@@ -33,7 +33,9 @@ def written(puzzle: Puzzle, *words: tuple[int, str]) -> State:
 @pytest.mark.parametrize(
     ("letters", "part", "said", "icon"),
     [
-        ("...", CheckScope.WORD, "There's nothing to check yet.", "warning"),
+        ("...", CheckScope.WORD, "This word is empty.", "warning"),
+        ("...", CheckScope.LETTER, "This square is empty.", "warning"),
+        ("...", CheckScope.GRID, "There's nothing to check yet.", "warning"),
         ("s..", CheckScope.WORD, "Right so far.", "check"),
         ("set", CheckScope.WORD, "This word is right.", "check"),
         ("set", CheckScope.GRID, "No mistakes so far.", "check"),

@@ -39,7 +39,7 @@ def test_confirm_tells_how_many_then_which(mini: Crossworder) -> None:
     assert mini.said == "1 letter is wrong. Check again to see which (this counts as help)."
     assert mini.crossword.checking.wrong == set()
     pick(mini, "confirm", GRID)
-    assert mini.said == "The mistakes are marked in the grid."
+    assert mini.said == "The mistake is marked in the grid."
     assert mini.crossword.checking.wrong == {2}
     mini.put(1, 0)
     mini.type("s")
@@ -58,7 +58,7 @@ def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder
     assert mini.said == "1 letter is wrong. Check again to see which (this counts as help)."
     mini.put(1, 0)
     pick(mini, "confirm", WORD)  # another word is another question
-    assert mini.said == "There's nothing to check yet."
+    assert mini.said == "This word is empty."
     assert mini.app.toast_shown is not None
     assert mini.app.toast_shown.icon == "warning"
     mini.put(0, 1)
@@ -77,10 +77,10 @@ def test_only_letters_that_are_there_count_as_confirmed(
     counted: list[bool] = []
     monkeypatch.setattr(mini.session, "confirm", lambda shows, wrong: counted.append(shows))
     mini.type("s")
-    for part in (LETTER, WORD):
+    for part, what in ((LETTER, "square"), (WORD, "word")):
         mini.put(1, 0)
         pick(mini, "confirm", part)
-        assert mini.said == "There's nothing to check yet."
+        assert mini.said == f"This {what} is empty."
     assert not counted
     mini.put(0, 1)
     pick(mini, "confirm", WORD)
