@@ -196,7 +196,7 @@ def test_tab_completes_a_name_and_says_which_there_are(player: Player, home: Pat
     player.event(pygame.TEXTINPUT, text="boa")
     screen = tab(player)
     assert list(screen.names) == ["Board 2.txt", "board.txt", "boards/"]
-    assert player.app.last_spoken == "Board 2.txt; board.txt; boards/"
+    assert player.app.last_spoken == "Files: Board 2.txt; board.txt; boards/"
     assert any("boards/" in each.name for each in screen.tree.described())
     player.event(pygame.TEXTINPUT, text="rd.")
     assert not screen.names
