@@ -10,6 +10,7 @@ from game.ui.breaks import joined, units
 from game.ui.lines import lines_of
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
+from generators.base import Message, joined_names
 
 CHINESE = "第 3 行（a3、b4）需要 2 个宝箱。“你好”，再见……按 Ctrl+Z 撤销《一》！"
 SIZE = 20.0
@@ -70,3 +71,11 @@ def test_chinese_is_cut_short_without_hyphens_and_spaces(theme: Theme) -> None:
 def test_lines_come_together_again() -> None:
     assert joined(["one", "two"]) == "one two"
     assert joined(["宝箱", "相邻"]) == "宝箱相邻"
+
+
+def test_of_a_list_of_messages_only_their_names_stand_out() -> None:
+    named = [Message("a word for “{words}”", words=word) for word in ("cap", "box", "tin")]
+    found = rich.runs(Message("Join {parts}.", parts=joined_names(named)))
+    assert [text for text, is_strong in found if is_strong] == ["cap", "box", "tin"]
+    text = "Join a word for “cap”, a word for “box” and a word for “tin”."
+    assert "".join(text for text, _is_strong in found) == text
