@@ -1,7 +1,7 @@
 """Finds the answers of the bank that can't be in one grid with another.
 
-They are forms of one word, or one is in the other's clue, or their clues have an abbreviation or a
-conspicuous indicator in common.
+They are forms of one word, or one begins as the other does, or is in its clue, or their clues have
+an abbreviation or a conspicuous indicator in common.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from ...words import lexicon
 from ..clues import stems_in, stems_of
 from ..filling.filling import FillWords
 from .bank import abbreviations_of, cryptic_answers, cryptic_clues, indicators_of
+
+_LEAST_BEGINNING = 4
+"""The fewest letters that make two words look like one family."""
 
 
 @cache
@@ -65,6 +68,27 @@ def _keys(answer: str, is_user: bool) -> Iterable[str]:
         yield from (f"abbreviation {each}" for each in abbreviations_of(clue))
         yield from (f"indicator {each}" for each in indicators_of(clue))
     yield from (f"stem {each}" for each in stems)
-    listed, sought = (stems, mentions) if is_user else (mentions, stems)
-    yield from (f"answer {each}" for each in listed)
-    yield from (f"mention {each}" for each in sought)
+    short, long = _beginnings(answer)
+    for key, other_key, ours, theirs in (
+        ("answer", "mention", stems, mentions),
+        ("short", "long", short, long),
+    ):
+        listed, sought = (ours, theirs) if is_user else (theirs, ours)
+        yield from (f"{key} {each}" for each in listed)
+        yield from (f"{other_key} {each}" for each in sought)
+
+
+def _beginnings(answer: str) -> tuple[set[str], set[str]]:
+    """Returns what longer words of an answer's family begin with, and what its own may be.
+
+    ALIENATION begins with ALIEN, and NERVOUS with NERVE but for the last letter of that.
+    """
+    short = {f"{answer}+"} if len(answer) >= _LEAST_BEGINNING else set()
+    if len(answer) > _LEAST_BEGINNING and answer[-1] in "ey":
+        short.add(f"{answer[:-1]}++")
+    long = {
+        answer[:size] + more
+        for more in ("+", "++")
+        for size in range(_LEAST_BEGINNING, len(answer) - len(more) + 1)
+    }
+    return short, long

@@ -84,6 +84,25 @@ def test_answers_whose_clues_share_an_abbreviation_are_rivals() -> None:
         assert not rivals(6, bit)[6] & bit
 
 
+@pytest.mark.parametrize(
+    ("word", "other", "are_rivals"),
+    [
+        ("alien", "alienation", True),
+        ("nervous", "nerve", True),
+        ("trump", "trumpet", True),
+        ("start", "starling", False),
+        ("start", "stare", False),
+    ],
+)
+def test_words_of_one_family_are_rivals(word: str, other: str, are_rivals: bool) -> None:
+    def place_of(answer: str) -> int:
+        shelf = bank_words().shelf(len(answer))
+        return next(n for n in range(shelf.capacity) if shelf.word(n) == answer)
+
+    found = rivals(len(word), 1 << place_of(word)).get(len(other), 0)
+    assert bool(found >> place_of(other) & 1) is are_rivals
+
+
 @pytest.mark.parametrize("name", shapes())
 def test_patterns_are_symmetric_and_half_of_every_answer_is_checked(name: str) -> None:
     for picture in shapes()[name]:
