@@ -445,7 +445,8 @@ def test_a_lesson_on_cryptic_clues_begins_at_its_device_and_stays_where_it_was_l
     _rule, worked, *_others = [text for title, text in screen.reports if title == "Container"]
     assert worked == (
         "Cut around left in religious group (4). The definition is “religious group”. "
-        "“around” puts one part inside another: a container. CULT: L (left) in CUT."
+        "“around” puts a letter for “left” inside the letters of “Cut”: a container. "
+        "CULT (“religious group”): L (left) in CUT."
     )
     answer = "FEATHER: E (English) in FATHER"
     assert answer not in player.app.reading.tree().text()
