@@ -448,7 +448,7 @@ def test_a_lesson_on_cryptic_clues_begins_at_its_device_and_stays_where_it_was_l
         "“around” puts a letter for “left” inside the letters of “Cut”: a container. "
         "CULT (“religious group”): L (left) in CUT."
     )
-    answer = "FEATHER: E (English) in FATHER"
+    answer = "FEATHER (“quill”): E (English) in FATHER"
     assert answer not in player.app.reading.tree().text()
     player.click("show Father keeping English quill (7)")
     assert answer in player.app.reading.tree().text()
