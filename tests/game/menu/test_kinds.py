@@ -96,7 +96,8 @@ def test_one_button_is_filled_that_of_the_game_used_last_and_enter_presses_it(
 def test_a_game_against_the_clock_shows_the_time_that_is_left(player: Player) -> None:
     player.deal("two", KIND, RUSH.name)
     player.controller.session.advance(10_000)
-    player.controller.play([KIND.move("guess", 3)])
+    wrong = (int(player.controller.session.puzzle.code) + 1) % 100
+    player.controller.play([KIND.move("guess", wrong)])
     player.click("back")
     assert isinstance(player.scene, MenuScreen)
     assert "0:50" in [part.name for part in player.scene.tree.described()]
