@@ -346,4 +346,5 @@ def test_all_of_what_is_pictured_can_be_read_and_pressed(
         players.append(player)
         player.app.change("motion", False)
         show(player)
-        assert trouble_on(player, SHOWN[show], iter([""]), whole) == []
+        found = trouble_on(player, SHOWN[show], iter([""]), whole)
+        assert not found, "\n".join(found)

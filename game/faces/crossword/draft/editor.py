@@ -155,7 +155,7 @@ class GridEditor(Editor):
         """Returns the buttons for a pattern, for filling the rest and for the keyboard."""
         pattern = self._setup.pattern_button()
         fill = Button("fill", _("Fill the rest"), "", "plain", self.fill)
-        fill.title = _("Fill the empty squares, keeping your letters")
+        fill.title = _("Fill the rest, keeping your letters")
         fill.enabled = self._can_fill
         keys = Button(
             "keys", _("Keyboard"), "", "tint" if self._keys_on else "plain", self._toggle_keys
@@ -389,7 +389,7 @@ class GridEditor(Editor):
         if not is_fixed:
             return Card(Column([Press(choice, 44), *parts], 8), (24, 14))
         view = Scrolled(Column(parts, 8), f"tab {self._tab}", shadow=0)
-        return Card(Column([Press(choice, 40), view], 8, grows=1), (24, 10), grows=1)
+        return Card(Column([Press(choice, 44), view], 8, grows=1), (24, 8), grows=1)
 
     def _tabs(self) -> dict[int, str]:
         """Returns the labels of the draft's tabs, by tab; Clues with how many are written."""
