@@ -18,7 +18,7 @@ from game.faces.crossword.draft.used import EarlierUses, answers_mark
 from game.menu.wordlanguage import words_in
 from game.play.board import DraftContext, Editor
 from game.ui.actions import action
-from game.ui.blocks.block import Block, Drawn, Press, Text
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
@@ -445,7 +445,7 @@ class GridEditor(Editor):
             self._candidate_row(number, candidate)
             for number, candidate in enumerate(candidates[: self._shown])
         ]
-        parts += [Column([_column_titles(), *rows], 0)] if rows else []
+        parts += [Column([_column_titles(), Space(4), *rows], 0)] if rows else []
         if not candidates:
             no_word = _("No word fits here. Remove a letter, or write your own word.")
             parts.append(Text(no_word, 15, "sealtext", wraps=True))
