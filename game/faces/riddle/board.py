@@ -635,6 +635,8 @@ class RiddleBoard(Board[State]):
         letter, struck = self._letter_to_type(event), self._letter_to_strike(event)
         if event.key in _ENTERS and self.position.is_full:
             self.context.controller.confirm()
+        elif event.key in _ENTERS:
+            self.context.cabinet.speak(self.speech.word_so_far)
         elif event.key == pygame.K_BACKSPACE:
             self.erase()
         elif event.key == pygame.K_DELETE and not self.position.letters[self.here]:

@@ -52,7 +52,7 @@ class RiddleSpeech(Speech):
         """Describes changed cells: the boxes if any of them changed, else the struck letters."""
         boxes = [cell for cell in cells if cell.row == len(self.board.position.letters)]
         if len(boxes) > 1:
-            return labelled(_("The word so far"), self._spelled())
+            return self.word_so_far
         if boxes:
             return labelled(words.box_name(boxes[0].cell), boxes[0].value or _("empty"))
         gone, letters = _("not crossed out"), self.board.position.letters
@@ -107,6 +107,11 @@ class RiddleSpeech(Speech):
             "Type letters to write them, or hold Alt to cross them out. Up and "
             "Down move between lines. Space shows the letters a line leaves."
         )
+
+    @property
+    def word_so_far(self) -> str:
+        """Returns the word as a labelled list of its letters and blanks."""
+        return labelled(_("The word so far"), self._spelled())
 
     def reports(self) -> Sequence[Report]:
         """Returns reports of the current line, its letters, the word so far, the last lines."""
