@@ -438,7 +438,8 @@ class Access:
         if source.place is not None:
             node.set_row_index(source.place[0])
             node.set_column_index(source.place[1])
-        children = [self._id(part.key) for part in source.parts]
+        # Each once: at a repeated child AccessKit panics, and nothing is read out any more.
+        children = [*dict.fromkeys(self._id(part.key) for part in source.parts)]
         if source.role == "field":
             letters = self._id((*source.key, _LETTERS))
             children.append(letters)

@@ -326,7 +326,7 @@ class CrosswordEnding(Ending):
             label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
             answer = Text(words.answer(puzzle, slot), 13, typeface="bold", grows=1)
             row = Row([*label, answer, Text(note, 14, "muted")], 10, least_units=_NOTE_HEIGHT)
-            rows += [rule(), self._row_link(slot, row, note)]
+            rows += [rule(), self._row_link(slot, row, note, heading)]
         return Column(rows, 0)
 
     def _slowest(self, found: SolveTimes) -> Block:
@@ -365,8 +365,11 @@ class CrosswordEnding(Ending):
             return []
         return [Wide(Text(text, 15, typeface="bold"), wide, stretches=True)]
 
-    def _row_link(self, slot: int, row: Block, note: str = "") -> Block:
-        """Returns a row as a link to its word in the grid, highlighted if the cursor is there."""
+    def _row_link(self, slot: int, row: Block, note: str = "", heading: str = "") -> Block:
+        """Returns a row as a link to its word in the grid, highlighted if the cursor is there.
+
+        With the `heading` above it in its name, a word may also have rows below others.
+        """
         puzzle = self.board.grid.state.puzzle
         name = words.slot_name(puzzle, slot)
         value = join_parts(filter(None, (words.answer(puzzle, slot), note)))
@@ -375,7 +378,7 @@ class CrosswordEnding(Ending):
             self.board.grid.go_slot(slot, 0)
             self._reread()
 
-        area = RowArea(f"word {name}", labelled(name, value), show)
+        area = RowArea(f"word {name} {heading}".rstrip(), labelled(name, value), show)
         highlight = HighlightedRow(slot == self._read_slot, 6)
         return Over([highlight, row, Press(area, 0)])
 

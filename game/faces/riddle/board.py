@@ -557,6 +557,11 @@ class RiddleBoard(Board[State]):
         left = join_nouns(self.possible_letters().upper()) or _("hidden")
         return Report(_("Letters the line leaves"), left)
 
+    def word_report(self) -> Report:
+        """Returns the letters of the boxes, one by one."""
+        letters = (letter.upper() or _("blank") for letter in self.position.letters)
+        return Report(_("The word so far"), join_nouns(letters))
+
     def cursor_at(self) -> int | None:
         """Returns the box of the current line: the boxes are the last of the cells."""
         return max(0, len(self.cells()) - len(self.position.letters)) + self.here
@@ -635,6 +640,8 @@ class RiddleBoard(Board[State]):
         letter, struck = self._letter_to_type(event), self._letter_to_strike(event)
         if event.key in _ENTERS and self.position.is_full:
             self.context.controller.confirm()
+        elif event.key in _ENTERS:
+            self.context.cabinet.speak(as_sentence(labelled(*self.word_report())))
         elif event.key == pygame.K_BACKSPACE:
             self.erase()
         elif event.key == pygame.K_DELETE and not self.position.letters[self.here]:

@@ -10,7 +10,7 @@ from game.faces.riddle.five import FIVE
 from game.play.session import Milestone
 from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.block import Described
-from game.ui.text import _, as_sentence, count, join_lists, join_nouns, join_sentences, labelled
+from game.ui.text import _, as_sentence, count, join_lists, join_sentences, labelled
 from generators.base import Status
 from generators.riddle.formats import closing_lines
 from generators.riddle.rules import (
@@ -52,7 +52,7 @@ class RiddleSpeech(Speech):
         """Describes changed cells: the boxes if any of them changed, else the struck letters."""
         boxes = [cell for cell in cells if cell.row == len(self.board.position.letters)]
         if len(boxes) > 1:
-            return labelled(_("The word so far"), self._spelled())
+            return labelled(*self.board.word_report())
         if boxes:
             return labelled(words.box_name(boxes[0].cell), boxes[0].value or _("empty"))
         gone, letters = _("not crossed out"), self.board.position.letters
@@ -111,15 +111,10 @@ class RiddleSpeech(Speech):
     def reports(self) -> Sequence[Report]:
         """Returns reports of the current line, its letters, the word so far, the last lines."""
         line = _("Line {n}").format(n=self.board.here + 1)
-        word = Report(_("The word so far"), self._spelled())
         reports = [
             Report(line, self.board.verse(self.board.here)),
             self.board.left_report(),
-            word,
+            self.board.word_report(),
         ]
         last_lines = Report(_("The last lines"), self._last_lines)
         return [*reports, last_lines] if self._last_lines else reports
-
-    def _spelled(self) -> str:
-        """Returns the letters of the boxes, one by one."""
-        return join_nouns(letter.upper() or _("blank") for letter in self.board.position.letters)

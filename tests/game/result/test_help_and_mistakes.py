@@ -16,6 +16,7 @@ from game.play.session import Event, Session, Verb
 from game.sharing.screen import _UNITS, SIDE_PX, ShareScreen, _page_of
 from game.statistics.past import past_games
 from game.storage.records import HELPED, result_text
+from game.ui.accessibility_tree import complaints
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from generators.crossword.rules import WRITE, Move
@@ -135,6 +136,22 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     text = shared(player)
     assert text.endswith("2 mistakes, 6 letters revealed, 1 check")
     assert "\n💡👀👀👀❌❌\n" in text
+
+
+def test_a_word_that_was_wrong_and_revealed_has_two_rows_for_a_screen_reader(
+    players_of: Begin,
+) -> None:
+    player = crossworder(players_of)
+    write(player, "xx")
+    for _press in range(2):
+        player.crossword.checking.confirm_part(CheckScope.GRID)
+    player.crossword.grid.go_slot(0)
+    player.crossword.checking.reveal_part(CheckScope.WORD)
+    finish(player)
+    reported(player)
+    rows = [title for title in listed(player) if title.startswith("1 across: ")]
+    assert rows == ["1 across: SET, XX for SE", "1 across: SET, the whole word"]
+    assert not complaints(player.app.reading.tree())
 
 
 def test_letters_passed_over_while_typing_are_no_mistakes(players_of: Begin) -> None:

@@ -87,6 +87,13 @@ def test_a_new_reader_is_told_everything(access: Access, far: Far) -> None:
     assert far.told() == ["Puzzle Cabinet", "Play", "row 1, column 1"]
 
 
+def test_a_part_that_is_there_twice_is_one_child(access: Access, far: Far) -> None:
+    access.push(screen(PLAY, CELL, PLAY), has_focus=True)
+    nodes = {node.label: (number, node) for number, node in far.updates[-1].nodes}
+    window = nodes["Puzzle Cabinet"][1]
+    assert window.children == [nodes["Play"][0], nodes["row 1, column 1"][0]]
+
+
 def test_a_reader_that_comes_while_another_is_told_a_change_is_told_all(
     access: Access, far: Far, monkeypatch: pytest.MonkeyPatch
 ) -> None:
