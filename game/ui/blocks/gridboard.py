@@ -435,7 +435,11 @@ class GridBoard(Board[StateT]):
         first, last = row, row + cols - 1
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             first, last = 0, self.view.rows * cols - 1
-        self.go(first if event.key == pygame.K_HOME else last)
+        target = first if event.key == pygame.K_HOME else last
+        if self._has_place and target == self.here:
+            self.context.cabinet.speak(_("Edge."))
+        else:
+            self.go(target)
         return True
 
     def _marks_by_key(self, event: pygame.event.Event) -> bool:
