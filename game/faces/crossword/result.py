@@ -13,7 +13,7 @@ import pygame
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.play.ending import Ending
-from game.play.session import Event, Session, Verb, found_wrong
+from game.play.session import Event, Session, Verb, found_wrong, is_reveal
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
@@ -175,7 +175,7 @@ def mistakes(session: Session, events: Sequence[Event]) -> dict[int, list[str]]:
         if full.is_full and event.elapsed_ms - full_ms >= _LEAST_FULL_MS:
             _note_wrong(found, full, full.mistakes())
         wrong = found_wrong(event, state)
-        if event.verb is Verb.HINT:
+        if event.verb is Verb.HINT and not is_reveal(event):
             wrong = state.mistakes()
         elif event.verb in (Verb.MOVE, Verb.REVEAL):
             wrong = before.mistakes() & (state.revealed - before.revealed)
@@ -183,6 +183,16 @@ def mistakes(session: Session, events: Sequence[Event]) -> dict[int, list[str]]:
         before, full, full_ms = state, state, event.elapsed_ms
     _note_wrong(found, before, before.mistakes() if before.is_full else ())
     return found
+
+
+def wrong_cells(session: Session, events: Sequence[Event]) -> list[frozenset[int]]:
+    """Returns the wrong cells after each event, without letters that are no `mistakes`."""
+    found = mistakes(session, events)
+    positions = Session.positions(session.kind, session.puzzle, session.mode, events)
+    return [
+        frozenset(cell for cell in state.mistakes() if state.letters[cell] in found.get(cell, ()))
+        for state in (cast(State, position) for _event, position in positions)
+    ]
 
 
 def _note_wrong(found: dict[int, list[str]], state: State, cells: Iterable[int]) -> None:
