@@ -26,7 +26,7 @@ from generators.walls.wall import RELAXED
 from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.faces.brick.speller import TARGETS, Speller
 from tests.game.faces.crossword.boards import MINI
-from tests.game.faces.crossword.crossworder import Crossworder, found
+from tests.game.faces.crossword.crossworder import DOWN, Crossworder, found
 from tests.game.faces.lionwall import waller
 from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.faces.riddle.riddler import Riddler
@@ -156,6 +156,28 @@ def test_letters_passed_over_while_typing_are_no_mistakes(players_of: Begin) -> 
     text = shared(player)
     assert text.endswith("Solved in 0:00, no help")
     assert "🟨" not in text
+    assert replayed(player) == []
+
+
+def test_a_word_typed_through_letters_that_are_there_has_no_mistakes(players_of: Begin) -> None:
+    """The cursor skips them, so letters are in wrong squares until the word is typed."""
+    player = crossworder(players_of)
+    for slot, word in ((1, "swarm"), (3, "watch")):
+        write(player, word, slot)
+    down = next(n for n, each in enumerate(MINI.board.slots) if each.direction is DOWN)
+    before = player.state
+    player.crossword.grid.go_slot(down, 0)
+    passed = set[int]()
+    for letter in "sweat":
+        player.type(letter)
+        passed |= player.state.mistakes()
+    assert player.state != before
+    assert passed, "no letter was wrong on the way"
+    finish(player)
+    assert reported(player)[0] == "No help"
+    text = shared(player)
+    assert "🟨" not in text
+    assert "mistake" not in text
     assert replayed(player) == []
 
 
