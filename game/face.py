@@ -203,12 +203,16 @@ class Face:
     """(preset) -> what its puzzle will be like, shown while it is made."""
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """(store, preset) -> its params, with the player's settings for this kind."""
-    share: Callable[[Sequence[Any], Tick], ShareGrid] = lambda states, tick: ShareGrid()
-    """(all positions of a game, tick) -> its share grid; computed in a job."""
+    share: Callable[[Any, Collection[int], Tick], ShareGrid] = lambda state, wrong, tick: (
+        ShareGrid()
+    )
+    """(last position, cells that `wrong_cells` has, tick) -> the share grid; computed in a job."""
     has_pace: bool = True
     """Whether a shared result shows how quick the steps were."""
     mistakes: Callable[[Session, Sequence[Event]], int] | None = None
     """(session, events) -> how many mistakes a share counts; None: those of the replay."""
+    wrong_cells: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
+    """(session, events) -> the wrong cells after each event that count as mistakes; None: all."""
     square: Callable[[bool], str] = lambda is_part: _("a part of the game")
     """(whether it is a tenth of all) -> what a square of a shared result is: `a chest`."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None

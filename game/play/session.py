@@ -490,6 +490,11 @@ class Session:
         return int(text)
 
 
+def is_reveal(event: Event) -> bool:
+    """Returns whether an event counts letters or words that the player asked to see."""
+    return event.verb is Verb.HINT and _ASKED.fullmatch(event.data) is not None
+
+
 def found_wrong(event: Event, state: State) -> frozenset[int]:
     """Returns the cells that a check found wrong, as far as that is known.
 

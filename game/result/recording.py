@@ -97,13 +97,16 @@ class Recording:
         events: Sequence[Event],
         milestones: Milestones = lambda _before, _after, _is_move: (),
         mistake: Callable[[Any, Collection[int]], str] = lambda _state, _cells: "",
+        counted: Sequence[Collection[int]] | None = None,
     ) -> Recording:
         """Returns the recording of a game.
 
         `milestones` says why a step is worth a look; `mistake` describes the mistakes in cells of
-        a position.
+        a position. `counted` are the wrong cells after each event that count as mistakes; without
+        it all do, except for those taken back at once.
         """
-        positions, found = [RecordedPosition(0, session.puzzle.start(session.mode))], _Found()
+        positions = [RecordedPosition(0, session.puzzle.start(session.mode))]
+        found = _Found(passes=counted is None)
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1].state
@@ -113,7 +116,8 @@ class Recording:
                 continue
             here = RecordedPosition(event.elapsed_ms, state, event.verb, number)
             is_reveal = event.verb is Verb.REVEAL or _is_reveal(events, number - 1)
-            if not found.note_mistakes(here, len(positions), mistake, is_reveal):
+            wrong = state.mistakes() if counted is None else counted[number - 1]
+            if not found.note_mistakes(here, len(positions), mistake, is_reveal, wrong):
                 reasons = milestones(before, state, event.verb is Verb.MOVE)
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
             positions.append(here)
@@ -134,11 +138,14 @@ def mistakes_in(session: Session, events: Sequence[Event]) -> int:
 class _Found:
     """Collects the moments of a recording, event by event."""
 
-    def __init__(self) -> None:
+    def __init__(self, passes: bool) -> None:
+        """`passes`: mistakes that are taken back at once are left out."""
+        self._passes = passes
         self.moments: list[Moment] = []
         self.extras: list[Moment] = []
         """Hints and long pauses."""
-        self._wrong: frozenset[int] = frozenset()
+        self._noted: frozenset[int] = frozenset()
+        """The cells that are wrong and were noted."""
         self._open: dict[int, frozenset[int]] = {}
         """The cells of mistakes still on the board, by the index of their moment."""
         self._last = RecordedPosition(0, None)
@@ -146,7 +153,7 @@ class _Found:
 
     def note_hint(self, ms: int, step: int) -> None:
         """Adds a hint that was asked for at a position."""
-        note = _("There was a mistake on the board.") if self._wrong else ""
+        note = _("There was a mistake on the board.") if self._noted else ""
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_mistakes(
@@ -155,18 +162,23 @@ class _Found:
         step: int,
         describe: Callable[[Any, Any], str],
         is_reveal: bool,
+        counted: Collection[int],
     ) -> bool:
-        """Adds a new mistake, notes when old ones are put right; returns whether one is new."""
+        """Adds a new mistake, notes when old ones are put right; returns whether one is new.
+
+        `counted` are the wrong cells that count as mistakes.
+        """
         wrong = frozenset(here.state.mistakes())
         for at in [at for at, cells in self._open.items() if not cells & wrong]:
             del self._open[at]
-            if _was_in_passing(self.moments[at], step, here.ms):
+            if self._passes and _was_in_passing(self.moments[at], step, here.ms):
                 self.moments.pop()
             else:
                 text = _("Revealed at {time}") if is_reveal else _("Put right at {time}")
                 note = text.format(time=clock_text(here.ms))
                 self.moments[at] = self.moments[at]._replace(note=note)
-        new, self._wrong = wrong - self._wrong, wrong
+        new = frozenset(counted) - self._noted
+        self._noted = self._noted & wrong | new
         if not new:
             return False
         last = len(self.moments) - 1

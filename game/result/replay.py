@@ -161,6 +161,12 @@ class ReplayContext(GameContext[Any]):
             help_words = [_("With help") if ended.helped else _("No help")]
         return join_parts(filter(None, (points, mistakes, *help_words)))
 
+    @property
+    def counted(self) -> Sequence[Collection[int]] | None:
+        """The wrong cells after each event that count as mistakes; None for all of them."""
+        wrong_cells = FACES[self._ended.kind.name].wrong_cells
+        return wrong_cells and wrong_cells(self._ended.session, self._events)
+
     def mistake(self, state: Any, cells: Collection[int]) -> str:
         """Returns the mistakes in cells of a position, in words."""
         self._state = state
@@ -275,7 +281,7 @@ class ReplayScreen(StagedScreen):
         self._context = ReplayContext(cabinet, game, self._events, self.motion, self.desk)
         context = self._context
         self.recording = Recording.of(
-            game.session, self._events, context.milestones, context.mistake
+            game.session, self._events, context.milestones, context.mistake, context.counted
         )
         self._ms, self._held_ms = 0.0, 0.0
         self.playing = False

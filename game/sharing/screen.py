@@ -35,10 +35,10 @@ from game.sharing.share import (
     SharedGame,
     Wishes,
     day_squares,
-    positions_of,
     shared_day,
     shared_game,
     text_of,
+    wrong_in,
 )
 from game.ui.actions import action
 from game.ui.blocks.block import (
@@ -119,12 +119,12 @@ def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
     except CabinetError:
         events = []  # the picture goes without squares
     shared = shared_game(game, face, cabinet.settings.flag("clock"), events)
-    states = positions_of(game, events)
+    wrong = wrong_in(game, face, events)
     set_grid = face.share_set(cabinet.store, game)
     if set_grid is not None:
         shared = shared.with_set(set_grid)
     save_page = partial(save_web_page, cabinet, game) if game.kind.page else None
-    job = Job(lambda tick: set_grid or face.share(states, tick))
+    job = Job(lambda tick: set_grid or face.share(game.session.state, wrong, tick))
     return ShareScreen(cabinet, shared, job, save_page=save_page)
 
 

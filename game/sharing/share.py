@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import chain, pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.daily.days import (
@@ -428,7 +428,7 @@ def day_squares(
     found = {}
     for game, face, events in games:
         tick(None)
-        grid = face.share(positions_of(game, events), tick)
+        grid = face.share(game.session.state, wrong_in(game, face, events), tick)
         row = grid.squares[0] if len(grid.squares) == 1 else ()
         if len(grid.squares) > 1:  # of a wall, a square for each guess that was right
             right = [line[0] for line in grid.squares if len({*line}) == 1]
@@ -448,11 +448,10 @@ def _marks(game: Game, mistakes: int) -> tuple[int, ...]:
     return marks_of(taken.hints + taken.checks + unnamed, mistakes, taken.reveals)
 
 
-def positions_of(game: Game, events: Sequence[Event]) -> list[Any]:
-    """Returns the positions of a game in order; only the last one if its events are lost."""
-    session = game.session
-    played = Session.positions(game.kind, session.puzzle, session.mode, events)
-    return [*(state for _event, state in played), session.state]
+def wrong_in(game: Game, face: Face, events: Sequence[Event]) -> frozenset[int]:
+    """Returns the cells that were wrong in a game, of a kind that says which count."""
+    found = face.wrong_cells(game.session, events) if face.wrong_cells else ()
+    return frozenset().union(*found)
 
 
 def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 from typing import ClassVar
 
 from game.app.job import Job
@@ -289,9 +289,8 @@ def square(is_part: bool) -> str:
     return _("a rank")
 
 
-def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
+def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     """Returns the rank reached, how many words were found, and the points."""
-    state = states[-1]
     found = _("{n} of {whole} words").format(n=len(state.found), whole=len(state.puzzle.targets))
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     score = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)

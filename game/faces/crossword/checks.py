@@ -150,8 +150,8 @@ class Checking:
         self._grid, self._context, self._on_revealed = grid, grid.context, on_revealed
         self._marked: dict[int, str] = {}
         """The texts that a check has marked as wrong, by cell."""
-        self._confirmed: tuple[State, CheckScope, tuple[int, ...]] | None = None
-        """The last check: repeated, it marks the wrong letters."""
+        self._counted: State | None = None
+        """The position of the last check of the whole grid: repeated, it marks the mistakes."""
         self._letters_toast: Toast | None = None
         """The last message about the letters; it goes when they change."""
 
@@ -206,12 +206,14 @@ class Checking:
             return
 
         def choice(scope: CheckScope) -> Choice:
-            shows_mistakes = (
-                self._is_confirmed(scope) and not self.wrong >= self._grid.state.mistakes()
-            )
-            about = _("show mistakes; counts as help") if shows_mistakes else ""
-            if scope is CheckScope.GRID and not shows_mistakes:
-                about = _("how many letters are wrong; doesn't count as help")
+            about = ""
+            if scope is CheckScope.GRID:
+                state = self._grid.state
+                about = (
+                    _("show mistakes; counts as help")
+                    if self._counted == state and state.mistakes() - self.wrong
+                    else _("how many letters are wrong; doesn't count as help")
+                )
             key = "Ctrl+Enter" if scope is CheckScope.GRID else _("counts as help")
             return Choice(scope_title(scope), lambda: self.confirm_part(scope), key, about=about)
 
@@ -226,38 +228,27 @@ class Checking:
         desk = self._context.desk
         self._context.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH, lets_type=True)
 
-    def _is_confirmed(self, scope: CheckScope) -> bool:
-        """Returns whether the last check was of this scope and position, and found a mistake."""
-        state, cells = self._grid.state, cells_of(self._grid, scope)
-        wrong = state.mistakes().intersection(cells)
-        return bool(wrong) and self._confirmed == (state, scope, cells)
-
     def confirm_part(self, scope: CheckScope) -> None:
-        """Says how many letters of a scope are wrong; the second time, marks them.
+        """Marks the wrong letters of a scope, which counts as help; of the grid, at first, none.
 
-        A single letter is marked at once.
+        How many are wrong in the whole grid is told free; the second time, they are marked.
         """
         if not self.knows_solution():
             return
         state, cells = self._grid.state, cells_of(self._grid, scope)
-        text, icon = verdict(state, cells, scope, self.wrong)
-        marks = icon == "cross" and (scope is CheckScope.LETTER or self._is_confirmed(scope))
         wrong = state.mistakes().intersection(cells)
         is_known = bool(wrong) and wrong <= self.wrong
+        is_grid = scope is CheckScope.GRID
+        marks = bool(wrong) and (not is_grid or self._counted == state)
         if marks:
             self._marked |= {cell: state.letters[cell] for cell in wrong}
-        if marks and scope is not CheckScope.LETTER:
-            text = count(
-                "The mistake is marked in the grid.",
-                "The mistakes are marked in the grid.",
-                len(wrong),
-            )
+        text, icon = verdict(state, cells, scope, self.wrong)
         has_letters = any(state.letters[cell] for cell in cells)
         if has_letters and not is_known and self._context.game is not None:
             # The check of a letter or a word shows where the mistake is, or that there is none.
-            shows = marks or scope is not CheckScope.GRID
-            self._context.game.session.confirm(shows, wrong)
-        self._confirmed = state, scope, cells
+            self._context.game.session.confirm(marks or not is_grid, wrong)
+        if is_grid:
+            self._counted = state
         if (marks or is_known) and scope is not CheckScope.LETTER:
             spoken_text = as_sentence(self._context.board.speech.mistakes(wrong))
             self._context.cabinet.toast(text, "cross", aloud=spoken_text)

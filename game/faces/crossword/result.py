@@ -13,7 +13,7 @@ import pygame
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.play.ending import Ending
-from game.play.session import Event, Session, Verb, found_wrong
+from game.play.session import Event, Session, Verb, found_wrong, is_reveal
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
@@ -175,7 +175,7 @@ def mistakes(session: Session, events: Sequence[Event]) -> dict[int, list[str]]:
         if full.is_full and event.elapsed_ms - full_ms >= _LEAST_FULL_MS:
             _note_wrong(found, full, full.mistakes())
         wrong = found_wrong(event, state)
-        if event.verb is Verb.HINT:
+        if event.verb is Verb.HINT and not is_reveal(event):
             wrong = state.mistakes()
         elif event.verb in (Verb.MOVE, Verb.REVEAL):
             wrong = before.mistakes() & (state.revealed - before.revealed)
@@ -183,6 +183,16 @@ def mistakes(session: Session, events: Sequence[Event]) -> dict[int, list[str]]:
         before, full, full_ms = state, state, event.elapsed_ms
     _note_wrong(found, before, before.mistakes() if before.is_full else ())
     return found
+
+
+def wrong_cells(session: Session, events: Sequence[Event]) -> list[frozenset[int]]:
+    """Returns the wrong cells after each event, without letters that are no `mistakes`."""
+    found = mistakes(session, events)
+    positions = Session.positions(session.kind, session.puzzle, session.mode, events)
+    return [
+        frozenset(cell for cell in state.mistakes() if state.letters[cell] in found.get(cell, ()))
+        for state in (cast(State, position) for _event, position in positions)
+    ]
 
 
 def _note_wrong(found: dict[int, list[str]], state: State, cells: Iterable[int]) -> None:
@@ -284,7 +294,7 @@ class CrosswordEnding(Ending):
         if found is None:
             return Space(grows=1)
         views: list[tuple[str, Callable[[], Block]]] = [(_("All answers"), self._answers)]
-        if found.slowest or found.wrong or self.board.grid.state.revealed:
+        if found.slowest or found.crossed or found.wrong or self.board.grid.state.revealed:
             views.insert(0, (_("Your solve"), partial(self._solve, found)))
         if not isinstance(chart, Space):
             views.append((_("Times"), lambda: chart))
@@ -300,7 +310,7 @@ class CrosswordEnding(Ending):
         return Column([*head, views[self._view][1]()], 8, grows=1)
 
     def _solve(self, found: SolveTimes) -> Block:
-        """Returns what was wrong, what was revealed, and the slowest words."""
+        """Returns what was wrong, what was revealed, slow words, those filled by crossings."""
         state = self.board.grid.state
         number = sum(map(len, found.wrong.values()))
         heading = count("{n} wrong letter", "{n} wrong letters", number)
@@ -313,8 +323,8 @@ class CrosswordEnding(Ending):
             for slot, cells in sorted(by_word(state.puzzle, state.revealed))
         }
         parts = [self._noted(heading, wrong), self._noted(_("Revealed"), revealed)]
-        slowest = [self._slowest(found)] if found.slowest else []
-        return Column([*filter(None, parts), *slowest], 12)
+        parts += [self._slowest(found), self._crossed(found)]
+        return Column([*filter(None, parts)], 12)
 
     def _noted(self, heading: str, notes: Mapping[int, str]) -> Block | None:
         """Returns words with a note each, below a heading; None without words."""
@@ -329,8 +339,10 @@ class CrosswordEnding(Ending):
             rows += [rule(), self._row_link(slot, row, note, heading)]
         return Column(rows, 0)
 
-    def _slowest(self, found: SolveTimes) -> Block:
-        """Returns the slowest words with their times, then words filled by their crossings."""
+    def _slowest(self, found: SolveTimes) -> Block | None:
+        """Returns the slowest words with their times; None without any."""
+        if not found.slowest:
+            return None
         longest_ms = max(ms for _slot, ms in found.slowest)
         heading = count("Your slowest word", "Your slowest words", len(found.slowest))
         title = Text(heading, 15, typeface="bold")
@@ -340,12 +352,15 @@ class CrosswordEnding(Ending):
             for rows, bars in ((with_bars, [bar]), (bare, [])):
                 time = Wide(Text(clock_text(ms), 15, align="right"), _TIME_WIDTH, stretches=True)
                 rows += [rule(), self._row(slot, [*bars, time], clock_text(ms))]
-        blocks = [title, Space(4), Either([Column(with_bars, 0), Column(bare, 0)])]
-        crossed = found.crossed[: max(1, _MOST_LISTED - len(found.slowest))]
+        return Column([title, Space(4), Either([Column(with_bars, 0), Column(bare, 0)])], 0)
+
+    def _crossed(self, found: SolveTimes) -> Block | None:
+        """Returns the words filled by their crossings; None without any."""
+        if not found.crossed:
+            return None
         note = _("Filled in by crossing words")
-        if crossed:
-            blocks += [Space(12), Text(note, 15, typeface="bold", wraps=True), Space(4)]
-        for slot in crossed:
+        blocks = [Text(note, 15, typeface="bold", wraps=True), Space(4)]
+        for slot in found.crossed[: max(1, _MOST_LISTED - len(found.slowest))]:
             blocks += [rule(), self._row(slot, [], note)]
         return Column(blocks, 0)
 

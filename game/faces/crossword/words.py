@@ -91,36 +91,29 @@ def square(is_part: bool) -> str:
     return _("a tenth of the words") if is_part else _("a word")
 
 
-def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
+def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     """Returns how many words were filled in, if not all were; else, of a mini, its squares."""
-    state = states[-1]
     done, total, what = progress(state)
     if done < total:
         return ShareGrid((f"{done} {what.format(whole=total)}",))
     is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI_SIDE
     legend = _(
-        "Each square is a letter: green if right at once, yellow if changed, white if revealed."
+        "Each square is a letter: yellow if it was wrong, white if revealed, otherwise green."
     )
-    return ShareGrid((), _mini_squares(states), legend=legend) if is_small else ShareGrid()
+    return ShareGrid((), _mini_squares(state, wrong), legend=legend) if is_small else ShareGrid()
 
 
-def _mini_squares(states: Sequence[State]) -> tuple[tuple[int, ...], ...]:
+def _mini_squares(state: State, wrong: Collection[int]) -> tuple[tuple[int, ...], ...]:
     """Returns a square for each cell, row by row: how its letter was found, or a block."""
-    last, board = states[-1], states[-1].puzzle.board
-    changed = {
-        cell
-        for state in states
-        for cell, letter in enumerate(state.letters)
-        if letter not in ("", last.letters[cell])
-    }
+    board = state.puzzle.board
     cells = {cell for places in board.slot_cells for cell in places}
 
     def square(cell: int) -> Square:
         if cell not in cells:
             return Square.BLOCK
-        if cell in last.revealed:
+        if cell in state.revealed:
             return Square.MISSED
-        return Square.SLOW if cell in changed else Square.QUICK
+        return Square.SLOW if cell in wrong else Square.QUICK
 
     return tuple(
         tuple(square(row * board.cols + col) for col in range(board.cols))

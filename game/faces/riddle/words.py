@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from game.play.board import ShareGrid
 from game.statistics.figures import Figures, FigureTile
@@ -62,9 +62,9 @@ def square(is_part: bool) -> str:
     return _("a tenth of the letters") if is_part else _("a letter")
 
 
-def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
+def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     """Returns how long the answer is."""
-    return ShareGrid((count("{n}-letter answer", "{n}-letter answer", len(states[-1].letters)),))
+    return ShareGrid((count("{n}-letter answer", "{n}-letter answer", len(state.letters)),))
 
 
 def level_of(preset: Preset | None, puzzle: Puzzle) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Any
 
 from game.play.board import ShareGrid
@@ -79,9 +79,8 @@ def square(is_part: bool) -> str:
     return _("a group")
 
 
-def share_grid(states: Sequence[WallState[Any]], tick: Tick) -> ShareGrid:
+def share_grid(state: WallState[Any], wrong: Collection[int], tick: Tick) -> ShareGrid:
     """Returns the guesses as rows of their cards' groups, with how many groups were named."""
-    state = states[-1]
     named = _("{n} of {all} links named").format(n=state.named, all=GROUPS)
     points = _("{n} of {all} points").format(n=state.score, all=MAX_POINTS)
     guesses = guessed_groups(state)

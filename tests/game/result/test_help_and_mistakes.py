@@ -13,6 +13,7 @@ import pytest
 from game.faces.crossword.checks import CheckScope
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
+from game.result.replay import ReplayScreen
 from game.sharing.screen import _UNITS, SIDE_PX, ShareScreen, _page_of
 from game.statistics.past import past_games
 from game.storage.records import HELPED, result_text
@@ -26,7 +27,7 @@ from generators.walls.wall import RELAXED
 from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.faces.brick.speller import TARGETS, Speller
 from tests.game.faces.crossword.boards import MINI
-from tests.game.faces.crossword.crossworder import Crossworder, found
+from tests.game.faces.crossword.crossworder import DOWN, Crossworder, found
 from tests.game.faces.lionwall import waller
 from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.faces.riddle.riddler import Riddler
@@ -107,6 +108,12 @@ def crossworder(start: Begin) -> Crossworder:
     return player
 
 
+def replayed(player: Player) -> list[str]:
+    """The mistakes among the turning points of the replay."""
+    moments = ReplayScreen(player.app, player.context.game).recording.moments
+    return [each.title for each in moments if each.title.startswith("Wrong")]
+
+
 def listed(player: Player) -> list[str]:
     """The words of the result that have a note."""
     titles = [each.title for each in player.context.desk.widgets if each.name.startswith("word ")]
@@ -136,6 +143,8 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     text = shared(player)
     assert text.endswith("2 mistakes, 6 letters revealed, 1 check")
     assert "\n💡👀👀👀❌❌\n" in text
+    assert text.count("🟨") == 2
+    assert replayed(player) == ["Wrong: 1 across, letter 1 of 3: X; 1 across, letter 2 of 3: X"]
 
 
 def test_a_word_that_was_wrong_and_revealed_has_two_rows_for_a_screen_reader(
@@ -161,7 +170,60 @@ def test_letters_passed_over_while_typing_are_no_mistakes(players_of: Begin) -> 
     finish(player)
     assert reported(player)[0] == "No help"
     assert listed(player) == []
-    assert shared(player).endswith("Solved in 0:00, no help")
+    text = shared(player)
+    assert text.endswith("Solved in 0:00, no help")
+    assert "🟨" not in text
+    assert replayed(player) == []
+
+
+def test_a_word_typed_through_letters_that_are_there_has_no_mistakes(players_of: Begin) -> None:
+    """The cursor skips them, so letters are in wrong squares until the word is typed."""
+    player = crossworder(players_of)
+    for slot, word in ((1, "swarm"), (3, "watch")):
+        write(player, word, slot)
+    down = next(n for n, each in enumerate(MINI.board.slots) if each.direction is DOWN)
+    before = player.state
+    player.crossword.grid.go_slot(down, 0)
+    passed = set[int]()
+    for letter in "sweat":
+        player.type(letter)
+        passed |= player.state.mistakes()
+    assert player.state != before
+    assert passed, "no letter was wrong on the way"
+    finish(player)
+    assert reported(player)[0] == "No help"
+    text = shared(player)
+    assert "🟨" not in text
+    assert "mistake" not in text
+    assert replayed(player) == []
+
+
+def test_a_reveal_elsewhere_finds_no_mistake(players_of: Begin) -> None:
+    player = crossworder(players_of)
+    write(player, "xx")
+    player.crossword.grid.go_slot(2)
+    player.crossword.checking.reveal_part(CheckScope.WORD)
+    finish(player)
+    assert reported(player)[0] == "5 letters revealed"
+    assert listed(player) == ["6 across: AERIE, the whole word"]
+    assert "mistake" not in shared(player)
+    assert replayed(player) == []
+
+
+def test_a_letter_that_a_check_found_is_a_mistake_until_it_is_right(players_of: Begin) -> None:
+    player = crossworder(players_of)
+    write(player, "x")
+    player.crossword.checking.confirm_part(CheckScope.WORD)
+    for letter in "ys":
+        player.controller.session.advance(5000)
+        write(player, letter)
+    finish(player)
+    reported(player)
+    moments = ReplayScreen(player.app, player.context.game).recording.moments
+    assert moments[0].title == "Wrong: 1 across, letter 1 of 3: X"
+    assert moments[0].note == "Put right at 0:10"
+    text = shared(player)
+    assert text.count("🟨") == text.count("❌") == 1
 
 
 def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(

@@ -150,6 +150,7 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
     for move in (*moves[:3], moves[3]._replace(text="x"), *moves[3:]):
         player.controller.session.advance(4000)
         play(player, [move])
+        player.board.checking.confirm_part(CheckScope.GRID)
     recording = ReplayScreen(player.app, player.context.game).recording
     assert titles(recording)[:2] == ["Wrong: 1 across, letter 4 of 4: X", "1 across: BEDS"]
     wrong, right, *_others = recording.moments

@@ -274,7 +274,7 @@ def test_until_the_puzzle_has_told_its_part_nothing_is_sent(
 def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(state: object, tick: object) -> None:
+    def broken(state: object, wrong: object, tick: object) -> None:
         raise GenerationError("no")
 
     player.app.change(INVITATION, True)

@@ -376,7 +376,9 @@ def test_the_words_of_a_fill_in_are_explained_by_a_clue_and_a_clued_one_s_by_its
     assert meaning(MINI, 0) == ""
 
 
-def test_words_filled_by_their_crossings_are_listed_and_marked(begin: Begin) -> None:
+@pytest.mark.parametrize("slow_ms", [20_000, 1500])
+def test_words_filled_by_their_crossings_are_listed_and_marked(begin: Begin, slow_ms: int) -> None:
+    """Whether or not a word was slow."""
     player = begin(MINI)
     board, grid = MINI.board, player.crossword.grid
     across = [slot for slot, each in enumerate(board.slots) if each.direction is ACROSS]
@@ -384,7 +386,7 @@ def test_words_filled_by_their_crossings_are_listed_and_marked(begin: Begin) -> 
     for slot in (across[0], across[-1], *down):
         for index, cell in enumerate(board.slot_cells[slot]):
             if not grid.state.letters[cell]:
-                player.controller.session.advance(20_000 if slot == across[0] else 1500)
+                player.controller.session.advance(slow_ms if slot == across[0] else 1500)
                 grid.go_slot(slot, index)
                 player.crossword.input.type(MINI.solution[cell])
     player.settle()
@@ -395,3 +397,17 @@ def test_words_filled_by_their_crossings_are_listed_and_marked(begin: Begin) -> 
     assert any("filled in by crossing words" in name for name in told)
     cell = board.slot_cells[across[1]][0]
     assert cell in player.crossword.crossed
+
+
+def test_a_repair_is_charged_to_the_word_it_was_made_in() -> None:
+    """The pause before the right letter counts, that before the first letter doesn't."""
+    cells = MINI.board.slot_cells[0]
+    steps = [(0, cells[0]), (1, cells[1]), (1, cells[2]), (20, cells[2])]
+    steps += [(1, cell) for cell in sorted(MINI.filled_cells - {*cells})]
+    state, events, ms = MINI.start(STANDARD), list[Event](), 18_000
+    for number, (seconds, cell) in enumerate(steps):
+        ms += 1000 * seconds
+        move = Move(WRITE, cell, "x" if number == 2 else MINI.solution[cell])
+        state = state.apply(move)
+        events.append(Event(ms, Verb.MOVE, json.dumps([move])))
+    assert [*solve_times(state, events).slowest] == [(0, 22_000)]

@@ -39,7 +39,7 @@ def written(puzzle: Puzzle, *words: tuple[int, str]) -> State:
         ("s..", CheckScope.WORD, "Right so far.", "check"),
         ("set", CheckScope.WORD, "This word is right.", "check"),
         ("set", CheckScope.GRID, "No mistakes so far.", "check"),
-        ("x.t", CheckScope.WORD, "1 letter is wrong. Check again to see which", "cross"),
+        ("x.t", CheckScope.GRID, "1 letter is wrong. Check again to see which", "cross"),
         ("xyt", CheckScope.GRID, "2 letters are wrong. Check again to see which", "cross"),
     ],
 )

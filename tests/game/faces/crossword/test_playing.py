@@ -39,7 +39,7 @@ def test_confirm_tells_how_many_then_which(mini: Crossworder) -> None:
     assert mini.said == "1 letter is wrong. Check again to see which (this counts as help)."
     assert mini.crossword.checking.wrong == set()
     pick(mini, "confirm", GRID)
-    assert mini.said == "The mistake is marked in the grid."
+    assert mini.said == "1 letter is wrong. It is marked in the grid."
     assert mini.crossword.checking.wrong == {2}
     mini.put(1, 0)
     mini.type("s")
@@ -49,13 +49,17 @@ def test_confirm_tells_how_many_then_which(mini: Crossworder) -> None:
     assert mini.crossword.checking.wrong == set()
 
 
-def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder) -> None:
+def test_a_letter_and_a_word_are_marked_at_once_and_count_as_help(mini: Crossworder) -> None:
     mini.type("xet")
     mini.put(0, 2)
     pick(mini, "confirm", LETTER)
     assert mini.said == "This letter is right."
     pick(mini, "confirm", WORD)
-    assert mini.said == "1 letter is wrong. Check again to see which (this counts as help)."
+    assert mini.said == "1 letter is wrong. It is marked in the grid."
+    assert mini.crossword.checking.wrong == {1}
+    assert mini.session.checks == 2
+    pick(mini, "confirm", WORD)  # nothing new: not counted again
+    assert mini.session.checks == 2
     mini.put(1, 0)
     pick(mini, "confirm", WORD)  # another word is another question
     assert mini.said == "This word is empty."
@@ -64,7 +68,7 @@ def test_a_letter_is_confirmed_at_once_and_a_word_in_two_steps(mini: Crossworder
     mini.put(0, 1)
     pick(mini, "confirm", LETTER)
     assert mini.said == "This letter is wrong."
-    assert mini.crossword.checking.wrong == {1}
+    assert mini.session.checks == 2
     mini.type("s")
     mini.put(0, 1)
     pick(mini, "confirm", WORD)

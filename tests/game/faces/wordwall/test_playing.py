@@ -299,9 +299,9 @@ def test_a_second_try_at_a_link_is_told_as_what_it_cost(worder: Worder) -> None:
 
 def test_a_share_says_that_the_last_row_was_no_guess(worder: Worder) -> None:
     worder.solve(SHOE)
-    assert "but the last" not in share_grid([worder.state], no_tick).legend
+    assert "but the last" not in share_grid(worder.state, (), no_tick).legend
     worder.solve(MOVE, BOARD)
-    told = share_grid([worder.state], no_tick)
+    told = share_grid(worder.state, (), no_tick)
     assert len(told.squares) == len(worder.state.guesses) + 1
     assert told.legend == "Each row but the last is a guess, each colour a group."
 
@@ -317,7 +317,7 @@ def test_a_ghost_is_named_as_one() -> None:
 def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
     worder.guess(ONE_AWAY)
     worder.solve(SHOE)
-    told = share_grid([worder.state], no_tick)
+    told = share_grid(worder.state, (), no_tick)
     assert told.squares == ((SHOE, SHOE, SHOE, BOARD), (SHOE,) * 4)
     assert not [word for word in WALL.cards if word in " ".join((*told.words, told.end))]
 
