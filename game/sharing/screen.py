@@ -406,8 +406,10 @@ def _lines(lines: Sequence[Line]) -> Block:
     for number, line in enumerate(lines):
         if isinstance(line, MixedLine):
             head, tail = Wide(Text(line.head, 15), 110, 86), Text(line.tail, 15)
-            rows: list[Block] = [Row([head, each, tail], 8) for each in strips(line.squares)]
-            tail_below = Column([strips(line.squares)[-1], tail], 0)
+            rows: list[Block] = [
+                Row([head, each, tail], 8) for each in lines_of_squares(line.squares)
+            ]
+            tail_below = Column([lines_of_squares(line.squares)[-1], tail], 0)
             blocks.append(Either([*rows, Row([head, tail_below], 8)]))
         elif not isinstance(line, str):
             blocks.append(Drawn(_squares([line]), _SQUARE + 4))
@@ -556,7 +558,7 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -
         figure = Text(time, 19, typeface="bold", align="right")
         took: list[Block] = [Row([level, Text(help_, 17, "muted")], grows=1)]
         if squares:
-            took = [Row([each, Space(grows=1)], 0, grows=1) for each in strips(squares)]
+            took = [Row([each, Space(grows=1)], 0, grows=1) for each in lines_of_squares(squares)]
         lines.append(Either([Row([icon_tile, name, each, figure], 12) for each in took]))
     legend = list[Block]()
     if wishes.squares and meaning:
@@ -564,7 +566,7 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -
     return Column([head, Space(8), rule(), *ruled(lines), *legend], gap, grows=1)
 
 
-class Strip(Drawn):
+class SquareLines(Drawn):
     """Squares in a line, or in a few, that are never so small that their marks would overlap."""
 
     def __init__(self, lines: Sequence[Sequence[int]], square: float) -> None:
@@ -585,11 +587,14 @@ class Strip(Drawn):
         return self.height_for_width(theme, width)
 
 
-def strips(squares: Sequence[int]) -> list[Strip]:
+def lines_of_squares(squares: Sequence[int]) -> list[SquareLines]:
     """Returns the squares in a line; then, for less room, smaller, with their marks below."""
     marks_at = squares.index(Square.GAP) if Square.GAP in squares else len(squares)
     lines = [line for line in (squares[:marks_at], squares[marks_at + 1 :]) if line]
-    return [Strip([squares], _SQUARE), *(Strip(lines, side) for side in _SMALL_SQUARES)]
+    return [
+        SquareLines([squares], _SQUARE),
+        *(SquareLines(lines, side) for side in _SMALL_SQUARES),
+    ]
 
 
 def _inset(paint: Paint) -> Paint:
