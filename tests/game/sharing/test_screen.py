@@ -512,7 +512,7 @@ def test_the_switch_for_game_ids_says_how_many_games_others_can_play(sharing: Pl
 
 CROWDED: dict[str, tuple[str, tuple[int, int, int], int]] = {
     "sweetspots": ("", (3, 3, 0), 10),
-    "lionwall": ("7 of 10 points", (3, 3, 0), 4),
+    "lionwall": ("Points : 10 sur 10", (3, 3, 0), 4),
     "brick": ("Extraordinaire", (3, 3, 0), 7),
     "riddle": ("", (3, 3, 3), 10),
     "crossword": ("", (3, 3, 3), 10),
