@@ -41,6 +41,8 @@ _GUARD_MS, _RHYTHM_MS = 700, 400
 
 They were meant for the board: a player typing at a rhythm would leave the result unseen.
 """
+_UNSEEN, _UNSEEN_MS = "unseen", 1500
+"""Runs while Enter or Space may still be meant for a word that had solved the game by itself."""
 STILL, _STILL_MS, _STILL_UNITS = "still", 2500, 24
 """Runs while a press on a new result may be meant for the button that was there during the game.
 
@@ -234,6 +236,7 @@ class PlayScreen(Scene):
             if not self.cabinet.by_key:
                 self.motion.start(STILL, _STILL_MS)
             self.motion.start("guard", _GUARD_MS)
+            self.motion.start(_UNSEEN, _UNSEEN_MS)
             self.desk.release()
             self.cabinet.swallow_repeats()
         if self.controller.frame.portrait:
@@ -499,10 +502,13 @@ class PlayScreen(Scene):
     def _key_after_end(self, event: pygame.event.Event) -> bool:
         """Gives a key to the shortcuts, the board or the buttons of a game that is over.
 
-        A new result ignores keys. Arrows are the board's as long as no button has the focus.
+        A new result ignores keys, those that would press Next the longest. Arrows are the board's
+        as long as no button has the focus.
         """
         if self._is_guarded:
             self.motion.start("rhythm", _RHYTHM_MS)
+            return True
+        if event.key in _PRESS_KEYS and self.motion.running(_UNSEEN):
             return True
         if self._is_late_word and event.key in _ENTER_KEYS:
             self._is_late_word = False

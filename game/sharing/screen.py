@@ -90,10 +90,14 @@ _SQUARE, _MOST_SQUARE, _MOST_GRID = 14, 44, 260
 _ROOMY, _TIGHT = (52, 20, 16, 52, 18), (34, 18, 14, 36, 12)
 """The sizes of the time, of what a game took and of the legend, the height of a single row of
 squares, and the gap between parts."""
+_AIR = 2
+"""The room above and below the squares in a line, taken together."""
 _SIDE = 0.85
 """The side of a square, as a share of the way to the next."""
-_LONG_FIGURE, _NARROW, _WIDEST = 5, 140, 200
-"""A line's squares are so wide at most: beside a figure of more characters, and else."""
+_SMALL_SQUARES, _LEAST_STEP_PX = (12, 10), 14
+"""A square in a line that is broken in two, and the least way to the next one, in pixels: a mark
+is never smaller than 12 pixels, and would cover its neighbours.
+"""
 _SEAL, _WIN = "谜", 84
 """The character on the seal of the cabinet; how large the seal of a success is."""
 _PATIENCE_S = 60
@@ -401,10 +405,12 @@ def _lines(lines: Sequence[Line]) -> Block:
     blocks: list[Block] = []
     for number, line in enumerate(lines):
         if isinstance(line, MixedLine):
-            wide = _squares_units(line.squares, line.tail)
-            row = Drawn(_squares([line.squares]), _SQUARE + 4, wide)
-            head = Wide(Text(line.head, 15), 110, 86)
-            blocks.append(Row([head, row, Text(line.tail, 15)], 8))
+            head, tail = Wide(Text(line.head, 15), 110, 86), Text(line.tail, 15)
+            rows: list[Block] = [
+                Row([head, each, tail], 8) for each in lines_of_squares(line.squares)
+            ]
+            tail_below = Column([lines_of_squares(line.squares)[-1], tail], 0)
+            blocks.append(Either([*rows, Row([head, tail_below], 8)]))
         elif not isinstance(line, str):
             blocks.append(Drawn(_squares([line]), _SQUARE + 4))
         elif not line:
@@ -547,23 +553,57 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -
         time, help_ = shared.outcome(part, wishes)
         squares = shared.squares_of(part, wishes)
         level = Text((translate(preset.brief), translate(preset.level)), 17, "muted", grows=1)
-        took: list[Block] = [level, Text(help_, 17, "muted")]
-        if squares:
-            width = _squares_units(squares, time)
-            took = [Drawn(_squares([squares]), _SQUARE + 4, width), Space(grows=1)]
         name = Wide(Text(translate(part.row.title), 19, typeface="bold"), 122)
         icon_tile = tile(part.row, part.done is not None, tile_side)
-        lines.append(Row([icon_tile, name, *took, Text(time, 19, typeface="bold")], 12))
+        figure = Text(time, 19, typeface="bold", align="right")
+        took: list[Block] = [Row([level, Text(help_, 17, "muted")], grows=1)]
+        if squares:
+            took = [Row([each, Space(grows=1)], 0, grows=1) for each in lines_of_squares(squares)]
+        lines.append(Either([Row([icon_tile, name, each, figure], 12) for each in took]))
     legend = list[Block]()
     if wishes.squares and meaning:
         legend = [Space(2), Text(meaning, small, "muted", wraps=True)]
     return Column([head, Space(8), rule(), *ruled(lines), *legend], gap, grows=1)
 
 
-def _squares_units(squares: Sequence[int], figure: str) -> int:
-    """Returns the width of the squares in a line; less beside a long figure, such as a rank."""
-    most = _NARROW if len(figure) > _LONG_FIGURE else _WIDEST
-    return min(len(squares) * (_SQUARE + 4), most)
+class SquareLines(Drawn):
+    """Squares in a line, or in a few, that are never so small that their marks would overlap."""
+
+    def __init__(self, lines: Sequence[Sequence[int]], square: float) -> None:
+        super().__init__(_inset(_squares(lines)))
+        self._down, self._across = len(lines), max(map(len, lines))
+        self._step = square + 4
+
+    def _step_px(self, theme: Theme) -> int:
+        return max(_LEAST_STEP_PX, theme.px(self._step))
+
+    def preferred_width(self, theme: Theme) -> int:
+        return self._across * self._step_px(theme)
+
+    def height_for_width(self, theme: Theme, width: int) -> int:
+        return self._down * self._step_px(theme) + theme.px(_AIR)
+
+    def min_height(self, theme: Theme, width: int) -> int:
+        return self.height_for_width(theme, width)
+
+
+def lines_of_squares(squares: Sequence[int]) -> list[SquareLines]:
+    """Returns the squares in a line; then, for less room, smaller, with their marks below."""
+    marks_at = squares.index(Square.GAP) if Square.GAP in squares else len(squares)
+    lines = [line for line in (squares[:marks_at], squares[marks_at + 1 :]) if line]
+    return [
+        SquareLines([squares], _SQUARE),
+        *(SquareLines(lines, side) for side in _SMALL_SQUARES),
+    ]
+
+
+def _inset(paint: Paint) -> Paint:
+    """Leaves a little room above and below what `paint` draws."""
+
+    def paint_inside(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        paint(surface, theme, rect.inflate(0, -theme.px(_AIR)))
+
+    return paint_inside
 
 
 def _seal(character: str) -> Paint:

@@ -17,6 +17,7 @@ from game.daily.today import local_day, moment
 from game.dealing.opening import game_id
 from game.play.helptaken import HelpTaken
 from game.storage.records import GameFigures, Played, StoredGame, figures_of
+from game.ui.text import shown_ms
 from generators.base import CabinetError, Status, Tick, no_tick
 from generators.kinds import KINDS, kind_named
 
@@ -168,7 +169,7 @@ def figures_together(
         longest_streak=longest,
         failed=len(over) - len(wins),
         unfinished=len(counted) - len(over),
-        total_ms=sum(game.elapsed_ms for game in games),
+        total_ms=sum(shown_ms(game.elapsed_ms) for game in games),
         helped=len(wins) - len(alone),
         outcomes=tuple(
             Outcome(status, game_figures)
@@ -222,7 +223,9 @@ class DayFigures(NamedTuple):
     def with_game(self, game: Played, is_last: bool) -> DayFigures:
         """Returns the figures with one more game; `is_last`: it ended on this day."""
         solved = self.solved + (is_last and game.is_success)
-        return DayFigures(self.games + 1, solved, self.total_ms + is_last * game.elapsed_ms)
+        return DayFigures(
+            self.games + 1, solved, self.total_ms + is_last * shown_ms(game.elapsed_ms)
+        )
 
 
 Days = Mapping[date, Mapping[str, DayFigures]]

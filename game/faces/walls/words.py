@@ -10,7 +10,7 @@ from game.play.board import ShareGrid
 from game.settings.settings import Toggle
 from game.statistics.figures import Figures, FigureTile, Tally, rounded_median
 from game.storage.records import figure
-from game.ui.text import Sign, _, count
+from game.ui.text import Sign, _, count, join_sentences
 from generators.base import Status, Tick
 from generators.grid import bits
 from generators.walls.wall import (
@@ -86,17 +86,20 @@ def share_grid(state: WallState[Any], wrong: Collection[int], tick: Tick) -> Sha
     guesses = guessed_groups(state)
     legend = _("Each row is a guess, each colour a group.")
     if len(guesses) > len(state.guesses):
-        legend = _("Each row but the last is a guess, each colour a group.")
+        legend = join_sentences((legend, _("The last group was left over and needed no guess.")))
     return ShareGrid((named,), guesses, result_title(state), points, legend=legend)
 
 
 def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:
-    """Returns the groups of each guess's four cards; then of groups found without a guess."""
+    """Returns the groups of each guess's four cards; then of groups found without a guess.
+
+    They are in the order of the cards on the wall, in which the guess is also written.
+    """
     groups = [group.cards for group in state.puzzle.groups]
     not_guessed = [groups[number] for number in state.found if groups[number] not in state.guesses]
+    group_of = {card: number for number, cards in enumerate(groups) for card in bits(cards)}
     return tuple(
-        tuple(number for number, cards in enumerate(groups) for _card in bits(cards & guess))
-        for guess in (*state.guesses, *not_guessed)
+        tuple(group_of[card] for card in bits(guess)) for guess in (*state.guesses, *not_guessed)
     )
 
 

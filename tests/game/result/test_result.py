@@ -69,7 +69,23 @@ def test_enter_deals_the_next_but_not_in_the_moment_of_the_win(dealt: Player) ->
     dealt.key("RETURN")
     dealt.frame(450)
     assert dealt.controller.game.game_id == first
+    dealt.frame(1000)
     dealt.key("RETURN")
+    dealt.wait()
+    assert dealt.controller.game.game_id != first
+
+
+@pytest.mark.parametrize("name", ["RETURN", "KP_ENTER", "SPACE"])
+def test_a_result_just_seen_is_not_passed_by_a_key_for_the_word(dealt: Player, name: str) -> None:
+    first = dealt.controller.game.game_id
+    dealt.place_chests()
+    dealt.frame(1300)
+    assert dealt.controller.result is not None
+    dealt.scene.desk.focus(dealt.widget("next"))  # as for a screen reader; Space needs it
+    dealt.key(name)
+    dealt.wait()
+    assert dealt.controller.game.game_id == first
+    dealt.key(name)
     dealt.wait()
     assert dealt.controller.game.game_id != first
 

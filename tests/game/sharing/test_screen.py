@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
@@ -23,7 +24,7 @@ from game.face import Face
 from game.files.screen import PathScreen
 from game.play.board import ShareGrid, Square
 from game.settings.settings import TEXT_SIZES
-from game.sharing.screen import _FILLS, SIDE_PX, Picture, ShareScreen, _leaves
+from game.sharing.screen import _FILLS, SIDE_PX, Picture, ShareScreen, Well, _leaves
 from game.sharing.share import (
     _SQUARES,
     INVITATION,
@@ -36,10 +37,14 @@ from game.sharing.share import (
     Wishes,
     colours_legend,
     day_squares,
+    marks_of,
     shared_day,
 )
 from game.storage.records import day_mark, result_text
-from game.ui.blocks.block import Block, Space, Text, height_of
+from game.ui.blocks.block import Block, Space, Text, height_of, preferred_width_of
+from game.ui.drawing.shapes import Point
+from game.ui.palette import Colour
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError, Status, no_tick
 from generators.kinds import kind_named
@@ -503,3 +508,89 @@ def test_the_switch_for_game_ids_says_how_many_games_others_can_play(sharing: Pl
     assert screen.shared.invitation_wish[1] == "so others can play them"
     day = shared_day(sharing.app, day_at(sharing.app.store.now()))
     assert day.invitation_wish[1] == "so others can play them"
+
+
+CROWDED: dict[str, tuple[str, tuple[int, int, int], int]] = {
+    "sweetspots": ("", (3, 3, 0), 10),
+    "lionwall": ("Points : 10 sur 10", (3, 3, 0), 4),
+    "brick": ("Extraordinaire", (3, 3, 0), 7),
+    "riddle": ("", (3, 3, 3), 10),
+    "crossword": ("", (3, 3, 3), 10),
+}
+"""The most that a row of a day may show: its figure, its marks, and the number of its squares."""
+
+
+def crowded_day(player: Player, language: str) -> SharedDay:
+    """A day whose rows show the most they can."""
+    player.app.change("language", language)
+    today = day_at(player.app.store.now())
+    for name in ALL:
+        note_solved(player.app.store, name, today, today)
+    games = {
+        name: DayGame(
+            (*[Square.QUICK] * number, Square.GAP, *marks_of(hints, mistakes, reveals)), short
+        )
+        for name, (short, (hints, mistakes, reveals), number) in CROWDED.items()
+    }
+    return replace(shared_day(player.app, today), games=games)
+
+
+def marks_drawn(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """A list that takes the place of each mark as it is drawn."""
+    places = list[pygame.Rect]()
+
+    def note(
+        surface: pygame.Surface,
+        theme: Theme,
+        name: str,
+        centre: Point,
+        colour: Colour,
+        size: float,
+    ) -> None:
+        side = max(12, theme.px(size))
+        place = pygame.Rect(0, 0, side, side)
+        place.center = round(centre[0]), round(centre[1])
+        places.append(place)
+
+    monkeypatch.setattr("game.sharing.screen.draw_icon", note)
+    return places
+
+
+@pytest.mark.parametrize("language", ["fr", "en_GB"])
+def test_the_fullest_rows_of_a_day_have_room_in_its_picture(
+    player: Player, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    picture = Picture(crowded_day(player, language), Wishes())
+    marks = marks_drawn(monkeypatch)
+    assert crowded(picture) == []
+    assert len(marks) == sum(sum(numbers) for _short, numbers, _squares in CROWDED.values())
+    assert min(mark.width for mark in marks) >= 14  # of a picture of 1080 pixels
+    assert not [(a, b) for a, b in combinations(marks, 2) if a.colliderect(b)]
+    for leaf in _leaves(picture._page):
+        if isinstance(leaf, Text) and leaf.typeface == "bold":  # names and figures
+            assert preferred_width_of(leaf, picture._theme) <= leaf.rect.width, leaf.texts
+
+
+@pytest.mark.parametrize(("text", "size"), diagonal(TEXT_SIZES, SIZES), ids=str)
+def test_the_fullest_rows_of_a_day_have_room_in_its_text(
+    player: Player, monkeypatch: pytest.MonkeyPatch, text: str, size: tuple[int, int]
+) -> None:
+    player.app.resize(size)
+    player.app.change("text_size", text)
+    screen = ShareScreen(player.app, crowded_day(player, "fr"))
+    player.app.scenes.push(screen)
+    screen.settle()
+    well = next(block for block in inside_of(screen.tree.root) if isinstance(block, Well))
+    marks = marks_drawn(monkeypatch)
+    well.draw(pygame.Surface((well.rect.right, well.rect.bottom)), player.app.theme)
+    assert marks
+    assert not [(a, b) for a, b in combinations(marks, 2) if a.colliderect(b)]
+    texts = [leaf for leaf in _leaves(well) if isinstance(leaf, Text) and leaf.rect.height]
+    assert not [text for text in texts if text.rect.right > well.rect.right]
+
+
+def inside_of(block: Block) -> Iterator[Block]:
+    """A block and all that it shows."""
+    yield block
+    for each in block.shown():
+        yield from inside_of(each)

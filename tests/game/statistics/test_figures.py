@@ -34,6 +34,7 @@ from game.statistics.figures import (
     weeks,
 )
 from game.storage.records import Played, StoredGame
+from game.ui.text import clock_text, shown_ms
 from generators.base import Status, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
@@ -123,6 +124,14 @@ def test_a_puzzle_that_was_known_counts_only_as_time_played() -> None:
     figures = only([played(90), played(5, counted=False), played(7, Status.SHOWN, counted=False)])
     assert (figures.times, figures.failed, figures.streak) == ((90_000,), 0, 1)
     assert figures.total_ms == 102_000
+
+
+def test_the_time_played_is_the_sum_of_the_times_that_are_shown() -> None:
+    games = [played(20.7), played(28.9)]
+    assert [clock_text(game.elapsed_ms) for game in games] == ["0:20", "0:28"]
+    assert clock_text(only(games).total_ms) == "0:48"
+    days = days_played(games).values()
+    assert sum(told.total_ms for kinds in days for told in kinds.values()) == 48_000
 
 
 def test_what_a_game_came_to_is_told_of_those_that_count() -> None:
@@ -245,7 +254,7 @@ def test_what_is_gathered_agrees_with_counting_anew(games: list[Played]) -> None
         wins = [game for game in own if game.counted and game.status is Status.SOLVED]
         alone = [game.elapsed_ms for game in wins if not game.helped]
         assert (whole.solved, whole.times) == (len(wins), tuple(alone))
-        assert whole.total_ms == sum(game.elapsed_ms for game in own)
+        assert whole.total_ms == sum(shown_ms(game.elapsed_ms) for game in own)
         assert sum(each.solved for each in presets) == len(wins)
         assert sum(week.games for week in weeks(whole)) == len(alone)
     for number in range(-41, 2):
@@ -259,7 +268,7 @@ def test_what_is_gathered_agrees_with_counting_anew(games: list[Played]) -> None
             told = found.days.get(day, {}).get(kind, DayFigures())
             assert told.games == sum(day in each for each in ends)
             assert told.solved == sum(g.status is Status.SOLVED for g in last)
-            assert told.total_ms == sum(g.elapsed_ms for g in last)
+            assert told.total_ms == sum(shown_ms(g.elapsed_ms) for g in last)
 
 
 def test_the_kinds_stand_in_the_order_of_the_menu_and_the_last_played_is_known() -> None:

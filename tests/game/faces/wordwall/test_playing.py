@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.faces.walls.learn import _points_line
-from game.faces.walls.words import share_grid
+from game.faces.walls.words import guessed_groups, share_grid
 from game.faces.wordwall.words import herring_text
 from game.ui.blocks.block import Text
 from game.ui.text import translate
@@ -297,13 +297,27 @@ def test_a_second_try_at_a_link_is_told_as_what_it_cost(worder: Worder) -> None:
     assert line.texts == f"{points} 1 of 2 bonus points: 1 link took a second try."
 
 
-def test_a_share_says_that_the_last_row_was_no_guess(worder: Worder) -> None:
+def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) -> None:
+    worder.guess(("tongue", "surf", "heel", "lace"))
+    (cards,) = worder.state.tried
+    words = WALL.words(cards)
+    groups = [next(n for n, group in enumerate(GROUPS) if word in group) for word in words]
+    assert groups == [SHOE, BOARD, SHOE, SHOE]
+    assert guessed_groups(worder.state) == (tuple(groups),)
+
+
+def test_a_share_says_that_the_last_group_was_no_guess(worder: Worder) -> None:
     worder.solve(SHOE)
+<<<<<<< HEAD
     assert "but the last" not in share_grid(worder.state, (), no_tick).legend
+=======
+    assert "left over" not in share_grid([worder.state], no_tick).legend
+>>>>>>> b49f68c22f2e92c5d968d302cdfb763b25e4c9a3
     worder.solve(MOVE, BOARD)
     told = share_grid(worder.state, (), no_tick)
     assert len(told.squares) == len(worder.state.guesses) + 1
-    assert told.legend == "Each row but the last is a guess, each colour a group."
+    guesses = "Each row is a guess, each colour a group."
+    assert told.legend == f"{guesses} The last group was left over and needed no guess."
 
 
 def test_a_ghost_is_named_as_one() -> None:
