@@ -308,11 +308,7 @@ def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) 
 
 def test_a_share_says_that_the_last_group_was_no_guess(worder: Worder) -> None:
     worder.solve(SHOE)
-<<<<<<< HEAD
-    assert "but the last" not in share_grid(worder.state, (), no_tick).legend
-=======
-    assert "left over" not in share_grid([worder.state], no_tick).legend
->>>>>>> b49f68c22f2e92c5d968d302cdfb763b25e4c9a3
+    assert "left over" not in share_grid(worder.state, (), no_tick).legend
     worder.solve(MOVE, BOARD)
     told = share_grid(worder.state, (), no_tick)
     assert len(told.squares) == len(worder.state.guesses) + 1
