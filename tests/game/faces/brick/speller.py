@@ -95,6 +95,7 @@ class Speller(Player):
 
     def ready(self) -> None:
         """Waits until words can be typed."""
+        self.wait()  # its level is known
         self.board.settle()
         self.settle()
 

@@ -66,6 +66,7 @@ class WallPlayer(Player):
 
     def ready(self) -> None:
         """Waits until cards can be chosen."""
+        self.wait()  # its level is known
         self.screen.settle()
         self.settle()
 
