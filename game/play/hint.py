@@ -259,21 +259,27 @@ _SPOILING_STYLES: tuple[Style, Style] = ("plain", "primary")
 def _steps(labels: Sequence[tuple[str, ...]], stage: int, first: int) -> Block:
     """Returns the row of the stages, each marked as done, current or to come.
 
-    `labels` has the texts of each stage, the longest first: the longest are used that fit. Stages
-    are numbered from `first`, as a hint may go on where another ended.
+    `labels` has the texts of each stage, the longest first: the longest are used that fit, or only
+    that of the current stage. They are numbered from `first`, as a hint may go on from another.
     """
+    current = stage + first - 1
 
     def steps(text_index: int) -> list[Block]:
         """Returns the marks with the text of that index: 0 the longest, -1 the shortest."""
         return [
-            _step_mark(number, label[text_index], stage + first - 1, size)
+            _step_mark(number, label[text_index], current, size)
             for number, label in enumerate(labels, first)
         ]
 
     even = len(labels)
     size, gap = (15, 16) if even == _USUAL_STEPS else (13, 6)
     full = Row(steps(0), 0, even=even)
-    return Either([full, Row([*steps(0), Space(grows=1)], gap), Row(steps(-1), 0, even=even)])
+    brief = [
+        _step_mark(number, label[-1] if number == current else "", current, size)
+        for number, label in enumerate(labels, first)
+    ]
+    rows = [full, Row([*steps(0), Space(grows=1)], gap), Row(steps(-1), 0, even=even)]
+    return Either([*rows, Row([*brief, Space(grows=1)], gap)])
 
 
 _USUAL_STEPS = 3  # more of them have smaller labels
