@@ -64,7 +64,7 @@ class Names(tuple[object, ...]):
         return ", ".join(map(str, self))
 
 
-def joined_names(names: Sequence[Message]) -> Message:
-    """`4 down`, `4 down and 7 down`; empty for none."""
-    *first, last = names or [Message()]
+def joined_names(names: Sequence[Message | str]) -> Message | str:
+    """Joins names for people: `4 down`, `4 down and 7 down`; "" for none."""
+    *first, last = names or [""]
     return Message("{some} and {last}", some=Names(first), last=last) if first else last

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..base import N_, Hint, Message, Names, NoHint, Status, Tick
+from ..base import N_, Hint, Message, NoHint, Status, Tick, joined_names
 from . import solver
 from .rules import (
     LETTER,
@@ -110,8 +110,7 @@ def reason(line: AnyLine) -> Message:
 
 def letters_text(mask: int) -> Message | str:
     """Returns the letters of a mask for people: `D, I and L`."""
-    *first, last = list(letters_in(mask).upper()) or [""]
-    return Message("{some} and {last}", some=Names(first), last=last) if first else last
+    return joined_names([*letters_in(mask).upper()])
 
 
 def _mistake(state: State, place: int) -> Hint:

@@ -6,7 +6,18 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ...base import N_, Check, Drafting, Finding, Fix, Message, Names, Thousands, Tick
+from ...base import (
+    N_,
+    Check,
+    Drafting,
+    Finding,
+    Fix,
+    Message,
+    Names,
+    Thousands,
+    Tick,
+    joined_names,
+)
 from ...edits import Edit, edit_of
 from ...text import MOST_TITLE
 from ...words import lexicon
@@ -161,8 +172,7 @@ def _rival_text(draft: RiddleDraft, rival: str) -> Message:
 
 def joined_numbers(places: Sequence[int]) -> Message | str:
     """Returns places as line numbers, counted from 1: `2, 3 and 5`."""
-    *first, last = [str(place + 1) for place in places]
-    return Message("{some} and {last}", some=Names(first), last=last) if first else last
+    return joined_names([str(place + 1) for place in places])
 
 
 def _checks(draft: RiddleDraft) -> tuple[Check, ...]:

@@ -120,13 +120,19 @@ def listed(player: Player) -> list[str]:
     return [title for title in titles if ", " in title]
 
 
-def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
-    players_of: Begin,
-) -> None:
+def with_two_found_wrong(players_of: Begin) -> Crossworder:
+    """A crossword in which a check has shown that the first two letters are wrong."""
     player = crossworder(players_of)
     write(player, "xx")
     for _press in range(2):
         player.crossword.checking.confirm_part(CheckScope.GRID)
+    return player
+
+
+def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
+    players_of: Begin,
+) -> None:
+    player = with_two_found_wrong(players_of)
     player.crossword.grid.go_slot(1)
     player.crossword.checking.reveal_part(CheckScope.LETTER)
     player.crossword.grid.go_slot(2)
@@ -150,10 +156,7 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
 def test_a_word_that_was_wrong_and_revealed_has_two_rows_for_a_screen_reader(
     players_of: Begin,
 ) -> None:
-    player = crossworder(players_of)
-    write(player, "xx")
-    for _press in range(2):
-        player.crossword.checking.confirm_part(CheckScope.GRID)
+    player = with_two_found_wrong(players_of)
     player.crossword.grid.go_slot(0)
     player.crossword.checking.reveal_part(CheckScope.WORD)
     finish(player)

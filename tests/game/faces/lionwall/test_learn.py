@@ -237,8 +237,8 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     readings = waller.board.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
-    assert whys["土"] == "only two cards; its cards belong to 贝, 不"
-    assert whys["次"] == "only two cards; its cards belong to 贝, 口"
+    assert whys["土"] == "only two cards; the cards belong to 贝, 不"
+    assert whys["次"] == "only two cards; the cards belong to 贝, 口"
     assert words.why_no_group(Herring("木", 3), "") == "only two cards"
     assert words.why_no_group(Herring("木", 3), "", "by rain") == "only two cards; by rain"
 
@@ -253,7 +253,7 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
     readings = words.Readings(OLD_WALL)
     readings.wait()
     assert readings.why_no_group(herring).startswith(
-        "only three cards; 士 counts as 土; its cards belong to "
+        "only three cards; 士 counts as 土; the cards belong to "
     )
 
 
@@ -263,16 +263,16 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
         ("sc", "功攻", "工", {}, "gives the sound gōng"),
         ("sc", "功攻", "工", {words.SIMPLIFIED: words.ZHUYIN}, "gives the sound ㄍㄨㄥ"),
         ("sc", "功攻", "工", {words.SIMPLIFIED: words.JYUTPING}, "gives the sound gung1"),
-        ("sc", "江扛", "工", {}, "its cards belong to 女"),
-        ("sc", "江扛", "工", {words.SIMPLIFIED: words.JYUTPING}, "its cards belong to 女"),
+        ("sc", "江扛", "工", {}, "the cards belong to 女"),
+        ("sc", "江扛", "工", {words.SIMPLIFIED: words.JYUTPING}, "the cards belong to 女"),
         ("tc", "河何", "可", {}, "gives the sound ho4"),
-        ("tc", "河何", "可", {words.TRADITIONAL: words.PINYIN}, "its cards belong to 女"),
-        ("tc", "河何", "可", {words.TRADITIONAL: words.ZHUYIN}, "its cards belong to 女"),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.PINYIN}, "the cards belong to 女"),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.ZHUYIN}, "the cards belong to 女"),
         ("tc", "枝肢", "支", {}, "gives the sound zi1"),
         ("tc", "枝肢", "支", {words.TRADITIONAL: words.PINYIN}, "gives the sound zhī"),
         ("jp", "功攻", "工", {}, "gives the sound コウ"),
         ("jp", "功攻", "工", {words.KANA: words.ON}, "gives the sound コウ"),
-        ("jp", "功攻", "工", {words.KANA: words.KUN}, "its cards belong to 女"),
+        ("jp", "功攻", "工", {words.KANA: words.KUN}, "the cards belong to 女"),
     ],
 )
 def test_a_part_gives_the_sound_that_the_settings_spell(
@@ -383,6 +383,16 @@ def test_a_group_in_several_forms_says_so(group: Group, told: str) -> None:
     assert readings.forms_text(group) == told
 
 
+def readings_with(waller: Waller, script: str, wanted: dict[str, str]) -> words.Readings:
+    """The readings of a script's wall, with some settings of the player's."""
+    settings = waller.board.context.settings
+    for key, value in wanted.items():
+        settings.set(key, value)
+    readings = words.Readings(Puzzle(script, SAMPLE.cards, SAMPLE.groups), settings)
+    readings.wait()
+    return readings
+
+
 @pytest.mark.parametrize(
     ("script", "wanted", "reading"),
     [
@@ -399,12 +409,7 @@ def test_a_group_in_several_forms_says_so(group: Group, told: str) -> None:
 def test_the_settings_say_how_characters_are_read(
     waller: Waller, script: str, wanted: dict[str, str], reading: str
 ) -> None:
-    settings = waller.board.context.settings
-    for key, value in wanted.items():
-        settings.set(key, value)
-    readings = words.Readings(Puzzle(script, SAMPLE.cards, SAMPLE.groups), settings)
-    readings.wait()
-    assert readings.reading("海") == reading
+    assert readings_with(waller, script, wanted).reading("海") == reading
 
 
 @pytest.mark.parametrize(
@@ -423,12 +428,7 @@ def test_the_settings_say_how_characters_are_read(
 def test_the_settings_say_how_words_are_read_if_that_is_known(
     waller: Waller, script: str, wanted: dict[str, str], shown: str
 ) -> None:
-    settings = waller.board.context.settings
-    for key, value in wanted.items():
-        settings.set(key, value)
-    readings = words.Readings(Puzzle(script, SAMPLE.cards, SAMPLE.groups), settings)
-    readings.wait()
-    assert shown in readings.words("海")
+    assert shown in readings_with(waller, script, wanted).words("海")
 
 
 def test_f6_leads_from_the_ways_on_to_the_characters_and_back(waller: Waller) -> None:
