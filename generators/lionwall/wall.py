@@ -300,7 +300,7 @@ def groups_of(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
     """Says which groups need the cards of a red herring."""
     needing = (group.component for group in puzzle.groups if group.cards & herring.cards)
     groups = Names(_drawable_form(component, known) for component in needing)
-    return Message("its cards belong to {groups}", groups=groups)
+    return Message("the cards belong to {groups}", groups=groups)
 
 
 def _sound_given(component: str, cards: list[str], reading_script: str, known: Components) -> str:

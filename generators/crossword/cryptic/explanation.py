@@ -137,13 +137,19 @@ _INDICATIONS = {
     Indication.OUTER_OFF: Message("“{indicator}” takes both ends off {source}: a deletion."),
     Indication.MIDDLE_OFF: Message("“{indicator}” takes the middle out of {source}: a deletion."),
     Indication.NAMED_OFF: Message("“{indicator}” takes {second} out of {source}: a deletion."),
-    Indication.FIRST: Message("“{indicator}” asks for first letters in {source}."),
-    Indication.LAST: Message("“{indicator}” asks for last letters in {source}."),
-    Indication.OUTER: Message("“{indicator}” asks for first and last letters in {source}."),
-    Indication.MIDDLE: Message("“{indicator}” asks for middle letters in {source}."),
-    Indication.ODD: Message("“{indicator}” asks for alternate letters in {source}."),
-    Indication.EVEN: Message("“{indicator}” asks for alternate letters in {source}."),
+    Indication.FIRST: Message("“{indicator}” asks for the first letters of {source}."),
+    Indication.LAST: Message("“{indicator}” asks for the last letters of {source}."),
+    Indication.OUTER: Message("“{indicator}” asks for the first and last letters of {source}."),
+    Indication.MIDDLE: Message("“{indicator}” asks for the middle letters of {source}."),
+    Indication.ODD: Message("“{indicator}” asks for alternate letters of {source}."),
+    Indication.EVEN: Message("“{indicator}” asks for alternate letters of {source}."),
 }
+_INDICATIONS_OF_ONE = {
+    Indication.FIRST: Message("“{indicator}” asks for the first letter of {source}."),
+    Indication.LAST: Message("“{indicator}” asks for the last letter of {source}."),
+    Indication.MIDDLE: Message("“{indicator}” asks for the middle letter of {source}."),
+}
+"""What some indications ask for if that is a single letter."""
 _QUOTED, _LITERAL = Message("“{words}”"), Message("the letters of “{words}”")
 _STANDS_FOR = {
     1: Message("a letter for “{words}”"),
@@ -168,18 +174,21 @@ class _Teacher:
         sentences, highlights = [], []
         for placed, reached in reversed(inside):
             if isinstance(placed.part, Operation):
-                sentences.append(self._device_sentence(placed, placed.part, reached.indication))
+                sentences.append(self._device_sentence(placed, placed.part, reached))
         for placed, _reached in inside:
             if isinstance(placed.part, Operation) and placed.own:
                 highlights.append(_highlight(self.clue, placed.own))
         return TeachingStage(tuple(sentences), tuple(highlights))
 
     def _device_sentence(
-        self, placed: PlacedPart, part: Operation, indication: Indication | None
+        self, placed: PlacedPart, part: Operation, reached: Derivation
     ) -> Message:
         """Returns what an indicator does with its parts; without one, that they are joined."""
         named = [self._named(inner, part.device) for inner in placed.parts]
+        indication = reached.indication
         template = _INDICATIONS[indication] if indication else _DEVICES[part.device]
+        if indication and len(reached.places) == 1:
+            template = _INDICATIONS_OF_ONE.get(indication, template)
         return Message(
             (template if placed.own else _PLAIN_CHARADE).text,
             indicator=self.clue.phrase_at(placed.own) if placed.own else "",

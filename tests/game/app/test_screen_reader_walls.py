@@ -147,7 +147,7 @@ def test_a_red_herring_is_read_with_its_part_and_its_cards(listener: Listener) -
     listener.board.give_up()
     listener.frame(9_000)
     listener.frame()
-    assert listener.find("text", "次: 资, 咨: only two cards; its cards belong to 贝, 口")
+    assert listener.find("text", "次: 资, 咨: only two cards; the cards belong to 贝, 口")
     assert listener.find("text", "Wrong guess: ")
 
 

@@ -262,8 +262,8 @@ def test_a_reason_is_the_sound_or_the_groups_that_need_the_cards(preset: str) ->
             forms = known.forms(herring.component)
             heard = (*forms, *puzzle.text_of(herring.cards))
             sounds = {known.reading(char, puzzle.script).partition(" ")[0] for char in heard}
-            said = why.removeprefix("its cards belong to ").split(", ")
-            is_needed = why.startswith("its cards belong to ") and all(map(contains, shown, said))
+            said = why.removeprefix("the cards belong to ").split(", ")
+            is_needed = why.startswith("the cards belong to ") and all(map(contains, shown, said))
             assert is_needed or why in {f"gives the sound {sound}" for sound in sounds}
             told.add(is_needed)
     assert told == {True, False} or (preset != "classic" and told == {True})
@@ -285,9 +285,9 @@ def test_a_part_gives_its_sound_whatever_the_tone() -> None:
 @pytest.mark.parametrize(
     ("component", "why"),
     [
-        ("次", "its cards belong to 贝, 口"),
-        ("今", "its cards belong to 贝, 口"),
-        ("木", "its cards belong to 不, 丬"),
+        ("次", "the cards belong to 贝, 口"),
+        ("今", "the cards belong to 贝, 口"),
+        ("木", "the cards belong to 不, 丬"),
     ],
 )
 def test_a_part_that_begins_otherwise_does_not_give_its_sound(component: str, why: str) -> None:

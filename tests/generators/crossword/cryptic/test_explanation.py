@@ -40,7 +40,7 @@ STAGES = {
     ),
     "idea: {Notion} of middleman, oddly missing (4) = selection(oddly missing: middleman)": (
         "The definition is “Notion”.",
-        "“oddly missing” asks for alternate letters in “middleman”.",
+        "“oddly missing” asks for alternate letters of “middleman”.",
         "",
         "IDEA (“Notion”): even letters of mIdDlEmAn",
     ),
@@ -68,7 +68,7 @@ STAGES = {
     ),
     "egg: {Say, start of goose} (3) = &lit say=EG + selection(start of: goose)": (
         "The whole clue is the definition, and it's also the wordplay.",
-        "“start of” asks for first letters in “goose”. "
+        "“start of” asks for the first letter of “goose”. "
         "Join two letters for “Say” and “start of goose”: a charade.",
         "“Say” gives EG. “start of goose” gives G: first letter of Goose.",
         "EGG: EG (say) + G (first letter of Goose)",
