@@ -357,6 +357,8 @@ def _gain(step: Deduction) -> int:
 def _within_limit(step: Deduction, position: Position) -> Advice:
     """Returns the step with all that its argument clears, or as much as fits the limit."""
     size, least = position.board.size, minimal(step, position)
+    if least.technique is Technique.CHAIN:
+        return Advice.of(least, size)  # which leaves out detail itself, and has nothing to add
     all_of_it = _all_that_follows(least, position)
     for version, detail in _shorter_and_shorter(least, all_of_it, position):
         advice = Advice.of(version, size, detail)

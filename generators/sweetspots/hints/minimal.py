@@ -69,21 +69,21 @@ def _needed_links(deduction: Deduction, position: Position) -> tuple[Deduction, 
     """
     *links, end = deduction.links
     late = links[::-1]
-    orders = late, sorted(late, key=_text_length, reverse=True)
-    found = [_without_idle_links((*links, end), order, deduction, position) for order in orders]
+    longest = sorted(late, key=_text_length, reverse=True)
+    replay = _Replay(position.after(deduction.crosses, deduction.chests).obvious())
+    found = [_without_idle_links((*links, end), late, replay)]
+    if longest != late:
+        found.append(_without_idle_links((*links, end), longest, replay))
     return min(found, key=lambda links: sum(_text_length(link) for link in links))
 
 
 def _without_idle_links(
-    links: tuple[Deduction, ...],
-    idle: list[Deduction],
-    deduction: Deduction,
-    position: Position,
+    links: tuple[Deduction, ...], idle: list[Deduction], replay: _Replay
 ) -> tuple[Deduction, ...]:
     """Drops the links of `idle` one by one, in that order, if the chain still follows."""
     for link in idle:
         others = tuple(other for other in links if _marks(other) != _marks(link))
-        links = _replayed(deduction, others, position) or links
+        links = replay.restated(others) or links
     return links
 
 
@@ -102,18 +102,35 @@ def _marks(link: Deduction) -> tuple[int, int]:
     return link.chests, link.crosses
 
 
-def _replayed(
-    deduction: Deduction, links: tuple[Deduction, ...], position: Position
-) -> tuple[Deduction, ...]:
-    """Returns the links restated one after the other; () if one of them doesn't follow."""
-    position, found = position.after(deduction.crosses, deduction.chests).obvious(), []
-    for link in links:
-        same = restate(link, position)
-        if same is None:
-            return ()
-        found.append(same)
-        position = position.after(same.chests, same.crosses).obvious()
-    return tuple(found)
+class _Replay:
+    """A chain's beginning, and every link that was restated after it, with what it leads to.
+
+    A chain that loses one link after the other is replayed many times, and each time begins as
+    before: only what follows the dropped link is restated.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self._first = position
+        self._after: dict[tuple[Position, Deduction], tuple[Deduction, Position] | None] = {}
+
+    def restated(self, links: tuple[Deduction, ...]) -> tuple[Deduction, ...]:
+        """Returns the links restated one after the other; () if one of them doesn't follow."""
+        position, found = self._first, []
+        for link in links:
+            if (position, link) not in self._after:
+                self._after[position, link] = _next(link, position)
+            follows = self._after[position, link]
+            if follows is None:
+                return ()
+            same, position = follows
+            found.append(same)
+        return tuple(found)
+
+
+def _next(link: Deduction, position: Position) -> tuple[Deduction, Position] | None:
+    """Returns a link restated at a position, and the position after it; None if it's no link."""
+    same = restate(link, position)
+    return same and (same, position.after(same.chests, same.crosses).obvious())
 
 
 def restate(link: Deduction, position: Position) -> Deduction | None:

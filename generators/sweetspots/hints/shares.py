@@ -33,61 +33,77 @@ class _Giver(NamedTuple):
 
 
 class _GivingUnits:
-    """The rows, columns or zones that may give chests; sets of them are bitsets by index."""
+    """The rows, columns or zones that may give chests, and how many cells each shares.
 
-    def __init__(
-        self, position: Position, getting: Sequence[int], giving: Sequence[int], width: int
-    ) -> None:
-        """`width` units of `getting` get their chests from those of `giving`."""
+    Counts of all of them are one number, a field of bits for each; adding what a count lacks of
+    `_TOP` sets the top bit of the fields that reach it. A set of these units is such top bits.
+    """
+
+    def __init__(self, position: Position, getting: Sequence[int], giving: Sequence[int]) -> None:
         open_cells, need, stars = position.open, position.need, position.board.stars
         self.units = giving
-        self.short = 0
-        """The giving units that may have too little room outside the getting ones, a bitset."""
-        reaching = [0] * len(getting)
-        for place, unit in enumerate(giving):
-            shared = [(open_cells[unit] & open_cells[other]).bit_count() for other in getting]
-            for index, count in enumerate(shared):
-                reaching[index] |= (count > 0) << place
-            elsewhere = open_cells[unit].bit_count() - sum(sorted(shared)[-width:])
-            if elsewhere <= 4 * min(need[unit] - 1, _MOST):
-                self.short |= 1 << place
-        self._half = len(getting) // 2
-        self._low, self._high = _unions(reaching[: self._half]), _unions(reaching[self._half :])
-        self._needing = [
-            sum(1 << place for place, unit in enumerate(giving) if need[unit] >= least)
-            for least in range(1, stars + 1)
+        self.shared = [
+            _fields((open_cells[unit] & open_cells[other]).bit_count() for unit in giving)
+            for other in getting
         ]
-        """Bitsets of the giving units that need at least one chest, at least two, and so on."""
+        """For each getting unit the number of open cells that each giving unit has in it."""
+        counts = [open_cells[unit].bit_count() for unit in giving]
+        least = [
+            max(1, count - _countable(need[unit]))
+            for unit, count in zip(giving, counts, strict=True)
+        ]
+        self._every = _fields(_TOP for _ in giving)
+        self._reached = _fields(_TOP - 1 for _ in giving)
+        self._short = _fields(_TOP - count for count in least)
+        self._inside = _fields(_TOP - count for count in counts)
+        self._needing = [
+            _fields(_TOP * (need[unit] >= chests) for unit in giving)
+            for chests in range(1, stars + 1)
+        ]
+        """Those that need at least one chest, at least two, and so on."""
 
-    def reaching(self, getting: int) -> int:
-        """Returns the giving units with open cells in any of these getting ones, a bitset."""
-        return self._low[getting & (1 << self._half) - 1] | self._high[getting >> self._half]
+    def reached(self, counts: int) -> int:
+        """Returns the units that share cells, where `counts` are the cells that each shares."""
+        return counts + self._reached & self._every
 
-    def need_of(self, giving: int) -> int:
-        """Returns the chests that a set of giving units needs together."""
+    def short(self, counts: int) -> int:
+        """Returns the units that share cells and may have too little room for theirs elsewhere."""
+        return counts + self._short & self._every
+
+    def with_cells_elsewhere(self, units: int, counts: int) -> int:
+        """Returns those of `units` that don't share all their open cells."""
+        return units & ~(counts + self._inside)
+
+    def need_of(self, units: int) -> int:
+        """Returns the chests that a set of units needs together."""
         need = 0
-        for units in self._needing:
-            need += (giving & units).bit_count()
+        for needing in self._needing:
+            need += (units & needing).bit_count()
         return need
 
-    def units_of(self, giving: int) -> Iterator[int]:
-        """Yields the units in a set of giving ones."""
-        return (self.units[place] for place in bits(giving))
+    def units_of(self, units: int) -> Iterator[int]:
+        """Yields the units in a set, by their number on the board."""
+        return (self.units[bit // _FIELD] for bit in bits(units))
 
 
-def _unions(sets: Sequence[int]) -> list[int]:
-    """Returns the union of every choice of these bitsets, by the bitset of the indices chosen."""
-    unions = [0]
-    for each in sets:
-        unions += [union | each for union in unions]
-    return unions
+_FIELD = 16  # bits: no unit has so many cells that a count reaches the top one
+_TOP = 1 << _FIELD - 1
+
+
+def _fields(counts: Iterable[int]) -> int:
+    """Returns these counts in one number, the first in its lowest field."""
+    return sum(count << _FIELD * place for place, count in enumerate(counts))
+
+
+def _countable(need: int) -> int:
+    """Returns the most cells elsewhere that may have too little room for a unit's chests."""
+    return 4 * min(need - 1, _MOST)
 
 
 class _GettingUnits(NamedTuple):
-    """Units that get chests; their indices as a bitset, open cells, and need together."""
+    """Units that get chests; their open cells, and need together."""
 
     units: tuple[int, ...]
-    chosen: int
     band: int
     wanted: int
 
@@ -100,36 +116,36 @@ def shares(position: Position, width: int) -> Iterator[Deduction]:
         for first in (0, size, 2 * size)
     ]
     for group in groups:
-        giving = [
-            _GivingUnits(position, group, other, width) for other in groups if other is not group
-        ]
+        giving = [_GivingUnits(position, group, other) for other in groups if other is not group]
         for indices in combinations(range(len(group)), width):
             units = tuple([group[index] for index in indices])
-            chosen = wanted = band = 0
-            for index, unit in zip(indices, units, strict=True):
-                chosen |= 1 << index
+            wanted = band = 0
+            for unit in units:
                 wanted += need[unit]
                 band |= open_cells[unit]
-            getting = _GettingUnits(units, chosen, band, wanted)
+            getting = _GettingUnits(units, band, wanted)
             for across in giving:
-                yield from _shares_from(position, getting, across, (1 << len(group)) - 1)
+                counts = 0
+                for index in indices:
+                    counts += across.shared[index]
+                yield from _shares_from(position, getting, across, counts)
 
 
 def _shares_from(
-    position: Position, getting: _GettingUnits, across: _GivingUnits, every: int
+    position: Position, getting: _GettingUnits, across: _GivingUnits, counts: int
 ) -> Iterator[Deduction]:
     """Yields what follows if the rows, columns or zones `across` give all that is needed.
-    `every` is the bitset of all units that could get chests.
+    `counts` are the open cells that each of them shares with the getting units.
     """
-    reached = across.reaching(getting.chosen)
-    short = reached & across.short
+    short = across.short(counts)
     if short:
         # A unit with open cells elsewhere has room for at least one chest there.
-        outside = short & across.reaching(every ^ getting.chosen)
+        outside = across.with_cells_elsewhere(short, counts)
         most = across.need_of(short) - outside.bit_count()
         if outside and most >= getting.wanted:
             yield from _forced_shares(position, getting, across.units_of(short), most)
     # Each has room for at least one chest; if none is left over, plain counting finds it.
+    reached = across.reached(counts)
     if reached.bit_count() <= getting.wanted < across.need_of(reached):
         yield from _spent_shares(position, getting, across.units_of(reached))
 
@@ -145,8 +161,7 @@ def _forced_shares(
     givers, given = [], 0
     for unit in short:
         elsewhere, wanted = open_cells[unit] & ~getting.band, need[unit]
-        is_countable = elsewhere.bit_count() <= 4 * min(wanted - 1, _MOST)
-        room = min(wanted, room_for(elsewhere, position.board)) if is_countable else wanted
+        room = min(wanted, room_for(elsewhere, position.board))
         most -= max(0, room - 1)
         if most < getting.wanted:
             return
