@@ -342,7 +342,7 @@ def _parts_of_line(line: ReadLine) -> list[tuple[str, GivenLetters]]:
     if len(line.gives) < 2:
         return [(line.text, line.gives)]
     text = " ".join(line.text.split())
-    starts = [game.start() for game in _ORDINAL.finditer(text)]
+    starts = [match.start() for match in _ORDINAL.finditer(text)]
     ends = [*starts[1:], len(text)]
     parts = [text[start:end].strip(" ,;:-") for start, end in zip(starts, ends, strict=False)]
     if len(parts) != len(line.gives) or min(len(part.split()) for part in parts) < _FEWEST_WORDS:
