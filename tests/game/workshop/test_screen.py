@@ -353,7 +353,7 @@ def test_walls_are_drawn_along_the_lines_and_close_a_zone(player: Player) -> Non
     player.frame()
     assert scene.workbench.state.to_text() == f"6s1:AAAAAA{'.' * 30};;"
     player.click(wall_between(player, 0, 6))
-    assert len(scene.workbench.state.loose) == 5
+    assert len(scene.workbench.state.unfinished_walls) == 5
     player.control("z")
     player.control("z")
     assert scene.workbench.state.to_text() == f"6s1:{'.' * 36};;"
