@@ -371,7 +371,7 @@ class RiddleSolverScreen(Page):
         """Reads the typed text again, and goes to the first place left open."""
         self.solving.take(text)
         if self.here not in self.solving.edited:
-            places = range(self.solving.places)
+            places = range(self.solving.letter_count)
             self.here = next((p for p in places if self.solving.allowed(p) == EVERY), 0)
         self._readings += 1
         self._letters_changed()
@@ -425,10 +425,10 @@ class RiddleSolverScreen(Page):
 
     def go(self, place: int) -> None:
         """Makes another letter the one being edited."""
-        self.here = max(0, min(place, self.solving.places - 1))
+        self.here = max(0, min(place, self.solving.letter_count - 1))
         self.refresh()
         self._reveal_line()
-        end = next((row.part.end for row in self.rows if self.here in row.places), None)
+        end = next((row.part.line_end for row in self.rows if self.here in row.places), None)
         if end is not None:
             self.field.go(end)  # to the end of the line, where it can be corrected
 
@@ -441,7 +441,7 @@ class RiddleSolverScreen(Page):
                 return
 
     def _toggle(self, letter: str) -> None:
-        if self.solving.places:
+        if self.solving.letter_count:
             self.solving.toggle(self.here, letter)
             self._letters_changed()
 
@@ -519,12 +519,12 @@ class RiddleSolverScreen(Page):
         """Returns a box for every letter of the answer; None for the gap between two words."""
         boxes: list[AnswerBox | None] = []
         place = 0
-        for letter in self.answer or [""] * self.solving.places:
+        for letter in self.answer or [""] * self.solving.letter_count:
             if letter == " ":
                 boxes.append(None)
                 continue
             box = AnswerBox(place, letter, place == self.here, self.go)
-            box.enabled = place < self.solving.places
+            box.enabled = place < self.solving.letter_count
             boxes.append(box)
             place += 1
         return boxes
@@ -542,7 +542,7 @@ class RiddleSolverScreen(Page):
 
     def _letters_card(self) -> Block:
         """Returns the card with the switches of the current place's letters, and All and None."""
-        has_letters, solving = bool(self.solving.places), self.solving
+        has_letters, solving = bool(self.solving.letter_count), self.solving
         mask = solving.allowed(self.here) if has_letters else 0
         all_button = _button(
             "all letters", _("of letters|All"), "", lambda: self._put(EVERY), has_letters, "quiet"
@@ -575,7 +575,7 @@ class RiddleSolverScreen(Page):
         copy = _button("copy", _("Copy the answer"), "copy", self.copy, bool(solving.words))
         another = _button("another", _("Another riddle"), "plus", self.clear, style="primary")
         buttons = Row([Press(copy, 52), Press(another, 52)], even=2)
-        if not solving.places:
+        if not solving.letter_count:
             empty = Text(_("No riddle yet"), 18, "muted", "serif")
             return Card(Column([empty, Space(grows=1), buttons], 8), (24, 18), grows=1)
         title = Text(words.words_fit(solving.count, solving.in_two), 18, typeface="serif")
