@@ -84,7 +84,7 @@ class Motion:
 
     @property
     def active(self) -> bool:
-        """Whether anything is under way."""
+        """Whether any animation is running."""
         return bool(self._runs)
 
     def advance(self, ms: float) -> bool:

@@ -34,7 +34,7 @@ def nothing() -> None:
 
 @dataclass
 class Touch:
-    """Whether a widget is hovered, pressed or focused at this moment."""
+    """The state of a widget at this moment: hovered, pressed, focused."""
 
     hover: bool = False
     pressed: bool = False
@@ -72,7 +72,7 @@ class Widget:
 
     @property
     def is_chosen(self) -> bool | None:
-        """Whether the widget is on, or the selected one of several; None if neither applies."""
+        """True if the widget is on or selected, False if it could be; None if it never is."""
         return None
 
     def wide_px(self, theme: Theme) -> int:
