@@ -202,7 +202,7 @@ def _print_levels() -> None:
 
 
 def _print_shares(puzzles: Sequence[Puzzle]) -> None:
-    """What of the boards is easy: S, words that follow from others, vowels; what comes again."""
+    """Prints what makes the boards easy (S, words that follow from others, vowels) or alike."""
     plural = mean("s" in puzzle.letters for puzzle in puzzles)
     padded = [padding(puzzle.targets) / len(puzzle.targets) for puzzle in puzzles]
     vowels = mean(sum(map(puzzle.letters.count, "aeiou")) for puzzle in puzzles)
