@@ -306,9 +306,9 @@ class SweetSpotsBoard(GridBoard[State]):
 def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
     """Returns the card to choose what a click places, with a note on other clicks."""
     labels = [_("Cross, then chest"), _("Cross"), _("Chest")]
-    tokens = [None, look.cross_token, look.draw_chest]
+    tokens = [None, look.draw_cross_token, look.draw_chest]
     if not is_calm or tap == PAIR:
-        labels, tokens = [*labels, _("Pair")], [*tokens, links.link_token]
+        labels, tokens = [*labels, _("Pair")], [*tokens, links.draw_link_token]
     segments = Segments("tap", labels, tap, choose, tokens)
     segments.title = _("Click or press Space to place")
     notes = (_("drag for several • right-click for a chest"), _("drag for several"))

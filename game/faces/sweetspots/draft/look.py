@@ -153,7 +153,7 @@ def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: G
     _draw_walls(surface, theme, view, sorted(ground.unfinished_walls), palette.indigo)
     outer = view.board.inflate(2 * frame, 2 * frame)
     shapes.rounded(surface, outer, max(2, round(px * 0.1)), palette.zone_line, frame)
-    _letters(surface, theme, view, ground)
+    _draw_letters(surface, theme, view, ground)
     surface.set_clip(None)
 
 
@@ -179,7 +179,7 @@ def draw_walls(
     surface.set_clip(None)
 
 
-def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Ground) -> None:
+def _draw_letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Ground) -> None:
     """Draws the letter of each zone in its first cell, or in all cells if the player wants."""
     first = lettered(ground.zones)
     size = min(max(9, round(view.cell_px * 0.24)) / theme.u, 20)
