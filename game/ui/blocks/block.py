@@ -282,7 +282,7 @@ class Press(Block):
     def preferred_width(self, theme: Theme) -> int:
         if self.units_wide:
             return max(self.least_px, theme.px(self.units_wide))
-        return max(self.least_px, self.widget.wide_px(theme))
+        return max(self.least_px, self.widget.preferred_width(theme))
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         return max(self.least_px, theme.control(self.units)) if self.units else self.least_px

@@ -393,12 +393,15 @@ class RiddleSolverScreen(Page):
         text = compat.paste().strip()
         if not text:
             self.cabinet.toast(_("There's no text on the clipboard."), "warning")
-        elif not self._refused(text):
+        elif not self._refuse_or_open(text):
             self.take(text)
             self.desk.focus(None)
 
-    def _refused(self, text: str) -> bool:
-        """Returns whether a text is too long to read, or an ID, whose game is opened."""
+    def _refuse_or_open(self, text: str) -> bool:
+        """Opens the game of a text that is an ID, and refuses one that is too long to read.
+
+        Returns whether it did either: else the text may be read as a riddle.
+        """
         if is_id(text):
             self.cabinet.opener.open_text(text.strip())
             return True
@@ -627,7 +630,7 @@ class RiddleSolverScreen(Page):
             self._undo(event.key == pygame.K_y or bool(event.mod & pygame.KMOD_SHIFT))
             return True
         if event.key == pygame.K_v and self.desk.typing:
-            return self._refused(compat.paste())
+            return self._refuse_or_open(compat.paste())
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
