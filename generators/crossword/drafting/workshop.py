@@ -59,7 +59,7 @@ class GridFinding(Finding):
     """The words on the board that are in no list."""
 
 
-def look(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
+def findings(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
     """Yields findings on a draft, each knowing more: the verdict, then its level or fixes."""
     tick(None)
     possible = Possibilities(draft, tick)
@@ -516,7 +516,7 @@ DRAFTING = Drafting(
     of=CrosswordDraft.of,
     open=CrosswordDraft.from_text,
     move=edit_of,
-    look=look,
+    findings=findings,
     shape=_size_text,
     unfinished=lambda draft: draft.unfinished,
     entitled=_with_title,

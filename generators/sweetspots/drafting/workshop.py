@@ -57,7 +57,7 @@ class BoardFinding(Finding):
         return self.solutions[0] ^ self.solutions[1] if len(self.solutions) == 2 else frozenset()
 
 
-def look(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
+def findings(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     """Yields what is known of a draft: what it lacks, its solutions, its level, suggestions."""
     lacking = _lacking(draft)
     if lacking is not None:
@@ -518,6 +518,6 @@ DRAFTING = Drafting(
     of=ZoneDraft.of,
     open=ZoneDraft.from_text,
     move=edit_of,
-    look=look,
+    findings=findings,
     shape=_shape,
 )

@@ -25,8 +25,8 @@ from generators.crossword.drafting.refill import refilled, without_pencil
 from generators.crossword.drafting.workshop import (
     LISTED,
     GridFinding,
+    findings,
     is_disconnected,
-    look,
     unchecked_runs,
 )
 from generators.crossword.filling.patterns import library
@@ -44,13 +44,13 @@ from tests.generators.crossword.test_sketch import drawn
 
 def found(draft: CrosswordDraft) -> GridFinding:
     """The last that is told."""
-    *_before, last = look(draft, no_tick)
+    *_before, last = findings(draft, no_tick)
     assert isinstance(last, GridFinding)
     return last
 
 
 def first(draft: CrosswordDraft) -> GridFinding:
-    finding = next(look(draft, no_tick))
+    finding = next(findings(draft, no_tick))
     assert isinstance(finding, GridFinding)
     return finding
 

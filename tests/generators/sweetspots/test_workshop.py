@@ -8,7 +8,7 @@ from generators.base import Cancelled, Finding, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import Paint, ZoneDraft
-from generators.sweetspots.drafting.workshop import BoardFinding, look
+from generators.sweetspots.drafting.workshop import BoardFinding, findings
 from generators.sweetspots.rules import Puzzle
 from tests.generators.contract import Late
 from tests.generators.sweetspots.boards import grown
@@ -21,7 +21,7 @@ KIND = kind_named("sweetspots")
 def found(board: ZoneDraft, most: int = 10_000) -> BoardFinding:
     """The last of the findings, or that of so many."""
     last: Finding | None = None
-    for number, finding in enumerate(look(board, no_tick), 1):
+    for number, finding in enumerate(findings(board, no_tick), 1):
         last = finding
         if number >= most:
             break
@@ -157,4 +157,4 @@ def test_a_board_without_an_answer_says_why_and_lights_the_cells() -> None:
 
 def test_the_search_ends_when_nobody_waits_any_more() -> None:
     with pytest.raises(Cancelled):
-        list(look(dealt("8-1-easy", "stop"), Late(0, Cancelled)))
+        list(findings(dealt("8-1-easy", "stop"), Late(0, Cancelled)))
