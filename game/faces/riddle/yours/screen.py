@@ -488,26 +488,26 @@ class RiddleSolverScreen(Page):
 
     def _riddle_card(self) -> Block:
         """Returns the card with the riddle, how each line was read, and the answer."""
-        parts: list[Block] = [
+        blocks: list[Block] = [
             Either([self._head(True), self._head(False)]),
             TextAreaBlock(self.field),
         ]
         error = self.solving.error
         if error is not None:
-            parts += [Text(translate(error), 15, "sealtext", wraps=True), Space(grows=1)]
+            blocks += [Text(translate(error), 15, "sealtext", wraps=True), Space(grows=1)]
         elif not self.rows:
-            parts += [Text(_invitation(), 16, "muted", wraps=True), Space(grows=1)]
+            blocks += [Text(_invitation(), 16, "muted", wraps=True), Space(grows=1)]
         if not self.solving.text:
             example = _button("example", _("Show an example"), "eye", self.show_example)
-            parts.append(Row([Press(example), Space(grows=1)]))
+            blocks.append(Row([Press(example), Space(grows=1)]))
         if error is not None or not self.rows:
-            return Card(Column(parts, 10), (24, 20))
+            return Card(Column(blocks, 10), (24, 20))
         lines = [Press(row, 56) for row in self.rows]
         note = Text(reading_summary(self.solving), 13, "muted", wraps=True, lines=2)
         caption = Text(self._answer_caption(), 13, "muted", align="middle")
         listed = List(lines, 56, f"lines {self._readings}", 32, tight=44)
         answer = Column([Space(4), AnswerBoxes(self._boxes()), caption], 6)
-        return Card(Column([*parts, listed, note, answer], 10, drops=[note]), (24, 20))
+        return Card(Column([*blocks, listed, note, answer], 10, drops=[note]), (24, 20))
 
     def _head(self, has_labels: bool) -> Row:
         """Returns the title with Paste and Clear, as labels or as icons alone."""
@@ -588,8 +588,8 @@ class RiddleSolverScreen(Page):
         fitting = List(rows, 48, f"words {self._changes}", 32, gap=8, least_rows=2)
         notes = words.fit_notes(solving.count, len(rows))
         note = Text(notes, 14, "muted", wraps=True, lines=2)
-        parts = [Row([title, count], 12), fitting, note, buttons]
-        return Card(Column(parts, 10, drops=[note]), (24, 18), grows=1)
+        blocks = [Row([title, count], 12), fitting, note, buttons]
+        return Card(Column(blocks, 10, drops=[note]), (24, 18), grows=1)
 
     def _fitting_words(self) -> list[FittingWord]:
         """Returns the words that fit as widgets, the commonest first."""

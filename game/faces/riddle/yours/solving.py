@@ -345,10 +345,10 @@ def _parts_of_line(line: ReadLine) -> list[tuple[str, tuple[GivenLetters, ...]]]
     text = " ".join(line.text.split())
     starts = [match.start() for match in _ORDINAL.finditer(text)]
     ends = [*starts[1:], len(text)]
-    parts = [text[start:end].strip(" ,;:-") for start, end in zip(starts, ends, strict=False)]
-    if len(parts) != len(line.given) or min(len(part.split()) for part in parts) < _FEWEST_WORDS:
-        parts = [text] * len(line.given)
-    return [(part, (given,)) for part, given in zip(parts, line.given, strict=True)]
+    texts = [text[start:end].strip(" ,;:-") for start, end in zip(starts, ends, strict=False)]
+    if len(texts) != len(line.given) or min(len(each.split()) for each in texts) < _FEWEST_WORDS:
+        texts = [text] * len(line.given)
+    return [(part, (given,)) for part, given in zip(texts, line.given, strict=True)]
 
 
 def reading_summary(solving: Solving) -> str:
