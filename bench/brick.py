@@ -175,7 +175,7 @@ def _print_dealing() -> None:
 
 
 def _print_levels() -> None:
-    """Whether levels are told apart, and whether readers know the words and meet others."""
+    """Prints how the five levels differ, and how many of their words readers may not know."""
     path = _ROOT / "tools" / "brick_judged.txt"
     lines = path.read_text("utf-8").splitlines()
     strange = {word for line in lines if not line.startswith("#") for word in line.split()}
@@ -202,7 +202,7 @@ def _print_levels() -> None:
 
 
 def _print_shares(puzzles: Sequence[Puzzle]) -> None:
-    """What of the boards is easy: S, words that follow from others, vowels; what comes again."""
+    """Prints what makes the boards easy (S, words that follow from others, vowels) or alike."""
     plural = mean("s" in puzzle.letters for puzzle in puzzles)
     padded = [padding(puzzle.targets) / len(puzzle.targets) for puzzle in puzzles]
     vowels = mean(sum(map(puzzle.letters.count, "aeiou")) for puzzle in puzzles)

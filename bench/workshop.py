@@ -24,7 +24,7 @@ from generators.riddle.drafting.rolling import offers, rolled
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import Paint, ZoneDraft
 from generators.sweetspots.drafting.finishing import finished
-from generators.sweetspots.drafting.workshop import look
+from generators.sweetspots.drafting.workshop import findings
 from generators.sweetspots.generator import PRESETS, generate
 from generators.walls import draft as wallsketch
 
@@ -48,7 +48,7 @@ def run() -> None:
 def _print_walls(script: str) -> None:
     """The verdict with a card that is another one, all that is told after it, a wall filled."""
     empty = LionWallDraft(script)
-    first = _ms(lambda: [*walls.look(empty, no_tick)])
+    first = _ms(lambda: [*walls.findings(empty, no_tick)])
     verdicts, rest, fills = list[float](), list[float](), list[float]()
     for seed in range(_ROLLS):
         rng, strokes = Rng(f"workshop {seed}"), list[Edit]()
@@ -56,13 +56,13 @@ def _print_walls(script: str) -> None:
         whole = empty
         for stroke in strokes:
             whole = whole.apply(stroke)
-        rest.append(_ms(lambda each=whole: [*walls.look(each, no_tick)]))  # type: ignore[misc]
+        rest.append(_ms(lambda each=whole: [*walls.findings(each, no_tick)]))  # type: ignore[misc]
         for cell, char in enumerate(whole.cells):
             if cell % wallsketch.COLUMNS:
                 less = whole.apply(Edit(wallsketch.PUT, cell))
-                verdicts.append(_ms(lambda each=less: next(walls.look(each, no_tick))))  # type: ignore[misc]
+                verdicts.append(_ms(lambda each=less: next(walls.findings(each, no_tick))))  # type: ignore[misc]
                 again = less.apply(Edit(wallsketch.PUT, cell, char))
-                verdicts.append(_ms(lambda each=again: next(walls.look(each, no_tick))))  # type: ignore[misc]
+                verdicts.append(_ms(lambda each=again: next(walls.findings(each, no_tick))))  # type: ignore[misc]
     print(
         f"  {script:12} verdict median {median(verdicts):5.1f} most {max(verdicts):5.1f}   "
         f"with all that is told {median(rest):6.0f} {max(rest):6.0f} (first {first:.0f})   "
@@ -76,7 +76,7 @@ _ROLLS = 5
 
 def _print_riddles() -> None:
     """By word: the verdict, all that is told after it, all lines made anew."""
-    next(riddles.look(_verse("candle", 0), no_tick))  # loads the words
+    next(riddles.findings(_verse("candle", 0), no_tick))  # loads the words
     for word in _WORDS:
         sketches = [_verse(word, seed) for seed in range(_ROLLS)]
         several = [
@@ -85,8 +85,11 @@ def _print_riddles() -> None:
             for place in range(len(word))
             for offer in offers(draft, place, no_tick)[-1:]
         ]
-        verdict = [_ms(lambda each=each: next(riddles.look(each, no_tick))) for each in several]  # type: ignore[misc]
-        rest = [_ms(lambda each=each: [*riddles.look(each, no_tick)]) for each in sketches]  # type: ignore[misc]
+        verdict = [
+            _ms(lambda each=each: next(riddles.findings(each, no_tick)))  # type: ignore[misc]
+            for each in several
+        ]
+        rest = [_ms(lambda each=each: [*riddles.findings(each, no_tick)]) for each in sketches]  # type: ignore[misc]
         rolls = [_ms(lambda seed=seed: _verse(word, seed)) for seed in range(_ROLLS)]  # type: ignore[misc] # noqa: B023
         print(
             f"  {word:12} verdict median {median(verdict):5.1f} most {max(verdict):5.1f}   "
@@ -111,7 +114,7 @@ def _print(preset: Preset) -> None:
     verdicts: Counter[str] = Counter()
     for draft in _sketches(preset):
         began = time.process_time()
-        finding = next(look(draft, no_tick))
+        finding = next(findings(draft, no_tick))
         took_ms.append(1000 * (time.process_time() - began))
         verdicts[finding.status] += 1
     params = preset.params

@@ -14,7 +14,7 @@ from generators.base import GenerationError, no_tick
 from generators.crossword.drafting.draft import NONE, CrosswordDraft
 from generators.crossword.drafting.possibilities import Possibilities
 from generators.crossword.drafting.refill import refilled
-from generators.crossword.drafting.workshop import GridFinding, look
+from generators.crossword.drafting.workshop import GridFinding, findings
 from generators.crossword.filling.patterns import library
 from generators.crossword.rules import BLOCK, WRITE
 from generators.edits import Edit
@@ -83,7 +83,7 @@ def _letters_ms(shape: str) -> Iterator[float]:
             draft = draft.apply(stroke)
             asked = draft.board.crossings[stroke.cell][-1].slot
             began = time.process_time()
-            finding = next(look(draft, no_tick))
+            finding = next(findings(draft, no_tick))
             assert isinstance(finding, GridFinding)
             finding.possibilities.candidates(asked)
             yield 1000 * (time.process_time() - began)

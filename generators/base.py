@@ -480,7 +480,7 @@ class Finding:
 class Drafting:
     """How puzzles of a kind are made by hand: a draft is a Puzzle whose State is edited.
 
-    Every position of a draft is legal and PLAYING; `look` finds what is missing.
+    Every position of a draft is legal and PLAYING; `findings` say what is missing.
     """
 
     about: Message
@@ -497,7 +497,7 @@ class Drafting:
     """Inverse of the draft's `to_text`. Raises ParseError."""
     move: Callable[..., Any]
     """Returns an edit from its stored fields."""
-    look: Callable[[Any, Tick], Iterator[Finding]]
+    findings: Callable[[Any, Tick], Iterator[Finding]]
     """(state, tick) -> findings, each knowing more; the first one comes at once."""
     shape: Callable[[Any], Message]
     """(state) -> what kind of puzzle it becomes: `10×10 • 2 chests`."""

@@ -28,7 +28,7 @@ class Entry:
 
     @property
     def is_name(self) -> bool:
-        """Whether it is at least as common with a capital."""
+        """Whether the word is at least as common with a capital."""
         return self.name_size is not None and self.name_size <= self.size
 
     @property

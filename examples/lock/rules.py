@@ -81,15 +81,15 @@ def clues_of(text: str) -> tuple[Clue, ...]:
 
     UnknownFormat where the text is no lock at all: the program then asks the other puzzles.
     """
-    game = _TEXT.fullmatch(text)
-    if game is None:
+    match = _TEXT.fullmatch(text)
+    if match is None:
         raise UnknownFormat(
             "This isn't a lock: {found}. It should look like 3x5/682=10/…", found=quoted(text)
         )
-    wheels, count = int(game[1]), int(game[2])
+    wheels, count = int(match[1]), int(match[2])
     clues = [
         Clue(tried, int(answer[0]), int(answer[1]))
-        for tried, answer in (each.split("=") for each in game[3].split("/")[1:])
+        for tried, answer in (each.split("=") for each in match[3].split("/")[1:])
     ]
     if not FEWEST_WHEELS <= wheels <= MOST_WHEELS:
         raise ParseError(

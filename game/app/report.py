@@ -161,7 +161,7 @@ class Faults:
     ) -> None:
         self._app, self._attempt = app, attempt
         self._ms_since_fault: float = SOON_MS
-        self._has_every_move = True
+        self._last_move_was_stored = True
         self.report = ""
         """The report of the last fault; empty if there was none."""
 
@@ -183,11 +183,11 @@ class Faults:
         is_first, self._ms_since_fault = self._ms_since_fault >= SOON_MS, 0.0
         report = self.report
         self._leave_everything()
-        if not (is_first and self._succeeds(lambda: self._to_cabinet(report))):
+        if not (is_first and self._try(lambda: self._to_cabinet(report))):
             self._to_bare_screen(report)
 
-    def _succeeds(self, action: Callable[[], None]) -> bool:
-        """Runs an action and logs its error. Returns whether there was none."""
+    def _try(self, action: Callable[[], None]) -> bool:
+        """Runs an action; if it raises an error, logs it and returns False."""
         error = self._attempt(action)
         if error is not None:
             self.log_fault(error)
@@ -196,14 +196,15 @@ class Faults:
     def _leave_everything(self) -> None:
         """Removes every scene; an error in one of them doesn't keep the others from saving."""
         app = self._app
-        self._has_every_move = app.dealer.keeps_moves  # before leaving, which stores only the time
+        # Read before leaving the game, which stores only the time.
+        self._last_move_was_stored = app.dealer.has_stored_last_move
         scenes, app.scenes.stack = app.scenes.stack, []
         for scene in reversed(scenes):
-            self._succeeds(scene.leave)
-        app.dealer.keeps_moves = True
+            self._try(scene.leave)
+        app.dealer.has_stored_last_move = True
         app.toast_shown = None
         # Otherwise every start would open this game, which may be what can't be shown.
-        self._succeeds(lambda: app.store.set_setting(OPEN_GAME_KEY, 0))
+        self._try(lambda: app.store.set_setting(OPEN_GAME_KEY, 0))
         if pygame.display.get_init():
             pygame.key.stop_text_input()
 
@@ -217,7 +218,7 @@ class Faults:
                 "Something went wrong. You're back in the cabinet, but not everything is "
                 "saved yet."
             )
-        elif not self._has_every_move:
+        elif not self._last_move_was_stored:
             text = _(
                 "Something went wrong. You're back in the cabinet. Only your last move was lost."
             )
@@ -241,7 +242,7 @@ class Faults:
         app.scenes.stack = [scene]
         surface = pygame.display.get_surface()
         if surface is not None:  # at once: the next frame may not get as far as drawing
-            self._succeeds(lambda: scene.draw(surface))
+            self._try(lambda: scene.draw(surface))
             pygame.display.flip()
 
 

@@ -93,7 +93,7 @@ class PuzzleCell(Widget):
     def press(self, pos: tuple[int, int] | None) -> None:
         self._action()
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return self.least_px(theme) + 2 * theme.px(_PAD - _TIGHT_PAD)
 
     def least_px(self, theme: Theme) -> int:
@@ -125,7 +125,7 @@ class PuzzleCell(Widget):
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
     ) -> None:
         """Draws the title over the icon and the word."""
-        is_tight = rect.width < self.wide_px(theme)
+        is_tight = rect.width < self.preferred_width(theme)
         left = rect.x + theme.px(_TIGHT_PAD if is_tight else _PAD)
         step = min(theme.line_px(15), (rect.height - 2) // 2)
         y = rect.centery - step / 2

@@ -126,7 +126,7 @@ class Dealer:
         self.results = Results(store)
         self.pool = Pool(store, worker, self.chosen, screens.dealt_params)
         self._deleted: list[int] = []
-        self.keeps_moves = True
+        self.has_stored_last_move = True
         """Whether the store has accepted the last move."""
 
     def chosen(self, kind: AnyKind) -> Preset:
@@ -542,7 +542,7 @@ class Dealer:
 
         def record(event: Event) -> None:
             """Stores an event; goes on as a copy if another window plays the game."""
-            self.keeps_moves = False
+            self.has_stored_last_move = False
             stored_in = self._store.append(game.game_id, event)
             if stored_in != game.game_id:
                 game.game_id, game.parent, game.result = stored_in, game.game_id, ""
@@ -550,7 +550,7 @@ class Dealer:
                 self._screens.toast(
                     _("This game is open in another window. You're playing a copy."), "warning"
                 )
-            self.keeps_moves = True
+            self.has_stored_last_move = True
 
         game = Game(kind, preset, make(record), game_id, parent)
         return game

@@ -101,7 +101,7 @@ class MakingScreen(Page):
 
     @property
     def is_opening(self) -> bool:  # type: ignore[override]
-        """Whether this waits for a file; a puzzle being dealt may be interrupted by a file."""
+        """Whether the screen waits for a file; a puzzle being dealt may be interrupted by one."""
         return self._preset is None
 
     @property

@@ -223,7 +223,7 @@ def _remove_leftovers(folder: Path) -> None:
     """Removes the part files of programs that were killed while writing in the folder."""
     pattern = re.compile(rf"{re.escape(_PART_PREFIX)}([0-9]{{1,9}})-\w+\.part")
     for name in os.listdir(folder):
-        if (game := pattern.fullmatch(name)) and not is_running(int(game[1])):
+        if (match := pattern.fullmatch(name)) and not is_running(int(match[1])):
             with suppress(OSError):
                 # A recent one may belong to another machine that shares the folder.
                 if time.time() - os.lstat(folder / name).st_mtime > _LEFTOVER_SECONDS:

@@ -76,7 +76,7 @@ class Tab(Widget):
     def is_chosen(self) -> bool:
         return self.chosen
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return theme.width(self.title, self._size, "bold") + 2 * theme.px(
             8 if self.centred else 16
         )
@@ -207,7 +207,7 @@ class HelpScreen(Page):
             tab.chosen, tab.centred = tab.name == shown, tall
         lesson = [Press(self._lesson, 60 if tall else 52)] if self._teaches else []
         titles = [Press(tab, 44) for tab in self.chapters]
-        widest = max(tab.wide_px(self.cabinet.theme) for tab in self.chapters)
+        widest = max(tab.preferred_width(self.cabinet.theme) for tab in self.chapters)
         theme, inset = self.cabinet.theme, 2 * self.cabinet.theme.air(32 + 28)
         if tall:
             head = Card(Grid(titles, 0, _TABS_ACROSS, 4, least_px=widest), (8, 8))
@@ -231,7 +231,7 @@ class HelpScreen(Page):
             tab.chosen = index == self._at
         if self.parts:
             presses = [Press(tab, 44) for tab in self.parts]
-            widest = max(tab.wide_px(theme) for tab in self.parts)
+            widest = max(tab.preferred_width(theme) for tab in self.parts)
             grid = Grid(presses, 0, _PARTS_ACROSS, 0, least_px=widest, even=True)
             tabs = [Either([Row(presses, 0), grid]), rule()]
         edge, gap = (14, 16) if tabs else (24, 20)

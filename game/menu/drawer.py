@@ -359,7 +359,7 @@ class Drawer:
         )
 
     def _open_custom(self) -> None:
-        """Opens the questions of a custom preset, which is then dealt."""
+        """Asks for the parameters of a custom preset, then deals a puzzle with them."""
         from game.menu.custom import CustomScreen
 
         def take(preset: Preset) -> None:

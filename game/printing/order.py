@@ -230,7 +230,7 @@ def draft_item(game: StoredGame, events: Sequence[Event]) -> PlannedItem:
         state = Session.replay(drafts, draft, mode, events, complete=False).state
         drafting = drafting_of(kind)
         unique_findings = (
-            finding for finding in drafting.look(state, tick) if finding.status == "unique"
+            finding for finding in drafting.findings(state, tick) if finding.status == "unique"
         )
         found = next(unique_findings, None)
         if found is None or found.puzzle is None:

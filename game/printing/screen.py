@@ -62,11 +62,11 @@ def _exports(folder: Path | None) -> Path:
 
 
 class _Option(NamedTuple):
-    """An option of the layout: its PrintLayout field, its title, and (value, label) to choose."""
+    """An option of the layout: its field of PrintLayout, its title, and its values with labels."""
 
     name: str
     title: str
-    answers: Sequence[tuple[Any, str]]
+    values: Sequence[tuple[Any, str]]
 
 
 def _options() -> tuple[_Option, ...]:
@@ -401,7 +401,7 @@ class PrintScreen(Page):
 
     def _preview_card(self) -> Block:
         """Returns a card with a summary and the pages or, if there are none yet, the progress."""
-        paper = next(label for value, label in _options()[0].answers if value == self.layout.paper)
+        paper = next(label for value, label in _options()[0].values if value == self.layout.paper)
         title = Text(self._summary(), 20, typeface="serif", grows=1, role="heading")
         head: list[Block] = [title, Text(paper, 16, "muted")]
         if self.refusal or self._is_making:
@@ -481,8 +481,8 @@ class PrintScreen(Page):
         fields: list[Block] = []
         for option in _options():
             value = self._value(option)
-            label = next(label for answer, label in option.answers if answer == value)
-            field = Select(option.name, label, lambda option=option: self._choose_option(option))  # type: ignore[misc]
+            label = next(label for each, label in option.values if each == value)
+            field = Select(option.name, label, lambda option=option: self._open_values(option))  # type: ignore[misc]
             field.title = option.title
             fields.append(Column([Text(option.title, 14, "muted", role=""), Press(field, 44)], 5))
         return Grid(fields, 140, 3, 12, least_px=110, fits=True)
@@ -496,8 +496,8 @@ class PrintScreen(Page):
             value = (self._fields[0].text.strip() or _("Puzzles")) if value else ""
         self._change_layout(option.name, value)
 
-    def _choose_option(self, option: _Option) -> None:
-        """Opens the list of an option's values."""
+    def _open_values(self, option: _Option) -> None:
+        """Opens the list of an option's values, to choose one."""
         chosen = self._value(option)
         choices = [
             Choice(
@@ -505,7 +505,7 @@ class PrintScreen(Page):
                 lambda value=value: self._take_value(option, value),  # type: ignore[misc]
                 chosen=value == chosen,
             )
-            for value, label in option.answers
+            for value, label in option.values
         ]
         self.cabinet.choose(lambda: self.desk[option.name].rect, choices, _LIST_WIDTH)
 

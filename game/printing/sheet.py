@@ -16,7 +16,7 @@ from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from game.app.compat import resource
-from game.ui.breaks import units
+from game.ui.breaks import chunks
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import language
 
@@ -403,8 +403,10 @@ def metrics(typeface: Typeface) -> Metrics:
     from fontTools.ttLib import TTFont  # late: the print screen is shown before a page is made
 
     with TTFont(str(resource("fonts", FILES[typeface])), lazy=True) as font:
-        units, advances = font["head"].unitsPerEm, font["hmtx"].metrics
-        widths = {code: advances[name][0] / units for code, name in font.getBestCmap().items()}
+        units_per_em, advances = font["head"].unitsPerEm, font["hmtx"].metrics
+        widths = {
+            code: advances[name][0] / units_per_em for code, name in font.getBestCmap().items()
+        }
     return Metrics(widths)
 
 
@@ -454,7 +456,7 @@ def wrapped(text: str, size: float, width: float, typeface: Typeface = "latin") 
     A NO_BREAK_SPACE space never ends a line.
     """
     lines, line = [], ""
-    for word, gap in units(re.sub(r"[ \t\n]+", " ", text.strip())):
+    for word, gap in chunks(re.sub(r"[ \t\n]+", " ", text.strip())):
         longer = f"{line}{gap}{word}" if line else word
         if not line or width_of(longer, size, typeface) <= width:
             line = longer

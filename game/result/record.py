@@ -70,9 +70,9 @@ class Record:
         `puzzle` is what a puzzle of the preset is called: `Easy 8×8`.
         """
         if not self.is_clean:
-            is_first = len(self.wins) == 1 == self.has_this_game
+            is_first = self.has_this_game and len(self.wins) == 1
             return [_("Your first {puzzle}.").format(puzzle=puzzle)] if is_first else []
-        clean, usual = self.clean, self.usual
+        clean, usual = self.clean, self.usual  # the last of `clean` is the game itself
         praises = []
         if len(self.wins) == 1:
             praises.append(_("Your first {puzzle}, and without help.").format(puzzle=puzzle))

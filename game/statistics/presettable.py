@@ -197,7 +197,7 @@ class PresetRows(RowTable[TableRow]):
         lines = theme.line_px(_SIZE) + theme.line_px(_HEAD_SIZE) + theme.px(8)
         return max(theme.control(44), lines if any(row.mode for row in self.rows) else 0)
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         labels = max((row.label_px(theme) for row in self.rows), default=0)
         return labels + sum(self.columns(theme)) + 3 * theme.px(12)
 

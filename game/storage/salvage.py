@@ -44,7 +44,7 @@ CheckSum = tuple[int, int]
 
 
 class SumState(Enum):
-    """Whether the checksum of a row fits its values."""
+    """What the checksum of a row says of its values: they fit, they differ, or there is none."""
 
     FITS = auto()
     DIFFERS = auto()

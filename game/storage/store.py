@@ -197,9 +197,10 @@ class Store:
         return rows[0] if rows else None
 
     def open_ids(self, kind: str, mark: str = "", has_mark: bool = True) -> list[int]:
-        """Returns the ids of the unfinished games that `open_games` lists, but of all of them.
+        """Returns the ids of all unfinished games of a kind that have a move, the last used first.
 
-        Only those with `mark` in their results, or those without it. The last used comes first.
+        They have `mark` in their results; unless `has_mark`, they lack it. Unlike `open_games`,
+        there is no limit, and no ended game.
         """
         query = f"SELECT id FROM game WHERE kind = ? AND {_OPEN} AND {_BEGUN}"
         rows = self._read(

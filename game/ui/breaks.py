@@ -18,15 +18,18 @@ def has_han(text: str) -> bool:
     return not text.isascii() and max(text) >= _FIRST_HAN
 
 
-def units(text: str) -> list[tuple[str, str]]:
-    """Splits a text into (unbreakable unit, gap before it); the gap is a space or nothing."""
-    split_units = []
+def chunks(text: str) -> list[tuple[str, str]]:
+    """Splits a text where a line may end, into (chunk, gap before it); the gap is a space or "".
+
+    The first chunk has a gap before it, too, as if a word preceded the text.
+    """
+    found = []
     for word in text.split(" "):
         gap = " "
         for part in re.split(_MAY_END, word) if has_han(word) else [word]:
-            split_units.append((part, gap))
+            found.append((part, gap))
             gap = ""
-    return split_units
+    return found
 
 
 def joined(lines: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.breaks import joined, units
+from game.ui.breaks import chunks, joined
 from game.ui.palette import Colour
 from game.ui.theme import Theme, Typeface
 
@@ -65,7 +65,7 @@ def _broken(theme: Theme, word: str, size: float, width: int, typeface: Typeface
     if (
         theme.width(word, size, typeface) <= width
         or len(word) < _LEAST_BROKEN
-        or len(units(word)) > 1
+        or len(chunks(word)) > 1
     ):
         return word
     first, hyphen, second = word.partition("-")

@@ -15,7 +15,7 @@ from unicodedata import category
 import pygame
 
 from game.app.compat import FontError, load_font, resource
-from game.ui.breaks import has_han, units
+from game.ui.breaks import chunks, has_han
 from game.ui.drawing import pictures
 from game.ui.palette import Colour, Palette
 from game.ui.text import visible
@@ -323,7 +323,7 @@ class Theme:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word, gap in units(paragraph):
+            for word, gap in chunks(paragraph):
                 longer = f"{line}{gap}{word}" if line else word
                 if line and self.width(longer, size, typeface) > width:
                     lines.append(line)

@@ -27,14 +27,14 @@ def typed(
     another script (Greek, Russian), a key counts as the letter it has on a Latin keyboard. With an
     empty `alphabet`, other characters are returned as well.
     """
-    written = getattr(event, "unicode", "")
+    character = getattr(event, "unicode", "")
     if event.mod & _MODIFIERS:
-        with_altgr = len(written) == 1 and written.isalpha() and not written.isascii()
-        text = fold(written) if with_altgr else ""
+        with_altgr = len(character) == 1 and character.isalpha() and not character.isascii()
+        text = fold(character) if with_altgr else ""
         return text if all(_is_of(letter, alphabet) for letter in text) else ""
-    if not written.isalnum() and 0 < event.key < 0x110000:
-        written = chr(event.key)  # an input method has taken the character
-    text = fold(written) if len(written) == 1 and written.isalnum() else ""
+    if not character.isalnum() and 0 < event.key < 0x110000:
+        character = chr(event.key)  # an input method has taken the character
+    text = fold(character) if len(character) == 1 and character.isalnum() else ""
     if all(_is_of(letter, alphabet) for letter in text):
         return text
     unknown = "" if alphabet else text

@@ -63,7 +63,7 @@ class EditorScreen(Scene):
         self._menu.title = _("Menu")
         self.desk.reveal = self._reveal
         self._place_board()
-        self.workbench.look()
+        self.workbench.start_looking()
 
     # The tree
 

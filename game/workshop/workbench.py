@@ -172,7 +172,7 @@ class Workbench(DraftContext):
             else:
                 self._read_edit(cells, lead)
             self.cabinet.sounds.wish("place")
-            self.look()
+            self.start_looking()
         self.refresh()
 
     @action("Undo", "undo", "Ctrl+Z")
@@ -226,17 +226,17 @@ class Workbench(DraftContext):
     def stop_work(self) -> None:
         """Cancels the job that computes edits, and checks the draft again."""
         self._stop_work()
-        self.look()
+        self.start_looking()
 
     # Findings
 
-    def look(self) -> None:
+    def start_looking(self) -> None:
         """Starts the job that finds what the draft is like now, in place of an earlier one."""
         state = self.state
         findings: list[Finding] = []
 
         def find(tick: Tick) -> None:
-            for finding in self.drafting.look(state, tick):
+            for finding in self.drafting.findings(state, tick):
                 findings.append(finding)
 
         self._last_finding = self.finding or self._last_finding
@@ -287,7 +287,7 @@ class Workbench(DraftContext):
             if moves:
                 self.play(moves)
             else:
-                self.look()
+                self.start_looking()
             self.refresh()
 
     def _result_or_refusal(self, job: Job[Any]) -> Any:
@@ -345,7 +345,7 @@ class Workbench(DraftContext):
     def resume(self) -> None:
         """Checks the draft again, if needed: another screen has used the worker."""
         if self.finding is None or (self._look_job is not None and self._look_job.cancelled):
-            self.look()
+            self.start_looking()
 
     def settle(self) -> None:
         """Waits until everything is computed, so that a picture shows it."""

@@ -57,11 +57,11 @@ def spellings(word: str) -> frozenset[str]:
     )
 
 
-def _known(spellings: set[str], region: Flag) -> frozenset[str]:
-    """Returns the spellings that are words, and not marked as of that region themselves."""
+def _known(candidates: set[str], region: Flag) -> frozenset[str]:
+    """Returns the candidates that are words, and not marked as of that region themselves."""
     words = lexicon.english()
     return frozenset(
-        word for word in spellings if word in words and not words.flags(word) & region
+        word for word in candidates if word in words and not words.flags(word) & region
     )
 
 

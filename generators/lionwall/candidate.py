@@ -402,7 +402,8 @@ class CandidateWall:
             union(inside for other, inside in enumerate(self._inside) if other != row)
             for row in range(len(components))
         ]
-        self._seen_in_rows = {
+        # By whether they lie open, and by row: the components that some card of the row can have.
+        self._components_in_rows = {
             is_open: [pool.components_on(chars, is_open) for chars in members]
             for is_open in (True, False)
         }
@@ -420,7 +421,7 @@ class CandidateWall:
     def possible_crossovers(self) -> list[tuple[int, int]]:
         """Returns (row, other) where a card of a row may carry the component of another row."""
         pairs = permutations(range(len(self.rows)), 2)
-        reach = self._seen_in_rows[False]
+        reach = self._components_in_rows[False]
         return [(row, other) for row, other in pairs if reach[row] >> self.components[other] & 1]
 
     def possible_herrings(self) -> frozenset[int]:
@@ -430,17 +431,17 @@ class CandidateWall:
         )
 
     def _herring_components(self, herring: int, is_open: bool) -> int:
-        """Returns the components that cards in all rows of a herring can carry.
+        """Returns the components that every row of a herring has some card for.
 
-        In some row they lie open; if `is_open`, in all of them.
+        If `is_open`, each row has one in which the component lies open; else, at least one row.
         """
         key = herring, is_open
         if key not in self._components_by_herring:
-            everywhere, somewhere = self._free_components, 0
+            in_all_rows, open_in_some_row = self._free_components, 0
             for row in _ROWS_OF[herring]:
-                everywhere &= self._seen_in_rows[is_open][row]
-                somewhere |= self._seen_in_rows[True][row]
-            self._components_by_herring[key] = everywhere & somewhere
+                in_all_rows &= self._components_in_rows[is_open][row]
+                open_in_some_row |= self._components_in_rows[True][row]
+            self._components_by_herring[key] = in_all_rows & open_in_some_row
         return self._components_by_herring[key]
 
     def add_herring(self, herring: int, tick: Tick) -> bool:
@@ -471,7 +472,7 @@ class CandidateWall:
         before = [list(row) for row in self.rows], list(self._on_more_than)
         rows = list(_ROWS_OF[herring])
         self._rng.shuffle(rows)
-        rows.sort(key=lambda row: not self._seen_in_rows[True][row] >> component & 1)
+        rows.sort(key=lambda row: not self._components_in_rows[True][row] >> component & 1)
         for row in rows:
             places = OPEN if is_open or row == rows[0] else SEEN
             if not self._add_first_fitting(row, self._carriers(component, row, places)):

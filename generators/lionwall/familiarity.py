@@ -23,7 +23,7 @@ _LATELY = 40 * CARDS  # characters, of the walls that are remembered best
 class Familiarity(NamedTuple):
     """The player's familiarity with characters and components, by their numbers in a pool.
 
-    A component is called its name here. What is above a limit isn't dealt.
+    A component is called its name here.
     """
 
     chars: Mapping[int, int]
@@ -31,6 +31,7 @@ class Familiarity(NamedTuple):
     names: Mapping[int, int]
     """The times each component was seen."""
     char_limit: int = 0
+    """The most that `chars` may say of a character that is dealt; `name_limit`, `names`."""
     name_limit: int = 0
     steps: int = 0
     """How many times the limits were raised, as no wall was found."""
@@ -72,7 +73,7 @@ class Familiarity(NamedTuple):
         return self.names.get(name, 0)
 
     def eased(self, steps: int) -> Familiarity:
-        """Returns the familiarity with limits raised by so many steps, to deal more again.
+        """Returns the familiarity with limits raised by so many steps: more may be dealt again.
 
         The first steps allow nothing that would then be on more of 100 walls than MOST_CHARS and
         MOST_NAMES say; later ones do, for characters before components: a wall has fewer of these.

@@ -82,7 +82,7 @@ def _end_mark(puzzle: Puzzle, place: int) -> str:
 
 
 def is_verse(puzzle: Puzzle) -> bool:
-    """Whether its lines scan and rhyme."""
+    """Whether a riddle is in verse, with lines that scan and rhyme."""
     return all(isinstance(line, OwnLine) or len(line.form) > 1 for line in puzzle.lines)
 
 

@@ -55,7 +55,7 @@ EVERY = mask_of(ALPHABET)
 
 
 class Logic(Enum):
-    """What a line says of its letter."""
+    """What a line says of its letter: in one word but not in the other, in both, or in neither."""
 
     BUT_NOT = "but not"
     BOTH = "both"

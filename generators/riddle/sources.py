@@ -231,7 +231,7 @@ class ThemeSource:
     def _second_words(
         self, logic: Logic, first: str, masks: Mapping[str, int], request: PairRequest
     ) -> list[str]:
-        """Returns the words that make a clue of this logic with the first word."""
+        """Returns the words that can be the second clue word of a line of this logic."""
         return [
             word
             for word, mask in masks.items()

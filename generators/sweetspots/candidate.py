@@ -241,17 +241,18 @@ class CandidateBoard:
         return (0 if self.undecided(weaker) else _TOO_EASY), 0
 
     def vary(self, undecided: int, rng: Rng) -> list[Shift]:
-        """Makes a random move and returns its shifts; [] if no move is possible.
+        """Makes a random move on the board and returns its shifts; [] if no move is possible.
 
-        It shifts an undecided cell if possible: of 20,000 other shifts none decided a cell.
+        If possible, a move puts a cell that solving leaves `undecided` into another zone: of
+        20,000 shifts of other cells none decided a cell. Some moves first shift any one cell.
         """
         shifts = self.shift_any(rng) if rng.unit() < _ASIDE_SHARE else []
-        freeing = self._freeing_shifts(undecided & self.movable, undecided, rng)
-        self.move(freeing)
-        return shifts + freeing or self.shift_any(rng)
+        aimed_shifts = self._shifts_of_one(undecided & self.movable, undecided, rng)
+        self.move(aimed_shifts)
+        return shifts + aimed_shifts or self.shift_any(rng)
 
     def shift_any(self, rng: Rng) -> list[Shift]:
-        """Makes a random shift of one cell and returns it; [] if none was found."""
+        """Makes a random shift of one cell on the board, and returns it; [] if none was found."""
         for _ in range(len(self.zone_of)):
             shifts = self.shifts(rng.choice(self.movable_cells))
             if shifts:
@@ -260,11 +261,14 @@ class CandidateBoard:
                 return [shift]
         return []
 
-    def _freeing_shifts(self, movable: int, undecided: int, rng: Rng) -> list[Shift]:
-        """Returns shifts that bring one of the movable cells into another zone; [] if none."""
-        count = movable.bit_count()
+    def _shifts_of_one(self, choice: int, undecided: int, rng: Rng) -> list[Shift]:
+        """Returns shifts that put one cell of a choice into another zone; [] if none was found.
+
+        Other cells may have to go with it, or first, or the other way in exchange.
+        """
+        count = choice.bit_count()
         for _ in range(_PICKS if count else 0):
-            cell = nth_bit(movable, rng.below(count))
+            cell = nth_bit(choice, rng.below(count))
             part = self._part(cell)
             if part and self._may_lose(self.zone_of[cell], part.bit_count()):
                 shifts = self._part_shifts(cell, part, ~undecided & self.movable, rng)

@@ -117,16 +117,16 @@ def by_rows(below: Sequence[int], size: int) -> tuple[int, ...]:
     return tuple(below[col * (size - 1) + row] for row in range(size - 1) for col in range(size))
 
 
-def digits(marks: Sequence[int], alphabet: str) -> str:
+def digits(flags: Sequence[int], alphabet: str) -> str:
     """Packs bits into digits of an alphabet, the first the highest bit; padded with 0."""
     width = len(alphabet).bit_length() - 1
-    padded = [*marks, *[0] * (-len(marks) % width)]
+    padded = [*flags, *[0] * (-len(flags) % width)]
     values = (padded[start : start + width] for start in range(0, len(padded), width))
     return "".join(alphabet[int("".join(map(str, value)), 2)] for value in values)
 
 
-def marks_of(text: Iterable[str], alphabet: str) -> list[int]:
-    """Inverse of digits, padding included. Raises ParseError."""
+def flags_of(text: Iterable[str], alphabet: str) -> list[int]:
+    """Returns the bits of digits, those that pad the last one included. Raises ParseError."""
     width = len(alphabet).bit_length() - 1
     found: list[int] = []
     for digit in text:
@@ -141,9 +141,9 @@ def marks_of(text: Iterable[str], alphabet: str) -> list[int]:
     return found
 
 
-def digit_count(marks: int, alphabet: str) -> int:
+def digit_count(flags: int, alphabet: str) -> int:
     """Returns how many digits of an alphabet hold this many bits."""
-    return -(-marks // (len(alphabet).bit_length() - 1))
+    return -(-flags // (len(alphabet).bit_length() - 1))
 
 
 ANSWERS = ".+#"
@@ -252,12 +252,12 @@ def _read_url(text: str) -> ParsedBoard:
     _check_square(width, _number(parts[1], Message("the height")))
     stars = _number(parts[2], Message("the chests in a row"))
     check_size(width, stars)
-    half = digit_count(width * (width - 1), BASE_32)
-    _check_length(parts[3], 2 * half)
-    marks = marks_of(parts[3], BASE_32)
-    walls = Walls(
-        tuple(marks[: width * (width - 1)]), tuple(marks[5 * half :][: width * (width - 1)])
-    )
+    sides = width * (width - 1)  # between cells in a row, and as many below one another
+    digits_each = digit_count(sides, BASE_32)
+    _check_length(parts[3], 2 * digits_each)
+    right = flags_of(parts[3][:digits_each], BASE_32)[:sides]
+    below = flags_of(parts[3][digits_each:], BASE_32)[:sides]
+    walls = Walls(tuple(right), tuple(below))
     return ParsedBoard(width, stars, walls.zones(width))
 
 
@@ -292,9 +292,9 @@ def _read_sbn(text: str) -> ParsedBoard:
     length = digit_count(2 * sides, BASE_64)
     walls, rest = text[4 : 4 + length], text[4 + length :]
     _check_length(walls, length)
-    marks = marks_of(walls, BASE_64)
-    marks = marks[len(marks) - 2 * sides :]
-    zones = Walls(tuple(marks[:sides]), by_rows(marks[sides:], size)).zones(size)
+    flags = flags_of(walls, BASE_64)
+    flags = flags[len(flags) - 2 * sides :]
+    zones = Walls(tuple(flags[:sides]), by_rows(flags[sides:], size)).zones(size)
     return ParsedBoard(
         size, stars, zones, _sbn_marks(rest, size) if text[3] == "e" or rest else ()
     )
@@ -311,7 +311,7 @@ def _sbn_marks(text: str, size: int) -> list[int]:
             plain=plain,
             found=len(text),
         )
-    flags = marks_of(text, BASE_64)
+    flags = flags_of(text, BASE_64)
     pairs = [2 * high + low for high, low in zip(flags[::2], flags[1::2], strict=True)]
     # One cell alone in the first digit, or else more in the last than the board has: shifted.
     skip = 2 if len(text) > plain or (any(pairs[cells:]) and not any(pairs[:2])) else 0

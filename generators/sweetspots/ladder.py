@@ -375,9 +375,9 @@ def starved(position: Position, cell: int) -> Iterator[Deduction]:
             yield _starving_deduction(position, cell, blamed, link)
 
 
-def _units_to_blame(completed: list[int], starved: int, after: Position) -> tuple[int, ...]:
-    """Returns as few of the completed units as take the room of the starved one."""
-    room, need, board = after.open[starved], after.need[starved], after.board
+def _units_to_blame(completed: list[int], unit: int, after: Position) -> tuple[int, ...]:
+    """Returns as few of the completed units as take the room of another unit."""
+    room, need, board = after.open[unit], after.need[unit], after.board
     return _fewest(completed, lambda units: lacks_room(_outside(room, units, board), need, board))
 
 
@@ -544,15 +544,15 @@ def _starving_deduction(
     It highlights that unit's open cells, and the chests of `completed`, the units to blame.
     """
     board = position.board
-    [starved] = end.units
+    [starved_unit] = end.units
     chests = union(board.units[unit] for unit in completed) & position.chests
-    chests |= position.open[starved]
-    near = position.open[starved] & board.near[cell]
+    chests |= position.open[starved_unit]
+    near = position.open[starved_unit] & board.near[cell]
     return Deduction(
         Technique.STARVING,
         How.SUPPOSED,
         end.requirement,
-        (*completed, starved),
+        (*completed, starved_unit),
         chests & ~cell,
         crosses=cell,
         links=(end,),

@@ -207,7 +207,7 @@ class WallState(Generic[P]):
         return bitset(self.order)
 
     def is_named(self, group: int) -> bool | None:
-        """Whether the player named group number `group` correctly; None if not named at all."""
+        """True if the player named what a group shares, False if wrongly, None if not at all."""
         name = self.names[group]
         return self.puzzle.groups[group].is_called(name) if name else None
 

@@ -40,7 +40,7 @@ class Sound(NamedTuple):
 
     @property
     def ends_a_line(self) -> bool:
-        """Whether a verse line may end with it: `cow`, `spanner`, `guitar`, but not `suitcase`."""
+        """Whether a line may end with the word: `cow`, `spanner`, `guitar`, but not `suitcase`."""
         return self.before <= 1 and self.stress[self.before :] in ("1", "10")
 
     def __str__(self) -> str:

@@ -21,9 +21,7 @@ from .rules import BLANK, MEANING, SPELLINGS, WORDPLAY
 T = TypeVar("T")
 
 _COMMON_SHARE = 0.34
-_MOST_COMMON = (
-    2  # words that a blank and a meaning share: if three, probably more that no list has
-)
+_MOST_COMMON = 2  # words a blank and a meaning share: with three, they likely share unlisted ones
 _ARGUED_SHARE = 0.5
 _MOST_CROSSING, _MOST_OPEN = 2, 1
 _EVENNESS = 1.35  # at 1, one category is in 10 of 100 expert walls instead of in 8
@@ -94,11 +92,11 @@ def _weight(words: Sequence[str], categories_by_word: Mapping[str, Sequence[int]
 
 @dataclass(frozen=True)
 class CategoryChoice:
-    """Four categories, by number; with a ghost, the word of each that also fits the ghost."""
+    """Four categories, by number; `ghost_words` has the word of each that the ghost has, too."""
 
     categories: tuple[int, ...]
     ghost: int | None = None
-    lent: tuple[str, ...] = ()
+    ghost_words: tuple[str, ...] = ()
 
 
 def draw_categories(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
@@ -128,8 +126,9 @@ def draw_categories(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryC
 
 
 def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
-    """Draws four categories that each share a word with a fifth, the ghost, which is no group.
-    Returns None if the draw fails.
+    """Draws four categories of these kinds, each with a word of a fifth one, the ghost.
+
+    The ghost has a word in every group but is none itself. Returns None if the draw fails.
     """
     known = supply.known
     meanings = [
@@ -141,21 +140,21 @@ def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> Categor
     words = list(supply.cores[ghost])
     rng.shuffle(words)
     found: list[int] = []
-    lent: list[str] = []
+    ghost_words: list[str] = []
     for kind in reversed(kinds):
-        lending: dict[int, str] = {
+        shared_words: dict[int, str] = {
             n: word
             for word in words
-            if word not in lent
+            if word not in ghost_words
             for n in supply.categories_by_word[word]
             if known.all[n].kind == kind and n != ghost and can_join(known, n, [*found, ghost])
         }
-        if not lending:
+        if not shared_words:
             return None
-        number = _weighted_choice({n: supply.weights[n] for n in lending}, rng)
+        number = _weighted_choice({n: supply.weights[n] for n in shared_words}, rng)
         found.append(number)
-        lent.append(lending[number])
-    return CategoryChoice(tuple(reversed(found)), ghost, tuple(reversed(lent)))
+        ghost_words.append(shared_words[number])
+    return CategoryChoice(tuple(reversed(found)), ghost, tuple(reversed(ghost_words)))
 
 
 def _weighted_choice(options: Mapping[T, float], rng: Rng) -> T:
@@ -250,7 +249,7 @@ def _four_words(
     options = [
         word
         for word in supply.cores[own]
-        if word not in choice.lent
+        if word not in choice.ghost_words
         and stem(word) not in titles
         and not any(
             n in known.fitting_categories(word) or n in known.arguable_categories(word)
@@ -260,11 +259,14 @@ def _four_words(
     scored = sorted(
         options, key=lambda word: (-_worth(supply, word, others) - _LUCK * rng.unit(), word)
     )
-    if choice.lent:
-        lent = choice.lent[group]
-        if any(n in known.fitting_categories(lent) for n in later) or stem(lent) in titles:
+    if choice.ghost_words:
+        ghost_word = choice.ghost_words[group]
+        if (
+            any(n in known.fitting_categories(ghost_word) for n in later)
+            or stem(ghost_word) in titles
+        ):
             return None
-        scored.insert(0, lent)
+        scored.insert(0, ghost_word)
     picked: list[str] = []
     crossing = dict.fromkeys(others, 0)
     shown: set[str] = set()

@@ -75,7 +75,7 @@ class Category:
 
     @property
     def is_synonyms(self) -> bool:
-        """Whether its words are synonyms of the title, so that any of them names the group."""
+        """Whether the words are synonyms of the title, so that any of them names the group."""
         return self.method == SYN
 
 

@@ -130,8 +130,8 @@ def _highlighted_link(*spans: tuple[int, int]) -> Link:
     return Link(spans)
 
 
-def _full_link(holds: bool, word: str) -> Link | None:
-    return Link(((0, len(word)),)) if holds else None
+def _full_link(is_true: bool, word: str) -> Link | None:
+    return Link(((0, len(word)),)) if is_true else None
 
 
 def _doubles(word: str) -> Link | None:
@@ -141,8 +141,8 @@ def _doubles(word: str) -> Link | None:
 
 def _same_ends(word: str, count: int) -> Link | None:
     long = len(word)
-    holds = long >= count and word[:count] == word[-count:]
-    return _highlighted_link((0, count), (long - count, long)) if holds else None
+    are_same = long >= count and word[:count] == word[-count:]
+    return _highlighted_link((0, count), (long - count, long)) if are_same else None
 
 
 def _only_vowel(word: str, vowel: str) -> Link | None:

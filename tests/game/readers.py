@@ -106,7 +106,7 @@ def _drafted(kind: AnyKind, data: bytes) -> None:
     drafting = kind.drafting()
     draft = drafting.open(_text(data))
     assert drafting.open(draft.to_text()) == draft
-    next(drafting.look(draft.start(kind.modes[0]), _limited()), None)
+    next(drafting.findings(draft.start(kind.modes[0]), _limited()), None)
 
 
 def _puzzle(kind: AnyKind) -> Any:

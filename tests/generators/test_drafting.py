@@ -54,7 +54,7 @@ def test_a_draft_is_a_game_of_a_kind_of_its_own(kind: AnyKind) -> None:
 @every_bench
 def test_a_puzzle_that_was_dealt_is_found_sound_and_is_played_as_it_was(kind: AnyKind) -> None:
     puzzle = smallest(kind)
-    finding = next(drafting_of(kind).look(drafting_of(kind).of(puzzle), no_tick))
+    finding = next(drafting_of(kind).findings(drafting_of(kind).of(puzzle), no_tick))
     assert finding.status == "unique"
     assert kind.identity(finding.puzzle) == kind.identity(puzzle)
 
@@ -62,7 +62,7 @@ def test_a_puzzle_that_was_dealt_is_found_sound_and_is_played_as_it_was(kind: An
 @every_bench
 def test_nothing_is_not_finished_and_cannot_be_played(kind: AnyKind) -> None:
     drafting = drafting_of(kind)
-    finding = next(drafting.look(drafting.empty(), no_tick))
+    finding = next(drafting.findings(drafting.empty(), no_tick))
     assert finding.status == "unfinished"
     assert finding.puzzle is None
     assert str(finding.reason)
@@ -72,7 +72,7 @@ def test_nothing_is_not_finished_and_cannot_be_played(kind: AnyKind) -> None:
 def test_what_is_being_found_out_can_be_given_up(kind: AnyKind) -> None:
     drafting = drafting_of(kind)
     with pytest.raises(Cancelled):
-        list(drafting.look(drafting.of(smallest(kind)), Late(0, Cancelled)))
+        list(drafting.findings(drafting.of(smallest(kind)), Late(0, Cancelled)))
 
 
 def test_a_kind_without_a_bench_says_so() -> None:

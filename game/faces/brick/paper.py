@@ -57,7 +57,7 @@ def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         line, remainder = remainder.cut_top(size * _LEADING)
         sheet.write(text, (line.x, line.y + size), size, "latin", MUTED)
     _line, remainder = remainder.cut_top(size * 0.75)
-    _rule_lines(sheet, remainder, len(puzzle.targets), style)
+    _draw_writing_lines(sheet, remainder, len(puzzle.targets), style)
 
 
 def _task_text(puzzle: Puzzle) -> str:
@@ -80,7 +80,7 @@ def _task_text(puzzle: Puzzle) -> str:
     return f"{translate(words)} • {translate(more)}"
 
 
-def _rule_lines(sheet: Sheet, box: Box, lines: int, style: Style) -> None:
+def _draw_writing_lines(sheet: Sheet, box: Box, lines: int, style: Style) -> None:
     """Draws lines to write words on, as many as there is room for."""
     columns = max(1, round(box.width / (_COLUMN * style.scale)))
     rows = min(math.ceil(lines / columns), int(box.height / (_LINE * style.scale)))

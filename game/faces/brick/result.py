@@ -66,7 +66,7 @@ class BrickEnding(Ending):
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Returns the words that took longest to find, if the player has the clock on.
 
-        None for a game with missed words, which are shown instead.
+        Returns none if words are still hidden: the result then shows these.
         """
         has_clock = self.board.context.settings.flag("clock")
         is_wanted = has_clock and not self.board.state_now.hidden

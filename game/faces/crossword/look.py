@@ -109,15 +109,16 @@ def undrawn_gaps(puzzle: Puzzle) -> frozenset[int]:
     """Returns the gaps (cells of no word) that aren't drawn; the others are drawn as blocks.
 
     A gap enclosed by words is always a block: else it would look like an open cell. On an airy
-    board no other gap is drawn. On a full board only the puzzle's `voids`, which its file leaves
-    out of the diagram, aren't. But if all gaps are voids and some enclosed, it means blocks.
+    board no other gap is drawn; on a full one, all but the `voids`, which the puzzle's file leaves
+    out of the diagram. A file that leaves out every gap, even enclosed ones, means blocks by them,
+    and all are drawn.
     """
     board = puzzle.board
     gaps = frozenset(range(board.rows * board.cols)) - {*board.cells}
     if is_airy(board):
         return gaps - board.enclosed
-    means_blocks = puzzle.voids == gaps and board.enclosed
-    return _NOTHING if means_blocks else puzzle.voids - board.enclosed
+    voids_are_blocks = puzzle.voids == gaps and board.enclosed
+    return _NOTHING if voids_are_blocks else puzzle.voids - board.enclosed
 
 
 def _draw_frame(

@@ -147,7 +147,7 @@ class Readings:
 
     @property
     def ready(self) -> bool:
-        """Whether the data are loaded."""
+        """Whether the readings of characters are loaded."""
         return self._components is not None
 
     def update(self) -> bool:

@@ -174,7 +174,7 @@ def _draw_tile(
         faded = pygame.Surface(tile.rect.size, pygame.SRCALPHA)
         inner = LetterTile(tile.letter, faded.get_rect())
         _draw_tile_face(faded, theme, inner, theme.palette.muted, theme.palette.edge, False)
-        _strike(faded, theme, inner.rect)
+        _draw_strike(faded, theme, inner.rect)
         faded.set_alpha(_STRUCK_ALPHA)
         surface.blit(faded, tile.rect)
         return
@@ -226,7 +226,7 @@ def _draw_tile_face(
     theme.write(surface, text, tile.rect.center, size, ink, typeface, "center")  # type: ignore[arg-type]
 
 
-def _strike(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+def _draw_strike(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """Draws a line across a tile, from the lower left to the upper right."""
     side = rect.width
     points = ((0.25, 0.68), (0.75, 0.32))

@@ -203,7 +203,7 @@ class SweetSpotsBoard(GridBoard[State]):
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         """Draws what lies below the marks: zones, pairs, and a pair being made."""
-        look.draw_board(surface, theme, view, self.position.puzzle, self._zones)
+        look.draw_board(surface, theme, view, self.position.puzzle, self._zones_shown_by)
         before = self.context.tried_from
         links.draw_links(surface, theme, view, self.position, before.links if before else None)
         dragged = self.drag_ends if self.tap == PAIR and not self.painted else None
@@ -215,8 +215,8 @@ class SweetSpotsBoard(GridBoard[State]):
         return words.zone_colours(self.position.puzzle, self.context.cabinet)
 
     @property
-    def _zones(self) -> str:
-        """The setting for what distinguishes zones besides borders."""
+    def _zones_shown_by(self) -> str:
+        """What distinguishes zones besides borders: `colour`, `pattern` or `letter`."""
         return self.context.settings.choice("sweetspots.zones")
 
     def draw_cell(
@@ -229,7 +229,7 @@ class SweetSpotsBoard(GridBoard[State]):
             look.draw_clash(surface, theme, cell_look.rect, cell_look.mark)
         else:
             rect, mark = cell_look.rect, cell_look.mark
-            if look.has_letters(self.position.puzzle, self._zones):
+            if look.has_letters(self.position.puzzle, self._zones_shown_by):
                 rect = look.beside_letter(rect)
             if self.context.over and mark == Mark.CHEST:
                 look.draw_opened(surface, theme, rect)
@@ -306,9 +306,9 @@ class SweetSpotsBoard(GridBoard[State]):
 def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
     """Returns the card to choose what a click places, with a note on other clicks."""
     labels = [_("Cross, then chest"), _("Cross"), _("Chest")]
-    tokens = [None, look.cross_token, look.draw_chest]
+    tokens = [None, look.draw_cross_token, look.draw_chest]
     if not is_calm or tap == PAIR:
-        labels, tokens = [*labels, _("Pair")], [*tokens, links.link_token]
+        labels, tokens = [*labels, _("Pair")], [*tokens, links.draw_link_token]
     segments = Segments("tap", labels, tap, choose, tokens)
     segments.title = _("Click or press Space to place")
     notes = (_("drag for several • right-click for a chest"), _("drag for several"))

@@ -40,7 +40,7 @@ def draw_light(
     else:
         draw_nudge(surface, theme, view, state.puzzle, units)
         if isinstance(hint, DrawnHint):
-            _outline(surface, theme, view, hint.nudge_cells, theme.palette.indigo, None)
+            _draw_outline(surface, theme, view, hint.nudge_cells, theme.palette.indigo, None)
     surface.set_clip(None)
 
 
@@ -118,10 +118,10 @@ def draw_letters(
             return Mark.CHEST if cell in taken else state.marks[cell]
 
         cell = min(cells, key=clutter)
-        _letter(surface, theme, view.rect(cell), ZONE_LETTERS[zone], not clutter(cell))
+        _draw_letter(surface, theme, view.rect(cell), ZONE_LETTERS[zone], not clutter(cell))
 
 
-def _letter(
+def _draw_letter(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letter: str, is_empty: bool
 ) -> None:
     """Draws a zone's letter at the upper left of a cell, on a plate if it has a mark."""
@@ -145,7 +145,7 @@ def draw_nudge(
     for unit in units:
         cells = puzzle.units[unit]
         marked = frozenset(cell for cell in range(len(puzzle.zones)) if cells >> cell & 1)
-        _outline(surface, theme, view, marked, theme.palette.indigo, None)
+        _draw_outline(surface, theme, view, marked, theme.palette.indigo, None)
 
 
 def draw_reason(
@@ -159,7 +159,7 @@ def draw_reason(
     surface.blit(lines, view.board.move(-frame, -frame))
     drawn = hint if isinstance(hint, DrawnHint) else None
     grouped = frozenset().union(*drawn.groups) if drawn else frozenset()
-    _outline(surface, theme, view, hint.why - grouped, theme.palette.indigo, state.puzzle)
+    _draw_outline(surface, theme, view, hint.why - grouped, theme.palette.indigo, state.puzzle)
     if drawn:
         _draw_supposed(surface, theme, view, drawn)
     for move in hint.moves:
@@ -176,7 +176,7 @@ def draw_reasoned(
     surface.set_clip(view.seen)
     drawn = hint if isinstance(hint, DrawnHint) else None
     grouped = frozenset().union(*drawn.groups) if drawn else frozenset()
-    _outline(surface, theme, view, hint.why - grouped, theme.palette.indigo, puzzle)
+    _draw_outline(surface, theme, view, hint.why - grouped, theme.palette.indigo, puzzle)
     if drawn:
         _draw_supposed(surface, theme, view, drawn)
         _draw_groups(surface, theme, view, drawn)
@@ -201,7 +201,7 @@ def _draw_supposed(surface: pygame.Surface, theme: Theme, view: GridView, hint: 
             look.draw_mark(layer, theme, layer.get_rect(), move.mark)
             layer.set_alpha(_SUPPOSED_ALPHA)
             surface.blit(layer, rect)
-        _number(surface, theme, rect, number)
+        _draw_number(surface, theme, rect, number)
 
 
 def _draw_groups(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
@@ -220,9 +220,9 @@ def _draw_groups(surface: pygame.Surface, theme: Theme, view: GridView, hint: Dr
                 surface, box.inflate(-shrink, -shrink), radius, theme.palette.indigo, line
             )
         else:
-            _outline(surface, theme, view, group, theme.palette.indigo, None)
+            _draw_outline(surface, theme, view, group, theme.palette.indigo, None)
         for piece in _pieces(group, view.cols):
-            _number(surface, theme, view.rect(max(piece - marked or piece)), number)
+            _draw_number(surface, theme, view.rect(max(piece - marked or piece)), number)
 
 
 def _pieces(group: frozenset[int], size: int) -> list[frozenset[int]]:
@@ -243,7 +243,7 @@ def _pieces(group: frozenset[int], size: int) -> list[frozenset[int]]:
     return pieces
 
 
-def _number(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
+def _draw_number(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
     """Draws the number of a cell or group in the hint's text, on a disc at the cell's foot."""
     px = max(10, min(theme.px(14), rect.width // 3))
     size, at = px / theme.u, (rect.x + rect.width * 0.8, rect.y + rect.height * 0.78)
@@ -262,7 +262,7 @@ def _draw_move(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: i
     ring(surface, theme, rect, palette.ambertext, _RING_INSET)
 
 
-def _outline(
+def _draw_outline(
     surface: pygame.Surface,
     theme: Theme,
     view: GridView,

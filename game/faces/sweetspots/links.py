@@ -80,7 +80,7 @@ def _draw_line(
         shapes.disc(surface, (at.x, at.y), max(2, round(px * _DOT)), colour)
 
 
-def link_token(
+def draw_link_token(
     surface: pygame.Surface, theme: Theme, centre: tuple[float, float], width: float
 ) -> None:
     """Draws two rings and the dots between, as a small token beside a word."""

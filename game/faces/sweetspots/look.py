@@ -66,12 +66,12 @@ def ground(
         row, col = divmod(cell, puzzle.size)
         square = pygame.Rect(frame + col * cell_px, frame + row * cell_px, cell_px, cell_px)
         fill_zone(surface, theme, square, looks[zone], zones)
-    _thin_lines(surface, puzzle.size, cell_px, theme)
-    _borders(surface, puzzle, cell_px, theme)
+    _draw_thin_lines(surface, puzzle.size, cell_px, theme)
+    _draw_borders(surface, puzzle, cell_px, theme)
     radius = max(2, round(cell_px * 0.1))
     shapes.rounded(surface, surface.get_rect(), radius, theme.palette.zone_line, frame)
     if has_letters(puzzle, zones):
-        _letters(surface, puzzle, cell_px, theme)
+        _draw_letters(surface, puzzle, cell_px, theme)
     return shapes.opaque_parts(surface, radius + frame)
 
 
@@ -82,7 +82,7 @@ def borders(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
     side = puzzle.size * cell_px + 2 * frame
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     surface.fill((*theme.palette.zone_line, 0))
-    _borders(surface, puzzle, cell_px, theme)
+    _draw_borders(surface, puzzle, cell_px, theme)
     radius = max(2, round(cell_px * 0.1))
     shapes.rounded(surface, surface.get_rect(), radius, theme.palette.zone_line, frame)
     return surface
@@ -93,7 +93,7 @@ def frame_px(cell_px: int, theme: Theme) -> int:
     return max(2, min(theme.px(4), round(cell_px * 0.1)))
 
 
-def _thin_lines(surface: pygame.Surface, size: int, cell_px: int, theme: Theme) -> None:
+def _draw_thin_lines(surface: pygame.Surface, size: int, cell_px: int, theme: Theme) -> None:
     """Draws the thin lines between the cells."""
     frame, side = frame_px(cell_px, theme), size * cell_px
     tint = (*theme.palette.cell_line, theme.palette.cell_line_alpha)
@@ -114,7 +114,7 @@ def thin_line(palette: Palette, ground: Colour) -> Colour:
     return red, green, blue
 
 
-def _borders(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
+def _draw_borders(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
     """Draws the thick lines between zones."""
     line = max(2, min(theme.px(3.5), round(cell_px * 0.08)))
     frame, half = frame_px(cell_px, theme), line // 2
@@ -185,7 +185,7 @@ def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
     return small
 
 
-def _letters(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
+def _draw_letters(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
     """Draws a letter in every cell, as colour can't distinguish zones in several pieces."""
     frame, size = frame_px(cell_px, theme), max(8, round(cell_px * 0.24))
     for cell, zone in enumerate(puzzle.zones):
@@ -295,7 +295,7 @@ def draw_cross(
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-def cross_token(
+def draw_cross_token(
     surface: pygame.Surface, theme: Theme, centre: tuple[float, float], width: float
 ) -> None:
     """Draws a cross as a small token beside a word."""
@@ -488,10 +488,10 @@ def draw_counts(
             elif has_ticks and found == puzzle.stars and not unit & unsure & state.chests:
                 draw_icon(surface, theme, "check", at, theme.palette.jade, size)
             else:
-                _count(surface, theme, at, found, puzzle.stars, view.cell_px, warn)
+                _draw_count(surface, theme, at, found, puzzle.stars, view.cell_px, warn)
 
 
-def _count(
+def _draw_count(
     surface: pygame.Surface,
     theme: Theme,
     at: tuple[int, int],

@@ -226,8 +226,8 @@ def _guess_row(state: WallState[Any], cards: int, row: Sequence[int], line: Card
             at = (rect.x + place * step, rect.centery - side // 2)
             draw_group(surface, theme, pygame.Rect(at, (side, side)), group)
 
-    wide_px = _SQUARE_PX * GROUPS
-    squares = Wide(Drawn(paint, _SQUARE, least_px=_SQUARE_PX), _SQUARE * GROUPS, wide_px)
+    width_px = _SQUARE_PX * GROUPS
+    squares = Wide(Drawn(paint, _SQUARE, least_px=_SQUARE_PX), _SQUARE * GROUPS, width_px)
     if cards in state.tried:
         return tried_row(state, cards, line, [squares])
     note = [] if cards else [Text(_("no guess needed"), 14, "muted", optional=True, grows=1)]

@@ -51,7 +51,7 @@ class RowText(NamedTuple):
 
     @property
     def is_highlighted(self) -> bool:
-        """Whether a part of any of its cards is highlighted."""
+        """Whether a part of any card of the row is highlighted."""
         return any(self.lights)
 
 

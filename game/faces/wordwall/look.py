@@ -218,7 +218,7 @@ def wall_of(dealt: str, *groups: tuple[str, str, str]) -> Puzzle:
     for title, kind, words_text in groups:
         words = sorted(words_text.split(), key=lambda word: cards.index(word.lower()))
         links = tuple(
-            Link(tuple(game.span() for game in re.finditer("[A-Z]+", word))) for word in words
+            Link(tuple(match.span() for match in re.finditer("[A-Z]+", word))) for word in words
         )
         cards_of_group = bitset(cards.index(word.lower()) for word in words)
         groups_made.append(Group(title, cards_of_group, kind, links, accepted_stems_of(title)))

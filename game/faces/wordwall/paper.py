@@ -33,14 +33,14 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws each group's link and words, as large as they fit."""
     size = _ANSWER_SIZE * style.scale
-    while _answer(Sheet(box.width, box.height), puzzle, box, size, style) > box.bottom:
+    while _write_answer(Sheet(box.width, box.height), puzzle, box, size, style) > box.bottom:
         if size <= style.min_size:
             break
         size = max(style.min_size, size * 0.95)
-    _answer(sheet, puzzle, box, size, style)
+    _write_answer(sheet, puzzle, box, size, style)
 
 
-def _answer(sheet: Sheet, puzzle: Puzzle, box: Box, size: float, style: Style) -> float:
+def _write_answer(sheet: Sheet, puzzle: Puzzle, box: Box, size: float, style: Style) -> float:
     """Draws the answer at a type size. Returns the y where it ends."""
     y = box.y
     for group in puzzle.groups:
@@ -56,7 +56,7 @@ def _answer(sheet: Sheet, puzzle: Puzzle, box: Box, size: float, style: Style) -
 
 def _answer_height(puzzle: Puzzle, width: float, style: Style) -> float:
     box = Box(0, 0, width, width)
-    return _answer(Sheet(width, width), puzzle, box, _ANSWER_SIZE * style.scale, style)
+    return _write_answer(Sheet(width, width), puzzle, box, _ANSWER_SIZE * style.scale, style)
 
 
 PAPER = Printed(

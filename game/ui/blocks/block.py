@@ -69,11 +69,11 @@ class Block:
         return self.inside()
 
     def preferred_width(self, theme: Theme) -> int:
-        """Returns the width that shows all of it in one line, in pixels."""
+        """Returns the width that shows all of the block in one line, in pixels."""
         return max((preferred_width_of(block, theme) for block in self.inside()), default=0)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        """Returns the height that shows all of it at a width, in pixels."""
+        """Returns the height that shows all of the block at a width, in pixels."""
         return max((height_of(block, theme, width) for block in self.inside()), default=0)
 
     def min_height(self, theme: Theme, width: int) -> int:
@@ -103,7 +103,7 @@ class Block:
                 block.draw(surface, theme)
 
     def widgets(self) -> Iterator[Widget]:
-        """Yields the widgets in it, in the order of the Tab key."""
+        """Yields the widgets in the block, in the order of the Tab key."""
         for block in self.shown():
             yield from block.widgets()
 
@@ -282,7 +282,7 @@ class Press(Block):
     def preferred_width(self, theme: Theme) -> int:
         if self.units_wide:
             return max(self.least_px, theme.px(self.units_wide))
-        return max(self.least_px, self.widget.wide_px(theme))
+        return max(self.least_px, self.widget.preferred_width(theme))
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         return max(self.least_px, theme.control(self.units)) if self.units else self.least_px

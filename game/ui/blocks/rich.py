@@ -8,7 +8,7 @@ from itertools import accumulate
 
 import pygame
 
-from game.ui.breaks import has_han, units
+from game.ui.breaks import chunks, has_han
 from game.ui.palette import Colour
 from game.ui.text import join_nouns, pattern, translate_value
 from game.ui.theme import Theme, Typeface
@@ -46,40 +46,40 @@ def lines(theme: Theme, pieces: list[Run], size: float, width: int) -> list[list
     """Returns the pieces wrapped into lines of at most `width` pixels."""
     rows: list[list[Run]] = [[]]
     line_width = 0
-    for word, gap in _words(pieces):
-        word_width = sum(_width(theme, run, size) for run in word)
+    for chunk, gap in _chunks_of(pieces):
+        chunk_width = sum(_width(theme, run, size) for run in chunk)
         space = theme.width(gap, size) if rows[-1] else 0
-        if rows[-1] and line_width + space + word_width > width:
+        if rows[-1] and line_width + space + chunk_width > width:
             rows.append([])
             line_width, space = 0, 0
         if space:
             rows[-1].append((gap, False))
-        rows[-1] += word
-        line_width += space + word_width
+        rows[-1] += chunk
+        line_width += space + chunk_width
     return rows
 
 
-def _words(pieces: list[Run]) -> list[tuple[list[Run], str]]:
-    """Returns the unbreakable units of a text, each as runs, with the gap before it.
+def _chunks_of(pieces: list[Run]) -> list[tuple[list[Run], str]]:
+    """Returns the chunks of a text that no line may end in, each as runs, with the gap before it.
 
-    A unit may span pieces, as `8,` does if only the 8 is bold.
+    A chunk may span pieces, as `8,` does if only the 8 is bold.
     """
     ends = list(accumulate((len(text) for text, _strong in pieces), initial=0))
-    words: list[tuple[list[Run], str]] = []
-    offset = -1  # the first has no gap before it
-    for unit, gap in units("".join(text for text, _strong in pieces)):
+    found: list[tuple[list[Run], str]] = []
+    offset = -1  # as the gap before the first chunk is not in the text
+    for chunk, gap in chunks("".join(text for text, _strong in pieces)):
         offset += len(gap)
-        word = []
+        parts = []
         for (text, strong), end in zip(pieces, ends[1:], strict=True):
             start = end - len(text)
-            # What the piece has of the unit, which begins at `offset` in the whole text.
-            part = text[max(0, offset - start) : max(0, offset + len(unit) - start)]
+            # What the piece has of the chunk, which begins at `offset` in the whole text.
+            part = text[max(0, offset - start) : max(0, offset + len(chunk) - start)]
             if part:
-                word.append((part, strong))
-        offset += len(unit)
-        if word:
-            words.append((word, gap))
-    return words
+                parts.append((part, strong))
+        offset += len(chunk)
+        if parts:
+            found.append((parts, gap))
+    return found
 
 
 def strong_typeface(text: str, theme: Theme) -> Typeface:

@@ -79,12 +79,12 @@ class Motion:
         return run.easing(max(0.0, min(1.0, run.elapsed / run.ms)))
 
     def running(self, key: Hashable) -> bool:
-        """Returns whether `key` is under way."""
+        """Returns whether the transition `key` is running."""
         return key in self._runs
 
     @property
     def active(self) -> bool:
-        """Whether anything is under way."""
+        """Whether any transition is running."""
         return bool(self._runs)
 
     def advance(self, ms: float) -> bool:

@@ -49,7 +49,7 @@ class ChoiceRow(Widget):
     def press(self, pos: tuple[int, int] | None) -> None:
         self._take(self.choice)
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         """Returns the width in px that the row needs for its words, picture and icons."""
         choice = self.choice
         words = max(theme.width(choice.label, 15), theme.width(choice.about, 13))

@@ -235,7 +235,7 @@ class TextAreaBlock(Block):
         return self.widget.name
 
     def preferred_width(self, theme: Theme) -> int:
-        return self.widget.wide_px(theme)
+        return self.widget.preferred_width(theme)
 
     def _px(self, theme: Theme, lines: int) -> int:
         return lines * theme.line_px(SIZE) + 2 * theme.px(_PAD)

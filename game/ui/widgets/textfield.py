@@ -305,14 +305,14 @@ class TextField(Widget):
     def _inner(self, theme: Theme) -> pygame.Rect:
         return self.rect.inflate(-2 * theme.px(14), 0)
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         """Returns the width in px that the field needs for its placeholder."""
         placeholder_px = (
             theme.least_width(self.short_placeholder or self.placeholder, SIZE)
             + theme.px(3)
             + 2 * theme.px(14)
         )
-        return max(super().wide_px(theme), placeholder_px)
+        return max(super().preferred_width(theme), placeholder_px)
 
     def _shown(self) -> tuple[str, int, int]:
         """Returns the text drawn, where its composed part begins, and where the caret is."""

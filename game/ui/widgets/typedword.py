@@ -21,7 +21,7 @@ Meant = Callable[[int, str], str]
 
 
 class Habit:
-    """Whether a player types words in full or only the letters that are missing."""
+    """How a player types words: in full, or only the letters that are missing."""
 
     def __init__(self) -> None:
         self.balance = 0

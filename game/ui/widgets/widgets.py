@@ -34,7 +34,7 @@ def nothing() -> None:
 
 @dataclass
 class Touch:
-    """Whether a widget is hovered, pressed or focused at this moment."""
+    """The state of a widget at this moment: hovered, pressed, focused."""
 
     hover: bool = False
     pressed: bool = False
@@ -72,10 +72,10 @@ class Widget:
 
     @property
     def is_chosen(self) -> bool | None:
-        """Whether the widget is on, or the selected one of several; None if neither applies."""
+        """True if the widget is on or selected, False if it could be; None if it never is."""
         return None
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         """Returns the width that shows the whole widget, in pixels."""
         return theme.control(44)
 
@@ -190,7 +190,7 @@ class Button(Widget):
     def press(self, pos: tuple[int, int] | None) -> None:
         self.action()
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         """Returns the width in px that the button needs for its icon and label."""
         if not self.label:
             return theme.control(44)
@@ -339,7 +339,7 @@ class TextLink(Button):
     def _typeface(self) -> Literal["sans", "bold"]:
         return "bold" if self.strong else "sans"
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         icon = max(10, theme.px(18)) + theme.px(4)
         return theme.width(self.label, self.size, self._typeface) + icon + 2 * theme.px(2)
 
@@ -379,7 +379,7 @@ class Segments(Widget):
     def value(self) -> str:
         return self.labels[self.chosen]
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         widest = max(theme.width(label, 15, "bold") for label in self.labels)
         return len(self.labels) * (widest + theme.px(28)) + 2 * theme.px(4)
 
@@ -489,7 +489,7 @@ class Stepper(Widget):
     def value(self) -> str:
         return str(self.number)
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return 2 * theme.control(36) + theme.width("00", 16, "bold") + theme.px(12)
 
     def press(self, pos: tuple[int, int] | None) -> None:
@@ -548,7 +548,7 @@ class Select(Widget):
     def value(self) -> str:
         return join_nouns(filter(None, (self.label, self.detail)))
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         below = theme.width(self.detail, 13) if self.names_itself else 0
         return max(theme.width(self.label, 15), below) + self.beside_px(theme)
 
@@ -602,7 +602,7 @@ class Switch(Widget):
     def is_chosen(self) -> bool:
         return self.on
 
-    def wide_px(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return theme.px(48)
 
     def press(self, pos: tuple[int, int] | None) -> None:

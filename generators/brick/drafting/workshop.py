@@ -36,7 +36,7 @@ class WordsFinding(Finding):
     """The words to find that are offensive."""
 
 
-def look(draft: BrickDraft, tick: Tick) -> Iterator[Finding]:
+def findings(draft: BrickDraft, tick: Tick) -> Iterator[Finding]:
     """Yields findings on a draft, each knowing more: the verdict, the level, then all tiers."""
     if len(draft.letters) < LEAST_LETTERS:
         yield _without_enough_letters(draft)
@@ -197,7 +197,7 @@ DRAFTING = Drafting(
     of=BrickDraft.of,
     open=BrickDraft.from_text,
     move=edit_of,
-    look=look,
+    findings=findings,
     shape=_shape,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
     title=lambda puzzle: puzzle.title,

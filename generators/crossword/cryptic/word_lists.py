@@ -65,7 +65,7 @@ class LinkUse(Enum):
 
 
 class Side(Flag):
-    """Whether an indicator comes before or after the words it is about."""
+    """The sides of its words on which an indicator may stand."""
 
     BEFORE = auto()
     AFTER = auto()

@@ -37,7 +37,8 @@ class Candidate(NamedTuple):
 class Possibilities:
     """The words that fit a draft, without those that would leave a crossing slot no word.
 
-    `open` has the unfinished slots; `dead` the slots that no word fits, in the order found.
+    `open` has the unfinished slots; `unfillable` those of them that no word fits, in the order
+    found, be it for their letters or for the crossing slots.
     """
 
     def __init__(self, draft: CrosswordDraft, tick: Tick) -> None:
@@ -45,7 +46,7 @@ class Possibilities:
         self.draft, self.supply = draft, supply_of(draft)
         board = draft.board
         self.open = [slot for slot in range(len(board.slots)) if self._is_open(slot)]
-        self.dead: list[int] = []
+        self.unfillable: list[int] = []
         self._matching: dict[int, int] = {}
         """By open slot: the words that match its letters, as a bitset."""
         supply, used = self.supply, [word for word in draft.words if word]
@@ -53,7 +54,7 @@ class Possibilities:
         words = [supply.fitting(self.pattern(slot)) for slot in self.open]
         words = supply.without(net, words, used)
         self._matching = dict(zip(self.open, words, strict=True))
-        self._search, self._alive = self._narrowed(tick)
+        self._search, self._fillable = self._narrowed(tick)
         self._candidates: dict[int, list[Candidate]] = {}
 
     def _is_open(self, slot: int) -> bool:
@@ -66,9 +67,9 @@ class Possibilities:
         return tuple(self.draft.cells[cell] for cell in self.draft.board.slot_cells[slot])
 
     def _narrowed(self, tick: Tick) -> tuple[Search, list[int]]:
-        """Returns a narrowed search, and its slots: the open ones that aren't dead."""
+        """Returns a narrowed search, and its slots: the open ones that words fit."""
         slots = [slot for slot in self.open if self._matching[slot]]
-        self.dead = [slot for slot in self.open if not self._matching[slot]]
+        self.unfillable = [slot for slot in self.open if not self._matching[slot]]
         slot_cells = self.draft.board.slot_cells
         while True:
             net = Net([slot_cells[slot] for slot in slots])
@@ -76,23 +77,23 @@ class Possibilities:
             search = Search(net, shelves, [self._matching[slot] for slot in slots], tick)
             if search.begin():
                 return search, slots
-            self.dead.append(slots.pop(search.empty_slot))
+            self.unfillable.append(slots.pop(search.empty_slot))
 
     @cached_property
-    def hopeless(self) -> list[int]:
-        """Returns the dead slots whose letters alone fit no word."""
-        return [slot for slot in self.dead if not self._matching[slot]]
+    def unmatched(self) -> list[int]:
+        """The open slots whose letters no word has, whatever their crossings are."""
+        return [slot for slot in self.unfillable if not self._matching[slot]]
 
     @cached_property
     def clashes(self) -> frozenset[int]:
-        """The empty cells of dead slots for which their two slots have no common letter."""
+        """The empty cells of unfillable slots for which their two slots have no common letter."""
         board, found = self.draft.board, set()
-        alive = {slot for slot, words in self._matching.items() if words}
-        for slot in alive.intersection(self.dead):
+        matched = {slot for slot, words in self._matching.items() if words}
+        for slot in matched.intersection(self.unfillable):
             for place, cell in enumerate(board.slot_cells[slot]):
                 letters = self._letters_at(slot, place)
                 for crossing in board.crossings[cell]:
-                    if crossing.slot in alive:
+                    if crossing.slot in matched:
                         letters &= self._letters_at(crossing.slot, crossing.place)
                 if not letters and not self.draft.cells[cell]:
                     found.add(cell)
@@ -110,7 +111,7 @@ class Possibilities:
         """Returns the letters of each empty cell that few letters fit."""
         search, found = self._search, {}
         for number, cell in enumerate(search.net.crossings):
-            letters = search.values[len(self._alive) + number]
+            letters = search.values[len(self._fillable) + number]
             if not self.draft.cells[cell] and 0 < letters.bit_count() <= FEW:
                 found[cell] = self.supply.spelled(letters)
         return found
@@ -125,18 +126,18 @@ class Possibilities:
 
     def _words(self, slot: int) -> int:
         """The words that can still be written into a slot, as a bitset."""
-        if slot not in self._alive:
+        if slot not in self._fillable:
             return 0
-        return self._search.values[self._alive.index(slot)]
+        return self._search.values[self._fillable.index(slot)]
 
     def tightest(self) -> int:
         """The open slot with the fewest words; -1 if none is open."""
-        return min(self._alive, key=self.count, default=-1)
+        return min(self._fillable, key=self.count, default=-1)
 
     def candidates(self, slot: int) -> Sequence[Candidate]:
         """The words for a slot, the best first: the best known, then those that leave the most."""
         if slot not in self._candidates:
-            self._candidates[slot] = self._ranked_words(slot) if slot in self._alive else []
+            self._candidates[slot] = self._ranked_words(slot) if slot in self._fillable else []
         return self._candidates[slot]
 
     def others(self, slot: int) -> Sequence[str]:
@@ -167,7 +168,7 @@ class Possibilities:
 
     def _ranked_words(self, slot: int) -> list[Candidate]:
         """The words for a slot, best first: the player's own, well known, leaving most words."""
-        search, searched = self._search, self._alive.index(slot)
+        search, searched = self._search, self._fillable.index(slot)
         shelf = self.supply.shelf(search.net.lengths[searched])
         assert shelf is not None, "it has words"
         left: dict[tuple[int, int], tuple[int, int]] = {}
@@ -182,7 +183,7 @@ class Possibilities:
                     )
                 tightest_other = min(tightest_other, left[key])
             word = shelf.word(index)
-            tightest = -1 if tightest_other[1] < 0 else self._alive[tightest_other[1]]
+            tightest = -1 if tightest_other[1] < 0 else self._fillable[tightest_other[1]]
             found.append(Candidate(word, self.supply.known(word), tightest, tightest_other[0]))
         own = {candidate.word for candidate in found if self.supply.is_own(candidate.word)}
         return sorted(found, key=lambda c: (c.word not in own, -c.known, -min(c.left, _PLENTY)))

@@ -59,7 +59,7 @@ class GridFinding(Finding):
     """The words on the board that are in no list."""
 
 
-def look(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
+def findings(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
     """Yields findings on a draft, each knowing more: the verdict, then its level or fixes."""
     tick(None)
     possible = Possibilities(draft, tick)
@@ -72,7 +72,7 @@ def look(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
         yield replace(finding, level=difficulty.level if difficulty else 0)
     elif len(fills) > 1:
         yield from _with_letter_fixes(finding, draft, fills, tick)
-    elif finding.status == "wrong" and possible.dead:
+    elif finding.status == "wrong" and possible.unfillable:
         finding = _with_removal_fixes(finding, draft, possible)
         yield finding
         yield _with_culprit(finding, draft, possible, tick)
@@ -85,7 +85,7 @@ def _verdict(
     if not draft.board.slots:
         reason = Message("Leave two or more open squares side by side for words.")
         return _unfinished(possible, Message("No words yet"), reason), []
-    if possible.dead:
+    if possible.unfillable:
         return _stuck_finding(draft, possible), []
     if not draft.is_full:
         return _open_finding(draft, possible), []
@@ -137,7 +137,7 @@ def _open_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFinding
 
 def _stuck_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFinding:
     """Returns the finding on a draft with a slot that no word fits: it names the first one."""
-    slot = (possible.hopeless or possible.dead)[0]
+    slot = (possible.unmatched or possible.unfillable)[0]
     return GridFinding(
         status="wrong",
         title=Message("No word fits {slot}", slot=slot_name(draft.board, slot)),
@@ -150,9 +150,9 @@ def _stuck_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFindin
 def _why_dead(draft: CrosswordDraft, possible: Possibilities, slot: int) -> Message:
     """Says why no word fits a slot: its letters, a cell that takes none, or what crosses it."""
     pattern = pattern_text(possible.pattern(slot))
-    if slot in possible.hopeless and any(possible.pattern(slot)):
+    if slot in possible.unmatched and any(possible.pattern(slot)):
         return Message("No word fits {pattern}.", pattern=pattern)
-    if slot in possible.hopeless:
+    if slot in possible.unmatched:
         return Message("No word has {n} letters.", n=len(possible.pattern(slot)))
     clash = min(possible.clashes.intersection(draft.board.slot_cells[slot]), default=None)
     if clash is None and not any(possible.pattern(slot)):
@@ -172,11 +172,11 @@ def _why_dead(draft: CrosswordDraft, possible: Possibilities, slot: int) -> Mess
 
 
 def _with_other_slots(reason: Message, possible: Possibilities) -> Message:
-    """Returns the reason with a sentence on how many other slots no word fits."""
-    if len(possible.dead) < 2:
+    """Returns the reason, followed by how many other slots can't be filled if there are any."""
+    if len(possible.unfillable) < 2:
         return reason
-    more = Message("{n} other slots can't be filled either.", n=len(possible.dead) - 1)
-    if len(possible.dead) == 2:
+    more = Message("{n} other slots can't be filled either.", n=len(possible.unfillable) - 1)
+    if len(possible.unfillable) == 2:
         more = Message("One other slot can't be filled either.")
     return Message("{first} {second}", first=reason, second=more)
 
@@ -455,7 +455,7 @@ def _with_removal_fixes(
     Single letters if any helps, else all letters that no other word needs.
     """
     slot = finding.trouble
-    if slot not in possible.hopeless:
+    if slot not in possible.unmatched:
         return finding
     board, slot_cells = draft.board, draft.board.slot_cells[slot]
     written = [cell for cell in slot_cells if draft.cells[cell]]
@@ -516,7 +516,7 @@ DRAFTING = Drafting(
     of=CrosswordDraft.of,
     open=CrosswordDraft.from_text,
     move=edit_of,
-    look=look,
+    findings=findings,
     shape=_size_text,
     unfinished=lambda draft: draft.unfinished,
     entitled=_with_title,

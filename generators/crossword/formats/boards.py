@@ -89,7 +89,7 @@ def _letter_of(value: object) -> str:
 
 
 def json_data(text: str) -> object:
-    """The data of a JSON text. Raises ParseError."""
+    """Returns the data of a JSON text. Raises ParseError."""
     try:
         data: object = json.loads(text, parse_constant=_no_number, parse_int=_int_of)
     except RecursionError:
@@ -123,7 +123,7 @@ def _no_number(name: str | Message) -> NoReturn:
 
 
 def is_board(data: object) -> bool:
-    """Whether this is the data of a board."""
+    """Whether the data of a JSON text are those of a board."""
     return isinstance(data, dict) and ("grid" in data or "slots" in data)
 
 

@@ -58,18 +58,18 @@ class CharacterProgress:
 
     @property
     def due(self) -> int | None:
-        """The day on which it is to come again; None if it needs no review."""
+        """The day on which the character is to come again; None if it needs no review."""
         return None if self.box is None else self.boxed + INTERVALS[self.box]
 
     @property
     def mastery(self) -> Mastery:
-        """Whether it is missed, known, or only met so far."""
+        """How well the player knows the character: missed, known, or only met so far."""
         if self.box is not None:
             return Mastery.MISSED
         return Mastery.KNOWN if self.found_days >= _KNOWN_AFTER else Mastery.MET
 
     def is_due(self, today: int) -> bool:
-        """Whether it is to come again on a day, or was before."""
+        """Whether the character is to come again on a day, or was due before."""
         return self.due is not None and self.due <= today
 
     def after(self, is_missed: bool, day: int) -> CharacterProgress:

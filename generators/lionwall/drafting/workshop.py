@@ -146,7 +146,7 @@ def shape_shown(script: str, own_name: str, cards: str) -> str:
     return wall.shape(name, every) if wall.shared.get(name) == every else own_name
 
 
-def look(draft: LionWallDraft, tick: Tick) -> Iterator[Finding]:
+def findings(draft: LionWallDraft, tick: Tick) -> Iterator[Finding]:
     """Yields findings, each knowing more: verdict, level and herrings, offers, then fixes."""
     tick(None)
     parsed = _DraftCards(draft)
@@ -408,7 +408,7 @@ DRAFTING = Drafting(
     of=LionWallDraft.of,
     open=LionWallDraft.from_text,
     move=edit_of,
-    look=look,
+    findings=findings,
     shape=_script_title,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
     title=lambda puzzle: puzzle.title,

@@ -226,7 +226,7 @@ class RiddleDraft:
 
     @property
     def is_own_end(self) -> bool:
-        """Whether lines of the maker's own end it."""
+        """Whether the riddle ends with lines of the maker's own."""
         return bool(self.end) and self.end[0] not in (COUPLET, THEME)
 
 

@@ -50,7 +50,7 @@ class RiddleFinding(Finding):
     """By place: the lines to choose from; only the places looked at so far."""
 
 
-def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
+def findings(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
     """Yields findings, each knowing more: verdict, level, then offers and fixes by place."""
     tick(None)
     finding = _verdict(draft)
@@ -269,7 +269,7 @@ DRAFTING = Drafting(
     of=RiddleDraft.of,
     open=RiddleDraft.from_text,
     move=edit_of,
-    look=look,
+    findings=findings,
     shape=_shape,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
     title=lambda puzzle: puzzle.title,

@@ -94,7 +94,7 @@ class LetterCondition:
     letters: frozenset[str]
     denied: bool = False
     is_choice: bool = False
-    """Whether the letter is in it or in the clue before it ("in cat or dog")."""
+    """Whether the letter may be in the set before it instead ("in cat or dog")."""
 
 
 def letters_left(sentence: Sequence[Token]) -> frozenset[str] | None:
@@ -108,19 +108,19 @@ def letters_left(sentence: Sequence[Token]) -> frozenset[str] | None:
         return None
 
 
-def _letters_allowed_by(found: Sequence[LetterCondition]) -> frozenset[str] | None:
-    """Returns the letters that meet all conditions; None if there are no conditions or letters."""
+def _letters_allowed_by(conditions: Sequence[LetterCondition]) -> frozenset[str] | None:
+    """Returns the letters that meet all conditions; None if none does, or without conditions."""
     groups: list[frozenset[str]] = []
     denied: frozenset[str] = frozenset()
-    for clue in found:
-        if clue.denied:
-            denied |= clue.letters
-        elif clue.is_choice and groups:
-            groups[-1] |= clue.letters
+    for condition in conditions:
+        if condition.denied:
+            denied |= condition.letters
+        elif condition.is_choice and groups:
+            groups[-1] |= condition.letters
         else:
-            groups.append(clue.letters)
+            groups.append(condition.letters)
     left = EVERY.intersection(*groups) - denied
-    return left if found and left else None
+    return left if conditions and left else None
 
 
 def clues(sentence: Sequence[Token], has_lists: bool = True) -> list[LetterCondition]:

@@ -26,22 +26,28 @@ Letters = frozenset[str] | None
 """The letters a place may have; None if the text doesn't say or wasn't understood."""
 
 
+class GivenLetters(NamedTuple):
+    """A place of the answer (0 is the first), and the letters that a line allows there."""
+
+    place: int
+    letters: Letters
+
+
 @dataclass(frozen=True)
 class ReadLine:
-    """A line of the text and the places of the answer that it gives."""
+    """A line of the text, and what it says of places of the answer."""
 
     text: str
-    gives: tuple[tuple[int, Letters], ...] = ()
-    """Place (0 is the first letter) and letters."""
+    given: tuple[GivenLetters, ...] = ()
     unread: bool = False
     """Whether the line should give a letter and was not understood."""
     parts: tuple[str, ...] = ()
-    """If it gives several places: the parts of it that were not understood."""
+    """If the line speaks of several places: the parts of it that were not understood."""
 
     @property
     def idle(self) -> bool:
         """Whether the line needn't give a letter: a title, a blank line, a closing couplet."""
-        return not self.gives and not self.unread
+        return not self.given and not self.unread
 
 
 @dataclass(frozen=True)
@@ -349,7 +355,7 @@ class _FoundLetters:
         lines = tuple(
             ReadLine(
                 text,
-                tuple(self._letters_by_line.get(n, {}).items()),
+                tuple(map(GivenLetters._make, self._letters_by_line.get(n, {}).items())),
                 n in self.unread,
                 self._unread_parts(n),
             )

@@ -72,15 +72,15 @@ def edit_of(*fields: Any) -> ZoneEdit:
 class ZoneDraft:
     """The drawing so far: the zone of every cell, BARE for none.
 
-    `chests` is the bitset of the chests that the player wants, `loose` the walls drawn so far that
-    don't separate zones yet.
+    `chests` is the bitset of the chests that the player wants, `unfinished_walls` are the walls
+    drawn so far that don't separate zones yet.
     """
 
     size: int
     stars: int
     zones: tuple[int, ...]
     chests: int = 0
-    loose: frozenset[Wall] = frozenset()
+    unfinished_walls: frozenset[Wall] = frozenset()
 
     status = Status.PLAYING
     """A draft is never over."""
@@ -122,10 +122,10 @@ class ZoneDraft:
         return cls(size, stars, zones, bitset(chests), frozenset(walls))
 
     def to_text(self) -> str:
-        """Returns `5s1:AAB..…;3,17;4-5`: size, chests a unit, zones, chests, loose walls."""
+        """Returns `5s1:AAB..…;3,17;4-5`: size, chests a unit, zones, chests, unfinished walls."""
         letters = "".join(_BARE_SIGN if z == BARE else ZONE_LETTERS[z] for z in self.zones)
         chests = ",".join(map(str, bits(self.chests)))
-        walls = ",".join(f"{first}-{last}" for first, last in sorted(self.loose))
+        walls = ",".join(f"{first}-{last}" for first, last in sorted(self.unfinished_walls))
         return f"{self.size}s{self.stars}:{letters};{chests};{walls}"
 
     def share(self) -> None:
@@ -170,15 +170,17 @@ class ZoneDraft:
         return after
 
     def _with_paint(self, edit: Paint) -> ZoneDraft:
-        """Returns the draft with a cell put into a zone, without loose walls at it.
+        """Returns the draft with a cell put into a zone, without unfinished walls at it.
         Raises IllegalMove if there is no such zone.
         """
         if not BARE <= edit.zone < self.size:
             raise IllegalMove("there is no zone {zone}", zone=edit.zone)
         zones = list(self.zones)
         zones[edit.cell] = edit.zone
-        loose = frozenset(wall for wall in self.loose if edit.cell not in wall)
-        return replace(self, zones=tuple(zones), loose=loose)
+        unfinished_walls = frozenset(
+            wall for wall in self.unfinished_walls if edit.cell not in wall
+        )
+        return replace(self, zones=tuple(zones), unfinished_walls=unfinished_walls)
 
     def _with_size(self, edit: Resize) -> ZoneDraft:
         """Returns the draft resized, with the zones and chests that fit in. Raises IllegalMove."""
@@ -207,9 +209,11 @@ class ZoneDraft:
 
     @cached_property
     def walls(self) -> frozenset[Wall]:
-        """The walls between zones, and the loose ones."""
+        """The walls between zones, and the unfinished ones."""
         zones = self.zones
-        return self.loose | {wall for wall in self.all_walls if zones[wall[0]] != zones[wall[1]]}
+        return self.unfinished_walls | {
+            wall for wall in self.all_walls if zones[wall[0]] != zones[wall[1]]
+        }
 
     def _with_wall(self, edit: Build) -> ZoneDraft:
         """Returns the draft with a wall added or removed; connected cells become one zone."""
@@ -218,8 +222,8 @@ class ZoneDraft:
             raise IllegalMove("Draw the wall between two neighbouring cells.")
         walls = self.walls ^ {wall}
         zones = self._zones_within(walls)
-        loose = frozenset(pair for pair in walls if zones[pair[0]] == zones[pair[1]])
-        return replace(self, zones=zones, loose=loose)
+        unfinished_walls = frozenset(pair for pair in walls if zones[pair[0]] == zones[pair[1]])
+        return replace(self, zones=zones, unfinished_walls=unfinished_walls)
 
     def _zones_within(self, walls: frozenset[Wall]) -> tuple[int, ...]:
         """Returns the zone of every cell within these walls: each piece takes its commonest zone.

@@ -70,8 +70,10 @@ def _only_completion(draft: ZoneDraft, tick: Tick) -> list[int]:
     if left or not all(zones):
         return []
     found = _zone_of(draft.size, zones)
-    answers = first_two(Puzzle(draft.size, draft.stars, tuple(found)), tick, _NODES)
-    fits = [answer for answer in answers or () if answer.issuperset(bits(draft.chests))]
+    found_solutions = first_two(Puzzle(draft.size, draft.stars, tuple(found)), tick, _NODES)
+    fits = [
+        solution for solution in found_solutions or () if solution.issuperset(bits(draft.chests))
+    ]
     return found if fits else []
 
 

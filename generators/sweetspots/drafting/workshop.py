@@ -40,8 +40,8 @@ Shifts = tuple[tuple[int, int], ...]
 class BoardFinding(Finding):
     """The finding on a board: its first two solutions, and highlighted cells."""
 
-    answers: tuple[frozenset[int], ...] = ()
-    """The only solution, or two of several."""
+    solutions: tuple[frozenset[int], ...] = ()
+    """The cells of the chests in the only solution, or in two of several."""
     highlighted: frozenset[int] = frozenset()
     """The cells of a reason."""
     follows: tuple[int, int] = (0, 0)
@@ -53,11 +53,11 @@ class BoardFinding(Finding):
 
     @property
     def differ(self) -> frozenset[int]:
-        """The cells in which the two answers differ."""
-        return self.answers[0] ^ self.answers[1] if len(self.answers) == 2 else frozenset()
+        """The cells in which the two solutions differ."""
+        return self.solutions[0] ^ self.solutions[1] if len(self.solutions) == 2 else frozenset()
 
 
-def look(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
+def findings(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     """Yields what is known of a draft: what it lacks, its solutions, its level, suggestions."""
     lacking = _lacking(draft)
     if lacking is not None:
@@ -231,7 +231,7 @@ def _ambiguous_findings(
         title=Message("Two solutions") if only_two else Message("Several solutions"),
         reason=words,
         puzzle=_playable(puzzle, None),
-        answers=tuple(found[:2]),
+        solutions=tuple(found[:2]),
     )
     yield finding
     yield from _with_fixes(finding, draft, tick, [*_possible_shifts(draft, bitset(differ))])
@@ -248,16 +248,16 @@ def _settled(count: int) -> Message:
 
 
 def _unique_findings(
-    draft: ZoneDraft, puzzle: Puzzle, answer: frozenset[int], tick: Tick
+    draft: ZoneDraft, puzzle: Puzzle, solution: frozenset[int], tick: Tick
 ) -> Iterator[Finding]:
     """Yields findings on a sound board: its level, and which cells to move to change it."""
     finding = BoardFinding(
         status="unique",
         title=Message("One solution"),
         reason=Message("Every chest follows from the rules."),
-        puzzle=_playable(puzzle, answer),
-        answers=(answer,),
-        checks=_chest_checks(draft, answer),
+        puzzle=_playable(puzzle, solution),
+        solutions=(solution,),
+        checks=_chest_checks(draft, solution),
     )
     yield finding
     effort, longest, steps = _effort(puzzle, tick)
@@ -299,10 +299,10 @@ def _effort(
     return (None if end.free else effort), longest, steps
 
 
-def _playable(puzzle: Puzzle, answer: frozenset[int] | None) -> Puzzle:
+def _playable(puzzle: Puzzle, solution: frozenset[int] | None) -> Puzzle:
     """Returns the board as it is played and shared: zones numbered by first appearance."""
     plain = Puzzle.of(puzzle.size, puzzle.stars, puzzle.zones)
-    return replace(plain, solution=answer)
+    return replace(plain, solution=solution)
 
 
 # Cells that go to another zone
@@ -325,7 +325,7 @@ def _with_shifts(draft: ZoneDraft, shifts: Sequence[tuple[int, int]]) -> ZoneDra
     zones = list(draft.zones)
     for cell, zone in shifts:
         zones[cell] = zone
-    return replace(draft, zones=tuple(zones), loose=frozenset())
+    return replace(draft, zones=tuple(zones), unfinished_walls=frozenset())
 
 
 def _with_fixes(
@@ -377,10 +377,10 @@ def _reshaping_fixes(draft: ZoneDraft, finding: BoardFinding, tick: Tick) -> Ite
     The generator's search for a unique board finds them; moves that aren't needed are dropped.
     """
     for number in range(_RESHAPINGS):
-        if not finding.answers:
+        if not finding.solutions:
             return
-        answer = finding.answers[number % len(finding.answers)]
-        reshaped = CandidateBoard(draft.size, draft.stars, bitset(answer), list(draft.cells_of))
+        solution = finding.solutions[number % len(finding.solutions)]
+        reshaped = CandidateBoard(draft.size, draft.stars, bitset(solution), list(draft.cells_of))
         reshaped.improve(Strength.BANDS, Rng(f"{draft.to_text()} {number}"), tick)
         pairs = zip(draft.zones, reshaped.zone_of, strict=True)
         moved = [(cell, new) for cell, (old, new) in enumerate(pairs) if old != new]
@@ -394,7 +394,7 @@ def _reshaping_fixes(draft: ZoneDraft, finding: BoardFinding, tick: Tick) -> Ite
 
 
 def _is_sound(draft: ZoneDraft, shifts: Sequence[tuple[int, int]], tick: Tick) -> bool:
-    """Whether the board with these shifts has zones in one piece, and one answer."""
+    """Whether the board with these shifts has zones in one piece, and one solution."""
     after = _with_shifts(draft, shifts)
     if after.puzzle is None or after.broken:
         return False
@@ -470,9 +470,9 @@ def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> I
     """Yields the finding with single cells whose move makes the board harder or easier."""
     finding = replace(finding, fixes_title=Message("Moving one cell would change the level"))
     yield finding
-    [answer] = finding.answers
+    [solution] = finding.solutions
     in_time = limited(tick, _TICKS)
-    free = (1 << draft.size**2) - 1 & ~bitset(answer)
+    free = (1 << draft.size**2) - 1 & ~bitset(solution)
     harder: list[tuple[int, int, Fix]] = []
     easier: list[tuple[int, int, Fix]] = []
     try:
@@ -518,6 +518,6 @@ DRAFTING = Drafting(
     of=ZoneDraft.of,
     open=ZoneDraft.from_text,
     move=edit_of,
-    look=look,
+    findings=findings,
     shape=_shape,
 )

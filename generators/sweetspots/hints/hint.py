@@ -175,7 +175,7 @@ def _highlighted_units(deduction: Deduction, state: State) -> tuple[int, ...]:
     if deduction.how is not How.SUPPOSED:
         return (*deduction.units, *deduction.closing.units)
     board, marked = board_of(state.puzzle), deduction.crosses | deduction.chests
-    lines = {unit for cell in bits(marked) for unit in board.units_of(cell)[:2]}
+    lines = {unit for cell in bits(marked) for unit in board.units_of(cell)[:2]}  # not zones
     linked = {unit for link in deduction.links for unit in link.units}
     emptied = {unit for empty in deduction.emptied for unit in empty.units}
     return tuple(sorted({*lines, *deduction.units, *linked, *emptied}))

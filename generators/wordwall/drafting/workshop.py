@@ -160,7 +160,7 @@ def titles_containing(text: str) -> list[str]:
     return [categories_by_title()[title].title for title in found[:_MOST_TITLES]]
 
 
-def look(draft: WordWallDraft, tick: Tick) -> Iterator[Finding]:
+def findings(draft: WordWallDraft, tick: Tick) -> Iterator[Finding]:
     """Yields a growing finding: verdict, level and herrings, words to choose from, fixes."""
     tick(None)
     parsed = _DraftWords(draft)
@@ -439,7 +439,7 @@ DRAFTING = Drafting(
     of=WordWallDraft.of,
     open=WordWallDraft.from_text,
     move=edit_of,
-    look=look,
+    findings=findings,
     shape=_shape,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
     title=lambda puzzle: puzzle.title,

@@ -198,7 +198,7 @@ def test_a_window_little_smaller_than_the_screen_shows_as_much(
         player.scene.settle()
         player.picture()
         theme = player.app.theme
-        assert all(cell.wide_px(theme) <= cell.rect.width for cell in cells(player))
+        assert all(cell.preferred_width(theme) <= cell.rect.width for cell in cells(player))
         assert "12-day streak" in told(player)
         names = [w.name for w in player.scene.desk.widgets if w.name.endswith(" play")]
         assert len({player.widget(name).rect.y for name in names}) == 1

@@ -455,7 +455,7 @@ def test_the_button_for_the_next_hint_has_its_words_in_every_window(
     assert buttons[1].label == "Place & next hint"  # type: ignore[attr-defined]
     for button in buttons:
         assert button.visible
-        wanted = button.wide_px(player.app.theme)
+        wanted = button.preferred_width(player.app.theme)
         assert button.rect.width >= wanted
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.blocks import rich
-from game.ui.breaks import joined, units
+from game.ui.breaks import chunks, joined
 from game.ui.lines import lines_of
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
@@ -23,7 +23,7 @@ def theme() -> Theme:
 
 
 def rejoined(text: str) -> str:
-    return "".join(gap + unit for unit, gap in units(text))[1:]
+    return "".join(gap + chunk for chunk, gap in chunks(text))[1:]
 
 
 @pytest.mark.parametrize("text", [CHINESE, "Plain words, and no more.", "", "a  b", "，。"])
@@ -32,7 +32,7 @@ def test_nothing_is_lost_between_the_units_of_a_line(text: str) -> None:
 
 
 def test_latin_is_parted_at_spaces_alone() -> None:
-    assert units("Press Ctrl+Z, (or undo)") == [
+    assert chunks("Press Ctrl+Z, (or undo)") == [
         *(("Press", " "), ("Ctrl+Z,", " "), ("(or", " "), ("undo)", " "))
     ]
 

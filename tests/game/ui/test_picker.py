@@ -55,7 +55,7 @@ def test_no_row_of_the_menu_of_a_game_is_cut(start: Start, size: tuple[int, int]
     theme = player.app.theme
     for row in player.scene.desk.widgets:
         assert isinstance(row, ChoiceRow)
-        assert not row.visible or row.rect.width >= row.wide_px(theme)
+        assert not row.visible or row.rect.width >= row.preferred_width(theme)
 
 
 def test_a_press_takes_a_row_and_closes_the_list(player: Player) -> None:

@@ -278,8 +278,8 @@ def test_every_state_has_its_line(palette: Palette) -> None:
 def test_the_placeholder_is_written_in_smaller_type_before_it_is_cut() -> None:
     theme, field = Theme(LIGHT, 1.0), made()
     field.placeholder = "what the four of them share"
-    assert field.wide_px(theme) < theme.width(field.placeholder, 16) + 31
-    field.rect = pygame.Rect(10, 10, field.wide_px(theme), 44)
+    assert field.preferred_width(theme) < theme.width(field.placeholder, 16) + 31
+    field.rect = pygame.Rect(10, 10, field.preferred_width(theme), 44)
     texts: list[str] = []
     with patch.object(Theme, "write", lambda self, surface, text, *rest: texts.append(text)):
         drawn(field, theme)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.app import compat
 from game.faces.sweetspots.look import thin_line
-from game.ui.breaks import units
+from game.ui.breaks import chunks
 from game.ui.drawing import squares
 from game.ui.palette import CONTRAST, LIGHT, PALETTES, Colour, Palette
 from game.ui.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
@@ -254,7 +254,7 @@ def test_wrapping_loses_no_word_and_is_wide_only_for_one_long_word(text: str, wi
     lines = theme.wrapped(text, 16, width)
     assert "".join("".join(lines).split()) == "".join(text.split())
     for line in lines:
-        assert theme.width(line, 16) <= width or len(units(line.strip(" "))) == 1
+        assert theme.width(line, 16) <= width or len(chunks(line.strip(" "))) == 1
 
 
 def test_every_line_of_a_text_is_kept() -> None:

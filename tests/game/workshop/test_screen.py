@@ -353,7 +353,7 @@ def test_walls_are_drawn_along_the_lines_and_close_a_zone(player: Player) -> Non
     player.frame()
     assert scene.workbench.state.to_text() == f"6s1:AAAAAA{'.' * 30};;"
     player.click(wall_between(player, 0, 6))
-    assert len(scene.workbench.state.loose) == 5
+    assert len(scene.workbench.state.unfinished_walls) == 5
     player.control("z")
     player.control("z")
     assert scene.workbench.state.to_text() == f"6s1:{'.' * 36};;"
@@ -386,13 +386,13 @@ def test_while_the_verdict_takes_long_it_is_said_that_it_is_not_decided(
     drawn: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bench = bench_of(drawn).workbench
-    known = bench.drafting.look
+    known = bench.drafting.findings
 
     def slow(state: ZoneDraft, tick: Tick) -> Iterator[Finding]:
         while True:
             tick(None)
 
-    monkeypatch.setattr(bench, "drafting", replace(bench.drafting, look=slow))
+    monkeypatch.setattr(bench, "drafting", replace(bench.drafting, findings=slow))
     drawn.click("zone B")
     drawn.click(0)
     assert "One solution" in headings(drawn), "for a moment what was known before"
@@ -401,7 +401,7 @@ def test_while_the_verdict_takes_long_it_is_said_that_it_is_not_decided(
     drawn.frame(5000)
     assert "Not known yet" in headings(drawn)
     assert not drawn.widget("play").enabled
-    monkeypatch.setattr(bench, "drafting", replace(bench.drafting, look=known))
+    monkeypatch.setattr(bench, "drafting", replace(bench.drafting, findings=known))
     drawn.control("z")
     settle(drawn)
     assert "One solution" in headings(drawn)
@@ -415,7 +415,7 @@ def headings(player: Player) -> list[str]:
 
 def test_a_stroke_cancels_what_was_being_found_out(drawn: Player) -> None:
     bench = bench_of(drawn).workbench
-    bench.look()
+    bench.start_looking()
     before = bench._look_job
     assert before is not None
     drawn.click("zone B")
@@ -440,7 +440,7 @@ def test_what_was_true_before_the_last_stroke_is_not_told_in_the_list(drawn: Pla
     number = scene.game.game_id
     assert drawn.app.store.game(number).verdict == "unique"
     scene.workbench.drafting = replace(
-        scene.workbench.drafting, look=lambda _sketch, _tick: iter(())
+        scene.workbench.drafting, findings=lambda _sketch, _tick: iter(())
     )
     scene.workbench.play([Paint(0, 1)])
     drawn.key("ESCAPE")

@@ -16,7 +16,7 @@ from generators.brick.drafting.draft import (
     BrickDraft,
     LetterEdit,
 )
-from generators.brick.drafting.workshop import DRAFTING, WordsFinding, look
+from generators.brick.drafting.workshop import DRAFTING, WordsFinding, findings
 from generators.brick.formats import open_puzzle
 from generators.brick.generator import text_puzzle
 from generators.brick.rules import UNLISTED, Puzzle
@@ -32,7 +32,7 @@ BOARDS = (("deioprv", "p"), ("aelnrst", ""), ("acehlpt", "c"))
 
 def found(draft: BrickDraft) -> Finding:
     """The last of the findings."""
-    return list(look(draft, no_tick))[-1]
+    return list(findings(draft, no_tick))[-1]
 
 
 def words_of(draft: BrickDraft) -> WordsFinding:

@@ -25,8 +25,8 @@ from generators.crossword.drafting.refill import refilled, without_pencil
 from generators.crossword.drafting.workshop import (
     LISTED,
     GridFinding,
+    findings,
     is_disconnected,
-    look,
     unchecked_runs,
 )
 from generators.crossword.filling.patterns import library
@@ -44,13 +44,13 @@ from tests.generators.crossword.test_sketch import drawn
 
 def found(draft: CrosswordDraft) -> GridFinding:
     """The last that is told."""
-    *_before, last = look(draft, no_tick)
+    *_before, last = findings(draft, no_tick)
     assert isinstance(last, GridFinding)
     return last
 
 
 def first(draft: CrosswordDraft) -> GridFinding:
-    finding = next(look(draft, no_tick))
+    finding = next(findings(draft, no_tick))
     assert isinstance(finding, GridFinding)
     return finding
 
@@ -150,8 +150,8 @@ def test_what_fits_is_what_a_plain_reading_leaves(
             draft = draft.apply(Edit(WRITE, cell, rng.choice("aeinrst")))
     seen = Possibilities(draft, no_tick)
     left = consistent(draft, by_length)
-    assert bool(seen.dead) == (not all(left.values()))
-    if seen.dead:
+    assert bool(seen.unfillable) == (not all(left.values()))
+    if seen.unfillable:
         return
     for slot, words in left.items():
         told = {each.word for each in seen.candidates(slot)}
@@ -169,7 +169,7 @@ def test_a_slot_that_no_word_fits_is_told_at_once() -> None:
     assert str(finding.title) == "No word fits 1 across"
     assert "Z Q _ _ _" in str(finding.reason)
     assert finding.trouble == 0
-    assert finding.possibilities.hopeless == [0]
+    assert finding.possibilities.unmatched == [0]
     gone = [each.moves[0].cell for each in finding.fixes]
     assert gone == [0, 1], "without either letter there are words"
 
@@ -219,7 +219,7 @@ def test_a_cell_that_no_letter_fits_is_told() -> None:
     # Down every word is like Q ? ?, across every word like ? ? Q: never both.
     draft = drawn("##q##", "##.##", ".qz..", "##j##", "##j##")
     seen = found(draft).possibilities
-    assert seen.dead
+    assert seen.unfillable
 
 
 def test_every_crossing_that_a_candidate_leaves_has_so_many_words(
@@ -439,7 +439,7 @@ def test_letters_of_another_alphabet_need_words_of_ones_own() -> None:
 
 def test_a_rebus_in_a_clued_board_is_left_alone() -> None:
     draft = drawn("c.t", "a##", "r##").apply(Edit(WRITE, 0, "car"))
-    assert not found(draft).possibilities.dead
+    assert not found(draft).possibilities.unfillable
     assert draft.form is CrosswordForm.CLUED
 
 

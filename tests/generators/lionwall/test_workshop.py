@@ -21,7 +21,7 @@ from generators.lionwall.characters.members import (
     parts_of,
 )
 from generators.lionwall.drafting.draft import LionWallDraft
-from generators.lionwall.drafting.workshop import WallFinding, filled, look, sound_puzzle
+from generators.lionwall.drafting.workshop import WallFinding, filled, findings, sound_puzzle
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
@@ -44,7 +44,7 @@ ONE_WAY = wall("艹荒薄芒菌", "心懂慰忘愁", "辶逃适迫过", "刀刮�
 
 def found(draft: LionWallDraft) -> WallFinding:
     """The last of the findings."""
-    finding = list(look(draft, no_tick))[-1]
+    finding = list(findings(draft, no_tick))[-1]
     assert isinstance(finding, WallFinding)
     return finding
 
@@ -135,7 +135,7 @@ def test_a_dealt_wall_comes_back_with_its_groups(preset: str) -> None:
     puzzle = KIND.generate(KIND.preset(preset).params, Rng("workshop"), no_tick)
     draft = LionWallDraft.of(puzzle)
     assert LionWallDraft.from_text(draft.to_text()) == draft
-    finding = next(look(draft, no_tick))
+    finding = next(findings(draft, no_tick))
     assert finding.status == "unique"
     assert KIND.identity(finding.puzzle) == KIND.identity(puzzle)
 

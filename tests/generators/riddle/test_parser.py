@@ -206,7 +206,7 @@ def test_what_is_not_understood_is_unread_and_not_guessed(text: str) -> None:
     reading = read(text)
     assert reading.unread == (text,)
     assert reading.letters == (None,)
-    assert reading.lines[0].gives == ((0, None),)
+    assert reading.lines[0].given == ((0, None),)
 
 
 def test_what_the_next_line_says_of_nothing_makes_it_unread() -> None:
@@ -230,7 +230,7 @@ def test_lines_that_give_nothing_are_idle() -> None:
 
 def test_a_line_may_give_two_places() -> None:
     line, *_ = read("My third is in pea, my first in pod").lines
-    assert line.gives == ((2, frozenset("pea")), (0, frozenset("pod")))
+    assert line.given == ((2, frozenset("pea")), (0, frozenset("pod")))
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def test_last_adds_a_place_unless_it_is_the_highest() -> None:
 
 def test_a_sentence_over_two_lines_is_given_by_both() -> None:
     first, second = read("My first is in pot\nbut not in cot").lines
-    assert first.gives == second.gives == ((0, frozenset("p")),)
+    assert first.given == second.given == ((0, frozenset("p")),)
 
 
 def test_a_line_that_should_have_a_place_is_unread() -> None:
@@ -314,7 +314,7 @@ def test_two_lines_about_one_place_leave_what_both_leave() -> None:
 def test_ordinals_to_twelfth(ordinal: str) -> None:
     place = {"first": 0, "sixth": 5, "twelfth": 11, "1st": 0, "12th": 11, "Seventh": 6}[ordinal]
     line, *_ = read(f"My {ordinal} is in cat but not in cot").lines
-    assert line.gives == ((place, frozenset("a")),)
+    assert line.given == ((place, frozenset("a")),)
 
 
 NO_TEXTS = ["", " \n\t", "My first\0 is in cat", chr(0xD800), chr(0xFFFD), "12 ?!"]
@@ -390,8 +390,8 @@ def check(text: str) -> None:
         return
     assert [line.text for line in reading.lines] == text.splitlines()
     for line in reading.lines:
-        assert line.idle != bool(line.gives or line.unread)
-        for place, letters in line.gives:
+        assert line.idle != bool(line.given or line.unread)
+        for place, letters in line.given:
             assert 0 <= place < len(reading.letters)
             assert letters is None or letters
     assert all(letters is None or letters for letters in reading.letters)

@@ -22,7 +22,7 @@ from generators.riddle.drafting.draft import (
     own_end,
 )
 from generators.riddle.drafting.rolling import offers, partner_of, refrains_for, rolled
-from generators.riddle.drafting.workshop import RiddleFinding, look
+from generators.riddle.drafting.workshop import RiddleFinding, findings
 from generators.riddle.rules import EVERY, Line, OwnLine, letters_in, mask_of
 from generators.rng import Rng
 from generators.words import lexicon
@@ -38,7 +38,7 @@ VERSE = rolled(BARE, range(6), Rng("verse"), no_tick)
 
 def found(draft: RiddleDraft) -> RiddleFinding:
     """The last of the findings."""
-    finding = list(look(draft, no_tick))[-1]
+    finding = list(findings(draft, no_tick))[-1]
     assert isinstance(finding, RiddleFinding)
     return finding
 
@@ -176,7 +176,7 @@ def test_a_dealt_riddle_comes_back_as_it_was(preset: str) -> None:
     draft = RiddleDraft.of(puzzle)
     assert draft.puzzle == puzzle
     assert RiddleDraft.from_text(draft.to_text()) == draft
-    assert next(look(draft, no_tick)).status == "unique"
+    assert next(findings(draft, no_tick)).status == "unique"
 
 
 def test_another_answer_keeps_the_lines_that_leave_its_letters() -> None:

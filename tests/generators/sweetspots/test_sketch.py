@@ -70,10 +70,10 @@ def test_walls_that_close_give_the_smaller_piece_a_zone() -> None:
     for cell in (1, 5, 9):
         board = board.apply(Build(cell, cell + 1))
     assert pictured(board) == ".... .... .... ...."
-    assert len(board.loose) == 3
+    assert len(board.unfinished_walls) == 3
     board = board.apply(Build(13, 14))
     assert pictured(board) in ("AA.. AA.. AA.. AA..", "..AA ..AA ..AA ..AA")
-    assert not board.loose
+    assert not board.unfinished_walls
 
 
 def test_the_last_piece_is_a_zone_too() -> None:
@@ -84,13 +84,13 @@ def test_the_last_piece_is_a_zone_too() -> None:
 def test_a_wall_that_is_broken_joins_two_zones_and_leaves_the_rest_of_it() -> None:
     board = draft("AABB AABB CCDD CCDD").apply(Build(1, 2))
     assert pictured(board) in ("AAAA AAAA CCDD CCDD", "BBBB BBBB CCDD CCDD")
-    assert board.loose == {(5, 6)}
+    assert board.unfinished_walls == {(5, 6)}
     assert pictured(board.apply(Build(1, 2))).count("A") == 4
 
 
 def test_painting_a_cell_takes_its_loose_walls_away() -> None:
     board = ZoneDraft.empty(4, 1).apply(Build(0, 1))
-    assert board.apply(Paint(0, 0)).loose == frozenset()
+    assert board.apply(Paint(0, 0)).unfinished_walls == frozenset()
 
 
 def test_another_size_keeps_what_still_fits() -> None:
@@ -137,7 +137,7 @@ def test_random_strokes_come_back_from_the_text_and_from_what_is_stored(seed: in
             continue
         assert ZoneDraft.from_text(board.to_text()) == board
         zones = board.zones
-        assert all(zones[first] == zones[last] for first, last in board.loose)
+        assert all(zones[first] == zones[last] for first, last in board.unfinished_walls)
 
 
 @pytest.mark.parametrize(

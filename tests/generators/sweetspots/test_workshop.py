@@ -8,7 +8,7 @@ from generators.base import Cancelled, Finding, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import Paint, ZoneDraft
-from generators.sweetspots.drafting.workshop import BoardFinding, look
+from generators.sweetspots.drafting.workshop import BoardFinding, findings
 from generators.sweetspots.rules import Puzzle
 from tests.generators.contract import Late
 from tests.generators.sweetspots.boards import grown
@@ -21,7 +21,7 @@ KIND = kind_named("sweetspots")
 def found(board: ZoneDraft, most: int = 10_000) -> BoardFinding:
     """The last of the findings, or that of so many."""
     last: Finding | None = None
-    for number, finding in enumerate(look(board, no_tick), 1):
+    for number, finding in enumerate(findings(board, no_tick), 1):
         last = finding
         if number >= most:
             break
@@ -76,8 +76,8 @@ def test_the_verdict_is_that_of_the_plain_rules(size: int, stars: int, seed: int
     answers, finding = oracle(board), found(board, 1)
     status = "none" if not answers else "unique" if len(answers) == 1 else "multiple"
     assert finding.status == status
-    assert set(finding.answers) <= set(answers)
-    assert len(finding.answers) == min(2, len(answers))
+    assert set(finding.solutions) <= set(answers)
+    assert len(finding.solutions) == min(2, len(answers))
     assert finding.puzzle is not None
     if len(answers) == 2:
         assert str(finding.title) == "Two solutions"
@@ -130,7 +130,7 @@ def test_the_level_of_a_dealt_board_is_the_one_that_was_dealt(preset: str) -> No
     assert finding.status == "unique"
     assert finding.level == KIND.preset(preset).params.level
     assert sum(times for _title, times in finding.steps) > 0
-    assert finding.puzzle.solution == finding.answers[0]
+    assert finding.puzzle.solution == finding.solutions[0]
 
 
 def test_changes_of_a_sound_board_are_harder_or_easier_and_keep_its_answer() -> None:
@@ -139,7 +139,7 @@ def test_changes_of_a_sound_board_are_harder_or_easier_and_keep_its_answer() -> 
     assert finding.fixes
     for fix in finding.fixes:
         after = board.apply(fix.moves[0])
-        assert oracle(after) == [finding.answers[0]]
+        assert oracle(after) == [finding.solutions[0]]
         word = str(fix.note).split()[0]
         assert (word == "harder") == (fix.level > finding.level)
         assert fix.level != finding.level
@@ -157,4 +157,4 @@ def test_a_board_without_an_answer_says_why_and_lights_the_cells() -> None:
 
 def test_the_search_ends_when_nobody_waits_any_more() -> None:
     with pytest.raises(Cancelled):
-        list(look(dealt("8-1-easy", "stop"), Late(0, Cancelled)))
+        list(findings(dealt("8-1-easy", "stop"), Late(0, Cancelled)))

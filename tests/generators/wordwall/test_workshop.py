@@ -15,7 +15,7 @@ from generators.wordwall.drafting.workshop import (
     DRAFTING,
     WordFinding,
     filled,
-    look,
+    findings,
     titles_containing,
 )
 from generators.wordwall.rules import MOST_LETTERS, Puzzle
@@ -51,7 +51,7 @@ OWN = wall(
 
 def found(draft: WordWallDraft) -> WordFinding:
     """The last of the findings."""
-    finding = list(look(draft, no_tick))[-1]
+    finding = list(findings(draft, no_tick))[-1]
     assert isinstance(finding, WordFinding)
     return finding
 

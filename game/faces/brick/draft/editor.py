@@ -284,7 +284,7 @@ class LetterChip(Widget):
         palette, draft = theme.palette, self._sheet.draft
         is_on, is_centre = self._letter in draft.letters, self._letter == draft.centre
         fill = palette.indigo if is_centre else palette.indigo_tint if is_on else palette.card
-        _plate(surface, theme, self, (fill, palette.indigo if is_on else palette.edge))
+        _draw_plate(surface, theme, self, (fill, palette.indigo if is_on else palette.edge))
         ink = palette.on_indigo if is_centre else palette.ink if is_on else palette.muted
         text = self._letter.upper()
         theme.write(surface, text, self.rect.center, 16, ink, typeface_of(text), "center")
@@ -313,14 +313,16 @@ class WordChip(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette = theme.palette
         fill = palette.indigo_tint if self._is_target else palette.card
-        _plate(surface, theme, self, (fill, palette.indigo if self._is_target else palette.edge))
+        _draw_plate(
+            surface, theme, self, (fill, palette.indigo if self._is_target else palette.edge)
+        )
         ink = palette.ink if self._is_target else palette.muted
         ink = palette.sealtext if self._is_rude else ink
         text = theme.fitted(self._word, 14, self.rect.width - theme.px(12))
         theme.write(surface, text, self.rect.center, 14, ink, anchor="center")
 
 
-def _plate(
+def _draw_plate(
     surface: pygame.Surface,
     theme: Theme,
     chip: Widget,

@@ -469,7 +469,7 @@ def draw_word(
     typeface = typeface_of(word.text) if word.is_pangram else "sans"
     colour = _colours(theme).get(word.look, plain_colour)
     at = theme.write(surface, word.text, rect.midleft, size, colour, typeface)
-    _mark(surface, theme, at, word.look, size)
+    _draw_mark(surface, theme, at, word.look, size)
 
 
 def _draw_blank(surface: pygame.Surface, theme: Theme, word: Word, rect: pygame.Rect) -> None:
@@ -491,7 +491,7 @@ def _colours(theme: Theme) -> dict[str, Colour]:
     return {"missed": theme.palette.sealtext, "revealed": theme.palette.ambertext}
 
 
-def _mark(
+def _draw_mark(
     surface: pygame.Surface, theme: Theme, text_rect: pygame.Rect, look: str, size: float
 ) -> None:
     """Draws dots below a missed word, dashes below a revealed one."""
@@ -520,7 +520,7 @@ class Legend(Block):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = _colours(theme).get(self._look, theme.palette.ink)
         at = theme.write(surface, self._text, self.rect.midleft, _HEADING, colour)
-        _mark(surface, theme, at, self._look, _HEADING)
+        _draw_mark(surface, theme, at, self._look, _HEADING)
 
 
 def legend(groups: Sequence[LengthGroup]) -> list[Block]:

@@ -168,7 +168,7 @@ class GridEditor(Editor):
         """Whether letters are missing or pencilled, and as far as known every slot has a word."""
         draft, known = self.sheet.draft, self.sheet.latest_finding
         is_known = known is not None and known.possibilities.draft == draft
-        is_stuck = known is not None and is_known and bool(known.possibilities.dead)
+        is_stuck = known is not None and is_known and bool(known.possibilities.unfillable)
         if not draft.board.slots or (is_stuck and not draft.pencilled):
             return False
         return not draft.is_full or bool(draft.pencilled)

@@ -23,7 +23,7 @@ _NOTHING: frozenset[int] = frozenset()
 class CellMarks(NamedTuple):
     """The cells to mark, by kind of mark."""
 
-    dead: Collection[int] = _NOTHING
+    unfillable: Collection[int] = _NOTHING
     """The cells of slots no word fits."""
     clashes: Collection[int] = _NOTHING
     """The cells no letter fits."""
@@ -42,7 +42,9 @@ class CellMarks(NamedTuple):
 def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellMarks:
     """Returns what a finding marks; if `listed`, also words in no list."""
     possibilities = finding.possibilities
-    dead = {cell for slot in possibilities.dead for cell in draft.board.slot_cells[slot]}
+    unfillable = {
+        cell for slot in possibilities.unfillable for cell in draft.board.slot_cells[slot]
+    }
     few = possibilities.scarce_letters if draft.has_letters else {}
     few = {cell: letters for cell, letters in few.items() if not draft.cells[cell]}
     words = finding.strange if listed else ()
@@ -52,19 +54,19 @@ def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellM
         if word in words
         for cell in cells
     }
-    return CellMarks(dead, possibilities.clashes, few, finding.differ, strange)
+    return CellMarks(unfillable, possibilities.clashes, few, finding.differ, strange)
 
 
 def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: CellMarks) -> None:
     """Draws all marks over the visible part of the grid."""
     clip, palette = surface.get_clip(), theme.palette
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
-    for cell in sorted(marks.dead):
+    for cell in sorted(marks.unfillable):
         surface.blit(_hatch(view.cell_px, palette.seal), view.rect(cell))
     for cell in sorted(marks.clashes):
         _cross(surface, view.rect(cell), palette.sealtext)
     for cell, letters in marks.few.items():
-        if cell not in marks.dead:
+        if cell not in marks.unfillable:
             _draw_few_letters(surface, theme, view.rect(cell), letters)
     for cell in sorted(marks.differ):
         _ring(surface, view.rect(cell), palette.ambertext)

@@ -371,7 +371,7 @@ class RiddleSolverScreen(Page):
         """Reads the typed text again, and goes to the first place left open."""
         self.solving.take(text)
         if self.here not in self.solving.edited:
-            places = range(self.solving.places)
+            places = range(self.solving.letter_count)
             self.here = next((p for p in places if self.solving.allowed(p) == EVERY), 0)
         self._readings += 1
         self._letters_changed()
@@ -393,12 +393,15 @@ class RiddleSolverScreen(Page):
         text = compat.paste().strip()
         if not text:
             self.cabinet.toast(_("There's no text on the clipboard."), "warning")
-        elif not self._refused(text):
+        elif not self._refuse_or_open(text):
             self.take(text)
             self.desk.focus(None)
 
-    def _refused(self, text: str) -> bool:
-        """Returns whether a text is too long to read, or an ID, whose game is opened."""
+    def _refuse_or_open(self, text: str) -> bool:
+        """Opens the game of a text that is an ID, and refuses one that is too long to read.
+
+        Returns whether it did either: else the text may be read as a riddle.
+        """
         if is_id(text):
             self.cabinet.opener.open_text(text.strip())
             return True
@@ -425,10 +428,10 @@ class RiddleSolverScreen(Page):
 
     def go(self, place: int) -> None:
         """Makes another letter the one being edited."""
-        self.here = max(0, min(place, self.solving.places - 1))
+        self.here = max(0, min(place, self.solving.letter_count - 1))
         self.refresh()
         self._reveal_line()
-        end = next((row.part.end for row in self.rows if self.here in row.places), None)
+        end = next((row.part.line_end for row in self.rows if self.here in row.places), None)
         if end is not None:
             self.field.go(end)  # to the end of the line, where it can be corrected
 
@@ -441,7 +444,7 @@ class RiddleSolverScreen(Page):
                 return
 
     def _toggle(self, letter: str) -> None:
-        if self.solving.places:
+        if self.solving.letter_count:
             self.solving.toggle(self.here, letter)
             self._letters_changed()
 
@@ -485,26 +488,26 @@ class RiddleSolverScreen(Page):
 
     def _riddle_card(self) -> Block:
         """Returns the card with the riddle, how each line was read, and the answer."""
-        parts: list[Block] = [
+        blocks: list[Block] = [
             Either([self._head(True), self._head(False)]),
             TextAreaBlock(self.field),
         ]
         error = self.solving.error
         if error is not None:
-            parts += [Text(translate(error), 15, "sealtext", wraps=True), Space(grows=1)]
+            blocks += [Text(translate(error), 15, "sealtext", wraps=True), Space(grows=1)]
         elif not self.rows:
-            parts += [Text(_invitation(), 16, "muted", wraps=True), Space(grows=1)]
+            blocks += [Text(_invitation(), 16, "muted", wraps=True), Space(grows=1)]
         if not self.solving.text:
             example = _button("example", _("Show an example"), "eye", self.show_example)
-            parts.append(Row([Press(example), Space(grows=1)]))
+            blocks.append(Row([Press(example), Space(grows=1)]))
         if error is not None or not self.rows:
-            return Card(Column(parts, 10), (24, 20))
+            return Card(Column(blocks, 10), (24, 20))
         lines = [Press(row, 56) for row in self.rows]
         note = Text(reading_summary(self.solving), 13, "muted", wraps=True, lines=2)
         caption = Text(self._answer_caption(), 13, "muted", align="middle")
         listed = List(lines, 56, f"lines {self._readings}", 32, tight=44)
         answer = Column([Space(4), AnswerBoxes(self._boxes()), caption], 6)
-        return Card(Column([*parts, listed, note, answer], 10, drops=[note]), (24, 20))
+        return Card(Column([*blocks, listed, note, answer], 10, drops=[note]), (24, 20))
 
     def _head(self, has_labels: bool) -> Row:
         """Returns the title with Paste and Clear, as labels or as icons alone."""
@@ -519,12 +522,12 @@ class RiddleSolverScreen(Page):
         """Returns a box for every letter of the answer; None for the gap between two words."""
         boxes: list[AnswerBox | None] = []
         place = 0
-        for letter in self.answer or [""] * self.solving.places:
+        for letter in self.answer or [""] * self.solving.letter_count:
             if letter == " ":
                 boxes.append(None)
                 continue
             box = AnswerBox(place, letter, place == self.here, self.go)
-            box.enabled = place < self.solving.places
+            box.enabled = place < self.solving.letter_count
             boxes.append(box)
             place += 1
         return boxes
@@ -542,7 +545,7 @@ class RiddleSolverScreen(Page):
 
     def _letters_card(self) -> Block:
         """Returns the card with the switches of the current place's letters, and All and None."""
-        has_letters, solving = bool(self.solving.places), self.solving
+        has_letters, solving = bool(self.solving.letter_count), self.solving
         mask = solving.allowed(self.here) if has_letters else 0
         all_button = _button(
             "all letters", _("of letters|All"), "", lambda: self._put(EVERY), has_letters, "quiet"
@@ -575,7 +578,7 @@ class RiddleSolverScreen(Page):
         copy = _button("copy", _("Copy the answer"), "copy", self.copy, bool(solving.words))
         another = _button("another", _("Another riddle"), "plus", self.clear, style="primary")
         buttons = Row([Press(copy, 52), Press(another, 52)], even=2)
-        if not solving.places:
+        if not solving.letter_count:
             empty = Text(_("No riddle yet"), 18, "muted", "serif")
             return Card(Column([empty, Space(grows=1), buttons], 8), (24, 18), grows=1)
         title = Text(words.words_fit(solving.count, solving.in_two), 18, typeface="serif")
@@ -585,8 +588,8 @@ class RiddleSolverScreen(Page):
         fitting = List(rows, 48, f"words {self._changes}", 32, gap=8, least_rows=2)
         notes = words.fit_notes(solving.count, len(rows))
         note = Text(notes, 14, "muted", wraps=True, lines=2)
-        parts = [Row([title, count], 12), fitting, note, buttons]
-        return Card(Column(parts, 10, drops=[note]), (24, 18), grows=1)
+        blocks = [Row([title, count], 12), fitting, note, buttons]
+        return Card(Column(blocks, 10, drops=[note]), (24, 18), grows=1)
 
     def _fitting_words(self) -> list[FittingWord]:
         """Returns the words that fit as widgets, the commonest first."""
@@ -627,7 +630,7 @@ class RiddleSolverScreen(Page):
             self._undo(event.key == pygame.K_y or bool(event.mod & pygame.KMOD_SHIFT))
             return True
         if event.key == pygame.K_v and self.desk.typing:
-            return self._refused(compat.paste())
+            return self._refuse_or_open(compat.paste())
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:

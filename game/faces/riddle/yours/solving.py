@@ -15,13 +15,11 @@ from generators.riddle import solver
 from generators.riddle.formats import Piece, is_surely_riddle
 from generators.riddle.reading import parser
 from generators.riddle.reading.clue_spans import LineClues, line_clues
-from generators.riddle.reading.parser import Letters, Reading, ReadLine
+from generators.riddle.reading.parser import GivenLetters, Letters, Reading, ReadLine
 from generators.riddle.rules import ALPHABET, EVERY, mask_of
 from generators.words import lexicon
 from generators.words.lexicon import Lexicon
 
-GivenLetters = tuple[tuple[int, Letters], ...]
-"""The places of the answer a line speaks of, each with the letters it allows there."""
 MOST_SHOWN = 50
 MOST_LETTERS = 5000
 """The longest text: all of it is read again at every key, 16 ms for 1000 letters."""
@@ -93,8 +91,8 @@ def _with_open_place(lines: Sequence[ReadLine], place: int) -> tuple[ReadLine, .
     return tuple(
         replace(
             line,
-            gives=tuple(
-                (line_place + (line_place >= place), letters) for line_place, letters in line.gives
+            given=tuple(
+                given._replace(place=given.place + (given.place >= place)) for given in line.given
             ),
         )
         for line in lines
@@ -173,9 +171,9 @@ class Solving:
         """Returns, by place in the answer, the line that gives its letter; None for none."""
         lines: list[_Line | None] = [None] * len(self.letters)
         for line in self.reading.lines:
-            for index, (place, _letters) in enumerate(line.gives):
-                if place < len(lines):
-                    lines[place] = _Line(" ".join(line.text.split()), index)
+            for index, given in enumerate(line.given):
+                if given.place < len(lines):
+                    lines[given.place] = _Line(" ".join(line.text.split()), index)
         return lines
 
     def _place_after_edit(self, edit: _Edit, is_new_text: bool) -> int | None:
@@ -197,7 +195,7 @@ class Solving:
         return bool(self.words) and " " in self.words[0]
 
     @property
-    def places(self) -> int:
+    def letter_count(self) -> int:
         """How many letters the answer has."""
         return len(self.letters)
 
@@ -269,14 +267,14 @@ class Solving:
         text, edits = saved.get("text"), saved.get("edits")
         self.take(text if isinstance(text, str) else "")
         for place, mask in edits.items() if isinstance(edits, dict) else ():
-            is_place = place.isdecimal() and int(place) < self.places
+            is_place = place.isdecimal() and int(place) < self.letter_count
             if is_place and isinstance(mask, int) and 0 <= mask <= EVERY:
                 self.put(int(place), mask)
         self._past = []
 
     def _find_words(self) -> None:
         """Finds the words that the letters allow; two-word answers if no single word fits."""
-        allowed = [self.allowed(place) for place in range(self.places)]
+        allowed = [self.allowed(place) for place in range(self.letter_count)]
         if all(mask == EVERY for mask in allowed):
             self.words, self.count = [], 0
             return
@@ -297,7 +295,7 @@ class ReadPart:
     pieces: tuple[Piece, ...]
     """The text in pieces, so that its clue words can be highlighted."""
     places: tuple[int, ...]
-    end: int
+    line_end: int
     """The index in the text of the riddle where the line ends."""
     unread: bool
     is_empty: bool
@@ -312,13 +310,13 @@ def parts(solving: Solving) -> list[ReadPart]:
         if not line.text.strip():
             continue
         all_pieces = clues.pieces(line.text)
-        for wording, gives in _parts_of_line(line):
-            text = " ".join(wording.split())
-            unread = line.unread and (not gives or any(given[1] is None for given in gives))
-            places = tuple(place for place, _letters in gives if place < solving.places)
-            end_of_line = end - solving.text[:end].endswith("\n")
+        for part, given in _parts_of_line(line):
+            text = " ".join(part.split())
+            unread = line.unread and (not given or any(each.letters is None for each in given))
+            places = tuple(each.place for each in given if each.place < solving.letter_count)
+            line_end = end - solving.text[:end].endswith("\n")
             pieces = tuple(pieces_of(all_pieces, text))
-            text_parts.append(ReadPart(text, pieces, places, end_of_line, unread, clues.is_empty))
+            text_parts.append(ReadPart(text, pieces, places, line_end, unread, clues.is_empty))
     return text_parts
 
 
@@ -337,23 +335,26 @@ def pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
     return inside
 
 
-def _parts_of_line(line: ReadLine) -> list[tuple[str, GivenLetters]]:
-    """Returns a line split at its ordinals, by place; the whole line if that isn't possible."""
-    if len(line.gives) < 2:
-        return [(line.text, line.gives)]
+def _parts_of_line(line: ReadLine) -> list[tuple[str, tuple[GivenLetters, ...]]]:
+    """Returns the parts of a line that each speak of one place, and what they say of it.
+
+    If a line can't be split at its ordinals, each part is the whole line.
+    """
+    if len(line.given) < 2:
+        return [(line.text, line.given)]
     text = " ".join(line.text.split())
-    starts = [game.start() for game in _ORDINAL.finditer(text)]
+    starts = [match.start() for match in _ORDINAL.finditer(text)]
     ends = [*starts[1:], len(text)]
-    parts = [text[start:end].strip(" ,;:-") for start, end in zip(starts, ends, strict=False)]
-    if len(parts) != len(line.gives) or min(len(part.split()) for part in parts) < _FEWEST_WORDS:
-        parts = [text] * len(line.gives)
-    return [(part, (given,)) for part, given in zip(parts, line.gives, strict=True)]
+    texts = [text[start:end].strip(" ,;:-") for start, end in zip(starts, ends, strict=False)]
+    if len(texts) != len(line.given) or min(len(each.split()) for each in texts) < _FEWEST_WORDS:
+        texts = [text] * len(line.given)
+    return [(part, (given,)) for part, given in zip(texts, line.given, strict=True)]
 
 
 def reading_summary(solving: Solving) -> str:
     """Returns how much of the riddle was understood, and what the player can do about the rest."""
     lines = [line for line in solving.reading.lines if not line.idle]
-    total = sum(max(1, len(line.gives)) for line in lines)
+    total = sum(max(1, len(line.given)) for line in lines)
     read = total - sum(_unread_count(line, ()) for line in lines)
     chosen = total - read - sum(_unread_count(line, solving.edited) for line in lines)
     if not lines:
@@ -385,5 +386,5 @@ def _unread_count(line: ReadLine, chosen: Collection[int]) -> int:
     """Returns how many letters of a line were neither read nor chosen by the player."""
     if not line.unread:
         return 0
-    unread = [place for place, letters in line.gives if letters is None and place not in chosen]
-    return len(unread) if line.gives else 1
+    unread = [each for each in line.given if each.letters is None and each.place not in chosen]
+    return len(unread) if line.given else 1

@@ -53,9 +53,9 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     def __init__(self, context: DraftContext) -> None:
         size = context.state.size
         super().__init__(context, size, size, _marks(size))
-        self.tool, self.zone, self.shown = ZONE, 0, BOTH
+        self.tool, self.zone, self.shown_solution = ZONE, 0, BOTH
         """The tool, the zone that is painted, and which of two solutions is shown."""
-        self._built: dict[Wall, None] = {}
+        self._dragged_walls: dict[Wall, None] = {}
         """The walls of a drag that is under way, in order."""
         self._looks: tuple[int, ...] = ()
 
@@ -96,9 +96,9 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         self.zone, self.tool = zone, ZONE
         self.context.refresh()
 
-    def show_answer(self, shown: int) -> None:
+    def show_solution(self, shown: int) -> None:
         """Shows both of two solutions, the first or the second."""
-        self.shown = shown
+        self.shown_solution = shown
         self.context.refresh()
 
     # What it says
@@ -121,7 +121,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         if finding is not None:
             if cell in finding.differ:
                 parts.append(_("a chest in one solution only"))
-            elif finding.answers and cell in finding.answers[0]:
+            elif finding.solutions and cell in finding.solutions[0]:
                 parts.append(_("chest"))
             if cell in finding.highlighted:
                 parts.append(_("part of the reason"))
@@ -181,13 +181,13 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             self.cursor = None
             if wall is None:
                 return self.view.cell_at(event.pos) is not None
-            self._built = {wall: None}
-        elif event.phase is Phase.DRAG and self._built and wall is not None:
+            self._dragged_walls = {wall: None}
+        elif event.phase is Phase.DRAG and self._dragged_walls and wall is not None:
             walls = self.draft.walls
-            if (wall in walls) == (next(iter(self._built)) in walls):
-                self._built[wall] = None
-        elif event.phase is Phase.UP and self._built:
-            edits, self._built = [Build(*built_wall) for built_wall in self._built], {}
+            if (wall in walls) == (next(iter(self._dragged_walls)) in walls):
+                self._dragged_walls[wall] = None
+        elif event.phase is Phase.UP and self._dragged_walls:
+            edits, self._dragged_walls = [Build(*wall) for wall in self._dragged_walls], {}
             self._build(edits)
         elif event.phase is Phase.CANCEL:
             self.cancel_input()
@@ -206,7 +206,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
 
     def cancel_input(self) -> None:
         super().cancel_input()
-        self._built = {}
+        self._dragged_walls = {}
 
     def entered(self) -> None:
         """Forgets the zones' looks, as a trial of the draft may have changed them."""
@@ -280,21 +280,23 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     # Drawing
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """Draws the zones and walls of the draft with its chests, finding and change."""
-        zones = [mark - 1 for mark in self.shown_marks]
+        """Draws zones, walls, the maker's chests, what was found, and a suggested change."""
+        zones = [mark - 1 for mark in self.shown_marks]  # a mark is a zone + 1: see _marks
         shown_by = self.context.settings.choice("sweetspots.zones")
-        ground = draftlook.Ground(tuple(zones), self.looks, self.draft.loose, shown_by)
+        ground = draftlook.Ground(tuple(zones), self.looks, self.draft.unfinished_walls, shown_by)
         draftlook.draw_ground(surface, theme, view, ground)
-        draftlook.draw_walls(surface, theme, view, list(self._built))
+        draftlook.draw_walls(surface, theme, view, list(self._dragged_walls))
         finding = self.finding
         letters = zones if shown_by != "letter" else range(len(zones))
         own_chests = frozenset(bits(self.draft.chests))
         edits = () if self.context.fix is None else self.context.fix.moves
         changed = frozenset(edit.cell for edit in edits)
-        shown = draftlook.DraftView(self.shown, draftlook.lettered(letters), own_chests, changed)
-        draftlook.draw_own_chests(surface, theme, view, shown)
+        draft_view = draftlook.DraftView(
+            self.shown_solution, draftlook.lettered(letters), own_chests, changed
+        )
+        draftlook.draw_own_chests(surface, theme, view, draft_view)
         if finding is not None and not self.painted:
-            draftlook.draw_finding(surface, theme, view, finding, shown)
+            draftlook.draw_finding(surface, theme, view, finding, draft_view)
         draftlook.draw_change(surface, theme, view, edits, self.looks)
 
     def draw_cell(

@@ -195,9 +195,11 @@ class ZoneEditor(Editor):
         """Returns a choice between two solutions, or how often each technique is needed."""
         if not isinstance(finding, BoardFinding):
             return ()
-        if len(finding.answers) == 2:
+        if len(finding.solutions) == 2:
             sheet = self.sheet
-            shown = Segments("answer", [_("Both"), "1", "2"], sheet.shown, sheet.show_answer)
+            shown = Segments(
+                "answer", [_("Both"), "1", "2"], sheet.shown_solution, sheet.show_solution
+            )
             shown.title = _("Solution")
             return (Press(shown, 44),)
         most = max((times for _title, times in finding.steps), default=0)

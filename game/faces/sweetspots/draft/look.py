@@ -1,4 +1,4 @@
-"""How a Sweet Spots board that is being drawn looks: zones, walls, answers, a change."""
+"""How a Sweet Spots board that is being drawn looks: zones, walls, solutions, a change."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ _NEAR = 0.3
 
 
 class Ground(NamedTuple):
-    """The board below the chests: zones, their looks, and walls between cells of one zone.
+    """The board below the chests: zones, their looks, and walls that separate no zones yet.
 
     `shown_by` is the setting for what distinguishes zones: `colour`, `pattern` or `letter`.
     """
 
     zones: tuple[int, ...]
     looks: tuple[int, ...]
-    loose: frozenset[Wall]
+    unfinished_walls: frozenset[Wall]
     shown_by: str
 
 
@@ -47,7 +47,7 @@ class DraftView(NamedTuple):
     `changed` are the cells of a suggested change, which is drawn over all that is in them.
     """
 
-    answer: int
+    solution: int
     lettered: frozenset[int]
     own_chests: frozenset[int]
     changed: frozenset[int] = frozenset()
@@ -150,10 +150,10 @@ def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: G
     down = range(len(zones) - cols)
     walls += [(cell, cell + cols) for cell in down if zones[cell] != zones[cell + cols]]
     _draw_walls(surface, theme, view, walls, palette.zone_line)
-    _draw_walls(surface, theme, view, sorted(ground.loose), palette.indigo)
+    _draw_walls(surface, theme, view, sorted(ground.unfinished_walls), palette.indigo)
     outer = view.board.inflate(2 * frame, 2 * frame)
     shapes.rounded(surface, outer, max(2, round(px * 0.1)), palette.zone_line, frame)
-    _letters(surface, theme, view, ground)
+    _draw_letters(surface, theme, view, ground)
     surface.set_clip(None)
 
 
@@ -179,7 +179,7 @@ def draw_walls(
     surface.set_clip(None)
 
 
-def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Ground) -> None:
+def _draw_letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Ground) -> None:
     """Draws the letter of each zone in its first cell, or in all cells if the player wants."""
     first = lettered(ground.zones)
     size = min(max(9, round(view.cell_px * 0.24)) / theme.u, 20)
@@ -192,31 +192,35 @@ def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Grou
 
 
 def draw_own_chests(
-    surface: pygame.Surface, theme: Theme, view: GridView, shown: DraftView
+    surface: pygame.Surface, theme: Theme, view: GridView, draft_view: DraftView
 ) -> None:
     """Draws the chests that the maker wants."""
     surface.set_clip(view.seen)
-    for cell in sorted(shown.own_chests):
-        look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST, tried=True)
+    for cell in sorted(draft_view.own_chests):
+        look.draw_mark(surface, theme, draft_view.place(view, cell), Mark.CHEST, tried=True)
     surface.set_clip(None)
 
 
 def draw_finding(
-    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: DraftView
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    finding: BoardFinding,
+    draft_view: DraftView,
 ) -> None:
     """Draws the solution; with two, the cells that differ; with none, the reason.
 
     The maker's own chests are drawn already and stay as they are if they are right.
     """
     surface.set_clip(view.seen)
-    if len(finding.answers) == 1:
-        for cell in sorted(finding.answers[0] - shown.own_chests):
-            look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST)
-    elif finding.answers:
-        _draw_two_solutions(surface, theme, view, finding, shown)
+    if len(finding.solutions) == 1:
+        for cell in sorted(finding.solutions[0] - draft_view.own_chests):
+            look.draw_mark(surface, theme, draft_view.place(view, cell), Mark.CHEST)
+    elif finding.solutions:
+        _draw_two_solutions(surface, theme, view, finding, draft_view)
     chests, crosses = finding.follows
-    for cell in bits(chests & ~bitset(shown.own_chests)):
-        _draw_settled_chest(surface, theme, shown.place(view, cell))
+    for cell in bits(chests & ~bitset(draft_view.own_chests)):
+        _draw_settled_chest(surface, theme, draft_view.place(view, cell))
     for cell in bits(crosses & ~chests):
         if cell not in finding.highlighted:
             look.draw_mark(surface, theme, view.rect(cell), Mark.CROSS)
@@ -227,27 +231,31 @@ def draw_finding(
 
 
 def _draw_two_solutions(
-    surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: DraftView
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    finding: BoardFinding,
+    draft_view: DraftView,
 ) -> None:
     """Draws two solutions at once: chests of both faintly, of one alone with its number."""
-    first, second = finding.answers
-    for cell in sorted((first & second) - shown.own_chests):
-        _draw_settled_chest(surface, theme, shown.place(view, cell))
-    for cell in sorted(finding.differ - shown.changed):
+    first, second = finding.solutions
+    for cell in sorted((first & second) - draft_view.own_chests):
+        _draw_settled_chest(surface, theme, draft_view.place(view, cell))
+    for cell in sorted(finding.differ - draft_view.changed):
         number = 1 if cell in first else 2
         rect = view.rect(cell)
         shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
         inner = rect.inflate(-shrink, -shrink)
         shapes.rounded(surface, inner, max(2, rect.width // 8), theme.palette.amber_tint)
         ring(surface, theme, rect, theme.palette.ambertext)
-        if shown.answer not in (0, number):
+        if draft_view.solution not in (0, number):
             continue
         if rect.width < _SMALL_PX:
-            offset = 0.66 if cell in shown.lettered else 0.5
+            offset = 0.66 if cell in draft_view.lettered else 0.5
             at = (rect.x + rect.width * offset, rect.y + rect.height * offset)
             _draw_solution_number(surface, theme, at, 0.56 * rect.width, number)
             continue
-        wood = theme.palette.indigo if cell in shown.own_chests else None
+        wood = theme.palette.indigo if cell in draft_view.own_chests else None
         look.draw_chest(surface, theme, look.beside_letter(rect).center, rect.width * 0.46, wood)
         corner = (rect.x + rect.width * 0.27, rect.y + rect.width * 0.27)
         _draw_solution_number(surface, theme, corner, 0.3 * rect.width, number)

@@ -71,7 +71,7 @@ def test_other_files_are_no_short_texts(tmp_path: Path, data: bytes) -> None:
 def left(riddler: Riddler) -> list[str]:
     """The letters of every place; "*" for any."""
     solving = page(riddler).solving
-    masks = [solving.allowed(place) for place in range(solving.places)]
+    masks = [solving.allowed(place) for place in range(solving.letter_count)]
     return ["*" if mask == EVERY else letters_in(mask) for mask in masks]
 
 
@@ -200,7 +200,7 @@ def test_another_word_can_be_put_into_the_boxes_and_copied(
 def test_another_riddle_begins_with_an_empty_field(begin: Begin) -> None:
     riddler = pasted(begin)
     riddler.click("another")
-    assert not page(riddler).solving.places
+    assert not page(riddler).solving.letter_count
     assert riddler.scene.desk.typing
     riddler.click("example")
     assert page(riddler).solving.count == 2
@@ -253,7 +253,11 @@ def test_typing_goes_to_the_field_while_an_input_method_composes(begin: Begin) -
 
 def test_a_riddle_without_its_last_lines_gets_a_free_letter() -> None:
     solving = Solving("My first is in zebra but not in bread, my second is in zoo not in zap,")
-    assert solving.places == len(solving.words[0]) if solving.words else solving.places == 2
+    assert (
+        solving.letter_count == len(solving.words[0])
+        if solving.words
+        else solving.letter_count == 2
+    )
 
 
 def test_the_last_line_gives_the_last_letter_where_one_more_is_tried() -> None:
