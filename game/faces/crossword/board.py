@@ -203,7 +203,6 @@ class CrosswordBoard(Board[State]):
 
     def update(self, ms: float) -> None:
         """Passes the time; shows the puzzle's note once, and the keyboard at the first touch."""
-        self.input.pass_time(ms)
         if ms and self._has_note:
             self._has_note = False
             self._announce_about()
