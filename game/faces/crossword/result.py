@@ -24,7 +24,7 @@ from game.ui.text import _, clock_text, count, join_parts, join_with_or, labelle
 from game.ui.widgets.widgets import Button, RowArea, Segments
 from generators.base import Status, Tick
 from generators.crossword.board import Direction
-from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
+from generators.crossword.rules import PENCIL, REVEAL, WRITE, Puzzle, State
 
 _MOST_SLOW, _LEAST_SLOW_MS, _MOST_CROSSED = 3, 10_000, 3
 """The most slow words a result shows, and the least time they took; the most words filled by their
@@ -51,6 +51,8 @@ class SolveTimes(NamedTuple):
     """The words filled by their crossings: no letter was typed for them."""
     wrong: Mapping[int, Sequence[str]] = {}
     """The wrong letters that were found, by cell."""
+    hinted: frozenset[int] = frozenset()
+    """The cells that hints filled in."""
 
 
 def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
@@ -79,6 +81,23 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     is_notable = len(crossed) <= _MOST_CROSSED
     most_slow = min(_MOST_SLOW, max(1, round(_SLOW_SHARE * len(known))))
     return SolveTimes(slowest[:most_slow], crossed if is_notable else ())
+
+
+def hinted_cells(events: Sequence[Event]) -> frozenset[int]:
+    """Returns the cells that hints filled in, without those the player asked to see.
+
+    Earlier versions counted both alike; a letter at the very time of such a hint was asked for.
+    """
+    found, before = set[int](), Event(0, Verb.PAUSE)
+    for event in events:
+        was_asked = before.verb is Verb.HINT and (is_reveal(before) or not before.data)
+        is_asked = was_asked and before.elapsed_ms == event.elapsed_ms
+        if event.verb is Verb.MOVE and not is_asked:
+            found.update(
+                cell for action, cell, _text in json.loads(event.data) if action == REVEAL
+            )
+        before = event
+    return frozenset(found)
 
 
 def _typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
@@ -156,7 +175,7 @@ def _wrong_text(puzzle: Puzzle, cells: Sequence[int], wrong: Mapping[int, Sequen
 
 
 def _revealed_text(number: int, length: int) -> str:
-    """Returns how many letters of a word were revealed."""
+    """Returns how many letters of a word were revealed, or filled in by hints."""
     if number == length:
         return _("the whole word")
     return _("{n} of {all} letters").format(n=number, all=length)
@@ -231,7 +250,7 @@ class CrosswordEnding(Ending):
         self._times = found = solve_times(state, events)
         if self.board.context.game is not None:
             wrong = mistakes(self.board.context.game.session, events)
-            self._times = found = found._replace(wrong=wrong)
+            self._times = found = found._replace(wrong=wrong, hinted=hinted_cells(events))
         return [
             Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
             for slot, ms in found.slowest
@@ -283,8 +302,10 @@ class CrosswordEnding(Ending):
             slow |= dict.fromkeys(slot_cells[slot], rank)
         self.board.slow = slow
         self.board.crossed = {cell for slot in found.crossed for cell in slot_cells[slot]}
-        revealed = len(self.board.grid.state.revealed)
-        clues.bar.marks = len(found.slowest), len(found.crossed), revealed
+        revealed = self.board.grid.state.revealed
+        from_hint, asked = bool(revealed & found.hinted), bool(revealed - found.hinted)
+        self.board.filled_in = words.filled_in(from_hint, asked)
+        clues.bar.marks = len(found.slowest), len(found.crossed), self.board.filled_in
 
     # Tabs
 
@@ -310,7 +331,7 @@ class CrosswordEnding(Ending):
         return Column([*head, views[self._view][1]()], 8, grows=1)
 
     def _solve(self, found: SolveTimes) -> Block:
-        """Returns what was wrong, what was revealed, slow words, those filled by crossings."""
+        """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
         state = self.board.grid.state
         number = sum(map(len, found.wrong.values()))
         heading = count("{n} wrong letter", "{n} wrong letters", number)
@@ -318,13 +339,20 @@ class CrosswordEnding(Ending):
             slot: _wrong_text(state.puzzle, cells, found.wrong)
             for slot, cells in sorted(by_word(state.puzzle, found.wrong))
         }
-        revealed = {
-            slot: _revealed_text(len(cells), len(state.puzzle.board.slot_cells[slot]))
-            for slot, cells in sorted(by_word(state.puzzle, state.revealed))
-        }
-        parts = [self._noted(heading, wrong), self._noted(_("Revealed"), revealed)]
+        hinted = self._filled_in(state.revealed & found.hinted)
+        by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))
+        parts = [self._noted(heading, wrong), self._noted(by_hints, hinted)]
+        parts.append(self._noted(_("Revealed"), self._filled_in(state.revealed - found.hinted)))
         parts += [self._slowest(found), self._crossed(found)]
         return Column([*filter(None, parts)], 12)
+
+    def _filled_in(self, cells: Iterable[int]) -> dict[int, str]:
+        """Returns the words that some filled in cells are in, with how many letters these are."""
+        puzzle = self.board.grid.state.puzzle
+        return {
+            slot: _revealed_text(len(inside), len(puzzle.board.slot_cells[slot]))
+            for slot, inside in sorted(by_word(puzzle, cells))
+        }
 
     def _noted(self, heading: str, notes: Mapping[int, str]) -> Block | None:
         """Returns words with a note each, below a heading; None without words."""

@@ -103,6 +103,13 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     return ShareGrid((), _mini_squares(state, wrong), legend=legend) if is_small else ShareGrid()
 
 
+def filled_in(from_hint: bool, asked: bool) -> str:
+    """Returns how letters that the player did not write came into the grid; "" for none."""
+    if from_hint and asked:
+        return _("revealed or from a hint")
+    return _("from a hint") if from_hint else _("revealed") if asked else ""
+
+
 def _mini_squares(state: State, wrong: Collection[int]) -> tuple[tuple[int, ...], ...]:
     """Returns a square for each cell, row by row: how its letter was found, or a block."""
     board = state.puzzle.board

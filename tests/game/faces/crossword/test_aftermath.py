@@ -12,7 +12,8 @@ import pytest
 from game.cli.render import play_scene
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.result import solve_times
+from game.faces.crossword.checks import CheckScope
+from game.faces.crossword.result import hinted_cells, solve_times
 from game.faces.crossword.words import meaning, slot_name
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen
@@ -255,6 +256,26 @@ def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin)
     at = {each.name: each.rect for each in player.context.tree.described()}
     gap = player.controller.theme.px(48)
     assert at["Time"].top - at["Revealed"].bottom < gap + at["Revealed"].height
+
+
+def test_a_letter_that_a_hint_filled_in_is_not_one_that_was_revealed(begin: Begin) -> None:
+    player = begin(MINI)
+    assert player.ask_hint()
+    for _step in range(2):
+        player.click("hint next")
+    by_hint = player.grid.state.revealed
+    assert by_hint
+    player.grid.go_slot(3, 0)
+    player.crossword.checking.reveal_part(CheckScope.LETTER)
+    events = player.app.store.events(player.controller.game.game_id)
+    assert hinted_cells(events) == by_hint < player.grid.state.revealed
+    for cell in MINI.filled_cells:
+        if cell not in player.grid.state.revealed:
+            player.controller.play([Move(WRITE, cell, MINI.solution[cell])])
+    player.settle()
+    told = [each.name for each in player.context.tree.described()]
+    assert told.count("Filled in by a hint") == told.count("Revealed") == 1
+    assert player.crossword.clues.bar.marks[2] == "revealed or from a hint"
 
 
 def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Path) -> None:
