@@ -28,7 +28,7 @@ from game.play.session import Event, Session, Verb
 from game.result.recording import mistakes_in
 from game.result.result import end_title
 from game.settings.settings import STREAK_KEY
-from game.storage.records import Done, figure, figures_of
+from game.storage.records import Done, mistakes_of
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,
@@ -165,11 +165,10 @@ def _line_text(line: Line) -> str:
 def help_of(done: Done, mistakes: int = 0) -> str:
     """Returns the mistakes and the help of a solved puzzle of the day, in words.
 
-    `mistakes` are those of its replay, if known; else those that its kind has stored.
+    `mistakes` are those of its replay, if known; else those that are stored.
     """
-    stored = figure(figures_of(done.result) or {}, "mistakes")
     taken = HelpTaken.of_result(done.hints, done.result)
-    return help_text(taken, mistakes or stored, done.helped)
+    return help_text(taken, mistakes or mistakes_of(done.result), done.helped)
 
 
 def help_text(taken: HelpTaken, mistakes: int, helped: bool) -> str:

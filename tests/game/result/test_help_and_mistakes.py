@@ -140,7 +140,7 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     finish(player)
     grade, row = reported(player)
     assert grade == "6 letters revealed, 1 check"
-    assert row.endswith("6 letters revealed, 1 check")
+    assert row.endswith("2 mistakes, 6 letters revealed, 1 check")
     assert listed(player) == [
         "1 across: SET, XX for SE",
         "4 across: SWARM, 1 of 5 letters",
@@ -302,7 +302,7 @@ def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
     riddler.type("willow")
     grade, row = reported(riddler)
     assert grade == "1 hint"
-    assert row.endswith("1 hint")
+    assert row.endswith("1 mistake, 1 hint")
     text = shared(riddler)
     assert "1 mistake, 1 hint" in text
     assert text.split("\n")[1].endswith(" 💡❌")
@@ -365,7 +365,7 @@ def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     player.context.motion.clear()
     grade, row = reported(player)
     assert grade == "1 hint, 1 check"
-    assert row.endswith("1 hint, 1 check")
+    assert row.endswith("1 mistake, 1 hint, 1 check")
     text = shared(player)
     assert "1 mistake, 1 hint, 1 check" in text
     assert " 💡💡❌\n" in text
