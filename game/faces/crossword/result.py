@@ -12,6 +12,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
+from game.play.board import ShareGrid
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb, found_wrong, is_reveal
 from game.result.insight import Insight, time_bar
@@ -212,6 +213,13 @@ def wrong_cells(session: Session, events: Sequence[Event]) -> list[frozenset[int
         frozenset(cell for cell in state.mistakes() if state.letters[cell] in found.get(cell, ()))
         for state in (cast(State, position) for _event, position in positions)
     ]
+
+
+def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid | None:
+    """Returns a square for each word of a small crossword that was solved; None for others."""
+    state = cast(State, session.state)
+    row = words.word_squares(state, mistakes(session, events)) if state.is_full else ()
+    return ShareGrid((), (row,)) if row else None
 
 
 def _note_wrong(found: dict[int, list[str]], state: State, cells: Iterable[int]) -> None:

@@ -31,6 +31,7 @@ from game.ui.text import (
     join_lists,
     join_nouns,
     join_parts,
+    join_sentences,
     labelled,
     shown_ms,
     translate,
@@ -156,6 +157,30 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
 def mistakes(session: Session, events: Sequence[Event]) -> int:
     """Returns how many wrong words filled all boxes of a riddle."""
     return len(solving_of(session, events).wrong)
+
+
+def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid:
+    """Returns a square for each letter of a riddle: how it was found."""
+    solving = solving_of(session, events)
+    tried = [each.word for each in solving.wrong]
+    wrong = {
+        place
+        for place, letter in enumerate(session.puzzle.answer)
+        if solving.letters[place].tried or any(word[place] != letter for word in tried)
+    }
+    row = [
+        Square.MISSED
+        if each.ms is None
+        else Square.HINT
+        if each.hinted
+        else Square.SLOW
+        if place in wrong
+        else Square.QUICK
+        for place, each in enumerate(solving.letters)
+    ]
+    found = _("Each square is a letter: green if right at once, yellow if it was wrong.")
+    revealed = _("White: revealed.") if Square.MISSED in row else ""
+    return ShareGrid((), (tuple(row),), legend=join_sentences((found, revealed)))
 
 
 class RiddleEnding(Ending):
