@@ -208,7 +208,7 @@ class Face:
     )
     """(last position, cells that `wrong_cells` has, tick) -> the share grid; computed in a job."""
     solved_squares: Callable[[Session, Sequence[Event]], ShareGrid | None] | None = None
-    """(session, events) -> a row of squares that is shared in place of the solve's pace, if any."""
+    """(session, events) -> a row of squares that is shared in place of a pace, if any."""
     mistakes: Callable[[Session, Sequence[Event]], int] | None = None
     """(session, events) -> how many mistakes a share counts; None: those of the replay."""
     wrong_cells: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None

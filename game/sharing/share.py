@@ -127,7 +127,7 @@ def marks_of(hints: int, mistakes: int = 0, reveals: int = 0) -> tuple[int, ...]
 def with_marks(rows: Sequence[Sequence[int]], marks: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Returns rows of squares, a single one with the marks that aren't in it already.
 
-    Several rows are a picture of their own; the words below them tell the rest.
+    Several rows are a picture of their own; the words below them say the rest.
     """
     new = [mark for mark in marks if rows and mark not in rows[0]]
     if len(rows) != 1 or not new:

@@ -17,7 +17,7 @@ from game.play.ending import Ending
 from game.play.session import Event, Session, Verb, found_wrong, is_reveal
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Sized, Wide
 from game.ui.blocks.scrolled import List
 from game.ui.pointer import Phase, Pointer
@@ -39,8 +39,18 @@ _LEAST_FULL_MS = 3000
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
+_LEAST_DEVICES = 2
+"""How many cryptic devices a puzzle must have for one of them to be the slowest."""
 _NOTE_HEIGHT, _MOST_ANSWERS = 36, 7
 """The height of a row with a note or an answer; how many answers take the room of the day."""
+
+
+class DeviceTime(NamedTuple):
+    """How long the clues of a cryptic device took on average; `title` is that of its lesson."""
+
+    title: str
+    clues: int
+    ms: int
 
 
 class SolveTimes(NamedTuple):
@@ -54,6 +64,8 @@ class SolveTimes(NamedTuple):
     """The wrong letters that were found, by cell."""
     hinted: frozenset[int] = frozenset()
     """The cells that hints filled in."""
+    device: DeviceTime | None = None
+    """The device of cryptic clues that took longest; None without one."""
 
 
 def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
@@ -81,7 +93,26 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     crossed = [slot for slot in known if _is_crossed(state, slot, typed_for_by_cell)]
     is_notable = len(crossed) <= _MOST_CROSSED
     most_slow = min(_MOST_SLOW, max(1, round(_SLOW_SHARE * len(known))))
-    return SolveTimes(slowest[:most_slow], crossed if is_notable else ())
+    device = _slowest_device(puzzle, {slot: spent[slot] for slot in known if certain[slot]})
+    if device is not None and not slowest:  # its wordplay is worth a look even if it was quick
+        slowest = [(slot, ms) for slot, ms in spent.most_common() if certain[slot]]
+        most_slow = 1
+    return SolveTimes(slowest[:most_slow], crossed if is_notable else (), device=device)
+
+
+def _slowest_device(puzzle: Puzzle, spent: Mapping[int, int]) -> DeviceTime | None:
+    """Returns the cryptic device whose clues took longest on average; None if there is only one.
+
+    `spent` has the milliseconds of each word that was typed.
+    """
+    by_device = dict[str, list[int]]()
+    for slot, ms in spent.items():
+        by_device.setdefault(words.lesson(puzzle, slot), []).append(ms)
+    by_device.pop("", None)
+    if len(by_device) < _LEAST_DEVICES:
+        return None
+    found = [DeviceTime(each, len(ms), sum(ms) // len(ms)) for each, ms in by_device.items()]
+    return max(found, key=lambda each: each.ms)
 
 
 def hinted_cells(events: Sequence[Event]) -> frozenset[int]:
@@ -352,7 +383,47 @@ class CrosswordEnding(Ending):
         parts = [self._noted(heading, wrong), self._noted(by_hints, hinted)]
         parts.append(self._noted(_("Revealed"), self._filled_in(state.revealed - found.hinted)))
         parts += [self._slowest(found), self._crossed(found)]
-        return Column([*filter(None, parts)], 12)
+        blocks = [*filter(None, parts), *self._device(found)]
+        alone = self._without_help(found)
+        if alone:
+            blocks.insert(0, Text(alone, 15))
+        return Column(blocks, 10)
+
+    def _without_help(self, found: SolveTimes) -> str:
+        """Returns how many cryptic clues were solved without help, if that is known.
+
+        A hint that filled nothing in does not say which clue it was about.
+        """
+        game, state = self.board.context.game, self.board.grid.state
+        if game is None or found.device is None or not game.helped:
+            return ""
+        whole = [state.revealed.issuperset(cells) for cells in state.puzzle.board.slot_cells]
+        if game.session.hints > len(by_word(state.puzzle, state.revealed & found.hinted)):
+            return ""
+        return _("{n} of {all} clues without help").format(n=whole.count(False), all=len(whole))
+
+    def _device(self, found: SolveTimes) -> list[Block]:
+        """Returns the cryptic device that took longest, as a link to its lesson; or nothing."""
+        if found.device is None:
+            return []
+        device, context = found.device, self.board.context
+        clues = count("{n} clue", "{n} clues", device.clues)
+        each = _("{time} each").format(time=clock_text(device.ms))
+        time = clock_text(device.ms) if device.clues == 1 else each
+        heading = _("The device that took longest")
+        title, note = Text(device.title, 15), Text(clues, 14, "muted", grows=1)
+        row = Row([title, note, Text(time, 15), icon("right", "indigo", 16)], 10)
+        row.least_units = _NOTE_HEIGHT
+        techniques = context.cabinet.navigator.techniques
+
+        def learn() -> None:
+            context.cabinet.scenes.push(techniques(context.kind.name, device.title))
+
+        name = labelled(_("Learn"), join_parts((device.title, clues, time)))
+        area = Press(RowArea("learn device", name, learn), 0)
+        return [
+            Column([Text(heading, 15, typeface="bold"), Space(4), rule(), Over([row, area])], 0)
+        ]
 
     def _filled_in(self, cells: Iterable[int]) -> dict[int, str]:
         """Returns the words that some filled in cells are in, with how many letters these are."""
@@ -366,14 +437,27 @@ class CrosswordEnding(Ending):
         """Returns words with a note each, below a heading; None without words."""
         if not notes:
             return None
-        rows: list[Block] = [Text(heading, 15, typeface="bold"), Space(4)]
-        for slot, note in notes.items():
-            puzzle = self.board.grid.state.puzzle
-            label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
-            answer = Text(words.answer(puzzle, slot), 13, typeface="bold", grows=1)
-            row = Row([*label, answer, Text(note, 14, "muted")], 10, least_units=_NOTE_HEIGHT)
-            rows += [rule(), self._row_link(slot, row, note, heading)]
-        return Column(rows, 0)
+        alone, beside = (
+            [self._noted_row(heading, *each) for each in notes.items()] for _n in "12"
+        )
+        layouts = [Column([block for row in alone for block in (rule(), row)], 0)]
+        if len(notes) > 1:
+            if len(notes) % 2:
+                beside.append(Space(grows=1))
+            pairs = [Row([*pair], 24) for pair in zip(beside[::2], beside[1::2], strict=True)]
+            layouts.insert(0, Column([block for row in pairs for block in (rule(), row)], 0))
+        rows = Either([*layouts])
+        return Column([Text(heading, 15, typeface="bold"), Space(4), rows], 0)
+
+    def _noted_row(self, heading: str, slot: int, note: str) -> Block:
+        """Returns the row of a word with its note; it is as wide as others beside it."""
+        puzzle = self.board.grid.state.puzzle
+        label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
+        answer = Text(words.answer(puzzle, slot), 13, typeface="bold", grows=1)
+        row = Row([*label, answer, Text(note, 14, "muted")], 10, least_units=_NOTE_HEIGHT)
+        link = self._row_link(slot, row, note, heading)
+        link.grows = 1
+        return link
 
     def _slowest(self, found: SolveTimes) -> Block | None:
         """Returns the slowest words with their times; None without any."""
@@ -384,10 +468,15 @@ class CrosswordEnding(Ending):
         title = Text(heading, 15, typeface="bold")
         with_bars, bare = list[Block](), list[Block]()
         for slot, ms in found.slowest:
-            bar = Drawn(time_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
-            for rows, bars in ((with_bars, [bar]), (bare, [])):
+            bar = [Drawn(time_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)]
+            for rows, bars in ((with_bars, bar if len(found.slowest) > 1 else []), (bare, [])):
                 time = Wide(Text(clock_text(ms), 15, align="right"), _TIME_WIDTH, stretches=True)
                 rows += [rule(), self._row(slot, [*bars, time], clock_text(ms))]
+                parse = words.wordplay(self.board.grid.state.puzzle, slot)
+                if parse and slot == found.slowest[0][0] and slot != self._read_slot:
+                    indent = Wide(Space(), _LABEL_WIDTH, stretches=True)
+                    text = Text(parse, 14, "muted", wraps=True, lines=3, grows=1)
+                    rows.append(Row([indent, text], 10))
         return Column([title, Space(4), Either([Column(with_bars, 0), Column(bare, 0)])], 0)
 
     def _crossed(self, found: SolveTimes) -> Block | None:

@@ -14,7 +14,7 @@ from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.result import hinted_cells, solve_times
-from game.faces.crossword.words import meaning, slot_name
+from game.faces.crossword.words import lesson, meaning, slot_name, wordplay
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen
 from game.play.hint import HintCard
@@ -432,3 +432,27 @@ def test_a_repair_is_charged_to_the_word_it_was_made_in() -> None:
         state = state.apply(move)
         events.append(Event(ms, Verb.MOVE, json.dumps([move])))
     assert [*solve_times(state, events).slowest] == [(0, 22_000)]
+
+
+def test_the_result_of_a_cryptic_names_the_slowest_device_and_explains_the_slowest_clue(
+    begin: Begin,
+) -> None:
+    player = begin(None)
+    player.open("crossword/cryptic-7#k")
+    puzzle, session = player.grid.state.puzzle, player.controller.session
+    slowest = max(range(len(puzzle.board.slots)), key=lambda slot: lesson(puzzle, slot))
+    for slot, cells in enumerate(puzzle.board.slot_cells):
+        session.advance(60_000 if slot == slowest else 5000)
+        for cell in filter(player.grid.is_empty, cells):
+            player.controller.play([Move(WRITE, cell, puzzle.solution[cell])])
+            session.advance(300)
+    player.settle()
+    times = solve_times(player.grid.state, player.app.store.events(player.controller.game.game_id))
+    assert times.slowest[0][0] == slowest
+    assert times.device is not None
+    assert times.device.title == lesson(puzzle, slowest)
+    told = [each.name for each in player.context.tree.described()]
+    assert "The device that took longest" in told
+    assert wordplay(puzzle, slowest) in told
+    player.click("learn device")
+    assert isinstance(player.scene, TricksScreen)
