@@ -293,6 +293,8 @@ class Result:
         has a new petal; else it comes last, and is left out if it doesn't fit.
         """
         line, chart = self.petal_line(), self.chart() if has_chart else Space()
+        if isinstance(chart, Text):
+            spare = [chart, *spare]  # when the usual time will appear
         start = [self.figures(pairs=pairs), *line, *self._held_up(), chart]
         insights = [self.insight_list()] if self._found and self._solve.insights_title else []
         day, day_beside = ([] if line else [self.day_line()] for _ in range(2))

@@ -314,8 +314,8 @@ class CrosswordEnding(Ending):
                 text = Text(parse, 16, wraps=True, lines=3, grows=1)
                 blocks.append(Row([text, *self._lesson_link(slot)], 8))
         is_wide = parts.is_wide(board.rooms.frame.panel.width)
-        blocks.append(self._tabbed_views(Space() if is_wide else parts.chart()))
-        return parts.block(blocks, has_chart=is_wide)
+        shown, spare = self._tabbed_views(Space() if is_wide else parts.chart())
+        return parts.block([*blocks, *shown], has_chart=is_wide, spare=spare)
 
     def _lesson_link(self, slot: int) -> list[Block]:
         """Returns the button that opens the lesson on the device of a clue, if there is one."""
@@ -348,16 +348,24 @@ class CrosswordEnding(Ending):
 
     # Tabs
 
-    def _tabbed_views(self, chart: Block) -> Block:
-        """Returns the tabs and the current view; the chart has a tab unless it's a Space."""
+    def _tabbed_views(self, chart: Block) -> tuple[list[Block], list[Block]]:
+        """Returns the tabs and the current view, and what may be left out of it.
+
+        The chart has a tab unless it's a Space.
+        """
         found = self._times
         if found is None:
-            return Space(grows=1)
-        views: list[tuple[str, Callable[[], Block]]] = [(_("All answers"), self._answers)]
-        if found.slowest or found.crossed or found.wrong or self.board.grid.state.revealed:
+            return [Space(grows=1)], []
+        views: list[tuple[str, Callable[[], Sequence[Block]]]] = [
+            (_("All answers"), lambda: [self._answers()])
+        ]
+        has_own = bool(
+            found.slowest or found.crossed or found.wrong or self.board.grid.state.revealed
+        )
+        if has_own:
             views.insert(0, (_("Your solve"), partial(self._solve, found)))
         if not isinstance(chart, Space):
-            views.append((_("Times"), lambda: chart))
+            views.append((_("Times"), lambda: [chart]))
         self._view = min(self._view, len(views) - 1)
 
         def choose(index: int) -> None:
@@ -367,9 +375,11 @@ class CrosswordEnding(Ending):
         tabs = Segments("solve", [title for title, _view in views], self._view, choose)
         tabs.title = _("What is shown")
         head = [Press(tabs, 44)] if len(views) > 1 else []
-        return Column([*head, views[self._view][1]()], 8, grows=1)
+        blocks = views[self._view][1]()
+        spare = blocks[:0:-1] if has_own and not self._view else []
+        return [*head, *blocks], list(spare)
 
-    def _solve(self, found: SolveTimes) -> Block:
+    def _solve(self, found: SolveTimes) -> Sequence[Block]:
         """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
         state = self.board.grid.state
         number = sum(map(len, found.wrong.values()))
@@ -387,7 +397,7 @@ class CrosswordEnding(Ending):
         alone = self._without_help(found)
         if alone:
             blocks.insert(0, Text(alone, 15))
-        return Column(blocks, 10)
+        return blocks
 
     def _without_help(self, found: SolveTimes) -> str:
         """Returns how many cryptic clues were solved without help, if that is known.

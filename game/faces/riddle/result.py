@@ -291,13 +291,14 @@ class RiddleEnding(Ending):
     def _letters(self, parts: Result, is_beside_page: bool = False) -> list[Block]:
         """Returns each letter with what its line left and how long it took; [] if unknown.
 
-        They are in rows or, beside a page or if they are many, in two columns without bars.
+        They are in rows or, beside a page, below wrong words or if many, in two columns, no bars.
         """
         solving, puzzle = self._solving, self.board.position.puzzle
         if not solving.letters:
             return []
         longest = max(each.spent_ms for each in solving.letters) if parts.time() else 0
-        has_bars = not is_beside_page and len(solving.letters) <= _MOST_ROWS
+        is_short = len(solving.letters) <= _MOST_ROWS and not solving.wrong
+        has_bars = is_short and not is_beside_page
         rows = [
             self._letter(puzzle, place, each, longest, has_bars)
             for place, each in enumerate(solving.letters)
@@ -305,7 +306,9 @@ class RiddleEnding(Ending):
         title = Text(_("Letter by letter"), 15, typeface="bold")
         if not has_bars:
             half = -(-len(rows) // 2)
-            columns = Row([Column(rows[:half], 6), Column(rows[half:], 6)], 24, even=2)
+            columns = Row(
+                [Column(rows[:half], 6), Column(rows[half:], 6)], 24, even=2, stand="top"
+            )
             return [columns if is_beside_page else Column([title, columns], 6)]
         return [Column([title, *rows], 5, ruled=True)]
 
