@@ -376,7 +376,8 @@ class CrosswordEnding(Ending):
         tabs.title = _("What is shown")
         head = [Press(tabs, 44)] if len(views) > 1 else []
         blocks = views[self._view][1]()
-        spare = blocks[:0:-1] if has_own and not self._view else []
+        is_spare = has_own and not self._view and not found.crossed
+        spare = blocks[:0:-1] if is_spare else []
         return [*head, *blocks], list(spare)
 
     def _solve(self, found: SolveTimes) -> Sequence[Block]:
