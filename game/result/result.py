@@ -11,7 +11,6 @@ import pygame
 
 from game.app.cabinet import Cabinet, Choice
 from game.app.job import Job
-from game.catalog import FACES
 from game.daily.today import day_at, day_of
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
@@ -19,7 +18,6 @@ from game.play.session import Event, Session
 from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
 from game.result.record import Record
-from game.result.recording import mistakes_in
 from game.settings.settings import STREAK_KEY
 from game.statistics.figures import LEAST_USUAL, rounded_median
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
@@ -106,9 +104,8 @@ class Result:
 
     def _find(self, events: Sequence[Event], tick: Tick) -> Findings:
         """Returns the insights and how many mistakes were made."""
-        mistakes = FACES[self._game.kind.name].mistakes or mistakes_in
         insights = self._solve.insights(events, tick)
-        return Findings(insights, mistakes(self._game.session, events))
+        return Findings(insights, self._cabinet.navigator.mistakes(self._game, events))
 
     def _praise(self) -> str:
         """Returns the best sentence about the game, if possible not the last result's."""
