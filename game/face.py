@@ -207,8 +207,8 @@ class Face:
         ShareGrid()
     )
     """(last position, cells that `wrong_cells` has, tick) -> the share grid; computed in a job."""
-    has_pace: bool = True
-    """Whether a shared result shows how quick the steps were."""
+    solved_squares: Callable[[Session, Sequence[Event]], ShareGrid | None] | None = None
+    """(session, events) -> a row of squares that is shared in place of a pace, if any."""
     mistakes: Callable[[Session, Sequence[Event]], int] | None = None
     """(session, events) -> how many mistakes a share counts; None: those of the replay."""
     wrong_cells: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None

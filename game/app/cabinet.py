@@ -19,6 +19,7 @@ from game.app.job import Worker
 from game.app.sounds import Sounds
 from game.dealing.dealer import Dealer, Screens
 from game.play.game import Game
+from game.play.session import Event
 from game.settings.settings import LANGUAGE, SOUND, TEXT_SIZES, Section, Settings
 from game.storage.store import Store
 from game.ui.actions import action, info_of, keys_of
@@ -100,6 +101,9 @@ class Navigator(Screens, Protocol):
 
     def copier(self, game: Game, as_picture: bool) -> Callable[[], bool]:
         """Returns a call that copies a game's result; it returns False until it can."""
+
+    def mistakes(self, game: Game, events: Sequence[Event]) -> int:
+        """Returns how many mistakes were made in a game that is over."""
 
     def techniques(self, kind_name: str, title: str = "") -> Scene:
         """Returns a puzzle's techniques with exercises, or only the one with that title."""

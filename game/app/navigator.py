@@ -16,6 +16,7 @@ from game.catalog import FACES, face_that_reads
 from game.daily.today import BY_WEEKDAY, day_named, day_of, kinds_of_day, levels_named
 from game.menu.wordlanguage import in_chosen_language
 from game.play.game import Game
+from game.play.session import Event
 from game.ui.text import Sign, _
 from game.ui.widgets.widgets import Action
 from generators.base import AnyKind, CabinetError, Message, Preset, Tick, no_tick
@@ -67,6 +68,12 @@ class AppNavigator:
         from game.sharing.screen import share_of_game
 
         return partial(share_of_game(self.cabinet, game).copy_when_known, as_picture)
+
+    def mistakes(self, game: Game, events: Sequence[Event]) -> int:
+        """Returns how many mistakes were made in a game that is over."""
+        from game.result.recording import mistakes_in
+
+        return (FACES[game.kind.name].mistakes or mistakes_in)(game.session, events)
 
     def techniques(self, kind_name: str, title: str = "") -> Scene:
         """Returns a puzzle's techniques with exercises, or only the one with that title."""

@@ -15,10 +15,12 @@ from game.storage.records import (
     GOES_ON,
     HELPED,
     LETTERS,
+    MISTAKES,
     WORDS,
     day_mark,
     figures_of,
     marked_day,
+    mistakes_of,
     number_mark,
     puzzle_mark,
     result_text,
@@ -47,6 +49,8 @@ class Game:
     """Whether the puzzle had not been shown, given up or solved before this end."""
     result: str = ""
     """The figures of the game's end, as stored."""
+    mistakes: int | None = None
+    """How many mistakes were made in a game that is over; None until they are counted."""
     assessment: Assessment = UNJUDGED
     """Level and uniqueness of a puzzle that was not dealt; set once they are known."""
     short_id: str = ""
@@ -132,6 +136,9 @@ class Results:
         if game.session.hints_are_apart:
             marks.append(number_mark(LETTERS, game.session.letters_revealed))
             marks.append(number_mark(WORDS, game.session.words_revealed))
+        mistakes = mistakes_of(game.result) if game.mistakes is None else game.mistakes
+        if mistakes:
+            marks.append(number_mark(MISTAKES, mistakes))
         if goes_on:
             marks.append(GOES_ON)
         day = self._day_of_end(game)

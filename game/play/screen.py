@@ -356,6 +356,7 @@ class PlayScreen(Scene):
         if game.result is not None:
             self.dirty |= game.result.update(ms)
             if game.result.look():
+                game.note()
                 game.refresh()
         if game.hint is not None and game.hint.update():
             self.dirty = True

@@ -495,6 +495,12 @@ def is_reveal(event: Event) -> bool:
     return event.verb is Verb.HINT and _ASKED.fullmatch(event.data) is not None
 
 
+def checked(event: Event) -> int:
+    """Returns how many mistakes a check found."""
+    found = re.match(r"\d{1,6}", event.data, re.ASCII)
+    return int(found[0]) if found else 0
+
+
 def found_wrong(event: Event, state: State) -> frozenset[int]:
     """Returns the cells that a check found wrong, as far as that is known.
 

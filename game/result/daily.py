@@ -21,7 +21,7 @@ from generators.kinds import kind_named
 
 _WEEK = 7
 _DAY = timedelta(days=1)
-_FULL, _LARGE, _MIDDLE, _SMALL = 104, 54, 40, 26  # sizes of a blossom
+_FULL, _LARGE, _MIDDLE, _SMALL = 76, 54, 40, 26  # sizes of a blossom
 _ROOMY, _ROOMY_PX = 320, 300
 """How wide the band of a fully solved day must be, in units and pixels, for its long text."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
-from game.play.session import Event, Milestone, Session, Verb
+from game.play.session import Event, Milestone, Session, Verb, checked
 from game.ui.text import (
     _,
     clock_text,
@@ -60,14 +60,33 @@ class Moment(NamedTuple):
     """The technique that was used here for the first time; "" for none."""
 
 
+class Pause(NamedTuple):
+    """A pause between two things the player did: the position, its start and its end in ms."""
+
+    step: int
+    since: int
+    until: int
+
+    @property
+    def shown_ms(self) -> int:
+        """How long it was, as the clock shows it, in milliseconds."""
+        return shown_ms(self.until) - shown_ms(self.since)
+
+
 @dataclass(frozen=True)
 class Recording:
     """The positions of a game, the first one empty, and its moments in order of time."""
 
     positions: Sequence[RecordedPosition]
     moments: Sequence[Moment]
-    long_pauses: Sequence[tuple[int, int]]
-    """The start and end of each long pause, in milliseconds."""
+    pauses: Sequence[Pause] = ()
+
+    @property
+    def long_pauses(self) -> list[Pause]:
+        """The pauses much longer than usual."""
+        usual = sum(pause.shown_ms for pause in self.pauses) // max(1, len(self.pauses))
+        least = max(_LONG_PAUSE_MS, _TIMES_USUAL * usual)
+        return [pause for pause in self.pauses if pause.shown_ms >= least]
 
     @property
     def end_ms(self) -> int:
@@ -77,7 +96,7 @@ class Recording:
     @property
     def longest_pause(self) -> tuple[int, RecordedPosition]:
         """The milliseconds of the longest pause, and the position in which it was."""
-        pauses = ((_pause(*pair), pair[0]) for pair in pairwise(self.positions))
+        pauses = ((pause.shown_ms, self.positions[pause.step]) for pause in self.pauses)
         return max(pauses, key=lambda pause: pause[0], default=(0, self.positions[0]))
 
     @property
@@ -108,8 +127,15 @@ class Recording:
         positions = [RecordedPosition(0, session.puzzle.start(session.mode))]
         found = _Found(passes=counted is None)
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
+        pauses, last_ms = list[Pause](), 0
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1].state
+            if event.verb is not Verb.PAUSE:
+                if len(positions) > 1:  # before the first step, the player reads the puzzle
+                    pauses.append(Pause(len(positions) - 1, last_ms, event.elapsed_ms))
+                last_ms = event.elapsed_ms
+            if event.verb is Verb.CONFIRM:
+                found.note_check(event, len(positions) - 1)
             if event.verb is Verb.HINT and not _is_reveal(events, number):
                 found.note_hint(event.elapsed_ms, len(positions) - 1)
             if event.verb not in _STEPS or state == before:
@@ -121,12 +147,12 @@ class Recording:
                 reasons = milestones(before, state, event.verb is Verb.MOVE)
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
             positions.append(here)
-        long_pauses = _long_pauses(positions)
-        for number, since, until in long_pauses:
-            seconds = count("{n} second", "{n} seconds", until // 1000 - since // 1000)
+        recording = cls(positions, (), pauses)
+        for pause in recording.long_pauses:
+            seconds = count("{n} second", "{n} seconds", pause.shown_ms // 1000)
             title = join_parts((_("A long pause"), seconds))
-            found.extras.append(Moment(since, number, title, "", "amber"))
-        return cls(positions, found.ordered(), [pause[1:] for pause in long_pauses])
+            found.extras.append(Moment(pause.since, pause.step, title, "", "amber"))
+        return replace(recording, moments=found.ordered())
 
 
 def mistakes_in(session: Session, events: Sequence[Event]) -> int:
@@ -143,7 +169,7 @@ class _Found:
         self._passes = passes
         self.moments: list[Moment] = []
         self.extras: list[Moment] = []
-        """Hints and long pauses."""
+        """Hints, checks and long pauses."""
         self._noted: frozenset[int] = frozenset()
         """The cells that are wrong and were noted."""
         self._open: dict[int, frozenset[int]] = {}
@@ -155,6 +181,12 @@ class _Found:
         """Adds a hint that was asked for at a position."""
         note = _("There was a mistake on the board.") if self._noted else ""
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
+
+    def note_check(self, event: Event, step: int) -> None:
+        """Adds a check, with how many mistakes it found."""
+        number = checked(event)
+        note = count("{n} mistake", "{n} mistakes", number) if number else _("no mistakes")
+        self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))
 
     def note_mistakes(
         self,
@@ -271,16 +303,16 @@ def _could_use(technique: str, place: str) -> str:
     return _("You could use {technique} on {place}").format(technique=technique, place=place)
 
 
-def with_hints_together(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments, with consecutive hints joined into one."""
+def with_help_together(moments: Sequence[Moment]) -> list[Moment]:
+    """Returns the moments, with consecutive hints joined into one, and so consecutive checks."""
     shown = list[Moment]()
-    for is_hint, run in groupby(moments, lambda each: each.title == _("A hint")):
-        hints = list(run)
-        if is_hint and len(hints) > 1:
-            notes = dict.fromkeys(each.note for each in hints if each.note)
-            title = count("{n} hint", "{n} hints", len(hints))
-            hints = [hints[0]._replace(title=title, note=join_lists(notes))]
-        shown += hints
+    titles = {_("A hint"): ("{n} hint", "{n} hints"), _("A check"): ("{n} check", "{n} checks")}
+    for title, each_run in groupby(moments, lambda each: each.title):
+        run = list(each_run)
+        if title in titles and len(run) > 1:
+            notes = dict.fromkeys(each.note for each in run if each.note)
+            run = [run[0]._replace(title=count(*titles[title], len(run)), note=join_lists(notes))]
+        shown += run
     return shown
 
 
@@ -304,21 +336,3 @@ def _step_moments(
         revealed = next(iter(found), Milestone(_("Revealed")))
         found = [revealed._replace(ink="amber"), *found[1:]]
     return [Moment(here.ms, step, *each) for each in found]
-
-
-def _pause(before: RecordedPosition, after: RecordedPosition) -> int:
-    """Returns the time between two positions as the clock shows it, in milliseconds."""
-    return shown_ms(after.ms) - shown_ms(before.ms)
-
-
-def _long_pauses(positions: Sequence[RecordedPosition]) -> list[tuple[int, int, int]]:
-    """Returns for each long pause the number of its position, its start and its end."""
-    pauses = [_pause(*pair) for pair in pairwise(positions)]
-    if not pauses:
-        return []
-    least = max(_LONG_PAUSE_MS, _TIMES_USUAL * sum(pauses) // len(pauses))
-    return [
-        (number, positions[number].ms, positions[number + 1].ms)
-        for number, pause in enumerate(pauses)
-        if pause >= least
-    ]

@@ -25,7 +25,7 @@ from game.result.recording import (
     advice_on,
     mistakes_in,
     with_advice,
-    with_hints_together,
+    with_help_together,
 )
 from game.result.result import end_title
 from game.ui.blocks.bar import Bar
@@ -229,7 +229,7 @@ class Timeline(Widget):
         def y_of(step: int) -> int:
             return base - round(height * step / steps)
 
-        for since, until in self._recording.long_pauses:
+        for _step, since, until in self._recording.long_pauses:
             band = pygame.Rect(x_of(since), rect.y, x_of(until) - x_of(since), base - rect.y)
             shapes.fill(surface, palette.amber_tint, band)
             long = _("{n} s").format(n=until // 1000 - since // 1000)
@@ -289,7 +289,7 @@ class ReplayScreen(StagedScreen):
         self._easiest: Job[Hint] | None = None
         self.step, self._advice = 0, ""
         self._move(0)
-        self._moments = with_hints_together(self.recording.moments)
+        self._moments = with_help_together(self.recording.moments)
         self._techniques = self._start_finding_techniques()
         self._timeline = Timeline(self.recording, lambda: self._ms, self.go_to)
         self._listed, self._followed = List([], 0, "moments"), (-1,)
@@ -371,7 +371,7 @@ class ReplayScreen(StagedScreen):
         with suppress(CabinetError):
             place = self.context.board.hints.place
             found = with_advice(self.recording, self._techniques.result(), place)
-            self._moments = with_hints_together(found)
+            self._moments = with_help_together(found)
         self._techniques = None
         self.context.refresh()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
-from game.play.session import Session
+from game.play.session import Event, Session
 from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
 from game.result.record import Record
@@ -31,7 +31,7 @@ from game.ui.layout import row_of
 from game.ui.text import _, clock_text, count, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea
-from generators.base import CabinetError, Status
+from generators.base import CabinetError, Status, Tick
 
 if TYPE_CHECKING:
     from game.daily.days import DayPuzzle, Streaks
@@ -62,6 +62,13 @@ def end_title(session: Session, counted: bool = True) -> str:
     return _("Solved") if counted else _("Solved again")
 
 
+class Findings(NamedTuple):
+    """What the moves of a game say about it: its insights, and how many mistakes were made."""
+
+    insights: Sequence[Insight]
+    mistakes: int
+
+
 class Result:
     """The parts of a result, which a board may arrange, and their usual arrangement.
 
@@ -89,11 +96,16 @@ class Result:
             events = cabinet.store.events(game.game_id)
         except CabinetError:
             events = []  # a game that isn't stored, or whose row was lost to damage
-        self._insights: Job[Sequence[Insight]] = Job(lambda tick: solve.insights(events, tick))
+        self._insights: Job[Findings] = Job(lambda tick: self._find(events, tick))
         self._found: Sequence[Insight] | None = None
         self._copier: Callable[[], bool] | None = None
         """Copies the text to share if it is ready, and returns whether it was."""
         self._insights.start()
+
+    def _find(self, events: Sequence[Event], tick: Tick) -> Findings:
+        """Returns the insights and how many mistakes were made."""
+        insights = self._solve.insights(events, tick)
+        return Findings(insights, self._cabinet.navigator.mistakes(self._game, events))
 
     def _praise(self) -> str:
         """Returns the best sentence about the game, if possible not the last result's."""
@@ -235,7 +247,7 @@ class Result:
         if self._found is not None or not self._insights.done:
             return False
         try:
-            self._found = self._insights.result()
+            self._found, self._game.mistakes = self._insights.result()
         except CabinetError:
             self._found = ()
         return True
@@ -278,6 +290,8 @@ class Result:
         has a new petal; else it comes last, and is left out if it doesn't fit.
         """
         line, chart = self.petal_line(), self.chart() if has_chart else Space()
+        if isinstance(chart, Text):
+            spare = [chart, *spare]  # when the usual time will appear
         start = [self.figures(pairs=pairs), *line, *self._held_up(), chart]
         insights = [self.insight_list()] if self._found and self._solve.insights_title else []
         day, day_beside = ([] if line else [self.day_line()] for _ in range(2))

@@ -94,10 +94,12 @@ _AIR = 2
 """The room above and below the squares in a line, taken together."""
 _SIDE = 0.85
 """The side of a square, as a share of the way to the next."""
-_SMALL_SQUARES, _LEAST_STEP_PX = (12, 10), 14
+_BROKEN, _LEAST_STEP_PX = (_SQUARE, 12, 10), 14
 """A square in a line that is broken in two, and the least way to the next one, in pixels: a mark
 is never smaller than 12 pixels, and would cover its neighbours.
 """
+_DAY_ROW = 34
+"""The height of a puzzle's row in the picture of a day that has room."""
 _SEAL, _WIN = "谜", 84
 """The character on the seal of the cabinet; how large the seal of a success is."""
 _PATIENCE_S = 60
@@ -546,7 +548,7 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -
         ),
     ]
     is_full = is_tight or len(shared.parts) >= _MOST_PARTS
-    side, gap, tile_side, small = (88, 0, 28, 12) if is_full else (120, 4, 34, 13)
+    side, gap, tile_side, small = (88, 0, 28, 12) if is_full else (104, 2, 32, 13)
     head = Row([blossom(shared.done, side), Column(day, 0, grows=1)], 24)
     lines: list[Block] = []
     for part, preset in zip(shared.parts, shared.levels, strict=True):
@@ -559,7 +561,9 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -
         took: list[Block] = [Row([level, Text(help_, 17, "muted")], grows=1)]
         if squares:
             took = [Row([each, Space(grows=1)], 0, grows=1) for each in lines_of_squares(squares)]
-        lines.append(Either([Row([icon_tile, name, each, figure], 12) for each in took]))
+        high = 0 if is_full else _DAY_ROW
+        rows = [Row([icon_tile, name, each, figure], 12, least_units=high) for each in took]
+        lines.append(Either(rows))
     legend = list[Block]()
     if wishes.squares and meaning:
         legend = [Space(2), Text(meaning, small, "muted", wraps=True)]
@@ -588,12 +592,12 @@ class SquareLines(Drawn):
 
 
 def lines_of_squares(squares: Sequence[int]) -> list[SquareLines]:
-    """Returns the squares in a line; then, for less room, smaller, with their marks below."""
+    """Returns the squares in a line; then, for less room, with their marks below, and smaller."""
     marks_at = squares.index(Square.GAP) if Square.GAP in squares else len(squares)
     lines = [line for line in (squares[:marks_at], squares[marks_at + 1 :]) if line]
     return [
         SquareLines([squares], _SQUARE),
-        *(SquareLines(lines, side) for side in _SMALL_SQUARES),
+        *(SquareLines(lines, side) for side in _BROKEN),
     ]
 
 

@@ -28,7 +28,7 @@ from game.play.session import Event, Session, Verb
 from game.result.recording import mistakes_in
 from game.result.result import end_title
 from game.settings.settings import STREAK_KEY
-from game.storage.records import Done, figure, figures_of
+from game.storage.records import Done, mistakes_of
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,
@@ -38,7 +38,6 @@ from game.ui.text import (
     day_text,
     join_parts,
     join_sentences,
-    join_with_or,
     labelled,
     short_day_text,
     translate,
@@ -69,14 +68,10 @@ class MixedLine(NamedTuple):
 
 
 class DayGame(NamedTuple):
-    """What a day's line shows of a game: its squares, and a text in place of its time.
-
-    `square` says what each square stands for: `a chest`.
-    """
+    """What a day's line shows of a game: its squares, and a text in place of its time."""
 
     squares: tuple[int, ...] = ()
     short: str = ""
-    square: str = ""
     mistakes: int = 0
 
 
@@ -85,6 +80,8 @@ class Pace(NamedTuple):
 
     squares: tuple[int, ...] = ()
     square: str = ""
+    legend: str = ""
+    """What the colours mean, if not a pace."""
 
 
 Line = str | tuple[int, ...] | MixedLine
@@ -128,12 +125,14 @@ def marks_of(hints: int, mistakes: int = 0, reveals: int = 0) -> tuple[int, ...]
 
 
 def with_marks(rows: Sequence[Sequence[int]], marks: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Returns rows of squares with the marks: after a single row, else below the last one."""
-    if not rows or not marks:
+    """Returns rows of squares, a single one with the marks that aren't in it already.
+
+    Several rows are a picture of their own; the words below them say the rest.
+    """
+    new = [mark for mark in marks if rows and mark not in rows[0]]
+    if len(rows) != 1 or not new:
         return tuple(map(tuple, rows))
-    if len(rows) == 1:
-        return ((*rows[0], Square.GAP, *marks),)
-    return (*map(tuple, rows), tuple(marks))
+    return ((*rows[0], Square.GAP, *new),)
 
 
 def marks_legend(squares: Sequence[int]) -> str:
@@ -143,9 +142,7 @@ def marks_legend(squares: Sequence[int]) -> str:
         Square.REVEAL: _("Eye: letter or word revealed."),
         Square.MISTAKE: _("Cross: mistake."),
     }
-    texts = [text for mark, text in meanings.items() if mark in squares]
-    is_cut = any([*squares].count(mark) >= _MOST_MARKS for mark in meanings)
-    return join_sentences([*texts, _("Three of each at most.")] if is_cut else texts)
+    return join_sentences(text for mark, text in meanings.items() if mark in squares)
 
 
 def text_of(lines: Sequence[Line]) -> str:
@@ -165,11 +162,10 @@ def _line_text(line: Line) -> str:
 def help_of(done: Done, mistakes: int = 0) -> str:
     """Returns the mistakes and the help of a solved puzzle of the day, in words.
 
-    `mistakes` are those of its replay, if known; else those that its kind has stored.
+    `mistakes` are those of its replay, if known; else those that are stored.
     """
-    stored = figure(figures_of(done.result) or {}, "mistakes")
     taken = HelpTaken.of_result(done.hints, done.result)
-    return help_text(taken, mistakes or stored, done.helped)
+    return help_text(taken, mistakes or mistakes_of(done.result), done.helped)
 
 
 def help_text(taken: HelpTaken, mistakes: int, helped: bool) -> str:
@@ -240,7 +236,8 @@ class SharedGame:
     @property
     def legend(self) -> str:
         """What the squares mean; "" if there is nothing to explain."""
-        squares = self.grid.legend if self.grid.squares else pace_legend(*self.pace)
+        pace = self.pace.legend or pace_legend(self.pace.squares, self.pace.square)
+        squares = self.grid.legend if self.grid.squares else pace
         return join_sentences((squares, marks_legend([*chain(*self.squares)])))
 
     @property
@@ -326,28 +323,26 @@ class SharedDay:
 
     @property
     def legend(self) -> str:
-        """What squares stand for, and what colours and marks mean; "" without squares."""
-        rows = [self.games.get(part.row.name, DayGame()) for part in self.parts]
-        shown = [game for game in rows if game.squares]
-        usual = _("a part of the game")
-        kinds = list(dict.fromkeys(game.square or usual for game in shown))
-        return join_sentences(
-            [
-                pace_legend([Square.REACHED], join_with_or(kinds)) if shown else "",
-                self._signs,
-            ]
-        )
+        """What the colours and marks mean; "" without squares.
+
+        Of most puzzles, the colours are a pace; of others, they say what was right.
+        """
+        meanings = {
+            Square.QUICK: _("Green: quick or right at once."),
+            Square.SLOW: _("Yellow: slower or wrong at first."),
+            Square.SLOWER: _("Orange: very slow."),
+            Square.REACHED: _("Blue: found or reached."),
+            Square.MISSED: _("White: revealed or not reached."),
+        }
+        squares = [*chain.from_iterable(game.squares for game in self.games.values())]
+        colours = [text for colour, text in meanings.items() if colour in squares]
+        return join_sentences([*colours, marks_legend(squares)])
 
     @property
     def picture_legends(self) -> tuple[str, ...]:
         """The legends that a picture may have, the fullest first, the last one empty."""
-        return self.legend, self._signs, ""
-
-    @property
-    def _signs(self) -> str:
-        """What the colours of a pace and the marks mean; "" if there are none."""
-        squares = [*chain.from_iterable(game.squares for game in self.games.values())]
-        return join_sentences([colours_legend(squares), marks_legend(squares)])
+        squares = chain.from_iterable(game.squares for game in self.games.values())
+        return self.legend, marks_legend([*squares]), ""
 
     @property
     def times_wish(self) -> str:
@@ -433,11 +428,11 @@ def day_squares(
         if len(grid.squares) > 1:  # of a wall, a square for each guess that was right
             right = [line[0] for line in grid.squares if len({*line}) == 1]
             row = (Square.REACHED,) * sum(group < Square.QUICK for group in right)
-        pace = Pace(row, face.square(False)) if row else pace_of(game, face, events)
+        pace = Pace(row) if row else pace_of(game, face, events)
         mistakes = (face.mistakes or mistakes_in)(game.session, events)
         marks = _marks(game, mistakes)
         squares = [*chain(*with_marks([pace.squares], marks))] if pace.squares else ()
-        found[game.kind.name] = DayGame(tuple(squares), grid.short, pace.square, mistakes)
+        found[game.kind.name] = DayGame(tuple(squares), grid.short, mistakes)
     return found
 
 
@@ -461,9 +456,12 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
     as many steps; what was taken back is none. A square says whether its steps took no longer than
     the average or than ten seconds, up to twice the average, or more. The first step isn't part of
     the average, and counts from the first move: before that the player reads the puzzle.
-    Empty for a game of few steps. If the face doesn't have `has_pace`, they only show how many
-    steps there were: the letters of a riddle are typed once the word is known.
+    Empty for a game of few steps. Some kinds have other squares in place of a pace: the letters
+    of a riddle are typed once the word is known.
     """
+    grid = face.solved_squares and face.solved_squares(game.session, events)
+    if grid:
+        return Pace(grid.squares[0], face.square(False), grid.legend)
     session, steps = game.session, list[float]()
     last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
     for event, state in Session.positions(game.kind, session.puzzle, session.mode, events):
@@ -478,8 +476,6 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
     number = min(_MOST_PACE, len(steps))
     ends = [len(steps) * part // number for part in range(number + 1)]
     squares = tuple(_square(steps[a:b], average) for a, b in pairwise(ends))
-    if not face.has_pace:
-        squares = (Square.REACHED,) * number
     return Pace(squares, face.square(number < len(steps)))
 
 
@@ -506,7 +502,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
         help_text(HelpTaken.of_session(session), mistakes, game.helped),
         game.puzzle_id or "",
         day_of(game.short_id),
-        pace=pace_of(game, face, events) if clock else Pace(),
+        pace=pace_of(game, face, events) if clock or face.solved_squares else Pace(),
         is_solved=session.status is Status.SOLVED and game.counted,
         marks=_marks(game, mistakes),
     )

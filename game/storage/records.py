@@ -109,6 +109,8 @@ CHECKS = "_checks"
 """The name in a result for the number of checks that showed what is wrong."""
 LETTERS, WORDS = "_letters", "_words"
 """The same for letters and words that the player asked to see; earlier versions counted hints."""
+MISTAKES = "_mistakes"
+"""The same for mistakes, of a game that is over; those of a kind that counts them are a figure."""
 EVENTS = "SELECT elapsed_ms, verb, data FROM event WHERE game = ? ORDER BY n"
 _VERBS = frozenset(verb.value for verb in Verb)
 NEXT_TURN = "(SELECT min(coalesce(max(turn), 0), 9223372036854775806) + 1 FROM game)"
@@ -436,6 +438,12 @@ def figure(of: Mapping[str, object], name: str) -> int:
     """Returns a figure of a game, never below 0; 0 if a damaged row has no number."""
     value = of.get(name, 0)
     return max(0, value) if isinstance(value, int) else 0
+
+
+def mistakes_of(result: str) -> int:
+    """Returns the mistakes in a stored result; 0 if they aren't known."""
+    values = values_of(result) or {}
+    return figure(values, MISTAKES) or figure(values, "mistakes")
 
 
 def values_of(result: str) -> Mapping[str, object] | None:

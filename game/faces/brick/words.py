@@ -293,8 +293,8 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     """Returns the rank reached, how many words were found, and the points."""
     found = _("{n} of {whole} words").format(n=len(state.found), whole=len(state.puzzle.targets))
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
-    score = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
-    lines = (found, score)
+    count_bonus = count("{n} bonus word", "{n} bonus words", len(state.bonus))
+    lines = (found, count_bonus) if state.bonus else (found,)
     rank = _("rank {n} of {all}").format(n=state.rank + 1, all=len(RANKS))
     end = translate(rank_of(state).title) if state.is_scholarly else result_title(state)
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""

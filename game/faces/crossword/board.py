@@ -84,6 +84,8 @@ class CrosswordBoard(Board[State]):
         """The cells of the slowest words of a game that is over, by their rank from 0."""
         self.crossed: Collection[int] = ()
         """The cells of words that were filled from their crossings alone."""
+        self.filled_in = ""
+        """What the letters are that the player of a game that is over did not write."""
         self._has_note = (
             context.game is not None
             and context.game.session.elapsed_ms == 0
@@ -203,7 +205,6 @@ class CrosswordBoard(Board[State]):
 
     def update(self, ms: float) -> None:
         """Passes the time; shows the puzzle's note once, and the keyboard at the first touch."""
-        self.input.pass_time(ms)
         if ms and self._has_note:
             self._has_note = False
             self._announce_about()
@@ -300,7 +301,7 @@ class CrosswordBoard(Board[State]):
     def new_head(self) -> Block:
         """Returns the clue bar, or the head of a fill-in."""
         if self.bank is not None and self.context.over:
-            return panel.fill_in_legend(len({*self.slow.values()}), len(self.grid.state.revealed))
+            return panel.fill_in_legend(len({*self.slow.values()}), self.filled_in)
         if self.bank is not None:
             return panel.fill_in_head(self.grid.state)
         return panel.clue_head(self.clues, None if self.context.over else self._turn)

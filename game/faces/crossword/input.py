@@ -25,8 +25,6 @@ _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _CLICK_PX = 12
 """How far a press may move and still be a click, if the board can be panned."""
-_MOST_PAUSE_MS = 1000
-"""The longest pause between the letters of a word that is typed in one go."""
 
 
 class Input:
@@ -40,7 +38,6 @@ class Input:
         self._habit = Habit()
         self._typed_cells: tuple[int, ...] = ()
         """The cells of the word that is being typed, in order."""
-        self._idle_ms = 0.0
         puzzle = grid.state.puzzle
         self.alphabet = frozenset("".join((*puzzle.solution, *puzzle.bank)))
         """The letters of the solution and the bank; empty if neither is known."""
@@ -59,10 +56,6 @@ class Input:
 
     # Letters
 
-    def pass_time(self, ms: float) -> None:
-        """Adds to the time since the last letter."""
-        self._idle_ms += ms
-
     def type(self, text: str) -> None:
         """Puts a letter into the current cell and goes on; or adds it to a pending rebus."""
         if self._grid.over:
@@ -76,12 +69,11 @@ class Input:
     def _write_letter(self, text: str) -> None:
         """Writes a letter of the word being typed: into gaps, or over letters already there."""
         grid = self._grid
-        is_quick, self._idle_ms = self._idle_ms < _MOST_PAUSE_MS, 0.0
         if grid.slot is None or not grid.skips_letters:
             self._write_at_cursor(text)
             return
-        begin, letters = partial(self._begin_word, grid.slot), self._letters_of_typed_slot()
-        word = typed_on(grid.typed, letters, text, begin, quick=is_quick)
+        letters, is_last = self._letters_of_typed_slot(), not grid.jumps or self._is_full
+        word = typed_on(grid.typed, letters, text, self._begin_word, is_last=is_last)
         if not self._write_word(word):
             word.take_back()
         elif not grid.over:
@@ -140,8 +132,18 @@ class Input:
         )
         return self._after_word_end(grid.cursor) if next_cursor is None else next_cursor
 
+    @property
+    def _is_full(self) -> bool:
+        """Whether no square of the grid waits for a letter."""
+        return not any(map(self._grid.is_empty, self._grid.board.crossings))
+
     def _after_word_end(self, cursor: Cursor) -> Cursor:
-        """Returns where the cursor goes from the end of a word."""
+        """Returns where the cursor goes from the end of a word.
+
+        It stays there if the grid is full: what is typed next is most likely the rest of the word.
+        """
+        if self._grid.skips_letters and self._is_full:
+            return cursor
         if self._grid.jumps:
             return self._next_word_cursor(cursor, 1)
         return walking.along_word(self._grid.board, cursor, 1)
@@ -169,9 +171,11 @@ class Input:
 
     # A word that is typed into its gaps, or over all of its cells
 
-    def _begin_word(self, slot: int) -> TypedWord:
+    def _begin_word(self) -> TypedWord:
         """Returns the word that typing starts from the cursor."""
-        grid, cells = self._grid, self._grid.board.slot_cells[slot]
+        grid, slot = self._grid, self._grid.slot
+        assert slot is not None
+        cells = grid.board.slot_cells[slot]
         self._typed_cells = cells
         return TypedWord(
             grid.state.pattern(slot),
@@ -232,7 +236,8 @@ class Input:
         grid.typed = None
         if word is None or [*word.letters] != letters or not word.is_begun:
             return False
-        word.take_back()
+        while word.is_begun and [*word.letters] == letters:
+            word.take_back()
         self._write_word(word)
         if self._letters_of_typed_slot() == letters:
             return False

@@ -291,11 +291,13 @@ def fill_in_head(state: State) -> Block:
     return Row([texts, Space(16), Row([placed, Text(of_total, 14, "muted")], 0, is_line=True)], 0)
 
 
-def fill_in_legend(slow: int, revealed: int) -> Block:
-    """Returns the legend of a finished fill-in with so many slow words and revealed letters."""
+def fill_in_legend(slow: int, filled_in: str) -> Block:
+    """Returns the legend of a finished fill-in with so many slow words; `filled_in` is what marked
+    letters are.
+    """
     marks = [
         (0, count("slowest word", "slowest words", slow) if slow else ""),
-        (2, _("revealed") if revealed else ""),
+        (2, filled_in),
     ]
     entries = [
         Row([Drawn(partial(_paint_mark, number), 15, 15, least_px=12), Text(text, 14, "muted")], 8)

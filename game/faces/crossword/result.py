@@ -12,11 +12,12 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
+from game.play.board import ShareGrid
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb, found_wrong, is_reveal
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Sized, Wide
 from game.ui.blocks.scrolled import List
 from game.ui.pointer import Phase, Pointer
@@ -24,7 +25,7 @@ from game.ui.text import _, clock_text, count, join_parts, join_with_or, labelle
 from game.ui.widgets.widgets import Button, RowArea, Segments
 from generators.base import Status, Tick
 from generators.crossword.board import Direction
-from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
+from generators.crossword.rules import PENCIL, REVEAL, WRITE, Puzzle, State
 
 _MOST_SLOW, _LEAST_SLOW_MS, _MOST_CROSSED = 3, 10_000, 3
 """The most slow words a result shows, and the least time they took; the most words filled by their
@@ -38,8 +39,18 @@ _LEAST_FULL_MS = 3000
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
+_LEAST_DEVICES = 2
+"""How many cryptic devices a puzzle must have for one of them to be the slowest."""
 _NOTE_HEIGHT, _MOST_ANSWERS = 36, 7
 """The height of a row with a note or an answer; how many answers take the room of the day."""
+
+
+class DeviceTime(NamedTuple):
+    """How long the clues of a cryptic device took on average; `title` is that of its lesson."""
+
+    title: str
+    clues: int
+    ms: int
 
 
 class SolveTimes(NamedTuple):
@@ -51,6 +62,10 @@ class SolveTimes(NamedTuple):
     """The words filled by their crossings: no letter was typed for them."""
     wrong: Mapping[int, Sequence[str]] = {}
     """The wrong letters that were found, by cell."""
+    hinted: frozenset[int] = frozenset()
+    """The cells that hints filled in."""
+    device: DeviceTime | None = None
+    """The device of cryptic clues that took longest; None without one."""
 
 
 def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
@@ -78,7 +93,43 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     crossed = [slot for slot in known if _is_crossed(state, slot, typed_for_by_cell)]
     is_notable = len(crossed) <= _MOST_CROSSED
     most_slow = min(_MOST_SLOW, max(1, round(_SLOW_SHARE * len(known))))
-    return SolveTimes(slowest[:most_slow], crossed if is_notable else ())
+    device = _slowest_device(puzzle, {slot: spent[slot] for slot in known if certain[slot]})
+    if device is not None and not slowest:  # its wordplay is worth a look even if it was quick
+        slowest = [(slot, ms) for slot, ms in spent.most_common() if certain[slot]]
+        most_slow = 1
+    return SolveTimes(slowest[:most_slow], crossed if is_notable else (), device=device)
+
+
+def _slowest_device(puzzle: Puzzle, spent: Mapping[int, int]) -> DeviceTime | None:
+    """Returns the cryptic device whose clues took longest on average; None if there is only one.
+
+    `spent` has the milliseconds of each word that was typed.
+    """
+    by_device = dict[str, list[int]]()
+    for slot, ms in spent.items():
+        by_device.setdefault(words.lesson(puzzle, slot), []).append(ms)
+    by_device.pop("", None)
+    if len(by_device) < _LEAST_DEVICES:
+        return None
+    found = [DeviceTime(each, len(ms), sum(ms) // len(ms)) for each, ms in by_device.items()]
+    return max(found, key=lambda each: each.ms)
+
+
+def hinted_cells(events: Sequence[Event]) -> frozenset[int]:
+    """Returns the cells that hints filled in, without those the player asked to see.
+
+    Earlier versions counted both alike; a letter at the very time of such a hint was asked for.
+    """
+    found, before = set[int](), Event(0, Verb.PAUSE)
+    for event in events:
+        was_asked = before.verb is Verb.HINT and (is_reveal(before) or not before.data)
+        is_asked = was_asked and before.elapsed_ms == event.elapsed_ms
+        if event.verb is Verb.MOVE and not is_asked:
+            found.update(
+                cell for action, cell, _text in json.loads(event.data) if action == REVEAL
+            )
+        before = event
+    return frozenset(found)
 
 
 def _typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
@@ -156,7 +207,7 @@ def _wrong_text(puzzle: Puzzle, cells: Sequence[int], wrong: Mapping[int, Sequen
 
 
 def _revealed_text(number: int, length: int) -> str:
-    """Returns how many letters of a word were revealed."""
+    """Returns how many letters of a word were revealed, or filled in by hints."""
     if number == length:
         return _("the whole word")
     return _("{n} of {all} letters").format(n=number, all=length)
@@ -195,6 +246,13 @@ def wrong_cells(session: Session, events: Sequence[Event]) -> list[frozenset[int
     ]
 
 
+def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid | None:
+    """Returns a square for each word of a small crossword that was solved; None for others."""
+    state = cast(State, session.state)
+    row = words.word_squares(state, mistakes(session, events)) if state.is_full else ()
+    return ShareGrid((), (row,)) if row else None
+
+
 def _note_wrong(found: dict[int, list[str]], state: State, cells: Iterable[int]) -> None:
     """Adds the letters in some cells of a position to those found wrong, each once."""
     for cell in cells:
@@ -231,7 +289,7 @@ class CrosswordEnding(Ending):
         self._times = found = solve_times(state, events)
         if self.board.context.game is not None:
             wrong = mistakes(self.board.context.game.session, events)
-            self._times = found = found._replace(wrong=wrong)
+            self._times = found = found._replace(wrong=wrong, hinted=hinted_cells(events))
         return [
             Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
             for slot, ms in found.slowest
@@ -256,8 +314,8 @@ class CrosswordEnding(Ending):
                 text = Text(parse, 16, wraps=True, lines=3, grows=1)
                 blocks.append(Row([text, *self._lesson_link(slot)], 8))
         is_wide = parts.is_wide(board.rooms.frame.panel.width)
-        blocks.append(self._tabbed_views(Space() if is_wide else parts.chart()))
-        return parts.block(blocks, has_chart=is_wide)
+        shown, spare = self._tabbed_views(Space() if is_wide else parts.chart())
+        return parts.block([*blocks, *shown], has_chart=is_wide, spare=spare)
 
     def _lesson_link(self, slot: int) -> list[Block]:
         """Returns the button that opens the lesson on the device of a clue, if there is one."""
@@ -283,21 +341,31 @@ class CrosswordEnding(Ending):
             slow |= dict.fromkeys(slot_cells[slot], rank)
         self.board.slow = slow
         self.board.crossed = {cell for slot in found.crossed for cell in slot_cells[slot]}
-        revealed = len(self.board.grid.state.revealed)
-        clues.bar.marks = len(found.slowest), len(found.crossed), revealed
+        revealed = self.board.grid.state.revealed
+        from_hint, asked = bool(revealed & found.hinted), bool(revealed - found.hinted)
+        self.board.filled_in = words.filled_in(from_hint, asked)
+        clues.bar.marks = len(found.slowest), len(found.crossed), self.board.filled_in
 
     # Tabs
 
-    def _tabbed_views(self, chart: Block) -> Block:
-        """Returns the tabs and the current view; the chart has a tab unless it's a Space."""
+    def _tabbed_views(self, chart: Block) -> tuple[list[Block], list[Block]]:
+        """Returns the tabs and the current view, and what may be left out of it.
+
+        The chart has a tab unless it's a Space.
+        """
         found = self._times
         if found is None:
-            return Space(grows=1)
-        views: list[tuple[str, Callable[[], Block]]] = [(_("All answers"), self._answers)]
-        if found.slowest or found.crossed or found.wrong or self.board.grid.state.revealed:
+            return [Space(grows=1)], []
+        views: list[tuple[str, Callable[[], Sequence[Block]]]] = [
+            (_("All answers"), lambda: [self._answers()])
+        ]
+        has_own = bool(
+            found.slowest or found.crossed or found.wrong or self.board.grid.state.revealed
+        )
+        if has_own:
             views.insert(0, (_("Your solve"), partial(self._solve, found)))
         if not isinstance(chart, Space):
-            views.append((_("Times"), lambda: chart))
+            views.append((_("Times"), lambda: [chart]))
         self._view = min(self._view, len(views) - 1)
 
         def choose(index: int) -> None:
@@ -307,10 +375,13 @@ class CrosswordEnding(Ending):
         tabs = Segments("solve", [title for title, _view in views], self._view, choose)
         tabs.title = _("What is shown")
         head = [Press(tabs, 44)] if len(views) > 1 else []
-        return Column([*head, views[self._view][1]()], 8, grows=1)
+        blocks = views[self._view][1]()
+        is_spare = has_own and not self._view and not found.crossed
+        spare = blocks[:0:-1] if is_spare else []
+        return [*head, *blocks], list(spare)
 
-    def _solve(self, found: SolveTimes) -> Block:
-        """Returns what was wrong, what was revealed, slow words, those filled by crossings."""
+    def _solve(self, found: SolveTimes) -> Sequence[Block]:
+        """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
         state = self.board.grid.state
         number = sum(map(len, found.wrong.values()))
         heading = count("{n} wrong letter", "{n} wrong letters", number)
@@ -318,26 +389,86 @@ class CrosswordEnding(Ending):
             slot: _wrong_text(state.puzzle, cells, found.wrong)
             for slot, cells in sorted(by_word(state.puzzle, found.wrong))
         }
-        revealed = {
-            slot: _revealed_text(len(cells), len(state.puzzle.board.slot_cells[slot]))
-            for slot, cells in sorted(by_word(state.puzzle, state.revealed))
-        }
-        parts = [self._noted(heading, wrong), self._noted(_("Revealed"), revealed)]
+        hinted = self._filled_in(state.revealed & found.hinted)
+        by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))
+        parts = [self._noted(heading, wrong), self._noted(by_hints, hinted)]
+        parts.append(self._noted(_("Revealed"), self._filled_in(state.revealed - found.hinted)))
         parts += [self._slowest(found), self._crossed(found)]
-        return Column([*filter(None, parts)], 12)
+        blocks = [*filter(None, parts), *self._device(found)]
+        alone = self._without_help(found)
+        if alone:
+            blocks.insert(0, Text(alone, 15))
+        return blocks
+
+    def _without_help(self, found: SolveTimes) -> str:
+        """Returns how many cryptic clues were solved without help, if that is known.
+
+        A hint that filled nothing in does not say which clue it was about.
+        """
+        game, state = self.board.context.game, self.board.grid.state
+        if game is None or found.device is None or not game.helped:
+            return ""
+        whole = [state.revealed.issuperset(cells) for cells in state.puzzle.board.slot_cells]
+        if game.session.hints > len(by_word(state.puzzle, state.revealed & found.hinted)):
+            return ""
+        return _("{n} of {all} clues without help").format(n=whole.count(False), all=len(whole))
+
+    def _device(self, found: SolveTimes) -> list[Block]:
+        """Returns the cryptic device that took longest, as a link to its lesson; or nothing."""
+        if found.device is None:
+            return []
+        device, context = found.device, self.board.context
+        clues = count("{n} clue", "{n} clues", device.clues)
+        each = _("{time} each").format(time=clock_text(device.ms))
+        time = clock_text(device.ms) if device.clues == 1 else each
+        heading = _("The device that took longest")
+        title, note = Text(device.title, 15), Text(clues, 14, "muted", grows=1)
+        row = Row([title, note, Text(time, 15), icon("right", "indigo", 16)], 10)
+        row.least_units = _NOTE_HEIGHT
+        techniques = context.cabinet.navigator.techniques
+
+        def learn() -> None:
+            context.cabinet.scenes.push(techniques(context.kind.name, device.title))
+
+        name = labelled(_("Learn"), join_parts((device.title, clues, time)))
+        area = Press(RowArea("learn device", name, learn), 0)
+        return [
+            Column([Text(heading, 15, typeface="bold"), Space(4), rule(), Over([row, area])], 0)
+        ]
+
+    def _filled_in(self, cells: Iterable[int]) -> dict[int, str]:
+        """Returns the words that some filled in cells are in, with how many letters these are."""
+        puzzle = self.board.grid.state.puzzle
+        return {
+            slot: _revealed_text(len(inside), len(puzzle.board.slot_cells[slot]))
+            for slot, inside in sorted(by_word(puzzle, cells))
+        }
 
     def _noted(self, heading: str, notes: Mapping[int, str]) -> Block | None:
         """Returns words with a note each, below a heading; None without words."""
         if not notes:
             return None
-        rows: list[Block] = [Text(heading, 15, typeface="bold"), Space(4)]
-        for slot, note in notes.items():
-            puzzle = self.board.grid.state.puzzle
-            label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
-            answer = Text(words.answer(puzzle, slot), 13, typeface="bold", grows=1)
-            row = Row([*label, answer, Text(note, 14, "muted")], 10, least_units=_NOTE_HEIGHT)
-            rows += [rule(), self._row_link(slot, row, note, heading)]
-        return Column(rows, 0)
+        alone, beside = (
+            [self._noted_row(heading, *each) for each in notes.items()] for _n in "12"
+        )
+        layouts = [Column([block for row in alone for block in (rule(), row)], 0)]
+        if len(notes) > 1:
+            if len(notes) % 2:
+                beside.append(Space(grows=1))
+            pairs = [Row([*pair], 24) for pair in zip(beside[::2], beside[1::2], strict=True)]
+            layouts.insert(0, Column([block for row in pairs for block in (rule(), row)], 0))
+        rows = Either([*layouts])
+        return Column([Text(heading, 15, typeface="bold"), Space(4), rows], 0)
+
+    def _noted_row(self, heading: str, slot: int, note: str) -> Block:
+        """Returns the row of a word with its note; it is as wide as others beside it."""
+        puzzle = self.board.grid.state.puzzle
+        label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
+        answer = Text(words.answer(puzzle, slot), 13, typeface="bold", grows=1)
+        row = Row([*label, answer, Text(note, 14, "muted")], 10, least_units=_NOTE_HEIGHT)
+        link = self._row_link(slot, row, note, heading)
+        link.grows = 1
+        return link
 
     def _slowest(self, found: SolveTimes) -> Block | None:
         """Returns the slowest words with their times; None without any."""
@@ -348,10 +479,15 @@ class CrosswordEnding(Ending):
         title = Text(heading, 15, typeface="bold")
         with_bars, bare = list[Block](), list[Block]()
         for slot, ms in found.slowest:
-            bar = Drawn(time_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
-            for rows, bars in ((with_bars, [bar]), (bare, [])):
+            bar = [Drawn(time_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)]
+            for rows, bars in ((with_bars, bar if len(found.slowest) > 1 else []), (bare, [])):
                 time = Wide(Text(clock_text(ms), 15, align="right"), _TIME_WIDTH, stretches=True)
                 rows += [rule(), self._row(slot, [*bars, time], clock_text(ms))]
+                parse = words.wordplay(self.board.grid.state.puzzle, slot)
+                if parse and slot == found.slowest[0][0] and slot != self._read_slot:
+                    indent = Wide(Space(), _LABEL_WIDTH, stretches=True)
+                    text = Text(parse, 14, "muted", wraps=True, lines=3, grows=1)
+                    rows.append(Row([indent, text], 10))
         return Column([title, Space(4), Either([Column(with_bars, 0), Column(bare, 0)])], 0)
 
     def _crossed(self, found: SolveTimes) -> Block | None:

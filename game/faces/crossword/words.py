@@ -57,6 +57,8 @@ class ClueText(NamedTuple):
         return f"{self.text} {self.length}".strip()
 
 
+_MOST_WORDS = 12
+"""A crossword with up to so many words has a square for each in the text of a day."""
 _MINI_SIDE = 7
 """Crosswords with up to so many squares a side are shared as a picture."""
 
@@ -101,6 +103,28 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
         "Each square is a letter: yellow if it was wrong, white if revealed, otherwise green."
     )
     return ShareGrid((), _mini_squares(state, wrong), legend=legend) if is_small else ShareGrid()
+
+
+def word_squares(state: State, wrong: Collection[int]) -> tuple[Square, ...]:
+    """Returns a square for each word of a small crossword, in order: how it was found; else ()."""
+    slot_cells = state.puzzle.board.slot_cells
+    if len(slot_cells) > _MOST_WORDS:
+        return ()
+    return tuple(
+        Square.MISSED
+        if state.revealed.issuperset(cells)
+        else Square.SLOW
+        if {*wrong, *state.revealed}.intersection(cells)
+        else Square.QUICK
+        for cells in slot_cells
+    )
+
+
+def filled_in(from_hint: bool, asked: bool) -> str:
+    """Returns how letters that the player did not write came into the grid; "" for none."""
+    if from_hint and asked:
+        return _("revealed or from a hint")
+    return _("from a hint") if from_hint else _("revealed") if asked else ""
 
 
 def _mini_squares(state: State, wrong: Collection[int]) -> tuple[tuple[int, ...], ...]:

@@ -216,7 +216,7 @@ class RiddleBoard(Board[State]):
         if self.over:
             return
         state = self.position
-        word = typed_on(self._word, state.letters, letter, self._begin_typing, quick=True)
+        word = typed_on(self._word, state.letters, letter, self._begin_typing, is_last=True)
         changed = {
             place for place, text in enumerate(word.letters) if text != state.letters[place]
         }

@@ -17,7 +17,7 @@ from game.faces.riddle.board import (
 from game.faces.riddle.help import help_pages
 from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
-from game.faces.riddle.result import RiddleEnding, mistakes, shared_page
+from game.faces.riddle.result import RiddleEnding, mistakes, shared_page, solved_squares
 from game.faces.riddle.speech import RiddleSpeech
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.faces.riddle.yours.solving import looks_like_a_riddle
@@ -125,9 +125,8 @@ FACE = Face(
     editor=_editor,
     dealt_params=_dealt_params,
     sound=_sound,
-    share=words.share_grid,
     square=words.square,
-    has_pace=False,
+    solved_squares=solved_squares,
     mistakes=mistakes,
     share_set=shared_page,
     making_note=lambda preset: _("Exactly one word in the word list fits."),

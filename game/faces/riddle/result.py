@@ -31,6 +31,7 @@ from game.ui.text import (
     join_lists,
     join_nouns,
     join_parts,
+    join_sentences,
     labelled,
     shown_ms,
     translate,
@@ -158,6 +159,30 @@ def mistakes(session: Session, events: Sequence[Event]) -> int:
     return len(solving_of(session, events).wrong)
 
 
+def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid:
+    """Returns a square for each letter of a riddle: how it was found."""
+    solving = solving_of(session, events)
+    tried = [each.word for each in solving.wrong]
+    wrong = {
+        place
+        for place, letter in enumerate(session.puzzle.answer)
+        if solving.letters[place].tried or any(word[place] != letter for word in tried)
+    }
+    row = [
+        Square.MISSED
+        if each.ms is None
+        else Square.HINT
+        if each.hinted
+        else Square.SLOW
+        if place in wrong
+        else Square.QUICK
+        for place, each in enumerate(solving.letters)
+    ]
+    found = _("Each square is a letter: green if right at once, yellow if it was wrong.")
+    revealed = _("White: revealed.") if Square.MISSED in row else ""
+    return ShareGrid((), (tuple(row),), legend=join_sentences((found, revealed)))
+
+
 class RiddleEnding(Ending):
     """The result of a riddle or, once it is over, of its page of five."""
 
@@ -266,13 +291,14 @@ class RiddleEnding(Ending):
     def _letters(self, parts: Result, is_beside_page: bool = False) -> list[Block]:
         """Returns each letter with what its line left and how long it took; [] if unknown.
 
-        They are in rows or, beside a page or if they are many, in two columns without bars.
+        They are in rows or, beside a page, below wrong words or if many, in two columns, no bars.
         """
         solving, puzzle = self._solving, self.board.position.puzzle
         if not solving.letters:
             return []
         longest = max(each.spent_ms for each in solving.letters) if parts.time() else 0
-        has_bars = not is_beside_page and len(solving.letters) <= _MOST_ROWS
+        is_short = len(solving.letters) <= _MOST_ROWS and not solving.wrong
+        has_bars = is_short and not is_beside_page
         rows = [
             self._letter(puzzle, place, each, longest, has_bars)
             for place, each in enumerate(solving.letters)
@@ -280,7 +306,9 @@ class RiddleEnding(Ending):
         title = Text(_("Letter by letter"), 15, typeface="bold")
         if not has_bars:
             half = -(-len(rows) // 2)
-            columns = Row([Column(rows[:half], 6), Column(rows[half:], 6)], 24, even=2)
+            columns = Row(
+                [Column(rows[:half], 6), Column(rows[half:], 6)], 24, even=2, stand="top"
+            )
             return [columns if is_beside_page else Column([title, columns], 6)]
         return [Column([title, *rows], 5, ruled=True)]
 

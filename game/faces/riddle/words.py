@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
-from game.play.board import ShareGrid
 from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (
     _,
@@ -15,7 +12,7 @@ from game.ui.text import (
     number_text,
     translate,
 )
-from generators.base import Preset, Status, Tick
+from generators.base import Preset, Status
 from generators.riddle.hints import letters_text
 from generators.riddle.rating import rate
 from generators.riddle.rules import (
@@ -60,11 +57,6 @@ def _language_of(puzzle: Puzzle) -> str:
 def square(is_part: bool) -> str:
     """Returns what a square of the share grid stands for; `is_part` if there are always ten."""
     return _("a tenth of the letters") if is_part else _("a letter")
-
-
-def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
-    """Returns how long the answer is."""
-    return ShareGrid((count("{n}-letter answer", "{n}-letter answer", len(state.letters)),))
 
 
 def level_of(preset: Preset | None, puzzle: Puzzle) -> int:

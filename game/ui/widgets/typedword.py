@@ -90,11 +90,12 @@ class TypedWord:
         last = len(self._keys) - 1
         return self._full_start + last if self.is_typed_in_full else self._gap_order[last]
 
-    def take(self, letter: str, *, quick: bool = True) -> bool:
+    def take(self, letter: str, *, is_last: bool = False) -> bool:
         """Adds a letter. Returns whether it belongs to this word; if not, nothing has changed.
 
-        After the last gap, the word list decides whether a letter still belongs to the word. If it
-        can't, only a letter typed in rhythm (`quick`) does.
+        After the last gap, the word list or the player's habit decides whether a letter that fits
+        the word typed in full still belongs to it. It always does if no other word waits for
+        letters (`is_last`).
         """
         keys = [*self._keys, _Key(letter, self.at)]
         if not self._ruled_out_after and self._is_retyped(keys):
@@ -105,7 +106,7 @@ class TypedWord:
         elif len(keys) <= self._onward_count:
             in_full = self._shows_full_word(keys, full_word)
         else:
-            in_full = self.is_typed_in_full or self._goes_on_in_full(full_word, quick)
+            in_full = self.is_typed_in_full or self._goes_on_in_full(full_word, is_last)
             if not in_full and len(keys) > len(self._gap_order):
                 self._note_habit(keys, full_word, in_full=False)
                 return False
@@ -129,6 +130,17 @@ class TypedWord:
     def is_begun(self) -> bool:
         """Whether there is a letter to take back."""
         return bool(self._keys)
+
+    @property
+    def repeated(self) -> Sequence[str]:
+        """The last letters that have changed nothing in the full word; none at its end."""
+        keys, letters, count = self._keys, self.letters, len(self._keys)
+        is_within = self._full_start + count < len(letters)
+        if not self.is_typed_in_full or not is_within or not all(letters):
+            return ()
+        while count > len(self._gap_order) and self._full_word(keys[: count - 1]) == letters:
+            count -= 1
+        return [key.letter for key in keys[count:]]
 
     # The two ways to read the letters
 
@@ -212,22 +224,21 @@ class TypedWord:
         """Returns whether the letters make a word only if typed in full."""
         return not self._is_known(self._in_gaps(keys)) and self._is_known(full_word)
 
-    def _goes_on_in_full(self, full_word: Sequence[str] | None, quick: bool) -> bool:
+    def _goes_on_in_full(self, full_word: Sequence[str] | None, is_last: bool) -> bool:
         """Returns whether a letter typed after the last gap means that `full_word` is being typed.
 
         The word list decides if it has only one of the word in the gaps and the word in full. If
-        not, a letter typed in rhythm (`quick`) does by the player's habit. A repeated letter is
-        seldom chance if the gaps spell no word: then only the strongest habit of filling gaps
-        speaks against it.
+        not, the player's habit does. A repeated letter is seldom chance if the gaps spell no word:
+        then only the strongest habit of filling gaps speaks against it.
         """
-        if full_word is None:
-            return False
+        if full_word is None or is_last:
+            return full_word is not None
         in_gaps, in_full = self._is_known(self._in_gaps(self._keys)), self._is_known(full_word)
         if in_gaps != in_full:
             return in_full
         has_repeated = self._first_repeated(self._keys) is not None
         least = 1 - _MOST_BALANCE if has_repeated and not in_gaps else 0
-        return quick and self._habit.balance >= least
+        return self._habit.balance >= least
 
     def _note_habit(
         self, keys: Sequence[_Key], full_word: Sequence[str] | None, in_full: bool
@@ -250,7 +261,8 @@ class TypedWord:
     def _next_square(self, full_word: Sequence[str] | None) -> int | None:
         """Returns the square to highlight after the last letter; None at the end of the word.
 
-        After the last gap it goes on through the word if that may be being typed in full.
+        After the last gap it goes on through the word if that may be being typed in full, but not
+        while letters only repeat the full word: the next one must not overwrite any.
         """
         count = len(self._keys)
         next_place = self._full_start + count
@@ -261,7 +273,9 @@ class TypedWord:
             and self._first_repeated(self._keys) is not None
             and self._fits_only_in_full(full_word, self._keys)
         )
-        return next_place if may_go_on and next_place < len(self._letters_before) else None
+        if not may_go_on or self.repeated:
+            return None
+        return next_place if next_place < len(self._letters_before) else None
 
 
 def typed_on(
@@ -270,17 +284,22 @@ def typed_on(
     letter: str,
     begin: Callable[[], TypedWord],
     *,
-    quick: bool,
+    is_last: bool,
 ) -> TypedWord:
     """Adds a letter to the word being typed, or to a new one from `begin`; returns that word.
 
-    The word ends if the letters in its squares, `letters_there`, have changed otherwise.
+    The word ends if the letters in its squares, `letters_there`, have changed otherwise, or with
+    a letter that can't be its own: then so do the letters before it that repeated what was there,
+    unless no other word waits for them (`is_last`).
     """
-    if word is None or [*word.letters] != [*letters_there]:
-        word = begin()
-    if not word.take(letter, quick=quick):
-        word = begin()
-        word.take(letter)
+    repeated: Sequence[str] = ()
+    if word is not None and [*word.letters] == [*letters_there]:
+        if word.take(letter, is_last=is_last):
+            return word
+        repeated = () if is_last else word.repeated
+    word = begin()
+    for each in (*repeated, letter):
+        word.take(each)
     return word
 
 

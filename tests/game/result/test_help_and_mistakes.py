@@ -140,7 +140,7 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     finish(player)
     grade, row = reported(player)
     assert grade == "6 letters revealed, 1 check"
-    assert row.endswith("6 letters revealed, 1 check")
+    assert row.endswith("2 mistakes, 6 letters revealed, 1 check")
     assert listed(player) == [
         "1 across: SET, XX for SE",
         "4 across: SWARM, 1 of 5 letters",
@@ -148,7 +148,6 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     ]
     text = shared(player)
     assert text.endswith("2 mistakes, 6 letters revealed, 1 check")
-    assert "\n💡👀👀👀❌❌\n" in text
     assert text.count("🟨") == 2
     assert replayed(player) == ["Wrong: 1 across, letter 1 of 3: X; 1 across, letter 2 of 3: X"]
 
@@ -226,7 +225,7 @@ def test_a_letter_that_a_check_found_is_a_mistake_until_it_is_right(players_of: 
     assert moments[0].title == "Wrong: 1 across, letter 1 of 3: X"
     assert moments[0].note == "Put right at 0:10"
     text = shared(player)
-    assert text.count("🟨") == text.count("❌") == 1
+    assert text.count("🟨") == 1
 
 
 def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
@@ -302,7 +301,7 @@ def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
     riddler.type("willow")
     grade, row = reported(riddler)
     assert grade == "1 hint"
-    assert row.endswith("1 hint")
+    assert row.endswith("1 mistake, 1 hint")
     text = shared(riddler)
     assert "1 mistake, 1 hint" in text
     assert text.split("\n")[1].endswith(" 💡❌")
@@ -349,7 +348,6 @@ def test_a_wall_tells_wrong_guesses_and_hints(players_of: Begin, module: object)
     assert "1 hint" in row
     text = shared(player)
     assert "1 mistake, 1 hint" in text
-    assert "\n💡❌\n" in text
 
 
 def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
@@ -365,7 +363,7 @@ def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     player.context.motion.clear()
     grade, row = reported(player)
     assert grade == "1 hint, 1 check"
-    assert row.endswith("1 hint, 1 check")
+    assert row.endswith("1 mistake, 1 hint, 1 check")
     text = shared(player)
     assert "1 mistake, 1 hint, 1 check" in text
     assert " 💡💡❌\n" in text

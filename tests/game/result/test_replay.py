@@ -65,7 +65,7 @@ def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplaySc
 
 
 def test_the_times_of_a_film_add_up_as_they_are_shown(replay: ReplayScreen) -> None:
-    (since, until), *_others = replay.recording.long_pauses
+    (_step, since, until), *_others = replay.recording.long_pauses
     pause = next(
         each for each in replay.recording.moments if each.title.startswith("A long pause")
     )
@@ -152,8 +152,9 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
         play(player, [move])
         player.board.checking.confirm_part(CheckScope.GRID)
     recording = ReplayScreen(player.app, player.context.game).recording
-    assert titles(recording)[:2] == ["Wrong: 1 across, letter 4 of 4: X", "1 across: BEDS"]
-    wrong, right, *_others = recording.moments
+    wrong, right, *_others = (each for each in recording.moments if each.title != "A check")
+    assert wrong.title == "Wrong: 1 across, letter 4 of 4: X"
+    assert right.title == "1 across: BEDS"
     assert wrong.note == f"Put right at {clock_text(right.ms)}"
     assert right.note == "Bunks and cots"
 
@@ -223,6 +224,27 @@ def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str
     assert lit() == first
     player.key("HOME")
     assert not lit()
+
+
+def test_checks_are_turning_points_and_end_a_pause_that_reading_is_not(player: Player) -> None:
+    player.open("crossword/mini#d")
+    session, moves = player.controller.session, answer(player)
+    session.advance(90_000)  # the player reads the clues
+    for move in (moves[0]._replace(text="x"), *moves):
+        play(player, [move])
+        session.advance(2000)
+        if move is moves[3]:
+            for _check in range(2):
+                session.advance(8000)
+                player.board.checking.confirm_part(CheckScope.GRID)
+            session.advance(60_000)
+    screen = ReplayScreen(player.app, player.context.game)
+    assert [each.note for each in screen.recording.moments if each.title == "A check"] == 2 * [
+        "no mistakes"
+    ]
+    assert "2 checks" in [each.title for each in screen._moments]
+    assert [pause.shown_ms for pause in screen.recording.long_pauses] == [60_000]
+    assert screen.recording.longest_pause[0] == 60_000
 
 
 def test_hints_that_follow_one_another_are_one_row(player: Player) -> None:

@@ -392,7 +392,7 @@ def test_the_switches_of_a_day_stay_in_their_places(player: Player, size: tuple[
     today = day_at(player.app.store.now())
     for name in ALL:
         note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT), square="a tenth of the letters")
+    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT))
     screen = ShareScreen(player.app, shared_day(player.app, today))
     player.app.scenes.push(screen)
     screen.settle()
@@ -414,7 +414,7 @@ def test_six_puzzles_of_a_day_have_room_in_its_picture(player: Player, language:
     keep_choice(player.app.store, names, {})
     for name in names:
         note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT), square="a tenth of the letters")
+    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT))
     day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
     assert len(day.parts) == 6
     picture = Picture(day, Wishes())
@@ -455,7 +455,7 @@ def test_nothing_in_the_picture_of_a_day_covers_anything_else(
     keep_choice(player.app.store, names, {})
     for name in names:
         note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT), square="a tenth of the letters")
+    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT))
     day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
     assert crowded(Picture(day, Wishes())) == []
 

@@ -118,12 +118,27 @@ def test_a_word_that_is_full_ends_with_a_letter_that_cannot_be_its_own() -> None
     assert shown(word) == "alley"
 
 
-def test_behind_a_pause_the_letter_that_stands_there_is_one_of_the_next_word() -> None:
-    for quick in (True, False):
-        word = begin("....s")
-        assert all(map(word.take, "slur"))
-        assert word.take("s", quick=quick) is quick
-        assert shown(word) == "slurs"
+def test_letters_that_repeat_a_full_word_are_its_own_until_one_is_not() -> None:
+    habit, is_word = Habit(), english().has_like
+    word, after = begin(".ool", habit, is_word), begin("....", habit, is_word)
+    for letter in "coo":
+        assert typed_on(word, word.letters, letter, lambda: after, is_last=False) is word
+    assert (shown(word), word.repeated) == ("cool", ["o", "o"])
+    assert typed_on(word, word.letters, "z", lambda: after, is_last=False) is after
+    assert shown(after) == "ooz."
+    word = begin(".ool", habit, is_word)
+    assert all(map(word.take, "cool"))
+    assert word.repeated == ()  # typed to its end
+
+
+def test_the_last_word_takes_all_letters_that_can_be_its_own() -> None:
+    for is_last in (True, False):
+        fills_gaps = Habit()
+        for _word in range(3):
+            fills_gaps.note(full_word=False)
+        word = begin("ki.ki", fills_gaps)
+        assert word.take("k")
+        assert word.take("i", is_last=is_last) is is_last
 
 
 def test_the_habit_decides_what_the_words_do_not() -> None:
@@ -206,9 +221,9 @@ def test_a_word_that_something_else_has_changed_begins_anew() -> None:
     word = begin(".l...", habit)
     word.take("a")
     other = lambda: TypedWord(letters, 2, habit)  # noqa: E731
-    assert typed_on(word, word.letters, "l", other, quick=True) is word
-    assert typed_on(word, letters, "l", other, quick=True) is not word
-    assert shown(typed_on(None, letters, "x", other, quick=True)) == "alx.."
+    assert typed_on(word, word.letters, "l", other, is_last=False) is word
+    assert typed_on(word, letters, "l", other, is_last=False) is not word
+    assert shown(typed_on(None, letters, "x", other, is_last=False)) == "alx.."
 
 
 def of_list(letters: Sequence[str]) -> bool:
@@ -232,7 +247,7 @@ def test_a_word_typed_from_a_letter_that_is_there_replaces_wrong_ones(
     for letter in keys:
         assert word.take(letter)
     assert shown(word) == expected
-    assert not word.take("z", quick=False)
+    assert not word.take("z")
     while word.is_begun:
         word.take_back()
     assert shown(word) == pattern

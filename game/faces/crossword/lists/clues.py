@@ -142,9 +142,9 @@ class ClueBar(Block):
         self.full_clue_area = PressArea("whole clue", _("The whole clue"), self._show_full_clue)
         self.crossing = PressArea("crossing clue", _("The crossing word"), grid.turn)
         self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
-        self.marks = 0, 0, 0
-        """How many slow words, words filled by their crossings and revealed letters the finished
-        grid marks."""
+        self.marks = 0, 0, ""
+        """How many slow words and words filled by their crossings the finished grid marks, and
+        what marked letters are."""
 
     # What holds for all clues
 
@@ -233,7 +233,7 @@ class ClueBar(Block):
     def _legend(self) -> list[str]:
         """Returns what the marks in the finished grid mean; "" for one that isn't there."""
         slow = count("slowest word", "slowest words", self.marks[0])
-        texts = (slow, _("filled in by crossing words"), _("revealed"))
+        texts = (slow, _("filled in by crossing words"), self.marks[2])
         return [text if on else "" for text, on in zip(texts, self.marks, strict=True)]
 
     def _draw_legend(

@@ -12,8 +12,9 @@ import pytest
 from game.cli.render import play_scene
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.result import solve_times
-from game.faces.crossword.words import meaning, slot_name
+from game.faces.crossword.checks import CheckScope
+from game.faces.crossword.result import hinted_cells, solve_times
+from game.faces.crossword.words import lesson, meaning, slot_name, wordplay
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen
 from game.play.hint import HintCard
@@ -257,6 +258,26 @@ def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin)
     assert at["Time"].top - at["Revealed"].bottom < gap + at["Revealed"].height
 
 
+def test_a_letter_that_a_hint_filled_in_is_not_one_that_was_revealed(begin: Begin) -> None:
+    player = begin(MINI)
+    assert player.ask_hint()
+    for _step in range(2):
+        player.click("hint next")
+    by_hint = player.grid.state.revealed
+    assert by_hint
+    player.grid.go_slot(3, 0)
+    player.crossword.checking.reveal_part(CheckScope.LETTER)
+    events = player.app.store.events(player.controller.game.game_id)
+    assert hinted_cells(events) == by_hint < player.grid.state.revealed
+    for cell in MINI.filled_cells:
+        if cell not in player.grid.state.revealed:
+            player.controller.play([Move(WRITE, cell, MINI.solution[cell])])
+    player.settle()
+    told = [each.name for each in player.context.tree.described()]
+    assert told.count("Filled in by a hint") == told.count("Revealed") == 1
+    assert player.crossword.clues.bar.marks[2] == "revealed or from a hint"
+
+
 def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Path) -> None:
     state = MINI.start(STANDARD)
     for cell, text in enumerate(MINI.solution):
@@ -411,3 +432,27 @@ def test_a_repair_is_charged_to_the_word_it_was_made_in() -> None:
         state = state.apply(move)
         events.append(Event(ms, Verb.MOVE, json.dumps([move])))
     assert [*solve_times(state, events).slowest] == [(0, 22_000)]
+
+
+def test_the_result_of_a_cryptic_names_the_slowest_device_and_explains_the_slowest_clue(
+    begin: Begin,
+) -> None:
+    player = begin(None)
+    player.open("crossword/cryptic-7#k")
+    puzzle, session = player.grid.state.puzzle, player.controller.session
+    slowest = max(range(len(puzzle.board.slots)), key=lambda slot: lesson(puzzle, slot))
+    for slot, cells in enumerate(puzzle.board.slot_cells):
+        session.advance(60_000 if slot == slowest else 5000)
+        for cell in filter(player.grid.is_empty, cells):
+            player.controller.play([Move(WRITE, cell, puzzle.solution[cell])])
+            session.advance(300)
+    player.settle()
+    times = solve_times(player.grid.state, player.app.store.events(player.controller.game.game_id))
+    assert times.slowest[0][0] == slowest
+    assert times.device is not None
+    assert times.device.title == lesson(puzzle, slowest)
+    told = [each.name for each in player.context.tree.described()]
+    assert "The device that took longest" in told
+    assert wordplay(puzzle, slowest) in told
+    player.click("learn device")
+    assert isinstance(player.scene, TricksScreen)

@@ -195,6 +195,45 @@ def test_backspace_takes_back_what_was_typed_and_no_letter_that_was_passed(begin
     assert (player.row(0), player.at) == ("alle.", (0, 4, ACROSS))
 
 
+@pytest.mark.parametrize("pause_ms", [0, 5000])
+@pytest.mark.parametrize("word", ["crane", "zrqkw"], ids=["a word of the list", "no word"])
+@pytest.mark.parametrize("jumps", [True, False])
+@pytest.mark.parametrize("gap", range(5))
+def test_no_right_letter_is_overwritten_after_the_last_gap_of_a_full_grid(
+    begin: Begin, gap: int, jumps: bool, word: str, pause_ms: int
+) -> None:
+    puzzle = clued((word, "o#l#a", "tools"))
+    player = begin(puzzle)
+    player.app.change(JUMP, jumps)
+    there = {cell: text for cell, text in enumerate(puzzle.solution) if text and cell != gap}
+    there[10] = "x"  # a mistake in "tools", so that the puzzle goes on
+    player.controller.play([Move(WRITE, cell, text) for cell, text in there.items()])
+    player.grid.go_slot(0)
+    for letter in word:
+        player.type(letter)
+        player.frame(pause_ms)
+    assert (player.row(0), player.row(2)) == (word, "xools")
+
+
+def test_letters_that_seemed_to_repeat_a_word_go_to_the_next_one(begin: Begin) -> None:
+    player = begin(clued(("cool", "o#l#", "oozy")))
+    player.controller.play([Move(WRITE, cell, "ool"[cell - 1]) for cell in (1, 2, 3)])
+    player.grid.go_slot(0)
+    player.type("coo")
+    assert (player.row(0), player.row(2)) == ("cool", "....")
+    player.type("z")
+    assert (player.row(0), player.row(2)) == ("cool", "ooz.")
+
+
+def test_backspace_takes_back_the_letter_that_others_repeated(begin: Begin) -> None:
+    player = begin(clued(("cool", "o#l#", "oozy")))
+    player.controller.play([Move(WRITE, cell, "ool"[cell - 1]) for cell in (1, 2, 3)])
+    player.grid.go_slot(0)
+    player.type("coo")
+    player.key("BACKSPACE")
+    assert (player.row(0), player.at) == (".ool", (0, 0, ACROSS))
+
+
 def test_a_word_typed_whole_ends_before_the_next_begins(mini: Crossworder) -> None:
     mini.put(1, 1)
     mini.type("w")
