@@ -605,7 +605,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 28
+GENERATOR_VERSION = 29
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ... import assets
@@ -18,18 +18,18 @@ from .notation import ClueForm, CrypticClue, Device
 from .rivals import bank_words, rivals
 from .word_lists import FOLDER
 
-_FILE = f"{FOLDER}/patterns.txt"
+_FILE, _SHARES_FILE = f"{FOLDER}/patterns.txt", f"{FOLDER}/shares.txt"
 _ATTEMPTS = 400
-_SHARE, _OVERUSED = 0.4, 0.13  # of the answers a grid may use: with all, grids are alike
-_SHARE_IN_LARGE, _OVERUSED_IN_LARGE = 0.65, 0.13  # a large grid can't be filled with fewer
-_LARGE = 13  # rows
-_FITTING, _UNFIT = 0.7, 0.12
-"""The shares of the answers with clues of a level that is sought, and of those of another."""
+_SHARE, _STEP = 0.6, 1.5
+"""The share of grids that may use an answer, and by how much each step changes it."""
+_IN_LARGE, _LARGE = 1.6, 13  # times as many in grids of that many rows, which can't do with fewer
+_FITTING, _UNFIT = 1.75, 0.17
+"""Times as many answers with clues of a level that is sought, and of those of another."""
 _USUAL_LEVELS = {"cryptic-7": 3}
 _USUAL_LEVEL = 4
 """The level of a grid whose answers are drawn without regard to their clues."""
 _MEDIUM = 3  # the level of a charade
-_APART, _EASY_IN_HARD = ("cryptic-9", "cryptic-11"), 0.12
+_APART, _EASY_IN_HARD = ("cryptic-9", "cryptic-11"), 0.3
 """Shapes dealt at Medium too, and the share of answers with easy clues in their harder grids.
 
 The mean level of the clues is 2.4 at Medium; at Hard it would be 2.9, which players don't notice.
@@ -74,10 +74,14 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 @cache
-def _overused() -> frozenset[str]:
-    """The answers that fit so well that most grids would have them."""
-    lists = dict(assets.table("words/refill.txt"))
-    return frozenset(f"{lists['worn']} {lists['cryptic']}".split())
+def _shares() -> Mapping[str, float]:
+    """The shares of grids that may use each answer, so that those that fit best aren't in most."""
+    listed = {
+        answer: int(steps)
+        for steps, answers in assets.table(_SHARES_FILE)
+        for answer in answers.split()
+    }
+    return {answer: _SHARE * _STEP ** listed.get(answer, 0) for answer in cryptic_answers()}
 
 
 def _draw_answers(params: Params, rng: Rng) -> FillWords:
@@ -86,20 +90,20 @@ def _draw_answers(params: Params, rng: Rng) -> FillWords:
     If the level isn't the usual one, few have a clue that is too hard or too easy for it.
     """
     is_large = int(params.shape.rpartition("-")[2]) >= _LARGE
-    used, rarely = (_SHARE_IN_LARGE, _OVERUSED_IN_LARGE) if is_large else (_SHARE, _OVERUSED)
+    factor = _IN_LARGE if is_large else 1.0
     unfit = _unfit(params.level - _USUAL_LEVELS.get(params.shape, _USUAL_LEVEL))
-    most = _UNFIT
+    unfit_factor = _UNFIT
     if unfit:
-        used = _FITTING
+        factor = _FITTING
     elif params.shape in _APART:
-        unfit, most = _unfit(1), _EASY_IN_HARD
+        unfit, unfit_factor = _unfit(1), _EASY_IN_HARD
     allowed: Counter[int] = Counter()
     for answer, length, bit in _places():
-        share = rarely if answer in _overused() else used
+        share = factor * _shares()[answer]
         if answer in _unproved():
             share *= _UNPROVED_DRAWN
         if answer in unfit:
-            share = min(share, most)
+            share *= unfit_factor
         if rng.unit() < share:
             allowed[length] |= bit
     return FillWords(bank_words().lexicon, allowed, bank_words())

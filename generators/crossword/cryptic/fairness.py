@@ -232,8 +232,8 @@ def _inner_link_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFaul
 
 def _use_inside(part: Part) -> LinkUse:
     """Returns what a link word between the parts of this one is used for."""
-    is_charade = isinstance(part, Operation) and part.device is Device.CHARADE
-    return LinkUse.CHARADE if is_charade else LinkUse.PART
+    joins = isinstance(part, Operation) and part.device in (Device.CHARADE, Device.SPOONERISM)
+    return LinkUse.CHARADE if joins else LinkUse.PART
 
 
 def _interruptions(root: PlacedPart, placed: PlacedPart) -> Iterator[ClueFault]:

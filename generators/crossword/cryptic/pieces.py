@@ -10,10 +10,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 
 from .derivation import strings_of
 from .notation import CrypticClue, Device, Leaf, Operation, Part, letters_of
-from .word_lists import Indication, LinkUse, Words, cryptic_lists
+from .word_lists import Indication, LinkUse, Words, cryptic_lists, swappable
 
 _LITERAL = frozenset({Device.ANAGRAM, Device.HIDDEN, Device.SELECTION})
 """The devices whose words stand for their own letters alone."""
@@ -84,6 +85,44 @@ def operations(clue: CrypticClue) -> Iterator[CluePiece]:
                     operation = Operation(device, _phrase(clue, indicator), (leaf,))
                     for letters in strings_of(operation, clue.letters):
                         yield CluePiece(range(first, last + 1), operation, letters)
+
+
+def spoonerisms(clue: CrypticClue) -> Iterator[CluePiece]:
+    """Yields each indicator of a spoonerism with the two words beside it, if they are known."""
+    indicators = [span for span in spans(clue) if is_spoonerism(clue, span)]
+    pairs = [*swappable(clue.letters)] if indicators else []
+    for indicator in indicators:
+        for fodder in _beside(clue, indicator):
+            first, last = min(indicator[0], fodder[0]), max(indicator[-1], fodder[-1])
+            for halves, pair in product(_halves(clue, fodder), pairs):
+                leaves = tuple(
+                    Leaf(_phrase(clue, half), letters)
+                    for half, letters in zip(halves, pair, strict=True)
+                )
+                if all(map(_is_known, leaves)):
+                    operation = Operation(Device.SPOONERISM, _phrase(clue, indicator), leaves)
+                    yield CluePiece(range(first, last + 1), operation, clue.letters)
+
+
+def is_spoonerism(clue: CrypticClue, span: range) -> bool:
+    """Whether the words of a stretch ask for a spoonerism."""
+    return bool(cryptic_lists().indications(words_at(clue, span), Device.SPOONERISM))
+
+
+def _halves(clue: CrypticClue, span: range) -> Iterator[tuple[range, range]]:
+    """Yields each two parts of a stretch, side by side or with a joining word between them."""
+    for place in span[1:]:
+        yield range(span.start, place), range(place, span.stop)
+        joiner = range(place, place + 1)
+        if joiner.stop < span.stop and cryptic_lists().is_link(
+            words_at(clue, joiner), LinkUse.CHARADE
+        ):
+            yield range(span.start, place), range(joiner.stop, span.stop)
+
+
+def _is_known(leaf: Leaf) -> bool:
+    """Whether the words of a leaf are its own letters, or have that meaning."""
+    return leaf.is_literal or cryptic_lists().stands_for(leaf.words, leaf.letters)
 
 
 def _beside(clue: CrypticClue, indicator: range) -> Iterator[range]:

@@ -1,24 +1,27 @@
 """Reads a clue that somebody writes as a cryptic one: finds its wordplay, or what it lacks.
 
-It finds one device at work on words of the clue, charades, containers, and one device inside
-another. Spoonerisms are found only in clues of the bank; two definitions can't be seen.
+It finds one device at work on words of the clue, charades, containers, one device inside another,
+spoonerisms, and two definitions that the thesaurus knows.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import chain, combinations_with_replacement
 
 from ...base import Message
+from ...words import relations
 from ..phrases import phrase_book
-from .bank import cryptic_clue
+from .bank import cryptic_clue, cryptic_clues
 from .explanation import explanation
 from .fairness import Unfairness, faults
 from .notation import ClueForm, CrypticClue, Operation, Part, all_parts, letters_of
-from .pieces import Assembly, CluePiece, operations, spans, words_at
-from .word_lists import LinkUse, Words, cryptic_lists
+from .pieces import Assembly, CluePiece, is_spoonerism, operations, spans, spoonerisms, words_at
+from .word_lists import LinkUse, Words, cryptic_lists, swappable
 
 _ENUMERATION = re.compile(r"\s*\([\d, -]+\)\s*$")
 _ANSWER = re.compile("[A-Z]+")
@@ -45,7 +48,7 @@ class ClueReading:
             return (self.missing,) if self.missing else ()
         stages = explanation(self.clue)
         if len(stages) == 2:  # nothing but definitions
-            return stages[0].sentences
+            return (*stages[0].sentences, *((self.missing,) if self.missing else ()))
         if self.missing:
             return (*stages[-1].sentences, self.missing)
         return (*stages[-1].sentences, *stages[1].sentences, *stages[0].sentences)
@@ -76,10 +79,13 @@ def reading(answer: str, surface: str) -> ClueReading | None:
     assembled = _assembled(clue)
     if assembled:
         return ClueReading(assembled)
-    if best and len(answer) >= _FEWEST_LETTERS:
-        return ClueReading(best[0], best[1][0])
-    lacking = next(_unindicated(clue), None) if len(answer) >= _FEWEST_LETTERS else None
-    return ClueReading(None, lacking) if lacking else None
+    if len(answer) >= _FEWEST_LETTERS:
+        if best:
+            return ClueReading(best[0], best[1][0])
+        lacking = next(chain(_unsounded(clue), _unindicated(clue)), None)
+        if lacking:
+            return ClueReading(None, lacking)
+    return _doubled(clue)
 
 
 def fair_reading(answer: str, surface: str) -> CrypticClue | None:
@@ -117,7 +123,7 @@ def _indicator_size(clue: CrypticClue) -> int:
 
 def _parsed(clue: CrypticClue) -> Iterator[CrypticClue]:
     """Yields the clue with each single device that gives its answer: an indicator by its words."""
-    for piece in operations(clue):
+    for piece in chain(operations(clue), spoonerisms(clue)):
         if piece.letters == clue.letters:
             yield _defined(clue, piece)
 
@@ -174,7 +180,91 @@ def _is_link(clue: CrypticClue, span: range, is_after_definition: bool) -> bool:
     return cryptic_lists().is_link(words_at(clue, span), use)
 
 
-# Without an indicator
+# Two definitions
+
+_TWO_SENSES = Message("Both define {answer}. Whether in two senses, only a person can judge.")
+_SMALL_WORDS = frozenset({"a", "an", "the", "to", "some"})
+"""The words that a definition may begin with, and the thesaurus doesn't have."""
+
+
+def _doubled(clue: CrypticClue) -> ClueReading | None:
+    """Returns the clue as two definitions; None if these are known to be of one sense.
+
+    It never counts as fair: “Pink wine” has two synonyms of ROSE, and is a plain clue.
+    """
+    total = len(clue.words)
+    for start, stop in combinations_with_replacement(range(1, total), 2):
+        link, halves = range(start, stop), (range(start), range(stop, total))
+        if link and not cryptic_lists().is_link(words_at(clue, link), LinkUse.DOUBLE):
+            continue
+        first, second = (_defining(clue, half) for half in halves)
+        if not first or not second or _are_alike(clue.letters.lower(), first, second):
+            continue
+        text = clue.marked
+        for half in reversed(halves):
+            begin, end = clue.words[half[0]].start, clue.words[half[-1]].stop
+            text = f"{text[:begin]}{{{text[begin:end]}}}{text[end:]}"
+        parsed, missing = _judged(replace(clue, marked=text, form=ClueForm.DOUBLE))
+        if not missing:
+            return ClueReading(parsed, Message(_TWO_SENSES.text, answer=clue.letters))
+    return None
+
+
+def _defining(clue: CrypticClue, span: range) -> str:
+    """Returns the words of a stretch without a small first word if they define the answer.
+    Otherwise returns an empty string.
+    """
+    words, answer = words_at(clue, span), clue.letters.lower()
+    text = " ".join(words[len(words) > 1 and words[0] in _SMALL_WORDS :])
+    known = {*_senses_of(answer), *_defined_in_bank(answer)}
+    return text if text in known else ""
+
+
+@lru_cache(maxsize=64)
+def _senses_of(answer: str) -> Mapping[str, frozenset[tuple[str, int]]]:
+    """Returns, by words that can define an answer, which of its meanings they have."""
+    found: dict[str, set[tuple[str, int]]] = defaultdict(set)
+    thesaurus = relations.english()
+    for other in (*thesaurus.synonyms(answer), *thesaurus.kinds_of(answer)):
+        found[other.word].add((other.part, other.number))
+    return {word: frozenset(senses) for word, senses in found.items()}
+
+
+def _defined_in_bank(answer: str) -> Iterator[str]:
+    """Yields the definitions of an answer in the clues of the bank."""
+    for clue in cryptic_clues(answer):
+        yield from (" ".join(words_at(clue, span)) for span in clue.definitions)
+
+
+def _are_alike(answer: str, first: str, second: str) -> bool:
+    """Whether two definitions of an answer have a meaning in common."""
+    senses = [_senses_of(answer).get(words, frozenset()) for words in (first, second)]
+    synonyms = relations.english().synonyms
+    alike = [
+        {words, *(other.word for other in synonyms(words))} - {answer} for words in (first, second)
+    ]
+    return bool(senses[0] & senses[1] or alike[0] & alike[1])
+
+
+# Without an indicator, or without its words
+
+_NOT_SWAPPED = Message(
+    "“{indicator}” asks for a spoonerism, but by our pronunciations no two words that swap "
+    "sounds give {answer}."
+)
+_NOT_MEANT = Message(
+    "{answer} is a spoonerism of {first} and {second}, but nobody has checked which words of "
+    "the clue mean these."
+)
+
+
+def _unsounded(clue: CrypticClue) -> Iterator[Message]:
+    """Yields what isn't proved of a clue with an indicator of a spoonerism."""
+    for span in filter(partial(is_spoonerism, clue), sorted(spans(clue), key=len, reverse=True)):
+        for first, second in swappable(clue.letters):
+            yield Message(_NOT_MEANT.text, answer=clue.letters, first=first, second=second)
+        yield Message(_NOT_SWAPPED.text, answer=clue.letters, indicator=clue.phrase_at(span))
+
 
 _SAME_LETTERS = Message(
     "“{words}” is an anagram of {answer}, but we don't see an anagram indicator next to it."

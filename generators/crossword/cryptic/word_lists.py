@@ -7,10 +7,11 @@ of letters.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, Flag, auto
 from functools import cache
+from itertools import product
 
 from ... import assets
 from ...base import ParseError
@@ -60,6 +61,7 @@ class LinkUse(Enum):
     """Between the wordplay and the definition after it: the one gives the other."""
     DOUBLE = "link double"
     CHARADE = "joiner"
+    """Between the parts of a charade, or the two words of a spoonerism."""
     PART = "copula"
     """Inside any other device."""
 
@@ -188,3 +190,9 @@ def exchanged(first: str, second: str) -> tuple[frozenset[str], frozenset[str]]:
         table.get((one.stress, one.rhyme, other.onset), none),
         table.get((other.stress, other.rhyme, one.onset), none),
     )
+
+
+def swappable(answer: str) -> Iterator[tuple[str, str]]:
+    """Yields each two words, as capitals, that give the answer when they swap first consonants."""
+    for place in range(1, len(answer)):
+        yield from product(*map(sorted, exchanged(answer[:place], answer[place:])))

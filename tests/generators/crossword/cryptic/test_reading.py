@@ -55,6 +55,16 @@ CLUES = [*clues_in(assets.data("words/cryptic/clues.txt").decode())]
             "ration: {Share} speech dropping love (6) = "
             "deletion(dropping: speech=ORATION, love=O)",
         ),
+        (
+            "Spooner’s communist and explosion in chamber",
+            "bedroom: Spooner's communist and explosion in {chamber} (7) = "
+            "spoonerism(Spooner's: communist=RED, explosion=BOOM)",
+        ),
+        (
+            "Reverse punt and fire, as Spooner would say",
+            "setback: {Reverse} punt and fire, as Spooner would say (7) = "
+            "spoonerism(as Spooner would say: punt=BET, fire=SACK)",
+        ),
     ],
 )
 def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
@@ -108,6 +118,23 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
             "Bed for untidy dirty room users slept in",
             "“bed for” does nothing in the clue.",
         ),
+        (
+            "bedroom",
+            "Spooner’s well-read explosion in chamber",
+            "BEDROOM is a spoonerism of RED and BOOM, but nobody has checked which words of the "
+            "clue mean these.",
+        ),
+        (
+            "apple",
+            "Spooner’s fruit",
+            "“Spooner's” asks for a spoonerism, but by our pronunciations no two words that swap "
+            "sounds give APPLE.",
+        ),
+        (
+            "spring",
+            "Fountain in leap",
+            "Both define SPRING. Whether in two senses, only a person can judge.",
+        ),
     ],
 )
 def test_what_is_missing_is_said_in_one_sentence(answer: str, surface: str, missing: str) -> None:
@@ -125,6 +152,7 @@ def test_what_is_missing_is_said_in_one_sentence(answer: str, surface: str, miss
         ("dormitory", ""),
         ("dormitory", "Dormitory"),
         ("hurdle", "Anagram of HURLED"),
+        ("great", "Big, large"),  # two definitions, and one sense
         ("act", "What a cat burglar does"),  # three letters are chance
         ("car", "Railway carriage in America"),
         ("cargo", "Floor covering of a car on the go"),
@@ -146,12 +174,16 @@ def test_a_clue_of_the_bank_is_known_whatever_its_device() -> None:
         assert found.sentences
 
 
-@pytest.mark.parametrize("device", [Device.ANAGRAM, Device.CHARADE, Device.CONTAINER])
+@pytest.mark.parametrize(
+    "device", [Device.ANAGRAM, Device.CHARADE, Device.CONTAINER, Device.SPOONERISM]
+)
 def test_wordplay_of_the_bank_is_found_without_it(
     device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "cryptic_clue", lambda word, text: None)
-    clues = [clue for clue in CLUES if clue.parse and clue.parse.device is device][::30]
+    clues = [clue for clue in CLUES if clue.parse and clue.parse.device is device][
+        :: 1 if device is Device.SPOONERISM else 30
+    ]
     found = [module.reading.__wrapped__(clue.letters.lower(), clue.surface) for clue in clues]
     fair = sum(each is not None and each.is_fair for each in found)
     assert fair >= 0.95 * len(clues)
