@@ -234,6 +234,11 @@ class StatisticsScreen(Page):
         reads = self._reader or self._job or self._export_reader
         return super().busy or reads is not None
 
+    @property
+    def is_announced(self) -> bool:  # type: ignore[override]
+        """Whether the figures are there: if they came later, Orca would read them twice."""
+        return bool(self._kinds)
+
     def settle(self) -> None:
         while self._reader or self._job:
             if self._job is not None:
