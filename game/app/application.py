@@ -271,9 +271,9 @@ class App(Cabinet):
         elif control and event.key == pygame.K_o and not self.scenes.top.overlay:
             self._open_puzzle()
         elif event.key == pygame.K_F6 or (event.key in _MOVE_KEYS and not self.repeating):
-            is_played = self.scenes.top.has_board  # there Tab may be the board's own
-            keys = _("Press F1 for the keys.") if is_played else _("Tab moves through this screen.")
-            self.speak(keys)
+            tab_text, help_text = _("Tab moves through this screen."), _("Press F1 for the keys.")
+            # On a board Tab may go from word to word.
+            self.speak(help_text if self.scenes.top.has_board else tab_text)
         elif _is_question_mark(event) and not self.scenes.top.desk.typing:
             self.open_help()
         if used:

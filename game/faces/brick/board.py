@@ -482,7 +482,7 @@ class BrickBoard(Board[State]):
             self._announce_gain(move.text)
         if state.rank > before.rank and not context.is_lesson:
             rank, text = words.rank_of(state), _("A new rank: {rank}")
-            aloud = text.format(rank=translate(rank.title))  # not its Chinese title: no voice for it
+            aloud = text.format(rank=translate(rank.title))  # no English voice reads Chinese
             context.cabinet.toast(text.format(rank=words.titled(rank)), aloud=aloud)
         if self.puzzle.is_pangram(move.text) and context.theme.motion:
             context.motion.start("wave", _WAVE_MS, linear)

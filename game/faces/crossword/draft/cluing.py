@@ -76,6 +76,7 @@ class Cluing:
         if self._context.desk.typing:
             self.store_clue()
             self._go_to_next_unclued(is_read=False)  # the field names the word
+            self._context.cabinet.go_on_speaking()  # the clue stored, then the word to clue
         else:
             self._context.focus(self.field)
         return True
@@ -263,7 +264,8 @@ class Cluing:
 
         Its name differs from word to word: a reader reads a button that changes under the focus.
         """
-        area = RowArea(f"suggestion {name}", text, lambda: self._take_clue(text))
+        title = labelled(_("Suggested clue"), text)
+        area = RowArea(f"suggestion {name}", title, lambda: self._take_clue(text))
         label = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
         return Over([Row([label], 0, least_units=44), Press(area, 44)])
 
