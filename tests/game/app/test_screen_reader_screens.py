@@ -291,6 +291,12 @@ def test_a_cryptic_clue_that_is_written_is_read_with_its_wordplay(listener: List
     assert reports["Wordplay"] in said
 
 
+def test_a_word_that_cannot_be_clued_yet_says_so(listener: Listener) -> None:
+    open_bench(listener, "crossword")
+    listener.key("2", pygame.KMOD_LALT)
+    assert listener.hear() == "Write the word first, then its clue."
+
+
 def test_the_next_word_to_clue_is_named_by_the_field_alone(listener: Listener) -> None:
     listener.app.dealer.draft_of(kind_named("crossword"), drawn("cat", "a#o", "row"), "")
     settle(listener)

@@ -91,6 +91,12 @@ class Cluing:
             self._context.focus(self.field)
         return has_field
 
+    def no_field_text(self) -> str:
+        """Returns why there is no field for a clue."""
+        if self._sheet.draft.form is CrosswordForm.FILL_IN:
+            return _("A fill-in has a word bank instead of clues.")
+        return _("Write the word first, then its clue.")
+
     def store_clue(self) -> None:
         """Stores the typed clue as that of its word."""
         clue, key = one_line(self.field.text), self._key
@@ -127,13 +133,10 @@ class Cluing:
         """Returns the blocks of the tab: the field for a clue, suggestions, the entries."""
         draft, slot = self._sheet.draft, self._sheet.grid.slot
         if draft.form is CrosswordForm.FILL_IN:
-            none = _("A fill-in has a word bank instead of clues.")
-            return [Text(none, 15, "muted", wraps=True)]
+            return [Text(self.no_field_text(), 15, "muted", wraps=True)]
         parts = slot_head(draft, slot)
         if slot is not None and not draft.words[slot]:
-            note = Text(
-                _("Write the word first, then its clue."), 15, "muted", wraps=True, grows=1
-            )
+            note = Text(self.no_field_text(), 15, "muted", wraps=True, grows=1)
             parts.append(Row([note, Press(self._next_button(), 48)], 8))
         elif slot is not None:
             parts += self._clue_parts(slot)
