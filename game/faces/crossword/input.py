@@ -358,7 +358,7 @@ class Input:
         slot = walking.slot_of(grid.board, grid.cursor)
         if slot is not None:
             cells = grid.board.slot_cells[slot]
-            grid.go(Cursor(cells[0 if first else -1], grid.cursor.direction))
+            self._step_to(Cursor(cells[0 if first else -1], grid.cursor.direction))
 
     def _leap(self, event: pygame.event.Event) -> bool:
         """Goes to the first or last square by Ctrl+Home or Ctrl+End; False: another key."""
