@@ -191,20 +191,26 @@ class LessonSteps:
 
     def _show(self) -> None:
         """Shows the present step; if keys are used, focuses the board, or Next if it is done."""
-        screen, desk = self._screen, self._screen.desk
-        by_key = desk.by_key
+        screen, by_key = self._screen, self._screen.desk.by_key
         self.context.feedback = self.context.remark = ""
         screen.motion.clear()
         screen.fit()
         screen.rebuild_if_stale()
-        if by_key:
-            desk.focus(desk["next" if self.context.done else "board"])
+        self._show_focus(by_key)
         self.announce()
+
+    def _show_focus(self, by_key: bool) -> None:
+        """Shows a player who uses keys where they go; a listener's focus stays on the board."""
+        cabinet, desk = self._screen.cabinet, self._screen.desk
+        if by_key or (cabinet.by_key and not cabinet.has_listener):
+            desk.focus(desk["next" if self.context.done else "board"])
 
     def begin(self) -> None:
         """Reads out the present step when its screen first opens."""
         if not self._has_begun:
             self._has_begun = True
+            self._screen.rebuild_if_stale()
+            self._show_focus(by_key=False)
             self.announce()
 
     def announce(self) -> None:
