@@ -34,7 +34,7 @@ _ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def enter_text() -> str:
-    """Returns what a listener is told at a step that is done: it has no Next to look at."""
+    """Returns the sentence that names the key for Next, which a screen reader announces."""
     return _("Press Enter to go on.")
 
 

@@ -371,7 +371,7 @@ class Input:
         return True
 
     def _step_to(self, target: Cursor) -> None:
-        """Goes to a cell; a listener is told if it is the one that the cursor is in."""
+        """Goes to a cell; announces the edge if the cursor is in that cell already."""
         if target == self._grid.cursor:
             self._grid.context.cabinet.speak(_("Edge."))
         self._grid.go(target)
