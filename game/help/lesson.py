@@ -33,6 +33,11 @@ from generators.kinds import kind_named
 _ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
+def enter_text() -> str:
+    """Returns the sentence that names the key for Next, which a screen reader announces."""
+    return _("Press Enter to go on.")
+
+
 class LessonContext(GameContext[Any]):
     """The context of a tutorial's step: only moves that belong to the step can be played."""
 
@@ -104,7 +109,8 @@ class LessonContext(GameContext[Any]):
             self.cabinet.speak(self.remark)
         self.board.changed(before)
         if self.done and not self.step.is_done(before) and self.step.words.praise:
-            self.cabinet.speak(join_sentences((self.step.why(), self.step.words.praise)))
+            praise = (self.step.why(), self.step.words.praise, enter_text())
+            self.cabinet.speak(join_sentences(praise))
         self.cabinet.sounds.wish(self._face.sound(before, after))
         self.refresh()
         return True
@@ -185,20 +191,26 @@ class LessonSteps:
 
     def _show(self) -> None:
         """Shows the present step; if keys are used, focuses the board, or Next if it is done."""
-        screen, desk = self._screen, self._screen.desk
-        by_key = desk.by_key
+        screen, by_key = self._screen, self._screen.desk.by_key
         self.context.feedback = self.context.remark = ""
         screen.motion.clear()
         screen.fit()
         screen.rebuild_if_stale()
-        if by_key:
-            desk.focus(desk["next" if self.context.done else "board"])
+        self._show_focus(by_key)
         self.announce()
+
+    def _show_focus(self, by_key: bool) -> None:
+        """Shows a player who uses keys where they go; a listener's focus stays on the board."""
+        cabinet, desk = self._screen.cabinet, self._screen.desk
+        if by_key or (cabinet.by_key and not cabinet.has_listener):
+            desk.focus(desk["next" if self.context.done else "board"])
 
     def begin(self) -> None:
         """Reads out the present step when its screen first opens."""
         if not self._has_begun:
             self._has_begun = True
+            self._screen.rebuild_if_stale()
+            self._show_focus(by_key=False)
             self.announce()
 
     def announce(self) -> None:
@@ -210,7 +222,8 @@ class LessonSteps:
         before, self._opening = self._opening, board.speech.opening()
         opening = self._opening if self._opening != before else ""
         texts = (words.note, words.text) if self._has_keys else (words.text, words.note)
-        sentences = (labelled(place, words.title), *texts, opening)
+        onward = enter_text() if self.context.done else ""
+        sentences = (labelled(place, words.title), *texts, opening, onward)
         self._screen.cabinet.speak(join_sentences(map(as_sentence, filter(None, sentences))))
 
     def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:
@@ -220,11 +233,11 @@ class LessonSteps:
             if desk.by_key:
                 desk.focus(None)
             return board.key(event)
-        if event.key in _ENTER_KEYS and not desk.by_key and context.done:
+        on_board = desk.focused is None or desk.focused.role == "board" or not desk.by_key
+        if event.key in _ENTER_KEYS and on_board and context.done:
             onward()
             return True
         if event.key == pygame.K_F6:
-            on_board = desk.focused is None or desk.focused.role == "board" or not desk.by_key
             button = "next" if desk["next"].enabled else instead
             desk.focus(desk[button if on_board else "board"])
             return True

@@ -162,6 +162,8 @@ class HelpScreen(Page):
         first = [str(block.texts) for block in blocks if isinstance(block, Paragraph)][:1]
         keys = [key for block in blocks if isinstance(block, Keys) for key in block.rows]
         lines = first or [labelled(join_nouns(key.keys), key.does) for key in keys]
+        if first or not keys:
+            lines = [*lines, _("F3 lists the parts of this page.")]
         return join_sentences(map(as_sentence, filter(None, (self.page.title, *lines))))
 
     @property

@@ -11,6 +11,7 @@ from game.app.job import Job
 from game.printing.preview import picture
 from game.printing.sheet import WHITE, Sheet
 from game.ui.drawing import shapes
+from game.ui.text import _
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 from generators.base import Tick
@@ -49,7 +50,7 @@ class PagesView(Widget):
 
     @property
     def value(self) -> str:
-        return f"{self.first + 1}/{len(self.sheets)}"
+        return _("{done} of {whole}").format(done=self.first + 1, whole=len(self.sheets))
 
     def spots(self, theme: Theme) -> list[PageSpot]:
         """Returns the places of the one or two pages in view."""

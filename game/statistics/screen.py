@@ -231,8 +231,12 @@ class StatisticsScreen(Page):
 
     @property
     def busy(self) -> bool:
-        reads = self._reader or self._job or self._export_reader
-        return super().busy or reads is not None
+        return super().busy or bool(self._reader or self._job or self._export_reader)
+
+    @property
+    def is_announced(self) -> bool:  # type: ignore[override]
+        """Returns whether the figures are there: Orca reads twice what comes later."""
+        return bool(self._kinds)
 
     def settle(self) -> None:
         while self._reader or self._job:

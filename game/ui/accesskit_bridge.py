@@ -339,12 +339,18 @@ class Access:
         }
         arrives = self.says_beside and self._is_new and focus not in (None, self._focus)
         is_button = focus in now and now[focus].role == "button"
-        if self._sentence_before and (is_button or not arrives):
+        is_renamed = self._is_renamed(now, focus) and self.says_beside and self._is_new
+        if self._sentence_before and (is_button or not (arrives or is_renamed)):
             self._sentence = join_sentences((self._sentence_before, self._sentence))
             self._sentence_before = ""
-        if arrives and (is_button or self._sentence_before):
+        if (arrives and is_button) or self._sentence_before:
             before[focus] = self._sentence if is_button else self._sentence_before
         return before
+
+    def _is_renamed(self, now: Mapping[Key, AccessNode], focus: Key) -> bool:
+        """Returns whether the focus stayed on a node with a new name, which Orca reads at once."""
+        last = self._last.get(focus)
+        return focus == self._focus and last is not None and last.name != now[focus].name
 
     def _announcements_beside(
         self, now: Mapping[Key, AccessNode], focus: Key, before: Mapping[Key, str]

@@ -65,6 +65,11 @@ class EditorScreen(Scene):
         self._place_board()
         self.workbench.start_looking()
 
+    @property
+    def summary(self) -> str:
+        """Returns the keys that lead on from the board, for a listener who arrives."""
+        return _("F6 goes to the tools, and F1 opens Help.")
+
     # The tree
 
     def _screen_tree(self) -> Block:

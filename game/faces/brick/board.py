@@ -481,8 +481,9 @@ class BrickBoard(Board[State]):
         if not context.is_lesson:
             self._announce_gain(move.text)
         if state.rank > before.rank and not context.is_lesson:
-            rank = words.rank_of(state)
-            context.say(_("A new rank: {rank}").format(rank=words.titled(rank)))
+            rank, text = words.rank_of(state), _("A new rank: {rank}")
+            aloud = text.format(rank=translate(rank.title))  # no English voice reads Chinese
+            context.cabinet.toast(text.format(rank=words.titled(rank)), aloud=aloud)
         if self.puzzle.is_pangram(move.text) and context.theme.motion:
             context.motion.start("wave", _WAVE_MS, linear)
             if not context.over and not context.is_lesson:

@@ -181,7 +181,8 @@ class CrosswordBoard(Board[State]):
         if cells and not grid.writes and grid.cursor.cell not in cells:
             slot = words.slot_with(state.puzzle, (grid.cursor.cell, cells[0]))
             direction = grid.cursor.direction if slot is None else grid.board.slots[slot].direction
-            grid.go(walking.cursor_in(grid.board, cells[0], direction), not self.context.is_replay)
+            is_read = not (self.context.is_replay or state.is_full)  # its words are read instead
+            grid.go(walking.cursor_in(grid.board, cells[0], direction), is_read)
         if state.is_full and cells and not grid.over:
             self.checking.show_full()
         self._moved()

@@ -278,7 +278,7 @@ class Input:
                 self.type(letter)
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
+            return self._leap(event)
         if self.pending_letters is not None and self._rebus_key(event.key):
             return True
         if self.arrow(event) or self._zoom(event):
@@ -348,9 +348,7 @@ class Input:
         if is_turn and not grid.turns_first:
             cursor = Cursor(cursor.cell, steps.direction)
         target = walking.cursor_in(board, *walking.neighbour(board, cursor, steps))
-        if target == grid.cursor:
-            grid.context.cabinet.speak(_("Edge."))
-        grid.go(target)
+        self._step_to(target)
 
     def next_word(self, step: int) -> None:
         """Goes to the next (1) or previous (-1) word of the clue lists."""
@@ -365,7 +363,23 @@ class Input:
         slot = walking.slot_of(grid.board, grid.cursor)
         if slot is not None:
             cells = grid.board.slot_cells[slot]
-            grid.go(Cursor(cells[0 if first else -1], grid.cursor.direction))
+            self._step_to(Cursor(cells[0 if first else -1], grid.cursor.direction))
+
+    def _leap(self, event: pygame.event.Event) -> bool:
+        """Goes to the first or last square by Ctrl+Home or Ctrl+End; False: another key."""
+        if event.mod & pygame.KMOD_ALT or event.key not in (pygame.K_HOME, pygame.K_END):
+            return False
+        grid, edge = self._grid, min if event.key == pygame.K_HOME else max
+        self._end_pending()
+        cell = edge(grid.board.crossings, default=grid.cursor.cell)
+        self._step_to(walking.cursor_in(grid.board, cell, grid.cursor.direction))
+        return True
+
+    def _step_to(self, target: Cursor) -> None:
+        """Goes to a cell; announces the edge if the cursor is in that cell already."""
+        if target == self._grid.cursor:
+            self._grid.context.cabinet.speak(_("Edge."))
+        self._grid.go(target)
 
     def _end_pending(self) -> None:
         if self.pending_letters is not None:

@@ -7,6 +7,7 @@ import re
 import pygame
 import pytest
 
+from game.faces.crossword.draft.board import CrosswordDraftBoard
 from game.statistics.figures import FigureTile
 from game.statistics.tiles import tile_text
 from game.workshop.editor import EditorScreen
@@ -119,7 +120,7 @@ def wait_for_verdict(listener: Listener) -> str:
 
 def test_a_bench_says_what_a_key_did_and_how_the_verdict_changed(listener: Listener) -> None:
     open_bench(listener, "sweetspots")
-    assert listener.heard[-1].startswith("Not finished yet. 64 cells have no zone yet.")
+    assert "Not finished yet. 64 cells have no zone yet." in " ".join(listener.heard)
     listener.key("RIGHT")
     listener.hear()
     listener.type("b")
@@ -145,7 +146,7 @@ def test_letters_that_a_draft_begins_with_are_read(
 @pytest.mark.parametrize("kind", ["sweetspots", "crossword"])
 def test_the_verdict_on_a_draft_can_be_asked_for(listener: Listener, kind: str) -> None:
     open_bench(listener, kind)
-    verdict = listener.heard[-1]
+    verdict = listener.heard[0]
     listener.control("1")
     assert listener.hear() == f"Verdict: {verdict}"
     listener.key("F3")
@@ -271,6 +272,29 @@ def test_a_verdict_waits_until_the_focus_was_read(listener: Listener) -> None:
     assert listener.hear() == ""
     listener.frame(2000)
     assert "words to fill in" in listener.hear()
+
+
+def test_a_cryptic_clue_that_is_written_is_read_with_its_wordplay(listener: Listener) -> None:
+    listener.app.dealer.draft_of(kind_named("crossword"), drawn("cat", "a#o", "row"), "")
+    settle(listener)
+    assert "F6 goes to the tools" in listener.hear()
+    listener.key("2", pygame.KMOD_LALT)
+    listener.event(pygame.TEXTINPUT, text="Act oddly: it's a pet")
+    listener.key("RETURN")
+    said = listener.hear()
+    assert "anagram of ACT. “oddly”" in said
+    assert isinstance(listener.scene, EditorScreen)
+    sheet = listener.scene.board
+    assert isinstance(sheet, CrosswordDraftBoard)
+    sheet.go_slot(0)
+    reports = {each.title: each.text for each in sheet.speech.reports()}
+    assert reports["Wordplay"] in said
+
+
+def test_a_word_that_cannot_be_clued_yet_says_so(listener: Listener) -> None:
+    open_bench(listener, "crossword")
+    listener.key("2", pygame.KMOD_LALT)
+    assert listener.hear() == "Write the word first, then its clue."
 
 
 def test_the_next_word_to_clue_is_named_by_the_field_alone(listener: Listener) -> None:

@@ -442,6 +442,7 @@ def test_the_first_step_of_a_tutorial_reads_the_groups_that_it_shows(listener: L
     assert isinstance(board, WallBoard)
     assert len(board.position.found) == 4
     assert all(board.link_label(group) in said for group in range(4))
+    assert said.endswith("Press Enter to go on.")
 
 
 def test_a_tutorial_names_the_keys_first_and_is_read_once(listener: Listener) -> None:

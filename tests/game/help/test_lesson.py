@@ -152,6 +152,17 @@ def test_back_shows_the_step_before_as_it_was_left(lesson: Player) -> None:
     assert scene.lesson.at == 0
 
 
+def test_keys_alone_show_where_they_go_from_the_first_step_on(offered: Player) -> None:
+    offered.key("RETURN")
+    desk = shown(offered).desk
+    assert desk.by_key
+    assert desk.focused is desk["next"]
+    offered.key("RETURN")
+    assert shown(offered).lesson.at == 1
+    assert desk.by_key
+    assert desk.focused is desk["board"]
+
+
 def test_enter_goes_on(lesson: Player) -> None:
     lesson.key("RETURN")
     assert shown(lesson).lesson.at == 1

@@ -22,14 +22,27 @@ from game.ui.blocks.boxes import Either, Row
 from game.ui.blocks.gridview import GridView
 from game.ui.keys import digit_of
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, count, join_first, join_lists, join_nouns, join_parts, labelled
+from game.ui.text import (
+    _,
+    as_sentence,
+    count,
+    join_first,
+    join_lists,
+    join_nouns,
+    join_parts,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
 from generators.crossword.board import Direction
+from generators.crossword.cryptic.reading import reading
 from generators.crossword.drafting.draft import GIVEN, PUT, CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, Move, State
 from generators.edits import Edit
+from generators.words.languages import ENGLISH
 
 LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
 """The tools: write letters, put blocks, choose the given letters of a fill-in."""
@@ -146,10 +159,19 @@ class CrosswordDraftSpeech(Speech):
         if len(slots) > 1:
             return count("{n} clue changed", "{n} clues changed", len(slots))
         names = [words.slot_name(draft.position.puzzle, slot) for slot in slots]
-        return join_lists(
+        texts = [
             labelled(_("Clue for {word}").format(word=name), draft.clue(slot) or _("none"))
             for name, slot in zip(names, slots, strict=True)
-        )
+        ]
+        readings = filter(None, map(self._wordplay_text, slots))
+        return join_sentences((*texts, *map(as_sentence, readings)))
+
+    def _wordplay_text(self, slot: int) -> str:
+        """Returns how the clue of a word reads as a cryptic one; "" for a plain clue."""
+        draft = self.board.draft
+        is_english = draft.choice.language == ENGLISH
+        found = reading(draft.words[slot], draft.clue(slot)) if is_english else None
+        return join_sentences(as_sentence(translate(m)) for m in found.sentences) if found else ""
 
     def reports(self) -> Sequence[Report]:
         """Returns reports of the cursor's words, what fits, and what is still to be done."""
@@ -166,8 +188,11 @@ class CrosswordDraftSpeech(Speech):
             names = [words.slot_name(state.puzzle, slot) for slot in draft.unclued]
             title = _("Words without a clue")
             reports.append(Report(title, join_nouns(names) or _("nothing")))
-        used = () if grid.slot is None else board.earlier_uses(draft.words[grid.slot])
-        return [*reports, Report(_("Used before"), join_lists(used))] if used else reports
+        if grid.slot is not None and draft.words[grid.slot]:
+            used = join_lists(board.earlier_uses(draft.words[grid.slot]))
+            more = {_("Wordplay"): self._wordplay_text(grid.slot), _("Used before"): used}
+            reports += [Report(title, text) for title, text in more.items() if text]
+        return reports
 
 
 class CrosswordDraftBoard(Board[CrosswordDraft]):

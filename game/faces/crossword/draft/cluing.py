@@ -76,6 +76,7 @@ class Cluing:
         if self._context.desk.typing:
             self.store_clue()
             self._go_to_next_unclued(is_read=False)  # the field names the word
+            self._context.cabinet.go_on_speaking()  # the clue stored, then the word to clue
         else:
             self._context.focus(self.field)
         return True
@@ -89,6 +90,12 @@ class Cluing:
         if has_field:
             self._context.focus(self.field)
         return has_field
+
+    def no_field_text(self) -> str:
+        """Returns why there is no field for a clue."""
+        if self._sheet.draft.form is CrosswordForm.FILL_IN:
+            return _("A fill-in has a word bank instead of clues.")
+        return _("Write the word first, then its clue.")
 
     def store_clue(self) -> None:
         """Stores the typed clue as that of its word."""
@@ -126,13 +133,10 @@ class Cluing:
         """Returns the blocks of the tab: the field for a clue, suggestions, the entries."""
         draft, slot = self._sheet.draft, self._sheet.grid.slot
         if draft.form is CrosswordForm.FILL_IN:
-            none = _("A fill-in has a word bank instead of clues.")
-            return [Text(none, 15, "muted", wraps=True)]
+            return [Text(self.no_field_text(), 15, "muted", wraps=True)]
         parts = slot_head(draft, slot)
         if slot is not None and not draft.words[slot]:
-            note = Text(
-                _("Write the word first, then its clue."), 15, "muted", wraps=True, grows=1
-            )
+            note = Text(self.no_field_text(), 15, "muted", wraps=True, grows=1)
             parts.append(Row([note, Press(self._next_button(), 48)], 8))
         elif slot is not None:
             parts += self._clue_parts(slot)
@@ -263,7 +267,8 @@ class Cluing:
 
         Its name differs from word to word: a reader reads a button that changes under the focus.
         """
-        area = RowArea(f"suggestion {name}", text, lambda: self._take_clue(text))
+        title = labelled(_("Suggested clue"), text)
+        area = RowArea(f"suggestion {name}", title, lambda: self._take_clue(text))
         label = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
         return Over([Row([label], 0, least_units=44), Press(area, 44)])
 

@@ -419,6 +419,8 @@ class GridEditor(Editor):
             self.context.focus(self._lists.word)
         elif not self._focus_clue_field():
             self.context.focus(None)
+            if tab == CLUES:
+                self.context.cabinet.speak(self.cluing.no_field_text())
 
     def _focus_clue_field(self) -> bool:
         """Moves the focus to the field for the clue; returns whether it is there."""

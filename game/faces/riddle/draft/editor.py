@@ -13,7 +13,7 @@ from game.faces.riddle.look import draw_row, line_inks
 from game.faces.riddle.page import typeface_of
 from game.play.board import DraftContext, Editor
 from game.ui.blocks.block import Block, Press, Text, rule
-from game.ui.blocks.boxes import Card, Column, Over, Row
+from game.ui.blocks.boxes import Card, Column, Either, Over, Row
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
 from game.ui.text import _, count, join_parts, number_text
@@ -383,9 +383,8 @@ class RiddleEditor(Editor):
         )
         unique = sum(offer.number == 1 for offer in offers)
         note = _("lines leaving one word: {n} of {all}").format(n=unique, all=len(offers))
-        head = Row(
-            [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted", optional=True)], 12
-        )
+        place = Text(title, 16, typeface="bold", wraps=True, grows=1)
+        head = Either([Row([place, Text(note, 14, "muted")], 12), place])
         rows = [
             Press(OfferRow(number, offer, here, draft, self._take), 44)
             for number, offer in enumerate(offers)

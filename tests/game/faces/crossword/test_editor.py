@@ -664,7 +664,7 @@ def test_a_listener_hears_words_not_cells_and_whose_clue_is_written(listener: Li
     listener.key("2", pygame.KMOD_LALT)
     assert listener.focus.name == "Clue for 1 across: CAT, Write a clue"
     listener.hear()
-    suggestion = suggestion_for(listener).title
+    suggestion = suggestion_for(listener).title.removeprefix("Suggested clue: ")
     listener.scene.desk.focus(suggestion_for(listener))
     listener.key("RETURN")
     assert listener.hear().startswith(f"Clue for 1 across: {suggestion}")

@@ -305,6 +305,15 @@ def test_home_and_end_go_to_the_ends_of_the_word(mini: Crossworder) -> None:
     assert mini.at == (2, 0, ACROSS)
 
 
+def test_control_with_home_and_end_goes_to_the_ends_of_the_grid(mini: Crossworder) -> None:
+    mini.put(2, 2)
+    mini.key("END", pygame.KMOD_LCTRL)
+    cells = mini.grid.board.crossings
+    assert mini.at[:2] == divmod(max(cells), mini.grid.board.cols)
+    mini.key("HOME", pygame.KMOD_LCTRL)
+    assert mini.at[:2] == divmod(min(cells), mini.grid.board.cols)
+
+
 def test_tab_and_enter_go_from_word_to_word(mini: Crossworder) -> None:
     mini.key("TAB")
     assert mini.at == (1, 0, ACROSS)
