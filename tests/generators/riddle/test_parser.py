@@ -167,8 +167,7 @@ def test_a_sentence_leaves_its_letters(text: str) -> None:
     assert "".join(sorted(letters)) == SENTENCES[text]
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "My first is a drink that you take in the morning",
         "My first is a kind of dog",
@@ -200,7 +199,7 @@ def test_a_sentence_leaves_its_letters(text: str) -> None:
         "My first is silent in knee",
         "My first is in cat but silent in dog",
         "My first",
-    ],
+    ]
 )
 def test_what_is_not_understood_is_unread_and_not_guessed(text: str) -> None:
     reading = read(text)
@@ -214,7 +213,7 @@ def test_what_the_next_line_says_of_nothing_makes_it_unread() -> None:
     assert read(text).letters == (None, frozenset("o"))
 
 
-@pytest.mark.parametrize("text", ["'#tag'", '"#" and "#1"', 'letter "²"', 'my letter number "①"'])
+@at_once(["'#tag'", '"#" and "#1"', 'letter "²"', 'my letter number "①"'])
 def test_what_is_quoted_is_no_number_of_a_line(text: str) -> None:
     assert not any(read(text).letters)
 
@@ -233,8 +232,7 @@ def test_a_line_may_give_two_places() -> None:
     assert line.gives == ((2, frozenset("pea")), (0, frozenset("pod")))
 
 
-@pytest.mark.parametrize(
-    ("text", "letters"),
+@at_once(
     [
         ("My first is in hat but not in at my second is in pea", ["h", "aep"]),
         ("Pot has my first and so does cup, pea has my second", ["p", "aep"]),
@@ -250,7 +248,7 @@ def test_a_line_may_give_two_places() -> None:
         ("1 - in pot, not cot\n2 – in pea", ["p", "aep"]),
         ("1. In pot but not in cot 2. In 4 and in pea 3. In pea", ["p", "aep", "aep"]),
         ("1) In pot, not cot. 2) Both in pea and apple; 3) In café", ["p", "aep", "acef"]),
-    ],
+    ]
 )
 def test_a_line_without_signs_between_its_places_is_parted(text: str, letters: list[str]) -> None:
     assert ["".join(sorted(some or "*")) for some in read(text).letters] == letters
@@ -310,7 +308,7 @@ def test_two_lines_about_one_place_leave_what_both_leave() -> None:
     assert reading.unread == ("My first is in dew",)
 
 
-@pytest.mark.parametrize("ordinal", ["first", "sixth", "twelfth", "1st", "12th", "Seventh"])
+@at_once(["first", "sixth", "twelfth", "1st", "12th", "Seventh"])
 def test_ordinals_to_twelfth(ordinal: str) -> None:
     place = {"first": 0, "sixth": 5, "twelfth": 11, "1st": 0, "12th": 11, "Seventh": 6}[ordinal]
     line, *_ = read(f"My {ordinal} is in cat but not in cot").lines
@@ -320,7 +318,7 @@ def test_ordinals_to_twelfth(ordinal: str) -> None:
 NO_TEXTS = ["", " \n\t", "My first\0 is in cat", chr(0xD800), chr(0xFFFD), "12 ?!"]
 
 
-@pytest.mark.parametrize("text", [*NO_TEXTS, "a" * (MAX_BYTES + 1)])
+@at_once([*NO_TEXTS, "a" * (MAX_BYTES + 1)])
 def test_what_is_no_text_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
         read(text)
@@ -486,7 +484,7 @@ def test_a_dealt_riddle_is_read_back(name: str, between: str) -> None:
         assert reading.unread == ()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@at_once(NAMES)
 def test_a_dealt_verse_is_solved(name: str) -> None:
     puzzle = dealt(name, SEEDS[0])
     verdict = KIND.solve("\n".join(text_lines(puzzle)).encode(), {}, no_tick, None)

@@ -15,7 +15,7 @@ from generators.sweetspots.ladder import deductions, next_deduction, starving
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import proved, solutions
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.implied import Marks, is_possible, touch
@@ -168,7 +168,7 @@ def test_a_starving_chest_leaves_what_is_told_wherever_a_player_stands(seed: str
     assert told > 20
 
 
-@pytest.mark.parametrize("text", hard.BOARDS)
+@at_once(hard.BOARDS)
 def test_a_hard_board_is_solved_without_nested_guessing(text: str) -> None:
     puzzle = proved(Puzzle.from_text(text))
     position, deduction = climbed(puzzle)[-1]
