@@ -43,7 +43,7 @@ def chars_of(script: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("script", sampled(SCRIPTS, 2))
+@pytest.mark.parametrize("script", sampled(SCRIPTS, 4))
 def test_every_character_of_the_first_levels_has_a_meaning_in_each_language(script: str) -> None:
     chars = chars_of(script)
     assert len(chars) > {"sc": 3400, "tc": 2500, "jp": 2000, "tw": 2700}[script]

@@ -375,7 +375,7 @@ def test_words_of_the_grammar_in_any_order_are_read(words: list[str], between: s
     check(between.join(words))
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
     check(text)
@@ -471,22 +471,21 @@ def test_the_corpus_is_large() -> None:
     assert all(place != "" for block in TEXTS for place in riddle(block).letters)
 
 
-SEEDS = [f"back {number}" for number in range(3)]
+SEED = "back 0"
 
 
 @pytest.mark.parametrize(("between", "name"), diagonal(["\n", " "], NAMES))
 def test_a_dealt_riddle_is_read_back(name: str, between: str) -> None:
-    for seed in SEEDS:
-        puzzle = dealt(name, seed)
-        reading = read(between.join(text_lines(puzzle)))
-        found = ["".join(sorted(some or "*")) for some in reading.letters]
-        assert found == [letters_in(mask) for mask in puzzle.allowed], between
-        assert reading.unread == ()
+    puzzle = dealt(name, SEED)
+    reading = read(between.join(text_lines(puzzle)))
+    found = ["".join(sorted(some or "*")) for some in reading.letters]
+    assert found == [letters_in(mask) for mask in puzzle.allowed], between
+    assert reading.unread == ()
 
 
 @at_once(NAMES)
 def test_a_dealt_verse_is_solved(name: str) -> None:
-    puzzle = dealt(name, SEEDS[0])
+    puzzle = dealt(name, SEED)
     verdict = KIND.solve("\n".join(text_lines(puzzle)).encode(), {}, no_tick, None)
     assert verdict.fields["letters"] == [letters_in(mask) for mask in puzzle.allowed]
     assert verdict.fields["solution"] == puzzle.answer
@@ -503,7 +502,7 @@ UNCLEAR = {"the", "not", "its", "but", "them", "none", "never", "cannot", "neith
 def test_a_word_of_the_grammar_may_be_a_clue_word(form: str) -> None:
     grammar = phrasing.GRAMMAR_WORDS | phrasing.NOT_DENIED | {*phrasing.PARTS, *phrasing.PHRASES}
     words = grammar & {*ClueVocabulary(lexicon.english(), 35, (3, 12), is_wide=True).words}
-    for word in sorted(words - (UNCLEAR if form != "f" else set()))[::3]:
+    for word in sorted(words - (UNCLEAR if form != "f" else set()))[::9]:
         for line in (Line(form, word, "quilt"), Line(form, "quilt", word)):
             if line.letters:
                 text = f"My first {FORMS[form].phrase.format(line.first, line.second)},"

@@ -236,8 +236,8 @@ def test_boards_without_a_solution_end_in_a_contradiction_or_stall() -> None:
 
 
 def test_boards_with_several_solutions_get_only_steps_that_hold_in_all() -> None:
-    several = [puzzle for puzzle in SMALL if len(solutions(puzzle, 2)) == 2][:14]
-    assert len(several) > 10
+    several = [puzzle for puzzle in SMALL if len(solutions(puzzle, 2)) == 2][:7]
+    assert len(several) == 7
     for puzzle in several:
         found = [sum(1 << cell for cell in chests) for chests in solutions(puzzle, 10_000)]
         for _, deduction in deductions(Position.start(puzzle), no_tick):
