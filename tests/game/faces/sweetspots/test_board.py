@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pygame
 import pytest
 
@@ -510,7 +508,7 @@ def test_borders_stand_between_zones_and_nowhere_else(palette: Palette) -> None:
             assert line == (PUZZLE.zones[cell] != PUZZLE.zones[cell + 6])
 
 
-@at_once(product([LIGHT, DARK], [Mark.CROSS, Mark.CHEST]))
+@at_once([(LIGHT, Mark.CROSS), (DARK, Mark.CHEST)])
 def test_a_mark_changes_its_own_cell_alone(palette: Palette, mark: Mark) -> None:
     plain, view = drawn(palette)
     for cell in (0, 13, 35):
