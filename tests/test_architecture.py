@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests import source_tree
+from tests.forms import at_once
 from tests.source_tree import (
     FOLDERS,
     MODULES,
@@ -118,7 +119,7 @@ def test_logic_imports_itself_relatively() -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("puzzle", sorted(puzzles()))
+@at_once(sorted(puzzles()))
 def test_a_puzzle_imports_from_rules_to_generator_only(puzzle: str) -> None:
     start = f"generators.{puzzle}"
     above = {"rules": ("solver", "generator"), "solver": ("generator",)}
@@ -172,7 +173,7 @@ def test_imports_are_seen_in_every_form() -> None:
     }
 
 
-@pytest.mark.parametrize("module", [name for name in WITHOUT_PYGAME if name in MODULES])
+@at_once([name for name in WITHOUT_PYGAME if name in MODULES])
 def test_a_module_loads_without_pygame(module: str) -> None:
     assert "pygame" not in loaded_with(module)
 

@@ -6,6 +6,7 @@ import gzip
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 
 from generators.lionwall.characters.components import drawable, shipped
+from tests.forms import at_once
 from tools import fonts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,7 +46,7 @@ def names(file: str) -> dict[int, str]:
     return {record.nameID: str(record) for record in face(file)["name"].names}
 
 
-@pytest.mark.parametrize("file", FILES)
+@at_once(FILES)
 def test_every_face_shows_what_screens_write(file: str) -> None:
     ascii_letters = "".join(map(chr, range(0x20, 0x7F)))
     assert missing(file, ascii_letters + ON_SCREENS + IN_TITLES * (file != LATIN)) == ""
@@ -74,7 +76,7 @@ def test_the_regular_face_shows_nearly_all_of_the_common_ideographs() -> None:
     assert missing("sans.otf", ideographs + "あんアン、。「」：（）！⺮⻊") == ""
 
 
-@pytest.mark.parametrize("file", FILES + WALL_FILES)
+@at_once(FILES + WALL_FILES)
 def test_a_missing_character_is_visible(file: str) -> None:
     font = face(file)
     glyphs = font.getGlyphSet()
@@ -83,20 +85,19 @@ def test_a_missing_character_is_visible(file: str) -> None:
     assert pen.bounds is not None
 
 
-@pytest.mark.parametrize("file", FILES)
+@at_once(FILES)
 def test_digits_have_one_width(file: str) -> None:
     font = face(file)
     assert len({font["hmtx"][font.getBestCmap()[ord(digit)]][0] for digit in "0123456789"}) == 1
 
 
-@pytest.mark.parametrize("file", FILES)
-@pytest.mark.parametrize("char", "‘’“”·•×÷")
+@at_once(product(FILES, "‘’“”·•×÷"))
 def test_english_punctuation_is_not_as_wide_as_an_ideograph(file: str, char: str) -> None:
     font = face(file)
     assert font["hmtx"][font.getBestCmap()[ord(char)]][0] < 0.9 * font["head"].unitsPerEm
 
 
-@pytest.mark.parametrize("file", FILES)
+@at_once(FILES)
 def test_the_ellipsis_stands_on_the_baseline(file: str) -> None:
     font = face(file)
     glyphs = font.getGlyphSet()
@@ -107,7 +108,7 @@ def test_the_ellipsis_stands_on_the_baseline(file: str) -> None:
     assert (ellipsis[1], ellipsis[3]) == (stop[1], stop[3])
 
 
-@pytest.mark.parametrize("file", FILES + SPOKEN_FILES + WALL_FILES)
+@at_once(FILES + SPOKEN_FILES + WALL_FILES)
 def test_a_changed_face_has_our_name_and_its_licence(file: str) -> None:
     text = names(file)
     family, full, postscript = text[1], text[4], text[6]
@@ -157,7 +158,7 @@ def test_missing_characters_are_noticed() -> None:
     assert missing_when_drawn("wall-jp.otf", "坏们") == "坏们"
 
 
-@pytest.mark.parametrize("script", SCRIPTS)
+@at_once(SCRIPTS)
 def test_what_is_drawable_is_what_the_face_has(script: str) -> None:
     assert set(map(ord, drawable(script))) == set(face(f"wall-{script}.otf").getBestCmap())
 
@@ -176,7 +177,7 @@ def outline(file: str, char: str) -> object:
     return pen.value
 
 
-@pytest.mark.parametrize("char", "直令花迎空")
+@at_once("直令花迎空")
 def test_each_region_has_its_own_shapes(char: str) -> None:
     china, hong_kong, japan, _taiwan = (outline(file, char) for file in WALL_FILES)
     assert china != hong_kong

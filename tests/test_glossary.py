@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from functools import cache
 
 import pytest
 
@@ -32,12 +31,6 @@ def banned() -> set[str]:
     """The words of the glossary's last section."""
     words = GLOSSARY.rpartition("instead of a thing:")[2]
     return set(re.findall(r"[a-z]+", words))
-
-
-@cache
-def found_texts() -> dict[texts.Text, list[str]]:
-    """Every English text of the program, with the files it is in."""
-    return texts.find()
 
 
 def banned_in_texts() -> list[str]:
@@ -88,7 +81,7 @@ def test_no_text_uses_a_word_that_readers_would_stumble_over(word: str) -> None:
     """Texts are those on screens, in the guide, in the help of commands and in errors."""
     wrong = [
         text.one
-        for text, places in found_texts().items()
+        for text, places in texts.find().items()
         if re.search(rf"\b{word}\b", re.sub(r"\{\w+\}", "", f"{text.one} {text.many}"), re.I)
         and text.one not in ALLOWED
         and not (word.startswith("stroke") and all("lionwall" in place for place in places))

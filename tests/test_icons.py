@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.forms import at_once
 from tools import icons
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -23,7 +24,7 @@ def png_size(data: bytes) -> tuple[int, int]:
     return pygame.image.load(BytesIO(data), "icon.png").get_size()
 
 
-@pytest.mark.parametrize("size", [16, 32, 64, 256])
+@at_once([16, 32, 64, 256])
 def test_a_seal_has_round_corners_and_red_sides(size: int) -> None:
     seal = icons.seal(size)
     assert seal.get_size() == (size, size)

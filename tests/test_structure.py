@@ -6,8 +6,7 @@ import ast
 from functools import cache
 from typing import NamedTuple
 
-import pytest
-
+from tests.forms import at_once
 from tests.source_tree import MODULES, ROOT, imports, nodes_of, of_layer, source_of, tree_of
 
 LAYERS = (
@@ -223,7 +222,7 @@ STILL_CROWDED: dict[str, int] = {}
 """May only lose entries."""
 
 
-@pytest.mark.parametrize("puzzle", FACES)
+@at_once(FACES)
 def test_every_face_has_the_same_files(puzzle: str) -> None:
     """A small one may keep all in two files; from 300 lines on they are named as everywhere."""
     files = {path.stem: path for path in (ROOT / "game" / "faces" / puzzle).glob("*.py")}

@@ -7,6 +7,7 @@ notices most forgotten marks.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,8 +35,12 @@ class Text(NamedTuple):
     many: str = ""
 
 
+@cache
 def find(folders: Iterable[str] = ("game", "generators")) -> dict[Text, list[str]]:
-    """Returns every text of the program and of its guides, with the files it stands in."""
+    """Returns every text of the program and of its guides, with the files it stands in.
+
+    Treat it as read-only: it is read once.
+    """
     found: dict[Text, list[str]] = {}
     for path in sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py")):
         with path.open("rb") as file:

@@ -87,7 +87,7 @@ def check(name: str, data: bytes, file: Path, kinds: Iterable[AnyKind] = KINDS) 
             raise AssertionError(f"{way} of {name}: {error!r}") from error
 
 
-@pytest.mark.parametrize("part", sampled(range(PARTS), PARTS // 4))
+@pytest.mark.parametrize("part", sampled(range(PARTS), PARTS // 2))
 def test_no_small_bomb_costs_much(tmp_path: Path, part: int) -> None:
     kinds = cycle(KINDS)  # each bomb is taken for one of them: all of it is a long run
     for name, data in islice(bombs(SMALL), part, None, PARTS):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.forms import marked
+from tests.forms import at_once, marked
 from tests.fuzz import Trial
 from tests.game.readers import READERS, corpus, fault, without_sums
 
@@ -24,15 +24,14 @@ def test_inputs_of_the_corpus_are_accepted_or_refused(name: str) -> None:
             assert fault(name, data) == "", data
 
 
-@pytest.mark.parametrize(
-    ("name", "data"),
+@at_once(
     [
         ("sweetspots-draft", b"2s1:....;;-"),
         ("sweetspots-draft", b"2s1:....;;" + b"9" * 5000 + b"-1"),
         ("sweetspots-draft", b"2s1:....;" + b"0" * 300 + b";x"),
         ("crossword-draft", b'{"cols":3,"cells":["a","b","c",["d"],"e","f","g","h","i"]}'),
         ("riddle-draft", b'["gowU",["n1.tongue.gum","","",""],[],"",0]'),
-    ],
+    ]
 )
 def test_inputs_that_once_failed_are_refused(name: str, data: bytes) -> None:
     assert fault(name, data) == ""

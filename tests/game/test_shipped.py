@@ -69,7 +69,7 @@ def draw(player: Player, screen: str) -> None:
     player.picture()
 
 
-@pytest.mark.parametrize("screen", sampled([*SCREENS], 3))
+@pytest.mark.parametrize("screen", sampled([*SCREENS], 8))
 def test_without_fonts_every_screen_is_drawn_and_the_player_told(
     shipped: Path, start: Start, screen: str
 ) -> None:
@@ -81,7 +81,7 @@ def test_without_fonts_every_screen_is_drawn_and_the_player_told(
 @pytest.mark.parametrize(
     ("screen", "damage"),
     [
-        each if at % (3 * len(BROKEN) + 1) == 0 else long(*each)
+        each if at % (8 * len(BROKEN) + 1) == 0 else long(*each)
         for at, each in enumerate(product(SCREENS, BROKEN))
     ],
 )

@@ -17,12 +17,11 @@ from generators.base import (
     required_solution,
     verdict_of,
 )
+from tests.forms import at_once
 from tests.game import counters
 
 
-@pytest.mark.parametrize(
-    ("found", "status"), [(None, "undecided"), (0, "none"), (1, "unique"), (2, "multiple")]
-)
+@at_once([(None, "undecided"), (0, "none"), (1, "unique"), (2, "multiple")])
 def test_a_verdict_says_how_many_solutions_there_are(found: int | None, status: str) -> None:
     assert verdict_of(found, {}).status == status
     assert verdict_of(3, {}).status == "multiple"
@@ -42,14 +41,13 @@ def test_an_error_comes_from_another_process_as_it_was(error: CabinetError) -> N
     assert (type(came), came.message, str(came)) == (type(error), error.message, str(error))
 
 
-@pytest.mark.parametrize(
-    ("shape", "detail", "title", "brief"),
+@at_once(
     [
         ("10×10", "2 chests", "Hard • 10×10 • 2 chests", "Hard • 10×10"),
         ("10×10", "", "Hard • 10×10", "Hard • 10×10"),
         ("", "2 chests", "Hard • 2 chests", "Hard"),
         ("", "", "Hard", "Hard"),
-    ],
+    ]
 )
 def test_a_preset_shows_the_labels_that_it_has(
     shape: str, detail: str, title: str, brief: str

@@ -18,7 +18,7 @@ from generators.base import ParseError
 from generators.packed import Packed
 from generators.words import lexicon
 from generators.words.lexicon import KIND, NONE, Flag, Lexicon
-from tests.forms import diagonal
+from tests.forms import at_once, diagonal
 
 WORDS = lexicon.english()
 DATA = assets.data("lexicon/en.lex")
@@ -95,12 +95,12 @@ def test_a_word_has_the_size_that_scowl_gives_it(word: str, size: int, tier: int
     assert (WORDS.size(word), WORDS.tier(word)) == (size, tier)
 
 
-@pytest.mark.parametrize("word", ["cafe", "eclair", "fiance", "jalapeno", "colour", "color", "em"])
+@at_once(["cafe", "eclair", "fiance", "jalapeno", "colour", "color", "em"])
 def test_accents_are_folded_and_both_spellings_are_words(word: str) -> None:
     assert word in WORDS
 
 
-@pytest.mark.parametrize("word", ["", "a", "London", "café", "it's", "rs", "kb", "zz", "OK"])
+@at_once(["", "a", "London", "café", "it's", "rs", "kb", "zz", "OK"])
 def test_letters_names_and_abbreviations_are_no_words(word: str) -> None:
     assert word not in WORDS
     assert not WORDS.is_offensive(word)
@@ -109,8 +109,7 @@ def test_letters_names_and_abbreviations_are_no_words(word: str) -> None:
             ask(word)
 
 
-@pytest.mark.parametrize(
-    ("word", "flags"),
+@at_once(
     [
         ("dog", Flag.HEADWORD),
         ("dogs", Flag.INFLECTED),
@@ -124,7 +123,7 @@ def test_letters_names_and_abbreviations_are_no_words(word: str) -> None:
         ("number", Flag.HEADWORD),
         ("bed", Flag.HEADWORD),
         ("his", NONE),
-    ],
+    ]
 )
 def test_flags_say_what_is_known_of_a_word(word: str, flags: Flag) -> None:
     assert WORDS.flags(word) == flags
@@ -139,9 +138,7 @@ def test_every_word_is_found_where_it_stands() -> None:
     assert WORDS.words[-3:] == words[-3:]
 
 
-@pytest.mark.parametrize(
-    "text", ["", "zzz", "Zebra", "zebras ", "字", "ca?", "ca\ud800", "é" * 4, "a" * 99, 5, None]
-)
+@at_once(["", "zzz", "Zebra", "zebras ", "字", "ca?", "ca\ud800", "é" * 4, "a" * 99, 5, None])
 def test_what_is_no_word_is_not_found(text: object) -> None:
     assert text not in WORDS
     if isinstance(text, str):
@@ -207,8 +204,7 @@ def test_fitting_words_have_an_allowed_letter_at_every_place(seed: int) -> None:
         ]
 
 
-@pytest.mark.parametrize(
-    ("pattern", "found"),
+@at_once(
     [
         (["c", "", "t"], True),
         (["", "", ""], True),
@@ -216,7 +212,7 @@ def test_fitting_words_have_an_allowed_letter_at_every_place(seed: int) -> None:
         (["c", "ä", "t"], False),
         (["c", "at", "t"], False),
         ([""] * 40, False),
-    ],
+    ]
 )
 def test_letters_are_known_to_be_like_a_word(pattern: list[str], found: bool) -> None:
     assert WORDS.has_like(pattern) is found
@@ -235,7 +231,7 @@ def test_nothing_is_as_long_as_that() -> None:
     assert list(WORDS.listed(40, 0)) == []
 
 
-@pytest.mark.parametrize("pattern", ["c!t", "C?t", "c t", "caf\u00e9", "?\n"])
+@at_once(["c!t", "C?t", "c t", "caf\u00e9", "?\n"])
 def test_a_pattern_of_other_characters_is_refused(pattern: str) -> None:
     with pytest.raises(ParseError, match="Use only the letters a-z, not"):
         WORDS.matches(pattern)
@@ -277,7 +273,7 @@ def test_offensive_words_are_words_and_are_not_dealt() -> None:
     assert {*WORDS.matches("????", without=NONE)} & {*offensive}
 
 
-@pytest.mark.parametrize("place", [0, 10, 17, 25, 40, 300, 5000, 250_000, len(DATA) - 1])
+@at_once([0, 10, 17, 25, 40, 300, 5000, 250_000, len(DATA) - 1])
 def test_damaged_data_are_refused(place: int) -> None:
     damaged = bytearray(DATA)
     damaged[place] ^= 1
@@ -324,15 +320,14 @@ def test_a_lexicon_cannot_be_changed() -> None:
 def test_threads_that_ask_at_once_get_the_same_answers() -> None:
     asked = ["?a??e?", "s????", "??ing", "c?t", "???????", "q?????"]
     wanted = [WORDS.matches(pattern) for pattern in asked]
-    for _ in range(2):
-        words, start = Lexicon.from_bytes(DATA), Barrier(8)
+    words, start = Lexicon.from_bytes(DATA), Barrier(8)
 
-        def answers(words: Lexicon = words, start: Barrier = start) -> list[list[str]]:
-            start.wait()
-            found = [words.matches(pattern) for pattern in asked]
-            assert words.masks[words.index("cab")] == 0b111
-            return found
+    def answers(words: Lexicon = words, start: Barrier = start) -> list[list[str]]:
+        start.wait()
+        found = [words.matches(pattern) for pattern in asked]
+        assert words.masks[words.index("cab")] == 0b111
+        return found
 
-        with ThreadPoolExecutor(8) as pool:
-            waiting = [pool.submit(answers) for _ in range(8)]
-            assert [future.result() for future in waiting] == [wanted] * 8
+    with ThreadPoolExecutor(8) as pool:
+        waiting = [pool.submit(answers) for _ in range(8)]
+        assert [future.result() for future in waiting] == [wanted] * 8

@@ -8,6 +8,7 @@ import pytest
 
 import generators as puzzles
 from generators.kinds import KINDS
+from tests.forms import at_once
 from tools.library_examples import PAGE, script
 
 KIND_NAMES = [kind.name for kind in KINDS]
@@ -31,7 +32,7 @@ def test_the_page_names_everything_that_is_public() -> None:
     assert [name for name in puzzles.__all__ if f"`{name}" not in page] == []
 
 
-@pytest.mark.parametrize("kind", KIND_NAMES)
+@at_once(KIND_NAMES)
 def test_a_puzzle_comes_back_from_its_text_and_its_id(kind: str) -> None:
     puzzle = puzzles.generate(kind, seed="library")
     assert puzzles.open(puzzle.text, kind) == puzzle

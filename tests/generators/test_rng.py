@@ -1,15 +1,14 @@
 from __future__ import annotations
 
-import pytest
-
 from generators.rng import Rng
+from tests.forms import at_once
 
 SEEDS = ["", "0", "a long seed with spaces", "猫", "\ud800"]
 FIRST = [117, 235, 280, 245, 596, 780]
 SHUFFLED = [6, 7, 4, 1, 5, 2, 3, 0]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@at_once(SEEDS)
 def test_equal_seeds_give_equal_streams(seed: str) -> None:
     one, other = Rng(seed), Rng(seed)
     assert [one.unit() for _ in range(50)] == [other.unit() for _ in range(50)]
@@ -28,14 +27,14 @@ def test_the_stream_never_changes() -> None:
     assert items == SHUFFLED
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@at_once(SEEDS)
 def test_below_stays_below_and_reaches_everything(seed: str) -> None:
     rng = Rng(seed)
     assert {rng.below(7) for _ in range(500)} == set(range(7))
     assert rng.below(1) == 0
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@at_once(SEEDS)
 def test_shuffle_keeps_the_items(seed: str) -> None:
     items = list("abcdefgh")
     Rng(seed).shuffle(items)
@@ -51,7 +50,7 @@ def test_shuffle_reaches_every_order() -> None:
     assert len(orders) == 24
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@at_once(SEEDS)
 def test_a_sample_has_different_places_and_leaves_the_items(seed: str) -> None:
     items = list(range(10))
     sample = Rng(seed).sample(items, 4)

@@ -8,6 +8,7 @@ import pytest
 
 from generators.base import ParseError, UnknownFormat
 from generators.text import quoted, sealed, size_of, text_of, unsealed
+from tests.forms import at_once
 
 
 def test_the_mark_of_utf_8_is_no_part_of_the_text_and_spaces_are() -> None:
@@ -20,10 +21,7 @@ def test_a_text_may_be_as_long_as_the_limit() -> None:
         text_of(b"noon", 3)
 
 
-@pytest.mark.parametrize(
-    ("count", "said"),
-    [(999, "999 bytes"), (1000, "1 KB"), (2_000_000, "2 MB"), (2_000_001, "2.1 MB")],
-)
+@at_once([(999, "999 bytes"), (1000, "1 KB"), (2_000_000, "2 MB"), (2_000_001, "2.1 MB")])
 def test_a_size_is_said_as_people_say_it_and_never_too_small(count: int, said: str) -> None:
     assert str(size_of(count)) == said
 
@@ -42,7 +40,7 @@ def test_an_error_shows_forty_characters() -> None:
     assert str(quoted("")) == "nothing"
 
 
-@pytest.mark.parametrize("text", ["", "dogma", "木 氵 “quoted”\n", "x" * 5000])
+@at_once(["", "dogma", "木 氵 “quoted”\n", "x" * 5000])
 def test_what_is_sealed_is_read_by_nobody_and_comes_back(text: str) -> None:
     body = sealed(text)
     assert re.fullmatch("[A-Za-z0-9_-]+", body)
@@ -50,9 +48,7 @@ def test_what_is_sealed_is_read_by_nobody_and_comes_back(text: str) -> None:
     assert unsealed(body) == unsealed(f" {body[:9]}\n{body[9:]} ") == text
 
 
-@pytest.mark.parametrize(
-    "body", ["", "A", "QlpoOTFB", sealed("dogma")[:-3], sealed("dogma") + "AAAA"]
-)
+@at_once(["", "A", "QlpoOTFB", sealed("dogma")[:-3], sealed("dogma") + "AAAA"])
 def test_what_was_cut_or_changed_is_refused(body: str) -> None:
     with pytest.raises(ParseError, match=r"or was changed\. Copy"):
         unsealed(body)

@@ -11,6 +11,7 @@ from generators.words import lexicon
 from generators.words import themes as module
 from generators.words.lexicon import Flag
 from generators.words.themes import HEADINGS, themes
+from tests.forms import at_once
 
 
 def test_words_of_themes_are_common_and_inoffensive() -> None:
@@ -23,7 +24,7 @@ def test_words_of_themes_are_common_and_inoffensive() -> None:
             assert not words.is_offensive(word)
 
 
-@pytest.mark.parametrize("name", themes())
+@at_once(themes())
 def test_a_theme_has_no_word_in_two_spellings(name: str) -> None:
     words = lexicon.english()
     assert not [word for word in themes()[name].words if words.flags(word) & Flag.AMERICAN]
@@ -40,10 +41,7 @@ def test_there_are_as_many_themed_words_as_promised() -> None:
     assert len({word for theme in themes().values() for word in theme.words}) >= 1100
 
 
-@pytest.mark.parametrize(
-    ("name", "word"),
-    [("birds", "owl"), ("tools", "hammer"), ("clothing", "scarf"), ("weather", "snow")],
-)
+@at_once([("birds", "owl"), ("tools", "hammer"), ("clothing", "scarf"), ("weather", "snow")])
 def test_a_theme_has_the_words_one_thinks_of(name: str, word: str) -> None:
     assert word in themes()[name].words
     assert name in closing_themes_of(word)
@@ -56,21 +54,20 @@ def test_closing_lines_are_sentences_about_the_whole() -> None:
         assert theme.name.isalpha()
 
 
-@pytest.mark.parametrize(
-    ("word", "sentence"),
+@at_once(
     [
         ("bluebird", "My whole is a kind of bird"),
         ("bird", "My whole is a kind of bird"),
         ("builder", "My whole is a kind of building"),
         ("eggplant", "My whole is a kind of plant"),
-    ],
+    ]
 )
 def test_a_shared_stem_is_seen(word: str, sentence: str) -> None:
     assert shares_stem(word, sentence)
     assert shares_stem(word, sentence.upper())
 
 
-@pytest.mark.parametrize("word", ["owl", "finch", "kiln", "hole", "mynah"])
+@at_once(["owl", "finch", "kiln", "hole", "mynah"])
 def test_other_words_share_no_stem(word: str) -> None:
     assert not shares_stem(word, "My hull is a kind of bird")
 

@@ -21,6 +21,7 @@ from generators.walls.draft import (
     TAKE,
     WallDraft,
 )
+from tests.forms import at_once
 
 
 @dataclass(frozen=True)
@@ -74,8 +75,7 @@ def test_it_is_never_over_nor_wrong() -> None:
     assert state.mistakes() == frozenset()
 
 
-@pytest.mark.parametrize(
-    "stroke",
+@at_once(
     [
         Edit(PUT, 4, "oak"),
         Edit(PUT, 1, "oak"),
@@ -90,22 +90,21 @@ def test_it_is_never_over_nor_wrong() -> None:
         Edit(SCRIPT, 0, "fr"),
         Edit(TAKE, 0, "{"),
         Edit("paint", 0),
-    ],
+    ]
 )
 def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
     with pytest.raises(IllegalMove):
         TREES.apply(stroke)
 
 
-@pytest.mark.parametrize(
-    "cells",
+@at_once(
     [
         ["fr", *TREES.cells],
         ["en", *TREES.cells[1:]],
         ["en", *TREES.cells[:-1], 5],
         ["en", "Trees", "oak", "oak", *TREES.cells[3:]],
         ["en", "Trees", "Oak", *TREES.cells[2:]],
-    ],
+    ]
 )
 def test_a_damaged_sketch_is_refused(cells: list[object]) -> None:
     with pytest.raises(ParseError):

@@ -15,7 +15,7 @@ from generators.riddle.verse.couplets import OF_THEME, _load, couplets, rhyme_of
 from generators.words import lexicon
 from generators.words.sounds import sounds
 from generators.words.themes import themes
-from tests.forms import long
+from tests.forms import at_once, long
 from tools import check_wholes as tool
 from tools.pronunciations import parse_dictionary
 
@@ -60,8 +60,7 @@ def test_a_couplet_that_scans_and_rhymes_has_no_faults() -> None:
     assert faults(FIRST, SECOND) == []
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "fault"),
+@at_once(
     [
         ("My whole sleeps by day and by night;", SECOND, "expected 11 or 12 syllables, found 8"),
         (FIRST, "it flies over town, and the moon is all day.", "the lines do not rhyme"),
@@ -72,7 +71,7 @@ def test_a_couplet_that_scans_and_rhymes_has_no_faults() -> None:
         (FIRST, "it flies over town, and the moon is all bright", "end with a stop"),
         ("The whole sleeps by day and goes hunting by night;", SECOND, 'begin with "My whole"'),
         (FIRST, "it flies over town, and the xyzzy is bright.", "no sound is known of xyzzy"),
-    ],
+    ]
 )
 def test_a_fault_is_named(first: str, second: str, fault: str) -> None:
     assert any(fault in each for each in faults(first, second)), faults(first, second)

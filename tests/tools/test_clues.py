@@ -13,7 +13,7 @@ from generators.packed import Packed
 from generators.words import lexicon, relations
 from generators.words.clues import ANAGRAM, KIND, LAST_RESORT
 from generators.words.lexicon import Flag
-from tests.forms import long
+from tests.forms import at_once, long
 from tools import clue_lists, wordnet
 from tools import clues as tool
 from tools.clue_derived import Derived
@@ -125,8 +125,7 @@ def test_derived_words_are_told_by_what_they_are_made_of() -> None:
     assert ("being", "torrid") in told(Derived(own).candidates("hotness"))
 
 
-@pytest.mark.parametrize(
-    ("phrase", "part", "form", "formed"),
+@at_once(
     [
         ("quandary", "n", PLURAL, "quandaries"),
         ("king of beasts", "n", PLURAL, "kings of beasts"),
@@ -140,7 +139,7 @@ def test_derived_words_are_told_by_what_they_are_made_of() -> None:
         ("happy", "a", COMPARATIVE, "happier"),
         ("legal", "a", COMPARATIVE, "more legal"),
         ("like a goat", "a", COMPARATIVE, None),
-    ],
+    ]
 )
 def test_phrases_are_inflected_at_the_right_word(
     phrase: str, part: str, form: str, formed: str | None
@@ -148,15 +147,14 @@ def test_phrases_are_inflected_at_the_right_word(
     assert spelling().form(phrase, part, form) == formed
 
 
-@pytest.mark.parametrize(
-    ("word", "part", "found"),
+@at_once(
     [
         ("loped", "v", (PAST, "lope")),
         ("gone", "v", (PARTICIPLE, "go")),
         ("went", "v", (PAST, "go")),
         ("mice", "n", (PLURAL, "mouse")),
         ("lamp", "n", None),
-    ],
+    ]
 )
 def test_the_form_of_an_answer_is_known(
     word: str, part: str, found: tuple[str, str] | None
@@ -164,8 +162,7 @@ def test_the_form_of_an_answer_is_known(
     assert spelling().form_of(word, part) == found
 
 
-@pytest.mark.parametrize(
-    ("answer", "phrase"),
+@at_once(
     [
         ("deadly", "dead"),
         ("sadness", "sad"),
@@ -174,7 +171,7 @@ def test_the_form_of_an_answer_is_known(
         ("cat", "bobcat"),
         ("unhappy", "happiness"),
         ("up", "straight up"),
-    ],
+    ]
 )
 def test_words_that_give_an_answer_away_are_seen(answer: str, phrase: str) -> None:
     assert spelling().alike(answer, phrase)
@@ -185,10 +182,7 @@ def test_other_words_give_nothing_away(answer: str, phrase: str) -> None:
     assert not spelling().alike(answer, phrase)
 
 
-@pytest.mark.parametrize(
-    ("noun", "expected"),
-    [("hour", "an"), ("unit", "a"), ("umbrella", "an"), ("one", "a"), ("horse", "a")],
-)
+@at_once([("hour", "an"), ("unit", "a"), ("umbrella", "an"), ("one", "a"), ("horse", "a")])
 def test_articles_go_by_the_sound(noun: str, expected: str) -> None:
     assert article(noun) == expected
 

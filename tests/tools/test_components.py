@@ -9,6 +9,7 @@ import pytest
 
 from generators.lionwall import ids
 from generators.lionwall.characters.components import GRAPH_FILE, READINGS_FILE, shipped
+from tests.forms import at_once
 from tools import components, details, lookalikes, radicals, variants
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -142,8 +143,7 @@ def test_a_radical_is_told_in_its_usual_place(moji: sqlite3.Connection) -> None:
     assert sorted("江汉泉") == ["汉", "江", "泉"]
 
 
-@pytest.mark.parametrize(
-    ("definition", "meaning"),
+@at_once(
     [
         ("stop, halt, desist; detain", "stop, halt, desist"),
         ("(same as 丘) hillock or mound", "hillock or mound"),
@@ -161,7 +161,7 @@ def test_a_radical_is_told_in_its_usual_place(moji: sqlite3.Connection) -> None:
         ("kwukyel: rank", ""),
         ("simplified form of 無", ""),
         ("", ""),
-    ],
+    ]
 )
 def test_a_meaning_is_the_first_sense_in_few_words(definition: str, meaning: str) -> None:
     assert details.short(definition) == meaning

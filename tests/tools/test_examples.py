@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.examples import examples
 from generators.lionwall.rules import SCRIPTS
+from tests.forms import at_once
 from tools.examples import Word, converted, hsk, jlpt, line, regional
 
 
@@ -48,7 +47,7 @@ def test_the_lists_are_read(tmp_path: Path) -> None:
     assert [word.level for word in jlpt(tmp_path)] == [0, 1, 2, 3, 4]
 
 
-@pytest.mark.parametrize("script", SCRIPTS)
+@at_once(SCRIPTS)
 def test_the_packed_words_hold_their_character(script: str) -> None:
     found = {char: examples(char, script) for char in shipped().characters(script)}
     shown = {char: words for char, words in found.items() if words}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.forms import at_once
 from tools.check_own_clues import doubled, problems, written
 from tools.clue_lists import WRITTEN, OwnClue, own_clues
 
@@ -20,8 +21,7 @@ def test_every_answer_has_two_clues_at_least() -> None:
     assert [answer for answer, clues in SHIPPED.items() if len(clues) < 2] == []
 
 
-@pytest.mark.parametrize(
-    ("answer", "text", "said"),
+@at_once(
     [
         ("house", "Housing for a family", "in its clue"),
         ("room", "Bedroom or kitchen", "inside a word"),
@@ -37,7 +37,7 @@ def test_every_answer_has_two_clues_at_least() -> None:
         ("house", "Caf\u00e9 across the road", "sign"),
         ("house", "Center of the home", "American"),
         ("hous", "Home", "no word"),
-    ],
+    ]
 )
 def test_what_is_wrong_with_a_clue_is_said(answer: str, text: str, said: str) -> None:
     assert [problem for problem in problems(answer, [OwnClue(2, text)]) if said in problem]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import gzip
 
-import pytest
-
 from generators.assets import FOLDER
 from generators.crossword.phrases import FILE, NAME, PhraseBook, phrase_book
+from tests.forms import at_once
 from tools.clue_lists import OwnClue
 from tools.phrases import accepted, packed, problems
 
@@ -29,8 +28,7 @@ def test_all_of_them_are_in_the_book() -> None:
     assert sum(len(phrase_book().of_length(n, is_name=True)) for n in lengths) == names
 
 
-@pytest.mark.parametrize(
-    ("written", "text", "said"),
+@at_once(
     [
         ("ice cream", "Frozen cream", "in its clue"),
         ("ice cream", "Icy treat", ""),
@@ -39,7 +37,7 @@ def test_all_of_them_are_in_the_book() -> None:
         ("ice cream van man at once", "Cold treat", "4 to 15 letters"),
         ("seat belt", "Car strap", ""),
         ("day in, day out", "Always", "between them"),
-    ],
+    ]
 )
 def test_what_is_wrong_is_said(written: str, text: str, said: str) -> None:
     found = [*problems({written: [OwnClue(2, text)]})]

@@ -6,8 +6,7 @@ import struct
 import wave
 from itertools import pairwise
 
-import pytest
-
+from tests.forms import at_once
 from tools import sounds
 
 MOST_BYTES = 200_000
@@ -21,7 +20,7 @@ def samples(name: str) -> tuple[int, ...]:
     return struct.unpack(f"<{len(data) // 2}h", data)
 
 
-@pytest.mark.parametrize("name", sounds.SOUNDS)
+@at_once(sounds.SOUNDS)
 def test_a_shipped_sound_is_the_one_that_is_computed(name: str) -> None:
     loudness, make = sounds.SOUNDS[name]
     data = sounds.pcm(make(), loudness)
@@ -32,7 +31,7 @@ def test_a_shipped_sound_is_the_one_that_is_computed(name: str) -> None:
     assert max(abs(one - other) for one, other in zip(shipped, computed, strict=True)) <= 1
 
 
-@pytest.mark.parametrize("name", sounds.SOUNDS)
+@at_once(sounds.SOUNDS)
 def test_a_sound_begins_and_ends_in_silence_and_never_clips(name: str) -> None:
     shipped = samples(name)
     assert abs(shipped[0]) <= 1

@@ -11,6 +11,7 @@ import pytest
 from generators import assets
 from generators.words import lexicon, relations
 from generators.words.themes import themes
+from tests.forms import at_once
 from tools import themes as tool
 from tools.themes import Reviewed
 
@@ -53,15 +54,14 @@ def test_candidates_are_the_kinds_of_a_meaning() -> None:
     assert not {"hammer", "trout"} & found
 
 
-@pytest.mark.parametrize(
-    ("kept", "also", "left_out", "fault"),
+@at_once(
     [
         (("owl",), (), (), "hen is not decided on"),
         (("owl", "hammer"), (), (), "hammer is decided on but no candidate"),
         (("owl",), ("hen",), (), "hen is under `also` but a candidate"),
         (("owl",), ("vireo",), (), "vireo is not common"),
         (("owl",), (), ("owl",), "owl is decided on twice"),
-    ],
+    ]
 )
 def test_a_wrong_decision_is_named(
     kept: tuple[str, ...], also: tuple[str, ...], left_out: tuple[str, ...], fault: str

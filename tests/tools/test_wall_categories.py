@@ -8,13 +8,14 @@ import pytest
 
 from generators.wordwall.categories import shipped
 from generators.wordwall.rules import WORDPLAY
+from tests.forms import at_once
 from tools import wall_categories as tool
 from tools.playing import Theme
 
 _WORD = re.compile("[a-z]+")
 
 
-@pytest.mark.parametrize("name", tool.MEANINGS)
+@at_once(tool.MEANINGS)
 def test_a_list_of_meanings_has_all_its_fields(name: str) -> None:
     for fields in tool.lines(tool.LISTS / f"{name}.txt"):
         head, anchors, members, *_ = fields

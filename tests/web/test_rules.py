@@ -21,7 +21,7 @@ from tests.web.opponents import OPPONENTS, Opponent, RawMove
 
 NODE = shutil.which("node")
 PLAYER = Path(__file__).with_name("rules.mjs")
-BOARDS, MANY_BOARDS = 5, 200
+BOARDS, MANY_BOARDS = 4, 200
 CHECKED_EVERY = 7  # moves: to check a board takes longer than to play them
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="node isn't installed")

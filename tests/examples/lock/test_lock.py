@@ -11,7 +11,7 @@ from examples.lock.rules import CLASSIC, Clue, Puzzle, clues_of
 from examples.lock.solver import codes, hint
 from generators.base import ParseError, Status, no_tick
 from generators.rng import Rng
-from tests.forms import diagonal
+from tests.forms import at_once, diagonal
 
 SEEDS = ("one", "2", "三", "twice 5")
 
@@ -47,7 +47,7 @@ def test_one_code_fits_and_no_clue_can_be_spared(preset: str, seed: str) -> None
         assert len(plain_codes(tuple(each for each in clues if each != clue))) > 1
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@at_once(SEEDS)
 def test_the_clues_that_a_hint_names_settle_its_wheel(seed: str) -> None:
     puzzle = dealt("three", seed)
     state = puzzle.start(CLASSIC)
@@ -62,14 +62,13 @@ def test_the_clues_that_a_hint_names_settle_its_wheel(seed: str) -> None:
         state = state.apply(found.moves[0])
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
+@at_once(
     [
         ("1x1/6=10", "2 to 5 wheels"),
         ("3x2/682=10", "2 clues here, not 1"),
         ("3x1/68=10", "3 different digits"),
         ("3x1/668=10", "3 different digits"),
-    ],
+    ]
 )
 def test_a_text_that_is_no_lock_says_what_is_wrong(text: str, message: str) -> None:
     with pytest.raises(ParseError, match=message):

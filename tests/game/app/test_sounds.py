@@ -16,6 +16,7 @@ from game.storage.store import Store
 from generators import kinds
 from generators.base import no_tick
 from generators.rng import Rng
+from tests.forms import at_once
 from tests.game.conftest import Start
 from tests.game.player import Player
 from tools import sounds as tool
@@ -189,7 +190,7 @@ def test_ctrl_m_turns_them_off_and_on_as_loud_as_they_were(start: Start) -> None
     assert player.app.settings.choice(SOUND) == "full"
 
 
-@pytest.mark.parametrize("name", [row.name for row in kinds.rows()])
+@at_once([row.name for row in kinds.rows()])
 def test_the_moves_of_a_hint_have_a_sound_that_is_there(name: str) -> None:
     kind = kinds.kind_named(name)
     preset = kind.presets[0]

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from generators.kinds import KINDS
 from generators.sweetspots import KIND
 from generators.sweetspots.formats import EXPORTS
 from generators.sweetspots.rules import Mark, Move
+from tests.forms import at_once
 from tests.game.words import ADDRESS, BODY, PUZZLE, folder_by_weekday, run
 from tests.source_tree import ROOT
 
@@ -122,8 +124,7 @@ def test_a_puzzle_is_told_before_the_next_one_is_made(
 # solve
 
 
-@pytest.mark.parametrize("flag_first", [False, True])
-@pytest.mark.parametrize("text", [ADDRESS, BODY, f"sweetspots:{BODY}"])
+@at_once(product([ADDRESS, BODY, f"sweetspots:{BODY}"], [False, True]))
 def test_solve_answers_with_one_object(text: str, flag_first: bool) -> None:
     words = ("--json", text) if flag_first else (text, "--json")
     status, out, err = run("solve", "sweetspots", *words)

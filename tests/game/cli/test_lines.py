@@ -9,6 +9,7 @@ from typing import Any
 import fastjsonschema
 import pytest
 
+from tests.forms import at_once
 from tests.game.words import run
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -44,15 +45,14 @@ def test_a_new_puzzle_and_its_verdict(kind: str, preset: str) -> None:
     assert solved["difficulty"] == made["difficulty"]
 
 
-@pytest.mark.parametrize(
-    ("status", "words"),
+@at_once(
     [
         ("multiple", ("sweetspots", "AABB\nAABB\nCCDD\nCCDD")),
         ("none", ("sweetspots", "AAAA\nAAAA\nBBCC\nDDCC", "--stars", "1")),
         ("none", ("lionwall", "口木水火土金山石田目心手足女子人")),
         ("undecided", ("riddle", "My first is in tea but not in tae, my last is in ox and fig")),
         ("multiple", ("crossword", "...\n...\n...")),
-    ],
+    ]
 )
 def test_other_verdicts(status: str, words: tuple[str, ...]) -> None:
     (solved,) = check("solved", "solve", *words)

@@ -16,6 +16,7 @@ import pytest
 
 from game.cli import main as cli
 from generators.kinds import KINDS, kind_named
+from tests.forms import at_once
 from tests.game.words import ADDRESS, BODY, run, type_in, verdicts_of
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -151,15 +152,14 @@ def test_a_file_that_cannot_be_gone_on_with_is_named_once(
     assert err.count("'lot'") == 1
 
 
-@pytest.mark.parametrize(
-    ("rest", "told"),
+@at_once(
     [
         (("--to", "x"), "There is no option '--to'"),
         (("more", "--to"), "There is no option '--to'"),
         (("--\x1b[2J",), r"There is no option '--\x1b[2J'"),
         (("-",), "'-' doesn't belong here"),
         (("more", "and more"), "'more and more' doesn't belong here"),
-    ],
+    ]
 )
 def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -> None:
     assert f": {told}. " in run("generate", "sweetspots", *rest)[2]

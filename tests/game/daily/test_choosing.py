@@ -23,6 +23,7 @@ from game.daily.today import (
     with_picks,
 )
 from generators.kinds import kind_named, rows
+from tests.forms import at_once
 from tests.game.diary import ALL, DAY, TODAY, note_solved, open_today, player_of
 from tests.game.player import KIND, Player
 
@@ -96,10 +97,7 @@ def test_both_walls_may_be_in_a_day(tmp_path: Path) -> None:
     assert len(petals(picked, done)) == len(every)
 
 
-@pytest.mark.parametrize(
-    "stored",
-    [None, 7, "x", [], [7], [["2026-11-01"]], [["2026-11-01", ["brick", "no"]]], [[1, 2]]],
-)
+@at_once([None, 7, "x", [], [7], [["2026-11-01"]], [["2026-11-01", ["brick", "no"]]], [[1, 2]]])
 def test_a_setting_that_is_no_choice_leaves_the_usual_day(stored: object) -> None:
     assert picks_on(stored, TODAY) == ()
     assert kinds_of_day(TODAY, picked=picks_on(stored, TODAY)) == kinds_of_day(TODAY)

@@ -38,6 +38,7 @@ from game.dealing.opening import dealt_from, resolve
 from game.storage.store import Store
 from generators.base import AnyKind, ParseError
 from generators.kinds import KINDS, KindRow, Kinds, kind_named
+from tests.forms import at_once
 from tests.game.player import KIND, NOW
 from tests.game.words import folder_by_weekday, refused, run
 
@@ -67,7 +68,7 @@ def test_a_moment_is_local_and_tells_its_zone(zone: str) -> None:
     assert (at.day, at.hour, at.minute) == (local.tm_mday, local.tm_hour, local.tm_min)
 
 
-@pytest.mark.parametrize("seconds", [-1e300, -5.0, 0.0, 1e12, 1e300, float("inf")])
+@at_once([-1e300, -5.0, 0.0, 1e12, 1e300, float("inf")])
 def test_a_moment_that_no_clock_means_is_still_one(seconds: float) -> None:
     assert 1969 <= moment(seconds).year <= 2985
 
@@ -218,7 +219,7 @@ def test_a_preset_is_that_of_the_weekday() -> None:
     assert preset_of(KIND, FRIDAY, "nonsense") == preset_of(KIND, FRIDAY, BY_WEEKDAY)
 
 
-@pytest.mark.parametrize("level", range(1, 6))
+@at_once(range(1, 6))
 def test_a_level_of_ones_own_holds_on_every_day(level: int) -> None:
     for kind in DAILY:
         names = {preset_of(kind, FRIDAY + n * DAY, str(level)).name for n in range(14)}
@@ -240,15 +241,14 @@ def test_a_kind_without_a_week_takes_no_part(monkeypatch: pytest.MonkeyPatch) ->
         resolve(id_of(KIND.name, FRIDAY))
 
 
-@pytest.mark.parametrize(
-    ("level", "presets"),
+@at_once(
     [
         ("tw:weekday", ["tw-gentle", "tw-expert"]),
         ("tw:2", ["tw-easy", "tw-easy"]),
         ("tc:1", ["tc-easy", "tc-easy"]),
         ("xx:3", ["sc-medium", "sc-medium"]),
         ("weekday", ["sc-gentle", "sc-expert"]),
-    ],
+    ]
 )
 def test_a_level_of_a_week_deals_that_weeks_presets(level: str, presets: list[str]) -> None:
     wall = kind_named("lionwall")
@@ -293,13 +293,12 @@ def test_a_short_id_has_a_preset_and_not_the_word() -> None:
         resolve(f"{KIND.name}/today@{KIND.generator_version}#2026-11-20")
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         *("", "riddle/easy@8#k3f9a2mq", "riddle/easy@8#today.2026-11-20.1", "riddle:today"),
         *("riddle/easy@8#today.2026-11-20~3", "riddle/easy@8#today.2026-02-30"),
         "riddle/easy@8#today.1999-01-01",
-    ],
+    ]
 )
 def test_other_short_ids_are_of_no_day(text: str) -> None:
     assert day_of(text) is None

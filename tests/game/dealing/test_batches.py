@@ -28,6 +28,7 @@ from game.dealing.crew import WorkerPool
 from game.files import plain as files
 from generators.base import CabinetError, no_tick
 from generators.kinds import kind_named
+from tests.forms import at_once
 from tests.game.words import refused, run
 from tests.source_tree import ROOT, loaded_with
 
@@ -149,12 +150,12 @@ def test_a_book_is_the_same_whoever_made_it(tmp_path: Path) -> None:
     assert books[0] == books[1]
 
 
-@pytest.mark.parametrize("jobs", ["0", "-1", "62", "10000000", "two", ""])
+@at_once(["0", "-1", "62", "10000000", "two", ""])
 def test_a_number_of_processes_that_cannot_be_is_refused(jobs: str) -> None:
     refused(*WORDS, f"--jobs={jobs}")
 
 
-@pytest.mark.parametrize("count", ["0", "1000001", "10000000", "-1", "many"])
+@at_once(["0", "1000001", "10000000", "-1", "many"])
 def test_a_number_of_puzzles_that_cannot_be_is_refused(count: str) -> None:
     assert "from 1 to 1000000" in refused(*WORDS, f"--count={count}")
 
@@ -162,12 +163,11 @@ def test_a_number_of_puzzles_that_cannot_be_is_refused(count: str) -> None:
 # A cluster; what needs one is in test_cluster.py
 
 
-@pytest.mark.parametrize(
-    "address",
+@at_once(
     [
         *("", "here", "127.0.0.1:8786", "tcp://", "tcp://host", "tcp://host:0"),
         *("tcp://host:65536", "http://host:8786", "tcp://a b:1", "tcp://host:8786/"),
-    ],
+    ]
 )
 def test_what_is_no_address_of_a_cluster_is_refused(address: str) -> None:
     assert "tcp://HOST:8786" in refused(*WORDS, "--count", "5", f"--scheduler={address}")

@@ -24,15 +24,14 @@ from generators.rng import Rng
 from generators.sweetspots import KIND
 from generators.sweetspots.formats import EXPORTS
 from generators.sweetspots.rules import Mark, Move, Puzzle
+from tests.forms import at_once
 
 BODY = "6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 PUZZLE = Puzzle.from_text(BODY)
 ADDRESS = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
 
 
-@pytest.mark.parametrize(
-    "text", [BODY, f"sweetspots:{BODY}", f"\n  sweetspots:{BODY}\r\n", ADDRESS, f"6x1.{BODY[4:]}"]
-)
+@at_once([BODY, f"sweetspots:{BODY}", f"\n  sweetspots:{BODY}\r\n", ADDRESS, f"6x1.{BODY[4:]}"])
 def test_a_body_an_id_an_address_and_a_text_all_name_the_puzzle(text: str) -> None:
     assert resolve(text) == FoundPuzzle(KIND, None, KIND.open(BODY.encode(), {}, no_tick))
 
@@ -54,8 +53,7 @@ def test_sixteen_characters_are_a_wall(text: str, tmp_path: Path) -> None:
     assert resolve_target(str(file)) == found
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
+@at_once(
     [
         (WALL[:-1], "A wall needs 16 characters; this one has 15"),
         (f"{WALL[:-1]}把", "把 appears more than once"),
@@ -65,7 +63,7 @@ def test_sixteen_characters_are_a_wall(text: str, tmp_path: Path) -> None:
         ("hello", "isn't a puzzle: 'hello'"),
         ("lionwall:hello", "16 Chinese characters"),
         ("sweetspots:hello", "Sweet Spots board"),
-    ],
+    ]
 )
 def test_the_kind_that_knows_the_form_says_what_is_wrong(text: str, told: str) -> None:
     with pytest.raises(ParseError) as caught:
@@ -118,7 +116,7 @@ def test_flags_reach_the_kind() -> None:
         resolve(rows)
 
 
-@pytest.mark.parametrize("text", ["", "   ", "\0", "\ud800", "sweetspots:", "other:1s1:A"])
+@at_once(["", "   ", "\0", "\ud800", "sweetspots:", "other:1s1:A"])
 def test_text_that_is_no_puzzle_is_refused(text: str) -> None:
     with pytest.raises(ParseError, match=r"[.…]$"):
         resolve(text)
@@ -152,21 +150,20 @@ def test_a_file_is_preferred_to_a_text_of_its_name(tmp_path: Path) -> None:
     assert resolve_target(str(tmp_path / "1s1:A")).opened.puzzle == PUZZLE
 
 
-@pytest.mark.parametrize("name", ["board.txt", "./board", "/no/such/board", "a/b.pzprv3", "~/x"])
+@at_once(["board.txt", "./board", "/no/such/board", "a/b.pzprv3", "~/x"])
 def test_a_file_that_is_not_there_is_named(name: str) -> None:
     with pytest.raises(ParseError, match="no file named"):
         resolve_target(name)
 
 
-@pytest.mark.parametrize("text", ["2x2.aaab", "hello", "starbattle/6/6/1/4il", "2s1:AB"])
+@at_once(["2x2.aaab", "hello", "starbattle/6/6/1/4il", "2s1:AB"])
 def test_a_text_that_is_no_file_name_is_refused_as_a_puzzle(text: str) -> None:
     with pytest.raises(ParseError) as caught:
         resolve_target(text)
     assert "no file" not in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
+@at_once(
     [
         ("wordwall/expert", r"Add # and a seed, which can be any word: wordwall/expert#monday\."),
         ("sweetspots/8-1-easy#", "Add # and a seed"),
@@ -177,22 +174,21 @@ def test_a_text_that_is_no_file_name_is_refused_as_a_puzzle(text: str) -> None:
         ("riddle/today", r"Add # and a day: riddle/today#2026-11-20\."),
         ("board.ipuz ", "There is no file named 'board.ipuz '"),
         (" \n ", r"This is empty\. Use a game ID"),
-    ],
+    ]
 )
 def test_what_is_nearly_an_id_is_refused_with_what_to_change(text: str, told: str) -> None:
     with pytest.raises(ParseError, match=told):
         resolve_target(text)
 
 
-@pytest.mark.parametrize(
-    ("data", "told"),
+@at_once(
     [
         (b"\x89PNG\r\n\x1a\n\0\0", "A picture or a PDF can.t be opened"),
         (b"CCW\0\xff\xfe", "In the program that made it"),
         (b"SQLite format 3\0\x10", "holds saved games"),
         ("café".encode("utf-16"), "isn't UTF-8"),
         ("café".encode("latin-1"), "isn't UTF-8"),
-    ],
+    ]
 )
 def test_only_text_is_to_be_saved_as_utf_8(data: bytes, told: str) -> None:
     with pytest.raises(ParseError, match=told):
@@ -288,12 +284,11 @@ def test_a_file_in_the_home_folder_is_understood(
     assert resolve_typed("~/puzzle.txt").opened.puzzle.to_text() == BODY
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         *("", '"', "'", '""', "file://", "~", "file:///C:/x.txt", "\0"),
         *("file://[x", "file://[::1", "file://x]:y/", "~\0", "~a\0b/c", "~\ud800", "file:///%00"),
-    ],
+    ]
 )
 def test_an_odd_text_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ParseError, match=r"[.…]$"):
@@ -318,8 +313,7 @@ def test_an_address_of_a_file_is_read_as_its_path(
     assert asked == [target]
 
 
-@pytest.mark.parametrize(
-    ("text", "what"),
+@at_once(
     [
         ('{"version": "http://ipuz.org/v2", "kind": [], "x": "%s"}', "an .ipuz file"),
         ('{"puzzle": {"letters": "%s"}}', "JSON"),
@@ -327,7 +321,7 @@ def test_an_address_of_a_file_is_read_as_its_path(
         ("1 2 %s", "a board"),
         ("好%s", "a wall"),
         ("riddle:4-a.%s", "a riddle"),
-    ],
+    ]
 )
 def test_a_size_is_refused_by_the_name_of_what_was_meant(text: str, what: str) -> None:
     with pytest.raises(

@@ -23,6 +23,7 @@ from game.dealing.opening import (
 )
 from generators.base import AnyKind, ParseError
 from generators.kinds import KINDS, kind_named
+from tests.forms import at_once
 from tests.game.conftest import Start
 from tests.game.player import BOARD, KIND, SMALL, Player
 from tests.game.words import run
@@ -185,7 +186,7 @@ def test_an_id_at_the_end_of_any_message_is_found() -> None:
     assert id_in_message("I solved it in 2:13! riddle/easy@15#") == "riddle/easy@15#"
 
 
-@pytest.mark.parametrize("text", ["", "two words", f"{KIND}:a {KIND}:b", "2 today", "see: riddle"])
+@at_once(["", "two words", f"{KIND}:a {KIND}:b", "2 today", "see: riddle"])
 def test_another_text_is_what_it_is(text: str) -> None:
     assert id_in_message(text) == text
 

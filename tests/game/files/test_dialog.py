@@ -29,6 +29,7 @@ from game.files.dialog import (
     system_dialog,
 )
 from generators.base import Cancelled, no_tick
+from tests.forms import at_once
 
 ABC = DialogRequest(
     Want.FILES, "Open a puzzle", Path("/tmp/é x"), "Puzzle files", frozenset({".a"})
@@ -88,15 +89,14 @@ def test_windows_is_asked_with_parts_that_end_in_nul() -> None:
 # Answers
 
 
-@pytest.mark.parametrize(
-    ("helper", "printed"),
+@at_once(
     [
         (PROGRAMS["zenity"], "//".join(NAMES) + "\n"),
         (PROGRAMS["yad"], "//".join(NAMES) + "\n"),
         (PROGRAMS["kdialog"], "\n".join(NAMES) + "\n"),
         (TK, json.dumps(NAMES) + "\n"),
         (OSASCRIPT, json.dumps(NAMES) + "\n"),
-    ],
+    ]
 )
 def test_any_name_of_a_file_is_understood(helper: HelperProgram, printed: str) -> None:
     assert helper.paths(printed) == NAMES

@@ -14,6 +14,7 @@ import pytest
 
 from game.files.plain import beginning, check_writable, file_stem, quoted, read, write
 from generators.base import Cancelled, ParseError
+from tests.forms import at_once
 
 MAKERS: dict[str, Callable[[Path], object]] = {
     "it is a folder": lambda path: path.mkdir(),
@@ -157,8 +158,7 @@ def test_a_name_that_no_file_can_have_is_refused(
     assert os.listdir() == []
 
 
-@pytest.mark.parametrize(
-    ("title", "stem"),
+@at_once(
     [
         ("Sunday, 5 May: Tea/Coffee?", "Sunday, 5 May Tea Coffee"),
         ("..\\..\\etc\u202e\n", "etc"),
@@ -167,7 +167,7 @@ def test_a_name_that_no_file_can_have_is_refused(
         ("com1.puz", ""),
         ("谜" * 100, "谜" * 40),
         ("a" * 119 + "é", "a" * 119),
-    ],
+    ]
 )
 def test_a_title_becomes_a_name_that_every_file_system_takes(title: str, stem: str) -> None:
     assert file_stem(title) == stem

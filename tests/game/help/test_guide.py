@@ -29,6 +29,7 @@ from generators.crossword.cryptic.bank import cryptic_clue, devices_of
 from generators.crossword.cryptic.explanation import LESSONS, lesson_of
 from generators.kinds import KINDS
 from generators.walls.wall import MODES
+from tests.forms import at_once
 
 GUIDE = """# A puzzle
 
@@ -111,15 +112,14 @@ def test_the_shared_keys_are_those_of_the_actions() -> None:
     assert sorted([*rows, "| `Ctrl+V` | Paste a puzzle |"]) == sorted(written)
 
 
-@pytest.mark.parametrize(
-    ("name", "owners"),
+@at_once(
     [
         ("cabinet", (Cabinet, MenuScreen)),
         ("brick", (BrickBoard, WordLists)),
         ("crossword", (Input, GridEditor)),
         ("lionwall", (WallEditor,)),
         ("wordwall", (WallEditor,)),
-    ],
+    ]
 )
 def test_the_guide_has_the_keys_of_every_action(name: str, owners: tuple[type, ...]) -> None:
     infos = [info for owner in owners for info in actions_of(owner).values()]
@@ -127,7 +127,7 @@ def test_the_guide_has_the_keys_of_every_action(name: str, owners: tuple[type, .
     assert {key for key in keys if f"`{key}`" in guide.shipped(f"guide/{name}")} == keys != set()
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+@at_once(KINDS)
 def test_every_puzzle_has_a_guide_that_the_first_page_leads_to(kind: Any) -> None:
     assert guide.shipped(f"guide/{kind.name}").startswith(f"# {translate(kind.title)}\n")
     assert f"]({kind.name}.md)" in assets.data("guide/README.md").decode()

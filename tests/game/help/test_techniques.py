@@ -25,13 +25,14 @@ from generators.sweetspots.hints.hint import DrawnHint, hint
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
 from generators.sweetspots.solver import solutions
+from tests.forms import at_once
 from tests.game.conftest import Start
 from tests.game.faces.contract import answer, play
 from tests.game.faces.contract import solve as solve_all
 from tests.game.player import KIND, Player
 
 
-@pytest.mark.parametrize("exercise", exercises(), ids=lambda each: each.to_text()[:12])
+@at_once(exercises())
 def test_the_technique_is_the_easiest_step_and_the_board_has_one_solution(
     exercise: Exercise,
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 from game.menu.opengames import time_ago, undealt_title
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from generators.base import Assessment, Message
+from tests.forms import at_once
 from tests.game.conftest import Start
 from tests.game.player import BOARD, Player
 
@@ -98,8 +99,7 @@ def test_a_row_shows_the_game_how_far_it_is_and_when_it_was_played(player: Playe
     assert all(len(set(each)) > 20 for each in shown)
 
 
-@pytest.mark.parametrize(
-    ("seconds", "words"),
+@at_once(
     [
         (-5, "just now"),
         (59, "just now"),
@@ -109,7 +109,7 @@ def test_a_row_shows_the_game_how_far_it_is_and_when_it_was_played(player: Playe
         (86399, "23 hours ago"),
         (86400, "1 day ago"),
         (20 * 86400, "20 days ago"),
-    ],
+    ]
 )
 def test_how_long_ago_is_said_in_the_largest_unit(seconds: float, words: str) -> None:
     assert time_ago(seconds) == words

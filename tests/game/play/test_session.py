@@ -7,6 +7,7 @@ import pytest
 from game.play.session import Event, Session, Verb, found_wrong, ignore
 from generators.base import IllegalMove, Message, ParseError, Status
 from generators.sweetspots import rules as sweetspots
+from tests.forms import at_once
 from tests.game.counters import KIND, PLAIN, Move, Puzzle
 
 PUZZLE = Puzzle((2, 0, 3))
@@ -181,7 +182,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("event", BROKEN.values(), ids=BROKEN.keys())
+@at_once(BROKEN.values())
 def test_a_step_that_cannot_be_repeated_is_named_by_its_number(event: Event) -> None:
     events = [Event(1, Verb.MOVE, "[[0,1]]"), Event(2, Verb.MOVE, "[[1,1]]"), event]
     with pytest.raises(ParseError, match="Step 3 ") as caught:
@@ -215,7 +216,7 @@ def test_the_time_of_the_win_is_that_of_the_first() -> None:
     assert Session.replay(KIND, PUZZLE, PLAIN, events).solved_ms == 100
 
 
-@pytest.mark.parametrize("steps", ["", "0", "2", "-1", "1.5", "9" * 5000, "x"])
+@at_once(["", "0", "2", "-1", "1.5", "9" * 5000, "x"])
 def test_a_replay_goes_back_no_further_than_there_are_steps(steps: str) -> None:
     events = [Event(1, Verb.MOVE, "[[0,1]]"), Event(2, Verb.BACK, steps)]
     with pytest.raises(ParseError) as caught:

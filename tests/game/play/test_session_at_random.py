@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from generators.base import AnyKind, IllegalMove
 from generators.rng import Rng
 from generators.sweetspots import KIND as SWEETSPOTS
 from generators.sweetspots import rules as sweetspots
+from tests.forms import at_once
 from tests.game.counters import KIND, PLAIN, Move, Puzzle
 
 PUZZLE = Puzzle((2, 0, 3))
@@ -166,8 +168,7 @@ BOARD = sweetspots.Puzzle.from_text("5s1:AABBBCADDBCCDEBCCDEECCCEE")
 GAMES = [(KIND, PUZZLE, PLAIN), (SWEETSPOTS, BOARD, sweetspots.CLASSIC)]
 
 
-@pytest.mark.parametrize("seed", range(12))
-@pytest.mark.parametrize("game", GAMES, ids=["counters", "sweetspots"])
+@at_once(product(GAMES, range(12)))
 def test_random_play_agrees_with_a_list_of_positions(game: Any, seed: int) -> None:
     kind, puzzle, mode = game
     rng = Rng(f"session {seed}")
@@ -188,7 +189,7 @@ def test_random_play_agrees_with_a_list_of_positions(game: Any, seed: int) -> No
     assert snapshot(again) == snapshot(session)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@at_once(range(6))
 def test_a_replayed_game_goes_on_like_the_one_that_was_left(seed: int) -> None:
     rng = Rng(f"left {seed}")
     events: list[Event] = []

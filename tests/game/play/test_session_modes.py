@@ -8,6 +8,7 @@ import pytest
 
 from game.play.session import Event, Session, Verb
 from generators.base import IllegalMove, Mode, ParseError, Status
+from tests.forms import at_once
 from tests.game.lock import FREE, GIVE_UP, GUESS, KIND, RUSH, THREE, Move, Puzzle
 
 PUZZLE = Puzzle("47")
@@ -20,7 +21,7 @@ def told(mode: Mode = RUSH) -> tuple[Session, list[Event]]:
     return Session(KIND, PUZZLE, mode, events.append), events
 
 
-@pytest.mark.parametrize("frames", [[59_999, 1], [60_000], [90_000], [16] * 4000, [59_999.5, 0.5]])
+@at_once([[59_999, 1], [60_000], [90_000], [16] * 4000, [59_999.5, 0.5]])
 def test_the_limit_ends_the_game_once_and_at_the_limit(frames: list[float]) -> None:
     session, events = told()
     for ms in frames:
@@ -107,7 +108,7 @@ def test_nothing_leads_back_and_nothing_of_it_is_told() -> None:
     assert [event.verb for event in events] == [Verb.MOVE, Verb.MOVE]
 
 
-@pytest.mark.parametrize("verb", [Verb.UNDO, Verb.REDO, Verb.RESTART, Verb.RESTORE, Verb.TRY])
+@at_once([Verb.UNDO, Verb.REDO, Verb.RESTART, Verb.RESTORE, Verb.TRY])
 def test_stored_steps_back_are_refused(verb: Verb) -> None:
     events = [Event(0, Verb.MOVE, '[["guess",1]]'), Event(0, verb)]
     with pytest.raises(ParseError, match="Step 2"):

@@ -40,7 +40,7 @@ from generators.crossword.board import SlotGrid
 from generators.crossword.rules import Metadata, Puzzle
 from generators.kinds import KINDS, kind_named
 from generators.riddle.formats import text_lines
-from tests.forms import diagonal, long, marked
+from tests.forms import at_once, diagonal, long, marked
 from tests.game.printing.dealt import LARGE, SMALL, item, items
 
 _ROUNDING = 0.6
@@ -141,7 +141,7 @@ def test_answers_are_there_and_where_they_are_wanted(answers: Answers) -> None:
     assert len(found) == (2 if answers is Answers.END else 1)
 
 
-@pytest.mark.parametrize("name", SMALL + LARGE)
+@at_once(SMALL + LARGE)
 def test_without_answers_nothing_tells_them(name: str) -> None:
     """Two puzzles that differ in their solution alone look the same."""
     one = item(name)

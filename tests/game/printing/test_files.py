@@ -27,6 +27,7 @@ from generators.crossword import rules as crossword
 from generators.crossword.board import SlotGrid
 from generators.lionwall import rules as lionwall
 from generators.riddle import rules as riddle
+from tests.forms import at_once
 from tests.game.printing.dealt import SMALL, item, items
 from tests.game.words import run
 
@@ -248,15 +249,14 @@ def test_a_space_alone_is_no_wider_than_nothing_in_small() -> None:
     assert picture(sheet, 0.1).get_size() == (6, 2)
 
 
-@pytest.mark.parametrize(
-    ("spoken", "cut", "face"),
+@at_once(
     [
         ("zh_Hant", "latin", "sans-tc"),
         ("zh_Hant", "bold", "bold-tc"),
         ("zh_Hant", "serif", "wall-tc"),
         ("zh_Hans", "latin", "sans"),
         ("zh_Hans", "bold", "bold"),
-    ],
+    ]
 )
 def test_chinese_has_the_shapes_of_its_region(spoken: str, cut: Typeface, face: str) -> None:
     use(spoken)

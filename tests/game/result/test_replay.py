@@ -452,12 +452,6 @@ def test_nothing_can_be_played_on_it_by_any_kind(player: Player, name: str) -> N
     assert player.app.toast_shown is None
 
 
-def test_nothing_can_be_played_on_it(replay: ReplayScreen, player: Player) -> None:
-    before = replay.context.state
-    player.click(replay.context.board.frame(player.app.size, player.app.theme).stage.center)
-    assert replay.context.state == before
-
-
 @pytest.mark.parametrize("name", KINDS)
 def test_every_kind_is_played_back_to_its_end(player: Player, name: str) -> None:
     player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))

@@ -9,6 +9,7 @@ import pytest
 from game.catalog import FACES, section_of
 from game.settings.settings import Choose, Section, Settings, Toggle
 from game.storage.store import Store
+from tests.forms import at_once
 
 ROWS = {
     "one": Section("One", (Toggle("one.on", "On", default=True), Toggle("one.off", "Off"))),
@@ -69,7 +70,7 @@ def test_a_setting_keeps_the_value_that_the_first_version_kept(store: Store) -> 
     assert Settings(store, section_of).flag("sweetspots.clashes")
 
 
-@pytest.mark.parametrize("name", FACES)
+@at_once(FACES)
 def test_the_settings_of_a_puzzle_carry_its_name_and_no_two_share_a_key(name: str) -> None:
     section = section_of(name)
     keys = [row.key for row in section.rows] if section else []

@@ -17,6 +17,7 @@ from game.cli.main import main
 from game.sharing.page import page, set_page
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
+from tests.forms import at_once
 from tests.game.player import BOARD
 
 MOST_BYTES = 200_000
@@ -40,7 +41,7 @@ def data_of(text: str) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.parametrize("name", WITH_PAGE)
+@at_once(WITH_PAGE)
 def test_the_same_puzzle_gives_the_same_small_page(name: str) -> None:
     puzzle = puzzle_of(name)
     again = kind_named(name).open(puzzle.to_text().encode(), {}, lambda progress: None).puzzle
@@ -48,7 +49,7 @@ def test_the_same_puzzle_gives_the_same_small_page(name: str) -> None:
     assert len(page(kind_named(name), puzzle)) <= MOST_BYTES
 
 
-@pytest.mark.parametrize("name", WITH_PAGE)
+@at_once(WITH_PAGE)
 def test_a_page_asks_for_nothing_from_outside(name: str) -> None:
     text = text_of(name, puzzle_of(name))
     places = {*re.findall(r"""(?:https?:)?//[a-z][^\s"'<>`)]*""", text)}
@@ -72,14 +73,13 @@ def test_no_answer_of_a_crossword_can_be_read() -> None:
     assert [word for word in words if word in data and word not in clues] == []
 
 
-@pytest.mark.parametrize(
-    ("name", "answers"),
+@at_once(
     [
         ("wordwall", lambda puzzle: [group.title for group in puzzle.groups]),
         ("lionwall", lambda puzzle: [f"{group.component} (" for group in puzzle.groups]),
         ("riddle", lambda puzzle: [puzzle.answer]),
         ("brick", lambda puzzle: puzzle.targets),
-    ],
+    ]
 )
 def test_no_answer_can_be_read(name: str, answers: Callable[[Any], Sequence[str]]) -> None:
     puzzle = puzzle_of(name)

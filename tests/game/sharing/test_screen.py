@@ -48,7 +48,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError, Status, no_tick
 from generators.kinds import kind_named
-from tests.forms import diagonal, sampled
+from tests.forms import at_once, diagonal, sampled
 from tests.game.conftest import Clipboard, Start
 from tests.game.diary import ALL, TODAY, TWELVE, note_solved, open_today, player_of
 from tests.game.faces.contract import NAMES, begun, face_of, solve
@@ -460,15 +460,14 @@ def test_nothing_in_the_picture_of_a_day_covers_anything_else(
     assert crowded(Picture(day, Wishes())) == []
 
 
-@pytest.mark.parametrize(
-    ("square", "colour"),
+@at_once(
     [
         (Square.QUICK, "green"),
         (Square.SLOW, "yellow"),
         (Square.SLOWER, "orange"),
         (Square.REACHED, "blue"),
         (Square.MISSED, "white"),
-    ],
+    ]
 )
 def test_legend_text_and_picture_have_the_same_colour(square: Square, colour: str) -> None:
     legend = colours_legend([square, Square.QUICK, Square.MISSED])

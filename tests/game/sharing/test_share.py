@@ -34,7 +34,7 @@ from game.storage.records import CHECKS, HELPED, LETTERS, WORDS, Done, number_ma
 from generators.base import Status, no_tick
 from generators.brick.rules import RANKS
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
-from tests.forms import diagonal
+from tests.forms import at_once, diagonal
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
 from tests.game.faces.contract import NAMES, WALLS, face_of, kind_of
 from tests.game.player import BOARD, CHESTS, Player
@@ -405,8 +405,7 @@ def test_the_id_of_a_day_is_read_again(day: date) -> None:
     assert day_named(f" {day_id(day)}\n") == day
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "today#",
         "today#2026-02-30",
@@ -419,7 +418,7 @@ def test_the_id_of_a_day_is_read_again(day: date) -> None:
         "yesterday#2026-11-20",
         "",
         "#",
-    ],
+    ]
 )
 def test_what_is_no_day_is_none(text: str) -> None:
     assert day_named(text) is None

@@ -14,7 +14,7 @@ from game.statistics.chart import Scale, TimeAxis, chart, draw_chart, ticks
 from game.statistics.figures import Figures, TimedWin
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
-from tests.forms import diagonal
+from tests.forms import at_once, diagonal
 
 TIMES = st.lists(st.integers(0, 400 * 3_600_000), min_size=1, max_size=30)
 
@@ -29,14 +29,13 @@ def test_ticks_hold_every_time_evenly_and_are_few(times: list[int], most: int) -
     assert all(ms % 1000 == 0 for ms in found)
 
 
-@pytest.mark.parametrize(
-    ("times", "most", "expected"),
+@at_once(
     [
         ([358_000, 630_000], 8, [300, 360, 420, 480, 540, 600, 660]),
         ([61_000], 8, [61, 62]),
         ([0], 4, [0, 1]),
         ([5000, 3_599_000], 5, [0, 900, 1800, 2700, 3600]),
-    ],
+    ]
 )
 def test_ticks_are_round_times(times: list[int], most: int, expected: list[int]) -> None:
     assert [ms // 1000 for ms in ticks(times, most)] == expected

@@ -8,6 +8,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from itertools import product
 from statistics import median
 
 import pytest
@@ -38,6 +39,7 @@ from game.ui.text import clock_text, shown_ms
 from generators.base import Status, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
+from tests.forms import at_once
 from tests.game.lock import KIND as LOCK
 from tests.game.player import BOARD, KIND, NOW
 
@@ -98,8 +100,7 @@ def test_games_of_several_levels_have_neither_a_best_nor_a_usual_time() -> None:
     assert (together.alone, together.best_ms, together.usual_ms) == (8, None, None)
 
 
-@pytest.mark.parametrize(
-    ("helped", "streak", "longest"),
+@at_once(
     [
         ([0, 0, 0], 3, 3),
         ([1, 0, 0], 2, 2),
@@ -107,7 +108,7 @@ def test_games_of_several_levels_have_neither_a_best_nor_a_usual_time() -> None:
         ([0, 0, 0, 1, 0], 1, 3),
         ([1], 0, 0),
         ([1, 1], 0, 0),
-    ],
+    ]
 )
 def test_a_streak_ends_with_help(helped: list[int], streak: int, longest: int) -> None:
     figures = only([played(helped=bool(each)) for each in helped])
@@ -211,8 +212,7 @@ def test_a_run_goes_on_through_yesterday_and_not_from_the_future() -> None:
     assert present_run_days({TODAY + DAY}, TODAY) == []
 
 
-@pytest.mark.parametrize("status", [*Status])
-@pytest.mark.parametrize("counted", [True, False])
+@at_once(product([*Status], [True, False]))
 def test_a_day_counts_on_which_a_game_was_begun_or_ended(status: Status, counted: bool) -> None:
     begun, ended = moment(NOW - 86400).date(), moment(NOW).date()
     game = played(status=status, counted=counted)._replace(started=NOW - 86400, finished=NOW)
@@ -351,8 +351,7 @@ def of_kind(kind: str, *results: str) -> Figures:
     return figures_together(games, kind)
 
 
-@pytest.mark.parametrize(
-    ("kind", "results", "told"),
+@at_once(
     [
         ("sweetspots", ("", "", ""), ("Hints", "6", ("2 boards without help", "2 unaided"))),
         (
@@ -367,7 +366,7 @@ def of_kind(kind: str, *results: str) -> Figures:
             ("Longest answer", "willow", "6 letters"),
         ),
         ("riddle", ('{"answer":"oak"}',), ("Longest answer", "–", "none yet")),
-    ],
+    ]
 )
 def test_a_puzzle_has_a_figure_of_its_own(
     kind: str, results: tuple[str, ...], told: tuple[object, ...]

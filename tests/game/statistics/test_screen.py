@@ -20,7 +20,7 @@ from game.storage.store import Store
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Status
-from tests.forms import diagonal
+from tests.forms import at_once, diagonal
 from tests.game.conftest import Start
 from tests.game.faces.contract import solve
 from tests.game.player import BOARD, KIND, SMALL, Player, save
@@ -237,8 +237,7 @@ def test_puzzles_from_elsewhere_and_lost_presets_have_a_name() -> None:
     assert preset_title(KIND.name, "9-9-gone") == "9-9-gone"
 
 
-@pytest.mark.parametrize(
-    ("seconds", "text"),
+@at_once(
     [
         (0, "0:00"),
         (59, "0:59"),
@@ -250,7 +249,7 @@ def test_puzzles_from_elsewhere_and_lost_presets_have_a_name() -> None:
         (3569, "59 min"),
         (3570, "1 h 0 min"),
         (7525, "2 h 5 min"),
-    ],
+    ]
 )
 def test_times_are_told_to_the_second_below_ten_minutes_and_rounded_from_there(
     seconds: int, text: str

@@ -19,6 +19,7 @@ from game.storage.backups import backups
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import ParseError
+from tests.forms import diagonal
 from tests.game.storage.shelves import filled, kept_games, moves
 
 posix = pytest.mark.skipif(os.name != "posix", reason="rights and pipes are those of POSIX")
@@ -106,8 +107,7 @@ PLACES = [*(path.name for path in database._other_files(Path(NAME)))]
 
 
 @posix
-@pytest.mark.parametrize("make", [pipe, sock, folder, device, loop])
-@pytest.mark.parametrize("name", PLACES)
+@pytest.mark.parametrize(("make", "name"), diagonal([pipe, sock, folder, device, loop], PLACES))
 def test_what_is_no_file_hides_no_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], None], name: str
 ) -> None:

@@ -431,7 +431,7 @@ def lines(machine: Machine) -> set[tuple[str, Steps]]:
     return {one for one in found if not any(goes_on(one, other) for other in found)}
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(deeds)
 def test_all_steps_of_both_are_there_and_nothing_is_doubled(done: list[Deed]) -> None:
     with two() as (here, there):

@@ -73,16 +73,15 @@ def test_every_verb_and_every_mode_is_in_it() -> None:
     assert {(name, mode.name) for name in KINDS_THEN for mode in kind_named(name).modes} <= modes
 
 
-@pytest.mark.parametrize("number", GAMES, ids=lambda n: f"{n}-{GAMES[n]['row']['kind']}")
-def test_a_game_is_where_it_was_left(store: Store, number: int) -> None:
-    row = store.game(number)
-    then = GAMES[number]["row"]
-    assert {name: getattr(row, name) for name in then if name != "status"} == {
-        name: value for name, value in then.items() if name != "status"
-    }
-    assert row.status.value == then["status"]
-    assert len(store.events(number)) == GAMES[number]["events"]
-    assert json.loads(json.dumps(position(replayed(store, number)))) == GAMES[number]["position"]
+def test_every_game_is_where_it_was_left(store: Store) -> None:
+    for number, told in GAMES.items():
+        row, then = store.game(number), told["row"]
+        assert {name: getattr(row, name) for name in then if name != "status"} == {
+            name: value for name, value in then.items() if name != "status"
+        }, number
+        assert row.status.value == then["status"], number
+        assert len(store.events(number)) == told["events"], number
+        assert json.loads(json.dumps(position(replayed(store, number)))) == told["position"]
 
 
 def test_what_is_listed_and_counted_is_the_same(store: Store) -> None:
@@ -123,7 +122,7 @@ def test_the_program_puts_every_game_on_the_table(tmp_path: Path) -> None:
     shutil.copy(OLD, tmp_path / "cabinet.db")
     player = Player(tmp_path, (640, 400))
     assert player.context.game.game_id == RECORD["settings"]["on table"]
-    for number in [*GAMES][::4]:
+    for number in [*GAMES][::16]:
         assert player.app.dealer.resume(player.app.store.game(number)), player.said
         player.frame()
         assert player.context.game.game_id == number

@@ -155,7 +155,7 @@ def test_the_first_that_fits_is_taken_and_the_other_is_gone() -> None:
         assert (wide.widget.visible, narrow.widget.visible) == (left == "wide", left != "wide")
 
 
-@pytest.mark.parametrize("width", range(200, 600, 25))
+@at_once(range(200, 600, 25))
 def test_buttons_of_one_row_have_their_icons_all_or_none(width: int) -> None:
     buttons = [Button(label, label, "check") for label in ("Undo", "Your own riddle", "Hint")]
     Row([Press(button) for button in buttons], even=3).place(

@@ -11,6 +11,7 @@ from game.ui.lines import lines_of
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from generators.base import Message, joined_names
+from tests.forms import at_once
 
 CHINESE = "第 3 行（a3、b4）需要 2 个宝箱。“你好”，再见……按 Ctrl+Z 撤销《一》！"
 SIZE = 20.0
@@ -26,7 +27,7 @@ def rejoined(text: str) -> str:
     return "".join(gap + chunk for chunk, gap in chunks(text))[1:]
 
 
-@pytest.mark.parametrize("text", [CHINESE, "Plain words, and no more.", "", "a  b", "，。"])
+@at_once([CHINESE, "Plain words, and no more.", "", "a  b", "，。"])
 def test_nothing_is_lost_between_the_units_of_a_line(text: str) -> None:
     assert rejoined(text) == text
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.palette import LIGHT
+from tests.forms import at_once
 from tests.game.ui.fields import (
     CTRL,
     THEME,
@@ -75,9 +76,7 @@ def test_a_composition_takes_the_place_of_what_is_chosen_once_it_is_done() -> No
     assert field.text == "你"
 
 
-@pytest.mark.parametrize(
-    "name", ["RETURN", "BACKSPACE", "DELETE", "LEFT", "RIGHT", "HOME", "UP", "TAB", "SPACE", "a"]
-)
+@at_once(["RETURN", "BACKSPACE", "DELETE", "LEFT", "RIGHT", "HOME", "UP", "TAB", "SPACE", "a"])
 def test_keys_belong_to_the_input_method_while_it_composes(name: str) -> None:
     field = made("字")
     editing(field, "ni")
@@ -137,7 +136,7 @@ def test_a_composition_told_in_pieces_is_put_together() -> None:
     assert field.composing == "ni"
 
 
-@pytest.mark.parametrize(("start", "before"), [(1, "n"), (2, "ni"), (0, "nihao"), (99, "nihao")])
+@at_once([(1, "n"), (2, "ni"), (0, "nihao"), (99, "nihao")])
 def test_the_caret_is_where_the_input_method_says(start: int, before: str) -> None:
     field = made()
     editing(field, "nihao", start)

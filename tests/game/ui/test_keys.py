@@ -16,6 +16,7 @@ from game.ui.keys import (
     place_of_char,
     with_own_keys,
 )
+from tests.forms import at_once
 from tests.game.layouts import DVORAK, FRENCH, RUSSIAN, Layout
 
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
@@ -77,15 +78,14 @@ def test_letters_on_the_screen_lie_as_on_the_keyboard(monkeypatch: pytest.Monkey
         assert letter_rows() == QWERTY
 
 
-@pytest.mark.parametrize(
-    ("key", "place", "digit"),
+@at_once(
     [
         (pygame.K_AMPERSAND, pygame.KSCAN_1, 1),
         (pygame.K_1, 0, 1),
         (0xE0, pygame.KSCAN_0, 0),
         (pygame.K_a, pygame.KSCAN_Q, None),
         (pygame.K_F1, pygame.KSCAN_F1, None),
-    ],
+    ]
 )
 def test_digits_need_no_shift_on_any_keyboard(key: int, place: int, digit: int | None) -> None:
     event = pygame.event.Event(pygame.KEYDOWN, key=key, scancode=place, mod=0, unicode="")
@@ -109,15 +109,14 @@ class Tabs:
         self.done = "month"
 
 
-@pytest.mark.parametrize(
-    ("char", "place", "mod", "done"),
+@at_once(
     [
         ("é", pygame.KSCAN_2, pygame.KMOD_ALT, "second"),
         ("2", 0, pygame.KMOD_ALT, "second"),
         ("m", pygame.KSCAN_SEMICOLON, 0, "month"),
         ("ь", pygame.KSCAN_M, 0, "month"),
         (",", pygame.KSCAN_M, 0, ""),
-    ],
+    ]
 )
 def test_actions_are_found_in_any_layout(char: str, place: int, mod: int, done: str) -> None:
     tabs = Tabs()

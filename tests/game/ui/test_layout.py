@@ -97,7 +97,7 @@ def test_nothing_sticks_out_overlaps_or_is_too_small(
     screen.picture()
 
 
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(WINDOWS)
 def test_nothing_sticks_out_overlaps_or_is_too_small_in_any_window(
     screen: Player, size: tuple[int, int]
@@ -133,7 +133,8 @@ def test_the_board_lies_on_its_stage_and_every_cell_is_found_again(
         centre = view.rect(cell).center
         assert view.cell_at(centre) == (cell if view.seen.collidepoint(centre) else None)
     assert view.cell_px >= MIN_CELL_PX
-    board.picture()
+    if view.rows < 10:
+        board.picture()
 
 
 @EVERY_SIZE

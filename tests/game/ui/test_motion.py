@@ -17,9 +17,10 @@ from game.ui.drawing.motion import (
     out_quart,
     shake,
 )
+from tests.forms import at_once
 
 
-@pytest.mark.parametrize("easing", [linear, out_quad, out_cubic, out_quart])
+@at_once([linear, out_quad, out_cubic, out_quart])
 def test_an_easing_goes_from_0_to_1_and_never_back(easing: Easing) -> None:
     values = [easing(i / 100) for i in range(101)]
     assert values[0] == pytest.approx(0)
@@ -27,7 +28,7 @@ def test_an_easing_goes_from_0_to_1_and_never_back(easing: Easing) -> None:
     assert values == sorted(values)
 
 
-@pytest.mark.parametrize("easing", [out_quad, out_cubic, out_quart, out_back])
+@at_once([out_quad, out_cubic, out_quart, out_back])
 def test_an_easing_out_is_ahead_of_time(easing: Easing) -> None:
     assert all(easing(i / 20) > i / 20 for i in range(1, 20))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -11,6 +11,7 @@ from game.ui.drawing import shapes
 from game.ui.drawing.icons import ICONS, draw_icon
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
+from tests.forms import at_once
 
 RED = (191, 59, 43)
 
@@ -38,8 +39,7 @@ def mixes_only(surface: pygame.Surface, ground: tuple[int, int, int]) -> bool:
     )
 
 
-@pytest.mark.parametrize("ground", [(255, 253, 248), (29, 33, 39)])
-@pytest.mark.parametrize("line", [0, 2])
+@at_once(product([(255, 253, 248), (29, 33, 39)], [0, 2]))
 def test_edges_are_smooth_and_have_no_fringe(ground: tuple[int, int, int], line: int) -> None:
     surface = pygame.Surface((40, 40))
     surface.fill(ground)
@@ -73,8 +73,7 @@ def test_corners_are_round() -> None:
     assert surface.get_at((20, 0))[3] > 200
 
 
-@pytest.mark.parametrize("size", [(0, 10), (10, 0), (-5, 10), (-9, -9), (1, 1), (2, 30), (30, 2)])
-@pytest.mark.parametrize("radius", [0, 1, 14])
+@at_once(product([(0, 10), (10, 0), (-5, 10), (-9, -9), (1, 1), (2, 30), (30, 2)], [0, 1, 14]))
 def test_tiny_and_empty_rectangles_do_no_harm(size: tuple[int, int], radius: int) -> None:
     theme = Theme(LIGHT, 1.0)
     surface = pygame.Surface((60, 60))
@@ -103,8 +102,7 @@ def test_a_card_is_symmetric_and_shades_only_what_is_around(palette: Palette) ->
         assert tuple(surface.get_at(corner))[:3] == palette.paper
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
-@pytest.mark.parametrize("draw", [shapes.card, shapes.raised_card])
+@at_once(product([LIGHT, DARK], [shapes.card, shapes.raised_card]))
 def test_a_shadow_fades_out_without_an_edge(palette: Palette, draw: object) -> None:
     theme = Theme(palette, 1.0)
     surface = pygame.Surface((500, 400))

@@ -12,6 +12,7 @@ from game.ui.blocks.boxes import Column, Padded
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
+from tests.forms import at_once
 
 THEME = Theme(LIGHT, 1.0)
 
@@ -39,8 +40,7 @@ def heights(room: int, blocks: Sequence[Block]) -> list[int]:
     return [block.rect.height for block in blocks]
 
 
-@pytest.mark.parametrize(
-    ("room", "expected"),
+@at_once(
     [
         (300, [100, 40, 80]),  # more than enough: nobody takes it
         (250, [100, 40, 80]),
@@ -48,7 +48,7 @@ def heights(room: int, blocks: Sequence[Block]) -> list[int]:
         (190, [60, 40, 60]),
         (170, [60, 40, 40]),
         (169, [80, 40, 80]),  # it is scrolled anyway: nothing is cramped
-    ],
+    ]
 )
 def test_those_that_shrink_give_in_their_order(room: int, expected: list[int]) -> None:
     first, last = Elastic(100, 60, 80, 2), Elastic(80, 40, 80, 1)

@@ -29,6 +29,7 @@ from game.ui.text import (
 )
 from generators.base import IllegalMove, Message
 from generators.kinds import KINDS
+from tests.forms import at_once
 
 
 def test_a_sentence_without_a_translation_stays_as_it_is() -> None:
@@ -71,9 +72,7 @@ def test_a_message_is_translated_before_its_values_are_filled_in(
     assert translate(Message("see {X}", X=inner)) == "SEE INSIDE"
 
 
-@pytest.mark.parametrize(
-    ("number", "said"), [(0, "0 things"), (1, "1 thing"), (2, "2 things"), (11, "11 things")]
-)
+@at_once([(0, "0 things"), (1, "1 thing"), (2, "2 things"), (11, "11 things")])
 def test_a_number_gets_its_form(number: int, said: str) -> None:
     assert count("{n} thing", "{n} things", number) == said
 
@@ -96,8 +95,7 @@ def test_braces_in_a_value_are_harmless() -> None:
     assert translate(Message("found {found}", found="{zone}{")) == "found {zone}{"
 
 
-@pytest.mark.parametrize(
-    ("ms", "shown"),
+@at_once(
     [
         (0, "0:00"),
         (999, "0:00"),
@@ -108,7 +106,7 @@ def test_braces_in_a_value_are_harmless() -> None:
         (3_600_000, "1:00:00"),
         (3_822_000, "1:03:42"),
         (360_000_000, "100:00:00"),
-    ],
+    ]
 )
 def test_the_clock_reads_as_clocks_do(ms: int, shown: str) -> None:
     assert clock_text(ms) == shown
@@ -134,15 +132,14 @@ def test_a_message_that_stands_alone_is_a_sentence() -> None:
     assert sentence(Message("It ends.")) == "It ends."
 
 
-@pytest.mark.parametrize(
-    ("raw", "seen"),
+@at_once(
     [
         ("a\x00b\x1bc\x7f\x9f\udfffd\r\n谜é", "abcd\n谜é"),
         ("one\ttwo\rthree\x85four\u2028five", "one\ttwo\nthree\nfour\nfive"),
         ("\ufeffco\u00adop\u200b\u202e", "coop"),
         ("\u200dکتاب\u200cها \u200c", "کتاب\u200cها "),
         ("葛\U000e0100\n\U000e0100", "葛\U000e0100\n"),
-    ],
+    ]
 )
 def test_of_a_text_from_outside_stays_what_can_be_seen(raw: str, seen: str) -> None:
     assert visible(raw) == seen

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.ui.palette import LIGHT
 from game.ui.widgets.textarea import TextArea, TextAreaBlock, spans
+from tests.forms import at_once
 from tests.game.ui.fields import CTRL, THEME, drawn, editing, key, of_colour, typed
 
 pytestmark = pytest.mark.usefixtures("calls")
@@ -63,8 +64,7 @@ def test_enter_begins_a_line_and_with_ctrl_ends_the_typing() -> None:
     assert done == ["a\nb", "a\nb"]
 
 
-@pytest.mark.parametrize(
-    ("keys", "text"),
+@at_once(
     [
         (["UP"], "one two\nthree\n|\nfour"),
         (["UP", "UP"], "one two\n|three\n\nfour"),
@@ -72,7 +72,7 @@ def test_enter_begins_a_line_and_with_ctrl_ends_the_typing() -> None:
         (["UP", "UP", "END", "UP"], "one t|wo\nthree\n\nfour"),
         (["UP"] * 4, "|one two\nthree\n\nfour"),
         (["HOME", "DOWN"], "one two\nthree\n\nfour|"),
-    ],
+    ]
 )
 def test_the_caret_walks_from_row_to_row(keys: list[str], text: str) -> None:
     field = made()

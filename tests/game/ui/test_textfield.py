@@ -13,6 +13,7 @@ from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
 from game.ui.widgets.textfield import BLINK_MS, TextField
 from game.ui.widgets.widgets import Touch
+from tests.forms import at_once
 from tests.game.conftest import Clipboard
 from tests.game.ui.fields import CTRL, THEME, drawn, editing, inside, key, made, of_colour, typed
 
@@ -31,8 +32,7 @@ def test_what_is_typed_stands_where_the_caret_is() -> None:
     assert field.text == "ab谜c"
 
 
-@pytest.mark.parametrize(
-    ("keys", "text"),
+@at_once(
     [
         (["HOME"], "|abc"),
         (["HOME", "RIGHT"], "a|bc"),
@@ -44,7 +44,7 @@ def test_what_is_typed_stands_where_the_caret_is() -> None:
         (["DELETE"], "abc|"),
         (["HOME", "BACKSPACE"], "|abc"),
         (["BACKSPACE"] * 5, "|"),
-    ],
+    ]
 )
 def test_the_keys_move_and_erase(keys: list[str], text: str) -> None:
     field = made("abc")
@@ -54,7 +54,7 @@ def test_the_keys_move_and_erase(keys: list[str], text: str) -> None:
     assert field.text == text
 
 
-@pytest.mark.parametrize("cluster", ["é", "क्षि"[:2], FAMILY, "☂\ufe0f"])
+@at_once(["é", "क्षि"[:2], FAMILY, "☂\ufe0f"])
 def test_what_is_one_to_the_eye_is_one_to_the_keys(cluster: str) -> None:
     field = made(f"a{cluster}b")
     key(field, "LEFT")
@@ -68,7 +68,7 @@ def test_what_is_one_to_the_eye_is_one_to_the_keys(cluster: str) -> None:
     assert field.text == f"a{cluster}|b"
 
 
-@pytest.mark.parametrize("name", ["TAB", "RETURN", "KP_ENTER", "ESCAPE", "UP", "DOWN", "F1"])
+@at_once(["TAB", "RETURN", "KP_ENTER", "ESCAPE", "UP", "DOWN", "F1"])
 def test_keys_that_lead_elsewhere_are_passed_on(name: str) -> None:
     field = made("abc")
     assert not key(field, name)

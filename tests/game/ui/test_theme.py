@@ -29,6 +29,7 @@ from game.ui.widgets.widgets import (
     Widget,
     nothing,
 )
+from tests.forms import at_once
 from tests.game.colour import SIGHTS, contrast, difference, mixed
 
 EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
@@ -265,7 +266,7 @@ def test_every_line_of_a_text_is_kept() -> None:
     assert theme.write_lines(surface, "one\n\ntwo", box, 16, (9, 9, 9)) == 3 * theme.line_px(16)
 
 
-@pytest.mark.parametrize("anchor", ["topleft", "center", "midright", "midleft"])
+@at_once(["topleft", "center", "midright", "midleft"])
 def test_a_text_stands_where_it_says(anchor: str) -> None:
     theme = Theme(LIGHT, 1.0)
     surface = pygame.Surface((200, 80))
@@ -302,9 +303,7 @@ def test_a_missing_or_damaged_font_is_told_and_text_is_still_drawn(
         module._rendered.cache_clear()
 
 
-@pytest.mark.parametrize(
-    "text", ["王\ufe0f", "\ufe0f王", "☂\ufe0f字", "a\u0301王", "\U000effff王", "🦁王"]
-)
+@at_once(["王\ufe0f", "\ufe0f王", "☂\ufe0f字", "a\u0301王", "\U000effff王", "🦁王"])
 def test_marks_and_what_no_face_has_are_drawn_with_what_is_before_them(text: str) -> None:
     theme = Theme(LIGHT, 1.0)
     for typeface in ("sans", "bold", "serif"):
@@ -312,9 +311,8 @@ def test_marks_and_what_no_face_has_are_drawn_with_what_is_before_them(text: str
         theme.rendered(text, 16, LIGHT.ink, typeface)
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "\u200b", "\u200d\u200d", "\ufe0f", "\u00ad", "\u202e", "\0", "\ud800", "\U000e0100"],
+@at_once(
+    ["", "\u200b", "\u200d\u200d", "\ufe0f", "\u00ad", "\u202e", "\0", "\ud800", "\U000e0100"]
 )
 def test_text_that_has_no_width_is_drawn_as_nothing(text: str) -> None:
     theme = Theme(LIGHT, 1.0)

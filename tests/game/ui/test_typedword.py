@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.widgets.typedword import Habit, IsWord, TypedWord, typed_on
 from generators.words.lexicon import english
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 
 SEEDS = sampled(range(40), 10)
 MISSING, WHOLE = "missing", "whole"
@@ -59,8 +59,7 @@ def invented(rng: random.Random) -> str:
     return "".join(rng.choice("abcdef") for _ in range(rng.randint(3, 9)))
 
 
-@pytest.mark.parametrize(
-    ("pattern", "letters", "steps"),
+@at_once(
     [
         (".l...", "aley", "al... all.. alle. alley"),
         ("e....", "erie", "ee... eer.. eeri. eerie"),
@@ -68,7 +67,7 @@ def invented(rng: random.Random) -> str:
         (".l...", "alley", "al... all.. alll. allle alley"),
         (".l.......", "alligator", "al all alll alli allig alliga alligat alligato alligator"),
         (".p.e.e", "sphere", "sp.e.e sppe.e sppehe sphe.e sphere sphere"),
-    ],
+    ]
 )
 def test_a_letter_goes_into_the_highlighted_square(pattern: str, letters: str, steps: str) -> None:
     word = begin(pattern, is_word=english().has_like)
@@ -231,14 +230,13 @@ def of_list(letters: Sequence[str]) -> bool:
     return english().has_like(letters)
 
 
-@pytest.mark.parametrize(
-    ("pattern", "keys", "expected"),
+@at_once(
     [
         ("ba.xt.", "basket", "basket"),
         ("hoxse", "mouse", "mouse"),
         ("qu.xz", "mount", "mount"),
         ("ca.e", "car", "care"),
-    ],
+    ]
 )
 def test_a_word_typed_from_a_letter_that_is_there_replaces_wrong_ones(
     pattern: str, keys: str, expected: str

@@ -9,6 +9,7 @@ import pytest
 
 from game.ui.typing import typed
 from generators.brick.wordtext import fold
+from tests.forms import at_once
 
 GREEK = "αβγδε"
 
@@ -20,8 +21,7 @@ def key(code: int, unicode: str = "", mod: int = 0, scancode: int = 0) -> pygame
     )
 
 
-@pytest.mark.parametrize(
-    ("event", "letter"),
+@at_once(
     [
         (key(pygame.K_a, "a"), "a"),
         (key(pygame.K_a, "A", pygame.KMOD_LSHIFT), "a"),
@@ -41,7 +41,7 @@ def key(code: int, unicode: str = "", mod: int = 0, scancode: int = 0) -> pygame
         (key(pygame.K_F5), ""),
         (key(pygame.K_UNKNOWN), ""),
         (key(0xE9, "é"), ""),
-    ],
+    ]
 )
 def test_a_key_writes_the_letter_that_stands_on_it(event: pygame.event.Event, letter: str) -> None:
     assert typed(event, ascii_lowercase) == letter
@@ -59,28 +59,26 @@ def test_a_key_writes_letters_as_words_have_them(event: pygame.event.Event, lett
     assert typed(event, "deioprv", fold) == letters
 
 
-@pytest.mark.parametrize(
-    ("event", "letter"),
+@at_once(
     [
         (key(0x3B1, "α", 0, pygame.KSCAN_A), "α"),
         (key(0x3C9, "Ω", pygame.KMOD_LSHIFT, pygame.KSCAN_V), "ω"),  # of no word, but Greek
         (key(0x444, "ф", 0, pygame.KSCAN_A), "a"),
         (key(pygame.K_a, "a"), "a"),
-    ],
+    ]
 )
 def test_a_script_of_its_own_is_written_as_it_is(event: pygame.event.Event, letter: str) -> None:
     assert typed(event, GREEK) == letter
 
 
-@pytest.mark.parametrize(
-    ("event", "text"),
+@at_once(
     [
         (key(0x444, "ф", 0, pygame.KSCAN_A), "ф"),
         (key(0x444, "Ф", pygame.KMOD_LSHIFT, pygame.KSCAN_A), "ф"),
         (key(pygame.K_e, "é", pygame.KMOD_RALT), "é"),
         (key(pygame.K_1, "1"), "1"),
         (key(pygame.K_a, "a"), "a"),
-    ],
+    ]
 )
 def test_the_letters_of_the_puzzle_are_written_as_they_are(
     event: pygame.event.Event, text: str

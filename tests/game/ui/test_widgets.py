@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -18,6 +20,7 @@ from game.ui.widgets.widgets import (
     Widget,
     nothing,
 )
+from tests.forms import at_once
 
 
 def picture(widget: Widget, palette: str = "light", u: float = 1.0) -> bytes:
@@ -39,8 +42,7 @@ def key(name: str) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=getattr(pygame, f"K_{name}"), mod=0)
 
 
-@pytest.mark.parametrize("palette", ["light", "dark"])
-@pytest.mark.parametrize("style", ["primary", "plain", "tint", "quiet"])
+@at_once(product(["light", "dark"], ["primary", "plain", "tint", "quiet"]))
 def test_every_state_of_a_button_looks_its_own_way(palette: str, style: str) -> None:
     button = placed(Button("x", "Word", "check", style))  # type: ignore[arg-type]
     states = [Touch(), Touch(hover=True), Touch(pressed=True), Touch(focus=True)]
@@ -53,8 +55,9 @@ def test_every_state_of_a_button_looks_its_own_way(palette: str, style: str) -> 
     assert len(set(pictures)) == len(pictures)
 
 
-@pytest.mark.parametrize("u", [0.25, 0.5, 1.0, 3.0])
-@pytest.mark.parametrize("label", ["", "Word", "A label that is much longer than its button"])
+@at_once(
+    product([0.25, 0.5, 1.0, 3.0], ["", "Word", "A label that is much longer than its button"])
+)
 def test_a_button_draws_nothing_beside_its_own_place(u: float, label: str) -> None:
     button = placed(Button("x", label, "check", "quiet"))
     surface = pygame.Surface((300, 100))

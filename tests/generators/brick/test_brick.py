@@ -8,6 +8,7 @@ import pytest
 
 from generators.base import ParseError
 from generators.brick.index.brick import Brick, branches, distinct_letters, tree_text
+from tests.forms import at_once
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import spelled
 
@@ -48,7 +49,7 @@ def test_letters_are_code_points_of_any_alphabet() -> None:
     assert set(brick.groups) == {"té", "ginþ", "абж", "典字", "𝒳𝒴"}
 
 
-@pytest.mark.parametrize("word", ["", "a#b", "#", "\ud800x"])
+@at_once(["", "a#b", "#", "\ud800x"])
 def test_a_word_that_no_file_can_hold_is_refused(word: str) -> None:
     brick = Brick(["noon"])
     with pytest.raises(ParseError):
@@ -62,15 +63,13 @@ def test_bricks_are_equal_whatever_the_order_of_their_paths() -> None:
     assert Brick(["noon"]) != "noon"
 
 
-@pytest.mark.parametrize(
-    "letters", ["no", "deist", "aceilmnopst", "xyz", "z", "déjàperçu", ascii_lowercase]
-)
+@at_once(["no", "deist", "aceilmnopst", "xyz", "z", "déjàperçu", ascii_lowercase])
 def test_words_within_some_letters_are_those_that_they_spell(letters: str) -> None:
     found = Brick(WORDS).within(letters)
     assert sorted(chain(*found.groups.values())) == spelled(WORDS, letters)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@at_once(range(5))
 def test_both_ways_to_search_agree(seed: int) -> None:
     """With few words every path is tried, with many every set of the letters."""
     rng = random.Random(seed)

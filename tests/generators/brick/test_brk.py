@@ -4,6 +4,7 @@ import random
 import re
 import struct
 import tracemalloc
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from generators.base import Cancelled, ParseError
 from generators.brick.index import brk
 from generators.brick.index.brick import Brick
+from tests.forms import at_once
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import brk_of
 
@@ -67,7 +69,7 @@ def outcome(data: bytes) -> bytes | None:
     return None
 
 
-@pytest.mark.parametrize(("words", "size"), [(WORDS, 4), (ASCII, 4), (LATIN, 1), (["noon"], 1)])
+@at_once([(WORDS, 4), (ASCII, 4), (LATIN, 1), (["noon"], 1)])
 def test_a_file_is_written_as_the_description_says(words: list[str], size: int) -> None:
     assert brk.write(Brick(words), size) == brk_of(words, size)
 
@@ -83,8 +85,7 @@ def test_a_file_byte_by_byte() -> None:
     ).hex(" ", 4)
 
 
-@pytest.mark.parametrize("size", brk.SIZES)
-@pytest.mark.parametrize("seed", range(5))
+@at_once(product(range(5), brk.SIZES))
 def test_what_is_read_was_written(seed: int, size: int) -> None:
     words = random.Random(seed).sample(LATIN, 40)
     data = brk_of(words, size)
@@ -248,7 +249,7 @@ LIES = {
 }
 
 
-@pytest.mark.parametrize("lie", LIES)
+@at_once(LIES)
 def test_a_file_that_lies_is_refused_at_its_byte(lie: str) -> None:
     data, place, told = LIES[lie]
     assert refusal(data).startswith(f"This isn't a valid .brk file: at byte {place} there should")

@@ -9,6 +9,7 @@ from generators.base import ParseError
 from generators.brick import lettersets, wordtext
 from generators.brick.index import brk, commands
 from generators.brick.index.brick import Brick, letters_of
+from tests.forms import at_once
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import brk_of, paths, spelled
 
@@ -34,15 +35,17 @@ def test_paths_and_puzzles_are_counted(data: bytes, letters: int, splits: int) -
     )
 
 
-@pytest.mark.parametrize(("letters", "splits"), [(0, 1), (13, 3), (7, 0), (7, 8), (-1, -1)])
+@at_once([(0, 1), (13, 3), (7, 0), (7, 8), (-1, -1)])
 def test_counts_out_of_reach_are_refused(letters: int, splits: int) -> None:
     with pytest.raises(ParseError, match="can be 1 to"):
         commands.count(TEXT, letters, splits)
 
 
-@pytest.mark.parametrize("data", [TEXT, brk_of(WORDS, 4)], ids=["text", "brk"])
-@pytest.mark.parametrize(
-    "letters", ["nests", "TIPSYE", "aceilmnopst", "déjàperçu", "xyz", ascii_lowercase]
+@at_once(
+    product(
+        [TEXT, brk_of(WORDS, 4)],
+        ["nests", "TIPSYE", "aceilmnopst", "déjàperçu", "xyz", ascii_lowercase],
+    )
 )
 def test_the_words_of_some_letters(data: bytes, letters: str) -> None:
     assert commands.words(data, letters).split() == spelled(WORDS, letters.lower())
@@ -58,7 +61,7 @@ def test_the_tree_of_some_letters() -> None:
     )
 
 
-@pytest.mark.parametrize("letters", ["", " ", "a b", "abc1", "a-b", "no\n"])
+@at_once(["", " ", "a b", "abc1", "a-b", "no\n"])
 def test_what_is_no_letters_is_refused(letters: str) -> None:
     with pytest.raises(ParseError, match="Use letters only, not"):
         commands.words(TEXT, letters)
@@ -69,7 +72,7 @@ def test_letters_may_come_twice() -> None:
     assert letters_of("CBÀ") == "bcà"
 
 
-@pytest.mark.parametrize("data", [b"", b"the\nand\nAlice\n", b"\xff", b"\x04", b"\x01no", b"\0no"])
+@at_once([b"", b"the\nand\nAlice\n", b"\xff", b"\x04", b"\x01no", b"\0no"])
 def test_what_is_neither_words_nor_a_file_is_refused(data: bytes) -> None:
     for run in (
         lambda: commands.index(data),

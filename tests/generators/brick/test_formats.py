@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from base64 import b16encode, b32encode, b64encode
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from generators.brick.formats import EXPORTS, open_puzzle, read
 from generators.brick.rules import Puzzle
 from generators.words import lexicon
 from generators.words.lexicon import Flag
+from tests.forms import at_once
 from tests.generators.brick.games import OWN, PUZZLE, STORY, WORDS, dealt
 from tests.generators.contract import Late
 
@@ -37,8 +39,7 @@ def fields(text: str, **options: object) -> Any:
 # Ids
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "deioprv-p1",
         "deioprv-p",
@@ -47,7 +48,7 @@ def fields(text: str, **options: object) -> Any:
         "DEIOPRV-P1",
         "\ufeffdeioprv-p1",
         "provide-p1",
-    ],
+    ]
 )
 def test_an_id_is_todays_words(text: str) -> None:
     puzzle = opened(text)
@@ -104,8 +105,7 @@ def test_flags_agree_with_what_the_puzzle_says() -> None:
 # The other forms
 
 
-@pytest.mark.parametrize("form", EXPORTS)
-@pytest.mark.parametrize("puzzle", [FRESH, PUZZLE, replace(PUZZLE, centre="", tier=3)])
+@at_once(product(EXPORTS, [FRESH, PUZZLE, replace(PUZZLE, centre="", tier=3)]))
 def test_every_form_keeps_letters_and_words(form: str, puzzle: Puzzle) -> None:
     again = opened(EXPORTS[form](puzzle, None).decode(), centre=puzzle.centre)
     assert (again.letters, again.centre, again.targets) == (
@@ -163,8 +163,7 @@ def test_flagged_words_of_a_json_are_no_targets() -> None:
     assert opened(original(letters, word, "noon")).targets == ("noon",)
 
 
-@pytest.mark.parametrize(
-    ("text", "match"),
+@at_once(
     [
         ("", r"puzzle: nothing\. Give"),
         ("brick:", r"puzzle: nothing\. Give"),
@@ -191,7 +190,7 @@ def test_flagged_words_of_a_json_are_no_targets() -> None:
         ("deioprv-p1\n4: ride\n", r"include p\. This one doesn't: 'ride'"),
         ("brick:deioprv-p1\n4: rope rope\n", "with no repeats"),
         ("deioprv-p1:9:rope", "be 9 words here, not 1"),
-    ],
+    ]
 )
 def test_a_text_that_is_no_puzzle_is_refused(text: str, match: str) -> None:
     with pytest.raises(ParseError, match=match) as caught:
@@ -204,8 +203,7 @@ def cut(text: str) -> str:
     return "\n".join(text[start : start + 76] for start in range(0, len(text), 76))
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "lionwall:sc:\n" + STORY,
         "other:" + STORY,
@@ -219,7 +217,7 @@ def cut(text: str) -> str:
             for code in (b64encode, b32encode, b16encode)
         ),
         STORY + cut(b64encode(bytes(range(256)) * 999).decode()),
-    ],
+    ]
 )
 def test_what_is_no_running_text_is_left_to_others(text: str) -> None:
     with pytest.raises(UnknownFormat):
@@ -264,7 +262,7 @@ def test_flags_choose_centre_and_tier() -> None:
     assert centred == sorted(word for word in by_tier[1] if "v" in word)
 
 
-@pytest.mark.parametrize("text", ["provide", "PROVIDE", "ppprovvide", "brick:vidorep"])
+@at_once(["provide", "PROVIDE", "ppprovvide", "brick:vidorep"])
 def test_letters_may_come_in_any_order_and_often(text: str) -> None:
     assert fields(text) == fields("deioprv")
 
@@ -278,9 +276,7 @@ def test_letters_without_a_word_have_none() -> None:
         assert found.fields["solution"] is found.fields["difficulty"] is None
 
 
-@pytest.mark.parametrize(
-    "text", ["", "deio7", "abcdefghijklmabc", "de io", "123", "?", "abcdefghijklm", "é", "a" * 41]
-)
+@at_once(["", "deio7", "abcdefghijklmabc", "de io", "123", "?", "abcdefghijklm", "é", "a" * 41])
 def test_letters_and_nothing_else_are_solved(text: str) -> None:
     with pytest.raises(ParseError, match=r"[.…]$"):
         verdict(text)
@@ -315,7 +311,7 @@ def test_a_text_of_one_s_own_is_a_puzzle_always_the_same() -> None:
         opened(STORY, tier="1")
 
 
-@pytest.mark.parametrize("name", ["7-gentle", "7-easy", "5-gentle", "7-hard"])
+@at_once(["7-gentle", "7-easy", "5-gentle", "7-hard"])
 def test_an_id_of_a_gentle_puzzle_opens_with_the_words_that_were_dealt(name: str) -> None:
     for seed in range(5):
         puzzle = dealt(name, f"id {seed}")
@@ -336,15 +332,14 @@ def test_an_id_of_other_words_opens_with_all_of_today_s_and_says_so() -> None:
     assert found.notice is not None
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
+@at_once(
     [
         (" ".join(STORY.split()[:27]), "least 40 words; this text has 27"),
         ("\n".join(["noon", "onion", "stone", "tones"] * 5), "least 40 words; this text has 20"),
         ("старый мастер вышел из деревни и направился к реке", "least 40 words; this text has 9"),
         ("table " * 80, "20 different words of 4 letters or more; this text has 1"),
         ("rhythm quiz jack fling " * 20, "20 different words .* has 4"),
-    ],
+    ]
 )
 def test_a_text_with_too_little_is_told_what_is_wanting(text: str, told: str) -> None:
     with pytest.raises(ParseError, match=told) as caught:
@@ -352,9 +347,7 @@ def test_a_text_with_too_little_is_told_what_is_wanting(text: str, told: str) ->
     assert not isinstance(caught.value, UnknownFormat)
 
 
-@pytest.mark.parametrize(
-    "text", ["hello world", "AABB\nABBC\nCCDD\nCDDD", "1 2 3 4 5 6 7 8", "\0"]
-)
+@at_once(["hello world", "AABB\nABBC\nCCDD\nCDDD", "1 2 3 4 5 6 7 8", "\0"])
 def test_what_is_no_text_may_be_for_another_kind(text: str) -> None:
     with pytest.raises(UnknownFormat):
         opened(text)

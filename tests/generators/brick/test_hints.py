@@ -15,6 +15,7 @@ from generators.brick.rules import GIVE_UP, REVEAL_LETTER, REVEAL_WORD, Move
 from generators.brick.vocabulary import english
 from generators.words import clues
 from generators.words.languages import AMERICAN
+from tests.forms import at_once
 from tests.generators.brick.games import (
     NAMES,
     OWN,
@@ -145,7 +146,7 @@ def test_of_words_without_relations_nothing_is_told() -> None:
     assert clue("pvvp") is None
 
 
-@pytest.mark.parametrize("name", NAMES)
+@at_once(NAMES)
 def test_a_clue_does_not_hold_the_word(name: str) -> None:
     frame = {"clue", "also", "kind", "form", "word", "that", "opposite"}
     for word in set(dealt(name, "clues").targets) - frame:
@@ -157,8 +158,7 @@ def test_most_targets_have_a_clue() -> None:
     assert sum(clue(word) is not None for word in words) > 0.5 * len(words)
 
 
-@pytest.mark.parametrize(
-    ("word", "misleading"),
+@at_once(
     [
         ("torn", "duct"),
         ("rang", "anchor"),
@@ -174,7 +174,7 @@ def test_most_targets_have_a_clue() -> None:
         ("tailor", "orient"),
         ("gram", "metric"),
         ("prevent", "let"),
-    ],
+    ]
 )
 def test_a_clue_does_not_mislead(word: str, misleading: str) -> None:
     assert misleading not in str(clue(word) or "")
@@ -186,7 +186,7 @@ def test_a_form_has_the_phrase_of_its_own_part_of_speech() -> None:
     assert "as in “take place”" in related("took")
 
 
-@pytest.mark.parametrize("word", ["till", "pool", "call", "sing", "grey", "canvas"])
+@at_once(["till", "pool", "call", "sing", "grey", "canvas"])
 def test_a_sense_that_is_not_what_people_mean_is_no_clue(word: str) -> None:
     told = str(clue(word) or "")
     assert "kind of" not in told

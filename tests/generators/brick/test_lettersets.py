@@ -8,6 +8,7 @@ import pytest
 from generators.base import Cancelled, ParseError
 from generators.brick.lettersets import MAX_LETTERS, LetterIndex, kn_tuples, unions
 from generators.words.lexicon import english
+from tests.forms import at_once
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import paths, spelled
 from tests.generators.contract import Late
@@ -15,13 +16,13 @@ from tests.generators.contract import Late
 LETTERS = ["no", "deist", "aceilmnopst", "z", "", "déjàperçu", "abcdefghijklmnopqrstuvwxyz"]
 
 
-@pytest.mark.parametrize("letters", LETTERS)
+@at_once(LETTERS)
 def test_words_of_some_letters_are_those_that_they_spell(letters: str) -> None:
     index = LetterIndex(WORDS)
     assert index.words(index.mask(letters)) == spelled(WORDS, letters)
 
 
-@pytest.mark.parametrize("letters", ["aeginst", "deioprv", "ceilnop", "adehrstw", "jkqvwxz"])
+@at_once(["aeginst", "deioprv", "ceilnop", "adehrstw", "jkqvwxz"])
 def test_both_ways_to_search_agree_with_a_plain_reading(letters: str) -> None:
     """Few words are tried one by one, of many words each part of the letters is looked up."""
     lexicon = english()
@@ -67,7 +68,7 @@ def test_letters_that_no_word_has_do_not_matter() -> None:
     assert index.mask("noé7 ") == index.mask("no")
 
 
-@pytest.mark.parametrize("words", [["NOON"], ["Noon", "noon"], ["a1b2"], ["", "noon"]])
+@at_once([["NOON"], ["Noon", "noon"], ["a1b2"], ["", "noon"]])
 def test_capitals_and_figures_are_letters_like_others(words: list[str]) -> None:
     index = LetterIndex(words)
     for word in filter(None, words):

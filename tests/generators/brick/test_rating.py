@@ -16,6 +16,7 @@ from generators.brick.rating import (
     score_of,
 )
 from generators.brick.rules import Puzzle
+from tests.forms import at_once
 from tests.generators.brick.games import PUZZLE, dealt
 from tests.generators.contract import Late
 
@@ -35,15 +36,14 @@ def test_words_that_children_know_cost_no_more_for_being_in_few_books() -> None:
     assert cost("gecko") < cost("abbey")
 
 
-@pytest.mark.parametrize(
-    ("words", "padded"),
+@at_once(
     [
         ("sign signs signing signer", 3),
         ("cats acts attack", 2),
         ("noise noisy happy happily large larger run", 4),
         ("engine engineer engineering paint paintings", 3),
         ("went said sunny apple", 0),
-    ],
+    ]
 )
 def test_words_that_follow_from_others_or_from_three_letters_are_padding(
     words: str, padded: int

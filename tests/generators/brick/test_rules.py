@@ -28,6 +28,7 @@ from generators.brick.rules import (
     State,
     move_of,
 )
+from tests.forms import at_once
 from tests.generators.brick.games import NAMES, OWN, PUZZLE, WORDS, dealt, played, started
 
 
@@ -37,9 +38,8 @@ def refused(state: State, move: Move) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("word", "points"),
-    [("deep", 1), ("pride", 5), ("dipped", 6), ("provide", 14), ("provided", 15), ("popover", 7)],
+@at_once(
+    [("deep", 1), ("pride", 5), ("dipped", 6), ("provide", 14), ("provided", 15), ("popover", 7)]
 )
 def test_a_word_earns_its_length_and_a_pangram_more(word: str, points: int) -> None:
     assert PUZZLE.points(word) == points
@@ -51,8 +51,7 @@ def test_a_pangram_has_all_the_letters() -> None:
     assert PUZZLE.total == 37
 
 
-@pytest.mark.parametrize(
-    ("word", "fault", "told"),
+@at_once(
     [
         ("", Fault.SHORT, "Too short. Words need 4 letters or more."),
         ("pop", Fault.SHORT, "Too short. Words need 4 letters or more."),
@@ -63,7 +62,7 @@ def test_a_pangram_has_all_the_letters() -> None:
         ("drip", Fault.FOUND, "You've already found that word."),
         ("pope", Fault.FOUND, "You've already found that word."),
         ("rope", Fault.SEEN, "That word was revealed."),
-    ],
+    ]
 )
 def test_a_word_that_cannot_count_is_refused(word: str, fault: Fault, told: str) -> None:
     state = played(started(), "drip", "pope").apply(Move(REVEAL_WORD, WORDS.index("rope")))
@@ -79,12 +78,12 @@ def test_without_a_centre_no_letter_is_missing() -> None:
     assert played(started(free), "ride").bonus == ("ride",)
 
 
-@pytest.mark.parametrize("sort", [BONUS, MINE, RUDE, REVEALED, 0, -1, 10**6])
+@at_once([BONUS, MINE, RUDE, REVEALED, 0, -1, 10**6])
 def test_a_target_is_played_as_a_target_only(sort: int) -> None:
     assert refused(started(), Move(WORD, sort, "deep"))
 
 
-@pytest.mark.parametrize("sort", [TARGET, REVEALED, 0, -1, 10**6])
+@at_once([TARGET, REVEALED, 0, -1, 10**6])
 def test_another_word_is_never_played_as_a_target(sort: int) -> None:
     assert refused(started(), Move(WORD, sort, "pope"))
 
@@ -135,8 +134,7 @@ def test_giving_up_shows_and_ends_the_game() -> None:
         assert refused(state, move) == "This game is over."
 
 
-@pytest.mark.parametrize(
-    "move",
+@at_once(
     [
         Move(GIVE_UP, 1),
         Move(GIVE_UP, 0, "deep"),
@@ -145,7 +143,7 @@ def test_giving_up_shows_and_ends_the_game() -> None:
         Move(REVEAL_WORD, len(WORDS)),
         Move(REVEAL_WORD, 0, "deep"),
         Move(REVEAL_LETTER, 10**6),
-    ],
+    ]
 )
 def test_other_moves_are_illegal(move: Move) -> None:
     assert refused(started(), move)
@@ -177,8 +175,7 @@ def test_letters_are_revealed_one_by_one_and_the_last_reveals_the_word() -> None
     assert played(state, "pride").score == 5
 
 
-@pytest.mark.parametrize(
-    ("words", "rank"),
+@at_once(
     [
         ((), 0),
         (("deep",), 0),  # 1 of 37 points
@@ -187,7 +184,7 @@ def test_letters_are_revealed_one_by_one_and_the_last_reveals_the_word() -> None
         (("provided", "deep"), 5),  # 16
         (("provided", "provide"), 7),  # 29
         (WORDS, 8),
-    ],
+    ]
 )
 def test_a_rank_is_a_share_of_the_target_points(words: tuple[str, ...], rank: int) -> None:
     assert played(started(), *words).rank == rank
@@ -242,8 +239,7 @@ def test_the_spelling_of_an_own_text_is_known() -> None:
     assert not PUZZLE.is_own
 
 
-@pytest.mark.parametrize(
-    ("text", "match"),
+@at_once(
     [
         ("deioprv-p1", "should have letters, a number and the words"),
         ("deioprv-p1:2", "should have letters, a number and the words"),
@@ -269,7 +265,7 @@ def test_the_spelling_of_an_own_text_is_known() -> None:
         ('deioprv-p0:1:deep:[["deep"],[]]', "needs a spelling and an example sentence"),
         ('deioprv-p0:1:deep:[["deep"],[1]]', "needs a spelling and an example sentence"),
         ("deioprv-p0:1:deep:" + "[" * 5000, "needs a spelling and an example sentence"),
-    ],
+    ]
 )
 def test_a_text_that_is_no_puzzle_is_refused(text: str, match: str) -> None:
     with pytest.raises(ParseError, match=match) as caught:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from generators.brick.solver import solved
 from generators.brick.spelling import spellings, without_rarer_spellings
 from generators.words.languages import BRITISH
+from tests.forms import at_once
 
 PAIRS = (
     ("appall", "appal"),
@@ -27,15 +26,14 @@ PAIRS = (
 )
 
 
-@pytest.mark.parametrize(("kept", "dropped"), PAIRS)
+@at_once(PAIRS)
 def test_of_two_spellings_the_commoner_is_kept(kept: str, dropped: str) -> None:
     assert kept in spellings(dropped) or dropped in spellings(kept)
     assert without_rarer_spellings([dropped, "table", kept]) == ["table", kept]
     assert without_rarer_spellings([dropped, "table"]) == [dropped, "table"]
 
 
-@pytest.mark.parametrize(
-    "words",
+@at_once(
     [
         ["bust", "bused"],
         ["duel", "duet", "dueled"],
@@ -46,7 +44,7 @@ def test_of_two_spellings_the_commoner_is_kept(kept: str, dropped: str) -> None:
         ["store", "stere"],
         ["advice", "advise"],
         ["tire", "tier"],
-    ],
+    ]
 )
 def test_two_words_are_not_taken_for_one(words: list[str]) -> None:
     assert without_rarer_spellings(words) == words

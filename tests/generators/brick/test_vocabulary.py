@@ -12,6 +12,7 @@ from generators.brick.vocabulary import WordFlag
 from generators.words import lexicon
 from generators.words.languages import SPELLINGS
 from generators.words.lexicon import ACCEPTED
+from tests.forms import at_once
 from tests.generators.brick.games import started
 
 WORDS = vocabulary.english()
@@ -25,7 +26,7 @@ FORMAL = "annul taut rotund teeter lain lamer eminent tonne kiln"
 NEVER = "rend rended prises peoples appalls apparatuses teared hided inputted wedded"
 
 
-@pytest.mark.parametrize("word", ONCE_REFUSED.split())
+@at_once(ONCE_REFUSED.split())
 def test_words_of_today_count(word: str) -> None:
     letters = "".join(sorted(set(word)))
     assert judged(started(Puzzle(letters, "", 1, ("zzzz",))), word).value == BONUS
@@ -46,7 +47,7 @@ def test_readers_know_the_targets() -> None:
     assert not {"antenna", "abdomen", "sicken", "farce"} & plain
 
 
-@pytest.mark.parametrize("word", FORMAL.split())
+@at_once(FORMAL.split())
 def test_what_not_every_reader_knows_counts_and_is_not_asked_for(word: str) -> None:
     assert word not in WORDS.marks
     assert WORDS.counts(word)

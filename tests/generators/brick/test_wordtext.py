@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from generators.base import Cancelled, ParseError, Tick
 from generators.brick import wordtext
 from generators.brick.wordtext import PlayerText, fold
+from tests.forms import at_once
 from tests.generators.brick.corpus import OWN_TEXT
 from tests.generators.contract import Late
 
@@ -26,25 +28,23 @@ def test_running_text_in_its_order_each_word_where_it_is_first() -> None:
     assert words(text) == ["over", "under", "hills", "valleys", "more"]
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         *("a", "the", "né", "più"[:2], "", "1234", "\ufeff", "— … !"),
         *("Alice", "NASA", "Éclair", "Ǆordan", "ǅordan", "Жаба"),
-    ],
+    ]
 )
 def test_what_has_three_bytes_or_fewer_or_a_capital_is_no_word(text: str) -> None:
     assert words(text) == []
 
 
-@pytest.mark.parametrize("text", ["été", "più", "pão", "字典", "they", "ééé"])
+@at_once(["été", "più", "pão", "字典", "they", "ééé"])
 def test_it_is_the_bytes_that_count(text: str) -> None:
     assert words(text) == [text]
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["don't", "couldn’t", "'quoted'", "well-known", "non‐breaking", "re-", "-tail", "rock'n'roll"],
+@at_once(
+    ["don't", "couldn’t", "'quoted'", "well-known", "non‐breaking", "re-", "-tail", "rock'n'roll"]
 )
 def test_what_has_an_apostrophe_or_a_hyphen_is_no_word_nor_are_its_parts(text: str) -> None:
     assert words(f"before {text} after") == ["before", "after"]
@@ -117,8 +117,7 @@ def test_the_mark_of_utf_8_is_no_part_of_the_text() -> None:
     assert wordtext.text_of("\ufeffnoon".encode()) == "noon"
 
 
-@pytest.mark.parametrize("reader", [wordtext.words, wordtext.read])
-@pytest.mark.parametrize("calls", [1, 3, 15])
+@at_once(product([wordtext.words, wordtext.read], [1, 3, 15]))
 def test_reading_can_be_cancelled(reader: Callable[[bytes, Tick], object], calls: int) -> None:
     with pytest.raises(Cancelled):
         reader("überall and over ".encode() * 12_000, Late(calls - 1, Cancelled))
@@ -169,8 +168,7 @@ def test_the_longest_of_few_words_is_shown_where_there_is_no_other() -> None:
     assert read("we stop. Now stop there. And stop.").sentence("stop") == "Now ____ there."
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
+@at_once(
     [
         ("Mr. Hyde and Dr. Jekyll never were seen.", "Mr. Hyde and Dr. Jekyll never ____ seen."),
         ("Bring fruit, e.g. what were plums.", "Bring fruit, e.g. what ____ plums."),
@@ -180,7 +178,7 @@ def test_the_longest_of_few_words_is_shown_where_there_is_no_other() -> None:
         ("一。they were all here。二", "they ____ all here。"),
         ("Tabs\tand\x07bells\u2028all were there", "Tabs and bells all ____ there"),
         ("Three ... dots were there", "Three ... dots ____ there"),
-    ],
+    ]
 )
 def test_a_sentence_ends_where_sentences_end(text: str, sentence: str) -> None:
     assert read(text).sentence("were") == sentence
@@ -205,8 +203,7 @@ def test_no_spaces_to_cut_at_still_leave_the_word() -> None:
     assert read("1" * 500 + " middle " + "2" * 500).sentence("middle") == "…______…"
 
 
-@pytest.mark.parametrize(
-    ("text", "folded"),
+@at_once(
     [
         ("Crème BRÛLÉE", "creme brulee"),
         ("œuvre æon straße þing", "oeuvre aeon strasse thing"),
@@ -218,15 +215,13 @@ def test_no_spaces_to_cut_at_still_leave_the_word() -> None:
         ("йогурт ёлка", "йогурт ёлка"),
         ("が", "が"),
         ("한국어", "한국어"),
-    ],
+    ]
 )
 def test_accents_are_folded_where_they_make_no_other_letter(text: str, folded: str) -> None:
     assert fold(text) == folded
 
 
-@pytest.mark.parametrize(
-    "text", ["", "all the big dogs’ 'toys'", "Proper Names Only", "don't won't", "œ"]
-)
+@at_once(["", "all the big dogs’ 'toys'", "Proper Names Only", "don't won't", "œ"])
 def test_a_text_without_words_is_refused(text: str) -> None:
     with pytest.raises(ParseError, match="This text has no lower-case words"):
         read(text)

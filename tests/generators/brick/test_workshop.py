@@ -25,6 +25,7 @@ from generators.kinds import kind_named
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.lexicon import ACCEPTED, COMMON, TARGETS
+from tests.forms import at_once
 
 KIND = kind_named("brick")
 BOARDS = (("deioprv", "p"), ("aelnrst", ""), ("acehlpt", "c"))
@@ -158,7 +159,7 @@ def test_a_title_goes_with_a_board_and_its_id() -> None:
             KIND.open(f"brick:{plain.share()}{damaged}".encode(), {}, no_tick)
 
 
-@pytest.mark.parametrize("preset", ["7-gentle", "7-medium", "free", "original"])
+@at_once(["7-gentle", "7-medium", "free", "original"])
 def test_a_dealt_board_comes_back_as_it_was(preset: str) -> None:
     puzzle = KIND.generate(KIND.preset(preset).params, Rng("workshop"), no_tick)
     draft = BrickDraft.of(puzzle)
@@ -193,8 +194,7 @@ def test_an_alphabet_without_a_list_has_only_the_words_of_its_text() -> None:
     assert found(other).status == "wrong"
 
 
-@pytest.mark.parametrize(
-    "stroke",
+@at_once(
     [
         LetterEdit(LETTERS, "abcdefghijklm"),
         LetterEdit(LETTERS, "ab1"),
@@ -208,7 +208,7 @@ def test_an_alphabet_without_a_list_has_only_the_words_of_its_text() -> None:
         LetterEdit(STRIKE, "pooped"),
         LetterEdit(TAKE, "{"),
         LetterEdit("paint", "x"),
-    ],
+    ]
 )
 def test_strokes_that_make_no_sense_are_refused(stroke: LetterEdit) -> None:
     draft = BrickDraft("deioprv", "p", struck=("pooped",))
@@ -216,7 +216,7 @@ def test_strokes_that_make_no_sense_are_refused(stroke: LetterEdit) -> None:
         draft.apply(stroke)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "[1,2,3,4,5,6]", '["ba","",1,[],[],[]]', "7" * 5000])
+@at_once(["", "[]", "[1,2,3,4,5,6]", '["ba","",1,[],[],[]]', "7" * 5000])
 def test_a_damaged_sketch_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
         BrickDraft.from_text(text)

@@ -8,6 +8,7 @@ import pytest
 
 from generators.base import ParseError
 from generators.crossword.board import MAX_SIDE, Crossing, Slot, SlotGrid, capitals
+from tests.forms import at_once
 from tests.generators.crossword.puzzles import ACROSS, DOWN, board_of
 
 L_SHAPE = board_of("...#.", ".##..", ".#...")
@@ -145,7 +146,7 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("name", BAD)
+@at_once(BAD)
 def test_a_board_that_cannot_be_is_refused(name: str) -> None:
     rows, cols, slots, sentence = BAD[name]
     with pytest.raises(ParseError, match=sentence):

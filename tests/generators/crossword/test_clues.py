@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from generators.rng import Rng
 from generators.words import clues, lexicon
 from generators.words.clues import KIND, LAST_RESORT, Clue
 from generators.words.lexicon import Flag
+from tests.forms import at_once
 
 ROOT = Path(__file__).resolve().parents[3]
 WORDS = lexicon.english()
@@ -71,7 +73,7 @@ def test_clues_say_what_their_code_and_their_words_say() -> None:
     assert SMALL.clues("stop") == (Clue("Anagram of SPOT", clues.ANAGRAM, 4),)
 
 
-@pytest.mark.parametrize("word", ["elm", "warm", "zzz", ""])
+@at_once(["elm", "warm", "zzz", ""])
 def test_a_word_without_clues_has_none(word: str) -> None:
     assert SMALL.clues(word) == ()
     assert word not in SMALL
@@ -87,22 +89,20 @@ def test_answers_are_the_words_with_an_easy_enough_clue() -> None:
     assert len(SMALL) == 7
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@at_once(SEEDS)
 def test_every_answer_gets_a_clue_of_its_own(seed: int) -> None:
     words = ["tree", "hot", "stop"]
     found = choose_clues(SMALL, words, 3, Rng(str(seed)))
     assert all(clue in SMALL.clues(word) for word, clue in zip(words, found, strict=True))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("level", LEVELS)
+@at_once(product(SEEDS, LEVELS))
 def test_no_clue_has_another_answer_where_there_is_a_choice(seed: int, level: int) -> None:
     assert choose_clues(SMALL, ["hot", "cold"], level, Rng(str(seed)))[0].text == "Warm"
     assert choose_clues(SMALL, ["tree", "oak"], level, Rng(str(seed)))[1].text == "Wood"
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("level", LEVELS)
+@at_once(product(SEEDS, LEVELS))
 def test_anagrams_are_few(seed: int, level: int) -> None:
     found = choose_clues(SMALL, ["stop", "seat", "tone"], level, Rng(str(seed)))
     assert [clue.kind == clues.ANAGRAM for clue in found] == [True, False, False]
@@ -216,7 +216,7 @@ def texts(words: list[str], level: int, seed: int, book: ClueBook = BOOK) -> lis
     return [clue.text for clue in choose_clues(book, words, level, Rng(str(seed)))]
 
 
-@pytest.mark.parametrize("other", ["play", "plays", "played", "parts"])
+@at_once(["play", "plays", "played", "parts"])
 def test_a_form_of_another_answer_gives_it_away(other: str) -> None:
     assert gives_away("Part of a play", "scene", ["scene", other])
 
@@ -225,8 +225,7 @@ def test_the_answer_itself_and_words_within_words_give_nothing_away() -> None:
     assert not gives_away("Plays a part", "play", ["play", "art", "plane"])
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("level", LEVELS)
+@at_once(product(SEEDS, LEVELS))
 def test_a_clue_with_a_form_of_another_answer_is_left_out(seed: int, level: int) -> None:
     book = book_of({"scene": "s1part of a play; s1view", "plays": "s1shows"})
     assert texts(["scene", "plays"], level, seed, book) == ["View", "Shows"]
@@ -234,7 +233,7 @@ def test_a_clue_with_a_form_of_another_answer_is_left_out(seed: int, level: int)
     assert texts(["isles", "seas"], level, seed, book)[0] == "Landmasses"
 
 
-@pytest.mark.parametrize("word", ["tries", "react", "east", "item", "part"])
+@at_once(["tries", "react", "east", "item", "part"])
 def test_letters_of_several_words_are_no_anagram(word: str) -> None:
     assert has_more_anagrams(word)
 
@@ -246,12 +245,12 @@ def test_letters_of_one_other_word_are_an_anagram(word: str) -> None:
     assert has_more_anagrams(word) == (len(alike) > 2)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@at_once(SEEDS)
 def test_only_an_anagram_of_one_word_is_asked_for(seed: int) -> None:
     assert texts(["react", "night"], 5, seed) == ["Respond", "Anagram of THING"]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@at_once(SEEDS)
 def test_no_clue_says_only_of_what_sort_the_answer_is_where_it_has_another(seed: int) -> None:
     assert texts(["oak", "elm", "ash"], 1, seed) == ["Wood", "Shade giver", "Fire's remains"]
     book = book_of({"scene": "p1a play; s5view"})

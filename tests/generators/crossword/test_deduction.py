@@ -72,7 +72,7 @@ TECHNIQUES = {
 }
 
 
-@pytest.mark.parametrize("technique", TECHNIQUES)
+@at_once(TECHNIQUES)
 def test_the_easiest_way_to_see_a_word_is_named(technique: Technique) -> None:
     picture, words, word = TECHNIQUES[technique]
     step = next_step(problem_of(picture, words), no_tick)

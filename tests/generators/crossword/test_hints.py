@@ -24,7 +24,7 @@ from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, M
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.clues import SYNONYM
-from tests.forms import marked
+from tests.forms import at_once, marked
 from tests.generators.contract import Late
 
 
@@ -241,8 +241,7 @@ def test_a_clue_that_the_rules_made_is_explained_by_its_rule() -> None:
     assert "means the same as the clue" in str(at_clue(word, clue.text, 1).nudge)
 
 
-@pytest.mark.parametrize(
-    ("found", "end"),
+@at_once(
     [
         (at_clue("dilemma", "Quandary"), "The answer begins with D."),
         (at_clue("gnat", "Midge", 1, 2), "Four common words fit _ N A _."),
@@ -253,7 +252,7 @@ def test_a_clue_that_the_rules_made_is_explained_by_its_rule() -> None:
             "Three common words fit _ V _.",
         ),
         (at_clue("xqz", ""), "The answer begins with X."),
-    ],
+    ]
 )
 def test_the_reason_leaves_the_word_itself_to_the_player(found: Hint, end: str) -> None:
     assert plain(found).endswith(end)

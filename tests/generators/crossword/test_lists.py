@@ -19,6 +19,7 @@ from generators.crossword.generator import PRESETS, generate
 from generators.crossword.rules import CrosswordForm
 from generators.crossword.solver import Problem, solutions
 from generators.rng import Rng
+from tests.forms import at_once
 
 CLASS = [
     "giraffe",
@@ -59,8 +60,7 @@ def test_what_is_no_word_is_left_out() -> None:
     assert read("# my list\ncat\n\na\nwhat?\ncat\n" + "x" * 60) == "cat"
 
 
-@pytest.mark.parametrize(
-    ("text", "is_one"),
+@at_once(
     [
         ("kiln;9\nice cream", True),
         ("kiln;9", True),
@@ -70,13 +70,13 @@ def test_what_is_no_word_is_left_out() -> None:
         ("sweetspots:6s1:AAA", False),
         ("My first is in cat, but not in cot, as you see\nWhat am I?", False),
         ("", False),
-    ],
+    ]
 )
 def test_a_list_is_known_by_its_beginning(text: str, is_one: bool) -> None:
     assert is_list(text.encode()) is is_one
 
 
-@pytest.mark.parametrize("text", ["", " \n ", "?!\n...", "# nothing"])
+@at_once(["", " \n ", "?!\n...", "# nothing"])
 def test_a_list_without_words_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ParseError, match=r"found\. Put one word"):
         read(text)
@@ -148,7 +148,7 @@ def test_an_empty_board_is_a_sketch() -> None:
     assert draft.cells == ("", "", "#", "", "", "", "#", "", "")
 
 
-@pytest.mark.parametrize("data", [b"", b"dear diary", b"{}", b"\x00\x01ACROSS&DOWN\x00"])
+@at_once([b"", b"dear diary", b"{}", b"\x00\x01ACROSS&DOWN\x00"])
 def test_a_file_without_a_board_is_refused_with_a_sentence(data: bytes) -> None:
     with pytest.raises(ParseError, match=r"This (isn't a crossword|\.puz file)"):
         draft_of_file(data, no_tick)

@@ -206,7 +206,7 @@ def slots_of(picture: Picture) -> tuple[list[list[str]], list[str]]:
     return slots, [cell for slot in slots for cell in slot]
 
 
-@pytest.mark.parametrize("shape", ["british-11", "british-13", "british-15", "american-15"])
+@at_once(["british-11", "british-13", "british-15", "american-15"])
 def test_patterns_differ_from_one_another_in_many_cells(shape: str) -> None:
     pictures = library()[shape]
     texts = [{"".join(view) for view in views(picture)} for picture in pictures]

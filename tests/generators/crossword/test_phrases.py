@@ -26,14 +26,13 @@ from generators.crossword.phrases import (
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
 from generators.words import lexicon
-from tests.forms import long
+from tests.forms import at_once, long
 
 WORDS = lexicon.english()
 BRITISH = {preset.name: preset.params for preset in PRESETS if "british" in preset.name}
 
 
-@pytest.mark.parametrize(
-    ("written", "letters", "lengths", "parts"),
+@at_once(
     [
         ("ice cream", "icecream", "3,5", ("ice", "cream")),
         ("tug-of-war", "tugofwar", "3-2-3", ("tug", "war")),
@@ -41,7 +40,7 @@ BRITISH = {preset.name: preset.params for preset in PRESETS if "british" in pres
         ("New York", "newyork", "3,4", ("new", "york")),
         ("back-seat driver", "backseatdriver", "4-4,6", ("seat", "driver")),
         ("Paris", "paris", "5", ("paris",)),
-    ],
+    ]
 )
 def test_letters_and_lengths_follow_from_what_is_written(
     written: str, letters: str, lengths: str, parts: tuple[str, ...]

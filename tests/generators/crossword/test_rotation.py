@@ -17,7 +17,7 @@ from generators.crossword.rating import rate
 from generators.crossword.rotation import is_overused, remembered, saved_clues, turned, wanted
 from generators.crossword.rules import CrosswordForm, Puzzle
 from generators.rng import Rng
-from tests.forms import long, marked
+from tests.forms import at_once, long, marked
 
 CLUED = [
     preset.name
@@ -92,13 +92,12 @@ def test_a_fill_in_asks_nothing_and_is_never_turned() -> None:
     assert wanted(puzzle, [{puzzle.word(0): ""}]) == ""
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         *("", "{", '{"clues":', '{"clues":[]}', '{"clues":{"Across":[]}}', "[" * 5000),
         '{"clues":{"Across":[[1,"A"]],"Down":[]},"puzzle":[[1]],"solution":[[{"value":"#"}]]}',
         '{"clues":{"Across":[[9,"A"]],"Down":[]},"puzzle":[[1]],"solution":[["A"]]}',
-    ],
+    ]
 )
 def test_another_text_is_refused_or_asks_nothing(text: str) -> None:
     with suppress(ParseError):

@@ -19,6 +19,7 @@ from generators.crossword.rules import (
     State,
     move_of,
 )
+from tests.forms import at_once
 from tests.generators.crossword.puzzles import board_of, clued, fill_in, solved
 
 
@@ -141,7 +142,7 @@ ILLEGAL = {
 }
 
 
-@pytest.mark.parametrize("name", ILLEGAL)
+@at_once(ILLEGAL)
 def test_a_move_that_is_not_allowed(name: str) -> None:
     move, sentence = ILLEGAL[name]
     state = fill_in().start(STANDARD)
@@ -179,15 +180,14 @@ def test_patterns_words_and_complete_slots() -> None:
     assert state.complete == (0,)
 
 
-@pytest.mark.parametrize(
-    ("clue", "breaks"),
+@at_once(
     [
         ("A pet (3)", ()),
         ("At the start (1,2)", ((0, Direction.ACROSS, False),)),
         ("In stages (2-1)", ((1, Direction.ACROSS, True),)),
         ("One by one (1,1,1)", ((0, Direction.ACROSS, False), (1, Direction.ACROSS, False))),
         ("As in the file (4,2)", ()),  # of another length
-    ],
+    ]
 )
 def test_the_lengths_in_a_clue_say_where_words_meet(
     clue: str, breaks: tuple[tuple[int, Direction, bool], ...]

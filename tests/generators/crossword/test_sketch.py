@@ -34,6 +34,7 @@ from generators.crossword.drafting.draft import (
 from generators.crossword.rules import BLOCK, PENCIL, WRITE, CrosswordForm, Metadata, Puzzle
 from generators.edits import Edit, edit_of
 from generators.rng import Rng
+from tests.forms import at_once
 
 
 def drawn(*rows: str, symmetry: str = NONE) -> CrosswordDraft:
@@ -77,8 +78,7 @@ def test_a_block_takes_letter_pencil_and_given_mark_away() -> None:
     assert not after.given
 
 
-@pytest.mark.parametrize(
-    "stroke",
+@at_once(
     [
         Edit(WRITE, 0, "a"),  # is there already
         Edit(WRITE, 1, "B"),
@@ -95,7 +95,7 @@ def test_a_block_takes_letter_pencil_and_given_mark_away() -> None:
         Edit(CLUE, 0, "a\t" + "long" * 500),
         Edit(TAKE, 0, "{}"),
         Edit("fly"),
-    ],
+    ]
 )
 def test_what_cannot_be_is_refused(stroke: Edit) -> None:
     with pytest.raises(IllegalMove):
@@ -198,8 +198,7 @@ def test_circles_and_shades_go_along_until_a_block_covers_them() -> None:
         blocked.apply(Edit(CIRCLE, 1, "1"))
 
 
-@pytest.mark.parametrize(
-    ("symmetry", "bars"),
+@at_once(
     [
         ("half", {(1, Direction.ACROSS), (13, Direction.ACROSS)}),
         (MIRROR, {(1, Direction.ACROSS)}),
@@ -213,7 +212,7 @@ def test_circles_and_shades_go_along_until_a_block_covers_them() -> None:
                 (4, Direction.DOWN),
             },
         ),
-    ],
+    ]
 )
 def test_a_bar_ends_a_word_and_has_its_partners(
     symmetry: str, bars: set[tuple[int, Direction]]
@@ -256,7 +255,7 @@ def strokes(rng: Rng, draft: CrosswordDraft) -> Edit:
     )
 
 
-@pytest.mark.parametrize("seed", range(4))
+@at_once(range(4))
 def test_any_strokes_lead_to_a_sketch_that_comes_back(seed: int) -> None:
     rng, draft, taken = Rng(f"draft {seed}"), CrosswordDraft.empty(), 0
     for _n in range(150):
@@ -273,8 +272,7 @@ def test_any_strokes_lead_to_a_sketch_that_comes_back(seed: int) -> None:
     assert taken > 50
 
 
-@pytest.mark.parametrize(
-    "change",
+@at_once(
     [
         {"cols": 0},
         {"cols": 2.0},
@@ -286,7 +284,7 @@ def test_any_strokes_lead_to_a_sketch_that_comes_back(seed: int) -> None:
         {"clues": [["a"]]},
         {"own": [["a", "much"]]},
         {"theme": [1]},
-    ],
+    ]
 )
 def test_a_damaged_text_is_refused(change: dict[str, object]) -> None:
     whole = {"cols": 2, "cells": ["a", "b", "c", "#"]}

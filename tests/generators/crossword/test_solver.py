@@ -160,7 +160,7 @@ LACKS = {
 }
 
 
-@pytest.mark.parametrize("name", LACKS)
+@at_once(LACKS)
 def test_why_there_is_no_way_is_told(name: str) -> None:
     picture, words, lack = LACKS[name]
     assert oracle.boards(picture, words, 1) == set()
@@ -267,7 +267,7 @@ FAULTY = {
 SLOTS = ((0, 1), (2, 3), (0, 2))
 
 
-@pytest.mark.parametrize("name", FAULTY)
+@at_once(FAULTY)
 def test_a_wrong_board_never_leaves_the_solver(name: str) -> None:
     chosen, fill, told = FAULTY[name]
     slots = [SLOTS[index] for index in chosen]
@@ -286,10 +286,7 @@ def test_a_board_that_differs_from_a_given_letter_is_wrong() -> None:
     assert fill_faults(SLOTS[:1], ["ab"], {"ab": 1}, [(1, "b")]) == []
 
 
-@pytest.mark.parametrize(
-    ("pattern", "is_word"),
-    [("alley", True), ("al__y", True), ("allle", False), ("_____", True), ("1____", False)],
-)
+@at_once([("alley", True), ("al__y", True), ("allle", False), ("_____", True), ("1____", False)])
 def test_letters_can_be_those_of_a_word_of_the_list(pattern: str, is_word: bool) -> None:
     puzzle = Puzzle(SlotGrid.of_cells(1, 5, range(5)), clues=("",))
     letters = ["" if char == "_" else char for char in pattern]

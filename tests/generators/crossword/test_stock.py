@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from generators.crossword.drafting.draft import WordChoice
 from generators.crossword.drafting.word_supply import WordSupply
 from generators.crossword.languages import words_of
 from generators.crossword.phrases import phrase_book
 from generators.grid import bits
 from generators.words.languages import ENGLISH
+from tests.forms import at_once
 
 PLAIN = WordSupply(WordChoice())
 
@@ -22,7 +21,7 @@ def found(stock: WordSupply, pattern: str) -> list[str]:
     return [shelf.word(bit) for bit in bits(stock.fitting([c.strip(".") for c in pattern]))]
 
 
-@pytest.mark.parametrize("pattern", ["q...", "..zz", "w.r.s", ".x.c.", "j....y"])
+@at_once(["q...", "..zz", "w.r.s", ".x.c.", "j....y"])
 def test_a_pattern_finds_what_a_walk_through_the_lists_finds(pattern: str) -> None:
     lexicon, book, length = words_of(ENGLISH), phrase_book(), len(pattern)
     pool = lexicon.pool(length)

@@ -22,6 +22,7 @@ from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.verdicts import answer, best_position, facts, solution, solve
 from generators.words import lexicon
+from tests.forms import at_once
 from tests.generators.contract import Late
 from tests.generators.crossword import oracle
 from tests.generators.crossword.puzzles import clued, fill_in, solved
@@ -57,14 +58,13 @@ def test_several_ways_to_fill_a_board_come_with_one_of_them() -> None:
     assert found.fields["difficulty"] is None
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
+@at_once(
     [
         ("...\n...\n\ncat dog", "the grid needs 3 words of 2 letters, but the bank has 0"),
         ("x..\n\ncat", "fits 1 across: X _ _"),
         ("..#..\n\nab", "the grid needs 2 words of 2 letters, but the bank has 1"),
         ("...\n\n ,", "but the bank has 0"),
-    ],
+    ]
 )
 def test_no_way_to_fill_a_board_has_its_reason(text: str, reason: str) -> None:
     found = verdict(text)
@@ -130,7 +130,7 @@ def test_a_board_that_no_words_of_the_lexicon_fill() -> None:
     assert found.fields["reason"]
 
 
-@pytest.mark.parametrize("form", [form for form in EXPORTS if form != "exolve"])  # out only
+@at_once([form for form in EXPORTS if form != "exolve"])
 def test_a_crossword_with_clues_has_the_solution_of_its_file(form: str) -> None:
     found = verdict(EXPORTS[form](clued(), None))
     assert found.status == "unique"
@@ -256,9 +256,7 @@ def test_a_long_bank_is_cut() -> None:
     assert lines[2].endswith(" …)")
 
 
-@pytest.mark.parametrize(
-    "case", [case for case in CASES if not case.number], ids=lambda case: case.name
-)
+@at_once([case for case in CASES if not case.number])
 def test_words_are_put_wherever_they_fit(case: Case) -> None:
     first, *lines = told(case.picture, case.words)
     left = int(first.split()[2])

@@ -25,7 +25,7 @@ from generators.lionwall.characters.components import (
 from generators.lionwall.characters.visibility import seen_parts
 from generators.lionwall.commands import decomposed
 from generators.lionwall.wall import drawable_forms, is_notable
-from tests.forms import long
+from tests.forms import at_once, long
 from tests.generators.lionwall import oracle
 from tests.source_tree import ROOT
 
@@ -79,14 +79,13 @@ def test_all_parts_are_characters_of_the_data() -> None:
     assert [part for part in data.graph if not data.strokes(part)] == []
 
 
-@pytest.mark.parametrize(
-    ("script", "sizes"),
+@at_once(
     [
         ("sc", [3500, 3000, 1605]),
         ("tc", [461, 525, 573, 651, 326, 290]),
         ("tw", [502, 504, 1006, 781, 770]),
         ("jp", [80, 160, 200, 202, 193, 191, 1110, 628]),
-    ],
+    ]
 )
 def test_lists_have_their_official_sizes(script: str, sizes: list[int]) -> None:
     data = shipped()
@@ -104,8 +103,7 @@ def test_a_character_of_one_list_need_not_be_in_another() -> None:
     assert data.level("峠", "jp") == 7
 
 
-@pytest.mark.parametrize(
-    ("char", "shows"),
+@at_once(
     [
         ("江", "江水工"),
         ("踝", "踝足口囗止果日木"),
@@ -115,7 +113,7 @@ def test_a_character_of_one_list_need_not_be_in_another() -> None:
         ("犰", "犰犬九"),
         ("一", ""),
         ("十", "十"),
-    ],
+    ]
 )
 def test_what_a_character_shows(char: str, shows: str) -> None:
     assert shipped().visible(char) == frozenset(shows)
@@ -156,8 +154,7 @@ def test_published_walls_have_one_partition(wall: str) -> None:
     assert oracle.splits(shown) == {rows}
 
 
-@pytest.mark.parametrize(
-    "variants",
+@at_once(
     [
         *(
             "日曰",
@@ -170,7 +167,7 @@ def test_published_walls_have_one_partition(wall: str) -> None:
         ),
         *("月⺼⺝肉", "氵水氺", "灬火", "言訁讠", "钅釒金", "糸糹纟", "刂刀", "扌手"),
         *("忄心", "艹艸", "邑阝阜", "𧾷足", "礻示", "衤衣", "爫爪", "犭犬", "⺌小", "户戸戶"),
-    ],
+    ]
 )
 def test_variants_are_one(variants: str) -> None:
     data = shipped()
@@ -178,12 +175,11 @@ def test_variants_are_one(variants: str) -> None:
     assert set(variants) <= set(data.forms(variants[0]))
 
 
-@pytest.mark.parametrize(
-    "words",
+@at_once(
     [
         *("田由", "田甲", "田申", "用甩", "刀刁", "手才", "子孑", "老考", "川巛", "小⺍", "母毌"),
         *("艹䒑", "日目", "口日", "木禾", "人八", "土王", "水火", "示衣", "干千", "大太", "几儿"),
-    ],
+    ]
 )
 def test_other_parts_are_not_variants(words: str) -> None:
     data = shipped()
@@ -207,7 +203,7 @@ def test_the_usual_form_stands_for_its_class(form: str, usual: str) -> None:
     assert shipped().fold(form) == usual
 
 
-@pytest.mark.parametrize("pair", ["口囗", "土士", "王壬", "王玉", "攵夂", "人入", "未末", "己巳"])
+@at_once(["口囗", "土士", "王壬", "王玉", "攵夂", "人入", "未末", "己巳"])
 def test_what_a_reader_tells_apart_is_two_components_that_count_as_one(pair: str) -> None:
     data = shipped()
     assert data.fold(pair[0]) != data.fold(pair[1])
@@ -225,7 +221,7 @@ def test_parts_are_told_as_written() -> None:
     assert shipped().parts("江") == frozenset("江氵工")
 
 
-@pytest.mark.parametrize("pair", ["妹妺", "沫沬", "大犬", "戊戌", "未末", "土士", "晴睛"])
+@at_once(["妹妺", "沫沬", "大犬", "戊戌", "未末", "土士", "晴睛"])
 def test_lookalikes_are_confusable_both_ways(pair: str) -> None:
     data = shipped()
     assert data.is_confusable(*pair)
@@ -300,7 +296,7 @@ def test_reviewed_meanings_have_four_words_at_most() -> None:
             assert 1 <= len(line.split(maxsplit=2)[2].split()) <= 4, line
 
 
-@pytest.mark.parametrize("char", "墬窓咊豓歴参蔴紥")
+@at_once("墬窓咊豓歴参蔴紥")
 def test_forms_that_no_school_of_hong_kong_teaches_are_in_no_list(char: str) -> None:
     assert shipped().level(char, "tc") is None
 

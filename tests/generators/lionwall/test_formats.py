@@ -12,7 +12,7 @@ from generators.lionwall import KIND
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.formats import EXPORTS, guessed_script, open_wall, read, with_meaning
 from generators.lionwall.rules import Puzzle
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.generators.contract import Late
 from tests.generators.lionwall.walls import BY_HAND, DOCTORED, PUBLISHED, dealt, some, wall
 
@@ -25,8 +25,7 @@ def opened(text: str, **options: object) -> Puzzle:
     return puzzle
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         PUBLISHED,
         f"sc:{PUBLISHED}",
@@ -37,7 +36,7 @@ def opened(text: str, **options: object) -> Puzzle:
         "\n".join(PUBLISHED[i : i + 4] for i in range(0, 16, 4)),
         "\u3000".join(PUBLISHED),
         f"# a wall\n{PUBLISHED}\n# and more",
-    ],
+    ]
 )
 def test_sixteen_characters_open_however_they_are_laid_out(text: str) -> None:
     assert opened(text) == opened(PUBLISHED)
@@ -62,7 +61,7 @@ def test_the_script_before_the_characters_keeps_the_order_unless_it_shows_the_gr
     assert opened(f"sc:{BY_HAND}") == opened(BY_HAND)
 
 
-@pytest.mark.parametrize("comma", [",", ", ", "，", "、"])
+@at_once([",", ", ", "，", "、"])
 def test_commas_between_the_characters_are_left_out(comma: str) -> None:
     assert opened(comma.join(SHUFFLED)) == opened(SHUFFLED)
     assert read(f"sc:{comma.join(SHUFFLED)}".encode(), {}).cards == SHUFFLED
@@ -92,8 +91,7 @@ def test_a_script_is_that_of_the_text_or_of_the_flag_or_simplified() -> None:
         opened(dealt("sc-easy", "1").to_text(), script="jp")
 
 
-@pytest.mark.parametrize(
-    ("text", "match"),
+@at_once(
     [
         ("", "wall needs 16 Chinese characters, not nothing"),
         (PUBLISHED[:15], "16 characters; this one has 15"),
@@ -106,7 +104,7 @@ def test_a_script_is_that_of_the_text_or_of_the_flag_or_simplified() -> None:
         (WITHOUT_GROUPS, r"must have exactly one solution\. Solutions found: 0"),
         (DOCTORED, r"must have exactly one solution\. Solutions found: 2"),
         ("氵".join(["", "江河湖海洋洲流汗汁池汤沙沟沿油"]), r"found: 1000\+"),
-    ],
+    ]
 )
 def test_a_text_that_is_no_wall_is_refused(text: str, match: str) -> None:
     with pytest.raises(ParseError, match=match):

@@ -19,7 +19,7 @@ from generators.lionwall.naming import component_meant
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.solver import partitions
 from generators.lionwall.wall import puzzle_of
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.generators.lionwall.walls import PUBLISHED, wall
 from tools import glosses
 
@@ -43,7 +43,7 @@ def chars_of(script: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("script", sampled(SCRIPTS, 2))
+@pytest.mark.parametrize("script", sampled(SCRIPTS, 4))
 def test_every_character_of_the_first_levels_has_a_meaning_in_each_language(script: str) -> None:
     chars = chars_of(script)
     assert len(chars) > {"sc": 3400, "tc": 2500, "jp": 2000, "tw": 2700}[script]
@@ -105,15 +105,14 @@ def test_chinese_is_written_in_the_characters_of_the_interface() -> None:
     assert not traditional & set("们这说国发会时过来对无门见车马鸟长东书买卖头实学气体点裏")
 
 
-@pytest.mark.parametrize(
-    ("char", "script", "french", "chinese"),
+@at_once(
     [
         ("娘", "tc", "mère, jeune femme", "姑娘；爹娘"),
         ("娘", "jp", "fille, jeune fille", "女兒；姑娘"),
         ("后", "sc", "après, reine", "後面；皇后"),
         ("后", "tc", "reine, impératrice", "皇后；太后"),
         ("氵", "jp", "eau", "水流；河水"),
-    ],
+    ]
 )
 def test_a_meaning_is_that_of_the_script(
     char: str, script: str, french: str, chinese: str
@@ -136,10 +135,7 @@ def test_the_first_sense_is_named_beside_a_component() -> None:
     assert first_sense("second (de série)") == "second"
 
 
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [("fr", "eau"), ("fr", "Water"), ("zh_Hans", "河水"), ("zh_Hant", "水流"), ("", "water")],
-)
+@at_once([("fr", "eau"), ("fr", "Water"), ("zh_Hans", "河水"), ("zh_Hant", "水流"), ("", "water")])
 def test_a_component_is_called_by_its_meaning_in_the_language_of_the_player(
     language: str, text: str
 ) -> None:

@@ -24,6 +24,7 @@ from generators.lionwall.rules import (
     Puzzle,
     State,
 )
+from tests.forms import at_once
 from tests.generators.lionwall.walls import some
 
 WALLS = ("sc-easy", "tc-hard", "sc-expert")
@@ -63,8 +64,7 @@ def test_the_second_press_says_where_the_part_stands_without_naming_it(preset: s
         assert found.why == set(found.nudge_units) <= set(bits(group.cards))
 
 
-@pytest.mark.parametrize(
-    ("cards", "look"),
+@at_once(
     [
         ("江湖", "Look at the left side of both."),
         ("坏杯", "Look at the right side of both."),
@@ -72,7 +72,7 @@ def test_the_second_press_says_where_the_part_stands_without_naming_it(preset: s
         ("国因", "Look at the outer part of both."),
         ("江泉", "The part they share is in a different place in each character."),
         ("水江", "One of these characters is itself the part they share."),
-    ],
+    ]
 )
 def test_where_the_part_of_two_characters_stands(cards: str, look: str) -> None:
     shared = {"江湖": "氵", "坏杯": "不", "草花": "艹", "国因": "囗", "江泉": "水", "水江": "水"}

@@ -7,11 +7,12 @@ import pytest
 from generators.base import ParseError
 from generators.lionwall import ids
 from generators.lionwall.ids import Node, components, packed, parse, rows, unpacked
+from tests.forms import at_once
 
 TWO = "⿰⿱⿴⿵⿶⿷⿸⿹⿺⿻\u2ffc\u2ffd"
 
 
-@pytest.mark.parametrize("operator", TWO)
+@at_once(TWO)
 def test_an_operator_of_two(operator: str) -> None:
     assert parse(f"{operator}女子") == Node(operator, (Node("女"), Node("子")))
     assert components(f"{operator}女子") == ["女", "子"]
@@ -29,7 +30,7 @@ def test_sequences_nest() -> None:
     assert components("⿰足⿱田⿲木一木") == ["足", "田", "木", "一", "木"]
 
 
-@pytest.mark.parametrize("turn", "\u2ffe\u2fff↔↷")
+@at_once("\u2ffe\u2fff↔↷")
 def test_what_is_mirrored_or_rotated_does_not_show_its_parts(turn: str) -> None:
     assert components(f"⿰{turn}臣臣") == ["臣"]
     assert components(f"⿰{turn}⿱日月木") == ["木"]
@@ -45,9 +46,7 @@ def test_a_variation_shows_its_parts() -> None:
     assert components("〾⿻一乚") == ["一", "乚"]
 
 
-@pytest.mark.parametrize(
-    "opaque", ["{42}", "{122}", "？", "&CDP-8B6C;", "&GT-00154;", "②", "α", "△"]
-)
+@at_once(["{42}", "{122}", "？", "&CDP-8B6C;", "&GT-00154;", "②", "α", "△"])
 def test_a_part_that_is_not_encoded_is_opaque(opaque: str) -> None:
     assert parse(f"⿱⺈{opaque}").parts == (Node("⺈"), Node(opaque))
     assert components(f"⿱⺈{opaque}") == ["⺈"]
@@ -64,8 +63,7 @@ def test_parts_beyond_the_bmp_radicals_and_strokes_are_parts() -> None:
     assert not ids.is_part("女子")
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
+@at_once(
     [
         ("", "1 to 64 characters, not 0"),
         ("⿰女", "Parts missing: 1"),
@@ -76,7 +74,7 @@ def test_parts_beyond_the_bmp_radicals_and_strokes_are_parts() -> None:
         ("\u2ffe", "Parts missing: 1"),
         ("⿰" * 65, "not 65"),
         ("⿰女子\ud800", "but '\\ud800' follows"),
-    ],
+    ]
 )
 def test_what_is_no_sequence_is_refused(text: str, said: str) -> None:
     with pytest.raises(ParseError) as error:
@@ -134,8 +132,7 @@ def test_a_file_of_cjkvi_is_read() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
+@at_once(
     [
         ("好\t⿰女子", "a code point such as U+597D, a character and its sequences"),
         ("U+597D\t好", "a code point such as U+597D, a character and its sequences"),
@@ -150,7 +147,7 @@ def test_a_file_of_cjkvi_is_read() -> None:
         ("U+597D\t好\t⿰女子[G", "a sequence here, not '⿰女子[G'"),
         ("U+597D\t好\t^⿰女$(G)", "Parts missing: 1"),
         ("U+597D\t好\t⿰女子子[G]", "sequence should end after ⿰女子"),
-    ],
+    ]
 )
 def test_a_bad_line_is_named(line: str, said: str) -> None:
     text = f"# a comment\nU+660E\t明\t⿰日月\n\n{line}\nU+660E\t明\t⿰日月\n"

@@ -9,6 +9,7 @@ from generators.lionwall.naming import component_meant, names
 from generators.lionwall.rules import Puzzle
 from generators.lionwall.solver import partitions
 from generators.lionwall.wall import puzzle_of
+from tests.forms import at_once
 from tests.generators.lionwall.walls import PUBLISHED, dealt, wall
 
 CAVE, WATER, MAN, FOOT = range(4)
@@ -38,9 +39,8 @@ def test_a_component_is_called_by_form_reading_or_meaning(group: int, text: str)
     assert meant in puzzle.groups[group].accepted
 
 
-@pytest.mark.parametrize(
-    ("component", "name"),
-    [("车", "car"), ("車", "car"), ("木", "wood"), ("讠", "talk"), ("钅", "metal"), ("虫", "bug")],
+@at_once(
+    [("车", "car"), ("車", "car"), ("木", "wood"), ("讠", "talk"), ("钅", "metal"), ("虫", "bug")]
 )
 def test_a_component_has_its_plain_english_name_beside_the_meanings_shown(
     component: str, name: str
@@ -68,7 +68,7 @@ def test_what_another_group_shares_is_meant_wrongly() -> None:
     assert meant not in puzzle.groups[MAN].accepted
 
 
-@pytest.mark.parametrize("text", ["rèn", "ren4", "house", "", "12", "the", "人人", "リメン"])
+@at_once(["rèn", "ren4", "house", "", "12", "the", "人人", "リメン"])
 def test_what_nothing_is_called_is_not_known(text: str) -> None:
     assert component_meant(text, published(), MAN, shipped()) is None
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from itertools import pairwise
 
-import pytest
-
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.visibility import Visibility, lateness, visibility_of
 from generators.lionwall.formats import open_wall
@@ -18,6 +16,7 @@ from generators.lionwall.rating import (
     rate,
 )
 from generators.lionwall.rules import Puzzle
+from tests.forms import at_once
 from tests.generators.lionwall.walls import PUBLISHED, some, wall
 
 PLAIN = "江河湖泳林松杨柳妈姐好奶打扫推拉"
@@ -65,8 +64,7 @@ def test_a_character_of_no_list_has_the_highest_rank() -> None:
     assert lateness("贫", "tc", shipped()) == 6
 
 
-@pytest.mark.parametrize(
-    ("component", "char", "expected"),
+@at_once(
     [
         ("水", "江", Visibility.RADICAL),
         ("工", "江", Visibility.PART),
@@ -76,7 +74,7 @@ def test_a_character_of_no_list_has_the_highest_rank() -> None:
         ("日", "草", Visibility.INNER),
         ("大", "太", Visibility.INNER),  # a character of few strokes is seen as one
         ("人", "木", Visibility.HIDDEN),
-    ],
+    ]
 )
 def test_where_a_component_lies(component: str, char: str, expected: Visibility) -> None:
     assert visibility_of(shipped().fold(component), char, "sc", shipped()) is expected
@@ -118,7 +116,7 @@ def test_a_complete_group_that_is_none_is_counted() -> None:
     assert rate(found).score > rate(opened(PLAIN)).score + 5
 
 
-@pytest.mark.parametrize("name", [field.name for field in fields(DifficultyFactors)])
+@at_once([field.name for field in fields(DifficultyFactors)])
 def test_more_of_anything_is_harder(name: str) -> None:
     nothing = DifficultyFactors(0, 0, 0, 0, 0, 0)
     assert nothing.score == 0

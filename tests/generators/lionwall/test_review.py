@@ -28,6 +28,7 @@ from generators.lionwall.rules import (
     State,
 )
 from generators.rng import Rng
+from tests.forms import at_once
 from tests.generators.lionwall.walls import dealt
 
 
@@ -75,14 +76,13 @@ def test_a_character_missed_again_goes_back_to_the_first_box() -> None:
     assert after((100, True), (101, False), (104, False), (110, True)).due == 111
 
 
-@pytest.mark.parametrize(
-    ("days", "mastery"),
+@at_once(
     [
         ([(100, False)], Mastery.MET),
         ([(100, False), (100, False)], Mastery.MET),
         ([(100, False), (101, False)], Mastery.KNOWN),
         ([(100, False), (101, False), (102, True)], Mastery.MISSED),
-    ],
+    ]
 )
 def test_what_was_never_missed_is_known_after_two_days(
     days: list[tuple[int, bool]], mastery: Mastery

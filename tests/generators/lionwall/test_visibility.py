@@ -16,7 +16,7 @@ from generators.lionwall.characters.visibility import (
 )
 from generators.lionwall.generator import PRESETS
 from generators.lionwall.rules import SCRIPTS
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.generators.lionwall.walls import some
 
 
@@ -24,8 +24,7 @@ def where(component: str, char: str, script: str) -> Visibility:
     return visibility_of(shipped().fold(component), char, script, shipped())
 
 
-@pytest.mark.parametrize(
-    ("component", "char", "script"),
+@at_once(
     [
         # what overlaps
         ("日", "神", "tc"),  # 申 is one
@@ -58,7 +57,7 @@ def where(component: str, char: str, script: str) -> Visibility:
         ("人", "幾", "jp"),
         ("車", "重", "jp"),
         ("未", "珠", "sc"),
-    ],
+    ]
 )
 def test_what_no_reader_sees_is_hidden(component: str, char: str, script: str) -> None:
     assert where(component, char, script) is Visibility.HIDDEN
@@ -70,15 +69,14 @@ def test_a_radical_that_is_a_card_is_taken_apart() -> None:
     assert where("人", "木", "jp") is Visibility.HIDDEN
 
 
-@pytest.mark.parametrize(
-    ("component", "char", "script"),
+@at_once(
     [
         ("木", "果", "sc"),
         ("木", "課", "tc"),
         ("立", "章", "sc"),
         ("日", "暗", "jp"),
         ("林", "摩", "tc"),
-    ],
+    ]
 )
 def test_some_that_overlap_and_some_radicals_are_taken_apart(
     component: str, char: str, script: str
@@ -86,8 +84,7 @@ def test_some_that_overlap_and_some_radicals_are_taken_apart(
     assert where(component, char, script) in SEEN
 
 
-@pytest.mark.parametrize(
-    ("component", "chars"),
+@at_once(
     [
         ("夂", "夜液囱窗"),
         ("儿", "傻空船商"),
@@ -104,7 +101,7 @@ def test_some_that_overlap_and_some_radicals_are_taken_apart(
         ("匚", "姬熙"),
         ("口", "姬熙"),
         ("聿", "盡"),
-    ],
+    ]
 )
 def test_what_a_teacher_would_not_call_it_is_hidden(component: str, chars: str) -> None:
     assert all(where(component, each, script) not in SEEN for each in chars for script in SCRIPTS)
@@ -121,8 +118,7 @@ def test_what_could_be_argued_is_counted() -> None:
         assert component in shipped().visible(char)
 
 
-@pytest.mark.parametrize(
-    ("component", "char", "form"),
+@at_once(
     [
         ("心", "惰", "忄"),
         ("忄", "芯", "心"),
@@ -131,7 +127,7 @@ def test_what_could_be_argued_is_counted() -> None:
         ("日", "書", "日"),
         ("魚", "衡", "魚"),
         ("火", "焦", "灬"),
-    ],
+    ]
 )
 def test_a_component_is_told_in_the_form_that_the_character_has(
     component: str, char: str, form: str
@@ -165,7 +161,7 @@ def test_what_is_seen_is_shown_and_the_outer_parts_are_seen() -> None:
             assert outer_parts(char, script, known) <= seen
 
 
-@pytest.mark.parametrize("char", "隹鸟鳥马馬车車讠")
+@at_once("隹鸟鳥马馬车車讠")
 def test_a_radical_is_one_in_any_form(char: str) -> None:
     assert is_radical(char, shipped())
     assert not is_radical("果", shipped())
@@ -187,8 +183,7 @@ def test_a_reader_sees_red_herrings_too(preset: str) -> None:
                 assert where(herring.component, card, puzzle.script) in SEEN
 
 
-@pytest.mark.parametrize(
-    ("script", "component", "cards"),
+@at_once(
     [
         ("jp", "小", "終縦奈社"),
         ("jp", "土", "里養解去"),
@@ -199,7 +194,7 @@ def test_a_reader_sees_red_herrings_too(preset: str) -> None:
         ("tc", "干", "汗插墊刊"),
         ("sc", "中", "忠谴闽媸"),
         ("sc", "小", "祥綦胱鬃"),
-    ],
+    ]
 )
 def test_a_group_that_a_reader_called_unseen_is_refused(
     script: str, component: str, cards: str

@@ -22,7 +22,7 @@ from generators.lionwall.wall import (
     puzzle_of,
     toneless,
 )
-from tests.forms import long
+from tests.forms import at_once, long
 from tests.generators.lionwall.walls import BY_HAND, PUBLISHED, USUAL, some, wall
 
 PRESETS = ("sc-gentle", "sc-expert", "tc-medium", "jp-hard", "classic")
@@ -208,8 +208,7 @@ def test_what_misleads_most_is_offered_beside_the_component() -> None:
     assert {"至", "山", "工", "果"} <= set(group.choices)
 
 
-@pytest.mark.parametrize(
-    ("cards", "script", "name", "shape"),
+@at_once(
     [
         ("江河湖海", "sc", "水", "氵"),
         ("江河湖泉", "sc", "水", "氵"),
@@ -220,7 +219,7 @@ def test_what_misleads_most_is_offered_beside_the_component() -> None:
         ("背胃肩能", "sc", "肉", "⺼"),
         ("明朝期朗", "sc", "肉", "月"),
         ("明背期肩", "jp", "肉", "月"),
-    ],
+    ]
 )
 def test_a_component_is_shown_as_most_cards_write_it(
     cards: str, script: str, name: str, shape: str
@@ -229,20 +228,17 @@ def test_a_component_is_shown_as_most_cards_write_it(
     assert found.shape(shipped().fold(name), 0b1111) == shape
 
 
-@pytest.mark.parametrize("name", ["丨", "十", "八", "亠", "丷", "𠂉", "⺀"])
+@at_once(["丨", "十", "八", "亠", "丷", "𠂉", "⺀"])
 def test_plain_and_nameless_components_are_not_notable(name: str) -> None:
     assert not is_notable(name, "sc", shipped())
 
 
-@pytest.mark.parametrize("name", ["木", "又", "力", "青", "宀", "疒"])
+@at_once(["木", "又", "力", "青", "宀", "疒"])
 def test_radicals_and_characters_are_notable(name: str) -> None:
     assert is_notable(shipped().fold(name), "sc", shipped())
 
 
-@pytest.mark.parametrize(
-    ("reading", "sound"),
-    [("jiāng", "jiang"), ("lǜ", "lü"), ("lù", "lu"), ("gong1", "gong"), ("le", "le")],
-)
+@at_once([("jiāng", "jiang"), ("lǜ", "lü"), ("lù", "lu"), ("gong1", "gong"), ("le", "le")])
 def test_a_sound_has_no_tone(reading: str, sound: str) -> None:
     assert toneless(reading) == sound
 

@@ -27,7 +27,7 @@ from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.rng import Rng
 from generators.walls.draft import COLUMNS, PUT, ROWS, SCRIPT, SWAP
-from tests.forms import long
+from tests.forms import at_once, long
 from tests.generators.lionwall.oracle import splits
 
 
@@ -227,8 +227,7 @@ def test_characters_are_found_by_sound_and_meaning() -> None:
     assert not is_called("江", "zzz", "sc")
 
 
-@pytest.mark.parametrize(
-    "stroke",
+@at_once(
     [
         Edit(PUT, 1, "ab"),
         Edit(PUT, 1, "氵江"),
@@ -236,7 +235,7 @@ def test_characters_are_found_by_sound_and_meaning() -> None:
         Edit(PUT, 6, "慌"),
         Edit(SWAP, 1, "5"),
         Edit(SCRIPT, 0, "kr"),
-    ],
+    ]
 )
 def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
     with pytest.raises(IllegalMove):

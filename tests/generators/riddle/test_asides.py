@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from generators.riddle.reading.parser import read
+from tests.forms import at_once
 
 ASIDES = [
     *("I'm told", "I know", "so they say", "you see", "it's true", "my friend", "dear reader"),
@@ -18,7 +17,7 @@ def letters(text: str) -> str:
     return "".join(sorted(some or "*"))
 
 
-@pytest.mark.parametrize("aside", ASIDES)
+@at_once(ASIDES)
 def test_an_aside_says_nothing_of_a_letter(aside: str) -> None:
     assert letters(f"My first is in yesterday, {aside}, but not in past") == "dery"
     assert letters(f"My first is in yesterday ({aside}) and also in day") == "ady"

@@ -31,8 +31,7 @@ from tests.generators.contract import Late
 from tests.generators.riddle.riddles import NAMES, WILLOW, WILLOW_BODY, dealt
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         WILLOW.to_text(),
         WILLOW_BODY,
@@ -40,7 +39,7 @@ from tests.generators.riddle.riddles import NAMES, WILLOW, WILLOW_BODY, dealt
         f"  riddle:{WILLOW.to_text()}\n",
         f"A riddle for you:\n\nriddle:{WILLOW_BODY}\nGood luck!",
         f"\ufeff{WILLOW_BODY}",
-    ],
+    ]
 )
 def test_a_riddle_opens_from_its_text_and_from_its_id(text: str) -> None:
     assert open_riddle(text.encode(), {}).puzzle == WILLOW
@@ -68,7 +67,7 @@ def test_a_saved_answer_holds_whatever_the_lexicon_says() -> None:
     assert open_riddle(text.encode(), {}).puzzle.answer == "sns"
 
 
-@pytest.mark.parametrize("text", ["", "hello", "4 lines", "other:6-a.b.c", "x" * 99_000, "sc:水"])
+@at_once(["", "hello", "4 lines", "other:6-a.b.c", "x" * 99_000, "sc:水"])
 def test_a_text_of_another_kind_is_told_apart(text: str) -> None:
     with pytest.raises(UnknownFormat, match=r"[.…]$"):
         open_riddle(text.encode(), {})
@@ -202,7 +201,7 @@ def test_a_long_text_ends_with_the_time_of_its_reader() -> None:
     assert (verdict.status, verdict.headline, late.calls) == ("undecided", None, 501)
 
 
-@pytest.mark.parametrize("text", ["", " \n ", "hello", "12", "My first\0 is in cat", "riddle:x"])
+@at_once(["", " \n ", "hello", "12", "My first\0 is in cat", "riddle:x"])
 def test_what_is_no_riddle_is_not_solved(text: str) -> None:
     with pytest.raises(ParseError, match=r"[.…]$"):
         solved(text)
@@ -284,8 +283,7 @@ def test_dealt_verse_varies_and_begins_with_a_verb(name: str) -> None:
 CLOCK = "5-g1.cow.dog-l2.python.hog-l1.chestnut.rush-b1.spanner.brush-m3.onion.teak"
 
 
-@pytest.mark.parametrize(
-    ("ends", "expected"),
+@at_once(
     [
         ("", ["my fifth in onion and also teak."]),
         ("~1", [..., "now put me together, and what do you say?"]),
@@ -307,7 +305,7 @@ CLOCK = "5-g1.cow.dog-l2.python.hog-l1.chestnut.rush-b1.spanner.brush-m3.onion.t
             ["what we spell;", "my whole was run up by a mouse", "who failed to observe"],
         ),
         ("~999", ["my fifth in onion and also teak."]),
-    ],
+    ]
 )
 def test_a_verse_ends_as_its_id_says(ends: str, expected: list[Any]) -> None:
     puzzle = replace(Puzzle.from_text(f"{CLOCK}{ends}"), answer="clock")

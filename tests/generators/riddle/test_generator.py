@@ -109,12 +109,12 @@ def test_themed_lines_leave_as_many_letters_too(name: str) -> None:
         assert all(low <= len(letters(line)) <= high for line in dealt(name, seed).standard_lines)
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "classic"])
+@at_once([name for name in NAMES if name != "classic"])
 def test_a_riddle_is_of_the_level_of_its_preset(name: str) -> None:
     assert {rate(dealt(name, seed)).level for seed in SEEDS} == {params(name).level}
 
 
-@pytest.mark.parametrize("name", THEMED)
+@at_once(THEMED)
 def test_the_words_of_a_themed_riddle_are_of_one_theme_and_its_kin(name: str) -> None:
     wanted, strange = {params(name).theme, *params(name).more_themes}, 0
     for seed in SEEDS:
@@ -232,7 +232,7 @@ def test_an_answer_of_late_comes_again_only_where_all_were_met() -> None:
     assert again.answer in every
 
 
-@pytest.mark.parametrize("name", ["easy", "expert", "classic", "theme-easy"])
+@at_once(["easy", "expert", "classic", "theme-easy"])
 def test_no_clue_word_was_one_of_the_last_ten_answers(name: str) -> None:
     first = dealt(name, "1")
     seen = tuple(clue_words(first)[:10])
@@ -252,7 +252,7 @@ def test_no_clue_word_comes_in_more_than_three_riddles_of_a_player_in_a_row() ->
     assert max(refrains.values()) <= 4
 
 
-@pytest.mark.parametrize("word", ["not", "are", "with", "because", "waked"])
+@at_once(["not", "are", "with", "because", "waked"])
 def test_words_without_a_picture_are_no_clue_words(word: str) -> None:
     assert word not in generator._vocabulary(35, (3, 12), is_wide=True).words
 
@@ -273,7 +273,7 @@ def test_params_that_are_not_offered_are_refused(wrong: Params) -> None:
         generate(wrong, Rng("1"), no_tick)
 
 
-@pytest.mark.parametrize("name", THEMED)
+@at_once(THEMED)
 def test_no_two_words_of_a_themed_riddle_share_a_part(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)

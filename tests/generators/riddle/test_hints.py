@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from generators.base import no_tick
 from generators.riddle.hints import _ruled_out, hint, letters_text, reason
 from generators.riddle.rules import CLASSIC, LETTER, STRIKE, UNSTRIKE, Line, Move, mask_of
+from tests.forms import at_once
 from tests.generators.riddle.riddles import WILLOW
 
 START = WILLOW.start(CLASSIC)
@@ -59,14 +58,13 @@ def test_a_letter_that_no_line_leaves_is_taken_back() -> None:
     assert found.moves == (Move(LETTER, 4, ""),)
 
 
-@pytest.mark.parametrize(
-    ("place", "letter", "text"),
+@at_once(
     [
         (0, "t", "T isn't in ROWAN, so the line rules it out."),
         (0, "o", "O isn't in WALNUT, so the line rules it out."),
         (2, "e", "E is in SYCAMORE, so the line rules it out."),
         (2, "z", "Z isn't in ELDER, so the line rules it out."),
-    ],
+    ]
 )
 def test_a_letter_is_ruled_out_by_a_word_of_the_line(place: int, letter: str, text: str) -> None:
     assert str(hint(START.apply(Move(LETTER, place, letter)), no_tick).reason) == text
@@ -105,8 +103,6 @@ def test_of_two_mistakes_the_nudge_names_the_one_that_is_taken_back() -> None:
     assert {move.place for move in found.moves} == {1} == {*found.units}
 
 
-@pytest.mark.parametrize(
-    ("letters", "text"), [("w", "W"), ("wa", "A and W"), ("wan", "A, N and W"), ("", "")]
-)
+@at_once([("w", "W"), ("wa", "A and W"), ("wan", "A, N and W"), ("", "")])
 def test_letters_are_named_for_people(letters: str, text: str) -> None:
     assert str(letters_text(mask_of(letters))) == text

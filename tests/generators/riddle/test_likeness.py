@@ -14,6 +14,7 @@ from generators.riddle.likeness import (
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.lexicon import NONE
+from tests.forms import at_once
 from tests.generators.riddle.oracle import distance
 
 
@@ -22,10 +23,7 @@ def nearby(word: str, length: int, limit: int, pool: int) -> list[str]:
     return list(words.listed(length, near(words, word, length, limit, pool)))
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "number"),
-    [("kitten", "sitting", 3), ("spoon", "pot", 3), ("cat", "cat", 0), ("", "abc", 3)],
-)
+@at_once([("kitten", "sitting", 3), ("spoon", "pot", 3), ("cat", "cat", 0), ("", "abc", 3)])
 def test_the_oracle_knows_known_distances(first: str, second: str, number: int) -> None:
     assert distance(first, second) == number
     assert not first or edits(first, second) == number
@@ -82,8 +80,7 @@ def test_words_alike_in_place_begin_or_end_alike() -> None:
         ]
 
 
-@pytest.mark.parametrize(
-    ("word", "other", "shares"),
+@at_once(
     [
         ("moral", "mortar", True),
         ("uproot", "afoot", True),
@@ -91,15 +88,14 @@ def test_words_alike_in_place_begin_or_end_alike() -> None:
         ("abcdef", "fedcba", False),
         ("pusher", "teeth", False),
         ("aaa", "bbaabb", False),
-    ],
+    ]
 )
 def test_half_of_the_letters_in_one_order_are_most(word: str, other: str, shares: bool) -> None:
     assert shares_most(word, other) == shares
     assert shares_most(other, word) == shares
 
 
-@pytest.mark.parametrize(
-    ("word", "other"),
+@at_once(
     [
         ("saw", "hacksaw"),
         ("hacksaw", "chainsaw"),
@@ -109,7 +105,7 @@ def test_half_of_the_letters_in_one_order_are_most(word: str, other: str, shares
         ("grandson", "son"),
         ("godfather", "godmother"),
         ("raspberry", "cranberry"),
-    ],
+    ]
 )
 def test_words_with_a_part_in_common_are_near(word: str, other: str) -> None:
     assert shares_part_with_any(word, ("table", other))

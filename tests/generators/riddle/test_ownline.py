@@ -12,6 +12,7 @@ from generators.riddle.reading.user_line import own_line, plain_text
 from generators.riddle.rules import Line, OwnLine, Puzzle, letters_in, line_from_text
 from generators.riddle.solver import count
 from generators.words import lexicon
+from tests.forms import at_once
 from tests.generators.riddle.riddles import WILLOW
 
 
@@ -27,14 +28,13 @@ def test_what_is_worded_as_ours_is_a_line_of_ours(text: str, line: Line) -> None
     assert own_line(text, 2, 5) == line
 
 
-@pytest.mark.parametrize(
-    ("text", "left"),
+@at_once(
     [
         ("you find my third in bread, in breakfast and in butter", "be" + "rt"),
         ("My third is the start of morning", "m"),
         ("my third is twice in apple", "p"),
         ("my third blah blah", ""),
-    ],
+    ]
 )
 def test_other_words_leave_what_a_reader_finds(text: str, left: str) -> None:
     line = own_line(text, 2, 5)
@@ -45,8 +45,7 @@ def test_other_words_leave_what_a_reader_finds(text: str, left: str) -> None:
     assert plain_text(line, 2).lower() == text.lower()
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "",
         " . ",
@@ -54,7 +53,7 @@ def test_other_words_leave_what_a_reader_finds(text: str, left: str) -> None:
         "my last is in tin but not in can",
         "my first is in tea, my second is in cup",
         "my third is in " + "x" * 90,
-    ],
+    ]
 )
 def test_a_line_of_another_letter_or_none_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(ParseError):
@@ -84,8 +83,7 @@ def test_own_words_are_in_the_id_the_save_and_the_verse() -> None:
     assert len(lines) == 8
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "z..",
         "z.ba.my+first",
@@ -95,7 +93,7 @@ def test_own_words_are_in_the_id_the_save_and_the_verse() -> None:
         "z.a.!41",
         "z.a.!FF",
         "z.a." + "a" * 101,
-    ],
+    ]
 )
 def test_a_damaged_line_is_refused(text: str) -> None:
     with pytest.raises(ParseError):

@@ -167,8 +167,7 @@ def test_a_sentence_leaves_its_letters(text: str) -> None:
     assert "".join(sorted(letters)) == SENTENCES[text]
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "My first is a drink that you take in the morning",
         "My first is a kind of dog",
@@ -200,7 +199,7 @@ def test_a_sentence_leaves_its_letters(text: str) -> None:
         "My first is silent in knee",
         "My first is in cat but silent in dog",
         "My first",
-    ],
+    ]
 )
 def test_what_is_not_understood_is_unread_and_not_guessed(text: str) -> None:
     reading = read(text)
@@ -214,7 +213,7 @@ def test_what_the_next_line_says_of_nothing_makes_it_unread() -> None:
     assert read(text).letters == (None, frozenset("o"))
 
 
-@pytest.mark.parametrize("text", ["'#tag'", '"#" and "#1"', 'letter "²"', 'my letter number "①"'])
+@at_once(["'#tag'", '"#" and "#1"', 'letter "²"', 'my letter number "①"'])
 def test_what_is_quoted_is_no_number_of_a_line(text: str) -> None:
     assert not any(read(text).letters)
 
@@ -233,8 +232,7 @@ def test_a_line_may_give_two_places() -> None:
     assert line.given == ((2, frozenset("pea")), (0, frozenset("pod")))
 
 
-@pytest.mark.parametrize(
-    ("text", "letters"),
+@at_once(
     [
         ("My first is in hat but not in at my second is in pea", ["h", "aep"]),
         ("Pot has my first and so does cup, pea has my second", ["p", "aep"]),
@@ -250,7 +248,7 @@ def test_a_line_may_give_two_places() -> None:
         ("1 - in pot, not cot\n2 – in pea", ["p", "aep"]),
         ("1. In pot but not in cot 2. In 4 and in pea 3. In pea", ["p", "aep", "aep"]),
         ("1) In pot, not cot. 2) Both in pea and apple; 3) In café", ["p", "aep", "acef"]),
-    ],
+    ]
 )
 def test_a_line_without_signs_between_its_places_is_parted(text: str, letters: list[str]) -> None:
     assert ["".join(sorted(some or "*")) for some in read(text).letters] == letters
@@ -310,7 +308,7 @@ def test_two_lines_about_one_place_leave_what_both_leave() -> None:
     assert reading.unread == ("My first is in dew",)
 
 
-@pytest.mark.parametrize("ordinal", ["first", "sixth", "twelfth", "1st", "12th", "Seventh"])
+@at_once(["first", "sixth", "twelfth", "1st", "12th", "Seventh"])
 def test_ordinals_to_twelfth(ordinal: str) -> None:
     place = {"first": 0, "sixth": 5, "twelfth": 11, "1st": 0, "12th": 11, "Seventh": 6}[ordinal]
     line, *_ = read(f"My {ordinal} is in cat but not in cot").lines
@@ -320,7 +318,7 @@ def test_ordinals_to_twelfth(ordinal: str) -> None:
 NO_TEXTS = ["", " \n\t", "My first\0 is in cat", chr(0xD800), chr(0xFFFD), "12 ?!"]
 
 
-@pytest.mark.parametrize("text", [*NO_TEXTS, "a" * (MAX_BYTES + 1)])
+@at_once([*NO_TEXTS, "a" * (MAX_BYTES + 1)])
 def test_what_is_no_text_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
         read(text)
@@ -377,7 +375,7 @@ def test_words_of_the_grammar_in_any_order_are_read(words: list[str], between: s
     check(between.join(words))
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
     check(text)
@@ -473,22 +471,21 @@ def test_the_corpus_is_large() -> None:
     assert all(place != "" for block in TEXTS for place in riddle(block).letters)
 
 
-SEEDS = [f"back {number}" for number in range(3)]
+SEED = "back 0"
 
 
 @pytest.mark.parametrize(("between", "name"), diagonal(["\n", " "], NAMES))
 def test_a_dealt_riddle_is_read_back(name: str, between: str) -> None:
-    for seed in SEEDS:
-        puzzle = dealt(name, seed)
-        reading = read(between.join(text_lines(puzzle)))
-        found = ["".join(sorted(some or "*")) for some in reading.letters]
-        assert found == [letters_in(mask) for mask in puzzle.allowed], between
-        assert reading.unread == ()
+    puzzle = dealt(name, SEED)
+    reading = read(between.join(text_lines(puzzle)))
+    found = ["".join(sorted(some or "*")) for some in reading.letters]
+    assert found == [letters_in(mask) for mask in puzzle.allowed], between
+    assert reading.unread == ()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@at_once(NAMES)
 def test_a_dealt_verse_is_solved(name: str) -> None:
-    puzzle = dealt(name, SEEDS[0])
+    puzzle = dealt(name, SEED)
     verdict = KIND.solve("\n".join(text_lines(puzzle)).encode(), {}, no_tick, None)
     assert verdict.fields["letters"] == [letters_in(mask) for mask in puzzle.allowed]
     assert verdict.fields["solution"] == puzzle.answer
@@ -505,7 +502,7 @@ UNCLEAR = {"the", "not", "its", "but", "them", "none", "never", "cannot", "neith
 def test_a_word_of_the_grammar_may_be_a_clue_word(form: str) -> None:
     grammar = phrasing.GRAMMAR_WORDS | phrasing.NOT_DENIED | {*phrasing.PARTS, *phrasing.PHRASES}
     words = grammar & {*ClueVocabulary(lexicon.english(), 35, (3, 12), is_wide=True).words}
-    for word in sorted(words - (UNCLEAR if form != "f" else set()))[::3]:
+    for word in sorted(words - (UNCLEAR if form != "f" else set()))[::9]:
         for line in (Line(form, word, "quilt"), Line(form, "quilt", word)):
             if line.letters:
                 text = f"My first {FORMS[form].phrase.format(line.first, line.second)},"

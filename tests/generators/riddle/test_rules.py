@@ -82,8 +82,7 @@ def test_an_id_does_not_give_the_answer_away(name: str) -> None:
     assert Puzzle.from_text(puzzle.to_text()) == puzzle
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "",
         "6",
@@ -101,7 +100,7 @@ def test_an_id_does_not_give_the_answer_away(name: str) -> None:
         "3-a.spoon.pot--a.spoon.pot-a.spoon.pot",
         f"{WILLOW_BODY}=willows",
         f"{WILLOW_BODY}{WILLOW_BODY}",
-    ],
+    ]
 )
 def test_a_wrong_text_is_refused(text: str) -> None:
     with pytest.raises(ParseError, match=r"[.…]$"):

@@ -19,6 +19,7 @@ from generators.riddle.vocabulary import ClueVocabulary
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.themes import themes
+from tests.forms import at_once
 
 ALIKE = SpelledAlikeSource(
     ClueVocabulary(lexicon.english(), 35, (3, 8)), natural_pair_rules((2, 4))
@@ -90,8 +91,7 @@ def test_neither_pairs_avoid_letters_too() -> None:
     assert left < EVERY
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "are_unrelated"),
+@at_once(
     [
         ("probable", "probably", False),
         ("wash", "washroom", False),
@@ -108,7 +108,7 @@ def test_neither_pairs_avoid_letters_too() -> None:
         ("writings", "rewriting", False),
         ("hen", "kitchen", False),
         ("shamble", "gamble", True),
-    ],
+    ]
 )
 def test_words_that_are_nearly_one_are_no_pair(
     first: str, second: str, are_unrelated: bool

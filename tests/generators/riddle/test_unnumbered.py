@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from generators.riddle.reading.parser import read
+from tests.forms import at_once
 
 
 def letters(text: str) -> list[str]:
     return ["".join(sorted(some or "*")) for some in read(text).letters]
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
+@at_once(
     [
         (
             "In summer but not in spring\nIn lute and in drum\nFound in song not in gong\n"
@@ -38,23 +36,21 @@ def letters(text: str) -> list[str]:
             "I'm found in oak but not in cake\nIn wash and in owl\nIn lime but not in mine",
             ["o", "w", "l"],
         ),
-    ],
+    ]
 )
 def test_where_no_place_is_named_the_clues_are_in_order(text: str, expected: list[str]) -> None:
     assert letters(text) == expected
     assert read(text).unread == ()
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "In rock but not in stone\nIn marrow but not in bone\nIn bolster but not in bed",
         "I'm in cat but not in hat\nI'm in dog and in log\nI'm in sun not sin",
         "In cat but not in hat\nFound o'er the hills\nIn dog and in log\nIn sun not sin",
         "Deep within the green\nIn cat but not in hat\nIn dog and in log\nIn sun not sin",
         "The beginning of eternity, the end of time\nThe end of every place",
-    ],
-    ids=["one letter in all", "of me", "a strange line", "a strange first line", "parts"],
+    ]
 )
 def test_clues_that_may_be_of_any_place_are_all_unread(text: str) -> None:
     assert letters(text) == []

@@ -23,6 +23,7 @@ from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.sounds import Sound, rhymes, sounds
 from generators.words.themes import themes
+from tests.forms import at_once
 from tests.generators.riddle.riddles import dealt
 
 RHYMED = tuple(preset.name for preset in PRESETS if preset.params.level)
@@ -125,7 +126,7 @@ def test_every_line_has_four_beats_two_weak_syllables_apart(name: str) -> None:
             assert weak[4] <= 1, line
 
 
-@pytest.mark.parametrize("name", THEMED)
+@at_once(THEMED)
 def test_clue_words_of_a_line_are_of_one_theme_and_nearly_always_of_one_sort(name: str) -> None:
     astray = 0
     for seed in SEEDS:
@@ -202,7 +203,7 @@ def test_a_refrain_does_not_say_the_answer() -> None:
         assert found.refrain not in says_plain
 
 
-@pytest.mark.parametrize("seed", ["37", "116", "246", "344"])
+@at_once(["37", "116", "246", "344"])
 def test_no_refrain_rhymes_with_a_word_by_itself(seed: str) -> None:
     puzzle = KIND.generate(KIND.preset("expert").params, Rng(seed), no_tick)
     last = puzzle.standard_lines[-1]
@@ -230,10 +231,7 @@ def test_sorts_have_words_of_their_theme_alone() -> None:
     assert go_together("jobs", "miner", "waiter")
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [("kettle", "nettle"), ("light", "slight"), ("cow", "brow"), ("guitar", "car")],
-)
+@at_once([("kettle", "nettle"), ("light", "slight"), ("cow", "brow"), ("guitar", "car")])
 def test_these_rhyme(one: str, other: str) -> None:
     known = {**sounds(), "slight": Sound("slight", "1", "AY T", "S L")}
     assert rhymes(known[one], known[other])

@@ -15,6 +15,7 @@ from generators.riddle.vocabulary import (
 from generators.words import lexicon, relations
 from generators.words.lexicon import Flag
 from generators.words.themes import themes
+from tests.forms import at_once
 
 
 @pytest.mark.parametrize("largest", [10, 20, 35])
@@ -60,13 +61,12 @@ def is_headword(word: str) -> bool:
     return bool(flags & Flag.HEADWORD and not flags & Flag.INFLECTED)
 
 
-@pytest.mark.parametrize("word", ["offed", "oared", "peaces", "vanned", "hims"])
+@at_once(["offed", "oared", "peaces", "vanned", "hims"])
 def test_odd_words_are_no_clue_words(word: str) -> None:
     assert word not in ClueVocabulary(lexicon.english(), 35, (len(word), len(word)), True).words
 
 
-@pytest.mark.parametrize(
-    "word",
+@at_once(
     [
         "witting",
         "thereof",
@@ -78,13 +78,13 @@ def test_odd_words_are_no_clue_words(word: str) -> None:
         "attache",
         "roman",
         "peter",
-    ],
+    ]
 )
 def test_odd_words_are_no_answers(word: str) -> None:
     assert word not in of_sizes(lexicon.english(), (10, 20, 35), (len(word), len(word)))
 
 
-@pytest.mark.parametrize("word", ["family", "friendly", "butterfly", "lantern"])
+@at_once(["family", "friendly", "butterfly", "lantern"])
 def test_words_that_people_know_are_answers(word: str) -> None:
     assert word in of_sizes(lexicon.english(), (10, 20, 35), (len(word), len(word)))
 

@@ -27,7 +27,7 @@ from generators.riddle.rules import EVERY, Line, OwnLine, letters_in, mask_of
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.sounds import rhymes, sounds
-from tests.forms import long
+from tests.forms import at_once, long
 from tests.generators.riddle import oracle
 from tests.generators.riddle.riddles import NAMES, WILLOW, dealt
 
@@ -203,8 +203,7 @@ def test_refrains_rhyme_with_the_last_line() -> None:
     assert none.puzzle == replace(fox.puzzle, refrain=0)
 
 
-@pytest.mark.parametrize(
-    "stroke",
+@at_once(
     [
         Edit(ANSWER, 0, "willow"),
         Edit(ANSWER, 0, "two words"),
@@ -222,7 +221,7 @@ def test_refrains_rhyme_with_the_last_line() -> None:
         Edit(REFRAIN, 0, "999"),
         Edit(TAKE, 0, "{"),
         Edit("paint", 0),
-    ],
+    ]
 )
 def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
     with pytest.raises(IllegalMove):
@@ -234,8 +233,7 @@ def test_a_line_that_is_not_there_cannot_be_locked() -> None:
         BARE.apply(Edit(LOCK, 0))
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "",
         "[]",
@@ -247,7 +245,7 @@ def test_a_line_that_is_not_there_cannot_be_locked() -> None:
         '["fox",["","",""],[],5,0]',
         '["Fox!",["","","",""],[],"~",0]',
         '["fox",["","",""],[],"~","1"]',
-    ],
+    ]
 )
 def test_a_damaged_sketch_is_refused(text: str) -> None:
     with pytest.raises(ParseError):

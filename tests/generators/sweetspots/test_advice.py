@@ -140,7 +140,7 @@ def test_every_hint_of_a_hard_board_follows_from_what_it_names(puzzle: Puzzle) -
 
 
 def test_every_hint_of_small_boards_follows_from_what_it_names() -> None:
-    for puzzle in UNIQUE[::3]:
+    for puzzle in UNIQUE[::9]:
         for position, advice in told(puzzle):
             check_effect(puzzle, position, advice.step)
             check(position, advice.step)

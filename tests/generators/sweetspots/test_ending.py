@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import pytest
-
 from generators.base import no_tick
 from generators.sweetspots.hints.hint import hint
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import proved
+from tests.forms import at_once
 from tests.game.player import GRADED
 
 TWO_CHESTS = proved(Puzzle.from_text(GRADED))
@@ -23,7 +22,7 @@ def with_chests(puzzle: Puzzle, *left_out: int) -> State:
     return State(puzzle, tuple(marks))
 
 
-@pytest.mark.parametrize("cell", sorted(TWO_CHESTS.solution or ()))
+@at_once(sorted(TWO_CHESTS.solution or ()))
 def test_the_last_chest_goes_where_its_row_column_and_zone_meet(cell: int) -> None:
     found = hint(with_chests(TWO_CHESTS, cell), no_tick)
     row, column = cell // 10 + 1, cell % 10 + 1

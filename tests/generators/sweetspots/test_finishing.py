@@ -11,6 +11,7 @@ from generators.rng import Rng
 from generators.sweetspots.drafting.draft import BARE, ZoneDraft
 from generators.sweetspots.drafting.finishing import finished
 from generators.sweetspots.rules import Puzzle
+from tests.forms import at_once
 from tests.generators.contract import Late
 from tests.generators.sweetspots.oracle import all_solutions
 from tests.generators.sweetspots.test_sketch import draft
@@ -42,7 +43,7 @@ def test_an_empty_board_becomes_one_with_an_answer(size: int, stars: int, seed: 
     assert all_solutions(size, stars, board.zones)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@at_once(range(4))
 def test_zones_grow_around_the_chests_that_are_wanted(seed: int) -> None:
     puzzle = dealt("8-1-easy", f"wanted {seed}")
     assert puzzle.solution is not None

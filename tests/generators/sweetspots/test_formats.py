@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -89,14 +90,17 @@ def test_a_flag_that_says_something_else_than_the_board_is_refused() -> None:
         read(ADDRESS.encode(), {"stars": 2})
 
 
-@pytest.mark.parametrize("stars", [-1, 0, 3, 7])
+@at_once([-1, 0, 3, 7])
 def test_chests_out_of_range_are_refused(stars: int) -> None:
     with pytest.raises(ParseError, match=f"not {stars}"):
         read(ZONE_FILE.encode(), {"stars": stars})
 
 
-@pytest.mark.parametrize("text", [SIX.to_text(), f"6x1.{SIX.to_text()[4:]}"])
-@pytest.mark.parametrize("prefix", ["", "sweetspots:", "  sweetspots:", "\ufeff"])
+@at_once(
+    product(
+        [SIX.to_text(), f"6x1.{SIX.to_text()[4:]}"], ["", "sweetspots:", "  sweetspots:", "\ufeff"]
+    )
+)
 def test_the_name_of_the_kind_may_stand_before(text: str, prefix: str) -> None:
     assert read(f"{prefix}{text}\n".encode(), {}).puzzle == SIX
 
@@ -137,8 +141,7 @@ def test_every_form_gives_the_board_back(name: str, puzzle: Puzzle) -> None:
     assert read(data, {"stars": puzzle.stars}) == Opened(puzzle)
 
 
-@pytest.mark.parametrize("name", ["pzprv3", "sbn"])
-@pytest.mark.parametrize("puzzle", BOARDS[1:], ids=lambda puzzle: f"{puzzle.size}x{puzzle.stars}")
+@at_once(product(["pzprv3", "sbn"], BOARDS[1:]))
 def test_marks_survive_where_the_form_holds_them(name: str, puzzle: Puzzle) -> None:
     for seed in "abc":
         position = with_marks(puzzle, seed)
@@ -183,7 +186,7 @@ def test_pzprv3_writes_zones_and_marks_row_by_row() -> None:
     assert EXPORTS["pzprv3"](state.puzzle, state) == lines
 
 
-@pytest.mark.parametrize("name", ["native", "zones", "letters", "task"])
+@at_once(["native", "zones", "letters", "task"])
 def test_zones_in_two_pieces_survive_where_the_form_names_zones(name: str) -> None:
     for puzzle in (APART, board(7, 1, "apart", apart=True)):
         assert read(EXPORTS[name](puzzle, None), {"stars": 1}).puzzle == puzzle
@@ -288,18 +291,19 @@ def test_walls_below_come_column_by_column_in_sbn() -> None:
     assert read_board(SBN) == BOARD
 
 
-@pytest.mark.parametrize(
-    "head",
-    [
-        "https://puzz.link/p?",
-        "http://pzv.jp/p.html?",
-        "https://pzprxs.vercel.app/p?",
-        "puzz.link/p?",
-        "p?",
-        "",
-    ],
+@at_once(
+    product(
+        [
+            "https://puzz.link/p?",
+            "http://pzv.jp/p.html?",
+            "https://pzprxs.vercel.app/p?",
+            "puzz.link/p?",
+            "p?",
+            "",
+        ],
+        ["starbattle", "starbattle_edit", "starbattle_play"],
+    )
 )
-@pytest.mark.parametrize("word", ["starbattle", "starbattle_edit", "starbattle_play"])
 def test_every_host_of_an_address_is_read(head: str, word: str) -> None:
     assert read_board(f"{head}{word}/4/4/1/{URL_BODY}") == BOARD
 
@@ -315,8 +319,7 @@ def test_walls_that_close_nothing_off_make_no_zone() -> None:
         read_board(text)
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "0 0 1 1\n0 2 1 1\n2 2 3 3\n2 3 3 3",
         "0 0 1 1 \r\n0 2 1 1 \r\n2 2 3 3 \r\n2 3 3 3 \r\n",
@@ -328,7 +331,7 @@ def test_walls_that_close_nothing_off_make_no_zone() -> None:
         "0\t0\t1  1\n0 2 1 1\n2 2 3 3\n2 3 3 3",
         "1,1,2,2,1,3,2,2,3,3,4,4,3,4,4,4",
         "9, 9, 2, 2,\n 9, 3, 2, 2,\n 3, 3, 4, 4,\n 3, 4, 4, 4",
-    ],
+    ]
 )
 def test_zones_may_have_any_labels(text: str) -> None:
     assert read_board(text) == BOARD
@@ -353,7 +356,7 @@ ANSWERS = ". # + . \n. . . . \n+ . . . \n. . . # \n"
 MARKS = [0, 2, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2]
 
 
-@pytest.mark.parametrize("end", ["\n", "\r\n", "/", " /\n"])
+@at_once(["\n", "\r\n", "/", " /\n"])
 def test_a_pzprv3_file_is_read_with_its_marks(end: str) -> None:
     found = parse_board((MARKED + ANSWERS).replace("\n", end))
     assert Puzzle.of(4, 1, found.labels) == BOARD
@@ -496,7 +499,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@at_once(REFUSED)
 def test_what_is_wrong_is_refused_and_named(name: str) -> None:
     text, words = REFUSED[name]
     with pytest.raises(ParseError, match=words):

@@ -13,7 +13,7 @@ from generators.sweetspots.generator import CUSTOM, PRESETS, generate
 from generators.sweetspots.rating import level_of, rate
 from generators.sweetspots.rules import Mark, Move, Params, Puzzle
 from generators.sweetspots.solver import Strength, proved, solutions
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.generators.contract import FEW_SEEDS, dealt
 from tests.generators.sweetspots import oracle
 
@@ -125,8 +125,7 @@ def test_progress_never_falls(preset: Preset) -> None:
     assert 0 <= seen[0] <= seen[-1] == 1
 
 
-@pytest.mark.parametrize(
-    "params",
+@at_once(
     [
         Params(4, 1, 1),
         Params(15, 1, 1),
@@ -138,8 +137,7 @@ def test_progress_never_falls(preset: Preset) -> None:
         Params(10, 0, 1),
         Params(8, 1, 0),
         Params(8, 1, 6),
-    ],
-    ids=str,
+    ]
 )
 def test_params_that_are_not_offered_are_refused(params: Params) -> None:
     with pytest.raises(ParseError):
@@ -216,7 +214,7 @@ def test_a_board_that_was_unique_is_searched_where_cells_changed() -> None:
     assert found == {True, False}
 
 
-@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+@at_once(PRESETS)
 def test_a_free_choice_may_be_that_of_a_preset(preset: Preset) -> None:
     given = CUSTOM.answered(preset)
     assert CUSTOM.fitting(given) == given
@@ -236,7 +234,7 @@ def test_every_free_choice_is_known_by_its_name() -> None:
     assert max(stars for size, stars in sizes if size == 11) == 2
 
 
-@pytest.mark.parametrize("name", ["", "4-1-easy", "9-3-easy", "9-2-vast", "09-2-easy", "9-2", "x"])
+@at_once(["", "4-1-easy", "9-3-easy", "9-2-vast", "09-2-easy", "9-2", "x"])
 def test_no_other_name_is_one_of_them(name: str) -> None:
     assert CUSTOM.named(name) is None
 

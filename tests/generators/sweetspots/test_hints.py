@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -16,7 +17,7 @@ from generators.sweetspots.hints.names import cells_named, units_named
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import proved, solutions
-from tests.forms import long, sampled
+from tests.forms import at_once, long, sampled
 from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.implied import touch
@@ -83,8 +84,7 @@ def test_hints_alone_lead_from_the_start_to_the_win(puzzle: Puzzle) -> None:
     assert played(puzzle.start()).status is Status.SOLVED
 
 
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
-@pytest.mark.parametrize("puzzle", PUZZLES[:4], ids=lambda puzzle: f"{puzzle.size}-{puzzle.stars}")
+@at_once(product(PUZZLES[:4], ["a", "b", "c"]))
 def test_hints_lead_to_the_win_from_where_any_player_stands(puzzle: Puzzle, seed: str) -> None:
     assert played(strewn(puzzle, seed)).status is Status.SOLVED
 

@@ -15,7 +15,7 @@ from generators.sweetspots.ladder import deductions, next_deduction, starving
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import proved, solutions
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.implied import Marks, is_possible, touch
@@ -168,7 +168,7 @@ def test_a_starving_chest_leaves_what_is_told_wherever_a_player_stands(seed: str
     assert told > 20
 
 
-@pytest.mark.parametrize("text", hard.BOARDS)
+@at_once(hard.BOARDS)
 def test_a_hard_board_is_solved_without_nested_guessing(text: str) -> None:
     puzzle = proved(Puzzle.from_text(text))
     position, deduction = climbed(puzzle)[-1]
@@ -236,8 +236,8 @@ def test_boards_without_a_solution_end_in_a_contradiction_or_stall() -> None:
 
 
 def test_boards_with_several_solutions_get_only_steps_that_hold_in_all() -> None:
-    several = [puzzle for puzzle in SMALL if len(solutions(puzzle, 2)) == 2][:14]
-    assert len(several) > 10
+    several = [puzzle for puzzle in SMALL if len(solutions(puzzle, 2)) == 2][:7]
+    assert len(several) == 7
     for puzzle in several:
         found = [sum(1 << cell for cell in chests) for chests in solutions(puzzle, 10_000)]
         for _, deduction in deductions(Position.start(puzzle), no_tick):

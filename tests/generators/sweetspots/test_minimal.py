@@ -2,8 +2,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import pytest
-
 from game.ui.text import translate
 from generators.base import Message
 from generators.grid import bits, bitset
@@ -20,6 +18,7 @@ from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position, geometry, tight_cover
 from generators.sweetspots.rules import Puzzle
+from tests.forms import at_once
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
 
@@ -170,7 +169,7 @@ def fewest(cells: int, size: int) -> int:
     return best
 
 
-@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
+@at_once(["a", "b", "c", "d"])
 def test_groups_are_as_few_as_can_be(seed: str) -> None:
     rng, size = Rng(seed), 7
     for _ in range(30):
@@ -186,8 +185,7 @@ def test_groups_are_as_few_as_can_be(seed: str) -> None:
             assert all(a == b or touch(a, b, size) for a in bits(tile) for b in bits(tile))
 
 
-@pytest.mark.parametrize(
-    ("cells", "need", "words"),
+@at_once(
     [
         ([], 2, "no open cell"),
         ([(5, 1)], 2, "only row 5, column 1, one cell for two chests"),
@@ -206,7 +204,7 @@ def test_groups_are_as_few_as_can_be(seed: str) -> None:
             " (row 6, column 8, and row 7, columns 7 and 8),"
             " (row 6, columns 9 and 10, and row 7, column 10)",
         ),
-    ],
+    ]
 )
 def test_places_without_room_are_told_with_the_reason(
     cells: list[tuple[int, int]], need: int, words: str

@@ -104,8 +104,7 @@ def test_a_board_that_the_ladder_does_not_finish_says_so(monkeypatch: pytest.Mon
     assert measured(proved(puzzle), Level.EXPERT) is None
 
 
-@pytest.mark.parametrize(
-    ("steps", "one", "two"),
+@at_once(
     [
         ((1,), Level.GENTLE, Level.GENTLE),
         ((1, 2, 1), Level.GENTLE, Level.GENTLE),
@@ -115,7 +114,7 @@ def test_a_board_that_the_ladder_does_not_finish_says_so(monkeypatch: pytest.Mon
         ((6, 1, 6), Level.HARD, Level.HARD),
         ((7, 7, 6, 7, 7), Level.HARD, Level.HARD),
         ((7, 7, 7, 7, 7), Level.EXPERT, Level.EXPERT),
-    ],
+    ]
 )
 def test_levels_follow_the_hardest_technique(
     steps: tuple[int, ...], one: Level, two: Level

@@ -16,6 +16,7 @@ from generators.sweetspots.rules import (
     check_size,
     step_of,
 )
+from tests.forms import at_once
 
 ZONES = """
     A A B B B
@@ -100,8 +101,7 @@ def test_crosses_do_not_matter() -> None:
     assert state(SOLVED.replace(".", "x")).status is Status.SOLVED
 
 
-@pytest.mark.parametrize(
-    ("picture", "clashes"),
+@at_once(
     [
         (TOUCHING_BESIDE, {1, 2}),
         (TOUCHING_AT_A_CORNER, {5, 11}),
@@ -110,8 +110,7 @@ def test_crosses_do_not_matter() -> None:
         (TWO_IN_A_ZONE, {1, 12}),
         (ONE_CHEST_TOO_FEW, set()),
         (EMPTY, set()),
-    ],
-    ids=["beside", "corner", "row", "column", "zone", "too_few", "empty"],
+    ]
 )
 def test_a_wrong_board_is_not_solved(picture: str, clashes: set[int]) -> None:
     assert state(picture).status is Status.PLAYING
@@ -149,7 +148,7 @@ def test_a_move_puts_a_mark_and_leaves_the_old_state() -> None:
     assert after.apply(Move(7, Mark.EMPTY)) == before
 
 
-@pytest.mark.parametrize("move", [Move(-1, 2), Move(25, 1), Move(3, 4), Move(3, -1), Move(3, 0)])
+@at_once([Move(-1, 2), Move(25, 1), Move(3, 4), Move(3, -1), Move(3, 0)])
 def test_moves_that_make_no_sense_are_refused(move: Move) -> None:
     with pytest.raises(IllegalMove):
         puzzle().start().apply(move)
@@ -166,8 +165,7 @@ def test_equal_boards_have_equal_text_whatever_the_labels() -> None:
     assert other.share() == puzzle().to_text() == "5s1:AABBBAAABCDDABCDEECCDDEEE"
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "",
         "5s1",
@@ -179,19 +177,19 @@ def test_equal_boards_have_equal_text_whatever_the_labels() -> None:
         "2s1:A B",
         "5s0:A",
         "²s1:A",
-    ],
+    ]
 )
 def test_text_that_is_no_board_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
         Puzzle.from_text(text)
 
 
-@pytest.mark.parametrize(("size", "stars"), [(1, 1), (3, 2), (25, 6), (11, 6)])
+@at_once([(1, 1), (3, 2), (25, 6), (11, 6)])
 def test_sizes_within_the_limits_are_taken(size: int, stars: int) -> None:
     check_size(size, stars)
 
 
-@pytest.mark.parametrize(("size", "stars"), [(0, 1), (26, 1), (25, 7), (25, 0), (10, 6), (-4, 1)])
+@at_once([(0, 1), (26, 1), (25, 7), (25, 0), (10, 6), (-4, 1)])
 def test_sizes_outside_the_limits_are_refused(size: int, stars: int) -> None:
     with pytest.raises(ParseError):
         check_size(size, stars)
@@ -297,9 +295,7 @@ def test_a_link_is_open_until_one_of_its_cells_has_a_chest() -> None:
     assert after.apply(Move(15, Mark.EMPTY)).open_links() == [(3, 9), (9, 15)]
 
 
-@pytest.mark.parametrize(
-    "link", [PairMove(3, 3), PairMove(3, 25), PairMove(-1, 3), PairMove(0, 3), PairMove(3, 0)]
-)
+@at_once([PairMove(3, 3), PairMove(3, 25), PairMove(-1, 3), PairMove(0, 3), PairMove(3, 0)])
 def test_a_link_wants_two_cells_of_the_board_without_a_mark(link: PairMove) -> None:
     before = state(EMPTY).apply(Move(0, Mark.CROSS))
     with pytest.raises(IllegalMove):

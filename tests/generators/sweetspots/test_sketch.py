@@ -19,6 +19,7 @@ from generators.sweetspots.drafting.draft import (
     edit_of,
 )
 from generators.sweetspots.rules import CLASSIC, Puzzle
+from tests.forms import at_once
 
 LETTERS = "ABCDE"
 
@@ -52,13 +53,12 @@ def test_a_stroke_paints_one_cell_and_can_wipe_it() -> None:
     assert board.apply(Paint(5, BARE)) == ZoneDraft.empty(4, 1)
 
 
-@pytest.mark.parametrize(
-    "stroke",
+@at_once(
     [
         *(Paint(16, 0), Paint(-1, 0), Paint(0, 4), Paint(0, -2), Paint(0, BARE), SetChest(16, 1)),
         *(SetChest(0, 0), Build(0, 2), Build(3, 4), Build(-1, 0)),
         *(Resize(4, 1), Resize(26, 1), Resize(4, 3)),
-    ],
+    ]
 )
 def test_a_stroke_that_cannot_be_or_changes_nothing_is_refused(stroke: ZoneEdit) -> None:
     with pytest.raises(IllegalMove):
@@ -116,7 +116,7 @@ def test_the_letters_of_a_board_are_kept_where_they_do_not_come_in_order() -> No
     assert Puzzle.of(4, 1, puzzle.zones).zones != puzzle.zones
 
 
-@pytest.mark.parametrize("seed", range(12))
+@at_once(range(12))
 def test_random_strokes_come_back_from_the_text_and_from_what_is_stored(seed: int) -> None:
     rng, board = Rng(f"strokes {seed}"), ZoneDraft.empty(5, 1)
     for _ in range(60):
@@ -140,12 +140,11 @@ def test_random_strokes_come_back_from_the_text_and_from_what_is_stored(seed: in
         assert all(zones[first] == zones[last] for first, last in board.unfinished_walls)
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         *("", "4s1", "4s1:AB;;", "2s1:AABC;;", "2s1:AABB;9;", "2s1:AABB;;0-3"),
         *("2s1:AABB;;0-1-2", "99s1:A;;", "2s9:AABB;;", "2s1:AABB;x;"),
-    ],
+    ]
 )
 def test_a_text_that_is_no_sketch_is_refused(text: str) -> None:
     with pytest.raises(ParseError):

@@ -37,12 +37,12 @@ def test_the_zone_file_of_the_original_has_one_solution() -> None:
     assert proved(ZONE_FILE).solution == frozenset({2, 4, 11, 13})
 
 
-@pytest.mark.parametrize(("size", "count"), KINGS_APART.items())
+@at_once(KINGS_APART.items())
 def test_zones_that_are_rows_leave_the_known_number_of_solutions(size: int, count: int) -> None:
     assert len(solutions(boards.striped(size, 1), 1000)) == count
 
 
-@pytest.mark.parametrize("limit", [1, 2, 5, 14, 15])
+@at_once([1, 2, 5, 14, 15])
 def test_no_more_solutions_than_asked_for(limit: int) -> None:
     found = solutions(boards.striped(5, 1), limit)
     assert len(found) == len(set(found)) == min(limit, 14)

@@ -15,7 +15,7 @@ from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from tests.generators.sweetspots import boards, hard
 
-SOME = [puzzle for puzzle in boards.SMALL if puzzle.size < 8][::5]
+SOME = [puzzle for puzzle in boards.SMALL if puzzle.size < 8][::10]
 """Boards of every small size, with pieces or connected zones, with no solution, one or several."""
 
 
@@ -56,7 +56,7 @@ def test_the_search_goes_on_from_the_marks_of_the_ladder() -> None:
         if ladder and verdict.status == "multiple":
             found += 1
             assert "trial and error" in told[len(ladder)]
-    assert found > 5
+    assert found > 2
 
 
 def test_a_board_without_a_solution_is_told_up_to_its_contradiction() -> None:

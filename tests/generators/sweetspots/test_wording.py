@@ -27,6 +27,7 @@ from generators.sweetspots.hints.wording import nudge, reason
 from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
+from tests.forms import at_once
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
 
@@ -69,8 +70,7 @@ def of(how: How, sort: RequirementKind = RequirementKind.UNIT) -> list[Step]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("units", "text"),
+@at_once(
     [
         ((0,), "Row 1"),
         ((0, 9), "Rows 1 and 10"),
@@ -78,15 +78,14 @@ def of(how: How, sort: RequirementKind = RequirementKind.UNIT) -> list[Step]:
         ((10,), "Column 1"),
         ((11, 20, 29), "Column 2 and zones A and J"),
         ((3, 11, 25), "Zone F, row 4, and column 2"),
-    ],
+    ]
 )
 def test_units_are_named_from_one_and_from_a(units: tuple[int, ...], text: str) -> None:
     assert str(units_named(units, 10, begins=True)) == text
     assert str(units_named(units, 10)) == text[0].lower() + text[1:]
 
 
-@pytest.mark.parametrize(
-    ("cells", "text"),
+@at_once(
     [
         ([13], "row 2, column 4"),
         ([13, 14], "row 2, columns 4 and 5"),
@@ -99,7 +98,7 @@ def test_units_are_named_from_one_and_from_a(units: tuple[int, ...], text: str) 
         ([70, 71, 90], "row 8, columns 1 and 2, and row 10, column 1"),
         ([0, 11, 22], "row 1, column 1; row 2, column 2; and row 3, column 3"),
         ([0, 11, 22, 33], "these 4 cells"),
-    ],
+    ]
 )
 def test_cells_are_named_by_row_and_column(cells: list[int], text: str) -> None:
     assert str(cells_named(bitset(cells), 10)) == text
@@ -114,15 +113,14 @@ def test_lists_have_commas_and_an_and() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("numbers", "text"),
+@at_once(
     [
         ([3], "3"),
         ([3, 4], "3 and 4"),
         ([3, 4, 6], "3, 4 and 6"),
         ([3, 4, 5], "3 to 5"),
         ([1, 3, 4, 5, 9, 10, 11, 12], "1, 3 to 5 and 9 to 12"),
-    ],
+    ]
 )
 def test_numbers_in_a_row_are_told_by_their_ends(numbers: list[int], text: str) -> None:
     assert str(numbered(numbers)) == text
@@ -190,8 +188,7 @@ def test_every_way_to_deduce_is_told() -> None:
             assert len({str(step.reason) for step in of(how, sort)}) > 0, (how, sort)
 
 
-@pytest.mark.parametrize(
-    ("how", "words"),
+@at_once(
     [
         (How.AROUND, "Chests never touch"),
         (How.FULL, "all (its|their) chests, so (its|their) other cells stay empty"),
@@ -217,7 +214,7 @@ def test_every_way_to_deduce_is_told() -> None:
             r"hold chests\.",
         ),
         (How.SUPPOSED, "would"),
-    ],
+    ]
 )
 def test_every_way_has_its_own_words(how: How, words: str) -> None:
     found = of(how) or of(how, RequirementKind.INSIDE)

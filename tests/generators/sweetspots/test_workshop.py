@@ -10,6 +10,7 @@ from generators.rng import Rng
 from generators.sweetspots.drafting.draft import Paint, ZoneDraft
 from generators.sweetspots.drafting.workshop import BoardFinding, findings
 from generators.sweetspots.rules import Puzzle
+from tests.forms import at_once
 from tests.generators.contract import Late
 from tests.generators.sweetspots.boards import grown
 from tests.generators.sweetspots.oracle import all_solutions
@@ -85,7 +86,7 @@ def test_the_verdict_is_that_of_the_plain_rules(size: int, stars: int, seed: int
         assert str(finding.title) == "Several solutions"
 
 
-@pytest.mark.parametrize("seed", range(30))
+@at_once(range(30))
 def test_every_change_leaves_one_answer_and_moves_no_more_cells_than_needed(seed: int) -> None:
     board = ZoneDraft.of(grown(5 + seed % 2, 1, f"fixes {seed}"))
     finding = found(board)
@@ -105,7 +106,7 @@ def test_every_change_leaves_one_answer_and_moves_no_more_cells_than_needed(seed
     assert levels == sorted(levels) if max(moved) <= 3 else sizes == sorted(sizes)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@at_once(range(6))
 def test_no_single_cell_is_overlooked_that_makes_two_answers_one(seed: int) -> None:
     board = ZoneDraft.of(grown(6, 1, f"single {seed}"))
     finding = found(board)
@@ -124,7 +125,7 @@ def test_no_single_cell_is_overlooked_that_makes_two_answers_one(seed: int) -> N
     assert bool(listed) == bool(singles)
 
 
-@pytest.mark.parametrize("preset", ["7-1-gentle", "8-1-easy", "10-2-medium", "9-1-hard"])
+@at_once(["7-1-gentle", "8-1-easy", "10-2-medium", "9-1-hard"])
 def test_the_level_of_a_dealt_board_is_the_one_that_was_dealt(preset: str) -> None:
     finding = found(dealt(preset, "workshop"), 2)
     assert finding.status == "unique"

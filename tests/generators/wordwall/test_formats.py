@@ -15,6 +15,7 @@ from generators.wordwall import KIND
 from generators.wordwall.formats import EXPORTS, open_wall
 from generators.wordwall.generator import PRESETS, generate
 from generators.wordwall.rules import Puzzle
+from tests.forms import at_once
 from tests.generators.wordwall.walls import CARDS, WALL
 from tests.source_tree import ROOT
 
@@ -69,30 +70,28 @@ def test_the_answers_show_what_is_lit_and_what_words_make() -> None:
     assert "# looks like Parts of a shoe: eye\n" in text
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "",
         "deioprv",
         "sc:" + "字" * 16,
         "one two three",
         "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16",
-    ],
+    ]
 )
 def test_what_is_of_another_kind_is_an_unknown_format(text: str) -> None:
     with pytest.raises(UnknownFormat):
         opened(text)
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         " ".join(CARDS[:15]),
         " ".join((*CARDS[:15], CARDS[0])),
         " ".join(("tonguetwisters", *CARDS[1:])),
         "en:" + ".".join(CARDS[:15]),
         "zq xj vw qk zx jq wv kx qz jx vq kz xw qv jz kq",
-    ],
+    ]
 )
 def test_what_is_no_wall_is_told_in_a_sentence(text: str) -> None:
     with pytest.raises(ParseError) as caught:
@@ -173,7 +172,7 @@ def test_an_id_gives_no_links_of_its_own_away_and_stands_any_mail() -> None:
         assert not any(title.split()[0].lower() in text.lower() for title in OWN_GROUPS)
 
 
-@pytest.mark.parametrize("spoilt", ["", "QlpoOTFBWSZT", "QlpoOTFBWSZT!!", "AAAA"])
+@at_once(["", "QlpoOTFBWSZT", "QlpoOTFBWSZT!!", "AAAA"])
 def test_a_cut_id_is_refused(spoilt: str) -> None:
     with pytest.raises(ParseError):
         opened(f"{OWN};{spoilt}")

@@ -14,6 +14,7 @@ from generators.wordwall.categories import shipped
 from generators.wordwall.hints import hint, stage_payment
 from generators.wordwall.naming import stem
 from generators.wordwall.rules import BLANK, MEANING, TITLE_HINT, WORDPLAY, Link, State
+from tests.forms import at_once
 from tests.generators.wordwall.walls import GOLDEN, HERBS, SHOE, WALL, cards
 
 
@@ -40,8 +41,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
     assert asked.why == set(asked.nudge_units)
 
 
-@pytest.mark.parametrize(
-    ("title", "kind", "look"),
+@at_once(
     [
         ("Fish", MEANING, "What kind of thing are both {first} and {second}?"),
         ("Parts of a shoe", MEANING, "What has {first} and {second} among its parts?"),
@@ -87,7 +87,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         ("Herbs written backwards", WORDPLAY, "Read {first} and {second} backwards."),
         ("Silent B", WORDPLAY, "Say {first} and {second} aloud."),
         ("Two double letters", WORDPLAY, "Never mind what the words mean."),
-    ],
+    ]
 )
 def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
     title: str, kind: str, look: str
@@ -101,8 +101,7 @@ def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
     assert title not in str(asked.reason)
 
 
-@pytest.mark.parametrize(
-    ("title", "links", "look"),
+@at_once(
     [
         (
             "Hidden fish",
@@ -124,7 +123,7 @@ def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
             ((0, 1), (2, 3)),
             "Change the L in “lantern” and the R in “marigold”.",
         ),
-    ],
+    ]
 )
 def test_the_second_press_says_what_to_do_with_either_word(
     title: str, links: tuple[tuple[int, int], ...], look: str

@@ -22,7 +22,7 @@ from generators.wordwall.categories import SOUND, Category, shipped
 from generators.wordwall.formats import open_wall
 from generators.wordwall.rules import WORDPLAY
 from generators.wordwall.solver import CategoryMasks
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.source_tree import ROOT
 
 LISTS = (ROOT / "tools" / "categories" / "wordplay.txt").read_text("utf-8")
@@ -225,7 +225,7 @@ def test_a_wall_with_a_second_solution_is_dealt_no_longer(name: str) -> None:
     assert len(CategoryMasks.of(puzzle.cards, shipped()).partitions(2)) == 1
 
 
-@pytest.mark.parametrize("name", BAD)
+@at_once(BAD)
 def test_the_long_id_of_such_a_wall_still_opens(name: str) -> None:
     side = "us" if name.startswith("american") else "en"
     words = BAD[name].split()

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from generators.wordwall import naming
 from generators.wordwall.categories import shipped
 from generators.wordwall.naming import accepted_stems_of, is_called, says_something, stems
 from generators.wordwall.rules import SPELLINGS
+from tests.forms import at_once
 
 
-@pytest.mark.parametrize(
-    ("title", "said"),
+@at_once(
     [
         # a word of the title
         ("Fish", "fishes"),
@@ -52,14 +50,13 @@ from generators.wordwall.rules import SPELLINGS
         ("Tease", "make fun of"),
         ("Give in", "to give up"),
         ("Straight away", "immediately, very quick"),
-    ],
+    ]
 )
 def test_what_names_a_title_is_right(title: str, said: str) -> None:
     assert is_called(said, title, accepted_stems_of(title))
 
 
-@pytest.mark.parametrize(
-    ("title", "said"),
+@at_once(
     [
         ("Fish", "birds"),
         ("Parts of a shoe", "parts of a hat"),
@@ -80,7 +77,7 @@ def test_what_names_a_title_is_right(title: str, said: str) -> None:
         ("Hot", "cold"),
         ("FAST ___", "quick"),
         ("Parts of the body", "shoeparts"),
-    ],
+    ]
 )
 def test_other_words_do_not(title: str, said: str) -> None:
     assert not is_called(said, title, accepted_stems_of(title))

@@ -29,6 +29,7 @@ from generators.wordwall.rules import (
     State,
     identity,
 )
+from tests.forms import at_once
 from tests.generators.wordwall.walls import CARDS, GOLDEN, HERBS, REST, SHOE, WALL, cards
 
 
@@ -71,13 +72,13 @@ def test_the_fourth_wrong_guess_ends_the_wall() -> None:
     assert state.status is Status.LOST
 
 
-@pytest.mark.parametrize("said", ["shoes", "bits of a SHOE", "parts of a shoe", "a shoe"])
+@at_once(["shoes", "bits of a SHOE", "parts of a shoe", "a shoe"])
 def test_a_name_is_judged_leniently(said: str) -> None:
     state = found().apply(Move(NAME, SHOE, said))
     assert state.is_named(0) is True
 
 
-@pytest.mark.parametrize("said", ["?", "hats", "parts", "kinds of things"])
+@at_once(["?", "hats", "parts", "kinds of things"])
 def test_a_name_that_tells_nothing_is_wrong(said: str) -> None:
     assert found().apply(Move(NAME, SHOE, said)).is_named(0) is False
 
@@ -229,8 +230,7 @@ def test_walls_of_the_same_words_are_the_same() -> None:
 TEXT = WALL.to_text()
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "",
         "en",
@@ -252,7 +252,7 @@ TEXT = WALL.to_text()
         TEXT.replace("golden age", "golden\\u0000age"),
         TEXT.replace("0,1]", "0,99]", 1),
         TEXT.replace("0,1]", "0]", 1),
-    ],
+    ]
 )
 def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(ParseError):

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from generators.words import clues
 from generators.wordwall.categories import shipped
 from generators.wordwall.rules import BLANK, MEANING, Group
 from generators.wordwall.senses import _MISLEADING, senses
+from tests.forms import at_once
 
 
-@pytest.mark.parametrize(
-    ("title", "word", "sense"),
+@at_once(
     [
         ("Birds", "crane", "Long-necked bird"),
         ("On a building site", "crane", "Tall lifter on a building site"),
@@ -21,7 +19,7 @@ from generators.wordwall.senses import _MISLEADING, senses
         ("Bears", "panda", ""),  # "Black-and-white" has no room below a card's word
         ("Fast", "swift", ""),
         ("Parts of the eye", "lens", ""),
-    ],
+    ]
 )
 def test_a_sense_speaks_of_what_the_group_shares(title: str, word: str, sense: str) -> None:
     assert senses((word,), Group(title, 0)) == (sense,)

@@ -7,12 +7,12 @@ import pytest
 from generators.wordwall import wordplay
 from generators.wordwall.categories import shipped
 from generators.wordwall.rules import Link
+from tests.forms import at_once
 
 THEME = ("badger", "goat", "bear", "cat", "dog", "rat")
 
 
-@pytest.mark.parametrize(
-    ("operation", "word", "link"),
+@at_once(
     [
         ("inside", "scatter", Link(((1, 4),))),
         ("inside", "catch", None),
@@ -31,14 +31,13 @@ THEME = ("badger", "goat", "bear", "cat", "dog", "rat")
         ("stirred", "bear", None),
         ("turned", "god", Link((), "dog")),
         ("turned", "dog", None),
-    ],
+    ]
 )
 def test_a_word_has_a_link_or_not(operation: str, word: str, link: Link | None) -> None:
     assert wordplay.find(operation, word, THEME) == link
 
 
-@pytest.mark.parametrize(
-    ("title", "word", "other"),
+@at_once(
     [
         ("The same backwards", "kayak", "kayaks"),
         ("The same backwards", "a", "of"),
@@ -64,15 +63,14 @@ def test_a_word_has_a_link_or_not(operation: str, word: str, link: Link | None) 
         ("Begin and end with the same three letters", "entertainment", "onion"),
         ("Begin and end with the same two letters", "onion", "noon"),
         ("Begin and end with the same two letters", "papa", "paper"),
-    ],
+    ]
 )
 def test_a_word_has_a_form_or_not(title: str, word: str, other: str) -> None:
     assert wordplay.FORMS[title].find(word) is not None
     assert wordplay.FORMS[title].find(other) is None
 
 
-@pytest.mark.parametrize(
-    ("title", "word", "other"),
+@at_once(
     [
         ("The same backwards", "kayak", "a"),
         ("Typed on the top row", "puppet", "tip"),
@@ -81,7 +79,7 @@ def test_a_word_has_a_form_or_not(title: str, word: str, other: str) -> None:
         ("At least two vowels, all of them A", "banana", "savannahy"),
         ("At least two vowels, all of them E", "precedence", "eleven"),
         ("Begin and end with the same two letters", "onion", "papa"),
-    ],
+    ]
 )
 def test_only_a_word_that_shows_its_form_is_dealt(title: str, word: str, other: str) -> None:
     form = wordplay.FORMS[title]
@@ -93,10 +91,7 @@ def test_only_a_word_that_shows_its_form_is_dealt(title: str, word: str, other: 
     assert all(map(form.shows, known.core(number)))
 
 
-@pytest.mark.parametrize(
-    ("operation", "word"),
-    [("inside", "catch"), ("inside", "muscat"), ("first", "cat"), ("last", "goat")],
-)
+@at_once([("inside", "catch"), ("inside", "muscat"), ("first", "cat"), ("last", "goat")])
 def test_a_title_is_true_of_words_that_do_not_show_it(operation: str, word: str) -> None:
     assert wordplay.holds(operation, word, THEME)
     assert not wordplay.find(operation, word, THEME)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from generators.base import IllegalMove, ParseError, no_tick
@@ -20,6 +22,7 @@ from generators.wordwall.drafting.workshop import (
 )
 from generators.wordwall.rules import MOST_LETTERS, Puzzle
 from generators.wordwall.solver import likenesses
+from tests.forms import at_once
 from tests.generators.lionwall.oracle import splits
 
 
@@ -178,8 +181,7 @@ def test_a_dealt_wall_comes_back_with_its_groups() -> None:
     assert KIND.identity(again) == KIND.identity(puzzle)
 
 
-@pytest.mark.parametrize(
-    "stroke",
+@at_once(
     [
         Edit(PUT, 1, "two words"),
         Edit(PUT, 1, "r2d2"),
@@ -187,15 +189,14 @@ def test_a_dealt_wall_comes_back_with_its_groups() -> None:
         Edit(PUT, 0, "t" * 100),
         Edit(PUT, 6, "cake"),  # is there
         Edit(SCRIPT, 0, "fr"),
-    ],
+    ]
 )
 def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
     with pytest.raises(IllegalMove):
         KNOWN.apply(stroke)
 
 
-@pytest.mark.parametrize("name", sorted(KIND.exports))
-@pytest.mark.parametrize("draft", [OWN, TWO_WAYS], ids=["own", "two ways"])
+@at_once(product([OWN, TWO_WAYS], sorted(KIND.exports)))
 def test_an_export_tells_groups_that_the_words_alone_do_not(
     draft: WordWallDraft, name: str
 ) -> None:

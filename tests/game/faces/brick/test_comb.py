@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import math
+from itertools import product
 
 import pygame
-import pytest
 
 from game.faces.brick.comb import MAX_CELLS, Comb, hex_cells
 from tests.forms import at_once
@@ -67,8 +67,7 @@ def test_the_cells_fill_the_area_and_stay_in_it(
     assert abs(whole.centery - area.centery) <= 2
 
 
-@pytest.mark.parametrize("centred", [True, False])
-@pytest.mark.parametrize("count", COUNTS)
+@at_once(product(COUNTS, [True, False]))
 def test_cells_are_apart_and_hang_together(count: int, centred: bool) -> None:
     comb = Comb(AREAS[0], count, centred)
     ways = {pair: math.dist(comb.centre(pair[0]), comb.centre(pair[1]))
@@ -81,7 +80,7 @@ def test_cells_are_apart_and_hang_together(count: int, centred: bool) -> None:
     assert reached == set(range(count))
 
 
-@pytest.mark.parametrize("count", range(5, 10))
+@at_once(range(5, 10))
 def test_the_centre_letter_touches_most_of_the_others(count: int) -> None:
     comb = Comb(AREAS[0], count, True)
     near = [
@@ -90,7 +89,7 @@ def test_the_centre_letter_touches_most_of_the_others(count: int) -> None:
     assert len(near) >= min(count - 1, 5)
 
 
-@pytest.mark.parametrize("count", range(5, 10))
+@at_once(range(5, 10))
 def test_the_comb_is_the_same_mirrored(count: int) -> None:
     for centred in (True, False):
         found = set(hex_cells(count, centred))

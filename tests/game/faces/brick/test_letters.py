@@ -7,7 +7,7 @@ import pytest
 
 from game.faces.brick.letters import LettersPage, is_letters
 from game.ui.widgets.widgets import Segments
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.game.conftest import Clipboard
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import SIZES, Speller, overlaps
@@ -142,9 +142,7 @@ def test_pasted_letters_lie_on_the_page(
     assert (asked.letters, asked.centre) == (letters, centre)
 
 
-@pytest.mark.parametrize(
-    "text", ["brick:deioprv", "brick:deioprv-p1-5s", "deioprv", "brick a b c"]
-)
+@at_once(["brick:deioprv", "brick:deioprv-p1-5s", "deioprv", "brick a b c"])
 def test_other_texts_do_not_open_the_page(text: str) -> None:
     assert not is_letters(text)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-import pytest
-
 from game.faces.brick.lists.missed import missed_summary
+from tests.forms import at_once
 
 
 @dataclass
@@ -25,8 +24,7 @@ class _Ended:
     puzzle: _Puzzle
 
 
-@pytest.mark.parametrize(
-    ("found", "missed", "told"),
+@at_once(
     [
         ("", "", ""),
         ("", "rope", ""),
@@ -44,7 +42,7 @@ class _Ended:
             "Longest: retina. 2 of the 3 you missed begin with RETI-.",
         ),
         ("", "tree food abet", "2 of the 3 you missed have a double letter."),
-    ],
+    ]
 )
 def test_one_true_thing_is_said(found: str, missed: str, told: str) -> None:
     ended = _Ended(found.split(), missed.split(), _Puzzle())

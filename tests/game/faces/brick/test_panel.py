@@ -38,7 +38,7 @@ from generators.brick.rules import (
     State,
 )
 from generators.rng import Rng
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, SIZES, TARGETS, Speller, overlaps
 
@@ -125,7 +125,7 @@ def test_a_result_with_few_words_has_larger_ones() -> None:
     assert all(g.rect.contains(each.rect) for g in large.placed for each in g.words)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@at_once(range(6))
 def test_all_lengths_stand_the_same_gap_apart(seed: int) -> None:
     theme, groups = themed((1280, 800)), made_up(Rng(str(seed)))
     placed = TableLayout(groups, theme, 464, 300).placed
@@ -186,7 +186,7 @@ def test_the_words_are_read_and_the_hidden_ones_are_not(speller: Speller) -> Non
 # What is hidden
 
 
-@pytest.mark.parametrize("count", [0, 1, 7, 23])
+@at_once([0, 1, 7, 23])
 def test_the_table_of_the_hidden_counts_what_is_hidden(count: int) -> None:
     hidden, table = TARGETS[count:], HiddenTable(after(*TARGETS[:count]))
     assert table.grid == Counter((word[0], len(word)) for word in hidden)

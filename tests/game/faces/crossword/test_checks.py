@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.faces.crossword.checks import (
     CheckScope,
     erase_moves,
@@ -15,6 +13,7 @@ from game.faces.crossword.checks import (
     why_unavailable,
 )
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, Move, Puzzle, State
+from tests.forms import at_once
 from tests.game.faces.crossword.boards import MINI, PUZZLE
 
 TOP, SECOND = (1, 2, 3), (5, 6, 7, 8, 9)
@@ -30,8 +29,7 @@ def written(puzzle: Puzzle, *words: tuple[int, str]) -> State:
     return state
 
 
-@pytest.mark.parametrize(
-    ("letters", "part", "said", "icon"),
+@at_once(
     [
         ("...", CheckScope.WORD, "This word is empty.", "warning"),
         ("...", CheckScope.LETTER, "This square is empty.", "warning"),
@@ -41,7 +39,7 @@ def written(puzzle: Puzzle, *words: tuple[int, str]) -> State:
         ("set", CheckScope.GRID, "No mistakes so far.", "check"),
         ("x.t", CheckScope.GRID, "1 letter is wrong. Check again to see which", "cross"),
         ("xyt", CheckScope.GRID, "2 letters are wrong. Check again to see which", "cross"),
-    ],
+    ]
 )
 def test_a_word_and_the_grid_are_told_in_their_own_words(
     letters: str, part: CheckScope, said: str, icon: str

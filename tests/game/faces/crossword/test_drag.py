@@ -9,6 +9,7 @@ from game.faces.crossword.lists import bank as placing
 from game.faces.crossword.lists.bank import DragPhase, Grip
 from generators.base import IllegalMove
 from generators.crossword.rules import PENCIL, STANDARD, WRITE, Move, Puzzle, State
+from tests.forms import at_once
 from tests.game.faces.crossword.boards import PUZZLE, fill_in
 from tests.game.faces.crossword.conftest import Fill
 from tests.game.faces.crossword.crossworder import Filler
@@ -21,8 +22,7 @@ def grip(touch: bool, index: int | None = 3) -> Grip:
     return Grip(index, (200, 200), touch, pos=(200, 200))
 
 
-@pytest.mark.parametrize(
-    ("touch", "scrolls", "to", "doing"),
+@at_once(
     [
         (False, True, (203, 203), DragPhase.PRESS),
         (False, True, (200, 220), DragPhase.CARRY),
@@ -32,7 +32,7 @@ def grip(touch: bool, index: int | None = 3) -> Grip:
         (True, True, (170, 190), DragPhase.CARRY),
         (True, False, (204, 230), DragPhase.CARRY),
         (True, True, (204, 90), DragPhase.CARRY),
-    ],
+    ]
 )
 def test_what_a_press_becomes(
     touch: bool, scrolls: bool, to: tuple[int, int], doing: DragPhase

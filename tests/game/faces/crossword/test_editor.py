@@ -23,11 +23,10 @@ from generators.crossword.drafting.workshop import GridFinding
 from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.edits import Edit
 from generators.kinds import kind_named
-from tests.forms import long
 from tests.game.benches import settle, suggestion_for
 from tests.game.conftest import Clipboard, Start
 from tests.game.listener import Listener
-from tests.game.player import Player, save
+from tests.game.player import Player
 
 CROSSWORD = kind_named("crossword")
 ROWS = ("cat", "a#o", "row")
@@ -217,24 +216,6 @@ def test_a_crossword_is_made_by_keys_alone(player: Player) -> None:
     player.control("RETURN")
     player.wait()
     assert isinstance(player.scene, PlayScreen)
-
-
-@pytest.mark.parametrize("row", [1, long(2), long(3)])
-def test_what_was_made_is_exported_and_opened_again(start: Start, made: Player, row: int) -> None:
-    puzzle = finding_of(made).puzzle
-    made.click("share")
-    made.click("row 2")
-    made.click(f"row {row}")
-    path = save(made)
-    again = start()
-    again.scene.back()
-    again.event(pygame.DROPFILE, file=str(path))
-    again.wait()
-    opened = again.controller.session.puzzle
-    clues = tuple(clue.removesuffix(" (3)") for clue in opened.clues)  # written for other programs
-    assert (opened.solution, clues) == (puzzle.solution, puzzle.clues)
-    again.app.dealer.to_workshop(again.controller.game)
-    assert finding_of(again).status == "unique"
 
 
 def test_a_board_may_be_wider_than_high_and_turn_by_quarters(player: Player) -> None:

@@ -12,7 +12,7 @@ from game.faces.crossword.grid import Cursor, GridStep
 from game.faces.crossword.words import ARROWS, JUMP, MOVE, SKIP, shown_word
 from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, Move, Puzzle
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.game.faces.crossword.boards import (
     AMERICAN_ROWS,
     BRITISH,
@@ -546,8 +546,7 @@ def test_the_cursor_begins_in_the_first_gap_of_the_first_word_that_has_one() -> 
     assert walking.first_gap(BOARD, lambda cell: False) == at(0, 0)
 
 
-@pytest.mark.parametrize(
-    ("cursor", "steps", "after"),
+@at_once(
     [
         (at(0, 0), GridStep(0, 1), at(0, 1)),
         (at(0, 3), GridStep(0, 1), at(0, 5, DOWN)),  # over the block; nothing runs across there
@@ -555,7 +554,7 @@ def test_the_cursor_begins_in_the_first_gap_of_the_first_word_that_has_one() -> 
         (at(0, 2), GridStep(1, 0), at(2, 2)),
         (at(0, 0), GridStep(-1, 0), at(0, 0)),
         (at(2, 2, DOWN), GridStep(1, 0), at(3, 2, DOWN)),
-    ],
+    ]
 )
 def test_an_arrow_goes_to_the_next_open_cell(
     cursor: Cursor, steps: GridStep, after: Cursor
@@ -586,8 +585,7 @@ def test_a_step_in_the_word_ends_at_its_ends() -> None:
     assert walking.along_word(BOARD, at(2, 0), -1) == at(2, 0)
 
 
-@pytest.mark.parametrize(
-    ("cursor", "skips", "was_empty", "after"),
+@at_once(
     [
         (at(2, 1), True, True, at(2, 4)),  # over i and j
         (at(2, 1), False, True, at(2, 2)),
@@ -598,7 +596,7 @@ def test_a_step_in_the_word_ends_at_its_ends() -> None:
         (at(0, 3), False, True, None),
         (at(1, 3, DOWN), True, True, at(0, 3, DOWN)),
         (at(1, 3, DOWN), False, False, at(2, 3, DOWN)),
-    ],
+    ]
 )
 def test_a_letter_leads_on(
     cursor: Cursor, skips: bool, was_empty: bool, after: Cursor | None

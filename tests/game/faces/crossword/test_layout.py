@@ -17,7 +17,7 @@ from game.ui.palette import LIGHT
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import Puzzle
-from tests.forms import diagonal, sampled
+from tests.forms import at_once, diagonal, sampled
 from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import SIZES, Crossworder
@@ -163,8 +163,7 @@ def test_a_clue_that_is_cut_says_so_and_keeps_its_length(theme: Theme) -> None:
     assert cut[-1].length == "(6)"
 
 
-@pytest.mark.parametrize(
-    ("clue", "length"),
+@at_once(
     [
         ("Bee", "(9)"),
         ("Two words (5,4)", "(5,4)"),
@@ -172,7 +171,7 @@ def test_a_clue_that_is_cut_says_so_and_keeps_its_length(theme: Theme) -> None:
         ("In 5 (down)", "(9)"),
         ("Film (1982)", "(9)"),
         ("Years (1914-18)", "(9)"),
-    ],
+    ]
 )
 def test_the_length_is_told_once(clue: str, length: str) -> None:
     puzzle = Puzzle(board_of(("abcdefghi",)), tuple("abcdefghi"), clues=(clue,))

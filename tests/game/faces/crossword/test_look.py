@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
@@ -23,6 +24,7 @@ from game.ui.theme import Theme
 from generators.crossword.board import Direction, Slot, SlotGrid
 from generators.crossword.filling.patterns import library
 from generators.crossword.rules import PENCIL, REVEAL, STANDARD, WRITE, Move, Puzzle, State
+from tests.forms import at_once
 from tests.game.faces.crossword.boards import MINI, board_of, clued, fill_in
 
 AREA = pygame.Rect(10, 10, 310, 310)
@@ -127,8 +129,7 @@ def test_a_hint_fades_all_but_what_it_speaks_of() -> None:
     assert fill_of(seen, 0) not in (LIGHT.block, LIGHT.card)
 
 
-@pytest.mark.parametrize("text", ["a", "w", "qu", "heart", "abcdefghijkl"])
-@pytest.mark.parametrize("side", [24, 44, 104])
+@at_once(product(["a", "w", "qu", "heart", "abcdefghijkl"], [24, 44, 104]))
 def test_the_text_of_a_cell_has_room_in_it(text: str, side: int) -> None:
     seen = letter_picture(Theme(LIGHT, 1.0), text, side, LIGHT.ink, pencilled=False)
     assert seen.get_width() <= side - 2

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.faces.crossword import words
 from game.faces.crossword.help import help_pages
 from generators.crossword.generator import CRISS_CROSS, PRESETS
 from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle
+from tests.forms import at_once
 from tests.game.faces.crossword.boards import MINI, PUZZLE
 
 
@@ -19,8 +18,7 @@ def test_the_shape_tells_the_size_and_whether_it_is_a_fill_in() -> None:
     assert {words.form_title(form) for form in CrosswordForm} == {"Fill-in", "With clues"}
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "told"),
+@at_once(
     [
         (PUZZLE, "Place every word once. One letter is given."),
         (replace(PUZZLE, given=()), "Place every word once."),
@@ -37,7 +35,7 @@ def test_the_shape_tells_the_size_and_whether_it_is_a_fill_in() -> None:
             "Place every word once, except for 2 spare words. One letter is given.",
         ),
         (MINI, "Solve the clues to fill the grid. Words that cross share a letter."),
-    ],
+    ]
 )
 def test_the_rule_is_that_of_the_board(puzzle: Puzzle, told: str) -> None:
     assert words.rules(puzzle)[0] == told

@@ -10,7 +10,7 @@ from game.faces.lionwall.look import SAMPLE
 from game.faces.lionwall.words import Readings
 from game.ui.pointer import Phase, Pointer
 from generators.lionwall.rules import Group, Puzzle
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import GROUPS, MOUTH, NOT, SHELL, SIZES, Waller
 
@@ -112,14 +112,13 @@ def parts_of(char: str, script: str, component: str) -> list[tuple[str, str, boo
     return [tuple(part) for part in readings.parts(char)]  # type: ignore[misc]
 
 
-@pytest.mark.parametrize(
-    ("char", "script", "component", "parts"),
+@at_once(
     [
         ("想", "sc", "心", [("相", "", True), ("心", "", True), ("木", "相", False)]),
         ("想", "sc", "木", [("相", "", True), ("心", "", True), ("木", "相", True)]),
         ("国", "jp", "玉", [("囗", "", True), ("玉", "", True)]),
         ("火", "sc", "火", []),
-    ],
+    ]
 )
 def test_parts_come_as_they_are_written_and_what_nobody_looked_at_is_not_lit(
     char: str, script: str, component: str, parts: list[tuple[str, str, bool]]
@@ -127,15 +126,14 @@ def test_parts_come_as_they_are_written_and_what_nobody_looked_at_is_not_lit(
     assert parts_of(char, script, component)[:3] == parts
 
 
-@pytest.mark.parametrize(
-    ("char", "script", "read"),
+@at_once(
     [
         ("海", "sc", "Pinyin hǎi, Zhuyin ㄏㄞˇ, Jyutping hoi2, On カイ, Kun うみ"),
         ("海", "jp", "On カイ, Kun うみ, Pinyin hǎi, Zhuyin ㄏㄞˇ, Jyutping hoi2"),
         ("坏", "sc", "Pinyin huài, Zhuyin ㄏㄨㄞˋ, Jyutping waai6"),
         ("囲", "jp", "On イ, Kun かこむ かこう"),
         ("畑", "jp", "Kun はた はたけ"),
-    ],
+    ]
 )
 def test_a_character_has_all_the_readings_of_the_languages_that_write_it(
     char: str, script: str, read: str

@@ -18,6 +18,7 @@ from game.faces.lionwall.glyphs import (
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, Typeface
 from generators.lionwall.characters import highlights as list_of_light
+from tests.forms import at_once
 
 THEME = Theme(LIGHT, 1.0)
 INK, LIT = (35, 39, 46), (152, 38, 25)
@@ -204,7 +205,7 @@ def test_each_stroke_has_the_colour_of_its_part(row: str) -> None:
             assert is_lit == place.endswith("+"), (size, place)
 
 
-@pytest.mark.parametrize(("script", "part", "char", "side"), SIDES)
+@at_once(SIDES)
 def test_the_part_is_lit_where_it_is(script: str, part: str, char: str, side: str) -> None:
     picture = lit(script, part, char)
     ink = picture.get_bounding_rect()
@@ -241,7 +242,7 @@ ENDS = [
 ]
 
 
-@pytest.mark.parametrize(("script", "part", "char", "edge", "share"), ENDS)
+@at_once(ENDS)
 def test_no_stroke_of_the_neighbour_is_lit(
     script: str, part: str, char: str, edge: str, share: float
 ) -> None:
@@ -274,8 +275,7 @@ def test_separate_blobs_are_not_cut() -> None:
         assert share in (0.0, 1.0)
 
 
-@pytest.mark.parametrize(
-    ("char", "part"),
+@at_once(
     [
         ("本", "木"),
         ("江", "火"),
@@ -283,7 +283,7 @@ def test_separate_blobs_are_not_cut() -> None:
         ("福", "口"),
         ("盲", "口"),
         ("官", "㠯"),
-    ],
+    ]
 )
 def test_what_is_not_clear_is_not_lit(char: str, part: str) -> None:
     assert not is_located(char, part, "sc", "wall-sc")
@@ -302,7 +302,7 @@ MENDED = [
 ]
 
 
-@pytest.mark.parametrize(("script", "part", "char", "most"), MENDED)
+@at_once(MENDED)
 def test_the_light_keeps_off_what_stands_beside(
     script: str, part: str, char: str, most: float
 ) -> None:
@@ -313,10 +313,7 @@ def test_the_light_keeps_off_what_stands_beside(
     assert (found.right - ink.left) / ink.width < most
 
 
-@pytest.mark.parametrize(
-    ("char", "part", "form"),
-    [("惰", "心", "忄"), ("芯", "忄", "心"), ("江", "水", "氵"), ("工", "心", "心")],
-)
+@at_once([("惰", "心", "忄"), ("芯", "忄", "心"), ("江", "水", "氵"), ("工", "心", "心")])
 def test_the_form_that_a_character_has_stands_beside_it(char: str, part: str, form: str) -> None:
     shapes = GlyphShapes("jp", "wall-jp")
     drawn = beside(THEME, shapes, char, 30, part)

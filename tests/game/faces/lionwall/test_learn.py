@@ -37,7 +37,7 @@ from generators.lionwall.rules import (
     Puzzle,
     State,
 )
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import GROUPS, ONE_AWAY, SIZES, Waller
 from tests.game.player import pick
@@ -355,7 +355,7 @@ def test_a_component_that_is_not_lit_stands_by_its_character() -> None:
             assert red.count() > 5
 
 
-@pytest.mark.parametrize("char", "氵亻艹灬木")
+@at_once("氵亻艹灬木")
 def test_a_component_stands_in_the_middle_of_its_tile(char: str) -> None:
     letter = glyph(themed((1280, 800)), GlyphShapes("sc", "wall-sc"), char, 46, LIGHT.ink)
     surface = pygame.Surface((100, 100), pygame.SRCALPHA)

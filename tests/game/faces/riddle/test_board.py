@@ -11,7 +11,7 @@ from game.play.stage import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
 from generators.riddle.reading.clue_spans import line_clues
-from tests.forms import diagonal, sampled
+from tests.forms import at_once, diagonal, sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, ID, OTHER, SIZES, Riddler, lit
 from tests.game.player import Player
@@ -255,8 +255,7 @@ def marked(text: str) -> str:
     return "\n".join("".join(row) for row in rows)
 
 
-@pytest.mark.parametrize(
-    "told",
+@at_once(
     [
         "My first is in [spoon] but not in [pot],",
         "My second's in \"[tea]\" and also in my mother's [cake],",
@@ -270,7 +269,7 @@ def marked(text: str) -> str:
         "My first is at the end of [time]",
         "A title, and no more",
         "My first is in [spoon],\nbut not in [pot];\nmy second in [tea].",
-    ],
+    ]
 )
 def test_the_clue_words_are_those_that_the_letters_come_from(told: str) -> None:
     assert marked(told.replace("[", "").replace("]", "")) == told
@@ -282,15 +281,14 @@ def test_spaces_become_single() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "is_empty"),
+@at_once(
     [
         ("My first is in spring and summer and fall", True),
         ("My first is in no but not in on", True),
         ("My first is in spoon but not in pot", False),
         ("My first is what the kettle sings", False),
         ("", False),
-    ],
+    ]
 )
 def test_a_line_whose_clues_leave_nothing_is_known(text: str, is_empty: bool) -> None:
     assert any(line.is_empty for line in line_clues(text)) == is_empty

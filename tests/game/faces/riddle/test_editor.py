@@ -219,15 +219,6 @@ def test_a_change_is_shown_on_the_page_and_then_made(made: Player) -> None:
     assert finding_of(made).status == "unique"
 
 
-def test_every_stroke_is_kept(start: Start, made: Player) -> None:
-    text = settle(made).workbench.state.to_text()
-    again = start()
-    assert settle(again).workbench.state.to_text() == text
-    for _n in range(20):
-        again.control("z")
-    assert sketch_of(again).answer == ""
-
-
 def test_the_name_of_a_riddle_goes_with_its_id(made: Player, clipboard: Clipboard) -> None:
     bench = settle(made).workbench
     bench._set_title("For Ada's birthday")

@@ -18,7 +18,7 @@ from generators.base import Status
 from generators.riddle.rules import Puzzle
 from generators.riddle.verse.couplets import note_on
 from generators.words import clues
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ID, KIND, SIZES, Riddler
 from tests.game.player import pick
@@ -472,15 +472,14 @@ def test_the_result_of_a_page_tells_the_help_of_all_its_riddles(begin: Begin) ->
     assert riddler.controller.result.note == "With help: 1 hint"
 
 
-@pytest.mark.parametrize(
-    ("times", "way"),
+@at_once(
     [
         ((9000, 9300, 9600, 9900), "typed in one go"),
         ((2000, 9000, 9300, 9600), "solved from 1 letter"),
         ((2000, 9000, 15000, 15300), "solved from 2 letters"),
         ((2000, 9000, 15000, 19000), "letter by letter"),
         ((2000, 9000, 15000), ""),
-    ],
+    ]
 )
 def test_the_page_says_after_how_many_letters_a_word_was_known(
     times: tuple[int, ...], way: str

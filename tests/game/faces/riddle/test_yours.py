@@ -19,7 +19,7 @@ from game.faces.riddle.yours.solving import (
     reading_summary,
 )
 from generators.riddle.rules import EVERY, letters_in
-from tests.forms import sampled
+from tests.forms import at_once, sampled
 from tests.game.conftest import Clipboard
 from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.faces.riddle.conftest import Begin
@@ -277,8 +277,7 @@ def test_what_cannot_be_read_is_said_to_be_so(begin: Begin) -> None:
     riddler.picture()
 
 
-@pytest.mark.parametrize(
-    ("text", "is_one"),
+@at_once(
     [
         (EXAMPLE, True),
         (" ".join(EXAMPLE.split()), True),
@@ -292,7 +291,7 @@ def test_what_cannot_be_read_is_said_to_be_so(begin: Begin) -> None:
         ("", False),
         ("My first thought was tea, and my last one too.", False),
         ("x" * 200_000, False),
-    ],
+    ]
 )
 def test_only_riddles_look_like_riddles(text: str, is_one: bool) -> None:
     assert looks_like_a_riddle(text) == is_one
@@ -412,9 +411,8 @@ def paste(riddler: Riddler, by: str) -> None:
         riddler.control("v")
 
 
-@pytest.mark.parametrize(
-    ("text", "known"),
-    [(ID, True), ("10s2:AABB", False), ("brick/9-expert#1", True), ("in cat: not dog", False)],
+@at_once(
+    [(ID, True), ("10s2:AABB", False), ("brick/9-expert#1", True), ("in cat: not dog", False)]
 )
 def test_what_is_an_id(text: str, known: bool) -> None:
     assert is_id(text) == known
@@ -438,14 +436,13 @@ def test_the_riddle_is_there_again(begin: Begin) -> None:
     assert not page(again).solving.text
 
 
-@pytest.mark.parametrize(
-    "kept",
+@at_once(
     [
         {},
         {"text": 7},
         {"text": EXAMPLE, "edits": 7},
         {"text": EXAMPLE, "edits": {"99": 1, "x": 2}},
-    ],
+    ]
 )
 def test_a_setting_that_is_no_riddle_does_no_harm(kept: dict[str, object]) -> None:
     solving = Solving()
@@ -453,14 +450,13 @@ def test_a_setting_that_is_no_riddle_does_no_harm(kept: dict[str, object]) -> No
     assert not solving.edited
 
 
-@pytest.mark.parametrize(
-    ("text", "chosen", "begins"),
+@at_once(
     [
         ("My first is in tap.", (), "The line was understood. No word fits"),
         ("My first is what the kettle sings.", (), "The line wasn't understood"),
         (EXAMPLE, (), "5 of 6 lines were understood."),
         (EXAMPLE, (4,), "5 of 6 lines were understood. You set 1 by hand."),
-    ],
+    ]
 )
 def test_how_much_was_read_is_told(text: str, chosen: tuple[int, ...], begins: str) -> None:
     solving = Solving(text)

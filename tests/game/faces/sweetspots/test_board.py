@@ -14,6 +14,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.zonecolours import HUES, zone_looks
+from tests.forms import at_once
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, Player
 
@@ -507,8 +508,7 @@ def test_borders_stand_between_zones_and_nowhere_else(palette: Palette) -> None:
             assert line == (PUZZLE.zones[cell] != PUZZLE.zones[cell + 6])
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
-@pytest.mark.parametrize("mark", [Mark.CROSS, Mark.CHEST])
+@at_once([(LIGHT, Mark.CROSS), (DARK, Mark.CHEST)])
 def test_a_mark_changes_its_own_cell_alone(palette: Palette, mark: Mark) -> None:
     plain, view = drawn(palette)
     for cell in (0, 13, 35):

@@ -22,7 +22,7 @@ from generators.rng import Rng
 from generators.sweetspots.drafting.draft import ZoneDraft
 from generators.sweetspots.rules import MAX_SIZE, Puzzle
 from generators.sweetspots.zonecolours import HUES, touching, within_knights_move, zone_looks
-from tests.forms import diagonal
+from tests.forms import at_once, diagonal
 from tests.game.colour import SIGHTS, contrast, difference
 from tests.game.player import KIND
 
@@ -62,7 +62,7 @@ def test_no_two_zones_of_any_board_look_the_same(size: int, random: object) -> N
     assert sorted(looks) == [*range(size)]
 
 
-@pytest.mark.parametrize("size", range(2, HUES + 1))
+@at_once(range(2, HUES + 1))
 def test_up_to_eight_zones_have_hues_of_their_own_and_no_pattern(size: int) -> None:
     columns = Puzzle.of(size, 1, [cell % size for cell in range(size * size)])
     looks = zone_looks(columns)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.faces.sweetspots import words
 from game.ui.blocks import rich
 from generators.base import Message, no_tick
@@ -19,6 +17,7 @@ from generators.sweetspots.hints.names import (
     zone_colours,
 )
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
+from tests.forms import at_once
 from tests.game.player import BOARD, Player
 
 
@@ -37,14 +36,13 @@ def board(*chests: int) -> State:
     return state
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "title"),
+@at_once(
     [
         (0, 7, "These two chests touch."),
         (0, 5, "Row 1 has two chests."),
         (0, 12, "Column 1 has two chests."),
         (0, 8, "Two chests are in one zone."),
-    ],
+    ]
 )
 def test_a_clash_is_named_by_the_rule_it_breaks(first: int, second: int, title: str) -> None:
     news = words.news(board(first), board(first, second), warns=True)

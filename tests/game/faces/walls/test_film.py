@@ -24,6 +24,7 @@ from game.ui.layout import play_frame
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
 from generators.lionwall.rules import CARDS, GIVE_UP, GUESS, RELAXED, Move
+from tests.forms import at_once
 from tests.game.faces.lionwall.waller import SIZES
 
 DEALT = WallLayout((), tuple(range(CARDS)))
@@ -84,7 +85,7 @@ def test_another_order_only_moves_the_cards() -> None:
     assert film.last == goal
 
 
-@pytest.mark.parametrize("ms", [0, 150, 400, 719, 720, 900])
+@at_once([0, 150, 400, 719, 720, 900])
 def test_what_comes_in_the_middle_follows(ms: int) -> None:
     film = Film(SAMPLE, DEALT).continued_to(after(2), 0)
     longer = film.continued_to(after(2, 1), ms)

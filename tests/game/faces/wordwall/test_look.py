@@ -16,6 +16,7 @@ from game.faces.wordwall.look import (
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
 from generators.wordwall.rules import Link
+from tests.forms import at_once
 
 LONGEST = "commonwealth"
 SIDES = (40, 71, 98, 161, 240)
@@ -82,10 +83,7 @@ def test_a_word_with_room_keeps_its_size() -> None:
     assert fitting_px(themed(), LONGEST, 26, 100) < 26
 
 
-@pytest.mark.parametrize(
-    ("lit", "light"),
-    [((), ""), (((0, 3),), "***"), (((1, 3),), " **"), (((0, 1), (3, 5)), "*  **")],
-)
+@at_once([((), ""), (((0, 3),), "***"), (((1, 3),), " **"), (((0, 1), (3, 5)), "*  **")])
 def test_the_letters_that_are_lit_are_told_one_by_one(
     lit: tuple[tuple[int, int], ...], light: str
 ) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from game.faces.wordwall.paper import PAPER
 from game.printing.sheet import Box, Sheet, Style, TextRun, width_of
+from tests.forms import at_once
 from tests.game.faces.wordwall.worder import WALL
 
 
@@ -13,8 +16,7 @@ def words_of(sheet: Sheet) -> list[TextRun]:
     return [part for part in sheet.parts if isinstance(part, TextRun)]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.4])
-@pytest.mark.parametrize("side", [120.0, 240.0, 500.0])
+@at_once(product([120.0, 240.0, 500.0], [1.0, 1.4]))
 def test_every_word_stands_on_its_card(side: float, scale: float) -> None:
     sheet = Sheet(side, side * 1.4)
     PAPER.draw(sheet, WALL, Box(0, 0, side, side * 1.4), Style(scale=scale))

@@ -26,7 +26,7 @@ from generators.crossword.filling.patterns import board_of_picture
 from generators.crossword.hints import CLUED, CRYPTIC
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
-from tests.forms import long, marked, sampled
+from tests.forms import at_once, long, marked, sampled
 
 PRESETS = tuple(preset.name for preset in KIND.presets if preset.name.startswith("cryptic"))
 USUAL = ("cryptic-7", "cryptic-9-medium", "cryptic-13-expert")
@@ -84,15 +84,14 @@ def test_answers_whose_clues_share_an_abbreviation_are_rivals() -> None:
         assert not rivals(6, bit)[6] & bit
 
 
-@pytest.mark.parametrize(
-    ("word", "other", "are_rivals"),
+@at_once(
     [
         ("alien", "alienation", True),
         ("nervous", "nerve", True),
         ("trump", "trumpet", True),
         ("start", "starling", False),
         ("start", "stare", False),
-    ],
+    ]
 )
 def test_words_of_one_family_are_rivals(word: str, other: str, are_rivals: bool) -> None:
     def place_of(answer: str) -> int:
@@ -103,7 +102,7 @@ def test_words_of_one_family_are_rivals(word: str, other: str, are_rivals: bool)
     assert bool(found >> place_of(other) & 1) is are_rivals
 
 
-@pytest.mark.parametrize("name", shapes())
+@at_once(shapes())
 def test_patterns_are_symmetric_and_half_of_every_answer_is_checked(name: str) -> None:
     for picture in shapes()[name]:
         assert [row[::-1] for row in picture[::-1]] == [*picture]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from generators import assets
 from generators.crossword.cryptic.explanation import explanation
 from generators.crossword.cryptic.notation import CrypticClue, clues_in
@@ -80,7 +78,7 @@ STAGES = {
 }
 
 
-@pytest.mark.parametrize("line", STAGES)
+@at_once(STAGES)
 def test_an_explanation_gives_a_little_more_with_each_stage(line: str) -> None:
     stages = explanation(CrypticClue.from_text(line))
     assert tuple(" ".join(map(str, stage.sentences)) for stage in stages) == STAGES[line]

@@ -16,6 +16,7 @@ from generators.crossword.cryptic.notation import (
     clues_in,
     words_of,
 )
+from tests.forms import at_once
 
 LINES = (
     "notice: {Spot} books in French resort (6) = container(in: French resort=NICE, books=OT)",
@@ -30,7 +31,7 @@ LINES = (
 )
 
 
-@pytest.mark.parametrize("line", LINES)
+@at_once(LINES)
 def test_a_line_is_written_as_it_was_read(line: str) -> None:
     assert CrypticClue.from_text(line).to_text() == line
 
@@ -68,8 +69,7 @@ def test_an_apostrophe_that_is_no_s_belongs_to_its_word() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("line", "sentence"),
+@at_once(
     [
         (
             "garden: unusual danger in {plot} = anagram(unusual: danger)",
@@ -87,7 +87,7 @@ def test_an_apostrophe_that_is_no_s_belongs_to_its_word() -> None:
         ("bride: Be about free {woman} (5) = container(about: be, free=rid)", "with capitals"),
         ("bride: Be about free {woman} (5) = be + + free=RID", "from here on: + free"),
         ("match: Game and {lighter} (5) = game=MATCH", "give “double definition” as the wordplay"),
-    ],
+    ]
 )
 def test_a_line_that_cannot_be_read_says_why(line: str, sentence: str) -> None:
     with pytest.raises(ParseError, match=re.escape(sentence)):

@@ -9,12 +9,12 @@ from generators.crossword.cryptic import reading as module
 from generators.crossword.cryptic.fairness import faults
 from generators.crossword.cryptic.notation import CrypticClue, Device, clues_in
 from generators.crossword.cryptic.reading import reading
+from tests.forms import at_once
 
 CLUES = [*clues_in(assets.data("words/cryptic/clues.txt").decode())]
 
 
-@pytest.mark.parametrize(
-    ("surface", "line"),
+@at_once(
     [
         (
             "Sleeping place in untidy dirty room (9)",
@@ -65,7 +65,7 @@ CLUES = [*clues_in(assets.data("words/cryptic/clues.txt").decode())]
             "setback: {Reverse} punt and fire, as Spooner would say (7) = "
             "spoonerism(as Spooner would say: punt=BET, fire=SACK)",
         ),
-    ],
+    ]
 )
 def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
     clue = CrypticClue.from_text(line)
@@ -76,8 +76,7 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
     assert faults(clue) == []
 
 
-@pytest.mark.parametrize(
-    ("answer", "surface", "missing"),
+@at_once(
     [
         (
             "dormitory",
@@ -135,7 +134,7 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
             "Fountain in leap",
             "Both define SPRING. Whether in two senses, only a person can judge.",
         ),
-    ],
+    ]
 )
 def test_what_is_missing_is_said_in_one_sentence(answer: str, surface: str, missing: str) -> None:
     found = reading(answer, surface)
@@ -145,8 +144,7 @@ def test_what_is_missing_is_said_in_one_sentence(answer: str, surface: str, miss
     assert str(found.sentences[-1]) == missing
 
 
-@pytest.mark.parametrize(
-    ("answer", "surface"),
+@at_once(
     [
         ("dormitory", "Where students sleep"),
         ("dormitory", ""),
@@ -159,7 +157,7 @@ def test_what_is_missing_is_said_in_one_sentence(answer: str, surface: str, miss
         ("dormitory", "{Sleeping place} in untidy dirty room"),
         ("dormitory", "untidy dirty room " * 20),
         ("éclair", "Cake"),
-    ],
+    ]
 )
 def test_a_plain_clue_is_left_alone(answer: str, surface: str) -> None:
     assert reading(answer, surface) is None

@@ -12,6 +12,7 @@ from generators.crossword.board import SlotGrid
 from generators.crossword.formats.boards import Unfilled
 from generators.crossword.formats.files import MOST_WORDS, open_crossword, read
 from generators.crossword.rules import WRITE, Move
+from tests.forms import at_once
 from tests.generators.crossword.puzzles import board_of
 
 CELLS = (0, 1, 2, 4, 5, 6, 7)
@@ -26,8 +27,7 @@ def drawn(text: str, options: Options = NONE) -> Unfilled:
     return found
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "...#\n....",
         "\n...#\n....\n\n",
@@ -39,14 +39,13 @@ def drawn(text: str, options: Options = NONE) -> Unfilled:
         "\ufeff***.\n****",
         '{"grid": ["...#", "...."]}',
         ' {"grid": ["...#", "...."], "min_slot": 2, "words": null}\n',
-    ],
+    ]
 )
 def test_the_same_board_in_every_shape(text: str) -> None:
     assert drawn(text) == Unfilled(BOARD)
 
 
-@pytest.mark.parametrize(
-    ("text", "options"),
+@at_once(
     [
         ("___X\n____", {"background": "X", "cell": "_"}),
         ("...X\n....", {"background": "X"}),
@@ -54,7 +53,7 @@ def test_the_same_board_in_every_shape(text: str) -> None:
         ("OOO \nOOOO", {"background": " ", "cell": "O"}),
         ("OOO\nOOOO", {"background": " ", "cell": "O"}),
         ("O O O -\nO O O O", {"background": "-", "cell": "O"}),
-    ],
+    ]
 )
 def test_the_characters_may_be_named(text: str, options: Options) -> None:
     assert drawn(text, options).board == BOARD
@@ -138,7 +137,7 @@ BAD_PICTURES = {
 }
 
 
-@pytest.mark.parametrize("name", BAD_PICTURES)
+@at_once(BAD_PICTURES)
 def test_a_picture_that_is_wrong(name: str) -> None:
     text, sentence = BAD_PICTURES[name]
     with pytest.raises(ParseError, match=sentence):
@@ -222,7 +221,7 @@ BAD_JSON = {
 }
 
 
-@pytest.mark.parametrize("name", BAD_JSON)
+@at_once(BAD_JSON)
 def test_json_that_is_wrong(name: str) -> None:
     data, sentence = BAD_JSON[name]
     with pytest.raises(ParseError, match=sentence):
@@ -253,8 +252,7 @@ def test_what_is_hopeless_is_refused(name: str) -> None:
         drawn(HOPELESS[name])
 
 
-@pytest.mark.parametrize(
-    "text",
+@at_once(
     [
         "",
         "   \n",
@@ -264,7 +262,7 @@ def test_what_is_hopeless_is_refused(name: str) -> None:
         "{}",
         '{"puzzle": {"letters": "abc"}}',
         "10s2:AAAB",
-    ],
+    ]
 )
 def test_what_is_no_crossword_may_be_for_another_kind(text: str) -> None:
     with pytest.raises(UnknownFormat, match="This isn't a crossword:"):

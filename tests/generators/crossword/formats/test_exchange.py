@@ -18,6 +18,7 @@ from generators.base import Opened, ParseError
 from generators.crossword.board import Direction
 from generators.crossword.formats.files import EXPORTS, PARTIAL, open_crossword
 from generators.crossword.rules import STANDARD, WRITE, Metadata, Move, Puzzle, published
+from tests.forms import at_once
 from tests.generators.crossword.puzzles import clued, fill_in, puzzles, solved
 
 JPZ = """<?xml version="1.0" encoding="UTF-8"?>
@@ -213,8 +214,7 @@ def test_bars_go_into_a_jpz_file_but_not_into_an_xd_file() -> None:
         EXPORTS["xd"](puzzle, None)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
+@at_once(
     [
         (JPZ[:-20], "XML of this .jpz file is damaged"),
         (JPZ.replace("?>", '?><!DOCTYPE x [<!ENTITY a "b">]>', 1), "defines entities"),
@@ -227,7 +227,7 @@ def test_bars_go_into_a_jpz_file_but_not_into_an_xd_file() -> None:
         (XD.replace("A3. ", "A3: "), "should look like A1"),
         ("## Metadata\n\n## Grid\n\nCAT\n", "This .xd file has no clues. Add lines such as A1."),
         ("exolve-begin\n  exolve-width: 3\n", "Exolve texts can't be opened. Use an .ipuz"),
-    ],
+    ]
 )
 def test_damaged_files_are_refused(text: str, message: str) -> None:
     with pytest.raises(ParseError, match=message):
@@ -274,8 +274,7 @@ def test_an_xd_file_may_give_several_answers_to_a_clue() -> None:
     assert (found.puzzle.clues[0], found.notice) == ("clue 1 across (3) or ~ a dog", None)
 
 
-@pytest.mark.parametrize(
-    ("written", "shown"),
+@at_once(
     [
         ("See {@my page|https://example.com@}", "See my page"),
         ("See {@my page | href: https://example.com@}", "See my page"),
@@ -283,7 +282,7 @@ def test_an_xd_file_may_give_several_answers_to_a_clue() -> None:
         ("{!![https://example.com/a.png|a boat|100]!} at sea", "a boat at sea"),
         ("{!a boat | src: 'a.png'; width: 20!} at sea", "a boat at sea"),
         ("Pet <!-- easy -->", "Pet"),
-    ],
+    ]
 )
 def test_links_colours_and_pictures_in_xd_clues_are_read_as_their_texts(
     written: str, shown: str

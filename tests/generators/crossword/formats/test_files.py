@@ -26,6 +26,7 @@ from generators.crossword.rules import (
     State,
 )
 from generators.rng import Rng
+from tests.forms import at_once
 from tests.generators.crossword.puzzles import clued, fill_in, puzzles, solved
 
 BODY = (
@@ -131,7 +132,7 @@ def test_equal_boards_have_equal_ids() -> None:
         assert opened(EXPORTS["ipuz"](puzzle, None)).puzzle.share() == body
 
 
-@pytest.mark.parametrize("text", ["a < b & c", "&lt;", "<b>bold</b>", "&amp;amp;", "AT&T", "<3"])
+@at_once(["a < b & c", "&lt;", "<b>bold</b>", "&amp;amp;", "AT&T", "<3"])
 def test_texts_that_look_like_html_are_kept(text: str) -> None:
     puzzle = replace(clued(), clues=(text,) * len(clued().board.slots), about=Metadata(text))
     assert opened(puzzle.to_text().encode()).puzzle == puzzle
@@ -152,8 +153,7 @@ def test_an_id_may_stand_in_several_lines() -> None:
     assert opened(text.encode()).puzzle == solved("cat", "o#e")
 
 
-@pytest.mark.parametrize(
-    "body",
+@at_once(
     [
         BODY[:-9],
         BODY[:40],
@@ -162,7 +162,7 @@ def test_an_id_may_stand_in_several_lines() -> None:
         urlsafe_b64encode(bz2.compress(bytes(50_000_000))).decode().rstrip("="),
         urlsafe_b64encode(bz2.compress(b"nonsense")).decode().rstrip("="),
         BODY * 80,
-    ],
+    ]
 )
 def test_an_id_that_was_cut_changed_or_blown_up_is_refused(body: str) -> None:
     for text in (body, f"crossword:{body}", f"See\ncrossword:{body}"):

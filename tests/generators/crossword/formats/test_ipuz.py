@@ -13,6 +13,7 @@ from generators.crossword.board import Slot
 from generators.crossword.formats.files import EXPORTS, PARTIAL, open_crossword
 from generators.crossword.formats.parses import PARSE
 from generators.crossword.rules import OWN, WRITE, CrosswordForm, Extras, Move
+from tests.forms import at_once
 from tests.generators.crossword.puzzles import ACROSS, DOWN, solved
 
 
@@ -113,7 +114,7 @@ SAME = {
 }
 
 
-@pytest.mark.parametrize("name", SAME)
+@at_once(SAME)
 def test_the_same_crossword_in_every_shape(name: str) -> None:
     found = opened(SAME[name]).puzzle
     assert found.is_own is (name != "several kinds")
@@ -122,10 +123,7 @@ def test_the_same_crossword_in_every_shape(name: str) -> None:
     assert opened(SAME[name]).notice is None
 
 
-@pytest.mark.parametrize(
-    "wrapped",
-    ["ipuz({})", " ipuz ( {} ) ;\n", "\ufeffipuz({});", "ipuz_callback_function({})", "{}\n"],
-)
+@at_once(["ipuz({})", " ipuz ( {} ) ;\n", "\ufeffipuz({});", "ipuz_callback_function({})", "{}\n"])
 def test_the_file_may_be_a_call_of_javascript(wrapped: str) -> None:
     assert opened(wrapped.replace("{}", json.dumps(ipuz()))).puzzle == PLAIN
 
@@ -249,14 +247,13 @@ def test_a_clue_for_several_slots_and_clues_for_none() -> None:
     assert opened(found.puzzle.to_text()).puzzle == found.puzzle
 
 
-@pytest.mark.parametrize(
-    ("fields", "is_locked"),
+@at_once(
     [
         ({"solution": None}, False),
         ({"solution": []}, False),
         ({"solution": [[0, 0, 0], [0, "#", 0]]}, False),
         ({"solution": None, "checksum": ["salt", "0123"]}, True),
-    ],
+    ]
 )
 def test_without_its_solution_it_opens_and_says_why(
     fields: dict[str, Any], is_locked: bool
@@ -390,7 +387,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("name", WRONG)
+@at_once(WRONG)
 def test_a_file_that_is_wrong(name: str) -> None:
     data, sentence = WRONG[name]
     with pytest.raises(ParseError, match=sentence) as caught:
@@ -436,7 +433,7 @@ STRAYS: tuple[object, ...] = (
 )
 
 
-@pytest.mark.parametrize("stray", STRAYS, ids=repr)
+@at_once(STRAYS)
 def test_clues_that_belong_to_no_slot_are_clues_all_the_same(stray: object) -> None:
     found = opened(ipuz(clues={"Across": [[1, "Pet"], stray]}))
     assert found.puzzle.clues == ("Pet", "", "")
@@ -511,9 +508,7 @@ def test_fields_of_cells_and_clues_are_written_back() -> None:
     assert opened(found.puzzle.to_text()).puzzle == found.puzzle
 
 
-@pytest.mark.parametrize(
-    "text", [json.dumps("x" * 30_000), "1e999", '"\\ud800"', json.dumps({"\ud800": 1})]
-)
+@at_once([json.dumps("x" * 30_000), "1e999", '"\\ud800"', json.dumps({"\ud800": 1})])
 def test_what_cannot_be_kept_is_left_out_and_told(text: str) -> None:
     found = opened(json.dumps({**ipuz(), "editor": "E", "big": "?"}).replace('"?"', text))
     assert found.puzzle.extras.fields == (("editor", '"E"'),)
@@ -528,8 +523,7 @@ def test_a_label_that_is_kept_as_a_block_is_read_as_one(label: str) -> None:
     assert opened(puzzle.to_text()).puzzle == puzzle
 
 
-@pytest.mark.parametrize(
-    ("fields", "is_own"),
+@at_once(
     [
         ({}, True),
         ({"author": "Anna Marsh"}, False),
@@ -538,7 +532,7 @@ def test_a_label_that_is_kept_as_a_block_is_read_as_one(label: str) -> None:
         ({"title": "Tea", OWN: True}, True),
         ({OWN: False}, False),
         ({"title": "Tea", OWN: "yes"}, False),
-    ],
+    ]
 )
 def test_a_file_that_names_somebody_is_not_one_of_ours(
     fields: dict[str, object], is_own: bool
@@ -569,9 +563,7 @@ def test_a_cryptic_clue_is_written_with_its_parse_which_is_no_part_of_the_puzzle
     assert opened(json.dumps(data)).puzzle == puzzle
 
 
-@pytest.mark.parametrize(
-    "parse", ["scar: {Mark} (4) = anagram(cut: cars)", "It's a pun", "tide: x = (((", 7]
-)
+@at_once(["scar: {Mark} (4) = anagram(cut: cars)", "It's a pun", "tide: x = (((", 7])
 def test_a_parse_from_elsewhere_is_kept_as_text(parse: object) -> None:
     puzzle = solved("scar", "####", "tide", clues=CRYPTIC_CLUES)
     data = json.loads(EXPORTS["ipuz"](puzzle, None))

@@ -13,6 +13,7 @@ from generators.base import Opened, ParseError, UnknownFormat
 from generators.crossword.formats.files import EXPORTS, PARTIAL, open_crossword
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle
 from generators.rng import Rng
+from tests.forms import at_once
 from tests.generators.crossword.puzbytes import puz_file
 from tests.generators.crossword.puzzles import clued, fill_in, solved
 
@@ -228,7 +229,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", WRONG)
+@at_once(WRONG)
 def test_a_file_that_is_wrong(name: str) -> None:
     fields, sentence = WRONG[name]
     with pytest.raises(ParseError, match=sentence):
