@@ -26,7 +26,7 @@ from .rules import (
 
 _BLANK = "___"
 _SYNONYM = N_("Find a {n}-letter word, not on the wall, that can mean both {first} and {second}.")
-_PHRASE = N_("{first} and {second} can mean the same thing. The phrase for it has {n} words.")
+_PHRASE = N_("Find a {n}-word phrase that can mean both {first} and {second}.")
 _SYNONYM_AMONG = N_("{first} and {second} can mean the same thing. One of the two names the link.")
 _SYNONYM_ELSEWHERE = N_(
     "{first} and {second} can mean the same thing. The word for it is on another card."
@@ -47,7 +47,7 @@ _MEANINGS = (
     ("^Ways to ", N_("{first} and {second} are two ways to do the same thing. What is it?")),
     ("^What .* do$", N_("Think of something that can {first} and {second}.")),
     (" terms$", N_("Who would use the words {first} and {second}, and when?")),
-    ("", N_("What kind of thing are both {first} and {second}?")),
+    ("", N_("What kind of thing are {first} and {second}?")),
 )
 _OF_A_KIND = re.compile("Animal |Structural |Terms of |Ways |What ")
 """The titles of words that are alike without having one meaning, though any names the group."""
