@@ -95,17 +95,11 @@ def _narrowed(wrong: str, letter: str) -> Message:
 
     The wrong one is a vowel if the letter is, or a consonant if it is, so the choice stays open.
     """
-    if not 1 < len(wrong) < _MOST_NAMED:
+    if len(wrong) == 1:
         return Message("Only one of the letters left makes a word that fits the other lines.")
     kept = min(wrong, key=lambda other: (other in _VOWELS) is not (letter in _VOWELS))
-    gone = wrong.replace(kept, "")
-    return Message.counted(
-        "You can cross out {letters}: no word with {letters} here fits the other lines. "
-        "That leaves {left}.",
-        "You can cross out {letters}: no word with any of them here fits the other lines. "
-        "That leaves {left}.",
-        n=len(gone),
-        letters=joined_names([*gone.upper()]),
+    return Message(
+        "Try only {left}: with any other letter here, no word fits all the lines.",
         left=letters_text(mask_of(kept + letter)),
     )
 

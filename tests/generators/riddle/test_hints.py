@@ -33,7 +33,7 @@ def test_a_line_with_its_letter_is_not_hinted_at() -> None:
 def test_of_many_letters_a_hint_leaves_the_right_one_and_one_like_it() -> None:
     state = START.apply(Move(LETTER, 2, "l"))
     assert str(hint(state, no_tick).reason).endswith(
-        ". You can cross out A: no word with A here fits the other lines. That leaves N and W."
+        ". Try only N and W: with any other letter here, no word fits all the lines."
     )
     state = state.apply(Move(STRIKE, 0, "a"))
     decides = "Only one of the letters left makes a word that fits the other lines."
@@ -46,8 +46,7 @@ def test_a_hint_keeps_a_vowel_beside_a_vowel() -> None:
     for place, letter in enumerate(WILLOW.answer):
         state = state.apply(Move(LETTER, place, letter)) if place != 1 else state
     assert str(hint(state, no_tick).reason).endswith(
-        ". You can cross out B, D and L: no word with any of them here fits the other lines. "
-        "That leaves I and U."
+        ". Try only I and U: with any other letter here, no word fits all the lines."
     )
 
 
