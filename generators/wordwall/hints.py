@@ -36,6 +36,10 @@ _MEANINGS = (
     ("^They have ", N_("What do {first} and {second} both have, if only in name?")),
     ("^They ", N_("Finish this sentence about {first} and {second}: “They …”")),
     (
+        r"^(For|(\w+ed|Eaten|Made|Seen|Worn) \w+) ",
+        N_("Finish this sentence about {first} and {second}: “They're …”"),
+    ),
+    (
         "^(In|At|On|By) ",
         N_("Think of a place, a time or a story where you'd come across {first} and {second}."),
     ),
