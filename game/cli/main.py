@@ -136,7 +136,7 @@ def _misplaced(args: argparse.Namespace, rest: list[str], form: str) -> str:
     sentence = _("{rest} doesn't belong here. Remove it, or put quotes around text with spaces.")
     if " " in form:  # another word may be the wrong one
         sentence = _(
-            "{rest} doesn't belong here. The whole command is: {form}. Put quotes around text "
+            "{rest} doesn't belong here. The full command is: {form}. Put quotes around text "
             "with spaces."
         )
     return sentence.format(rest=repr(" ".join(rest)[:100]), form=form)

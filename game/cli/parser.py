@@ -102,7 +102,7 @@ class CommandParser(argparse.ArgumentParser):
                 kinds=Names(kind.name for kind in KINDS),
             )
         raise ParseError(
-            "Something is missing: {choices}. The whole command is: {form}. --help explains it.",
+            "Something is missing: {choices}. The full command is: {form}. --help explains it.",
             choices=Names(missing[1].split(", ")),
             form=self.form(),
         )
@@ -117,7 +117,7 @@ class CommandParser(argparse.ArgumentParser):
         is_one_of_several = sum(not action.option_strings for action in self._actions) > 1
         if is_one_of_several and _ABOUT_POSITIONAL.match(message) and self.commands == {}:
             return ParseError(
-                "{reason} The whole command is: {form}.", reason=reason, form=self.form()
+                "{reason} The full command is: {form}.", reason=reason, form=self.form()
             )
         return ParseError("{message}", message=reason)
 

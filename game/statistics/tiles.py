@@ -89,7 +89,7 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
         more,
     )
     long = count(
-        "usual time after {n} more without help", "usual time after {n} more without help", more
+        "usual time after {n} more unaided solve", "usual time after {n} more unaided solves", more
     )
     return solves, long, _("usual time after {n} more").format(n=more)
 

@@ -83,7 +83,7 @@ _HELP_BY_KIND = {
     clues.FORM: Message("The answer is a form of the word in the clue."),
 }
 """By kind, what a clue made by a rule asks for; hand-written clues need no explanation."""
-CLUED = Message("The clue and its letters")
+CLUED = Message("The clue and the letters so far")
 """The technique of a hint for a word that has a clue."""
 CRYPTIC = Message("The definition and the wordplay")
 """The technique of a hint for a word whose cryptic clue has wordplay."""

@@ -19,6 +19,8 @@ from .rules import (
 _MOST_NAMED = 12
 """How many letters a reason names; of more it names those that are ruled out."""
 
+_VOWELS = "aeiou"
+
 _TITLES = {
     Logic.BUT_NOT: Message("In one word only"),
     Logic.BOTH: Message("In both words"),
@@ -80,12 +82,26 @@ def _letter_reason(state: State, place: int) -> Message:
     if not others[place]:
         return left
     if solver.count(lexicon, puzzle.allowed) and not solver.count(lexicon, others):
-        decides = Message("Only one of the letters left makes a word that fits the other lines.")
+        decides = _narrowed(letters_in(others[place] & ~state.struck[place]), puzzle.answer[place])
     else:
         decides = Message(
             "The lines alone don't settle this letter, so it's taken from the answer."
         )
     return Message("{first} {second}", first=left, second=decides)
+
+
+def _narrowed(wrong: str, letter: str) -> Message:
+    """Returns the sentence that leaves two letters of a line: `letter` and one of the `wrong`.
+
+    The wrong one is a vowel if the letter is, or a consonant if it is, so the choice stays open.
+    """
+    if len(wrong) == 1:
+        return Message("Only one of the letters left makes a word that fits the other lines.")
+    kept = min(wrong, key=lambda other: (other in _VOWELS) is not (letter in _VOWELS))
+    return Message(
+        "Try only {left}: with any other letter here, no word fits all the lines.",
+        left=letters_text(mask_of(kept + letter)),
+    )
 
 
 def reason(line: AnyLine) -> Message:

@@ -326,7 +326,7 @@ class WallState(Generic[P]):
         """Returns the state with one more hint paid for. Raises IllegalMove."""
         inside = any(move.cards & ~group.cards == 0 for group in self.puzzle.groups)
         if move.cards <= 0 or move.cards & ~self.unsolved or not inside:
-            raise IllegalMove("Ask for a hint on cards that belong together.")
+            raise IllegalMove("Ask for a hint about cards that belong together.")
         if move.text not in self.paid_hints or self.has_paid(move.cards, move.text):
             raise IllegalMove("There is no such hint.")
         return replace(self, hints=(*self.hints, (move.cards, move.text)))

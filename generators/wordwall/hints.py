@@ -26,7 +26,7 @@ from .rules import (
 
 _BLANK = "___"
 _SYNONYM = N_("Find a {n}-letter word, not on the wall, that can mean both {first} and {second}.")
-_PHRASE = N_("{first} and {second} can mean the same thing. The phrase for it has {n} words.")
+_PHRASE = N_("Find a {n}-word phrase that can mean both {first} and {second}.")
 _SYNONYM_AMONG = N_("{first} and {second} can mean the same thing. One of the two names the link.")
 _SYNONYM_ELSEWHERE = N_(
     "{first} and {second} can mean the same thing. The word for it is on another card."
@@ -35,6 +35,10 @@ _MEANINGS = (
     ("^You can ", N_("Find a verb that goes with both {first} and {second}: “You can …”")),
     ("^They have ", N_("What do {first} and {second} both have, if only in name?")),
     ("^They ", N_("Finish this sentence about {first} and {second}: “They …”")),
+    (
+        r"^(For|(\w+ed|Eaten|Made|Seen|Worn) \w+) ",
+        N_("Finish this sentence about {first} and {second}: “They're …”"),
+    ),
     (
         "^(In|At|On|By) ",
         N_("Think of a place, a time or a story where you'd come across {first} and {second}."),
@@ -47,7 +51,7 @@ _MEANINGS = (
     ("^Ways to ", N_("{first} and {second} are two ways to do the same thing. What is it?")),
     ("^What .* do$", N_("Think of something that can {first} and {second}.")),
     (" terms$", N_("Who would use the words {first} and {second}, and when?")),
-    ("", N_("What kind of thing are both {first} and {second}?")),
+    ("", N_("What kind of thing are {first} and {second}?")),
 )
 _OF_A_KIND = re.compile("Animal |Structural |Terms of |Ways |What ")
 """The titles of words that are alike without having one meaning, though any names the group."""

@@ -135,7 +135,7 @@ def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -
     if number < _GUIDED:
         note = join_sentences((note, _("What follows from the outlined cells?")))
     if number >= _POINTED:
-        note, units = _("Find where to use the technique."), ()
+        note, units = _("Find a place to use the technique."), ()
     shown = words._replace(note=note)
     return FindStep(shown, exercise.state, found, is_pointed=number < _GUIDED, units=units)
 

@@ -120,12 +120,14 @@ def _definition_stage(clue: CrypticClue) -> TeachingStage:
 _DEVICES = {
     Device.ANAGRAM: Message("“{indicator}” rearranges {source}: an anagram."),
     Device.HIDDEN: Message("“{indicator}” says to look inside {source}: a hidden word."),
-    Device.REVERSAL: Message("“{indicator}” reads {source} backwards: a reversal."),
+    Device.REVERSAL: Message("“{indicator}” reverses {source}: a reversal."),
     Device.CONTAINER: Message("“{indicator}” puts {second} inside {source}: a container."),
     Device.CHARADE: Message("“{indicator}” joins {parts}, in this order: a charade."),
-    Device.HOMOPHONE: Message("“{indicator}” asks for what sounds like {source}: a homophone."),
+    Device.HOMOPHONE: Message(
+        "“{indicator}” asks for something that sounds like {source}: a homophone."
+    ),
     Device.SPOONERISM: Message(
-        "By “{indicator}”, {source} and {second} swap their first sounds: a spoonerism."
+        "“{indicator}” swaps the first sounds of {source} and {second}: a spoonerism."
     ),
 }
 _PLAIN_CHARADE = Message("Join {parts}: a charade.")

@@ -267,18 +267,20 @@ def _unsounded(clue: CrypticClue) -> Iterator[Message]:
 
 
 _SAME_LETTERS = Message(
-    "“{words}” is an anagram of {answer}, but we don't see an anagram indicator next to it."
+    "“{words}” is an anagram of {answer}, but the program sees no anagram indicator next to it."
 )
-_HIDES = Message("“{words}” hides {answer}, but we don't see a hidden-word indicator next to it.")
+_HIDES = Message(
+    "“{words}” hides {answer}, but the program sees no hidden-word indicator next to it."
+)
 _BACKWARDS = Message(
-    "“{words}” is {answer} backwards, but we don't see a reversal indicator next to it."
+    "“{words}” is {answer} backwards, but the program sees no reversal indicator next to it."
 )
 _FIRST_LETTERS = Message(
-    "The first letters of “{words}” give {answer}, but we don't see an indicator "
+    "The first letters of “{words}” give {answer}, but the program sees no indicator "
     "for that next to them."
 )
 _ALTERNATE = Message(
-    "Every other letter of “{words}” gives {answer}, but we don't see an indicator "
+    "Every other letter of “{words}” gives {answer}, but the program sees no indicator "
     "for that next to it."
 )
 

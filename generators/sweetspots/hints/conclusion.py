@@ -161,8 +161,8 @@ def _short_of_groups(
     return _listed_groups(Message("{reason}:", reason=reason), groups, size)
 
 
-_GROUPS = N_("only {n} groups, each too small for two chests")
-_NUMBERED = N_("only the {n} groups numbered on the board, each too small for two chests")
+_GROUPS = N_("only {n} groups, each with room for just one chest")
+_NUMBERED = N_("only the {n} groups numbered on the board, each with room for just one chest")
 
 
 def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
@@ -260,7 +260,7 @@ def left_named(left: int, need: int, requirement: Requirement, size: int) -> Mes
         return Message("only {left}, where the chests can't all fit without touching", left=cells)
     if len(tiles) == 1:
         return Message("only {left}, where two chests would touch", left=cells)
-    text = N_("only {n} groups, each too small for two chests: {groups}")
+    text = N_("only {n} groups, each with room for just one chest: {groups}")
     return Message(text, n=len(tiles), groups=bracketed(tiles, size))
 
 

@@ -190,7 +190,7 @@ def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -
         (("render", "menu", "x.png", "--solved"), "--solved is for a puzzle"),
         (("generate", "sweetspots", "-json"), "no option '-json'. Did you mean --json?"),
         (("generate", "sweetspots", "–-count", "3"), "no option '–-count'. Did you mean --count?"),
-        (("export", "a", "b", "x.html"), "'x.html' doesn't belong here. The whole command is:"),
+        (("export", "a", "b", "x.html"), "'x.html' doesn't belong here. The full command is:"),
         (("book", "x.txt", "--kind", "riddle:easy:1"), "ends in .pdf, not 'x.txt'"),
         (("print", "riddle/easy#1", "x.pdf", "--per-page", "two"), "--per-page: Give a whole"),
         (("solve", "deioprv"), "To open it in Brick, write brick:deioprv."),
@@ -433,9 +433,9 @@ def test_where_no_window_can_be_opened_that_is_told_in_one_line(
         (("riddle", "--preset", "easy"), "Start with a command, such as: generate riddle"),
         (
             ("print", "out.pdf"),
-            "Put a game ID or the file of a puzzle before it. The whole command",
+            "Put a game ID or the file of a puzzle before it. The full command",
         ),
-        (("print", "riddle/easy#a"), "The whole command is: print GAME_ID|FILE OUT.pdf."),
+        (("print", "riddle/easy#a"), "The full command is: print GAME_ID|FILE OUT.pdf."),
         (("solve", "riddle easy"), "Use a game ID such as riddle/easy#monday, a link"),
         (
             ("generate", "sweetspots", "--size", "8", "--stars", "3", "--level", "2"),

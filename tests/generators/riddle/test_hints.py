@@ -29,6 +29,26 @@ def test_a_line_with_its_letter_is_not_hinted_at() -> None:
     assert str(found.reason).startswith("ROWAN and WALNUT share only A, N and W. ")
 
 
+def test_of_many_letters_a_hint_leaves_the_right_one_and_one_like_it() -> None:
+    state = START.apply(Move(LETTER, 2, "l"))
+    assert str(hint(state, no_tick).reason).endswith(
+        ". Try only N and W: with any other letter here, no word fits all the lines."
+    )
+    state = state.apply(Move(STRIKE, 0, "a"))
+    decides = "Only one of the letters left makes a word that fits the other lines."
+    assert str(hint(state, no_tick).reason).endswith(f"W. {decides}")
+
+
+def test_a_hint_keeps_a_vowel_beside_a_vowel() -> None:
+    lines = (WILLOW.lines[0], Line("l", "build", "build"), *WILLOW.lines[2:])
+    state = replace(WILLOW, lines=lines).start(CLASSIC)
+    for place, letter in enumerate(WILLOW.answer):
+        state = state.apply(Move(LETTER, place, letter)) if place != 1 else state
+    assert str(hint(state, no_tick).reason).endswith(
+        ". Try only I and U: with any other letter here, no word fits all the lines."
+    )
+
+
 def test_a_line_that_leaves_one_letter_decides_it() -> None:
     lines = (Line("n", "wax", "wolf"), *WILLOW.lines[1:])
     riddle = replace(WILLOW, lines=lines)

@@ -405,7 +405,7 @@ def short_of_groups(boards: Sequence[Puzzle]) -> Iterator[tuple[DrawnHint, re.Ma
     for puzzle in boards:
         for found in hints_of(puzzle):
             said = re.search(
-                r"would leave .*?only (\d) groups, each too small for two chests:"
+                r"would leave .*?only (\d) groups, each with room for just one chest:"
                 r"(?:\n\d: .*)+",
                 translate(found.reason),
             )

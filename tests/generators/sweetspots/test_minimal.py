@@ -194,13 +194,13 @@ def test_groups_are_as_few_as_can_be(seed: str) -> None:
         (
             [(8, 6), (8, 7), (8, 8), (9, 5), (9, 6), (9, 7), (9, 8)],
             3,
-            "only 2 groups, each too small for two chests:"
+            "only 2 groups, each with room for just one chest:"
             " (row 8, column 6, and row 9, columns 5 and 6), (rows 8 and 9, columns 7 and 8)",
         ),
         (
             [(6, 8), (6, 9), (6, 10), (7, 7), (7, 8), (7, 10)],
             3,
-            "only 2 groups, each too small for two chests:"
+            "only 2 groups, each with room for just one chest:"
             " (row 6, column 8, and row 7, columns 7 and 8),"
             " (row 6, columns 9 and 10, and row 7, column 10)",
         ),

@@ -43,7 +43,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
 
 @at_once(
     [
-        ("Fish", MEANING, "What kind of thing are both {first} and {second}?"),
+        ("Fish", MEANING, "What kind of thing are {first} and {second}?"),
         ("Parts of a shoe", MEANING, "What has {first} and {second} among its parts?"),
         (
             "Ways to serve eggs",
@@ -52,7 +52,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         ),
         ("Ways to walk", MEANING, "{first} and {second} are two ways to do the same thing."),
         ("What liquids do", MEANING, "Think of something that can {first} and {second}."),
-        ("Animal noises", MEANING, "What kind of thing are both {first} and {second}?"),
+        ("Animal noises", MEANING, "What kind of thing are {first} and {second}?"),
         (
             "Words for the mouth",
             MEANING,
@@ -67,11 +67,14 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         (
             "Go fast",
             MEANING,
-            "{first} and {second} can mean the same thing. The phrase for it has 2 words.",
+            "Find a 2-word phrase that can mean both {first} and {second}.",
         ),
         ("You can spin a …", MEANING, "Find a verb that goes with both {first} and {second}:"),
         ("They have a tongue", MEANING, "What do {first} and {second} both have"),
         ("They ring", MEANING, "Finish this sentence about {first} and {second}:"),
+        ("Made of paper", MEANING, "Finish this sentence about {first} and {second}: “They're"),
+        ("Dropped into a mailbox", MEANING, "Finish this sentence about {first} and {second}:"),
+        ("Frozen water", MEANING, "What kind of thing are {first} and {second}?"),
         ("Poker terms", MEANING, "Who would use the words {first} and {second}"),
         ("GOLDEN ___", BLANK, "The same 6-letter word goes before both: … "),
         ("___ BOARD", BLANK, "The same 5-letter word goes after both: "),

@@ -128,7 +128,7 @@ def shown_texts(player: Player) -> str:
 def test_a_cryptic_clue_is_explained_below_its_field_as_it_is_typed(player: Player) -> None:
     begin(player, "dormitory", "a########", "season###")
     write(player, "Sleeping place in dirty room")
-    assert "we don't see an anagram indicator next to it" in shown_texts(player)
+    assert "the program sees no anagram indicator next to it" in shown_texts(player)
     write(player, ", mixed")
     assert "anagram of DIRTY ROOM" in shown_texts(player)
     assert "The definition is “Sleeping place”." in shown_texts(player)

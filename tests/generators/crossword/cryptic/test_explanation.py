@@ -22,7 +22,7 @@ STAGES = {
     "reversal(brought back: hidden(in: deep argument))": (
         "The definition is “Fruit”.",
         "“in” says to look inside “deep argument”: a hidden word. "
-        "“brought back” reads “in deep argument” backwards: a reversal.",
+        "“brought back” reverses “in deep argument”: a reversal.",
         "“in deep argument” gives EPARG: hidden in deEP ARGument.",
         "GRAPE (“Fruit”): EPARG (hidden in deEP ARGument) reversed",
     ),
@@ -59,7 +59,7 @@ STAGES = {
     "archaic: Playful spies turned {old-fashioned} (7) = "
     "playful=ARCH + reversal(turned: spies=CIA)": (
         "The definition is “old-fashioned”.",
-        "“turned” reads a word for “spies” backwards: a reversal. "
+        "“turned” reverses a word for “spies”: a reversal. "
         "Join a word for “Playful” and “spies turned”: a charade.",
         "“Playful” gives ARCH. “spies turned” gives AIC: CIA (spies) reversed.",
         "ARCHAIC (“old-fashioned”): ARCH (playful) + AIC (CIA (spies) reversed)",

@@ -81,35 +81,35 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
         (
             "dormitory",
             "Sleeping place for a dirty room",
-            "“dirty room” is an anagram of DORMITORY, but we don't see an anagram indicator "
+            "“dirty room” is an anagram of DORMITORY, but the program sees no anagram indicator "
             "next to it.",
         ),
         (
             "dormitory",
             "Arrange sleeping place: dirty room",
-            "“dirty room” is an anagram of DORMITORY, but we don't see an anagram indicator "
+            "“dirty room” is an anagram of DORMITORY, but the program sees no anagram indicator "
             "next to it.",
         ),
         (
             "loop",
             "Pool in circle",
-            "“Pool” is LOOP backwards, but we don't see a reversal indicator next to it.",
+            "“Pool” is LOOP backwards, but the program sees no reversal indicator next to it.",
         ),
         (
             "sage",
             "Visa general’s herb",
-            "“Visa general” hides SAGE, but we don't see a hidden-word indicator next to it.",
+            "“Visa general” hides SAGE, but the program sees no hidden-word indicator next to it.",
         ),
         (
             "cold",
             "Cats often like dogs, chilly",
-            "The first letters of “Cats often like dogs” give COLD, but we don't see an "
+            "The first letters of “Cats often like dogs” give COLD, but the program sees no "
             "indicator for that next to them.",
         ),
         (
             "idea",
             "Notion of middleman",
-            "Every other letter of “middleman” gives IDEA, but we don't see an indicator "
+            "Every other letter of “middleman” gives IDEA, but the program sees no indicator "
             "for that next to it.",
         ),
         (
