@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from statistics import mean
 
 from bench.timing import Times, shown, timed
-from generators.base import GenerationError, Hint, Status, Tick, no_tick
+from game.dealing.pool import exposure_of, freshest
+from generators.base import GenerationError, Hint, Preset, Status, Tick, no_tick
+from generators.crossword import KIND
+from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.filling.crisscross import CrissCross, best_layout
 from generators.crossword.filling.filling import mean_commonness
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.hints import hint
+from generators.crossword.rotation import remembered
 from generators.crossword.rules import STANDARD, Params, Puzzle
 from generators.rng import Rng
 from generators.words.lexicon import english
@@ -44,6 +48,7 @@ def run() -> None:
         _print_preset(preset.name, preset.params)
     _print_layouts()
     _print_grids()
+    _print_cryptics()
 
 
 def _print_preset(name: str, params: Params) -> None:
@@ -98,6 +103,30 @@ def _print_grids() -> None:
                 f"  {preset.name:14} {blocks:6.1%} {lengths.count(3) / len(lengths):6.1%}"
                 f" {len(lengths) / _GRIDS:6.1f}  {word} {times}"
             )
+
+
+def _print_cryptics() -> None:
+    """Prints the commonest answer of cryptics that one player plays one after the other.
+
+    They come as the program deals them: while the player waits, and while nobody does. Target: no
+    answer in more than 4 of 40.
+    """
+    print(f"Cryptics ({_GRIDS} for one player): the commonest answer, waited for and made ahead")
+    for preset in PRESETS:
+        if is_cryptic(preset.params.shape):
+            commonest = [_commonest_of_player(preset, is_awaited) for is_awaited in (True, False)]
+            print(f"  {preset.name:18} {', '.join(commonest)}", flush=True)
+
+
+def _commonest_of_player(preset: Preset, is_awaited: bool) -> str:
+    """Returns the commonest answer of the grids that one player is dealt, and how often it is."""
+    dealt: list[Mapping[str, int]] = []
+    for _ in range(_GRIDS):
+        exposure = exposure_of(reversed(dealt))
+        found = freshest(KIND, preset, preset.params, exposure, no_tick, lambda: is_awaited)
+        dealt.append(remembered(found.text))
+    word, times = Counter(word for words in dealt for word in words).most_common(1)[0]
+    return f"{word} {times}"
 
 
 def _print_layouts() -> None:
