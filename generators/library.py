@@ -21,8 +21,7 @@ from .base import (
     Verdict,
     no_tick,
 )
-from .kinds import KINDS, kind_named
-from .kinds import rows as kind_rows
+from .kinds import KINDS, kind_named, kind_rows
 from .levels import LEVELS
 from .rng import Rng
 

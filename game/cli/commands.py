@@ -43,7 +43,7 @@ from generators.base import (
     Verdict,
     no_tick,
 )
-from generators.kinds import KINDS, kind_named, rows
+from generators.kinds import KINDS, kind_named, kind_rows
 
 if TYPE_CHECKING:
     from game.cli.targets import PuzzleText
@@ -240,7 +240,7 @@ def solve(args: Namespace) -> int:
     """Prints what the solver finds in the text, the file or the standard input."""
     from game.cli.targets import texts_to_solve  # late: not needed to play
 
-    if args.text is None and args.kind not in [row.name for row in rows()]:
+    if args.text is None and args.kind not in [row.name for row in kind_rows()]:
         args.kind, args.text = None, args.kind  # the puzzle names its kind
     args.kind = kind_named(args.kind) if args.kind else None
     for number, text in enumerate(texts_to_solve(args.kind, args.text, args.file)):

@@ -23,7 +23,7 @@ from game.storage.records import Done, StoredGame
 from game.storage.store import Store
 from game.ui.text import _, translate
 from generators.base import ParseError, Status
-from generators.kinds import KindRow, kind_named, rows
+from generators.kinds import KindRow, kind_named, kind_rows
 
 REST_DAYS = 2
 """How many rest days a streak begins with, and the most it can have."""
@@ -262,7 +262,7 @@ def shown_rows(
     Of kinds that share a place, only one is shown unless more were solved: a begun one is shown
     before the chosen one. There are never more than were chosen or solved.
     """
-    solved = [row for row in rows() if row.name in done]
+    solved = [row for row in kind_rows() if row.name in done]
     shown = [*solved]
     shared = {row.place for row in chosen}
     for row in (*(begun_row for begun_row in begun if begun_row.place in shared), *chosen):
@@ -271,4 +271,4 @@ def shown_rows(
         if row not in shown and (row.place or row.name) not in places:
             shown.append(row)
     shown = shown[: max(len(chosen), len(solved))]
-    return tuple(row for row in rows() if row in shown)
+    return tuple(row for row in kind_rows() if row in shown)

@@ -31,7 +31,7 @@ from generators.base import (
     no_tick,
 )
 from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
-from generators.kinds import KindRow, rows
+from generators.kinds import KindRow, kind_rows
 
 _TUTORIAL_KEY = "tutorial.{}"
 _DRAFT_SIZE_KEY = "{}.draft size"
@@ -255,7 +255,9 @@ class Dealer:
     def begun_of_day(self, day: date) -> list[KindRow]:
         """Returns the kinds with a begun game of a day, the player's chosen kinds first."""
         chosen, text = self.kinds_of_day(day), day.isoformat()
-        sharers = sorted((row for row in rows() if row.place), key=lambda row: row not in chosen)
+        sharers = sorted(
+            (row for row in kind_rows() if row.place), key=lambda row: row not in chosen
+        )
         return [row for row in sharers if self._store.games_of_day(row.name, text)]
 
     def game_of_day(self, kind: AnyKind, day: date) -> StoredGame | None:

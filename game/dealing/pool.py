@@ -399,7 +399,7 @@ class Pool:
     def _played(self) -> list[AnyKind]:
         """Returns the loaded kinds that were played lately, the last played first."""
         since = self._store.now() - _LATELY_SECONDS
-        packages = {row.name: row.package for row in kinds.rows()}
+        packages = {row.name: row.package for row in kinds.kind_rows()}
         return [
             kinds.kind_named(name)
             for name in self._store.kinds_since(since)

@@ -50,7 +50,7 @@ from game.ui.text import _, as_sentence, join_nouns, join_sentences, labelled, t
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import CabinetError, Status
-from generators.kinds import kind_named, rows
+from generators.kinds import kind_named, kind_rows
 
 _KEY = "techniques.{kind}"
 """The setting that holds, by the number of a technique, which of its exercises are done.
@@ -152,7 +152,7 @@ class TricksScreen(Page):
         self._parts = Scrolled(Column([]), "")
         self._is_placed = False
         """Whether the page was scrolled to its section; later it stays as the player left it."""
-        self._techniques_of = next(row.name for row in rows() if has_techniques(row.name))
+        self._techniques_of = next(row.name for row in kind_rows() if has_techniques(row.name))
 
     def enter(self) -> None:
         """Shows the page, the first time from the section on."""
@@ -588,7 +588,7 @@ def _tricks(cabinet: Cabinet, chosen: tuple[str, str]) -> Block:
     """Returns buttons that open the tricks of other puzzles; `chosen` is a kind and a page."""
     buttons = [
         Press(_tricks_button(cabinet, kind.name, page.title, chosen), 40)
-        for kind in rows()
+        for kind in kind_rows()
         for page in _tricks_pages(kind.name)
     ]
     return Grid(buttons, 110, 5, 8, even=True, fits=True)

@@ -47,7 +47,7 @@ class MenuScreen(Page):
         """The title with its note, once for each layout of the head; only one is placed."""
         self.is_first_start = True
         """Whether no game was ever begun: then the head says how to begin."""
-        self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
+        self.drawers = [Drawer(cabinet, row) for row in kinds.kind_rows()]
         self.today_bar = TodayBar(cabinet, self.open_today, self._play_today)
 
     @property
@@ -306,8 +306,8 @@ class MenuScreen(Page):
         return Row([seal, words, Row(buttons, 12)], 20)
 
     @staticmethod
-    def _button(name: str, label: str, icon: str, action: Action, labelled: bool) -> Block:
-        button = Button(name, label if labelled else "", icon, action=action)
+    def _button(name: str, label: str, icon_name: str, on_press: Action, labelled: bool) -> Block:
+        button = Button(name, label if labelled else "", icon_name, action=on_press)
         button.title = label
         return Press(button, 44)
 
@@ -347,11 +347,11 @@ class MenuScreen(Page):
         )
 
     @staticmethod
-    def _link_card(name: str, title: str, note: str, action: Action) -> Block:
+    def _link_card(name: str, title: str, note: str, on_press: Action) -> Block:
         """Returns a card that is pressed as a whole."""
         heading = Text(title, 18, typeface="serif", role="heading")
         words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
-        area = RowArea(name, title, action)
+        area = RowArea(name, title, on_press)
         area.beyond = 0  # it is as large as the card
         return Over([Card(Row([words, icon("right", "muted")], 24), (20, 12)), Press(area, 0)])
 

@@ -21,7 +21,7 @@ from game.storage.store import Store, StoredGame
 from game.ui.text import _, count, visible
 from generators.base import AnyKind, ParseError, Preset, Tick
 from generators.drafting import base_name, drafting_of, kind_of_game
-from generators.kinds import KINDS, kind_named, rows
+from generators.kinds import KINDS, kind_named, kind_rows
 
 MOST, MOST_REQUESTS = 50, 12
 """The most puzzles of one request, and the most requests."""
@@ -113,7 +113,7 @@ def _as_list(stored: object) -> list[object]:
 
 def _read_request(stored: object) -> PrintRequest | None:
     """Returns a request as stored by `keep`; None if it is damaged or its preset is gone."""
-    kinds = [row.name for row in rows()]
+    kinds = [row.name for row in kind_rows()]
     match stored:
         case [str(name), str(preset_name), int(number)] if name in kinds and 0 < number <= MOST:
             kind = kind_named(name)

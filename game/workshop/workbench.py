@@ -129,9 +129,9 @@ class Workbench(DraftContext):
         self._show_edit(before, cells)
         return True
 
-    def say(self, text: str, icon: Sign = "check") -> None:
-        super().say(text, icon)
-        if icon != "check" and self.cabinet.toast_shown is not None:
+    def say(self, text: str, sign: Sign = "check") -> None:
+        super().say(text, sign)
+        if sign != "check" and self.cabinet.toast_shown is not None:
             self._refusal = self.cabinet.toast_shown
             self._refusal.stay_ms = max(self._refusal.stay_ms, _REFUSAL_MS)
 
@@ -299,9 +299,9 @@ class Workbench(DraftContext):
                 self.say(translate(error.message), "cross")
             return None
 
-    def once_known(self, action: Action) -> None:
+    def once_known(self, on_finding: Action) -> None:
         """Runs an action as soon as the first finding is there."""
-        self._once_known = action
+        self._once_known = on_finding
 
     def _show_finding(self, finding: Finding) -> None:
         """Shows and announces a finding, and runs the action that was waiting for one."""
@@ -312,8 +312,8 @@ class Workbench(DraftContext):
             self.fix = None
         self.note()
         self.refresh()
-        action, self._once_known = self._once_known, nothing
-        action()
+        on_finding, self._once_known = self._once_known, nothing
+        on_finding()
 
     def _announce_verdict(self) -> None:
         """Announces the verdict.

@@ -179,12 +179,12 @@ class PlayerText:
 
     def sentence(self, word: str) -> str:
         """A sentence of the text with that folded word, masked: `Nothing comes of ____ing.`"""
-        found = [
+        in_text = [
             sentence(self.text, start, start + len(self._word_at(start)))
             for start in self.places[word]
         ]
-        sentences = (sentence for sentence in found if len(sentence.split()) >= _FEW_WORDS)
-        return masked(next(sentences, max(found, key=len)), word, self.language)
+        long_enough = (each for each in in_text if len(each.split()) >= _FEW_WORDS)
+        return masked(next(long_enough, max(in_text, key=len)), word, self.language)
 
 
 def read(data: bytes, tick: Tick = no_tick) -> PlayerText:

@@ -117,18 +117,20 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
         devices, pieces = wordplay
         parts = _as_lines(pieces.sentences) if pieces.sentences else reason
         reason, technique = _as_lines(devices.sentences), CRYPTIC
-    hint = replace(_slot_hint(state, slot, letters, reason, technique, level), parts=parts)
+    slot_hint = replace(_slot_hint(state, slot, letters, reason, technique, level), parts=parts)
     # The letters can't be deduced, so they are revealed rather than written.
-    hint = replace(hint, moves=tuple(Move(REVEAL, move.cell) for move in hint.moves))
+    slot_hint = replace(
+        slot_hint, moves=tuple(Move(REVEAL, move.cell) for move in slot_hint.moves)
+    )
     if not clue:
         ours = _easiest_clue(puzzle, slot)
         lines = [Message("Its clue might be “{clue}”.", clue=ours)] if ours else []
-        return replace(hint, nudge=_as_lines([hint.nudge, *lines]))
+        return replace(slot_hint, nudge=_as_lines([slot_hint.nudge, *lines]))
     lines = [Message("Look at {slot}: {clue}", slot=slot_title(puzzle, slot), clue=clue)]
     if wanted in state.complete:
         lines.insert(0, Message("{slot} is already right.", slot=slot_title(puzzle, wanted)))
     lines += meaning.sentences if meaning else _meaning(puzzle, slot, kind)
-    return replace(hint, nudge=_as_lines(lines))
+    return replace(slot_hint, nudge=_as_lines(lines))
 
 
 def _as_lines(sentences: Sequence[Message]) -> Message:

@@ -224,7 +224,7 @@ def _trace_best_position(problem: Problem, tick: Tick, trace: Trace) -> None:
         trace(Message("Time ran out."))
 
 
-def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -> None:
+def _describe(problem: Problem, answers: Sequence[str], tick: Tick, trace: Trace) -> None:
     """Traces the words that follow one after the other, then those that had to be tried."""
     try:
         found = steps(problem, tick)
@@ -245,7 +245,7 @@ def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -
         return
     trace(Message("Nothing more follows from here. The rest is trial and error."))
     known = {step.slot for step in found.steps}
-    for slot, word in enumerate(fill):
+    for slot, word in enumerate(answers):
         if slot not in known:
             name = slot_name(problem.board, slot)
             trace(Message("{slot}: {word}", slot=name, word=word.upper()))

@@ -38,9 +38,9 @@ def hint(state: State, tick: Tick) -> Hint:
     return _HINTS.hint(state)
 
 
-def stage_payment(state: State, hint: Hint, stage: int) -> Move | None:
+def stage_payment(state: State, shown_hint: Hint, stage: int) -> Move | None:
     """Returns the move that pays for a stage of a hint: 0, 1 or 2; None if it is paid for."""
-    return _HINTS.payment(state, hint, stage)
+    return _HINTS.payment(state, shown_hint, stage)
 
 
 def _place_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:

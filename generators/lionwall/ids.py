@@ -253,14 +253,14 @@ def _is_made(char: str, sequence: str) -> bool:
     return sequence not in (char, UNKNOWN)
 
 
-def _regional_sequence(rows: list[tuple[str, str]], sources: str) -> str:
+def _regional_sequence(sequences: list[tuple[str, str]], sources: str) -> str:
     """Returns the sequence of the first source that has one, else the first of all."""
     for letter in sources:
         for wanted in (letter, f"[{letter}]"):
-            for source, sequence in rows:
+            for source, sequence in sequences:
                 if wanted in (source.split("[")[0] if len(wanted) == 1 else source):
                     return sequence
-    return rows[0][1]
+    return sequences[0][1]
 
 
 def unpacked(text: str) -> list[tuple[str, str]]:

@@ -33,8 +33,8 @@ class Wall:
     @classmethod
     def of(cls, script: str, cards: str, components: Components) -> Wall:
         """Returns the wall of 16 characters or fewer, with what they share."""
-        parts = [sorted(components.visible(card)) for card in cards]
-        return cls(script, cards, components, carriers(parts))
+        parts_of_cards = [sorted(components.visible(card)) for card in cards]
+        return cls(script, cards, components, carriers(parts_of_cards))
 
     def chars(self, cards: int) -> str:
         """Returns the characters of a set of cards."""

@@ -182,12 +182,12 @@ def having_seen(params: Params, puzzles: Sequence[Puzzle]) -> Params:
 
 def like(puzzle: Puzzle, level: int) -> Preset:
     """Returns the preset most like a puzzle: with a theme if it has one, then of its level."""
-    themed = bool(puzzle.closing_theme)
-    candidates = [preset for preset in PRESETS[:-1] if bool(preset.params.theme) is themed]
-    found = min(candidates, key=lambda preset: abs(preset.params.level - (level or 3)))
+    has_theme = bool(puzzle.closing_theme)
+    candidates = [preset for preset in PRESETS[:-1] if bool(preset.params.theme) is has_theme]
+    nearest = min(candidates, key=lambda preset: abs(preset.params.level - (level or 3)))
     if puzzle.language == ENGLISH:
-        return found
-    plain = next(preset for preset in PRESETS if preset.params.level == found.params.level)
+        return nearest
+    plain = next(preset for preset in PRESETS if preset.params.level == nearest.params.level)
     return in_language(plain, puzzle.language)
 
 
@@ -289,17 +289,17 @@ def _draw_answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     plain = _answers(
         recipe.sizes, recipe.lengths, theme.name if theme else "", recipe.theme_words_only
     )
-    answers = _answers_with_couplet(recipe.sizes, recipe.lengths, theme.name if theme else "")
+    with_couplet = _answers_with_couplet(recipe.sizes, recipe.lengths, theme.name if theme else "")
     seen = frozenset(params.seen_answers)
-    new = [word for word in answers if word not in seen]
+    new = [word for word in with_couplet if word not in seen]
     enough = _ENOUGH_OF_THEME if theme else _ENOUGH
-    if rng.unit() < recipe.couplets * min(1.0, len(answers) / enough) and new:
+    if rng.unit() < recipe.couplets * min(1.0, len(with_couplet) / enough) and new:
         return rng.choice(new)
     every = [word for word in plain if word not in seen] or new
     if every:
         return rng.choice(every)
     oldest = {word: age for age, word in reversed([*enumerate(params.seen_answers)])}
-    return max(plain or answers, key=lambda word: oldest[word])
+    return max(plain or with_couplet, key=lambda word: oldest[word])
 
 
 def _rhymed_riddle(

@@ -31,7 +31,7 @@ def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
     lowest, highest = _band(length - len(word), limit)
     nothing = [0] * (limit + 1)
     above: dict[int, _Cell] = {
-        place: [pool if place <= edits else 0 for edits in range(limit + 1)]
+        place: [pool if place <= distance else 0 for distance in range(limit + 1)]
         for place in range(min(highest, length) + 1)
     }
     for row, letter_index in enumerate(letter_indices, 1):
@@ -41,9 +41,9 @@ def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
             across = above.get(place - 1, nothing)
             same = with_letter_at[place - 1][letter_index] if place else 0
             cell = [across[0] & same]
-            for edits in range(1, limit + 1):
-                one_less = across[edits - 1] | up[edits - 1] | left[edits - 1]
-                cell.append(across[edits] & same | one_less)
+            for distance in range(1, limit + 1):
+                one_less = across[distance - 1] | up[distance - 1] | left[distance - 1]
+                cell.append(across[distance] & same | one_less)
             here[place] = cell
         above = here
     return above.get(length, nothing)[limit]

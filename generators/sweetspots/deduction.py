@@ -7,7 +7,7 @@ from enum import Enum, IntEnum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
-from .position import Position, SolverBoard, common_neighbours, cover, geometry
+from .position import Position, SolverBoard, common_neighbours, cover, geometry_of
 
 
 class Technique(IntEnum):
@@ -289,17 +289,17 @@ class Common(NamedTuple):
 @lru_cache(maxsize=1 << 12)
 def _tiles(cells: int, size: int) -> tuple[int, ...]:
     """Returns 2 by 2 tiles that cover the cells, as bitsets, cached."""
-    return tuple(cover(cells, geometry(size)))
+    return tuple(cover(cells, geometry_of(size)))
 
 
 @lru_cache(maxsize=1 << 12)
 def _common(cells: int, need: int, size: int) -> Common:
     """Returns what all ways to put `need` chests into `cells` share; if too many, nothing."""
-    near = geometry(size).near
+    near = geometry_of(size).near
     all_placements = placements(cells, need, near)
     if all_placements is None:
         return Common(0, cells, 0)
-    used_by_all, used_by_any, touched_by_all = cells, 0, geometry(size).all
+    used_by_all, used_by_any, touched_by_all = cells, 0, geometry_of(size).all
     for placement in all_placements:
         used_by_all &= placement
         used_by_any |= placement
@@ -318,7 +318,7 @@ def _decided(cells: int, need: int, size: int) -> int:
 
     Those that aren't free any more are among them, so a board asks once for the same cells.
     """
-    grid = geometry(size)
+    grid = geometry_of(size)
     if need == 1:
         return common_neighbours(cells, grid.all, grid)
     tiles, decided = _tiles(cells, size), 0

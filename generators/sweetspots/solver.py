@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from ..base import N_, Message, Tick, Trace, no_tick
 from ..grid import bits, cell_named
-from .position import Geometry, common_neighbours, cover, geometry
+from .position import Geometry, common_neighbours, cover, geometry_of
 from .rules import Puzzle
 
 Unit = tuple[int, int, int]
@@ -45,7 +45,7 @@ class Propagator:
     """The deductions of one board."""
 
     def __init__(self, size: int, stars: int, zones: Sequence[int], strength: Strength) -> None:
-        self.geometry = geometry(size)
+        self.geometry = geometry_of(size)
         self.stars = stars
         self.zones = zones
         self.strength = strength
@@ -217,7 +217,7 @@ def _follows(open_cells: int, need: int, step: int, size: int) -> Found | None:
         return (open_cells, 0) if cell_count == need else None
     if need <= 0:
         return None if need else (0, open_cells)
-    grid = geometry(size)
+    grid = geometry_of(size)
     if need == 1 and cell_count <= 8:
         return 0, common_neighbours(open_cells, grid.all, grid)
     if cell_count > 4 * need:

@@ -122,9 +122,9 @@ def hint(state: State, tick: Tick) -> Hint:
     return _HINTS.hint(state)
 
 
-def stage_payment(state: State, hint: Hint, stage: int) -> Move | None:
+def stage_payment(state: State, shown_hint: Hint, stage: int) -> Move | None:
     """Returns the move that pays for press 0, 1 or 2 of a hint; None if already paid for."""
-    return _HINTS.payment(state, hint, stage)
+    return _HINTS.payment(state, shown_hint, stage)
 
 
 def _search_message(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:

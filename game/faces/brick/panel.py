@@ -110,11 +110,11 @@ class WordLists:
         """Reveals a hidden word, by default the easiest one, without points."""
         self._reveal(REVEAL_WORD, place)
 
-    def _reveal(self, action: str, place: int | None, times: int = 1) -> None:
+    def _reveal(self, verb: str, place: int | None, times: int = 1) -> None:
         if not self._context.over:
-            is_word = action == REVEAL_WORD  # first: if the game ends, its reveals are stored
+            is_word = verb == REVEAL_WORD  # first: if the game ends, its reveals are stored
             self._context.controller.count_reveal(letters=int(not is_word), words=int(is_word))
-            self._context.play([Move(action, self.easiest() if place is None else place)] * times)
+            self._context.play([Move(verb, self.easiest() if place is None else place)] * times)
 
     @action("Reveal…", "eye", "Ctrl+R")
     def ask_reveal(self) -> None:
@@ -423,11 +423,13 @@ def _hidden_bonus_row(hidden_bonus: HiddenBonus, has_missed: bool) -> Block:
     """
     sentence = _("There are more bonus words.") if has_missed else _("Bonus words still count.")
     text = Text(sentence, 15, wraps=True, grows=1)
-    look = LinkButton("look for bonus", _("Keep looking"), style="quiet", action=hidden_bonus.look)
-    look.title = _("Keep looking for bonus words")
-    show = Button("show bonus", _("Show"), "down", "quiet", hidden_bonus.show)
-    show.title, show.icon_right = _("Show bonus words you missed"), True
-    return Row([text, Press(look), *([Press(show)] if has_missed else [])], 8)
+    look_button = LinkButton(
+        "look for bonus", _("Keep looking"), style="quiet", action=hidden_bonus.look
+    )
+    look_button.title = _("Keep looking for bonus words")
+    show_button = Button("show bonus", _("Show"), "down", "quiet", hidden_bonus.show)
+    show_button.title, show_button.icon_right = _("Show bonus words you missed"), True
+    return Row([text, Press(look_button), *([Press(show_button)] if has_missed else [])], 8)
 
 
 def _missed_bonus(state: State) -> list[str]:
@@ -435,10 +437,10 @@ def _missed_bonus(state: State) -> list[str]:
     puzzle = state.puzzle
     if puzzle.is_own:  # nobody looked for words that are not in the text
         return []
-    words = vocabulary.of(puzzle.language)
-    counted = words.words_with(puzzle.letters, puzzle.centre, SHORTEST)
+    language_words = vocabulary.of(puzzle.language)
+    counted = language_words.words_with(puzzle.letters, puzzle.centre, SHORTEST)
     missed = [word for word in counted if word not in puzzle.places and not state.value_of(word)]
-    return sorted(map(words.spelling, missed[:_MOST_MISSED]))
+    return sorted(map(language_words.spelling, missed[:_MOST_MISSED]))
 
 
 def _result_card(state: State, parts: Result) -> Card:

@@ -302,14 +302,14 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     return ShareGrid(lines, (tuple(ranks),), end, rank, seal, legend)
 
 
-def format_title(name: str) -> str:
+def format_title(format_name: str) -> str:
     """Returns the title of an export format."""
     titles = {
         "native": _("The whole puzzle, with its words"),
         "text": _("Words by length"),
         "json": _("Letters and words as JSON"),
     }
-    return titles.get(name, name)
+    return titles.get(format_name, format_name)
 
 
 def _load_data(language: str) -> None:

@@ -74,8 +74,8 @@ def script_title(script: str) -> str:
 
 def rule(state: State) -> str:
     """Returns what is asked for, and what ends the game."""
-    rule = _("Find four groups of four. The characters in each group share a part.")
-    return f"{rule} {limit(state)}"
+    sentence = _("Find four groups of four. The characters in each group share a part.")
+    return f"{sentence} {limit(state)}"
 
 
 def why_no_group(herring: Herring, other: str, reason: str = "") -> str:

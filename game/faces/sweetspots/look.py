@@ -106,10 +106,10 @@ def _draw_thin_lines(surface: pygame.Surface, size: int, cell_px: int, theme: Th
         surface.blit(down, (frame + i * cell_px, frame))
 
 
-def thin_line(palette: Palette, ground: Colour) -> Colour:
-    """Returns the colour of a thin line between cells on a ground of that colour."""
+def thin_line(palette: Palette, ground_colour: Colour) -> Colour:
+    """Returns the colour of a thin line between cells over `ground_colour`."""
     share = palette.cell_line_alpha / 255
-    parts = zip(palette.cell_line, ground, strict=True)
+    parts = zip(palette.cell_line, ground_colour, strict=True)
     red, green, blue = (round(line * share + under * (1 - share)) for line, under in parts)
     return red, green, blue
 

@@ -520,7 +520,7 @@ class CrosswordDraft:
 
         Edits of earlier versions end after the author; what isn't there stays as it is.
         """
-        names = [field.name for field in fields(Metadata)]
+        names = [each.name for each in fields(Metadata)]
         texts = [one_line(text)[:MOST_CLUE] for text in edit.text.split("\t")]
         about = replace(self.extras.about, **dict(zip(names, texts, strict=False)))
         return replace(self, extras=replace(self.extras, about=about))

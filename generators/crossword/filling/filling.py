@@ -315,11 +315,11 @@ def _word_and_stem_bits(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int
     for word in words:
         if word in lexicon:
             bit = 1 << lexicon.index(word) - lexicon.spans[len(word)].start
-            for length, bits in (
+            for length, family in (
                 (len(word), bit),
                 *families(lexicon).rivals(len(word), bit).items(),
             ):
-                found[length] = found.get(length, 0) | bits
+                found[length] = found.get(length, 0) | family
     return found
 
 

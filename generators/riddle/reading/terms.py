@@ -117,9 +117,9 @@ def clue_word_start(words: Sequence[Token], start: int) -> int:
 
 def _goes_on(words: Sequence[Token], start: int, end: int) -> bool:
     """Whether the clue from `start` on includes the word at `end`: "ice cream", not "tree you"."""
-    clue_word_start, token = words[start], words[end]
-    if clue_word_start.is_set_off:
-        return token.kind is clue_word_start.kind and clue_word_start.kind is TokenKind.CAPITALS
+    first, token = words[start], words[end]
+    if first.is_set_off:
+        return token.kind is first.kind and first.kind is TokenKind.CAPITALS
     part = at(words, end - 1).plain in phrasing.PARTS.keys() | phrasing.WORD_NOUNS
     if token.plain == "of":
         after = at(words, end + 1).plain

@@ -12,7 +12,7 @@ from ...rng import Rng
 from ..candidate import CandidateBoard
 from ..deduction import Technique, lacks_room
 from ..hints.minimal import minimal
-from ..hints.names import chests, listed, then, units_named
+from ..hints.names import chests, join_sentences, listed, units_named
 from ..hints.wording import reason
 from ..ladder import TITLES, deductions
 from ..position import Position, board_of
@@ -82,7 +82,7 @@ def _lacking(draft: ZoneDraft) -> BoardFinding | None:
         text = N_("{n} cells have no zone yet.") if bare > 1 else N_("{n} cell has no zone yet.")
         words = Message(text, n=bare)
         if missing:
-            words = then(
+            words = join_sentences(
                 words, Message("No cells yet in {zones}.", zones=_zones_named(draft, missing))
             )
         title = Message("Not finished yet")
@@ -225,7 +225,7 @@ def _ambiguous_findings(
     if not only_two:
         words = Message("Two of the solutions differ in the {n} ringed cells.", n=len(differ))
     elif settled:
-        words = then(words, _settled(settled))
+        words = join_sentences(words, _settled(settled))
     finding = BoardFinding(
         status="multiple",
         title=Message("Two solutions") if only_two else Message("Several solutions"),
@@ -268,7 +268,7 @@ def _unique_findings(
         else Message("The board has one solution, but you'd have to guess to reach it.")
     )
     if longest:
-        words = then(words, Message("The longest chain has {n} links.", n=longest))
+        words = join_sentences(words, Message("The longest chain has {n} links.", n=longest))
     finding = replace(finding, level=int(level), reason=words, steps=steps, longest=longest)
     yield finding
     yield from _with_other_levels(finding, draft, tick)

@@ -274,7 +274,7 @@ def refutation(position: Position, cell: int, mark: int, tick: Tick) -> Advice |
         starving = [minimal(step, position) for step in starved(position, cell)]
         advice += [Advice.of(step, position.board.size) for step in starving]
     grown = _shortest_chains(position, cell, tick, crossed=mark == Mark.CROSS)
-    advice += [chain for chain in grown if len(chain.step.links) <= _MOST_LINKS]
+    advice += [grown_chain for grown_chain in grown if len(grown_chain.step.links) <= _MOST_LINKS]
     worded = (_worded_against_mark(found, position) for found in advice)
     best = min(worded, key=_cost, default=None)
     return best if best and best.is_plain else None

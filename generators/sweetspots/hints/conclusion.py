@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from ...base import N_, Message
 from ...grid import around, bits, union
 from ..deduction import Deduction, How, Requirement, RequirementKind
-from ..position import common_neighbours, geometry, tight_cover
+from ..position import common_neighbours, geometry_of, tight_cover
 from .names import (
     ReasonDetail,
     any_cell_named,
     cells_named,
     cells_within,
     counted_cells,
-    line,
+    join_lines,
+    join_sentences,
     numbered,
-    then,
     units_named,
 )
 
@@ -40,7 +40,7 @@ def conclusion(
             _groups_heading(deduction.requirement, size, detail), n=deduction.requirement.need
         )
         groups = head if detail else _listed_groups(head, deduction.tiles, size)
-        return line(groups, _tiles_conclusion(deduction, size))
+        return join_lines(groups, _tiles_conclusion(deduction, size))
     if deduction.how is How.SIGHT:
         if deduction.marked:
             return Message(TOUCHES_MARK)
@@ -70,7 +70,7 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
         for cells, left in by_left(deduction, size)
     )
     for reason in others:
-        message = line(message, reason)
+        message = join_lines(message, reason)
     return message
 
 
@@ -126,7 +126,7 @@ def _too_few(deduction: Deduction, cells: int, left: int, size: int) -> tuple[in
     need = others_needed(deduction, cells)
     if left.bit_count() < need:
         return ()
-    tiles = tight_cover(left, geometry(size), need - 1) or []
+    tiles = tight_cover(left, geometry_of(size), need - 1) or []
     return tuple(tiles) if len(tiles) > 1 else ()
 
 
@@ -255,7 +255,7 @@ def left_named(left: int, need: int, requirement: Requirement, size: int) -> Mes
         return Message(_ONE_CELL[need > 2], left=cells, n=need)
     if count < need:
         return Message("only {n} cells ({left})", n=count, left=cells)
-    tiles = tight_cover(left, geometry(size), need - 1)
+    tiles = tight_cover(left, geometry_of(size), need - 1)
     if tiles is None:
         return Message("only {left}, where the chests can't all fit without touching", left=cells)
     if len(tiles) == 1:
@@ -295,7 +295,7 @@ def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
     message = head
     for number, tile in enumerate(tiles, 1):
         group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size))
-        message = line(message, group)
+        message = join_lines(message, group)
     return message
 
 
@@ -349,11 +349,11 @@ def _tiles_conclusion(deduction: Deduction, size: int) -> Message:
         text = _ONE_CELL_GROUP[len(single) > 1]
         held = Message(text, group=single[0], groups=numbered(single))
         closed = closing(deduction, size)
-        sentences.append(then(held, closed) if closed else held)
+        sentences.append(join_sentences(held, closed) if closed else held)
     sentences += _by_sight(deduction, size)
     message = sentences[0]
     for sentence in sentences[1:]:
-        message = line(message, sentence)
+        message = join_lines(message, sentence)
     return message
 
 
@@ -365,7 +365,7 @@ _ONE_CELL_GROUP = (
 
 def _by_sight(deduction: Deduction, size: int) -> list[Message]:
     """Says which cells the chests of larger groups touch wherever they are; [] if none."""
-    near, left = geometry(size), deduction.crosses
+    near, left = geometry_of(size), deduction.crosses
     wide = {number: tile for number, tile in enumerate(deduction.tiles, 1) if tile.bit_count() > 1}
     touching: list[int] = []
     while wide:

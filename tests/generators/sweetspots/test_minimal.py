@@ -18,7 +18,7 @@ from generators.sweetspots.hints.conclusion import (
 from generators.sweetspots.hints.minimal import minimal, restate
 from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
-from generators.sweetspots.position import Position, geometry, tight_cover
+from generators.sweetspots.position import Position, geometry_of, tight_cover
 from generators.sweetspots.rules import Puzzle
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
@@ -177,11 +177,11 @@ def test_groups_are_as_few_as_can_be(seed: str) -> None:
         start = rng.below(28)
         cells = bitset([cell for cell in range(start, start + 21) if rng.below(2)])
         count = fewest(cells, size)
-        tiles = tight_cover(cells, geometry(size), count)
+        tiles = tight_cover(cells, geometry_of(size), count)
         assert tiles is not None
         assert len(tiles) == count
         assert sum(tiles) == cells
-        assert count == 0 or tight_cover(cells, geometry(size), count - 1) is None
+        assert count == 0 or tight_cover(cells, geometry_of(size), count - 1) is None
         for tile in tiles:
             assert all(a == b or touch(a, b, size) for a in bits(tile) for b in bits(tile))
 
