@@ -237,24 +237,30 @@ def pool_of(script: str, pool_range: PoolRange, tick: Tick) -> CharacterPool:
     return pool
 
 
-def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick) -> CharacterPool:
+def _new_pool(
+    script: str, pool_range: PoolRange, components: Components, tick: Tick
+) -> CharacterPool:
     """Returns a new pool of a script's characters in a range."""
     chars = [
         char
-        for char in known.characters(script)
-        if pool_range.earliest <= lateness(char, script, known) <= pool_range.latest
-        and _is_within(char, script, pool_range, known)
-        and _is_usable(char, script, known)
+        for char in components.characters(script)
+        if pool_range.earliest <= lateness(char, script, components) <= pool_range.latest
+        and _is_within(char, script, pool_range, components)
+        and _is_usable(char, script, components)
     ]
-    shown = _components_shown(chars, known, tick)
+    shown = _components_shown(chars, components, tick)
     counts = Counter(chain(*shown))
     names = sorted(name for name, count in counts.items() if count > 1)
     components_of = _bitsets(shown, names)
     open_components, seen_components, chars_at, char_looks = _index_by_visibility(
-        chars, components_of, names, script, known, tick
+        chars, components_of, names, script, components, tick
     )
     inside = [  # 土 is no part of 老, but one of its form 耂
-        {part for form in drawable_forms(name, script, known) for part in known.visible(form)}
+        {
+            part
+            for form in drawable_forms(name, script, components)
+            for part in components.visible(form)
+        }
         for name in names
     ]
     return CharacterPool(
@@ -266,12 +272,14 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
         seen_components_of=seen_components,
         chars_at=chars_at,
         looks=char_looks,
-        unhighlightable=_unhighlightable(script, chars, names, known),
+        unhighlightable=_unhighlightable(script, chars, names, components),
         inside=_bitsets(inside, names),
-        bare=_bare(chars, names, known),
-        nameable=bitset([i for i, name in enumerate(names) if is_notable(name, script, known)]),
+        bare=_bare(chars, names, components),
+        nameable=bitset(
+            [i for i, name in enumerate(names) if is_notable(name, script, components)]
+        ),
         strokes=[
-            max(known.strokes(form) for form in drawable_forms(name, script, known))
+            max(components.strokes(form) for form in drawable_forms(name, script, components))
             for name in names
         ],
     )
@@ -283,21 +291,21 @@ def _bitsets(sets: Iterable[Collection[str]], names: Sequence[str]) -> list[int]
     return [bitset([number[name] for name in each if name in number]) for each in sets]
 
 
-def _bare(chars: Sequence[str], names: Sequence[str], known: Components) -> list[int]:
+def _bare(chars: Sequence[str], names: Sequence[str], components: Components) -> list[int]:
     """Returns, for every component, the characters that are the component themselves."""
     numbers: dict[str, list[int]] = {}
     for number, char in enumerate(chars):
-        numbers.setdefault(known.fold(char), []).append(number)
+        numbers.setdefault(components.fold(char), []).append(number)
     return [bitset(numbers.get(name, [])) for name in names]
 
 
 def _unhighlightable(
-    script: str, chars: Sequence[str], names: Sequence[str], known: Components
+    script: str, chars: Sequence[str], names: Sequence[str], components: Components
 ) -> list[int]:
     """Returns, for every component, the characters in which it can't be highlighted."""
     number_of = {char: number for number, char in enumerate(chars)}
     found = dict.fromkeys(names, 0)  # the characters in which each can be highlighted
-    itself = ((char, known.fold(char)) for char in chars)
+    itself = ((char, components.fold(char)) for char in chars)
     for char, name in (*itself, *highlights.pairs(script)):
         if char in number_of and name in found:
             found[name] |= 1 << number_of[char]
@@ -305,30 +313,32 @@ def _unhighlightable(
     return [all_chars & ~members for members in found.values()]
 
 
-def _is_within(char: str, script: str, pool_range: PoolRange, known: Components) -> bool:
+def _is_within(char: str, script: str, pool_range: PoolRange, components: Components) -> bool:
     """Whether a character's rank or level is at most the `most` of a range; 0 allows all."""
     if not pool_range.most:
         return True
     if pool_range.exam:
         number = exams.levels(pool_range.exam).get(char)
     else:
-        number = known.rank(char) if script == "sc" else known.level(char, script)
+        number = components.rank(char) if script == "sc" else components.level(char, script)
     return number is not None and number <= pool_range.most
 
 
-def _is_usable(char: str, script: str, known: Components) -> bool:
+def _is_usable(char: str, script: str, components: Components) -> bool:
     """Whether the fonts have a character, and its reading and meaning are known."""
     is_drawn = char in drawable(script) and ord(char) <= _LAST_OF_SANS
-    return is_drawn and bool(known.reading(char, script) and known.meaning(char, script))
+    return is_drawn and bool(components.reading(char, script) and components.meaning(char, script))
 
 
-def _components_shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozenset[str]]:
+def _components_shown(
+    chars: Sequence[str], components: Components, tick: Tick
+) -> list[frozenset[str]]:
     """The components that each character shows."""
     shown = []
     for place, char in enumerate(chars):
         if place % _CHARS_A_TICK == 0:
             tick(_SHARE_OF_SHOWN * place / len(chars))
-        shown.append(known.visible(char))
+        shown.append(components.visible(char))
     return shown
 
 
@@ -337,7 +347,7 @@ def _index_by_visibility(
     components_of: Sequence[int],
     names: Sequence[str],
     script: str,
-    known: Components,
+    components: Components,
     tick: Tick,
 ) -> tuple[list[int], list[int], list[list[int]], list[Mapping[str, int]]]:
     """Returns a pool's `open_components_of`, `seen_components_of`, `chars_at` and `looks`.
@@ -351,10 +361,10 @@ def _index_by_visibility(
         if number % _CHARS_A_TICK == 0:
             tick(_SHARE_OF_SHOWN + (1 - _SHARE_OF_SHOWN) * number / len(chars))
         char = chars[number]
-        for look in sorted(looks(char, script, known)):
-            chars_of_look = chars_of_looks.get(known.fold(look), {})
+        for look in sorted(looks(char, script, components)):
+            chars_of_look = chars_of_looks.get(components.fold(look), {})
             chars_of_look[look] = chars_of_look.get(look, 0) | 1 << number
-        visibility_of = visibilities(char, script, known)
+        visibility_of = visibilities(char, script, components)
         for component in bits(shown):
             visibility = visibility_of.get(names[component], Visibility.HIDDEN)
             chars_at[visibility][component] |= 1 << number

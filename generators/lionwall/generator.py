@@ -643,12 +643,12 @@ def _accepted_wall(
     candidate: CandidateWall, recipe: Recipe, rng: Rng, tick: Tick
 ) -> _FoundWall | None:
     """Returns the shuffled wall, or None if its partition isn't unique or breaks the recipe."""
-    known = shipped()
+    components = shipped()
     chars = [candidate.pool.chars[char] for row in candidate.rows for char in row]
-    if any(known.is_confusable(one, other) for one, other in combinations(chars, 2)):
+    if any(components.is_confusable(one, other) for one, other in combinations(chars, 2)):
         return None
     rng.shuffle(chars)
-    wall = Wall.of(candidate.pool.script, "".join(chars), known)
+    wall = Wall.of(candidate.pool.script, "".join(chars), components)
     found = partitions(wall.shared.values(), 2, tick)
     if len(found) != 1 or crossovers(wall, found[0]) != recipe.crossovers:
         return None

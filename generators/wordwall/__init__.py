@@ -110,8 +110,8 @@ class _Wall:
 
     def odd_words(self) -> tuple[Message, ...]:
         """Returns the note that names words with no link by meaning that no word list has."""
-        masks, known = self.links.fitting.items(), shipped().all
-        linked = union(cards for number, cards in masks if known[number].kind != WORDPLAY)
+        masks, categories = self.links.fitting.items(), shipped().all
+        linked = union(cards for number, cards in masks if categories[number].kind != WORDPLAY)
         words = [card for place, card in enumerate(self.links.cards) if not linked >> place & 1]
         words = [word for word in words if word not in english()]
         if not words:

@@ -164,13 +164,13 @@ def _supply(level: int, spelling: str, is_regional: bool) -> Supply:
 
     If `is_regional`, categories with words that only one side uses so are drawn more often.
     """
-    known, recipe = shipped(), _RECIPES[level]
-    rare = {word for word, size in known.sizes.items() if size > recipe.rarest}
+    categories, recipe = shipped(), _RECIPES[level]
+    rare = {word for word, size in categories.sizes.items() if size > recipe.rarest}
     region = 1 + SPELLINGS.index(spelling)  # 0: both sides of the ocean
     regions = (0, region) if is_regional else (0,)
     usages = (0,) if level <= _LAST_SHARED_LEVEL and not is_regional else (0, region)
     offered = _allowed_categories(recipe, spelling, is_shared=usages == (0,))
-    found = Supply.of(known, offered, rare, regions, usages)
+    found = Supply.of(categories, offered, rare, regions, usages)
     weights = found.weights
     if is_regional:
         one_sided = {n for n, core in found.cores.items() if _is_one_sided(n, core, region)}
@@ -200,7 +200,7 @@ def _attempt(
     groups = choose_words(supply, choice, rng) if choice else None
     if choice is None or groups is None:
         return None
-    crossover_count = count_crossovers(supply.known, groups, choice.categories)
+    crossover_count = count_crossovers(supply.all_categories, groups, choice.categories)
     least, most = _RECIPES[params.level].crossovers
     if crossover_count > most or (crossover_count < least and choice.ghost is None):
         return None
@@ -221,19 +221,19 @@ def _unique_puzzle(
     """Returns the puzzle; None if the words allow another grouping, or another link of a group.
     The words alone must lead to the same puzzle, because an ID doesn't contain the links.
     """
-    known = shipped()
+    categories = shipped()
     cards = [word for words in groups for word in words]
     rng.shuffle(cards)
-    links = CategoryMasks.of(cards, known)
+    links = CategoryMasks.of(cards, categories)
     chosen: dict[int, Category | None] = {
-        sum(1 << cards.index(word) for word in words): known.all[number]
+        sum(1 << cards.index(word) for word in words): categories.all[number]
         for words, number in zip(groups, choice.categories, strict=True)
     }
-    if any(links.category(group, known) != category for group, category in chosen.items()):
+    if any(links.category(group, categories) != category for group, category in chosen.items()):
         return None
-    if len(links.partitions(2, tick)) != 1 or links.is_arguable(choice.categories, known):
+    if len(links.partitions(2, tick)) != 1 or links.is_arguable(choice.categories, categories):
         return None
-    return puzzle_of(params.spelling, cards, chosen, known)
+    return puzzle_of(params.spelling, cards, chosen, categories)
 
 
 def _worth(puzzle: Puzzle, crossover_count: int) -> float:

@@ -177,8 +177,8 @@ class Components:
 
     def strokes(self, char: str) -> int:
         """Returns the number of strokes; 0 if nothing is known of the character."""
-        known = self._known_strokes(char)
-        return self._add_strokes(char) if not known and self._rows.get(char) else known
+        number = self._known_strokes(char)
+        return self._add_strokes(char) if not number and self._rows.get(char) else number
 
     def _known_strokes(self, char: str) -> int:
         """Returns the number of strokes in the data or added up before; 0 if there is none."""

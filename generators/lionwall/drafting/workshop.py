@@ -87,8 +87,8 @@ class _DraftCards:
     """
 
     def __init__(self, draft: LionWallDraft) -> None:
-        self.draft, known = draft, shipped()
-        self.wall = Wall.of(draft.script, "".join(draft.cards), known)
+        self.draft, components = draft, shipped()
+        self.wall = Wall.of(draft.script, "".join(draft.cards), components)
         cards = self.wall.cards
         self.rows = [bitset(map(cards.index, filter(None, draft.row(n)))) for n in range(ROWS)]
         self.names = [self._name(number) for number in range(ROWS)]
@@ -260,11 +260,11 @@ def _crossing_components(parsed: _DraftCards) -> dict[str, str]:
 def _ungrouped_components(parsed: _DraftCards) -> tuple[SharedComponent, ...]:
     """Returns the components on four cards or more that no group has."""
     wall, found = parsed.wall, dict[int, SharedComponent]()
-    known = {parsed.cards_with(name) for name in parsed.names}  # 囗 is on the cards of 口
+    grouped = {parsed.cards_with(name) for name in parsed.names}  # 囗 is on the cards of 口
     for name in wall.by_size():
         cards = wall.shared[name]
         within = any(not cards & ~row for row in parsed.rows)
-        if cards.bit_count() < CARDS or within or cards in known or cards in found:
+        if cards.bit_count() < CARDS or within or cards in grouped or cards in found:
             continue
         found[cards] = SharedComponent(wall.shape(name, cards), wall.chars(cards))
     return tuple(found.values())
@@ -281,14 +281,14 @@ def _herrings(parsed: _DraftCards) -> tuple[SharedComponent, ...]:
 
 def _offers(parsed: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[CharacterOffer, ...]]:
     """Yields, band by band, the characters a group may have, with other groups' components."""
-    name, known, script = parsed.names[number], parsed.wall.components, parsed.draft.script
+    name, components, script = parsed.names[number], parsed.wall.components, parsed.draft.script
     carriers_of(script, tick)
     others = [other for other in parsed.names if other and other != name]
     for band in members_of(name, script) if name else ():
         tick(None)
         found = []
         for char in band:
-            visible = known.visible(char)
+            visible = components.visible(char)
             crosses = "".join(other for other in others if other in visible)
             found.append(CharacterOffer(char, crosses))
         yield tuple(found)
@@ -361,13 +361,13 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
 def _filled_draft(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
     """Fills gaps with random components and characters; returns None if none fit."""
-    known, parsed = shipped(), _DraftCards(draft)
+    components, parsed = shipped(), _DraftCards(draft)
     names = list(parsed.names)
     parts = parts_of(draft.script, tick)[:_FAMILIAR]
     for number in range(ROWS):
         if not names[number] and not parsed.rows[number]:
             shape = rng.choice(parts).shape
-            names[number] = known.fold(shape)
+            names[number] = components.fold(shape)
             draft = draft.apply(Edit(PUT, number * COLUMNS, shape))
     if len({*names}) < ROWS or not all(names):
         return None
@@ -380,7 +380,7 @@ def _filled_draft(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft |
                 char
                 for char in band
                 if char not in draft.cards
-                and others.isdisjoint(known.visible(char))
+                and others.isdisjoint(components.visible(char))
                 and highlights.entry(draft.script, char, name) is not None
             )
             if len(fitting) >= _ENOUGH:
