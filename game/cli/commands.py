@@ -62,24 +62,24 @@ def play(args: Namespace) -> int:
     """
     from game.app.instance import StartRequest, instance, request_of
 
-    found: FoundPuzzle | Message | str | Path | None = None
+    to_open: FoundPuzzle | Message | str | Path | None = None
     request = request_of(args.target)
     is_piped = args.target == files.STANDARD
     try:
-        found = None if args.target is None else _playable(args)
+        to_open = None if args.target is None else _playable(args)
     except CabinetError as error:
         if not _is_output_unseen():
             raise
-        found = (opening.for_player(error) if isinstance(error, ParseError) else error).message
-    if isinstance(found, FoundPuzzle) and (_options(args) or is_piped):
-        request = StartRequest(text=found.text)  # the text needs no flags, nor standard input
+        to_open = (opening.for_player(error) if isinstance(error, ParseError) else error).message
+    if isinstance(to_open, FoundPuzzle) and (_options(args) or is_piped):
+        request = StartRequest(text=to_open.text)  # the text needs no flags, nor standard input
     folder = data_folder(args)
     started = instance(folder, request)
     if started is None:
         return 0
     from game.app.application import run  # late: a request to an open window needs no pygame
 
-    return run(folder, started, found)
+    return run(folder, started, to_open)
 
 
 def _is_output_unseen() -> bool:

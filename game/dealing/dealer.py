@@ -491,18 +491,18 @@ class Dealer:
             game.parent = game.parent and numbers.get(game.parent, game.parent)
 
     def _begin(
-        self, found: FoundPuzzle, parent: int | None, mode: Mode | None = None, title: str = ""
+        self, to_play: FoundPuzzle, parent: int | None, mode: Mode | None = None, title: str = ""
     ) -> None:
         """Stores and shows a new game of a puzzle, with the progress that came with it.
 
         `parent` is the game it was begun from, if any.
         """
-        kind, preset, opened = found.kind, _preset_in_language(found), found.opened
+        kind, preset, opened = to_play.kind, _preset_in_language(to_play), to_play.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
-        text = lasting(found).text
-        if day_of(found.short_id) is not None:
+        text = lasting(to_play).text
+        if day_of(to_play.short_id) is not None:
             self.pool.begin_gently()
-        row = (kind.name, mode.name, name, text, parent, found.short_id)
+        row = (kind.name, mode.name, name, text, parent, to_play.short_id)
         game_id = self._store.new_game(*row)
         game = self._new_game(
             kind,
@@ -511,8 +511,8 @@ class Dealer:
             parent,
             lambda record: Session(kind, opened.puzzle, mode, record),
         )
-        game.short_id = found.short_id
-        moves = found.progress(mode)
+        game.short_id = to_play.short_id
+        moves = to_play.progress(mode)
         game.session.set_title(title)
         game.session.play_progress(moves)
         if moves or self.is_draft_game(parent):

@@ -232,13 +232,13 @@ def draft_item(game: StoredGame, events: Sequence[Event]) -> PlannedItem:
         unique_findings = (
             finding for finding in drafting.findings(state, tick) if finding.status == "unique"
         )
-        found = next(unique_findings, None)
-        if found is None or found.puzzle is None:
+        unique = next(unique_findings, None)
+        if unique is None or unique.puzzle is None:
             raise ParseError("A draft can be printed once it has exactly one solution.")
-        puzzle = drafting.entitled(found.puzzle, title)
+        puzzle = drafting.entitled(unique.puzzle, title)
         ids = game_ids(kind, puzzle, "")
         item = item_of(kind, puzzle, None, ids[0] if ids else "")
-        return item._replace(level=found.level)
+        return item._replace(level=unique.level)
 
     return PlannedItem(f"game {game.id} {len(events)} {title}", make)
 

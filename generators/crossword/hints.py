@@ -467,20 +467,20 @@ def _shared_letter(state: State) -> Hint | None:
     Of several such slots, the one that the fewest words fit.
     """
     board = state.puzzle.board
-    found: tuple[int, int, list[str]] | None = None
+    best: tuple[int, int, list[str]] | None = None
     for slot, cells in enumerate(board.slot_cells):
         if all(state.letters[cell] for cell in cells):
             continue
         words = words_for(state, slot)
-        if len(words) < 2 or (found and len(words) >= found[0]):
+        if len(words) < 2 or (best and len(words) >= best[0]):
             continue
         columns = [set(column) for column in zip(*words, strict=True)]
         shared = [column.pop() if len(column) == 1 else "" for column in columns]
         if any(text and not state.letters[cell] for text, cell in zip(shared, cells, strict=True)):
-            found = len(words), slot, shared
-    if found is None:
+            best = len(words), slot, shared
+    if best is None:
         return None
-    count, slot, shared = found
+    count, slot, shared = best
     technique = Message(_SURE.text, count=count) if count > 2 else _SURE_BOTH
     reason = _shared_text(state, slot, shared, count)
     return _slot_hint(state, slot, shared, reason, technique, _LETTER)

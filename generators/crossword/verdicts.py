@@ -165,20 +165,20 @@ def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ver
     in its file, or none is known. A board without words is filled from the lexicon.
     """
     try:
-        found = read(data, options, tick)
+        contents = read(data, options, tick)
     except OutOfTime:
         return _undecided(dict.fromkeys(_FIELDS), "", _TIME_UP)
-    if isinstance(found, Unfilled):
-        puzzle = found.puzzle()
-        judge = _unfilled_verdict if found.words is None else _fill_in_verdict
+    if isinstance(contents, Unfilled):
+        puzzle = contents.puzzle()
+        judge = _unfilled_verdict if contents.words is None else _fill_in_verdict
         return judge(puzzle, tick, trace)
-    puzzle = found.puzzle
+    puzzle = contents.puzzle
     if puzzle.form is CrosswordForm.FILL_IN and not puzzle.has_rebus:
         return _fill_in_verdict(puzzle, tick, trace)
     verdict = _file_verdict(puzzle, tick, trace)
-    if found.notice in (None, unknown_solution_notice(puzzle)):
+    if contents.notice in (None, unknown_solution_notice(puzzle)):
         return verdict
-    return replace(verdict, notes=(*verdict.notes, found.notice))
+    return replace(verdict, notes=(*verdict.notes, contents.notice))
 
 
 def _fill_in_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:

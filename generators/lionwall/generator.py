@@ -320,7 +320,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     pool_range = PoolRange(recipe.latest, recipe.most_chars, recipe.earliest, recipe.exam)
     pool = pool_of(params.script, pool_range, tick)
     familiarity = _familiarity(params, recipe.eased(1), pool)
-    found: list[_FoundWall] = []
+    walls: list[_FoundWall] = []
     failures = 0
     for attempt in range(_MOST_ATTEMPTS):
         if not familiarity.is_known:
@@ -331,11 +331,11 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         failures += 1
         made = _attempt(supply, rng, tick)
         if made is not None:
-            found.append(made)
+            walls.append(made)
             failures = 0
         walls_wanted = _WALLS_COMPARED if familiarity.is_known else 1
-        if found and (attempt >= _ENOUGH_ATTEMPTS or len(found) >= walls_wanted):
-            return _freshened(min(found, key=lambda made: made.cost), rng, tick).puzzle()
+        if walls and (attempt >= _ENOUGH_ATTEMPTS or len(walls) >= walls_wanted):
+            return _freshened(min(walls, key=lambda made: made.cost), rng, tick).puzzle()
     raise GenerationError(
         "No suitable wall turned up in {limit} attempts. Try another seed or level.",
         limit=_MOST_ATTEMPTS,
@@ -649,12 +649,12 @@ def _accepted_wall(
         return None
     rng.shuffle(chars)
     wall = Wall.of(candidate.pool.script, "".join(chars), components)
-    found = partitions(wall.shared.values(), 2, tick)
-    if len(found) != 1 or crossovers(wall, found[0]) != recipe.crossovers:
+    groupings = partitions(wall.shared.values(), 2, tick)
+    if len(groupings) != 1 or crossovers(wall, groupings[0]) != recipe.crossovers:
         return None
-    if recipe.most_carriers <= GROUPS - 1 and false_groups(wall, found[0]):
+    if recipe.most_carriers <= GROUPS - 1 and false_groups(wall, groupings[0]):
         return None
-    puzzle = puzzle_for_rating(wall, found[0])
+    puzzle = puzzle_for_rating(wall, groupings[0])
     if len(puzzle.herrings) < recipe.herrings[0] or not _groups_are_visible(puzzle, wall):
         return None
     if recipe.level not in (0, level_of(difficulty_factors(puzzle, wall).score)):

@@ -67,19 +67,19 @@ def tokens(ids: str) -> list[str]:
 
     Raises ParseError.
     """
-    found: list[str] = _TOKEN.findall(_SELECTORS.sub("", ids))
-    if not 1 <= len(found) <= _MAX_TOKENS:
+    symbols: list[str] = _TOKEN.findall(_SELECTORS.sub("", ids))
+    if not 1 <= len(symbols) <= _MAX_TOKENS:
         raise ParseError(
             "A sequence needs 1 to {most} characters, not {found}.",
             most=_MAX_TOKENS,
-            found=len(found),
+            found=len(symbols),
         )
     missing = 1
-    for at, token in enumerate(found):
+    for at, token in enumerate(symbols):
         if not missing:
             raise ParseError(
                 "The sequence should end after {whole}, but {found} follows.",
-                whole="".join(found[:at]),
+                whole="".join(symbols[:at]),
                 found=repr(token),
             )
         missing += arity(token) - 1
@@ -87,9 +87,9 @@ def tokens(ids: str) -> list[str]:
         raise ParseError(
             "The sequence {whole} is incomplete. Parts missing: {n}.",
             n=missing,
-            whole="".join(found),
+            whole="".join(symbols),
         )
-    return found
+    return symbols
 
 
 def parse(ids: str) -> Node:

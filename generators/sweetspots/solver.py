@@ -69,13 +69,13 @@ class Propagator:
                 return position
             chests, free = position
             tick(None)
-            found = by_zones(chests, free)
-            if found is None:
+            forced = by_zones(chests, free)
+            if forced is None:
                 return None
-            if not found[0] | found[1]:
+            if not forced[0] | forced[1]:
                 return position
             before = free
-            placed = self._with_chests(chests, free & ~found[1], found[0])
+            placed = self._with_chests(chests, free & ~forced[1], forced[0])
             if placed is None:
                 return None
             chests, free = placed

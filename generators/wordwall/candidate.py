@@ -103,13 +103,13 @@ def draw_categories(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryC
     """Draws four categories of these kinds; None if the draw fails.
     Each after the first shares words with those drawn before it.
     """
-    found: list[int] = []
+    drawn: list[int] = []
     for kind in reversed(kinds):
-        if not found:
-            found.append(rng.choice(supply.categories_by_kind[kind]))
+        if not drawn:
+            drawn.append(rng.choice(supply.categories_by_kind[kind]))
             continue
         counts: dict[int, int] = {}
-        for number in found:
+        for number in drawn:
             for word in supply.cores[number]:
                 for other in supply.categories_by_word[word]:
                     if supply.all_categories.all[other].kind == kind:
@@ -117,12 +117,12 @@ def draw_categories(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryC
         options = {
             n: min(count, _MAX_LINKED) * supply.weights[n]
             for n, count in sorted(counts.items())
-            if can_join(supply.all_categories, n, found)
+            if can_join(supply.all_categories, n, drawn)
         }
         if not options:
             return None
-        found.append(_weighted_choice(options, rng))
-    return CategoryChoice(tuple(reversed(found)))
+        drawn.append(_weighted_choice(options, rng))
+    return CategoryChoice(tuple(reversed(drawn)))
 
 
 def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:

@@ -137,25 +137,25 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         )
     recipe = _RECIPES[params.level]
     supply = _supply(params.level, params.spelling, params.is_regional)
-    found: list[tuple[float, Puzzle]] = []
+    walls: list[tuple[float, Puzzle]] = []
     seeks_ghost = rng.unit() < recipe.ghosts
     for attempt in range(_ATTEMPTS):
         tick(None)
-        if found and attempt % _ENOUGH_ATTEMPTS == 0:
+        if walls and attempt % _ENOUGH_ATTEMPTS == 0:
             break
         with_ghost = seeks_ghost and attempt < _GHOST_ATTEMPTS
         draw = draw_around_ghost if with_ghost else draw_categories
         made = _attempt(params, draw(supply, recipe.kinds, rng), supply, rng, tick)
         if made is not None:
-            found.append(made)
-        if len(found) == _CANDIDATES:
+            walls.append(made)
+        if len(walls) == _CANDIDATES:
             break
-    if not found:
+    if not walls:
         raise GenerationError(
             "No suitable wall turned up in {limit} attempts. Try another seed or level.",
             limit=_ATTEMPTS,
         )
-    return max(found, key=lambda made: made[0])[1]
+    return max(walls, key=lambda made: made[0])[1]
 
 
 @lru_cache(maxsize=8)

@@ -495,7 +495,7 @@ def _draw_count(
     surface: pygame.Surface,
     theme: Theme,
     at: tuple[int, int],
-    found: int,
+    chests: int,
     wanted: int,
     room: int,
     warn: bool,
@@ -505,20 +505,20 @@ def _draw_count(
     Too many are always a number, red if `warn`.
     """
     palette = theme.palette
-    if found > wanted:
+    if chests > wanted:
         colour = palette.sealtext if warn else palette.muted
-        theme.write(surface, str(found), at, 15, colour, "bold", "center")
+        theme.write(surface, str(chests), at, 15, colour, "bold", "center")
         return
     gap = max(1, theme.px(3))
     pip = min(max(_LEAST_PIP_PX, theme.px(10)), int(room * _PIPS_SHARE) // wanted - gap)
     if wanted > 3 or pip < max(_LEAST_PIP_PX, theme.px(_LEAST_PIP)):
-        theme.write(surface, f"{found}/{wanted}", at, 13, palette.muted, anchor="center")
+        theme.write(surface, f"{chests}/{wanted}", at, 13, palette.muted, anchor="center")
         return
     step = pip + gap
     first_x = math.floor(at[0] - (step * (wanted - 1)) / 2 + 0.5)  # never half a pixel
     for place in range(wanted):
         centre = (first_x + place * step, at[1])
-        if place < found:
+        if place < chests:
             shapes.disc(surface, centre, pip, palette.ink)
         else:
             shapes.disc(surface, centre, pip, palette.edge, max(1.0, 1.5 * theme.u))

@@ -268,7 +268,7 @@ def _fill_in_finding(
     """Returns whether the words of a full fill-in fit in only one way, and up to two ways."""
     puzzle = draft.puzzle
     assert puzzle is not None, "it is full"
-    found = GridFinding(
+    unique = GridFinding(
         status="unique",
         title=Message("One solution"),
         reason=Message("There is only one way to fit the {n} words in.", n=len(puzzle.bank)),
@@ -278,22 +278,22 @@ def _fill_in_finding(
     if puzzle.has_rebus:
         reason = Message("A fill-in has one letter in every square.")
         title = Message("Several letters in a square")
-        return replace(found, status="wrong", title=title, reason=reason), []
+        return replace(unique, status="wrong", title=title, reason=reason), []
     try:
         fills = solutions(Problem.of(puzzle), 2, limited(tick, _TICKS))
     except OutOfTime:
         reason = Message("Still counting the ways to fit these words in.")
-        late = replace(found, status="undecided", title=Message("Undecided"), reason=reason)
+        late = replace(unique, status="undecided", title=Message("Undecided"), reason=reason)
         return late, []
     if len(fills) < 2:
-        return found, fills
+        return unique, fills
     differ = differing(puzzle, fills)
     reason = Message(
         "The solutions differ in the {n} ringed squares. Give the letter in one of them.",
         n=len(differ),
     )
     title = Message("Several solutions")
-    several = replace(found, status="multiple", title=title, reason=reason, differ=differ)
+    several = replace(unique, status="multiple", title=title, reason=reason, differ=differ)
     # No solution is stored, so that any is accepted, also once the puzzle is read from its text.
     return replace(several, puzzle=replace(puzzle, solution=())), fills
 

@@ -150,22 +150,22 @@ def best_fill(
     Each has other expressions and names, as many as `quota` allows. Raises Unfillable and
     GenerationError, as `fill` does, if all of them fail.
     """
-    found: list[Fill] = []
+    fills: list[Fill] = []
     has_room = room_beside(board, vocabulary)
     tries = count if quota == NO_PHRASES else _TRIES_PER_FILL * count
     per_slot = _PER_SLOT if count == 1 else _PER_SLOT_OF_MANY
     for number in range(tries):
         phrases = place_phrases(board.slot_cells, quota, rng, has_room)
         try:
-            found.append(
+            fills.append(
                 fill(board, rng, fill_limit(tick, board, per_slot), vocabulary, (), phrases)
             )
         except GenerationError:
-            if not found and number == tries - 1:
+            if not fills and number == tries - 1:
                 raise
-        if len(found) == count:
+        if len(fills) == count:
             break
-    return max(found, key=lambda words: mean_commonness(vocabulary.lexicon, words))
+    return max(fills, key=lambda words: mean_commonness(vocabulary.lexicon, words))
 
 
 def room_beside(board: SlotGrid, vocabulary: FillWords) -> HasRoom:

@@ -342,20 +342,21 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     Of several such walls, returns the easiest, and of these the one with most red herrings. Raises
     GenerationError if none is found soon.
     """
-    found: list[tuple[tuple[int, int], LionWallDraft]] = []
+    rated_drafts: list[tuple[tuple[int, int], LionWallDraft]] = []
     for _ in range(_ATTEMPTS):
         tick(None)
         tried = _filled_draft(draft, rng, tick)
         puzzle = None if tried is None else sound_puzzle(tried, tick)
         if tried is not None and puzzle is not None:
-            found.append(((-rate(puzzle).level, len(puzzle.herrings)), tried))
-        if len(found) >= _LEAST_SOUND and (
-            max(key for key, _draft in found)[0] >= -_EASY_LEVEL or len(found) == _MOST_SOUND
+            rated_drafts.append(((-rate(puzzle).level, len(puzzle.herrings)), tried))
+        if len(rated_drafts) >= _LEAST_SOUND and (
+            max(key for key, _draft in rated_drafts)[0] >= -_EASY_LEVEL
+            or len(rated_drafts) == _MOST_SOUND
         ):
             break
-    if not found:
+    if not rated_drafts:
         raise GenerationError("Couldn't build a wall with only one solution from these cards.")
-    best = max(found, key=lambda pair: pair[0])[1]
+    best = max(rated_drafts, key=lambda pair: pair[0])[1]
     return edits_between(draft, best)
 
 

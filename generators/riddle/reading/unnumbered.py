@@ -35,24 +35,24 @@ def with_implied_places(lines: Sequence[Sequence[Token]], tick: Tick) -> Ordered
 
     It may name the last one: "In cat, not in hat / In dog and in log / And last in the sun".
     """
-    found = [list(line) for line in lines]
+    numbered = [list(line) for line in lines]
     named = [token for line in lines for token in line if token.kind is TokenKind.PLACE]
     if named and [token.places for token in named] != [(phrasing.LAST,)]:
-        return OrderedLines(found)
-    unnamed = found[: named[0].line] if named else found
+        return OrderedLines(numbered)
+    unnamed = numbered[: named[0].line] if named else numbered
     items = _items_in_lines(unnamed) or _items_of_sentences(unnamed, tick)
     if not _FEWEST <= len(items) + len(named) <= phrasing.MOST_PLACES:
-        return OrderedLines(found)
-    unknown = _doubtful_lines(found, items)
+        return OrderedLines(numbered)
+    unknown = _doubtful_lines(numbered, items)
     if unknown or not _give_different_letters(items):
-        return OrderedLines(found, tuple(sorted({*unknown, *_line_numbers(items)})))
+        return OrderedLines(numbered, tuple(sorted({*unknown, *_line_numbers(items)})))
     text = "my" if named else "#"  # beside places called by name, numbers are ignored
     for number, item in reversed([*enumerate(items)]):
-        first, line = item[0], found[item[0].line]
+        first, line = item[0], numbered[item[0].line]
         index = next(index for index, token in enumerate(line) if token is first)
         place = Token(text, first.line, TokenKind.PLACE, (number,), first.start)
         line.insert(index, place)
-    return OrderedLines(found, _line_like_items(found, items))
+    return OrderedLines(numbered, _line_like_items(numbered, items))
 
 
 def _items_of_sentences(lines: Sequence[Sequence[Token]], tick: Tick) -> list[_Item]:

@@ -287,11 +287,11 @@ class _VerseMaker:
         used = {couplet.lines[0].pair.second.rhyme for couplet in self._couplets.values()}
         used.add(self._request.rhyme)
         is_alone = place == len(self._request.answer) - 1
-        known = list(self._supply.refrains) if is_alone else self._supply.rhymes
-        found: list[tuple[float, Couplet]] = []
-        known = [rhyme for rhyme in known if rhyme not in used]
+        possible = list(self._supply.refrains) if is_alone else self._supply.rhymes
+        scored_couplets: list[tuple[float, Couplet]] = []
+        possible = [rhyme for rhyme in possible if rhyme not in used]
         turns = self._weighted_order(
-            known, self._refrain_weight if is_alone else self._rhyme_weight
+            possible, self._refrain_weight if is_alone else self._rhyme_weight
         )
         for rhyme in turns[:_RHYMES]:
             self._tick(None)
@@ -299,15 +299,15 @@ class _VerseMaker:
             if not lines:
                 continue
             if is_alone:
-                found += self._couplets_with_refrain(place, rhyme, lines)
+                scored_couplets += self._couplets_with_refrain(place, rhyme, lines)
             else:
                 others = self._candidates(place + 1, rhyme, (avoided or {}).get(place + 1, 0))
-                found += self._best_couplets(place, lines, others)
-            if len(found) >= self._supply.choices:
+                scored_couplets += self._best_couplets(place, lines, others)
+            if len(scored_couplets) >= self._supply.choices:
                 break
-        if not found:
+        if not scored_couplets:
             raise NoRhymeError
-        return max(found, key=lambda scored: scored[0])[1]
+        return max(scored_couplets, key=lambda scored: scored[0])[1]
 
     def _weighted_order(self, known: Sequence[str], weight: Callable[[str], float]) -> list[str]:
         """Returns the rhymes in random order; those of more weight tend to come early."""

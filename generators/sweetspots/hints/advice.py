@@ -208,18 +208,18 @@ def best_advice(position: Position, tick: Tick) -> Advice | None:
     marks = _basic_crosses(position)
     if marks:
         return Advice.of(marks, size)
-    found: list[Advice] = []
+    advice: list[Advice] = []
     for steps in _by_level(position, tick):
-        if len(steps) == 1 and not found:
+        if len(steps) == 1 and not advice:
             [only] = steps
             if only.step.is_contradiction or only.length <= LONGEST:
                 return only
-        found += steps
-        if found:
-            best = min(found, key=_cost)
+        advice += steps
+        if advice:
+            best = min(advice, key=_cost)
             if best.length <= LONGEST:
                 return best
-    return min(found, key=_cost) if found else None
+    return min(advice, key=_cost) if advice else None
 
 
 def settled(position: Position, hardest: Technique, tick: Tick) -> tuple[int, int]:
