@@ -202,14 +202,16 @@ class Workbench(DraftContext):
 
     def ask_file(self, wanted: FileRequest, read: Callable[[bytes, Tick], Sequence[Any]]) -> None:
         """Asks for a file, and plays as one step the moves that `read` makes of it in a job."""
-        from game.files.screen import Opening, choose, close_field
+        from game.files.screen import Opening, choose, close_path_screen
 
         def take(paths: Sequence[Path], refuse: Callable[[Message], None]) -> None:
-            close_field(self.cabinet)
+            close_path_screen(self.cabinet)
             self.work(lambda tick: read(files.read(paths[0], wanted.limit, tick), tick))
 
-        hint = _("File name")
-        choose(self.cabinet, Opening(wanted.title, hint, wanted.label, wanted.suffixes, take))
+        placeholder = _("File name")
+        choose(
+            self.cabinet, Opening(wanted.title, placeholder, wanted.label, wanted.suffixes, take)
+        )
 
     @property
     def is_working(self) -> bool:

@@ -120,7 +120,9 @@ class WordLists:
     def ask_reveal(self) -> None:
         """Opens the list that offers to reveal a letter or a word."""
         if not self._context.over:
-            self._choose(self._anchor("reveal"), self._reveal_choices(self.easiest()), True)
+            self._choose(
+                self._anchor("reveal"), self._reveal_choices(self.easiest()), lets_type=True
+            )
 
     def _reveal_choices(self, place: int) -> list[Choice]:
         """Returns the choices to reveal a letter or all of the `place`th target."""
@@ -165,7 +167,7 @@ class WordLists:
         def take() -> None:
             self.show_word(word)
 
-        if word.look == "blank":
+        if word.is_hidden:
             hidden = word.text[: word.shown] + " _" * (len(word.word) - word.shown)
             return Choice(hidden.strip(), take, _("hidden"))
         marks = {"revealed": _("revealed"), "missed": _("missed")}
@@ -174,14 +176,14 @@ class WordLists:
 
     def show_word(self, word: Word) -> None:
         """Shows what a word is related to or, for a hidden word, what can be revealed."""
-        if word.look != "blank":
+        if not word.is_hidden:
             close: Answer = (_("Close"), "", "primary", nothing)
             answers = [close, self._ban_answer(word.word)]
             self._context.cabinet.ask(word.text, self._word_text(word), answers)
         elif self._state.status is Status.PLAYING:
             anchor = self._anchor(f"words {len(word.word)}", word.word)
             place = self._state.puzzle.places[word.word]
-            self._choose(anchor, self._reveal_choices(place), True)
+            self._choose(anchor, self._reveal_choices(place), lets_type=True)
 
     def _ban_answer(self, word: str) -> Answer:
         """Returns the answer that bans a word, or lets it count again."""

@@ -413,7 +413,7 @@ def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: i
 
     It isn't struck out, as it may be right and the other one wrong.
     """
-    _wash(surface, theme, rect)
+    _draw_pale_red(surface, theme, rect)
     draw_mark(surface, theme, rect.move(0, -rect.height // 20), mark)
     draw_wave(surface, theme, rect)
 
@@ -430,7 +430,7 @@ def draw_wave(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
 
 def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
     """Draws a wrong mark: on red, ringed and struck out."""
-    _wash(surface, theme, rect)
+    _draw_pale_red(surface, theme, rect)
     draw_mark(surface, theme, rect, mark)
     ring(surface, theme, rect, theme.palette.sealtext)
     side = round(rect.width * 0.66)
@@ -440,7 +440,7 @@ def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark:
     surface.blit(strike, strike.get_rect(center=rect.center))
 
 
-def _wash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+def _draw_pale_red(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """Fills most of a cell with pale red."""
     shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
     radius = max(2, min(theme.px(6), rect.width // 8))

@@ -60,14 +60,14 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
     """Explains why each cell is decided; cells that would leave the same others go together."""
     if is_only_way(deduction):
         return _only_way(deduction, size)
-    groups = left_groups(deduction, size)
+    groups = groups_left_by_mistake(deduction, size)
     if groups:
         return _short_of_groups(deduction, groups, size, detail)
     if deduction.marked and deduction.decided_count == 1:
         return _with_mark(deduction, size)
     message, *others = (
-        Message("{reason}.", reason=_leaves(deduction, cells, left, size))
-        for cells, left in by_left(deduction, size)
+        Message("{reason}.", reason=_mistake_leaves(deduction, cells, left, size))
+        for cells, left in cells_left_by_mistake(deduction, size)
     )
     for reason in others:
         message = join_lines(message, reason)
@@ -76,8 +76,8 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
 
 def _with_mark(deduction: Deduction, size: int) -> Message:
     """Says which cells a wrong mark leaves to the requirement's chests."""
-    [(cells, left)] = by_left(deduction, size)
-    return Message("{reason}.", reason=_leaves(deduction, cells, left, size))
+    [(cells, left)] = cells_left_by_mistake(deduction, size)
+    return Message("{reason}.", reason=_mistake_leaves(deduction, cells, left, size))
 
 
 def is_only_way(deduction: Deduction) -> bool:
@@ -106,13 +106,13 @@ _ONLY_WAY = (
 )
 
 
-def left_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
+def groups_left_by_mistake(deduction: Deduction, size: int) -> tuple[int, ...]:
     """Returns groups, each too small for two chests, that cover the cells a wrong mark leaves.
 
     There are fewer of them than chests to place there. Empty if there are no such groups, or if
     wrong marks in the decided cells would leave different cells.
     """
-    cases = by_left(deduction, size) if deduction.how in _BY_CELL else []
+    cases = cells_left_by_mistake(deduction, size) if deduction.how in _BY_CELL else []
     if len(cases) != 1:
         return ()
     return _too_few(deduction, *cases[0], size)
@@ -140,7 +140,7 @@ def one_reason(deduction: Deduction, size: int) -> Deduction:
         cells, left = pair
         return len(_too_few(deduction, cells, left, size)), -cells.bit_count()
 
-    cells, _ = min(by_left(deduction, size), key=simplicity)
+    cells, _ = min(cells_left_by_mistake(deduction, size), key=simplicity)
     others = (deduction.chests | deduction.crosses) & ~cells
     return deduction._replace(
         chests=deduction.chests & cells,
@@ -155,7 +155,7 @@ def _short_of_groups(
     """Says which groups a wrong mark in the cells would leave, each on its own line."""
     cells = deduction.chests | deduction.crosses
     left = Message(_NUMBERED if detail else _GROUPS, n=len(groups))
-    reason = _leaves(deduction, cells, union(groups), size, left)
+    reason = _mistake_leaves(deduction, cells, union(groups), size, left)
     if detail:
         return Message("{reason}.", reason=reason)
     return _listed_groups(Message("{reason}:", reason=reason), groups, size)
@@ -165,7 +165,7 @@ _GROUPS = N_("only {n} groups, each too small for two chests")
 _NUMBERED = N_("only the {n} groups numbered on the board, each too small for two chests")
 
 
-def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
+def cells_left_by_mistake(deduction: Deduction, size: int) -> list[tuple[int, int]]:
     """Returns (cells, left), as bitsets, for the cells that a squeeze decides.
     A wrong mark in any of `cells` would leave the requirement's chests just the cells `left`.
     """
@@ -179,7 +179,7 @@ def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
     return [(cells, left) for (left, _), cells in alike.items()]
 
 
-def _leaves(
+def _mistake_leaves(
     deduction: Deduction, cells: int, left: int, size: int, detail: Message | None = None
 ) -> Message:
     """Explains which cells a wrong mark in `cells` would leave to the requirement's chests.

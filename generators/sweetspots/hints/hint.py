@@ -13,7 +13,7 @@ from ..position import Position, board_of
 from ..rules import Mark, Move, State
 from ..solver import search_nodes
 from .advice import Advice, best_advice, refutation
-from .conclusion import TILED, by_left, left_groups
+from .conclusion import TILED, cells_left_by_mistake, groups_left_by_mistake
 from .ending import LastChest, last_chest
 from .names import cells_named, chests, join_lines, join_sentences, units_named
 from .sharing import room_groups
@@ -119,7 +119,7 @@ def _hint_of_step(advice: Advice, state: State) -> DrawnHint:
             for tile in (
                 deduction.tiles
                 if deduction.how in TILED
-                else left_groups(deduction, size) or room_groups(deduction, size)
+                else groups_left_by_mistake(deduction, size) or room_groups(deduction, size)
             )
         ),
         supposed=_supposed(deduction),
@@ -163,7 +163,7 @@ def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
 
 def _taken(deduction: Deduction, size: int) -> int:
     """Returns the requirement's cells that a chest in any of the decided cells would rule out."""
-    cases = by_left(deduction, size)
+    cases = cells_left_by_mistake(deduction, size)
     if len(cases) != 1:
         return 0
     [(cells, left)] = cases

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from ...grid import union
 from ..deduction import Deduction, How, Requirement, conclusions, deduced, scattered_conclusions
 from ..position import Geometry, Position, common_neighbours
-from .conclusion import BY_LEFT, TILED, by_left, left_groups
+from .conclusion import BY_LEFT, TILED, cells_left_by_mistake, groups_left_by_mistake
 
 PACKINGS = frozenset((*TILED, *BY_LEFT, How.PACKED))
 """Ways in which several chests decide a cell."""
@@ -50,7 +50,7 @@ def _says_all(left: Deduction, groups: Deduction, size: int) -> bool:
     """Whether `left`, as a single reason without groups, decides as much as the groups do."""
     if groups.chests or groups.crosses & ~left.crosses:
         return False
-    return len(by_left(left, size)) == 1 and not left_groups(left, size)
+    return len(cells_left_by_mistake(left, size)) == 1 and not groups_left_by_mistake(left, size)
 
 
 def _by_what_is_left(found: list[Deduction]) -> Deduction | None:

@@ -9,7 +9,7 @@ from ..deduction import Deduction, Emptied, How, Requirement, RequirementKind, T
 from ..position import geometry_of, tight_cover
 from .conclusion import (
     bracketed,
-    by_left,
+    cells_left_by_mistake,
     is_only_way,
     left_named,
     others_needed,
@@ -126,7 +126,7 @@ def _brief_link(link: Deduction, size: int) -> Message:
         return Message(_FITS_OUTSIDE[spare > 1], premise=premise, n=spare, cells=held)
     if link.how not in (How.UNUSED, How.TOUCHED):
         return _concluded(premise, link, size, cells)
-    for number, (apart, left) in enumerate(by_left(link, size)):
+    for number, (apart, left) in enumerate(cells_left_by_mistake(link, size)):
         supposed = any_cell_named(apart, size)
         left_over = _only_left(left, requirement, size)
         premise = Message(_NO_CHEST[number > 0], premise=premise, cells=supposed, left=left_over)
@@ -371,7 +371,7 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
         pair = requirement_cells_named(link.chests, link.requirement, size)
         text = N_("{premise}, and only {cells} fit without touching")
         return Message(text, premise=premise, cells=pair)
-    apart = by_left(link, size)
+    apart = cells_left_by_mistake(link, size)
     if _has_room_elsewhere(link, size):
         return _room_elsewhere(premise, link, size)
     if len(apart) > 1 and link.tiles:
@@ -401,7 +401,11 @@ def _has_room_elsewhere(link: Deduction, size: int) -> bool:
     """Whether a link's chests are certain because the other cells only fit the other chests."""
     if link.how is How.TILE_LAST:
         return True
-    return link.how is How.PACKED and not is_only_way(link) and len(by_left(link, size)) == 1
+    return (
+        link.how is How.PACKED
+        and not is_only_way(link)
+        and len(cells_left_by_mistake(link, size)) == 1
+    )
 
 
 def _room_elsewhere(premise: Message, link: Deduction, size: int) -> Message:

@@ -10,7 +10,7 @@ from generators.grid import bits, bitset
 from generators.rng import Rng
 from generators.sweetspots.deduction import Deduction, How, Requirement, RequirementKind, Technique
 from generators.sweetspots.hints.conclusion import (
-    by_left,
+    cells_left_by_mistake,
     left_named,
     others_needed,
     requirement_cells_named,
@@ -123,7 +123,7 @@ def test_a_link_by_packing_names_and_lights_the_places_that_are_left() -> None:
         size = position.board.size
         text = translate(reason(chain, size))
         assert "would not fit" not in text
-        for cells, left in by_left(link, size):
+        for cells, left in cells_left_by_mistake(link, size):
             assert not left & ~(chain.why | chain.crosses)
             words = translate(left_named(left, others_needed(link, cells), link.requirement, size))
             places = left & ~link.chests or left
