@@ -48,8 +48,8 @@ _SETTLE_SECONDS = 5.0
 class Opening:
     """A request to open files: `take` gets them, and a function to call if they can't be used.
 
-    `typed`, if any, takes a typed text that is no file; `placeholder` says in the field what may be
-    typed. The files listed are those with one of the `suffixes`, called `label`.
+    `typed`, if any, takes a typed text that is no file; `placeholder` says in the field what may
+    be typed. The files listed are those with one of the `suffixes`, called `label`.
     """
 
     title: str

@@ -169,8 +169,12 @@ class CharacterPool:
     @lru_cache(maxsize=4096)  # noqa: B019 - see above
     def common_components(self, members: int, others: int) -> int:
         """Returns the nameable components that two sets of characters both show, one openly."""
-        both = self.components_on(members, False) & self.components_on(others, False)
-        is_open = self.components_on(members, True) | self.components_on(others, True)
+        both = self.components_on(members, is_open=False) & self.components_on(
+            others, is_open=False
+        )
+        is_open = self.components_on(members, is_open=True) | self.components_on(
+            others, is_open=True
+        )
         return both & is_open & self.nameable
 
     @lru_cache(maxsize=4096)  # noqa: B019 - see above
@@ -437,7 +441,7 @@ class CandidateWall:
     def possible_herrings(self) -> frozenset[int]:
         """The herrings for which there is a component, whatever cards are in the rows."""
         return frozenset(
-            herring for herring in HERRINGS if self._herring_components(herring, False)
+            herring for herring in HERRINGS if self._herring_components(herring, is_open=False)
         )
 
     def _herring_components(self, herring: int, is_open: bool) -> int:

@@ -254,7 +254,7 @@ def draw_vignette(
 ) -> None:
     """Draws the letters of a game, or of a sample when there is none."""
     if state is None:
-        draw_comb(surface, theme, rect, _SAMPLE, True)
+        draw_comb(surface, theme, rect, _SAMPLE, centred=True)
         return
     puzzle = state.puzzle
     order = shuffled(puzzle, puzzle.head)

@@ -165,7 +165,7 @@ def _draw_tile(
         _draw_ruled_out(surface, theme, tile)
         return
     if not tile.letter:
-        _draw_tile_face(surface, theme, tile, theme.palette.muted, line, False)
+        _draw_tile_face(surface, theme, tile, theme.palette.muted, line, typed=False)
         _draw_dots(surface, tile.rect, theme.palette.ink if hovered else theme.palette.muted)
         return
     struck = bool(state.struck[place] & mask_of(tile.letter))
@@ -173,7 +173,7 @@ def _draw_tile(
     if struck and not typed:
         faded = pygame.Surface(tile.rect.size, pygame.SRCALPHA)
         inner = LetterTile(tile.letter, faded.get_rect())
-        _draw_tile_face(faded, theme, inner, theme.palette.muted, theme.palette.edge, False)
+        _draw_tile_face(faded, theme, inner, theme.palette.muted, theme.palette.edge, typed=False)
         _draw_strike(faded, theme, inner.rect)
         faded.set_alpha(_STRUCK_ALPHA)
         surface.blit(faded, tile.rect)

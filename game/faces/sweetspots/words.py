@@ -377,7 +377,7 @@ def settings() -> Section:
         _("Sweet Spots"),
         (
             Choose("sweetspots.zones", _("Show zones by"), alone, zones),
-            Toggle("sweetspots.clashes", _("Show clashes"), clashes, True),
+            Toggle("sweetspots.clashes", _("Show clashes"), clashes, default=True),
             Toggle(
                 "sweetspots.crosses_around",
                 _("Cross out cells around chests"),

@@ -389,7 +389,7 @@ class _Checks:
     def _of_slots(self, what: Message, slots: Sequence[int]) -> Check:
         """Returns a check that is passed if no slots fail it, and names the first that does."""
         if not slots:
-            return Check(what, True)
+            return Check(what, passed=True)
         first = slot_name(self.draft.board, slots[0])
         more = Message("{slot} and {n} more", slot=first, n=len(slots) - 1)
         return Check(what, False, more if len(slots) > 1 else first, slots[0])

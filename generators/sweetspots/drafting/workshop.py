@@ -120,11 +120,15 @@ def _zone_checks(draft: ZoneDraft) -> tuple[Check, ...]:
     zones = Check(Message("{n} zones", n=draft.size), not missing, lacks)
     begun, total = draft.size - len(missing), draft.size**2
     if missing and draft.bare:  # still being drawn
-        zones = Check(Message("{n} of {size} zones started", n=begun, size=draft.size), False)
-    cells = Check(Message("Every cell is in a zone"), True)
+        zones = Check(
+            Message("{n} of {size} zones started", n=begun, size=draft.size), passed=False
+        )
+    cells = Check(Message("Every cell is in a zone"), passed=True)
     if draft.bare:
         done = total - draft.bare.bit_count()
-        cells = Check(Message("{n} of {whole} cells are in a zone", n=done, whole=total), False)
+        cells = Check(
+            Message("{n} of {whole} cells are in a zone", n=done, whole=total), passed=False
+        )
     pieces = Check(Message("Every zone is in one piece"), not broken, apart)
     return (cells, zones, *((pieces,) if begun else ()))
 
@@ -194,7 +198,7 @@ def _room_checks(puzzle: Puzzle) -> tuple[Check, ...]:
     wrong = Message("all but {zones}", zones=listed(tight)) if tight else None
     what = Message("Room for {chests} in every zone", chests=chests(puzzle.stars))
     pieces = Message("{n} zones, each in one piece", n=size)
-    return Check(pieces, True), Check(what, not tight, wrong)
+    return Check(pieces, passed=True), Check(what, not tight, wrong)
 
 
 def _cells_in(puzzle: Puzzle, units: Sequence[int]) -> frozenset[int]:

@@ -429,13 +429,13 @@ class WordTable(Block):
         return self.layout(theme, width, _UNLIMITED).height
 
     def min_height(self, theme: Theme, width: int) -> int:
-        return self.layout(theme, width, 0, True).height
+        return self.layout(theme, width, 0, dense=True).height
 
     def roomy_height(self, theme: Theme, width: int) -> int:
         return self.layout(theme, width, 0).height
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, layout = rect, self.layout(theme, rect.width, rect.height, True)
+        self.rect, layout = rect, self.layout(theme, rect.width, rect.height, dense=True)
         for length_words, placed in zip(self.lengths, layout.placed, strict=True):
             length_words.place(placed, rect.topleft, layout.gap, layout.size)
             length_words.clip, length_words.visible = None, rect.height > 0

@@ -490,4 +490,6 @@ class OfferRow(Widget):
         if width(size) > room:
             text = "".join(piece.text for piece in pieces)
             pieces = (Piece(theme.fitted(text, size, room, "serif")),)
-        draw_row(surface, theme, tuple(pieces), self.rect.midleft, size, line_inks(theme, True))
+        draw_row(
+            surface, theme, tuple(pieces), self.rect.midleft, size, line_inks(theme, current=True)
+        )

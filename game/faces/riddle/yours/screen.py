@@ -489,7 +489,7 @@ class RiddleSolverScreen(Page):
     def _riddle_card(self) -> Block:
         """Returns the card with the riddle, how each line was read, and the answer."""
         blocks: list[Block] = [
-            Either([self._head(True), self._head(False)]),
+            Either([self._head(has_labels=True), self._head(has_labels=False)]),
             TextAreaBlock(self.field),
         ]
         error = self.solving.error
