@@ -184,9 +184,9 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
     state = puzzle.puzzle.start(kind.modes[0])
     for move in moves:
         state = state.apply(move)
-    found: Hint = kind.hint(state, no_tick)
-    texts = (str(found.nudge), str(found.reason), str(found.technique))
-    return HintText(*texts, found.why, found.moves)
+    next_hint: Hint = kind.hint(state, no_tick)
+    texts = (str(next_hint.nudge), str(next_hint.reason), str(next_hint.technique))
+    return HintText(*texts, next_hint.why, next_hint.moves)
 
 
 def export(puzzle: DealtPuzzle, format: str) -> bytes:

@@ -171,10 +171,10 @@ def _id_of_json_line(line: bytes) -> str:
     fields = _fields_of_json_line(line)
     if not fields:
         return ""
-    found = fields.get("id") or fields.get("short_id")
-    if not found and isinstance(fields.get("preset"), str) and isinstance(fields.get("seed"), str):
-        found = f"{fields['kind']}/{fields['preset']}#{fields['seed']}"
-    return found if isinstance(found, str) else ""
+    ident = fields.get("id") or fields.get("short_id")
+    if not ident and isinstance(fields.get("preset"), str) and isinstance(fields.get("seed"), str):
+        ident = f"{fields['kind']}/{fields['preset']}#{fields['seed']}"
+    return ident if isinstance(ident, str) else ""
 
 
 def _is_id(line: bytes) -> bool:

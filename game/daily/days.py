@@ -153,10 +153,10 @@ def streaks(days: Iterable[date]) -> list[Streak]:
     return [streak.finished() for streak in found]
 
 
-def _add(found: list[_OpenStreak], day: date) -> None:
+def _add(open_streaks: list[_OpenStreak], day: date) -> None:
     """Adds a day to the streak that it continues, fills or joins, or as a new one, by date."""
-    place = bisect(found, day, key=lambda streak: streak.days[0])
-    streak = found[place - 1] if place else None
+    place = bisect(open_streaks, day, key=lambda streak: streak.days[0])
+    streak = open_streaks[place - 1] if place else None
     if streak is not None and day < streak.days[-1]:
         streak.fill(day)
         return
@@ -164,10 +164,10 @@ def _add(found: list[_OpenStreak], day: date) -> None:
         streak.go_on(day)
     else:
         streak = _OpenStreak(day)
-        found.insert(place, streak)
+        open_streaks.insert(place, streak)
         place += 1
-    if place < len(found) and streak.bears(found[place].days[0]):
-        streak.join(found.pop(place))
+    if place < len(open_streaks) and streak.bears(open_streaks[place].days[0]):
+        streak.join(open_streaks.pop(place))
 
 
 def present_streak(all_streaks: Sequence[Streak], today: date) -> Streak:

@@ -60,17 +60,17 @@ def paged(rooms: Sequence[int]) -> list[BookPage]:
 
     `rooms` has, for each puzzle, how many like it fit on a page.
     """
-    found: list[BookPage] = []
+    pages: list[BookPage] = []
     waiting: list[int] = []
     for index in range(len(rooms)):
         room = min(rooms[other] for other in (*waiting, index))
         if waiting and len(waiting) >= room:
-            found.append(_book_page(waiting, rooms))
+            pages.append(_book_page(waiting, rooms))
             waiting = []
         waiting = [*waiting, index]
-    if not found and waiting:
+    if not pages and waiting:
         return [BookPage(tuple(waiting), _room_of(len(waiting)))]
-    return [*found, _book_page(waiting, rooms)] if waiting else found
+    return [*pages, _book_page(waiting, rooms)] if waiting else pages
 
 
 def _room_of(number: int) -> int:

@@ -368,22 +368,22 @@ _ENOUGH = 6  # crosswords with blemishes in their clues, of which the best is us
 
 def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A clued crossword of that level. Raises GenerationError."""
-    found: list[tuple[int, Puzzle]] = []
+    candidates: list[tuple[int, Puzzle]] = []
     for _ in range(_CLUED_ATTEMPTS):
         tick(None)
         try:
             puzzle = _without_clues(params, rng, tick)
         except GenerationError:
             continue
-        found += _with_clues(puzzle, params, rng, tick)
-        if len(found) >= _ENOUGH or any(faults == 0 for faults, _ in found):
+        candidates += _with_clues(puzzle, params, rng, tick)
+        if len(candidates) >= _ENOUGH or any(faults == 0 for faults, _ in candidates):
             break
-    if not found:
+    if not candidates:
         raise GenerationError(
             "No crossword turned up in {limit} attempts. Try another seed or level.",
             limit=_CLUED_ATTEMPTS,
         )
-    return min(found, key=lambda pair: pair[0])[1]
+    return min(candidates, key=lambda pair: pair[0])[1]
 
 
 _QUOTAS = {

@@ -125,15 +125,15 @@ def components_of(options: Options) -> Components:
         raise ParseError("{name}: {reason}", name="--ids", reason=error.message) from error
 
 
-def _only_partition(found: Sequence[Partition]) -> Partition:
+def _only_partition(groupings: Sequence[Partition]) -> Partition:
     """Returns the only partition. Raises ParseError if there is not exactly one."""
-    if len(found) != 1:
+    if len(groupings) != 1:
         raise ParseError(
             "A wall must have exactly one solution. Solutions found: {found}.",
             groups=GROUPS,
-            found=_count_text(len(found)),
+            found=_count_text(len(groupings)),
         )
-    return found[0]
+    return groupings[0]
 
 
 def _count_text(count: int) -> str:

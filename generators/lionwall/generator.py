@@ -385,24 +385,24 @@ def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _FoundWall | None:
     return None
 
 
-def _freshened(found: _FoundWall, rng: Rng, tick: Tick) -> _FoundWall:
+def _freshened(accepted: _FoundWall, rng: Rng, tick: Tick) -> _FoundWall:
     """Returns a wall with its most familiar characters replaced, where it still has one partition.
 
     Each replacement takes a proof; after _MOST_PROOFS the other characters stay.
     """
-    candidate, proofs = found.candidate, 0
+    candidate, proofs = accepted.candidate, 0
     for row, place in candidate.most_familiar():
         for char in candidate.fresher_characters(row, place):
             if proofs == _MOST_PROOFS:
-                return found
+                return accepted
             proofs += 1
             before, candidate.rows[row][place] = candidate.rows[row][place], char
-            changed = _accepted_wall(candidate, found.recipe, rng, tick)
+            changed = _accepted_wall(candidate, accepted.recipe, rng, tick)
             if changed is not None:
-                found = changed
+                accepted = changed
                 break
             candidate.rows[row][place] = before
-    return found
+    return accepted
 
 
 @cache

@@ -114,10 +114,10 @@ def leaves(node: Node) -> list[str]:
 
 def components(ids: str) -> list[str]:
     """The characters of a sequence that are seen as they are. Raises ParseError."""
-    found = tokens(ids)
-    if not HIDING.isdisjoint(found):
-        found = leaves(parse(ids))
-    return [token for token in found if is_part(token)]
+    symbols = tokens(ids)
+    if not HIDING.isdisjoint(symbols):
+        symbols = leaves(parse(ids))
+    return [token for token in symbols if is_part(token)]
 
 
 MAX_BYTES = 16_000_000
@@ -135,7 +135,7 @@ _CJKVI = re.compile(r"([^\[\]^$]+?)(?:\[([A-Z]+)\])?")
 
 def rows(data: bytes) -> dict[str, str]:
     """Returns the packed sequences of a file's characters. Raises ParseError with the line."""
-    found: dict[str, str] = {}
+    sequence_of: dict[str, str] = {}
     for number, line in _lines(data):
         try:
             char, sequences = _entry(line)
@@ -143,12 +143,12 @@ def rows(data: bytes) -> dict[str, str]:
         except ParseError as error:
             raise ParseError("Line {n}: {error}", n=number, error=str(error)) from error
         if char:
-            found[char] = text
-    if not found:
+            sequence_of[char] = text
+    if not sequence_of:
         raise ParseError(
             "No line in this file looks like U+597D, tab, 好, tab, ⿰女子. Use an IDS.TXT file."
         )
-    return found
+    return sequence_of
 
 
 def _lines(data: bytes) -> Iterator[tuple[int, str]]:

@@ -74,15 +74,15 @@ def names(
 @lru_cache(maxsize=256)
 def _names(component: str, script: str, components: Components, language: str) -> frozenset[str]:
     """All names by which players may call a component: its readings, meanings, radical names."""
-    found: set[str] = set()
+    accepted: set[str] = set()
     for form in (component, *components.forms(component)):
         for reading_script in (*SCRIPTS, script):
             for reading in components.reading(form, reading_script).split():
-                found.update(_spellings(reading))
+                accepted.update(_spellings(reading))
         for meaning in (components.meaning(form, script), gloss(form, script, language)):
-            found.update(_senses(meaning), _senses(_unaccented(meaning)))
-        found.update(_radical_names(form), _PLAIN_NAMES.get(form, ()))
-    return frozenset(found - {""})
+            accepted.update(_senses(meaning), _senses(_unaccented(meaning)))
+        accepted.update(_radical_names(form), _PLAIN_NAMES.get(form, ()))
+    return frozenset(accepted - {""})
 
 
 def _spellings(reading: str) -> Iterator[str]:

@@ -49,11 +49,11 @@ class Wall:
         """
         common = self.common(cards)
         fewest = min(carrying.bit_count() for carrying in common.values())
-        found = [name for name, carrying in common.items() if carrying.bit_count() == fewest]
-        if len(found) == 1:
-            return found
+        rarest = [name for name, carrying in common.items() if carrying.bit_count() == fewest]
+        if len(rarest) == 1:
+            return rarest
         return sorted(
-            found,
+            rarest,
             key=lambda name: (
                 not self._is_drawn(name, cards),
                 -self._seen_on(name, cards),
@@ -103,12 +103,12 @@ class Wall:
 @lru_cache(maxsize=4096)
 def parts(char: str, script: str, components: Components) -> frozenset[str]:
     """Returns a character, its parts and their parts, in the shapes that the script writes."""
-    found, waiting = {char}, [char]
+    shapes, waiting = {char}, [char]
     while waiting:
-        new = set(components.sequence(waiting.pop(), script)) - found
-        found |= new
+        new = set(components.sequence(waiting.pop(), script)) - shapes
+        shapes |= new
         waiting.extend(new)
-    return frozenset(found)
+    return frozenset(shapes)
 
 
 @lru_cache(maxsize=4096)

@@ -75,16 +75,16 @@ def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
     return tuple(notes)
 
 
-def _describe(reading: Reading, found: Fit, masks: list[int], trace: Trace) -> None:
+def _describe(reading: Reading, fitting: Fit, masks: list[int], trace: Trace) -> None:
     """Traces the notes, what every line leaves, then the words that fit."""
-    for note in _notes(reading, found):
+    for note in _notes(reading, fitting):
         trace(note)
     for place, mask in enumerate(masks, 1):
         letters = Message("any letter") if mask == EVERY else letters_text(mask)
         trace(Message("Letter {n}: {letters}", n=place, letters=letters))
-    trace(Message("Words that fit: {n}", n=found.number))
-    if found.words:
-        trace(Message("Answers: {words}", words=Names(found.words)))
+    trace(Message("Words that fit: {n}", n=fitting.number))
+    if fitting.words:
+        trace(Message("Answers: {words}", words=Names(fitting.words)))
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

@@ -73,10 +73,10 @@ _BEGINNING, _RHYME = 2, 3  # letters
 @lru_cache(8)  # one word is compared with all those it could go with
 def _places(word: str) -> dict[str, int]:
     """Returns by letter its places in the word, as a bitset."""
-    found: dict[str, int] = {}
+    places: dict[str, int] = {}
     for place, letter in enumerate(word):
-        found[letter] = found.get(letter, 0) | 1 << place
-    return found
+        places[letter] = places.get(letter, 0) | 1 << place
+    return places
 
 
 def shares_most(word: str, other: str) -> bool:
@@ -153,14 +153,14 @@ def _is_in(word: str, other: str) -> bool:
 @cache
 def _parts(word: str) -> frozenset[str]:
     """Returns the parts of a compound, and the longer words it ends with: "-berry"."""
-    found: set[str] = set()
+    parts: set[str] = set()
     for cut in range(_SHORTEST_HEAD, len(word) - _SHORTEST_SHARED + 1):
         head, tail = word[:cut], word[cut:]
         if _is_common(tail) and len(tail) >= SHORTEST_STEM:
-            found.add(f"-{tail}")
+            parts.add(f"-{tail}")
         if _is_common(head) and _is_common(tail):
-            found |= {f"{head}-", f"-{tail}"}
-    return frozenset(found)
+            parts |= {f"{head}-", f"-{tail}"}
+    return frozenset(parts)
 
 
 @lru_cache(64)

@@ -248,14 +248,14 @@ def _by_tiles(
     """Yields deductions from as many tiles as chests: each tile holds exactly one."""
     single = sum(tile for tile in tiles if tile.bit_count() < 2)
     if single:
-        found = deduced(position, requirement, How.TILE_LAST, chests=single, tile=single)
-        yield found._replace(tiles=tiles)
+        deduction = deduced(position, requirement, How.TILE_LAST, chests=single, tile=single)
+        yield deduction._replace(tiles=tiles)
     for tile in tiles:
         free = position.free if tile.bit_count() > 1 else 0
         seen = common_neighbours(tile, free, position.board.geometry)
         if seen:
-            found = deduced(position, requirement, How.TILE_SIGHT, crosses=seen, tile=tile)
-            yield found._replace(tiles=tiles)
+            deduction = deduced(position, requirement, How.TILE_SIGHT, crosses=seen, tile=tile)
+            yield deduction._replace(tiles=tiles)
 
 
 def _by_placements(
@@ -340,19 +340,19 @@ def placements(
     cells: int, need: int, near: Mapping[int, int], limit: int = _MOST_PLACEMENTS
 ) -> list[int] | None:
     """Returns all ways to put `need` chests that don't touch into `cells`; None: over `limit`."""
-    found = []
+    choices = []
     stack = [(cells, need, 0)]
     while stack:
         open_cells, left, placed = stack.pop()
         if not left:
-            found.append(placed)
-            if len(found) > limit:
+            choices.append(placed)
+            if len(choices) > limit:
                 return None
         elif open_cells.bit_count() >= left:
             cell = open_cells & -open_cells
             stack.append((open_cells ^ cell, left, placed))
             stack.append((open_cells & ~(near[cell] | cell), left - 1, placed | cell))
-    return found
+    return choices
 
 
 def room_for(cells: int, board: SolverBoard) -> int:

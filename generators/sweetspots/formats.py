@@ -494,10 +494,10 @@ def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:
     return found.stars
 
 
-def _guessed_stars(found: ParsedBoard, tick: Tick) -> int:
+def _guessed_stars(parsed: ParsedBoard, tick: Tick) -> int:
     """Returns the one number of chests with which the board has a solution. Raises ParseError."""
-    limit = (found.size + 1) // 2
-    boards = [Puzzle.of(found.size, stars, found.labels) for stars in _GUESSES if stars <= limit]
+    limit = (parsed.size + 1) // 2
+    boards = [Puzzle.of(parsed.size, stars, parsed.labels) for stars in _GUESSES if stars <= limit]
     try:
         counted = limited(tick, _GUESS_TICKS)
         fits = [board.stars for board in boards if solutions(board, 1, counted)]

@@ -312,13 +312,13 @@ def easiest(position: Position, tick: Tick) -> Deduction | None:
     fewest units, then the most decided cells.
     """
     for rung in RUNGS:
-        found = []
+        applicable = []
         for deduction in rung(position):
             tick(None)
-            found.append(deduction)
+            applicable.append(deduction)
         tick(None)
-        if found:
-            return min(found, key=_simplicity)
+        if applicable:
+            return min(applicable, key=_simplicity)
     return None
 
 

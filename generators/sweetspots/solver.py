@@ -146,11 +146,11 @@ class Propagator:
         for lines, spans in self._along(chests, free):
             wanted = [stars - (line & chests).bit_count() for line in lines]
             for cells, need in _leftovers([line & free for line in lines], wanted, spans):
-                found = _follows(cells, need, 0, size)
-                if found is None:
+                forced = _follows(cells, need, 0, size)
+                if forced is None:
                     return None
-                chest_cells |= found[0]
-                empty_cells |= found[1]
+                chest_cells |= forced[0]
+                empty_cells |= forced[1]
         return chest_cells, empty_cells & free
 
     def _along(self, chests: int, free: int) -> tuple[tuple[list[int], list[Span]], ...]:
@@ -287,36 +287,38 @@ def solutions(
     start: Marks | None = None,
 ) -> list[frozenset[int]]:
     """Returns up to `limit` solutions, each the cells of its chests; `start` is known marks."""
-    found: list[frozenset[int]] = []
+    chest_sets: list[frozenset[int]] = []
     for chests in search_nodes(puzzle, tick, trace, start):
         if chests:
-            found.append(frozenset(bits(chests)))
-        if len(found) >= limit:
+            chest_sets.append(frozenset(bits(chests)))
+        if len(chest_sets) >= limit:
             break
-    return found
+    return chest_sets
 
 
 def proved(puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None) -> Puzzle:
     """Returns the puzzle with its solution filled in; unchanged if it hasn't exactly one.
     Also unchanged if the search needs more than `nodes` nodes.
     """
-    found = first_two(puzzle, tick, nodes)
-    return replace(puzzle, solution=found[0]) if found and len(found) == 1 else puzzle
+    chest_sets = first_two(puzzle, tick, nodes)
+    return (
+        replace(puzzle, solution=chest_sets[0]) if chest_sets and len(chest_sets) == 1 else puzzle
+    )
 
 
 def first_two(
     puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None
 ) -> list[frozenset[int]] | None:
     """Returns up to two solutions; None if the search needs more than `nodes` nodes."""
-    found: list[frozenset[int]] = []
+    chest_sets: list[frozenset[int]] = []
     for node, chests in enumerate(search_nodes(puzzle, tick)):
         if chests:
-            found.append(frozenset(bits(chests)))
-        if len(found) == 2:
+            chest_sets.append(frozenset(bits(chests)))
+        if len(chest_sets) == 2:
             break
         if nodes is not None and node >= nodes:
             return None
-    return found
+    return chest_sets
 
 
 def search_nodes(

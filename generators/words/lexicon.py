@@ -253,13 +253,13 @@ class Lexicon:
 
     def flagged(self, length: int, flags: Flag) -> int:
         """The words of that length with at least one of the flags, as a bitset."""
-        found = self._flagged.get((length, flags))
-        if found is None:
+        bitset = self._flagged.get((length, flags))
+        if bitset is None:
             span = self.spans.get(length, range(0))
             column = self.flag_bytes[span.start : span.stop]
             flag_values = bytes(value for value in range(256) if value & int(flags))
-            found = self._flagged[length, flags] = letters.where(column, flag_values)
-        return found
+            bitset = self._flagged[length, flags] = letters.where(column, flag_values)
+        return bitset
 
     def fitting(self, allowed: Sequence[int], pool: int) -> int:
         """Returns the words of the pool with an allowed letter at every place, as a bitset.

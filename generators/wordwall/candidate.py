@@ -139,7 +139,7 @@ def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> Categor
     ghost = rng.choice(meanings)
     words = list(supply.cores[ghost])
     rng.shuffle(words)
-    found: list[int] = []
+    drawn: list[int] = []
     ghost_words: list[str] = []
     for kind in reversed(kinds):
         shared_words: dict[int, str] = {
@@ -149,14 +149,14 @@ def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> Categor
             for n in supply.categories_by_word[word]
             if categories.all[n].kind == kind
             and n != ghost
-            and can_join(categories, n, [*found, ghost])
+            and can_join(categories, n, [*drawn, ghost])
         }
         if not shared_words:
             return None
         number = _weighted_choice({n: supply.weights[n] for n in shared_words}, rng)
-        found.append(number)
+        drawn.append(number)
         ghost_words.append(shared_words[number])
-    return CategoryChoice(tuple(reversed(found)), ghost, tuple(reversed(ghost_words)))
+    return CategoryChoice(tuple(reversed(drawn)), ghost, tuple(reversed(ghost_words)))
 
 
 def _weighted_choice(options: Mapping[T, float], rng: Rng) -> T:

@@ -126,16 +126,16 @@ class Categories:
 
     def fitting_categories(self, word: str) -> frozenset[int]:
         """Returns the categories a word fits, by number: from lists; if in none, by letters."""
-        found = self._links_found.get(word)
-        if found is None:
+        fitting = self._links_found.get(word)
+        if fitting is None:
             place = self.places.get(word)
             numbers = (
                 self._categories_by_letters(word)
                 if place is None
                 else self._categories_listing(place)
             )
-            found = self._links_found[word] = frozenset(numbers)
-        return found
+            fitting = self._links_found[word] = frozenset(numbers)
+        return fitting
 
     def _categories_listing(self, place: int) -> Iterator[int]:
         """Yields the numbers, stored as differences, of the categories that words[place] fits."""

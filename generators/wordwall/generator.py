@@ -170,12 +170,12 @@ def _supply(level: int, spelling: str, is_regional: bool) -> Supply:
     regions = (0, region) if is_regional else (0,)
     usages = (0,) if level <= _LAST_SHARED_LEVEL and not is_regional else (0, region)
     offered = _allowed_categories(recipe, spelling, is_shared=usages == (0,))
-    found = Supply.of(categories, offered, rare, regions, usages)
-    weights = found.weights
+    supply = Supply.of(categories, offered, rare, regions, usages)
+    weights = supply.weights
     if is_regional:
-        one_sided = {n for n, core in found.cores.items() if _is_one_sided(n, core, region)}
+        one_sided = {n for n, core in supply.cores.items() if _is_one_sided(n, core, region)}
         weights = {n: w * (_ONE_SIDED_WEIGHT if n in one_sided else 1) for n, w in weights.items()}
-    return replace(found, lure=recipe.lure, weights=weights)
+    return replace(supply, lure=recipe.lure, weights=weights)
 
 
 def _is_one_sided(number: int, words: Iterable[str], region: int) -> bool:

@@ -97,7 +97,7 @@ class CategoryMasks:
 
 def likenesses(cards: Sequence[str]) -> dict[str, int]:
     """Returns what four or more words have in common by their letters: title -> cards."""
-    found: dict[str, int] = {}
+    cards_by_title: dict[str, int] = {}
     for place, card in enumerate(cards):
         titles = [f"Begin with {card[0].upper()}"]
         if len(card) > _ENDS:
@@ -105,5 +105,5 @@ def likenesses(cards: Sequence[str]) -> dict[str, int]:
         if any(letter == following for letter, following in pairwise(card)):
             titles.append("Have a double letter")
         for title in titles:
-            found[title] = found.get(title, 0) | 1 << place
-    return {title: held for title, held in found.items() if held.bit_count() >= GROUPS}
+            cards_by_title[title] = cards_by_title.get(title, 0) | 1 << place
+    return {title: held for title, held in cards_by_title.items() if held.bit_count() >= GROUPS}

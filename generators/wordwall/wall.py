@@ -123,7 +123,7 @@ def _unshown_herrings(
     view: SpelledWords, groups: Collection[int], shown: Mapping[int, int]
 ) -> list[Herring]:
     """Returns herrings of categories not on the wall: three or more cards of several groups."""
-    found: dict[int, Herring] = {}
+    by_cards: dict[int, Herring] = {}
     links, categories = view.links, view.all_categories
     for number, held in sorted(links.fitting.items()):
         category = categories.all[number]
@@ -137,9 +137,9 @@ def _unshown_herrings(
             continue
         cards = _core_cards(number, links, categories)
         is_spread = all((cards & group).bit_count() < _LEAST_NEAR for group in groups)
-        if cards.bit_count() >= _LEAST_NEAR and is_spread and cards not in found:
-            found[cards] = Herring(title, cards, category.kind)
-    return [*found.values()]
+        if cards.bit_count() >= _LEAST_NEAR and is_spread and cards not in by_cards:
+            by_cards[cards] = Herring(title, cards, category.kind)
+    return [*by_cards.values()]
 
 
 def _misplaced_herrings(view: SpelledWords, shown: Mapping[int, int]) -> list[Herring]:

@@ -57,25 +57,25 @@ class WordsOfLength(ABC):
     def union(self, place: int, wanted: int) -> int:
         """The words with one of the letters at the place."""
         key = place, wanted
-        found = self._unions.get(key)
-        if found is None:
+        words_with = self._unions.get(key)
+        if words_with is None:
             row = self.rows[place]
-            found = 0
+            words_with = 0
             for letter, words in row.items():
                 if wanted & letter:
-                    found |= words
+                    words_with |= words
             if len(self._unions) < self._limit:
-                self._unions[key] = found
-        return found
+                self._unions[key] = words_with
+        return words_with
 
     def spelled(self, index: int) -> tuple[int, ...]:
         """Returns the letters of a word, each as a bit."""
-        found = self._spelled.get(index)
-        if found is None:
-            found = tuple(self.letter(char) for char in self.word(index))
+        letter_bits = self._spelled.get(index)
+        if letter_bits is None:
+            letter_bits = tuple(self.letter(char) for char in self.word(index))
             if len(self._spelled) < _MOST_SPELLED:
-                self._spelled[index] = found
-        return found
+                self._spelled[index] = letter_bits
+        return letter_bits
 
     @abstractmethod
     def letter(self, char: str) -> int:

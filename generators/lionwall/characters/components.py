@@ -129,11 +129,11 @@ class Components:
 
         It is one of them itself unless it is a bare stroke.
         """
-        found = self._visible.get(char)
-        if found is None:
-            found = frozenset(map(self.fold, self.parts(char)))
-            found = self._visible[char] = found.union(*map(self.alike, found))
-        return found
+        shown = self._visible.get(char)
+        if shown is None:
+            shown = frozenset(map(self.fold, self.parts(char)))
+            shown = self._visible[char] = shown.union(*map(self.alike, shown))
+        return shown
 
     def clear_visible_cache(self) -> None:
         """Empties the cache of `visible`."""

@@ -81,7 +81,7 @@ def common_looks(
 @lru_cache(maxsize=256)
 def _seen(char: str, script: str, components: Components) -> frozenset[tuple[str, str]]:
     """Returns (container, part) for the parts seen in a character, and ("", char) for itself."""
-    found, waiting = {("", char)}, [char]
+    pairs_seen, waiting = {("", char)}, [char]
     while waiting:
         container = waiting.pop()
         if container != char:
@@ -90,10 +90,10 @@ def _seen(char: str, script: str, components: Components) -> frozenset[tuple[str
             continue
         else:
             pairs = frozenset((char, part) for part in _separate_parts(char, script, components))
-        new = pairs - found
-        found |= new
+        new = pairs - pairs_seen
+        pairs_seen |= new
         waiting.extend(sorted(part for _, part in new))
-    return frozenset(found)
+    return frozenset(pairs_seen)
 
 
 @lru_cache(maxsize=4096)  # the same parts are in many characters
@@ -108,7 +108,7 @@ def parts_within(char: str, script: str, components: Components) -> list[tuple[s
     """Returns (part, container) for the parts that a reader sees in a character.
     They are in the order of writing, those of the character itself before parts of parts.
     """
-    found: dict[str, str] = {}
+    container_of: dict[str, str] = {}
     waiting = [char]
     for container in waiting:
         if is_seen_as_one(container, container == char, components):
@@ -116,10 +116,10 @@ def parts_within(char: str, script: str, components: Components) -> list[tuple[s
         parts = _separate_parts(container, script, components) - {char, *_LOOK_DIFFERENT}
         written = components.sequence(container, script)
         for part in sorted(parts, key=lambda part: (written.find(part), part)):
-            if part not in found and not components.is_bare_stroke(part):
-                found[part] = container
+            if part not in container_of and not components.is_bare_stroke(part):
+                container_of[part] = container
                 waiting.append(part)
-    return list(found.items())
+    return list(container_of.items())
 
 
 _PLACES = {
@@ -176,18 +176,18 @@ def is_seen_as_one(part: str, is_card: bool, components: Components) -> bool:
 @lru_cache(maxsize=256)
 def _separate_parts(container: str, script: str, components: Components) -> frozenset[str]:
     """Returns the parts in a character's sequence that aren't drawn over each other (⿻)."""
-    found = frozenset(_OVERLAID_BUT_SEEN.get(container, ""))
+    separate = frozenset(_OVERLAID_BUT_SEEN.get(container, ""))
     sequence = components.sequence(container, script)
     if sequence and _OVERLAID not in sequence:
-        return found.union(ids.components(sequence))  # faster than to parse it
+        return separate.union(ids.components(sequence))  # faster than to parse it
     waiting = [ids.parse(sequence)] if sequence else []
     while waiting:
         node = waiting.pop()
         if ids.is_part(node.name):
-            found |= {node.name}
+            separate |= {node.name}
         elif node.name != _OVERLAID and node.name not in ids.HIDING:
             waiting.extend(node.parts)
-    return found
+    return separate
 
 
 def _folded(parts: set[str], components: Components) -> frozenset[str]:

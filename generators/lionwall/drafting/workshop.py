@@ -120,13 +120,13 @@ class _DraftCards:
     @property
     def odd(self) -> int:
         """The cards that do not carry what their group shares; all of four that share nothing."""
-        found = 0
+        odd_cards = 0
         for name, cards in zip(self.names, self.rows, strict=True):
             if name:
-                found |= cards & ~self.cards_with(name)
+                odd_cards |= cards & ~self.cards_with(name)
             elif cards.bit_count() == CARDS:
-                found |= cards
-        return found
+                odd_cards |= cards
+        return odd_cards
 
     def shared(self, cards: int) -> SharedComponent:
         """Returns the cards of a group and the component that names it."""
@@ -249,25 +249,25 @@ def _other_grouping_text(groups: Sequence[SharedComponent]) -> Message:
 
 def _crossing_components(parsed: _DraftCards) -> dict[str, str]:
     """Returns the components of other groups that each card carries."""
-    found: dict[str, str] = {}
+    shapes_by_card: dict[str, str] = {}
     for number, name in enumerate(parsed.names):
         for card in bits(parsed.cards_with(name) & ~parsed.rows[number]) if name else ():
             char = parsed.wall.cards[card]
-            found[char] = found.get(char, "") + parsed.shape(number)
-    return found
+            shapes_by_card[char] = shapes_by_card.get(char, "") + parsed.shape(number)
+    return shapes_by_card
 
 
 def _ungrouped_components(parsed: _DraftCards) -> tuple[SharedComponent, ...]:
     """Returns the components on four cards or more that no group has."""
-    wall, found = parsed.wall, dict[int, SharedComponent]()
+    wall, by_cards = parsed.wall, dict[int, SharedComponent]()
     grouped = {parsed.cards_with(name) for name in parsed.names}  # 囗 is on the cards of 口
     for name in wall.by_size():
         cards = wall.shared[name]
         within = any(not cards & ~row for row in parsed.rows)
-        if cards.bit_count() < CARDS or within or cards in grouped or cards in found:
+        if cards.bit_count() < CARDS or within or cards in grouped or cards in by_cards:
             continue
-        found[cards] = SharedComponent(wall.shape(name, cards), wall.chars(cards))
-    return tuple(found.values())
+        by_cards[cards] = SharedComponent(wall.shape(name, cards), wall.chars(cards))
+    return tuple(by_cards.values())
 
 
 def _herrings(parsed: _DraftCards) -> tuple[SharedComponent, ...]:

@@ -57,14 +57,14 @@ def with_implied_places(lines: Sequence[Sequence[Token]], tick: Tick) -> Ordered
 
 def _items_of_sentences(lines: Sequence[Sequence[Token]], tick: Tick) -> list[_Item]:
     """Returns the items of a text with one or more whole lines for each letter."""
-    found: list[_Item] = []
+    items: list[_Item] = []
     for item in _joined_lines(lines):
         tick(None)
         starts = _part_starts(item)
-        found += [item[start:end] for start, end in pairwise([*starts, len(item)])]
+        items += [item[start:end] for start, end in pairwise([*starts, len(item)])]
         if not starts and _gives_letter(item):
-            found.append(item)
-    return [item for item in found if grammar.letters_left(item) is not None]
+            items.append(item)
+    return [item for item in items if grammar.letters_left(item) is not None]
 
 
 def _items_in_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
@@ -130,17 +130,17 @@ def _clues(line: Sequence[Token]) -> Sequence[object]:
 
 def _joined_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
     """Joins each line with those after it that go on with it: "but not in spring"."""
-    found: list[_Item] = []
+    items: list[_Item] = []
     for number, line in enumerate(lines):
         first = at(line, 0).plain
         goes_on = first in phrasing.CONNECTIVES and not (
             first in phrasing.AND and _gives_letter(line)
         )
-        if found and goes_on and len(found[-1]) < MOST_TOKENS:
-            found[-1] += [Token(",", number, TokenKind.COMMA), *line]
+        if items and goes_on and len(items[-1]) < MOST_TOKENS:
+            items[-1] += [Token(",", number, TokenKind.COMMA), *line]
         elif line:
-            found.append([*line])
-    return found
+            items.append([*line])
+    return items
 
 
 def _part_starts(line: Sequence[Token]) -> list[int]:

@@ -46,11 +46,11 @@ def _meaningful_stems(text: str) -> frozenset[str]:
 
 def _aptness(word: str, stems: frozenset[str]) -> float:
     """Returns how well a word suits a text of these stems: the sum of its links to them."""
-    found: dict[str, float] = {}
+    weights: dict[str, float] = {}
     for weight, links in _links(word):
         for other in links & stems - {word}:
-            found[other] = max(weight, found.get(other, 0.0))
-    return sum(weight * _word_weight(other) for other, weight in found.items())
+            weights[other] = max(weight, weights.get(other, 0.0))
+    return sum(weight * _word_weight(other) for other, weight in weights.items())
 
 
 def _word_weight(word: str) -> float:
@@ -63,9 +63,9 @@ def _links(word: str) -> tuple[tuple[float, frozenset[str]], ...]:
     """Returns the words that a word is linked to, in sets with their weights."""
     known = relations.english()
     bases = {word, known.base(word)}
-    found: list[tuple[float, frozenset[str]]] = []
+    links: list[tuple[float, frozenset[str]]] = []
     for base in bases:
-        found += [
+        links += [
             (_SAME, _words(known.synonyms(base))),
             (_KIND, _above(base) | _words(known.examples(base))),
             (_PIECE, _words(known.parts(base)) | _words(known.wholes(base))),
@@ -76,8 +76,8 @@ def _links(word: str) -> tuple[tuple[float, frozenset[str]], ...]:
         if word in theme.words:
             of_theme = couplets().get(f"{OF_THEME}{theme.name}", ())
             stems = _meaningful_stems(" ".join((theme.title, theme.closing, *of_theme)))
-            found.append((_THEME, stems))
-    return tuple(found)
+            links.append((_THEME, stems))
+    return tuple(links)
 
 
 def _words(related: Iterable[Related]) -> frozenset[str]:

@@ -287,11 +287,11 @@ class _VerseMaker:
         used = {couplet.lines[0].pair.second.rhyme for couplet in self._couplets.values()}
         used.add(self._request.rhyme)
         is_alone = place == len(self._request.answer) - 1
-        possible = list(self._supply.refrains) if is_alone else self._supply.rhymes
+        rhymes_or_refrains = list(self._supply.refrains) if is_alone else self._supply.rhymes
         scored_couplets: list[tuple[float, Couplet]] = []
-        possible = [rhyme for rhyme in possible if rhyme not in used]
+        rhymes_or_refrains = [rhyme for rhyme in rhymes_or_refrains if rhyme not in used]
         turns = self._weighted_order(
-            possible, self._refrain_weight if is_alone else self._rhyme_weight
+            rhymes_or_refrains, self._refrain_weight if is_alone else self._rhyme_weight
         )
         for rhyme in turns[:_RHYMES]:
             self._tick(None)

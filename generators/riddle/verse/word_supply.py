@@ -182,12 +182,12 @@ class _SpelledAlike(RhymeSupply):
     @cached_property
     def _pools(self) -> Mapping[int, int]:
         """Returns the words of each length, as bitsets."""
-        found: dict[int, int] = {}
+        pools: dict[int, int] = {}
         words = self._vocabulary.lexicon
         for word in self.masks:
             bit = 1 << words.index(word) - words.spans[len(word)].start
-            found[len(word)] = found.get(len(word), 0) | bit
-        return found
+            pools[len(word)] = pools.get(len(word), 0) | bit
+        return pools
 
     def are_unrelated(self, first: str, second: str) -> bool:
         """See RhymeSupply.are_unrelated."""

@@ -219,13 +219,13 @@ def _within_reach(draft: ZoneDraft, cells: frozenset[int]) -> int:
 
 
 def _ambiguous_findings(
-    draft: ZoneDraft, puzzle: Puzzle, boards: list[frozenset[int]], tick: Tick
+    draft: ZoneDraft, puzzle: Puzzle, chest_sets: list[frozenset[int]], tick: Tick
 ) -> Iterator[Finding]:
     """Yields where two solutions differ, and the cells that would leave only one."""
-    only_two = len(boards) == 2
-    differ = boards[0] ^ boards[1]
+    only_two = len(chest_sets) == 2
+    differ = chest_sets[0] ^ chest_sets[1]
     words = Message("The solutions differ in the {n} ringed cells.", n=len(differ))
-    settled = len(boards[0] & boards[1])
+    settled = len(chest_sets[0] & chest_sets[1])
     if not only_two:
         words = Message("Two of the solutions differ in the {n} ringed cells.", n=len(differ))
     elif settled:
@@ -235,7 +235,7 @@ def _ambiguous_findings(
         title=Message("Two solutions") if only_two else Message("Several solutions"),
         reason=words,
         puzzle=_playable(puzzle, None),
-        solutions=tuple(boards[:2]),
+        solutions=tuple(chest_sets[:2]),
     )
     yield finding
     yield from _with_fixes(finding, draft, tick, [*_possible_shifts(draft, bitset(differ))])

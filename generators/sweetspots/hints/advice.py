@@ -305,32 +305,32 @@ def _cost(advice: Advice) -> tuple[bool, bool, int]:
 def _by_level(position: Position, tick: Tick) -> Iterator[list[Advice]]:
     """Yields, for each level with steps, the simplest of them as advice."""
     for level in _LEVELS:
-        found = []
+        steps = []
         for rung in level.rungs:
             for step in rung(position):
                 tick(None)
                 if step.is_contradiction:
                     yield [Advice.of(step, position.board.size)]
-                found.append(step)
+                steps.append(step)
             tick(None)
-        if found:
-            yield _simplest(found, level.most, position)
+        if steps:
+            yield _simplest(steps, level.most, position)
     yield _simplest(list(_starving(position, tick)), _MOST_STARVING, position)
     yield _chains(position, tick)
 
 
-def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list[Advice]:
+def _simplest(steps: Sequence[Deduction], most: int, position: Position) -> list[Advice]:
     """Returns up to `most` of the simplest steps, one per argument; more while all are long."""
     seen = set()
     advice: list[Advice] = []
-    for step in sorted(found, key=_simplicity):
+    for step in sorted(steps, key=_simplicity):
         how = How.TILES if step.how in PACKINGS else step.how
         argument = how, step.requirement, step.units
         if argument in seen:
             continue
         seen.add(argument)
         advice.append(_within_limit(step, position))
-        if len(advice) >= most and any(found.length <= LONGEST for found in advice):
+        if len(advice) >= most and any(each.length <= LONGEST for each in advice):
             break
     return advice
 
@@ -481,12 +481,12 @@ def _any_chains(position: Position, likely: int, tick: Tick) -> list[Advice]:
 
 def _by_rounds(position: Position, cells: int, tick: Tick) -> list[Advice]:
     """Returns chains from these cells by rounds, up to the first round with a plain one."""
-    found: list[Advice] = []
+    chains: list[Advice] = []
     for ended in chains_by_rounds(position, cells, tick):
-        found += [_within_limit(step, position) for step in ended]
-        if any(advice.is_plain for advice in found):
+        chains += [_within_limit(step, position) for step in ended]
+        if any(advice.is_plain for advice in chains):
             break
-    return found
+    return chains
 
 
 def _shortest_chains(

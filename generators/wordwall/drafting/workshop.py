@@ -268,17 +268,17 @@ def _checks(parsed: _DraftWords) -> tuple[Check, ...]:
 def _other_links(parsed: _DraftWords) -> tuple[SharedLink, ...]:
     """Returns the links of four words or more that are not within one group."""
     shown = {category.number for category in parsed.categories if category is not None}
-    found: dict[int, SharedLink] = {}
+    links: dict[int, SharedLink] = {}
     for number, cards in sorted(parsed.links.fitting.items()):
         within = any(not cards & ~row for row in parsed.rows)
         if cards.bit_count() >= CARDS and number not in shown and not within:
-            found.setdefault(
+            links.setdefault(
                 cards, SharedLink(parsed.all_categories.all[number].title, parsed.words(cards))
             )
     for title, cards in parsed.links.by_letters.items():
         if not any(not cards & ~row for row in parsed.rows):
-            found.setdefault(cards, SharedLink(title, parsed.words(cards)))
-    return tuple(found.values())
+            links.setdefault(cards, SharedLink(title, parsed.words(cards)))
+    return tuple(links.values())
 
 
 def _herrings(parsed: _DraftWords) -> tuple[SharedLink, ...]:
