@@ -352,20 +352,20 @@ def facts(puzzle: Puzzle) -> dict[str, object]:
     """Returns the visible facts: the board, and words to fill in or clues."""
     board = puzzle.board
     start = board.to_text(puzzle.start(STANDARD).letters, "#", ".")
-    found: dict[str, object] = {
+    visible_facts: dict[str, object] = {
         "form": puzzle.form.value,
         "grid": [row.replace(" ", "").lower() for row in start.splitlines()],
         "slots": len(board.slots),
     }
     if puzzle.language != ENGLISH:
-        found["language"] = puzzle.language
+        visible_facts["language"] = puzzle.language
     if puzzle.bank:
-        found["words"] = list(puzzle.bank)
+        visible_facts["words"] = list(puzzle.bank)
     if puzzle.clues:
-        found["clues"] = [
+        visible_facts["clues"] = [
             [str(slot_name(board, slot)), clue] for slot, clue in enumerate(puzzle.clues)
         ]
-    return found
+    return visible_facts
 
 
 def identity(puzzle: Puzzle) -> str:

@@ -237,12 +237,12 @@ class Lexicon:
 
     def bitsets(self, length: int) -> tuple[tuple[int, ...], ...]:
         """Returns [place][letter]: the bitset of words of that length with that letter there."""
-        found = self._bitsets.get(length)
-        if found is None:
+        word_bits = self._bitsets.get(length)
+        if word_bits is None:
             code = self.alphabet.encode("latin-1")
-            found = letters.bitsets(self.blocks.get(length, b""), length, code)
-            self._bitsets[length] = found
-        return found
+            word_bits = letters.bitsets(self.blocks.get(length, b""), length, code)
+            self._bitsets[length] = word_bits
+        return word_bits
 
     def pool(self, length: int, tier: int = ACCEPTED, without: Flag = Flag.OFFENSIVE) -> int:
         """The words of that length up to that tier that have none of the flags, as a bitset."""

@@ -187,10 +187,10 @@ class Categories:
             is_member = word in self.places and category.number in self.fitting_categories(word)
             return Link(((at, at + 1),)) if at >= 0 and is_member else None
         if category.method in wordplay.OPERATIONS:
-            found = wordplay.find(category.method, word, self._themes[category.theme])
-            if found and category.theme in _OF_NAMES:
-                return found._replace(becomes=found.becomes.capitalize())
-            return found
+            link = wordplay.find(category.method, word, self._themes[category.theme])
+            if link and category.theme in _OF_NAMES:
+                return link._replace(becomes=link.becomes.capitalize())
+            return link
         return None
 
     @cached_property
@@ -289,10 +289,10 @@ def _sixteen_bit(column: bytes) -> array[int]:
     half = len(column) // 2
     spread = bytearray(len(column))
     spread[0::2], spread[1::2] = column[:half], column[half:]
-    found = array("H", bytes(spread))
+    numbers = array("H", bytes(spread))
     if array("H", [1]).tobytes() != b"\1\0":  # a machine that puts the high byte first
-        found.byteswap()
-    return found
+        numbers.byteswap()
+    return numbers
 
 
 @cache

@@ -112,12 +112,12 @@ PRESETS: tuple[Preset, ...] = (
 def preset_of(name: str) -> Preset | None:
     """Returns the preset of a name with a spelling, such as `easy-us`; None if unknown."""
     plain, _, spelling = name.rpartition("-")
-    found = next((preset for preset in PRESETS if preset.name == plain), None)
-    if found is None or found.params.is_regional or spelling not in SPELLINGS[1:]:
+    named = next((preset for preset in PRESETS if preset.name == plain), None)
+    if named is None or named.params.is_regional or spelling not in SPELLINGS[1:]:
         return None
-    title = Message("{level} • {language}", level=found.level, language=_SPELLED[spelling])
-    params = replace(found.params, spelling=spelling)
-    return replace(found, name=name, level=title, params=params)
+    title = Message("{level} • {language}", level=named.level, language=_SPELLED[spelling])
+    params = replace(named.params, spelling=spelling)
+    return replace(named, name=name, level=title, params=params)
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:

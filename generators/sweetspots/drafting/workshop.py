@@ -65,13 +65,13 @@ def findings(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
         return
     puzzle = draft.puzzle
     assert puzzle is not None, "nothing is lacking"
-    found = solutions(puzzle, 3, tick)
-    if not found:
+    chest_sets = solutions(puzzle, 3, tick)
+    if not chest_sets:
         yield from _unsolvable_findings(draft, puzzle, tick)
-    elif len(found) > 1:
-        yield from _ambiguous_findings(draft, puzzle, found, tick)
+    elif len(chest_sets) > 1:
+        yield from _ambiguous_findings(draft, puzzle, chest_sets, tick)
     else:
-        yield from _unique_findings(draft, puzzle, found[0], tick)
+        yield from _unique_findings(draft, puzzle, chest_sets[0], tick)
 
 
 def _lacking(draft: ZoneDraft) -> BoardFinding | None:
@@ -426,12 +426,12 @@ def _try_shifts(
     after = _with_shifts(draft, shifts)
     puzzle = after.puzzle
     assert puzzle is not None, "no zone has gone"
-    found = first_two(puzzle, tick, _NODES)
-    if found is not None and len(found) == 1:
+    chest_sets = first_two(puzzle, tick, _NODES)
+    if chest_sets is not None and len(chest_sets) == 1:
         return _uniqueness_fix(after, shifts, draft, tick), []
-    if found is None or len(found) < 2:
+    if chest_sets is None or len(chest_sets) < 2:
         return None, []
-    others = bitset(found[0] ^ found[1])
+    others = bitset(chest_sets[0] ^ chest_sets[1])
     moved = {cell for cell, _zone in shifts}
     further = _possible_shifts(after, others)
     more = [(*shifts, shift) for shift in further if shift[0] not in moved]

@@ -429,16 +429,16 @@ def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
     alike: dict[object, Deduction] = {}
     for cell in bits(position.free):
         tick(None)
-        for found in starved(position, 1 << cell):
-            argument = (found.units, found.requirement)
+        for step in starved(position, 1 << cell):
+            argument = (step.units, step.requirement)
             known = alike.get(argument)
             if known is not None:
-                crosses = known.crosses | found.crosses
-                [empty], [other] = known.emptied, found.emptied
+                crosses = known.crosses | step.crosses
+                [empty], [other] = known.emptied, step.emptied
                 both = empty._replace(touched=empty.touched | other.touched)
-                why = known.why & found.why
-                found = found._replace(crosses=crosses, why=why, emptied=(both,))
-            alike[argument] = found
+                why = known.why & step.why
+                step = step._replace(crosses=crosses, why=why, emptied=(both,))
+            alike[argument] = step
     yield from alike.values()
 
 
@@ -450,15 +450,15 @@ def _chains(position: Position, tick: Tick) -> list[Advice]:
 
     Chains of plain links come first, then chains of all links, then chains by rounds.
     """
-    found = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
-    best = min(found, key=_chain_cost, default=None)
+    chains = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
+    best = min(chains, key=_chain_cost, default=None)
     if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:
         return [best]
     likely = refutable(position, tick)
-    found += _any_chains(position, likely, tick)
-    if any(advice.is_plain for advice in found):
-        return found
-    return [*found, *_by_rounds(position, likely or position.free, tick)]
+    chains += _any_chains(position, likely, tick)
+    if any(advice.is_plain for advice in chains):
+        return chains
+    return [*chains, *_by_rounds(position, likely or position.free, tick)]
 
 
 _PLAIN = 6  # chains of plain links that are put into words
@@ -495,13 +495,13 @@ def _shortest_chains(
     """Returns the chains that end first, and a few rounds more if those are too long to explain.
     They begin with a chest in one of the cells, or, if `crossed`, with a cross.
     """
-    found: list[Advice] = []
+    chains: list[Advice] = []
     rounds = _ROUNDS
     for ended in chains_by_length(position, cells, tick, crossed=crossed):
         if ended:
-            found.append(_within_limit(ended, position))
-        elif found:
+            chains.append(_within_limit(ended, position))
+        elif chains:
             rounds -= 1
-            if not rounds or any(advice.is_plain for advice in found):
+            if not rounds or any(advice.is_plain for advice in chains):
                 break
-    return found
+    return chains

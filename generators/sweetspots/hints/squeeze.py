@@ -21,16 +21,16 @@ _MOST_GROUPS = 4  # more of them nobody sees at once
 
 def squeezed(requirement: Requirement, position: Position) -> Iterator[Deduction]:
     """Yields what follows from the chests of a requirement, the shortest to explain first."""
-    found = [*conclusions(requirement, position), *scattered_conclusions(requirement, position)]
+    steps = [*conclusions(requirement, position), *scattered_conclusions(requirement, position)]
     if requirement.need < 2 or requirement.cells.bit_count() <= requirement.need:
-        yield from found
+        yield from steps
         return
-    if found and found[0].is_contradiction:
-        yield found[0]
+    if steps and steps[0].is_contradiction:
+        yield steps[0]
         return
     groups = _by_groups(requirement, position)
-    packed = next((step for step in found if step.how is How.PACKED), None)
-    left = _by_what_is_left(found)
+    packed = next((step for step in steps if step.how is How.PACKED), None)
+    left = _by_what_is_left(steps)
     if packed and _is_easily_seen(packed, groups):
         yield packed
     elif groups:
