@@ -104,8 +104,8 @@ class _Assessing(NamedTuple):
 def _ready_puzzle(kind: AnyKind, preset: Preset, ready: Ready) -> FoundPuzzle:
     """Returns a puzzle from the pool. Raises ParseError for a damaged row."""
     opened = kind.open(ready.text.encode(), {}, no_tick)
-    known = ready.text if opened.puzzle.to_text() == ready.text else ""
-    return FoundPuzzle(kind, preset, opened, known, ready.short_id)
+    same_text = ready.text if opened.puzzle.to_text() == ready.text else ""
+    return FoundPuzzle(kind, preset, opened, same_text, ready.short_id)
 
 
 def _preset_in_language(found: FoundPuzzle) -> Preset | None:

@@ -262,8 +262,8 @@ class TechniqueScreen(StagedScreen):
         return self._progress.of(self.number)
 
     def _first_to_do(self, exercises: int) -> int:
-        known = self._exercises_done
-        return next((at for at in range(exercises) if at not in known), 0)
+        done = self._exercises_done
+        return next((at for at in range(exercises) if at not in done), 0)
 
     # What the player can do
 
@@ -280,10 +280,10 @@ class TechniqueScreen(StagedScreen):
 
         It is the next one still to do, or simply the next one if all later ones are done.
         """
-        later, known = range(self.lesson.at + 1, len(self.lesson.steps)), self._exercises_done
-        if all(at in known for at in later) and later:
+        later, done = range(self.lesson.at + 1, len(self.lesson.steps)), self._exercises_done
+        if all(at in done for at in later) and later:
             return later[0]
-        return next((at for at in (*later, *range(self.lesson.at)) if at not in known), None)
+        return next((at for at in (*later, *range(self.lesson.at)) if at not in done), None)
 
     def next(self) -> None:
         """Goes to the next exercise, or after the last one to the next technique."""
@@ -371,15 +371,15 @@ class TechniqueScreen(StagedScreen):
 
     def _exercise_mark(self, at: int) -> Block:
         """Returns the mark of an exercise: done, shown or to do, by its colour."""
-        known = self._exercises_done
+        done = self._exercises_done
         title = _("Exercise {n} of {all}").format(n=at + 1, all=len(self.lesson.steps))
         area = RowArea(f"exercise {at}", "", lambda: self.lesson.go(at))
-        area.title = labelled(title, _("done")) if at in known else title
+        area.title = labelled(title, _("done")) if at in done else title
         area.beyond = 0
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             """Draws the line across its room."""
-            ink = "indigo" if at == self.lesson.at else "jade" if at in known else "hair"
+            ink = "indigo" if at == self.lesson.at else "jade" if at in done else "hair"
             line = pygame.Rect(rect.x, 0, rect.width, max(4, theme.px(6)))
             line.centery = rect.centery
             shapes.rounded(surface, line, line.height // 2, getattr(theme.palette, ink))
@@ -441,8 +441,8 @@ class TechniqueScreen(StagedScreen):
 
     def _congratulations(self) -> str:
         """Returns praise for an exercise, or for the technique if all its exercises are done."""
-        praise, known = self.context.step.words.praise, self._exercises_done
-        left = [str(at + 1) for at in range(len(self.lesson.steps)) if at not in known]
+        praise, done = self.context.step.words.praise, self._exercises_done
+        left = [str(at + 1) for at in range(len(self.lesson.steps)) if at not in done]
         if not left:
             return join_sentences((_("Learned."), *_SENTENCE.split(praise, maxsplit=1)[1:]))
         if self.lesson.at + 1 == len(self.lesson.steps):

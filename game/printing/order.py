@@ -84,15 +84,15 @@ def printable() -> list[AnyKind]:
 def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], PrintLayout]:
     """Returns the saved requests and layout; at first a request for one puzzle of each kind."""
     stored: Any = store.setting(_KEY, {})
-    known: dict[str, Any] = stored if isinstance(stored, dict) else {}
+    choices: dict[str, Any] = stored if isinstance(stored, dict) else {}
     requests = [
         request
-        for entry in _as_list(known.get("wishes"))
+        for entry in _as_list(choices.get("wishes"))
         if (request := _read_request(entry)) is not None
     ]
-    if not known:
+    if not choices:
         requests = [PrintRequest(kind, usual(kind, dealer), 1) for kind in printable()]
-    return requests[:MOST_REQUESTS], _read_layout(known)
+    return requests[:MOST_REQUESTS], _read_layout(choices)
 
 
 def usual(kind: AnyKind, dealer: Dealer) -> Preset:

@@ -191,8 +191,8 @@ class PrintList:
             )
             for name, preset in own_presets.items()
         ]
-        known = (*kind.presets, *own_presets.values())
-        rows.append(Choice(_("Custom…"), ask, chosen=chosen not in known))
+        listed = (*kind.presets, *own_presets.values())
+        rows.append(Choice(_("Custom…"), ask, chosen=chosen not in listed))
         return [replace(rows[0], apart=True), *rows[1:]]
 
     def _set_preset(self, at: int, preset: Preset) -> None:

@@ -94,9 +94,9 @@ def _clued_difficulty(puzzle: Puzzle, tick: Tick) -> Difficulty:
 
 def _clue_level(word: str, text: str) -> int:
     """Returns how hard a clue of an answer is, from 1 to 5."""
-    known = clue_book().find(word, text)
-    if known is not None:
-        return known.level
+    clue = clue_book().find(word, text)
+    if clue is not None:
+        return clue.level
     cryptic = cryptic_clue(word, text)
     return level_of_clue(cryptic) if cryptic is not None else UNKNOWN_LEVEL
 

@@ -64,9 +64,9 @@ class Problem:
     @cached_property
     def patterns(self) -> tuple[tuple[str, ...], ...]:
         """The pattern of each slot: its known letters, "" for the others."""
-        known = dict(self.given)
+        letters = dict(self.given)
         return tuple(
-            tuple(known.get(cell, "") for cell in cells) for cells in self.board.slot_cells
+            tuple(letters.get(cell, "") for cell in cells) for cells in self.board.slot_cells
         )
 
     def fitting(self) -> list[int]:

@@ -368,8 +368,8 @@ def _unusable_words(answer: str, params: Params) -> frozenset[str]:
 
 def _related_themes(theme: str) -> tuple[str, ...]:
     """Returns a theme and the themes whose words may share a verse with its own."""
-    known = next(names for names in _THEME_FAMILIES if theme in names)
-    return (theme, *(name for name in known if name != theme))
+    family = next(names for names in _THEME_FAMILIES if theme in names)
+    return (theme, *(name for name in family if name != theme))
 
 
 def _plain_riddle(
@@ -383,24 +383,26 @@ def _plain_riddle(
 
 def _draw_theme(params: Params, rng: Rng) -> WordTheme:
     """Returns one of the wanted themes, larger ones more often."""
-    known, name, recipe = themes(), params.theme, recipe_of(params)
+    all_themes, name, recipe = themes(), params.theme, recipe_of(params)
     if params.more_themes:
         name = rng.choice(
-            [theme for theme in (name, *params.more_themes) for _ in known[theme].words]
+            [theme for theme in (name, *params.more_themes) for _ in all_themes[theme].words]
         )
     if name == ANY_THEME:
         weights = {
             theme: 1 + len(_answers_with_couplet(recipe.sizes, recipe.lengths, theme))
-            for theme in known
+            for theme in all_themes
         }
-        return known[rng.choice([theme for theme in known for _ in range(weights[theme])])]
-    if name not in known:
+        return all_themes[
+            rng.choice([theme for theme in all_themes for _ in range(weights[theme])])
+        ]
+    if name not in all_themes:
         raise ParseError(
             "There is no theme called {found}. Choose from {names}.",
-            names=", ".join(known),
+            names=", ".join(all_themes),
             found=repr(name),
         )
-    return known[name]
+    return all_themes[name]
 
 
 @cache
@@ -414,10 +416,10 @@ def _answers(
     words, (low, high) = lexicon.english(), lengths
     if not theme and not theme_words_only:
         return [word for word in of_sizes(words, sizes, lengths) if _can_end_verse(word)]
-    known = [themes()[theme]] if theme else [*themes().values()]
+    chosen_themes = [themes()[theme]] if theme else [*themes().values()]
     return [
         word
-        for word in dict.fromkeys(word for one in known for word in one.words)
+        for word in dict.fromkeys(word for one in chosen_themes for word in one.words)
         if low <= len(word) <= high
         and words.size(word) in sizes
         and (not theme or theme in closing_themes_of(word))

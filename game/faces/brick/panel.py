@@ -103,8 +103,10 @@ class WordLists:
         if self._context.over:
             return
         word = self._state.puzzle.targets[self.easiest() if place is None else place]
-        known = [*self._known(word), ""].index("")
-        self._reveal(REVEAL_LETTER, place, max(1, known + 1 - self._state.letters_shown(word)))
+        first_hidden = [*self._known(word), ""].index("")
+        self._reveal(
+            REVEAL_LETTER, place, max(1, first_hidden + 1 - self._state.letters_shown(word))
+        )
 
     def reveal_word(self, place: int | None = None) -> None:
         """Reveals a hidden word, by default the easiest one, without points."""
@@ -127,8 +129,8 @@ class WordLists:
     def _reveal_choices(self, place: int) -> list[Choice]:
         """Returns the choices to reveal a letter or all of the `place`th target."""
         word = self._state.puzzle.targets[place]
-        known = " ".join(letter.upper() or "_" for letter in self._known(word))
-        about = _("of {word}").format(word=known)
+        spelled = " ".join(letter.upper() or "_" for letter in self._known(word))
+        about = _("of {word}").format(word=spelled)
         costs = _("it won't earn points")
         letter, full_word = (lambda: self.reveal_letter(place)), (lambda: self.reveal_word(place))
         return [

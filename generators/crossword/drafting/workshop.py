@@ -396,8 +396,10 @@ class _Checks:
 
     def _crossing_rare_words(self) -> list[str]:
         """The words that few people know and that cross another such word."""
-        draft, known = self.draft, self.possible.supply.known
-        rare = {n for n, word in enumerate(draft.words) if word and known(word) <= _RARE_POINTS}
+        draft, points_of = self.draft, self.possible.supply.known
+        rare = {
+            n for n, word in enumerate(draft.words) if word and points_of(word) <= _RARE_POINTS
+        }
         crossed: set[int] = set()
         for users in draft.board.crossings.values():
             slots = {crossing.slot for crossing in users}

@@ -215,15 +215,15 @@ def fill(
     if possible. Raises Unfillable if no words fit, GenerationError after too many dead ends.
     """
     lexicon = vocabulary.lexicon
-    known = dict(given)
+    letters = dict(given)
     for slot, phrase in phrases.items():
-        known.update(zip(board.slot_cells[slot], phrase.letters, strict=True))
+        letters.update(zip(board.slot_cells[slot], phrase.letters, strict=True))
     open_slots = [slot for slot in range(len(board.slots)) if slot not in phrases]
     net = Net([board.slot_cells[slot] for slot in open_slots])
     shelves = {
         length: vocabulary.shelf(length) for length in net.of_length if length in lexicon.spans
     }
-    words = _fitting_words(net, shelves, vocabulary, known)
+    words = _fitting_words(net, shelves, vocabulary, letters)
     parts = _word_and_stem_bits(
         lexicon, [part for phrase in phrases.values() for part in phrase.parts]
     )
@@ -243,7 +243,7 @@ def fill(
     found = tuple(by_slot[slot] for slot in range(len(board.slots)))
     used = {word: 1 for word in found if word in lexicon}
     used.update((phrase.letters, 1) for phrase in phrases.values())
-    check_fill(board.slot_cells, found, used, [*known.items()])
+    check_fill(board.slot_cells, found, used, [*letters.items()])
     return found
 
 
@@ -324,14 +324,17 @@ def _word_and_stem_bits(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int
 
 
 def _fitting_words(
-    net: Net, shelves: Mapping[int, WordsOfLength], vocabulary: FillWords, known: Mapping[int, str]
+    net: Net,
+    shelves: Mapping[int, WordsOfLength],
+    vocabulary: FillWords,
+    letters: Mapping[int, str],
 ) -> list[int]:
     """Returns, by slot, the bitset of its possible words."""
     found = []
     for cells in net.slots:
         length, pool = len(cells), 0
         if vocabulary.allowed.get(length):
-            pattern = [known.get(cell, "") for cell in cells]
+            pattern = [letters.get(cell, "") for cell in cells]
             pool = shelves[length].fitting(pattern, vocabulary.on_shelf(length))
         found.append(pool)
     return found

@@ -90,9 +90,9 @@ def _candidates(
             yield from (
                 (line, True) for line in _rhyming_lines(request, place, partner, rng, tick)
             )
-        known = [*request.supply.rhymes]
-        rng.shuffle(known)
-        for rhyme in known[:_RHYMES]:
+        supply_rhymes = [*request.supply.rhymes]
+        rng.shuffle(supply_rhymes)
+        for rhyme in supply_rhymes[:_RHYMES]:
             if partner is None or rhyme != partner.rhyme:
                 lines = [*_lines_ending_on(request, place, rhyme, rng, tick)][:2]
                 yield from ((line, False) for line in lines)

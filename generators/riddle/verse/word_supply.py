@@ -48,8 +48,8 @@ class RhymeSupply(ABC):
     """What a pair loses in score for each doubling of its letters more or less than wanted."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        known = sounds()
-        self.masks = {word: mask_of(word) for word in words if word in known}
+        word_sounds = sounds()
+        self.masks = {word: mask_of(word) for word in words if word in word_sounds}
         sizes = lexicon.english()
         self.common = {word for word in self.masks if sizes.size(word) <= _COMMON}
 

@@ -431,12 +431,12 @@ def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
         tick(None)
         for step in starved(position, 1 << cell):
             argument = (step.units, step.requirement)
-            known = alike.get(argument)
-            if known is not None:
-                crosses = known.crosses | step.crosses
-                [empty], [other] = known.emptied, step.emptied
+            earlier = alike.get(argument)
+            if earlier is not None:
+                crosses = earlier.crosses | step.crosses
+                [empty], [other] = earlier.emptied, step.emptied
                 both = empty._replace(touched=empty.touched | other.touched)
-                why = known.why & step.why
+                why = earlier.why & step.why
                 step = step._replace(crosses=crosses, why=why, emptied=(both,))
             alike[argument] = step
     yield from alike.values()
