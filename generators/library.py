@@ -108,9 +108,11 @@ def generate(kind: Kind, *, preset: str = "", seed: str, tick: Tick = no_tick) -
     may raise to end the work. Raises ParseError for an unknown name, GenerationError if the
     generator gives up at its limit.
     """
-    found = kind_named(kind)
-    chosen = found.preset(preset) if preset else found.presets[0]
-    return DealtPuzzle(kind, found.generate(chosen.params, Rng(seed), tick), chosen.name, seed)
+    chosen_kind = kind_named(kind)
+    chosen = chosen_kind.preset(preset) if preset else chosen_kind.presets[0]
+    return DealtPuzzle(
+        kind, chosen_kind.generate(chosen.params, Rng(seed), tick), chosen.name, seed
+    )
 
 
 def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:

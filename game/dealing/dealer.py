@@ -264,9 +264,9 @@ class Dealer:
         """Returns a day's solved game, else one at the player's level for Today, or None."""
         games = self._store.games_of_day(kind.name, day.isoformat())
         preset = self.preset_of_day(kind, day) if games else None
-        found = [game for game in games if is_success(game.status, game.result)]
-        found += [game for game in games if preset is not None and game.preset == preset.name]
-        return found[0] if found else None
+        best_first = [game for game in games if is_success(game.status, game.result)]
+        best_first += [game for game in games if preset is not None and game.preset == preset.name]
+        return best_first[0] if best_first else None
 
     def again(self, game: Game) -> None:
         """Begins a second game of the same puzzle, in the same mode."""

@@ -134,14 +134,14 @@ def _read_layout(stored: dict[str, Any]) -> PrintLayout:
         "tells_how": (False, True),
         "is_graded": (False, True),
     }
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for name, values in offered.items():
         value = stored.get(name, getattr(default, name))
-        found[name] = values[values.index(value)] if value in values else getattr(default, name)
+        fields[name] = values[values.index(value)] if value in values else getattr(default, name)
     for name in ("title", "note"):
         text = stored.get(name)
-        found[name] = visible(text)[:MOST_TITLE] if isinstance(text, str) else ""
-    return PrintLayout(**found)
+        fields[name] = visible(text)[:MOST_TITLE] if isinstance(text, str) else ""
+    return PrintLayout(**fields)
 
 
 # Which puzzles

@@ -550,14 +550,14 @@ def _at_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | 
     """
     most = recipe(params).given
     while True:
-        found = steps(Problem.of(puzzle), tick)
-        level = rated(puzzle, found).level
-        if found.is_complete and level <= params.level:
+        forced = steps(Problem.of(puzzle), tick)
+        level = rated(puzzle, forced).level
+        if forced.is_complete and level <= params.level:
             is_easy = level < params.level and not loose_patterns(params.shape, params.language)
             return None if is_easy else puzzle
         if len(puzzle.given) == most:
             return None
-        with_letter = _with_letter(puzzle, found, rng)
+        with_letter = _with_letter(puzzle, forced, rng)
         if with_letter is None:
             return None
         puzzle = with_letter

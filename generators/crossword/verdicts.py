@@ -227,11 +227,11 @@ def _trace_best_position(problem: Problem, tick: Tick, trace: Trace) -> None:
 def _describe(problem: Problem, answers: Sequence[str], tick: Tick, trace: Trace) -> None:
     """Traces the words that follow one after the other, then those that had to be tried."""
     try:
-        found = steps(problem, tick)
+        forced = steps(problem, tick)
     except OutOfTime:
         trace(Message("Time ran out."))
         return
-    for step in found.steps:
+    for step in forced.steps:
         trace(
             Message(
                 "{slot} {pattern}: {word}, one of {n} that fit",
@@ -241,10 +241,10 @@ def _describe(problem: Problem, answers: Sequence[str], tick: Tick, trace: Trace
                 n=step.fitting,
             )
         )
-    if found.is_complete:
+    if forced.is_complete:
         return
     trace(Message("Nothing more follows from here. The rest is trial and error."))
-    known = {step.slot for step in found.steps}
+    known = {step.slot for step in forced.steps}
     for slot, word in enumerate(answers):
         if slot not in known:
             name = slot_name(problem.board, slot)

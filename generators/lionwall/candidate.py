@@ -200,7 +200,7 @@ class CharacterPool:
             every = self.component_choices(places, limit, mixes, least)
             left = [(component, members & ~barred) for component, members in every]
             return [choice for choice in left if choice[1].bit_count() >= GROUPS]
-        found = [
+        choices = [
             (component, members)
             for component in bits(self.nameable)
             if Visibility.INNER not in places or self.strokes[component] >= _LEAST_STROKES_INSIDE
@@ -208,8 +208,8 @@ class CharacterPool:
             if members.bit_count() >= least
         ]
         if limit:
-            found = sorted(found, key=lambda pair: -pair[1].bit_count())[:limit]
-        return found
+            choices = sorted(choices, key=lambda pair: -pair[1].bit_count())[:limit]
+        return choices
 
     def _members(self, component: int, places: Places, mixes: bool) -> list[int]:
         """Returns the sets of characters that may share a component: one, or one for each look.
@@ -308,13 +308,13 @@ def _unhighlightable(
 ) -> list[int]:
     """Returns, for every component, the characters in which it can't be highlighted."""
     number_of = {char: number for number, char in enumerate(chars)}
-    found = dict.fromkeys(names, 0)  # the characters in which each can be highlighted
+    highlightable = dict.fromkeys(names, 0)  # the characters in which each can be highlighted
     itself = ((char, components.fold(char)) for char in chars)
     for char, name in (*itself, *highlights.pairs(script)):
-        if char in number_of and name in found:
-            found[name] |= 1 << number_of[char]
+        if char in number_of and name in highlightable:
+            highlightable[name] |= 1 << number_of[char]
     all_chars = (1 << len(chars)) - 1
-    return [all_chars & ~members for members in found.values()]
+    return [all_chars & ~members for members in highlightable.values()]
 
 
 def _is_within(char: str, script: str, pool_range: PoolRange, components: Components) -> bool:

@@ -136,8 +136,8 @@ def _explained_words(line: Line, left_sentence: str) -> str:
 
 
 def _listed(mask: int) -> str:
-    found = letters_text(mask)
-    return found if isinstance(found, str) else translate(found)
+    text = letters_text(mask)
+    return text if isinstance(text, str) else translate(text)
 
 
 def _letter_list(letters: set[str]) -> str:

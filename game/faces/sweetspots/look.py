@@ -471,7 +471,7 @@ def draw_counts(
     offset = frame + theme.px(20)
     faulty, unsure = bitset(wrong | state.clashes if warn else wrong), bitset(state.clashes)
     for number, unit in enumerate(puzzle.units[: 2 * puzzle.size]):
-        found = (state.chests & unit).bit_count()
+        chests = (state.chests & unit).bit_count()
         line = number % puzzle.size
         if number < puzzle.size:
             cell = view.rect(line * puzzle.size)
@@ -483,12 +483,12 @@ def draw_counts(
             visible = view.seen.left <= cell.centerx <= view.seen.right
         if visible:
             size = min(18, view.cell_px / theme.u)
-            if found == puzzle.stars and unit & faulty & state.chests:
+            if chests == puzzle.stars and unit & faulty & state.chests:
                 draw_icon(surface, theme, "cross", at, theme.palette.sealtext, size)
-            elif has_ticks and found == puzzle.stars and not unit & unsure & state.chests:
+            elif has_ticks and chests == puzzle.stars and not unit & unsure & state.chests:
                 draw_icon(surface, theme, "check", at, theme.palette.jade, size)
             else:
-                _draw_count(surface, theme, at, found, puzzle.stars, view.cell_px, warn)
+                _draw_count(surface, theme, at, chests, puzzle.stars, view.cell_px, warn)
 
 
 def _draw_count(

@@ -585,12 +585,12 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
         raise ValueError(cols)
 
     def cells_in(name: str) -> frozenset[int]:
-        found = frozenset(data.get(name, ()))
-        if not found <= frozenset(range(len(cells))) or any(
-            type(cell) is not int for cell in found
+        listed = frozenset(data.get(name, ()))
+        if not listed <= frozenset(range(len(cells))) or any(
+            type(cell) is not int for cell in listed
         ):
             raise ValueError(name)
-        return found
+        return listed
 
     symmetry = data.get("symmetry", HALF)
     if symmetry not in (HALF, QUARTER, MIRROR, NONE):

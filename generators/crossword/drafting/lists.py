@@ -74,11 +74,11 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     return WordText(" ".join(lines_of_file), strange, len(score_of_word) - len(words))
 
 
-def _best_words(found: Mapping[str, int | None]) -> Sequence[str]:
+def _best_words(score_of_word: Mapping[str, int | None]) -> Sequence[str]:
     """Returns the best scored words, up to MOST_WORDS; ties are sampled from the whole list."""
-    if len(found) <= MOST_WORDS:
-        return [*found]
-    scores = {word: UNSCORED if score is None else score for word, score in found.items()}
+    if len(score_of_word) <= MOST_WORDS:
+        return [*score_of_word]
+    scores = {word: UNSCORED if score is None else score for word, score in score_of_word.items()}
     ranked = sorted(scores, key=lambda word: -scores[word])
     lowest = scores[ranked[MOST_WORDS]]
     above = [word for word in ranked if scores[word] > lowest]
@@ -150,7 +150,7 @@ def _with_given_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> Crosswor
 
 def draft_of_file(data: bytes, tick: Tick) -> CrosswordDraft:
     """The crossword or the empty board in a file of any known form. Raises ParseError."""
-    found = read(data, {}, tick)
-    if not isinstance(found, Unfilled) or found.words:
+    contents = read(data, {}, tick)
+    if not isinstance(contents, Unfilled) or contents.words:
         return CrosswordDraft.of(open_crossword(data, {}, tick).puzzle)
-    return CrosswordDraft.of(found.puzzle())
+    return CrosswordDraft.of(contents.puzzle())

@@ -110,11 +110,11 @@ class FillWords:
 
     def on_shelf(self, length: int, tier: int = ACCEPTED) -> int:
         """The words of a length up to a tier, as a bitset of the shelf."""
-        found = self._on_shelf.get((length, tier))
-        if found is None:
+        bitset = self._on_shelf.get((length, tier))
+        if bitset is None:
             words = self.allowed.get(length, 0) & self.lexicon.pool(length, tier)
-            found = self._on_shelf[length, tier] = self.shelf(length).of_lexicon(words)
-        return found
+            bitset = self._on_shelf[length, tier] = self.shelf(length).of_lexicon(words)
+        return bitset
 
     @cached_property
     def _shelves(self) -> dict[int, LexiconShelf]:
@@ -240,11 +240,11 @@ def fill(
     texts = filled_net(net, shelves, stages, chooser, tick)
     by_slot = dict(zip(open_slots, texts, strict=True))
     by_slot.update((slot, phrase.letters) for slot, phrase in phrases.items())
-    found = tuple(by_slot[slot] for slot in range(len(board.slots)))
-    used = {word: 1 for word in found if word in lexicon}
+    answers = tuple(by_slot[slot] for slot in range(len(board.slots)))
+    used = {word: 1 for word in answers if word in lexicon}
     used.update((phrase.letters, 1) for phrase in phrases.values())
-    check_fill(board.slot_cells, found, used, [*letters.items()])
-    return found
+    check_fill(board.slot_cells, answers, used, [*letters.items()])
+    return answers
 
 
 class FillStage(NamedTuple):
@@ -311,7 +311,7 @@ def filled_net(
 
 def _word_and_stem_bits(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
     """Returns the words and all of their stems, as bitsets by length."""
-    found: dict[int, int] = {}
+    bits_by_length: dict[int, int] = {}
     for word in words:
         if word in lexicon:
             bit = 1 << lexicon.index(word) - lexicon.spans[len(word)].start
@@ -319,8 +319,8 @@ def _word_and_stem_bits(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int
                 (len(word), bit),
                 *families(lexicon).rivals(len(word), bit).items(),
             ):
-                found[length] = found.get(length, 0) | family
-    return found
+                bits_by_length[length] = bits_by_length.get(length, 0) | family
+    return bits_by_length
 
 
 def _fitting_words(
@@ -459,13 +459,13 @@ class Families:
         """Returns, by length, the bitset of other words of one stem with the word at an index."""
         lexicon = self._lexicon
         stem = lexicon.index(self.stem(lexicon.words[index]))
-        found: dict[int, int] = {}
+        rivals: dict[int, int] = {}
         for other in (stem, *self._forms.of(stem)):
             if other != index:
                 length = len(lexicon.words[other])
                 place = other - lexicon.spans[length].start
-                found[length] = found.get(length, 0) | 1 << place
-        return found
+                rivals[length] = rivals.get(length, 0) | 1 << place
+        return rivals
 
     @cached_property
     def _forms(self) -> NumberLinks:

@@ -91,12 +91,14 @@ def members_of(component: str, script: str) -> tuple[str, ...]:
     every = sorted(
         carriers_of(script).get(name, ()), key=lambda char: _order(char, script, components)
     )
-    found = ["" for _band in BANDS[script]]
+    chars_by_band = ["" for _band in BANDS[script]]
     for char in every:
         band = band_of(char, script)
-        if len(found[band]) < _MOST and components.fold(char) != name:
-            found[band] += char if visibility_of(name, char, script, components) in SEEN else ""
-    return tuple(found)
+        if len(chars_by_band[band]) < _MOST and components.fold(char) != name:
+            chars_by_band[band] += (
+                char if visibility_of(name, char, script, components) in SEEN else ""
+            )
+    return tuple(chars_by_band)
 
 
 def band_of(char: str, script: str) -> int:

@@ -190,16 +190,16 @@ def read(text: str, tick: Tick = no_tick) -> Reading:
     for words in reworded(worded):
         tick(None)
         placed.append(with_places(without_parentheticals(words)))
-    found = sentences.found_in(placed, tick)
-    own = _first_riddle(found.sentences)
+    parsed = sentences.found_in(placed, tick)
+    own = _first_riddle(parsed.sentences)
     numbers = _PlaceNumbers(own)
     read_lines = _FoundLetters(lines, numbers)
     for sentence in own:
         tick(None)
         read_lines.add_sentence(sentence)
     read_lines.add_comparisons(own)
-    end = own[-1].line if own and len(own) < len(found.sentences) else len(lines)
-    read_lines.unread.update(number for number in found.unplaced_lines if number <= end)
+    end = own[-1].line if own and len(own) < len(parsed.sentences) else len(lines)
+    read_lines.unread.update(number for number in parsed.unplaced_lines if number <= end)
     if read_lines.has_gap():
         read_lines.unread.update(read_lines.doubtful(placed[:end]))
     return read_lines.reading()

@@ -268,14 +268,14 @@ def refutation(position: Position, cell: int, mark: int, tick: Tick) -> Advice |
             Advice.of(_narrowed_to_cell(minimal(step, position), cell), position.board.size)
             for step in deciding
         ]
-        if any(found.length <= LONGEST for found in advice):
+        if any(each.length <= LONGEST for each in advice):
             return _worded_against_mark(min(advice, key=_cost), position)
     if mark == Mark.CHEST:
         starving = [minimal(step, position) for step in starved(position, cell)]
         advice += [Advice.of(step, position.board.size) for step in starving]
     grown = _shortest_chains(position, cell, tick, crossed=mark == Mark.CROSS)
     advice += [grown_chain for grown_chain in grown if len(grown_chain.step.links) <= _MOST_LINKS]
-    worded = (_worded_against_mark(found, position) for found in advice)
+    worded = (_worded_against_mark(each, position) for each in advice)
     best = min(worded, key=_cost, default=None)
     return best if best and best.is_plain else None
 
