@@ -264,10 +264,10 @@ def _draw_box(
             surface, ring, radius + theme.px(4), palette.ambertext, max(2.0, 3 * theme.u)
         )
     if letter:
-        write_capital(surface, theme, letter, box, ink, shown.scale.get(place, 1.0))
+        draw_capital(surface, theme, letter, box, ink, shown.scale.get(place, 1.0))
 
 
-def write_capital(
+def draw_capital(
     surface: pygame.Surface,
     theme: Theme,
     letter: str,
@@ -434,7 +434,7 @@ def _draw_small_boxes(
         edge = palette.indigo if here else palette.edge
         shapes.rounded(surface, box, radius, edge, max(1.0, (2 if here else 1) * theme.u))
         if letters[place] and box.width >= _LEAST_PX + 1:
-            write_capital(surface, theme, letters[place], box, palette.ink)
+            draw_capital(surface, theme, letters[place], box, palette.ink)
 
 
 def draw_making(

@@ -27,7 +27,7 @@ _SHIFTS = (0, 3, 5, 6)
 _OVERSAMPLING = 4  # pictures are drawn this much larger and scaled down, for smooth edges
 
 
-def fill_zone(
+def draw_zone(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, zone_look: int, zones: str = "colour"
 ) -> None:
     """Fills a cell, or a token of a zone, with the look of the zone."""
@@ -65,7 +65,7 @@ def ground(
     for cell, zone in enumerate(puzzle.zones):
         row, col = divmod(cell, puzzle.size)
         square = pygame.Rect(frame + col * cell_px, frame + row * cell_px, cell_px, cell_px)
-        fill_zone(surface, theme, square, looks[zone], zones)
+        draw_zone(surface, theme, square, looks[zone], zones)
     _draw_thin_lines(surface, puzzle.size, cell_px, theme)
     _draw_borders(surface, puzzle, cell_px, theme)
     radius = max(2, round(cell_px * 0.1))
