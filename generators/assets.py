@@ -43,4 +43,4 @@ def table(name: str) -> list[tuple[str, str]]:
     """
     lines = (line for line in data(name).decode().splitlines() if line and line[0] != "#")
     rows = "\n".join(lines).replace("\n    ", " ").splitlines()
-    return [(key, text.strip()) for key, _colon, text in (row.partition(":") for row in rows)]
+    return [(key, value.strip()) for key, _colon, value in (row.partition(":") for row in rows)]

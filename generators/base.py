@@ -642,9 +642,9 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
         if params == preset.params:
             return preset
         for choice in ("language", "spelling"):
-            found = self.find(f"{preset.name}-{getattr(params, choice, '')}")
-            if found is not None and found.params == params:
-                return found
+            other = self.find(f"{preset.name}-{getattr(params, choice, '')}")
+            if other is not None and other.params == params:
+                return other
         return None
 
     def preset(self, name: str) -> Preset:

@@ -89,7 +89,7 @@ class Kinds(Sequence[AnyKind]):
 KINDS: Sequence[AnyKind] = Kinds(ROWS)
 
 
-def rows() -> tuple[KindRow, ...]:
+def kind_rows() -> tuple[KindRow, ...]:
     """Returns the row of every kind, without loading the kinds."""
     if isinstance(KINDS, Kinds):
         return KINDS.rows
@@ -101,7 +101,7 @@ def rows() -> tuple[KindRow, ...]:
 
 def kind_named(name: str) -> AnyKind:
     """Returns the kind of a name, loading no other. Raises ParseError."""
-    names = [row.name for row in rows()]
+    names = [row.name for row in kind_rows()]
     if name in names:
         return KINDS[names.index(name)]
     raise ParseError(

@@ -21,8 +21,7 @@ from .base import (
     Verdict,
     no_tick,
 )
-from .kinds import KINDS, kind_named
-from .kinds import rows as kind_rows
+from .kinds import KINDS, kind_named, kind_rows
 from .levels import LEVELS
 from .rng import Rng
 
@@ -109,9 +108,11 @@ def generate(kind: Kind, *, preset: str = "", seed: str, tick: Tick = no_tick) -
     may raise to end the work. Raises ParseError for an unknown name, GenerationError if the
     generator gives up at its limit.
     """
-    found = kind_named(kind)
-    chosen = found.preset(preset) if preset else found.presets[0]
-    return DealtPuzzle(kind, found.generate(chosen.params, Rng(seed), tick), chosen.name, seed)
+    chosen_kind = kind_named(kind)
+    chosen = chosen_kind.preset(preset) if preset else chosen_kind.presets[0]
+    return DealtPuzzle(
+        kind, chosen_kind.generate(chosen.params, Rng(seed), tick), chosen.name, seed
+    )
 
 
 def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:
@@ -185,9 +186,9 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
     state = puzzle.puzzle.start(kind.modes[0])
     for move in moves:
         state = state.apply(move)
-    found: Hint = kind.hint(state, no_tick)
-    texts = (str(found.nudge), str(found.reason), str(found.technique))
-    return HintText(*texts, found.why, found.moves)
+    next_hint: Hint = kind.hint(state, no_tick)
+    texts = (str(next_hint.nudge), str(next_hint.reason), str(next_hint.technique))
+    return HintText(*texts, next_hint.why, next_hint.moves)
 
 
 def export(puzzle: DealtPuzzle, format: str) -> bytes:

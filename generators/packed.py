@@ -72,13 +72,13 @@ def _unexpected(expected: str, found: str) -> ParseError:
     )
 
 
-def planes(numbers: Sequence[int], width: int) -> bytes:
+def planes(values: Sequence[int], width: int) -> bytes:
     """Returns the numbers in `width` bytes each: all lowest bytes, then all next ones, and so on.
 
     zlib compresses this better than whole numbers one after the other.
     """
     return b"".join(
-        bytes(number >> 8 * plane & 255 for number in numbers) for plane in range(width)
+        bytes(number >> 8 * plane & 255 for number in values) for plane in range(width)
     )
 
 

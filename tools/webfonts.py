@@ -11,7 +11,7 @@ from pathlib import Path
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
-from generators.kinds import rows
+from generators.kinds import kind_rows
 from generators.words.languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,7 +34,7 @@ def characters(name: str) -> str:
     others = "".join(language.letters for language in LANGUAGES.values())
     text = _ASCII + _LATIN + _MARKS + others
     if name == "serif":
-        text += _SEALS + "".join(row.native_title for row in rows())
+        text += _SEALS + "".join(row.native_title for row in kind_rows())
     return text
 
 

@@ -71,10 +71,10 @@ class Choice:
     """The colour of the icon, by its name in the palette."""
 
     @classmethod
-    def of(cls, action: Callable[[], None], label: str = "", icon: str = "") -> Choice:
+    def of(cls, declared: Callable[[], None], label: str = "", icon: str = "") -> Choice:
         """Returns the row of a declared action, with its own title and icon unless given."""
-        info = info_of(action)
-        return cls(label or _(info.title), action, keys_of(action), icon or info.icon)
+        info = info_of(declared)
+        return cls(label or _(info.title), declared, keys_of(declared), icon or info.icon)
 
 
 Choices = Sequence[Choice] | Callable[[], Sequence[Choice]]

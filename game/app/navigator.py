@@ -106,7 +106,7 @@ class AppNavigator:
     def read_text_file(self, title: str, take: Callable[[bytes], None]) -> None:
         """Asks for a text file and passes its bytes on."""
         from game.files import plain
-        from game.files.screen import Opening, Refuse, choose, close_field
+        from game.files.screen import Opening, Refuse, choose, close_path_screen
 
         def take_first(paths: Sequence[Path], refuse: Refuse) -> None:
             try:
@@ -114,7 +114,7 @@ class AppNavigator:
             except CabinetError as error:
                 refuse(error.message)
                 return
-            close_field(self.cabinet)
+            close_path_screen(self.cabinet)
             take(data)
 
         label = _("Text files")

@@ -43,7 +43,7 @@ from generators.base import (
     Verdict,
     no_tick,
 )
-from generators.kinds import KINDS, kind_named, rows
+from generators.kinds import KINDS, kind_named, kind_rows
 
 if TYPE_CHECKING:
     from game.cli.targets import PuzzleText
@@ -62,24 +62,24 @@ def play(args: Namespace) -> int:
     """
     from game.app.instance import StartRequest, instance, request_of
 
-    found: FoundPuzzle | Message | str | Path | None = None
+    to_open: FoundPuzzle | Message | str | Path | None = None
     request = request_of(args.target)
     is_piped = args.target == files.STANDARD
     try:
-        found = None if args.target is None else _playable(args)
+        to_open = None if args.target is None else _playable(args)
     except CabinetError as error:
         if not _is_output_unseen():
             raise
-        found = (opening.for_player(error) if isinstance(error, ParseError) else error).message
-    if isinstance(found, FoundPuzzle) and (_options(args) or is_piped):
-        request = StartRequest(text=found.text)  # the text needs no flags, nor standard input
+        to_open = (opening.for_player(error) if isinstance(error, ParseError) else error).message
+    if isinstance(to_open, FoundPuzzle) and (_options(args) or is_piped):
+        request = StartRequest(text=to_open.text)  # the text needs no flags, nor standard input
     folder = data_folder(args)
     started = instance(folder, request)
     if started is None:
         return 0
     from game.app.application import run  # late: a request to an open window needs no pygame
 
-    return run(folder, started, found)
+    return run(folder, started, to_open)
 
 
 def _is_output_unseen() -> bool:
@@ -240,7 +240,7 @@ def solve(args: Namespace) -> int:
     """Prints what the solver finds in the text, the file or the standard input."""
     from game.cli.targets import texts_to_solve  # late: not needed to play
 
-    if args.text is None and args.kind not in [row.name for row in rows()]:
+    if args.text is None and args.kind not in [row.name for row in kind_rows()]:
         args.kind, args.text = None, args.kind  # the puzzle names its kind
     args.kind = kind_named(args.kind) if args.kind else None
     for number, text in enumerate(texts_to_solve(args.kind, args.text, args.file)):

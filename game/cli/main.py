@@ -142,7 +142,7 @@ def _misplaced(args: argparse.Namespace, rest: list[str], form: str) -> str:
     return sentence.format(rest=repr(" ".join(rest)[:100]), form=form)
 
 
-def _with_command(argv: list[str], commands: Container[str]) -> list[str]:
+def _with_command(argv: list[str], command_names: Container[str]) -> list[str]:
     """Returns the arguments with `play` before a puzzle alone, as file managers pass it."""
     place = 0
     while place < len(argv) and argv[place].partition("=")[0] == "--data-dir":
@@ -150,10 +150,10 @@ def _with_command(argv: list[str], commands: Container[str]) -> list[str]:
     if place >= len(argv):
         return argv
     word = argv[place]
-    if word in [kind.name for kind in KINDS] and word not in commands:
+    if word in [kind.name for kind in KINDS] and word not in command_names:
         sentence = _("{kind} is a kind of puzzle. Start with a command, such as: generate {kind}")
         raise ParseError("{message}", message=sentence.format(kind=word))
-    is_command = not word or (word.startswith("-") and word != "--") or word in commands
+    is_command = not word or (word.startswith("-") and word != "--") or word in command_names
     if is_command or (_COMMAND.fullmatch(word) and not os.path.lexists(word)):
         return argv
     return [*argv[:place], "play", word, *argv[place + 1 :]]

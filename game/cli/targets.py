@@ -19,7 +19,7 @@ from game.dealing import opening
 from game.dealing.opening import MAX_BYTES
 from game.files import plain as files
 from generators.base import AnyKind, Message, ParseError
-from generators.kinds import rows
+from generators.kinds import kind_rows
 
 _MOST_LINE = 1_000_000  # bytes; a crossword has 10,000
 _SHOWN = 60
@@ -159,7 +159,7 @@ def _fields_of_json_line(line: bytes) -> dict[str, Any]:
         fields = json.loads(line)
     except (ValueError, RecursionError):
         return {}
-    is_ours = fields.get("kind") in [row.name for row in rows()]
+    is_ours = fields.get("kind") in [row.name for row in kind_rows()]
     return fields if is_ours else {}
 
 
@@ -171,10 +171,10 @@ def _id_of_json_line(line: bytes) -> str:
     fields = _fields_of_json_line(line)
     if not fields:
         return ""
-    found = fields.get("id") or fields.get("short_id")
-    if not found and isinstance(fields.get("preset"), str) and isinstance(fields.get("seed"), str):
-        found = f"{fields['kind']}/{fields['preset']}#{fields['seed']}"
-    return found if isinstance(found, str) else ""
+    ident = fields.get("id") or fields.get("short_id")
+    if not ident and isinstance(fields.get("preset"), str) and isinstance(fields.get("seed"), str):
+        ident = f"{fields['kind']}/{fields['preset']}#{fields['seed']}"
+    return ident if isinstance(ident, str) else ""
 
 
 def _is_id(line: bytes) -> bool:

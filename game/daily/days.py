@@ -23,7 +23,7 @@ from game.storage.records import Done, StoredGame
 from game.storage.store import Store
 from game.ui.text import _, translate
 from generators.base import ParseError, Status
-from generators.kinds import KindRow, kind_named, rows
+from generators.kinds import KindRow, kind_named, kind_rows
 
 REST_DAYS = 2
 """How many rest days a streak begins with, and the most it can have."""
@@ -153,10 +153,10 @@ def streaks(days: Iterable[date]) -> list[Streak]:
     return [streak.finished() for streak in found]
 
 
-def _add(found: list[_OpenStreak], day: date) -> None:
+def _add(open_streaks: list[_OpenStreak], day: date) -> None:
     """Adds a day to the streak that it continues, fills or joins, or as a new one, by date."""
-    place = bisect(found, day, key=lambda streak: streak.days[0])
-    streak = found[place - 1] if place else None
+    place = bisect(open_streaks, day, key=lambda streak: streak.days[0])
+    streak = open_streaks[place - 1] if place else None
     if streak is not None and day < streak.days[-1]:
         streak.fill(day)
         return
@@ -164,10 +164,10 @@ def _add(found: list[_OpenStreak], day: date) -> None:
         streak.go_on(day)
     else:
         streak = _OpenStreak(day)
-        found.insert(place, streak)
+        open_streaks.insert(place, streak)
         place += 1
-    if place < len(found) and streak.bears(found[place].days[0]):
-        streak.join(found.pop(place))
+    if place < len(open_streaks) and streak.bears(open_streaks[place].days[0]):
+        streak.join(open_streaks.pop(place))
 
 
 def present_streak(all_streaks: Sequence[Streak], today: date) -> Streak:
@@ -262,7 +262,7 @@ def shown_rows(
     Of kinds that share a place, only one is shown unless more were solved: a begun one is shown
     before the chosen one. There are never more than were chosen or solved.
     """
-    solved = [row for row in rows() if row.name in done]
+    solved = [row for row in kind_rows() if row.name in done]
     shown = [*solved]
     shared = {row.place for row in chosen}
     for row in (*(begun_row for begun_row in begun if begun_row.place in shared), *chosen):
@@ -271,4 +271,4 @@ def shown_rows(
         if row not in shown and (row.place or row.name) not in places:
             shown.append(row)
     shown = shown[: max(len(chosen), len(solved))]
-    return tuple(row for row in rows() if row in shown)
+    return tuple(row for row in kind_rows() if row in shown)

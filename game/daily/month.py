@@ -278,10 +278,10 @@ def weekdays_row(first_weekday: int) -> Block:
 def legend(with_streak: bool) -> Block:
     """Returns the legend of the calendar's signs."""
 
-    def rest(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    def paint_rest(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_rest(surface, theme, rect.center, rect.height)
 
-    def line(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    def paint_line(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         _draw_line(surface, theme, rect.x, rect.right, rect.centery)
 
     signs = [
@@ -289,8 +289,8 @@ def legend(with_streak: bool) -> Block:
         (blossom((True, True, False, False, True), 28), _("some done")),
     ]
     if with_streak:
-        signs.append((Drawn(rest, 24, 24, least_px=18), _("rest day")))
-        signs.append((Drawn(line, 24, 28), _("streak")))
+        signs.append((Drawn(paint_rest, 24, 24, least_px=18), _("rest day")))
+        signs.append((Drawn(paint_line, 24, 28), _("streak")))
     for sign, _words in signs:
         sign.name = ""  # the words beside it say it
     parts = [Row([sign, Text(words, 13, "muted")], 8) for sign, words in signs]

@@ -14,7 +14,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from game.ui.text import language, locale_name
 from generators.base import AnyKind, ParseError, Preset, WeekPlan
-from generators.kinds import KindRow, kind_named, rows
+from generators.kinds import KindRow, kind_named, kind_rows
 from generators.levels import LEVELS
 
 FIRST_DAY = date(2024, 1, 1)
@@ -129,7 +129,7 @@ def ended_on(day: date, begun_on: str, started: float, finished: float) -> date:
 
 def daily_rows() -> list[KindRow]:
     """Returns the kinds that a day can have, in the order of the menu."""
-    return [row for row in rows() if row.daily]
+    return [row for row in kind_rows() if row.daily]
 
 
 def picks_on(picks: object, day: date) -> tuple[KindRow, ...]:
@@ -186,7 +186,9 @@ def kinds_of_day(
     """
     if picked:
         return tuple(picked)
-    daily = [row for row in rows() if row.daily and row == _kind_of_place(rivals_of(row), chosen)]
+    daily = [
+        row for row in kind_rows() if row.daily and row == _kind_of_place(rivals_of(row), chosen)
+    ]
     if len(daily) <= MAX_PER_DAY:
         return tuple(daily)
     first = MAX_PER_DAY * day.toordinal()
@@ -198,7 +200,7 @@ def rivals_of(row: KindRow) -> list[KindRow]:
     """Returns the daily kinds that share a place with this one, itself included."""
     if not row.place:
         return [row]
-    return [other for other in rows() if other.daily and other.place == row.place]
+    return [other for other in kind_rows() if other.daily and other.place == row.place]
 
 
 def _kind_of_place(rivals: list[KindRow], chosen: str) -> KindRow:
@@ -217,7 +219,7 @@ def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
     if not kind.today:
         raise ParseError(
             "{found} isn't one of Today's puzzles. Choose from {names}.",
-            names=", ".join(row.name for row in rows() if row.daily),
+            names=", ".join(row.name for row in kind_rows() if row.daily),
             found=kind.name,
         )
     week_name, bare_level = parts_of_level(level)
@@ -253,7 +255,7 @@ def in_week(level: str, week: str) -> str:
 
 def own_level(level: str, kind_name: str) -> str:
     """Returns a level in the week that a kind begins with in the player's language."""
-    weeks = (row.first_week(locale_name()) for row in rows() if row.name == kind_name)
+    weeks = (row.first_week(locale_name()) for row in kind_rows() if row.name == kind_name)
     return in_week(level, next(weeks, ""))
 
 

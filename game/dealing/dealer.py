@@ -31,7 +31,7 @@ from generators.base import (
     no_tick,
 )
 from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
-from generators.kinds import KindRow, rows
+from generators.kinds import KindRow, kind_rows
 
 _TUTORIAL_KEY = "tutorial.{}"
 _DRAFT_SIZE_KEY = "{}.draft size"
@@ -104,8 +104,8 @@ class _Assessing(NamedTuple):
 def _ready_puzzle(kind: AnyKind, preset: Preset, ready: Ready) -> FoundPuzzle:
     """Returns a puzzle from the pool. Raises ParseError for a damaged row."""
     opened = kind.open(ready.text.encode(), {}, no_tick)
-    known = ready.text if opened.puzzle.to_text() == ready.text else ""
-    return FoundPuzzle(kind, preset, opened, known, ready.short_id)
+    same_text = ready.text if opened.puzzle.to_text() == ready.text else ""
+    return FoundPuzzle(kind, preset, opened, same_text, ready.short_id)
 
 
 def _preset_in_language(found: FoundPuzzle) -> Preset | None:
@@ -255,16 +255,18 @@ class Dealer:
     def begun_of_day(self, day: date) -> list[KindRow]:
         """Returns the kinds with a begun game of a day, the player's chosen kinds first."""
         chosen, text = self.kinds_of_day(day), day.isoformat()
-        sharers = sorted((row for row in rows() if row.place), key=lambda row: row not in chosen)
+        sharers = sorted(
+            (row for row in kind_rows() if row.place), key=lambda row: row not in chosen
+        )
         return [row for row in sharers if self._store.games_of_day(row.name, text)]
 
     def game_of_day(self, kind: AnyKind, day: date) -> StoredGame | None:
         """Returns a day's solved game, else one at the player's level for Today, or None."""
         games = self._store.games_of_day(kind.name, day.isoformat())
         preset = self.preset_of_day(kind, day) if games else None
-        found = [game for game in games if is_success(game.status, game.result)]
-        found += [game for game in games if preset is not None and game.preset == preset.name]
-        return found[0] if found else None
+        best_first = [game for game in games if is_success(game.status, game.result)]
+        best_first += [game for game in games if preset is not None and game.preset == preset.name]
+        return best_first[0] if best_first else None
 
     def again(self, game: Game) -> None:
         """Begins a second game of the same puzzle, in the same mode."""
@@ -489,18 +491,18 @@ class Dealer:
             game.parent = game.parent and numbers.get(game.parent, game.parent)
 
     def _begin(
-        self, found: FoundPuzzle, parent: int | None, mode: Mode | None = None, title: str = ""
+        self, to_play: FoundPuzzle, parent: int | None, mode: Mode | None = None, title: str = ""
     ) -> None:
         """Stores and shows a new game of a puzzle, with the progress that came with it.
 
         `parent` is the game it was begun from, if any.
         """
-        kind, preset, opened = found.kind, _preset_in_language(found), found.opened
+        kind, preset, opened = to_play.kind, _preset_in_language(to_play), to_play.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
-        text = lasting(found).text
-        if day_of(found.short_id) is not None:
+        text = lasting(to_play).text
+        if day_of(to_play.short_id) is not None:
             self.pool.begin_gently()
-        row = (kind.name, mode.name, name, text, parent, found.short_id)
+        row = (kind.name, mode.name, name, text, parent, to_play.short_id)
         game_id = self._store.new_game(*row)
         game = self._new_game(
             kind,
@@ -509,8 +511,8 @@ class Dealer:
             parent,
             lambda record: Session(kind, opened.puzzle, mode, record),
         )
-        game.short_id = found.short_id
-        moves = found.progress(mode)
+        game.short_id = to_play.short_id
+        moves = to_play.progress(mode)
         game.session.set_title(title)
         game.session.play_progress(moves)
         if moves or self.is_draft_game(parent):

@@ -56,14 +56,14 @@ class Opener:
 
     def open_typed(self, text: str, refused: Refused) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` if it holds none."""
-        sent = id_in_message(text)
-        target = typed_target(sent)
+        id_or_text = id_in_message(text)
+        target = typed_target(id_or_text)
 
         def find(tick: Tick) -> FoundPuzzle | ShowPage:
-            page = self._screens.page_of(sent, tick)
+            page = self._screens.page_of(id_or_text, tick)
             if page is None and os.path.lexists(target):
                 return self._read_file(target, tick)
-            return page or resolve_typed(sent, tick)
+            return page or resolve_typed(id_or_text, tick)
 
         if not self._is_taken(target, refused):
             self._open(find, self._dealer.play, refused)
@@ -74,8 +74,8 @@ class Opener:
         def made(found: FoundPuzzle) -> None:
             self._dealer.draft(found.kind, found.opened.puzzle)
 
-        sent = id_in_message(text)
-        self._open(lambda tick: resolve_typed(sent, tick), made, refused)
+        id_or_text = id_in_message(text)
+        self._open(lambda tick: resolve_typed(id_or_text, tick), made, refused)
 
     def open_file(self, path: str, refused: Refused | None = None) -> None:
         """Plays the puzzle in a file, shows the page of its text, or offers the games in it.
@@ -151,9 +151,11 @@ class Opener:
         self, text: str, done: Callable[[FoundPuzzle], None], refused: Refused | None
     ) -> None:
         """Gives `done` the puzzle of a text, or shows the page that a kind has for it."""
-        sent = id_in_message(text)
+        id_or_text = id_in_message(text)
         self._open(
-            lambda tick: self._screens.page_of(sent, tick) or resolve_pasted(sent, tick),
+            lambda tick: (
+                self._screens.page_of(id_or_text, tick) or resolve_pasted(id_or_text, tick)
+            ),
             done,
             refused,
         )

@@ -34,7 +34,7 @@ from generators.base import (
     UnknownFormat,
     no_tick,
 )
-from generators.kinds import KINDS, kind_named, rows
+from generators.kinds import KINDS, kind_named, kind_rows
 from generators.rng import Rng
 from generators.text import ForeignFile, MissingOption, TooLong, text_of
 
@@ -295,15 +295,15 @@ def id_in_message(text: str) -> str:
     last = words[-1]
     unseeded = _ID_WITHOUT_SEED.fullmatch(last)
     is_unseeded = unseeded and _kind_or_none(unseeded[1])
-    is_id = (
+    is_last_id = (
         is_seed_id_of_kind(last)
         or is_unseeded
         or today.day_named(last)
         or _kind_before_colon(last)
     )
-    if len(words) == 1 and is_id:
+    if len(words) == 1 and is_last_id:
         return last  # without quotation marks around it
-    return last if len(words) > 1 and is_id and not _kind_before_colon(words[0]) else text
+    return last if len(words) > 1 and is_last_id and not _kind_before_colon(words[0]) else text
 
 
 def is_id(text: str) -> bool:
@@ -422,7 +422,7 @@ def _check_no_id_meant(text: str) -> None:
     if (match and _kind_or_none(match[1])) or (text[-1:] == ":" and _kind_or_none(text[:-1])):
         raise ParseError("This game ID is incomplete or was changed. Copy the whole ID again.")
     match = match or _LIKE_A_LONG_ID.fullmatch(text)
-    names = [row.name for row in rows()]
+    names = [row.name for row in kind_rows()]
     near = get_close_matches(match[1].lower(), names, 1, _LEAST_LIKENESS) if match else []
     if match and near and near[0] != match[1]:
         raise ParseError(
@@ -464,7 +464,7 @@ _LEAST_LIKENESS = 0.7  # of two names, one of which may be a slip
 
 def _kind_or_none(name: str) -> AnyKind | None:
     """Returns the kind of that name, None if there is none."""
-    return kind_named(name) if name in [row.name for row in rows()] else None
+    return kind_named(name) if name in [row.name for row in kind_rows()] else None
 
 
 def _open_by_kind(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:

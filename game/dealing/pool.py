@@ -333,7 +333,7 @@ class Pool:
         """
         times, waiting = self._times(), list[tuple[float, int, Wish]]()
         for place, kind in enumerate(played):
-            known = {
+            times_by_level = {
                 preset.name: (_level_rank(preset), times[key])
                 for preset in kind.presets
                 if (key := _wish_key((kind, preset))) in times
@@ -341,9 +341,11 @@ class Pool:
             for preset in kind.presets:
                 rank = _level_rank(preset)
                 nearest = min(
-                    known.values(), key=lambda each: abs(each[0] - rank), default=(0, SLOW_MS)
+                    times_by_level.values(),
+                    key=lambda each: abs(each[0] - rank),
+                    default=(0, SLOW_MS),
                 )
-                _, ms = known.get(preset.name, nearest)
+                _, ms = times_by_level.get(preset.name, nearest)
                 cost = max(ms, _QUICK_MS) / (_LIKELY_KINDS + place)
                 waiting.append((-cost, -rank, (kind, preset)))
         return [wish for *_, wish in sorted(waiting, key=lambda each: each[:2])]
@@ -399,7 +401,7 @@ class Pool:
     def _played(self) -> list[AnyKind]:
         """Returns the loaded kinds that were played lately, the last played first."""
         since = self._store.now() - _LATELY_SECONDS
-        packages = {row.name: row.package for row in kinds.rows()}
+        packages = {row.name: row.package for row in kinds.kind_rows()}
         return [
             kinds.kind_named(name)
             for name in self._store.kinds_since(since)

@@ -48,12 +48,12 @@ _SETTLE_SECONDS = 5.0
 class Opening:
     """A request to open files: `take` gets them, and a function to call if they can't be used.
 
-    `typed`, if any, takes a typed text that is no file; `hint` says in the field what may be
-    typed. The files listed are those with one of the `suffixes`, called `label`.
+    `typed`, if any, takes a typed text that is no file; `placeholder` says in the field what may
+    be typed. The files listed are those with one of the `suffixes`, called `label`.
     """
 
     title: str
-    hint: str
+    placeholder: str
     label: str
     suffixes: frozenset[str]
     take: Callable[[Sequence[Path], Refuse], None]
@@ -100,7 +100,7 @@ def choose(cabinet: Cabinet, task: Task) -> None:
         cabinet.scenes.push(ChoosingScreen(cabinet, task, dialog))
 
 
-def close_field(cabinet: Cabinet) -> None:
+def close_path_screen(cabinet: Cabinet) -> None:
     """Removes the card with the field for a path, if it is open."""
     for scene in [scene for scene in cabinet.scenes.stack if isinstance(scene, PathScreen)]:
         cabinet.scenes.remove(scene)
@@ -115,7 +115,7 @@ def open_puzzle(cabinet: Cabinet) -> None:
         if len(paths) == 1:
             opener.open_file(str(paths[0]), refuse)
             return
-        close_field(cabinet)
+        close_path_screen(cabinet)
         for path in paths:
             opener.open_in_turn(str(path))
 
@@ -143,9 +143,9 @@ def _ask_for_puzzles(
     suffixes = frozenset(
         {suffix for kind in KINDS for suffix in kind.suffixes.values()} | {*_PLAIN_SUFFIXES}
     )
-    hint = _("Game ID, link or file name")
+    placeholder = _("Game ID, link or file name")
     label = _("Puzzle files")
-    choose(cabinet, Opening(title, hint, label, suffixes, take, typed, want=want))
+    choose(cabinet, Opening(title, placeholder, label, suffixes, take, typed, want=want))
 
 
 def ask_where(
@@ -305,7 +305,7 @@ class TaskEnd:
             """Remembers the folder and ends the task; asks first if a file is to be replaced."""
             if is_written:
                 self._cabinet.store.set_setting(saving.folder_key, str(path.parent))
-                close_field(self._cabinet)
+                close_path_screen(self._cabinet)
                 saving.done(path)
             else:
                 self._ask_replace(path)
@@ -444,9 +444,9 @@ class PathScreen(Page):
 
     def _new_field(self) -> TextField:
         """Returns the field for a path, with the suggested name if a file is to be saved."""
-        hint = _("Name") if isinstance(self._task, Saving) else self._task.hint
-        field = TextField("text", hint, MAX_BYTES)
-        field.title = hint
+        placeholder = _("Name") if isinstance(self._task, Saving) else self._task.placeholder
+        field = TextField("text", placeholder, MAX_BYTES)
+        field.title = placeholder
         if self.saving is not None:
             field.text = f"{self.saving.name}{self.saving.suffix}"
             field.go(len(self.saving.name))

@@ -129,10 +129,10 @@ class LessonContext(GameContext[Any]):
         self.cabinet.speak(text)
         self.refresh()
 
-    def say(self, text: str, icon: Sign = "check") -> None:
+    def say(self, text: str, sign: Sign = "check") -> None:
         """Shows a message in the tutorial's card instead of a toast; drops praise."""
-        if text and icon != "check":
-            self.feedback, self.feedback_sign = text, icon
+        if text and sign != "check":
+            self.feedback, self.feedback_sign = text, sign
             self.refresh()
 
     @property

@@ -321,14 +321,14 @@ class Keys(Block):
 
 def page_reports(page_title: str, blocks: Iterable[Block]) -> list[tuple[str, str]]:
     """Returns a page paragraph by paragraph, and its keys, each below its heading."""
-    title, found = page_title, list[tuple[str, str]]()
+    title, reports = page_title, list[tuple[str, str]]()
     for block in blocks:
         if isinstance(block, Heading):
             title = str(block.texts)
         elif isinstance(block, Paragraph | Worked):
-            found.append((title, str(block.texts)))
+            reports.append((title, str(block.texts)))
         elif isinstance(block, Keys) and block.rows:
             keys = (labelled(join_nouns(key.keys), key.does) for key in block.rows)
             heading = _("Keys") if title == page_title else title
-            found.append((heading, join_sentences(map(as_sentence, keys))))
-    return found
+            reports.append((heading, join_sentences(map(as_sentence, keys))))
+    return reports

@@ -50,7 +50,7 @@ from game.ui.text import _, as_sentence, join_nouns, join_sentences, labelled, t
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import CabinetError, Status
-from generators.kinds import kind_named, rows
+from generators.kinds import kind_named, kind_rows
 
 _KEY = "techniques.{kind}"
 """The setting that holds, by the number of a technique, which of its exercises are done.
@@ -152,7 +152,7 @@ class TricksScreen(Page):
         self._parts = Scrolled(Column([]), "")
         self._is_placed = False
         """Whether the page was scrolled to its section; later it stays as the player left it."""
-        self._techniques_of = next(row.name for row in rows() if has_techniques(row.name))
+        self._techniques_of = next(row.name for row in kind_rows() if has_techniques(row.name))
 
     def enter(self) -> None:
         """Shows the page, the first time from the section on."""
@@ -262,8 +262,8 @@ class TechniqueScreen(StagedScreen):
         return self._progress.of(self.number)
 
     def _first_to_do(self, exercises: int) -> int:
-        known = self._exercises_done
-        return next((at for at in range(exercises) if at not in known), 0)
+        done = self._exercises_done
+        return next((at for at in range(exercises) if at not in done), 0)
 
     # What the player can do
 
@@ -280,10 +280,10 @@ class TechniqueScreen(StagedScreen):
 
         It is the next one still to do, or simply the next one if all later ones are done.
         """
-        later, known = range(self.lesson.at + 1, len(self.lesson.steps)), self._exercises_done
-        if all(at in known for at in later) and later:
+        later, done = range(self.lesson.at + 1, len(self.lesson.steps)), self._exercises_done
+        if all(at in done for at in later) and later:
             return later[0]
-        return next((at for at in (*later, *range(self.lesson.at)) if at not in known), None)
+        return next((at for at in (*later, *range(self.lesson.at)) if at not in done), None)
 
     def next(self) -> None:
         """Goes to the next exercise, or after the last one to the next technique."""
@@ -371,15 +371,15 @@ class TechniqueScreen(StagedScreen):
 
     def _exercise_mark(self, at: int) -> Block:
         """Returns the mark of an exercise: done, shown or to do, by its colour."""
-        known = self._exercises_done
+        done = self._exercises_done
         title = _("Exercise {n} of {all}").format(n=at + 1, all=len(self.lesson.steps))
         area = RowArea(f"exercise {at}", "", lambda: self.lesson.go(at))
-        area.title = labelled(title, _("done")) if at in known else title
+        area.title = labelled(title, _("done")) if at in done else title
         area.beyond = 0
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             """Draws the line across its room."""
-            ink = "indigo" if at == self.lesson.at else "jade" if at in known else "hair"
+            ink = "indigo" if at == self.lesson.at else "jade" if at in done else "hair"
             line = pygame.Rect(rect.x, 0, rect.width, max(4, theme.px(6)))
             line.centery = rect.centery
             shapes.rounded(surface, line, line.height // 2, getattr(theme.palette, ink))
@@ -441,8 +441,8 @@ class TechniqueScreen(StagedScreen):
 
     def _congratulations(self) -> str:
         """Returns praise for an exercise, or for the technique if all its exercises are done."""
-        praise, known = self.context.step.words.praise, self._exercises_done
-        left = [str(at + 1) for at in range(len(self.lesson.steps)) if at not in known]
+        praise, done = self.context.step.words.praise, self._exercises_done
+        left = [str(at + 1) for at in range(len(self.lesson.steps)) if at not in done]
         if not left:
             return join_sentences((_("Learned."), *_SENTENCE.split(praise, maxsplit=1)[1:]))
         if self.lesson.at + 1 == len(self.lesson.steps):
@@ -588,7 +588,7 @@ def _tricks(cabinet: Cabinet, chosen: tuple[str, str]) -> Block:
     """Returns buttons that open the tricks of other puzzles; `chosen` is a kind and a page."""
     buttons = [
         Press(_tricks_button(cabinet, kind.name, page.title, chosen), 40)
-        for kind in rows()
+        for kind in kind_rows()
         for page in _tricks_pages(kind.name)
     ]
     return Grid(buttons, 110, 5, 8, even=True, fits=True)

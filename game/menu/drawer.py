@@ -517,11 +517,11 @@ class Drawer:
             lines = [*(Row([state_text, clock], 10) for state_text in texts), *lines]
         share = self._open_games.share(self.position)
 
-        def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        def paint_bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             shapes.progress_bar(surface, theme, rect, share)
 
         below = Space(1)  # clear of the ring around Continue
-        return Column([Either(lines), Drawn(bar, _BAR_HEIGHT, least_px=4), below], 2)
+        return Column([Either(lines), Drawn(paint_bar, _BAR_HEIGHT, least_px=4), below], 2)
 
     def _play_row(self, form: CardForm) -> Block:
         choose = [] if form.full else [_square_button(self._select)]

@@ -47,7 +47,7 @@ class MenuScreen(Page):
         """The title with its note, once for each layout of the head; only one is placed."""
         self.is_first_start = True
         """Whether no game was ever begun: then the head says how to begin."""
-        self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
+        self.drawers = [Drawer(cabinet, row) for row in kinds.kind_rows()]
         self.today_bar = TodayBar(cabinet, self.open_today, self._play_today)
 
     @property
@@ -277,8 +277,8 @@ class MenuScreen(Page):
         self._heads = []
         rows = [self._head_row(note, 40, labels) for note in notes for labels in (True, False)]
         narrow: list[Block] = [
-            *(self._head_row("", size, False) for size in (40, 34, 28, 22)),
-            *(self._head_row("", size, False, below=True) for size in (34, 22)),
+            *(self._head_row("", size, labels=False) for size in (40, 34, 28, 22)),
+            *(self._head_row("", size, labels=False, below=True) for size in (34, 22)),
         ]
         if self.is_first_start:
             narrow = [Column([row, Text(notes[1:], 15, "muted")], 4) for row in narrow]
@@ -296,7 +296,7 @@ class MenuScreen(Page):
         self._heads.append(words)
         cabinet = self.cabinet
         buttons = [
-            self._button("help", _("Help"), "help", cabinet.open_help, False),
+            self._button("help", _("Help"), "help", cabinet.open_help, labelled=False),
             self._button("techniques", _("Techniques"), "hint", self.open_techniques, labels),
             self._button("statistics", _("Statistics"), "chart", self._open_statistics, labels),
             self._button("settings", _("Settings"), "gear", cabinet.open_settings, labels),
@@ -306,8 +306,8 @@ class MenuScreen(Page):
         return Row([seal, words, Row(buttons, 12)], 20)
 
     @staticmethod
-    def _button(name: str, label: str, icon: str, action: Action, labelled: bool) -> Block:
-        button = Button(name, label if labelled else "", icon, action=action)
+    def _button(name: str, label: str, icon_name: str, on_press: Action, labelled: bool) -> Block:
+        button = Button(name, label if labelled else "", icon_name, action=on_press)
         button.title = label
         return Press(button, 44)
 
@@ -327,10 +327,10 @@ class MenuScreen(Page):
                 card = Card(Row([words, *buttons], 12), (20, 12), grows=1)
                 rows.append(Row([self._workshop_card(), self._print_card(), card], 18))
         narrow = [
-            self._button("workshop", _("Workshop"), "pencil", self.open_workshop, True),
-            self._button("print", _("Print"), "print", self.open_print, True),
-            self._button("open", _("Open…"), "folder", self.open_typed, True),
-            self._button("paste", _("Paste"), "paste", cabinet.paste, True),
+            self._button("workshop", _("Workshop"), "pencil", self.open_workshop, labelled=True),
+            self._button("print", _("Print"), "print", self.open_print, labelled=True),
+            self._button("open", _("Open…"), "folder", self.open_typed, labelled=True),
+            self._button("paste", _("Paste"), "paste", cabinet.paste, labelled=True),
         ]
         four, two = Row(narrow, 12, even=4), Grid(narrow, 150, 2)
         return Either([*rows, four, two])
@@ -347,11 +347,11 @@ class MenuScreen(Page):
         )
 
     @staticmethod
-    def _link_card(name: str, title: str, note: str, action: Action) -> Block:
+    def _link_card(name: str, title: str, note: str, on_press: Action) -> Block:
         """Returns a card that is pressed as a whole."""
         heading = Text(title, 18, typeface="serif", role="heading")
         words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
-        area = RowArea(name, title, action)
+        area = RowArea(name, title, on_press)
         area.beyond = 0  # it is as large as the card
         return Over([Card(Row([words, icon("right", "muted")], 24), (20, 12)), Press(area, 0)])
 

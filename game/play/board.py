@@ -236,9 +236,9 @@ class GameContext(Generic[StateT]):
         self.dirty = True
         self.board.refused(text)
 
-    def say(self, text: str, icon: Sign = "check") -> None:
+    def say(self, text: str, sign: Sign = "check") -> None:
         """Shows a sentence to the player."""
-        self.cabinet.toast(text, icon)
+        self.cabinet.toast(text, sign)
 
     def when_still(self, action: Callable[[], object]) -> None:
         """Runs an action once nothing moves on the board, after those already waiting."""

@@ -161,7 +161,7 @@ def _position_card(controller: GameController) -> Card:
     """Returns the card with Try, Save and Restore; while a trial is on, Keep and Drop."""
     is_trial = controller.session.tried_from is not None
     if is_trial:
-        buttons = [
+        row_buttons = [
             Button("keep", _("Keep"), "check", action=controller.toggle_trial),
             Button.of(controller.drop_trial, "drop"),
         ]
@@ -169,7 +169,7 @@ def _position_card(controller: GameController) -> Card:
         note = _("marks in another colour")
     else:
         saved = len(controller.session.saved)
-        buttons = [
+        row_buttons = [
             Button.of(controller.toggle_trial, "try"),
             Button.of(controller.save),
             Button.of(controller.restore, enabled=saved > 0),
@@ -182,8 +182,8 @@ def _position_card(controller: GameController) -> Card:
     lines.grows = 1
     rows = []
     for words, width, grows in ((lines, 140, 0), (lines, 120, 0), (title, 0, 1)):
-        presses = [Press(button, 44, width) for button in buttons]
-        rows.append(Row([words, Row(presses, 10, grows=grows, even=len(buttons))], 12))
+        presses = [Press(button, 44, width) for button in row_buttons]
+        rows.append(Row([words, Row(presses, 10, grows=grows, even=len(row_buttons))], 12))
     return Card(Either(rows), (24, 16), line="amber" if is_trial else "")
 
 

@@ -467,7 +467,7 @@ class Session:
             self.count_reveal(letters=int(asked[1] or 0), words=int(asked[2] or 0))
         else:
             self.hint()
-            self.hints_may_be_reveals |= not data
+            self.hints_may_be_reveals |= not data  # as earlier versions stored both
 
     def _replay_step(self, event: Event) -> Callable[[], bool]:
         """Returns the method that repeats an event without moves; it returns False if it can't."""

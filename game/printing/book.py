@@ -60,17 +60,17 @@ def paged(rooms: Sequence[int]) -> list[BookPage]:
 
     `rooms` has, for each puzzle, how many like it fit on a page.
     """
-    found: list[BookPage] = []
+    pages: list[BookPage] = []
     waiting: list[int] = []
     for index in range(len(rooms)):
         room = min(rooms[other] for other in (*waiting, index))
         if waiting and len(waiting) >= room:
-            found.append(_book_page(waiting, rooms))
+            pages.append(_book_page(waiting, rooms))
             waiting = []
         waiting = [*waiting, index]
-    if not found and waiting:
+    if not pages and waiting:
         return [BookPage(tuple(waiting), _room_of(len(waiting)))]
-    return [*found, _book_page(waiting, rooms)] if waiting else found
+    return [*pages, _book_page(waiting, rooms)] if waiting else pages
 
 
 def _room_of(number: int) -> int:
@@ -172,17 +172,17 @@ class _Book:
         has_contents = layout.has_contents and is_long
         contents = [*self._contents_sheets(puzzles, len(title) + len(how))] if has_contents else []
         middle = [sheet for group in puzzles for sheet in group.sheets]
-        found = [*title, *contents, *how, *middle]
+        all_sheets = [*title, *contents, *how, *middle]
         if layout.answers is not Answers.SEPARATE:
-            found += ends
-        for number, sheet in enumerate(found, 1):
+            all_sheets += ends
+        for number, sheet in enumerate(all_sheets, 1):
             self._finish(sheet, number, has_foot=number > 1 or not layout.title)
         if layout.answers is Answers.SEPARATE:
             for number, sheet in enumerate(ends, 1):
                 self._finish(sheet, number)
-            found += ends
-        crowded = [n for n, sheet in enumerate(found, 1) if sheet.smallest < self._least]
-        return Pages(found, len(middle), len(ends), crowded, max(self._rooms))
+            all_sheets += ends
+        crowded = [n for n, sheet in enumerate(all_sheets, 1) if sheet.smallest < self._least]
+        return Pages(all_sheets, len(middle), len(ends), crowded, max(self._rooms))
 
     def _sheet(self) -> Sheet:
         return Sheet(*self._layout.size)
@@ -581,7 +581,7 @@ class _Book:
         numbers = [f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_title, a in groups]
         right = body.width - 3.2 * size
         width = right - max(width_of(number, size) for number in numbers) - size - indent
-        found, y, last = list[list[_ContentsRow]]([[]]), body.y + size, ""
+        pages, y, last = list[list[_ContentsRow]]([[]]), body.y + size, ""
         ends = [(_("Answers"), "", "", len(self._items))]
         listed = [
             (title, about, number, indexes[0])
@@ -592,17 +592,17 @@ class _Book:
         ):
             lines = wrapped(about, size, width) or [""]
             y += 0.6 * size if title != last and last else 0
-            if y + size * _LEADING * (len(lines) - 1) > body.bottom and found[-1]:
-                found.append([])
+            if y + size * _LEADING * (len(lines) - 1) > body.bottom and pages[-1]:
+                pages.append([])
                 y, last = body.y + size, ""
-            found[-1].append(
+            pages[-1].append(
                 _ContentsRow(
                     title if title != last else "", indent, lines, number, right, index, y
                 )
             )
             y += size * (_LEADING * len(lines) + 0.25)
             last = title
-        return found
+        return pages
 
     def _write_row(self, sheet: Sheet, row: _ContentsRow, body: Box, page: str) -> None:
         """Writes a row of the contents with its page number."""

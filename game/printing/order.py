@@ -21,7 +21,7 @@ from game.storage.store import Store, StoredGame
 from game.ui.text import _, count, visible
 from generators.base import AnyKind, ParseError, Preset, Tick
 from generators.drafting import base_name, drafting_of, kind_of_game
-from generators.kinds import KINDS, kind_named, rows
+from generators.kinds import KINDS, kind_named, kind_rows
 
 MOST, MOST_REQUESTS = 50, 12
 """The most puzzles of one request, and the most requests."""
@@ -84,15 +84,15 @@ def printable() -> list[AnyKind]:
 def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], PrintLayout]:
     """Returns the saved requests and layout; at first a request for one puzzle of each kind."""
     stored: Any = store.setting(_KEY, {})
-    known: dict[str, Any] = stored if isinstance(stored, dict) else {}
+    choices: dict[str, Any] = stored if isinstance(stored, dict) else {}
     requests = [
         request
-        for entry in _as_list(known.get("wishes"))
+        for entry in _as_list(choices.get("wishes"))
         if (request := _read_request(entry)) is not None
     ]
-    if not known:
+    if not choices:
         requests = [PrintRequest(kind, usual(kind, dealer), 1) for kind in printable()]
-    return requests[:MOST_REQUESTS], _read_layout(known)
+    return requests[:MOST_REQUESTS], _read_layout(choices)
 
 
 def usual(kind: AnyKind, dealer: Dealer) -> Preset:
@@ -113,7 +113,7 @@ def _as_list(stored: object) -> list[object]:
 
 def _read_request(stored: object) -> PrintRequest | None:
     """Returns a request as stored by `keep`; None if it is damaged or its preset is gone."""
-    kinds = [row.name for row in rows()]
+    kinds = [row.name for row in kind_rows()]
     match stored:
         case [str(name), str(preset_name), int(number)] if name in kinds and 0 < number <= MOST:
             kind = kind_named(name)
@@ -134,14 +134,14 @@ def _read_layout(stored: dict[str, Any]) -> PrintLayout:
         "tells_how": (False, True),
         "is_graded": (False, True),
     }
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for name, values in offered.items():
         value = stored.get(name, getattr(default, name))
-        found[name] = values[values.index(value)] if value in values else getattr(default, name)
+        fields[name] = values[values.index(value)] if value in values else getattr(default, name)
     for name in ("title", "note"):
         text = stored.get(name)
-        found[name] = visible(text)[:MOST_TITLE] if isinstance(text, str) else ""
-    return PrintLayout(**found)
+        fields[name] = visible(text)[:MOST_TITLE] if isinstance(text, str) else ""
+    return PrintLayout(**fields)
 
 
 # Which puzzles
@@ -232,13 +232,13 @@ def draft_item(game: StoredGame, events: Sequence[Event]) -> PlannedItem:
         unique_findings = (
             finding for finding in drafting.findings(state, tick) if finding.status == "unique"
         )
-        found = next(unique_findings, None)
-        if found is None or found.puzzle is None:
+        unique = next(unique_findings, None)
+        if unique is None or unique.puzzle is None:
             raise ParseError("A draft can be printed once it has exactly one solution.")
-        puzzle = drafting.entitled(found.puzzle, title)
+        puzzle = drafting.entitled(unique.puzzle, title)
         ids = game_ids(kind, puzzle, "")
         item = item_of(kind, puzzle, None, ids[0] if ids else "")
-        return item._replace(level=found.level)
+        return item._replace(level=unique.level)
 
     return PlannedItem(f"game {game.id} {len(events)} {title}", make)
 

@@ -34,7 +34,7 @@ from game.ui.text import _, day_text, join_nouns, translate
 from game.ui.widgets.widgets import Button, Segments, Select, Stepper, Switch
 from generators.base import AnyKind, Preset
 from generators.drafting import base_name, draft_kind, is_draft
-from generators.kinds import rows
+from generators.kinds import kind_rows
 
 FRESH, TODAY, MINE = range(3)
 _MOST_GAMES = 30
@@ -124,7 +124,7 @@ class PrintList:
     def _request_row(self, at: int, request: PrintRequest) -> Block:
         """Returns the row of request number `at`: the kind, its level and how many puzzles."""
         kind, preset, number = request
-        row = next(kind_row for kind_row in rows() if kind_row.name == kind.name)
+        row = next(kind_row for kind_row in kind_rows() if kind_row.name == kind.name)
         title = Text(translate(kind.title), 16, grows=1, role="")  # both fields name it
         label = f"level {at}"
         field = Select(label, translate(preset.brief), lambda: self._open_levels(at, kind.presets))
@@ -191,8 +191,8 @@ class PrintList:
             )
             for name, preset in own_presets.items()
         ]
-        known = (*kind.presets, *own_presets.values())
-        rows.append(Choice(_("Custom…"), ask, chosen=chosen not in known))
+        listed = (*kind.presets, *own_presets.values())
+        rows.append(Choice(_("Custom…"), ask, chosen=chosen not in listed))
         return [replace(rows[0], apart=True), *rows[1:]]
 
     def _set_preset(self, at: int, preset: Preset) -> None:
@@ -227,7 +227,7 @@ class PrintList:
         day, dealer = day_at(self._cabinet.store.now()), self._cabinet.dealer
         lines: list[Block] = [Text(day_text(day), 16, "muted")]
         kinds = {kind.name: kind for kind in printable() if kind.today}
-        for row in rows():
+        for row in kind_rows():
             kind = kinds.get(row.name)
             if kind is not None:
                 preset = dealer.preset_of_day(kind, day)

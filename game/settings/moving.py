@@ -10,7 +10,7 @@ from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.daily.today import day_at
 from game.dealing.making import MakingScreen
-from game.files.screen import SAVED, Opening, Refuse, ask_where, choose, close_field
+from game.files.screen import SAVED, Opening, Refuse, ask_where, choose, close_path_screen
 from game.storage import merge, transfer
 from game.storage.merge import MergePreview
 from game.ui.blocks.block import Block, Press, Text
@@ -136,7 +136,7 @@ class AddScreen(Page):
 
 def _announce_merge(cabinet: Cabinet, merged: MergePreview) -> None:
     """Closes the file field and says how many games were added and updated."""
-    close_field(cabinet)
+    close_path_screen(cabinet)
     cabinet.read_settings()
     cabinet.scenes.top.enter()
     if merged.new or merged.longer or merged.twice:

@@ -40,7 +40,7 @@ from game.ui.palette import PALETTES, Palette
 from game.ui.text import _, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
-from generators.kinds import rows
+from generators.kinds import kind_rows
 
 _MAX_SEGMENTS, _FIELD_WIDTH = 5, 150
 
@@ -175,7 +175,7 @@ class SettingsScreen(Page):
         """Drops the puzzles made ahead if they depend on a setting."""
         if row.dealt:
             kind_name, dot, _name = row.key.partition(".")
-            names = [kind_name] if dot else [kind_row.name for kind_row in rows()]
+            names = [kind_name] if dot else [kind_row.name for kind_row in kind_rows()]
             for name in names:
                 self.cabinet.dealer.pool.drop(name)
 

@@ -210,7 +210,13 @@ def playing() -> Section:
         _("Playing"),
         (
             Toggle("clock", _("Clock"), _("pauses while you're away"), default=True),
-            Toggle("motion", _("Reduce motion"), _("no sliding, no petals"), True, inverted=True),
+            Toggle(
+                "motion",
+                _("Reduce motion"),
+                _("no sliding, no petals"),
+                default=True,
+                inverted=True,
+            ),
             Toggle(TWO_CLICKS, _("Drag with two clicks"), _("click to start, click again to end")),
             spelling(),
         ),

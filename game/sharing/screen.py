@@ -73,7 +73,7 @@ from game.ui.text import (
 from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Action, Button, Switch
 from generators.base import CabinetError
-from generators.kinds import rows
+from generators.kinds import kind_rows
 
 SIDE_PX = 1080
 """The side of the picture, in pixels."""
@@ -499,7 +499,7 @@ def _game_card(shared: SharedGame, wishes: Wishes, meaning: str, is_tight: bool)
     If it `is_tight`, the time, the squares and their legend are smaller.
     """
     time_size, result_size, small, strip_height, gap = _TIGHT if is_tight else _ROOMY
-    row = next(each for each in rows() if each.name == shared.kind_name)
+    row = next(each for each in kind_rows() if each.name == shared.kind_name)
     lines: list[Block] = [
         Text(shared.title, 36, typeface="serif"),
         Text(shared.level, 18, "muted", wraps=True, lines=2),

@@ -73,7 +73,7 @@ def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
     return tuple(step * number for number in range(first, last + 1))
 
 
-def chart(label: str, figures: Figures) -> Drawn:
+def times_chart(label: str, figures: Figures) -> Drawn:
     """Returns a chart of the last games' times: a ring each, smaller and amber if it had help.
 
     Once there is a usual time, a line shows the running median of wins without help; the best of
@@ -96,7 +96,7 @@ def chart(label: str, figures: Figures) -> Drawn:
 def draw_chart(
     surface: pygame.Surface, theme: Theme, inner: pygame.Rect, label: str, figures: Figures
 ) -> None:
-    """Draws the chart of `chart` in a rectangle, with as many games as have room."""
+    """Draws the chart of `times_chart` in a rectangle, with as many games as have room."""
     solves = figures.solves[-max(2, min(_MAX_GAMES, inner.width // max(1, theme.px(13)))) :]
     clean = [number for number, solve in enumerate(solves) if not solve.helped]
     is_shown_by_key = {
@@ -473,7 +473,7 @@ def _scale(theme: Theme, room: pygame.Rect, times: Sequence[int], number: int) -
     return Scale(plot, lines, number)
 
 
-def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
+def bar_chart(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
     """Returns a bar chart of (label, games) pairs, upright if the labels fit."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

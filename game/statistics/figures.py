@@ -184,13 +184,13 @@ def figures_together(
 
 def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[int, str], ...]:
     """Returns a sort key: kinds, presets and modes as in the menu, unknown ones last."""
-    kind = next((known for known in KINDS if known.name == key[0]), None)
+    kind = next((each for each in KINDS if each.name == key[0]), None)
     presets = [preset.name for preset in kind.presets] if kind else []
     modes = [mode.name for mode in kind.modes] if kind else []
-    known = ([known.name for known in KINDS], presets, modes)
+    menu = ([each.name for each in KINDS], presets, modes)
     places = (
         names.index(name) if name in names else len(names)
-        for name, names in zip(key, known, strict=True)
+        for name, names in zip(key, menu, strict=True)
     )
     return tuple(zip(places, key, strict=True))
 

@@ -18,7 +18,7 @@ from game.daily.days import streaks_of
 from game.daily.today import local_day
 from game.files.screen import ask_where
 from game.settings.settings import STREAK_KEY
-from game.statistics.chart import bars, chart, levels_chart, notice, weeks_chart
+from game.statistics.chart import bar_chart, levels_chart, notice, times_chart, weeks_chart
 from game.statistics.figures import (
     DayFigures,
     Figures,
@@ -492,7 +492,9 @@ class StatisticsScreen(Page):
         """Returns the page of all puzzles: tiles, calendar, the chosen day, and bars."""
         totals = [kind.total for kind in self._gathered.kinds.values()]
         pairs = [(kind_title(figures.kind), figures.solved) for figures in totals]
-        compared = Sized(bars(_("Solved by puzzle"), pairs), self.cabinet.theme.px(_BARS_HEIGHT))
+        compared = Sized(
+            bar_chart(_("Solved by puzzle"), pairs), self.cabinet.theme.px(_BARS_HEIGHT)
+        )
         calendar = [self._year_head(), YearBlock(self.year), rule(), self._chosen_day_block()]
         return [
             self._tiles(self.all_tiles()),
@@ -619,7 +621,7 @@ class StatisticsScreen(Page):
             text = _("These puzzles differ in level and size, so they aren't compared.")
             return notice(row.title, text)
         if row.tally is not None:
-            return bars(row.tally.title, row.tally.bars)
+            return bar_chart(row.tally.title, row.tally.bars)
         if self._clock:
             return self._times(row)
         figures = row.figures
@@ -629,7 +631,7 @@ class StatisticsScreen(Page):
             (_("not solved"), figures.failed),
             (_("unfinished"), figures.unfinished),
         )
-        return bars(row.title, ends)
+        return bar_chart(row.title, ends)
 
     def _chart_of_levels(self, total: TableRow) -> Block:
         """Returns the chart that compares presets, by their times or by numbers of games."""
@@ -638,11 +640,11 @@ class StatisticsScreen(Page):
             timed = [row for row in rows if not row.figures.is_mixed]
             return levels_chart(_("Times by level"), [(row.title, row.figures) for row in timed])
         title = _("Solved by level") if total.needs_wins else _("Games by level")
-        return bars(title, [(row.title, row.weight) for row in rows])
+        return bar_chart(title, [(row.title, row.weight) for row in rows])
 
     def _times(self, row: TableRow) -> Block:
         """Returns the times of the last games of a preset, or how they fall over the weeks."""
-        picture = (weeks_chart if self._charts.chosen else chart)(row.title, row.figures)
+        picture = (weeks_chart if self._charts.chosen else times_chart)(row.title, row.figures)
         if len(row.figures.solves) < 2:
             return picture
         choice = Press(self._charts, 44)

@@ -25,14 +25,14 @@ def kind_title(name: str) -> str:
 
 def preset_title(kind: str, name: str) -> str:
     """Returns the title of a preset; its stored name if this version lacks it."""
-    preset = next((known.find(name) for known in KINDS if known.name == kind), None)
+    preset = next((each.find(name) for each in KINDS if each.name == kind), None)
     title = translate(preset.brief) if preset is not None else name
     return title or _("Other puzzles")
 
 
 def mode_title(kind: str, name: str) -> str:
     """Returns the title of a mode; empty if the kind has only one."""
-    modes = [m for known in KINDS if known.name == kind for m in known.modes]
+    modes = [m for each in KINDS if each.name == kind for m in each.modes]
     if len(modes) < 2:
         return ""
     return next((translate(mode.title) for mode in modes if mode.name == name), name)

@@ -216,14 +216,14 @@ def _plan(here: sqlite3.Connection, there: sqlite3.Connection, tick: Tick) -> _P
     added_settings, differing_settings = _settings(
         _settings_of(here), _settings_of(there), merging.numbers
     )
-    preview = MergePreview(**merging.counts, settings=len(differing_settings))
+    merge_preview = MergePreview(**merging.counts, settings=len(differing_settings))
     return _Plan(
         merging.games,
         merging.events,
         merging.events_to_delete,
         added_settings,
         differing_settings,
-        preview,
+        merge_preview,
     )
 
 

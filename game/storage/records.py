@@ -355,10 +355,10 @@ def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> 
 def is_damaged(row: tuple[Any, ...]) -> bool:
     """Returns whether a row found by GAME doesn't fit one of its checksums; NULL always fits."""
     number, kind, mode, preset, text, started, status, parent, *rest = row
-    elapsed_ms, end_sum, stored_sum = rest[-3:]
+    elapsed_ms, end_sum, start_sum = rest[-3:]
     _, hints, finished, helped, counted, _deleted, result, *_ = rest
     end = (status, elapsed_ms, hints, finished, helped, counted, result, *rest[-5:-3])
-    return stored_sum not in (
+    return start_sum not in (
         None,
         row_sum(number, kind, mode, preset, text, started, parent),
     ) or end_sum not in (None, row_sum(*end))

@@ -83,7 +83,7 @@ def _is_complete(new: Path) -> bool:
         raise
 
 
-def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Message]:
+def rebuild(path: Path, condition: Condition, now: Callable[[], float]) -> list[Message]:
     """Replaces the file by a rebuilt one. Returns messages. Raises sqlite3.Error, OSError.
 
     A file that only lacks the latest writes (CUT) stays in place if no other file has them.
@@ -93,13 +93,13 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
     new = rescue_new(path)
     new.unlink(missing_ok=True)
     try:
-        games, gained, lost = _build(path, images, sound, found)
-        if found is Condition.CUT and not gained.rows:
+        games, gained, lost = _build(path, images, sound, condition)
+        if condition is Condition.CUT and not gained.rows:
             new.unlink()
             return _left_in_place(path, lost)
-        if found is Condition.CUT:
+        if condition is Condition.CUT:
             message = _cut_message(gained.steps, lost, last_write.is_exact(path))
-        elif found is Condition.MISSING:
+        elif condition is Condition.MISSING:
             message = Message(_MISSING, games=games)
         else:
             message = Message(_DAMAGED, name=aside.name, games=games)

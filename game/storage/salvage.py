@@ -383,29 +383,29 @@ def _verified_frames(
         data = log[start + _WAL_FRAME.size :][:page_size]
         head = log[start : start + 8]
         sums = {_checksum(order, before, head + data) for before in sums_before}
-        is_sound = frame_salts == salts and (first, second) in sums and page > 0
+        is_intact = frame_salts == salts and (first, second) in sums and page > 0
         if frame_salts == salts:
-            verified.append(WalFrame(page, pages, data, is_sound))
+            verified.append(WalFrame(page, pages, data, is_intact))
         # After a damaged frame, the next sum continues either the stored sum or the computed one.
-        sums_before = {(first, second)} if is_sound else {(first, second), *sums}
+        sums_before = {(first, second)} if is_intact else {(first, second), *sums}
         if len(sums_before) > 4:
             sums_before = {(first, second)}
     return verified
 
 
-def _with_pages(database: bytes, frames: Sequence[WalFrame]) -> bytes:
+def _with_pages(database: bytes, log_frames: Sequence[WalFrame]) -> bytes:
     """Returns a database with the pages of a log's frames written in, up to the last commit."""
-    commits = [index for index, frame in enumerate(frames) if frame.pages]
+    commits = [index for index, frame in enumerate(log_frames) if frame.pages]
     last = commits[-1] if commits else -1
     image = bytearray(database)
-    max_length = len(database) + sum(len(frame.data) for frame in frames)
-    for page, _, data, _ in frames[: last + 1]:
+    max_length = len(database) + sum(len(frame.data) for frame in log_frames)
+    for page, _, data, _ in log_frames[: last + 1]:
         end = page * len(data)  # pages are numbered from 1
         if end <= max_length:  # else the number is damaged
             image.extend(bytes(max(0, end - len(image))))
             image[end - len(data) : end] = data
     if last >= 0:  # a commit says how long the file is then
-        del image[frames[last].pages * len(frames[last].data) :]
+        del image[log_frames[last].pages * len(log_frames[last].data) :]
     image[18:20] = b"\1\1"[: len(image[18:20])]  # "has no log", or sqlite would want one
     return bytes(image)
 

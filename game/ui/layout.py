@@ -94,7 +94,7 @@ def play_frame(
         stage = pygame.Rect((width - side) // 2, top, side, side)
         panel_top = stage.bottom + theme.air(20)
         panel = pygame.Rect(stage.x, panel_top, side, max(1, bottom - panel_top))
-        return ScreenFrame(bar, stage, panel, True)
+        return ScreenFrame(bar, stage, panel, portrait=True)
     panel_width = max(theme.air(512), 264)
     side = min(bottom - top, width - 2 * margin - gap - panel_width)
     side = max(side, _LEAST_STAGE_PX)
@@ -103,7 +103,7 @@ def play_frame(
     y = top + max(0, bottom - top - height_px) // 2
     stage = pygame.Rect(left, y, side, side)
     panel = pygame.Rect(stage.right + gap, y, panel_width, height_px)
-    return ScreenFrame(bar, stage, panel, False)
+    return ScreenFrame(bar, stage, panel, portrait=False)
 
 
 def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) -> ScreenFrame:
@@ -118,7 +118,7 @@ def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) 
     stage = pygame.Rect((width - side) // 2, bar.bottom + gap, side, side)
     panel_width, top = max(side, width - 2 * margin), stage.bottom + between
     panel = pygame.Rect((width - panel_width) // 2, top, panel_width, max(1, height - gap - top))
-    return ScreenFrame(bar, stage, panel, True)
+    return ScreenFrame(bar, stage, panel, portrait=True)
 
 
 def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> ScreenFrame:
@@ -134,7 +134,7 @@ def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> ScreenFram
     left = (width - side - between - panel_width) // 2
     stage = pygame.Rect(left, bar.bottom + margin, side, height - bar.bottom - 2 * margin)
     panel = pygame.Rect(stage.right + between, stage.y, panel_width, stage.height)
-    return ScreenFrame(bar, stage, panel, False)
+    return ScreenFrame(bar, stage, panel, portrait=False)
 
 
 @dataclass(frozen=True)

@@ -193,12 +193,12 @@ def _line_picture(
     pieces = typefaces_of(typeface, text, language)
     if len(pieces) == 1 and pieces[0][0] == typeface:
         return _plain_picture(typeface, px, colour, text)
-    pictures = [_plain_picture(face, px, colour, piece) for face, piece in pieces]
-    width = sum(picture.get_width() for picture in pictures)
+    piece_pictures = [_plain_picture(face, px, colour, piece) for face, piece in pieces]
+    width = sum(picture.get_width() for picture in piece_pictures)
     line = pygame.Surface((width, _font(typeface, px).get_height()), pygame.SRCALPHA)
     line.fill((*colour, 0))
     x, base = 0, _font(typeface, px).get_ascent()
-    for (face, _piece), picture in zip(pieces, pictures, strict=True):
+    for (face, _piece), picture in zip(pieces, piece_pictures, strict=True):
         line.blit(picture, (x, base - _font(face, px).get_ascent()))
         x += picture.get_width()
     return line

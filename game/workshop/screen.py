@@ -36,7 +36,7 @@ from game.workshop.editor import EditorScreen
 from game.workshop.findings import verdict_sign
 from generators.base import AnyKind
 from generators.drafting import base_name, draft_kind, kind_of_game
-from generators.kinds import KINDS, rows
+from generators.kinds import KINDS, kind_rows
 from generators.levels import LEVELS
 
 _CARD_WIDTH, _MIN_CARD_PX = 184, 150
@@ -200,7 +200,9 @@ class WorkshopScreen(Page):
         is_named = bool(figures.get("title"))
         about = " • ".join(filter(None, (kind if is_named else "", shape)))
         words = Column([Text(name, 16, typeface="bold"), Text(about, 14, "muted")], 0, grows=1)
-        kind_row = next(menu_row for menu_row in rows() if menu_row.name == base_name(game.kind))
+        kind_row = next(
+            menu_row for menu_row in kind_rows() if menu_row.name == base_name(game.kind)
+        )
         lines = Row([tile(kind_row, False, 40), words], 16, grows=1)
         level = LEVELS.get(game.level)
         verdict = self._verdict(game, str(figures.get("says", "")))
@@ -240,8 +242,8 @@ class WorkshopScreen(Page):
         return [Press(button, 44) for button in (play, share, print_button, delete_button)]
 
     @staticmethod
-    def _button(name: str, icon: str, action: Action) -> Button:
-        return Button(name, "", icon, "plain", action)
+    def _button(name: str, icon: str, on_press: Action) -> Button:
+        return Button(name, "", icon, "plain", on_press)
 
     def _play(self, game: StoredGame) -> None:
         """Opens the draft, and plays its puzzle once its verdict is known."""

@@ -129,9 +129,9 @@ class Workbench(DraftContext):
         self._show_edit(before, cells)
         return True
 
-    def say(self, text: str, icon: Sign = "check") -> None:
-        super().say(text, icon)
-        if icon != "check" and self.cabinet.toast_shown is not None:
+    def say(self, text: str, sign: Sign = "check") -> None:
+        super().say(text, sign)
+        if sign != "check" and self.cabinet.toast_shown is not None:
             self._refusal = self.cabinet.toast_shown
             self._refusal.stay_ms = max(self._refusal.stay_ms, _REFUSAL_MS)
 
@@ -202,14 +202,16 @@ class Workbench(DraftContext):
 
     def ask_file(self, wanted: FileRequest, read: Callable[[bytes, Tick], Sequence[Any]]) -> None:
         """Asks for a file, and plays as one step the moves that `read` makes of it in a job."""
-        from game.files.screen import Opening, choose, close_field
+        from game.files.screen import Opening, choose, close_path_screen
 
         def take(paths: Sequence[Path], refuse: Callable[[Message], None]) -> None:
-            close_field(self.cabinet)
+            close_path_screen(self.cabinet)
             self.work(lambda tick: read(files.read(paths[0], wanted.limit, tick), tick))
 
-        hint = _("File name")
-        choose(self.cabinet, Opening(wanted.title, hint, wanted.label, wanted.suffixes, take))
+        placeholder = _("File name")
+        choose(
+            self.cabinet, Opening(wanted.title, placeholder, wanted.label, wanted.suffixes, take)
+        )
 
     @property
     def is_working(self) -> bool:
@@ -299,9 +301,9 @@ class Workbench(DraftContext):
                 self.say(translate(error.message), "cross")
             return None
 
-    def once_known(self, action: Action) -> None:
+    def once_known(self, on_finding: Action) -> None:
         """Runs an action as soon as the first finding is there."""
-        self._once_known = action
+        self._once_known = on_finding
 
     def _show_finding(self, finding: Finding) -> None:
         """Shows and announces a finding, and runs the action that was waiting for one."""
@@ -312,8 +314,8 @@ class Workbench(DraftContext):
             self.fix = None
         self.note()
         self.refresh()
-        action, self._once_known = self._once_known, nothing
-        action()
+        on_finding, self._once_known = self._once_known, nothing
+        on_finding()
 
     def _announce_verdict(self) -> None:
         """Announces the verdict.

@@ -49,14 +49,16 @@ class WordRelations(NamedTuple):
 
 def about(word: str, is_hidden: bool = False) -> WordRelations | None:
     """Returns what the word is related to, without the word if it is hidden; None if unknown."""
-    known = relations.english()
-    base, part = known.inflection(word)
+    word_relations = relations.english()
+    base, part = word_relations.inflection(word)
     if vocabulary.english().omitted.get(word, 0) & OmittedPart.ALL:
         return None
-    senses = [sense for sense in known.senses(base) if part in ("", sense.part)]
+    senses = [sense for sense in word_relations.senses(base) if part in ("", sense.part)]
     if not senses:
         return None
-    parts = [*_clue_parts(base, senses, known), *_phrase(base, part, is_hidden)][:_MOST_PARTS]
+    parts = [*_clue_parts(base, senses, word_relations), *_phrase(base, part, is_hidden)][
+        :_MOST_PARTS
+    ]
     if not parts:
         return None
     sentence = parts[0]
@@ -65,20 +67,22 @@ def about(word: str, is_hidden: bool = False) -> WordRelations | None:
     return WordRelations(base, sentence)
 
 
-def _clue_parts(word: str, senses: Sequence[Sense], known: Relations) -> Iterator[Message]:
+def _clue_parts(
+    word: str, senses: Sequence[Sense], word_relations: Relations
+) -> Iterator[Message]:
     """Yields what a clue may say of a word: its kind, similar words, its opposite."""
     first, words = senses[0], vocabulary.english()
     omitted = OmittedPart(words.omitted.get(word, 0))
     meant = [first] if _is_dominant(senses) else []
     # Verbs get no kind: only a dictionary calls erasing "a way to kill".
-    kinds = _helpful_words(word, known.kinds_of(word), meant) if first.part == "n" else []
+    kinds = _helpful_words(word, word_relations.kinds_of(word), meant) if first.part == "n" else []
     if kinds and kinds[0] in _KINDS and OmittedPart.KIND not in omitted:
         yield Message("a kind of {kind}", kind=kinds[0])
-    similar = _distinct(_helpful_words(word, known.synonyms(word), meant))[:_MOST_SIMILAR]
+    similar = _distinct(_helpful_words(word, word_relations.synonyms(word), meant))[:_MOST_SIMILAR]
     similar = [other for other in similar if words.is_known(other)]
     if similar and OmittedPart.SIMILAR not in omitted:
         yield Message("another word for {words}", words=Names(similar))
-    opposite = _helpful_words(word, known.antonyms(word), senses[:2])[:1]
+    opposite = _helpful_words(word, word_relations.antonyms(word), senses[:2])[:1]
     if opposite and words.is_known(opposite[0]) and OmittedPart.OPPOSITE not in omitted:
         yield Message("the opposite of {word}", word=opposite[0])
 
@@ -136,9 +140,9 @@ def clue(word: str) -> Message | None:
     """Returns a clue to a word the player has to find; None if there is none."""
     if text := clues.english().definition(word):
         return Message("In a crossword, its clue might be “{clue}”.", clue=text)
-    known = about(word, is_hidden=True)
-    if known is None:
+    related = about(word, is_hidden=True)
+    if related is None:
         return None
-    if known.base == word:
-        return Message("It's {about}.", about=known.sentence)
-    return Message("Its base form is {about}.", about=known.sentence)
+    if related.base == word:
+        return Message("It's {about}.", about=related.sentence)
+    return Message("Its base form is {about}.", about=related.sentence)

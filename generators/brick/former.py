@@ -45,7 +45,7 @@ def is_everyday(word: str) -> bool:
 @cache
 def odd_forms() -> frozenset[str]:
     """The regular past forms in tier 1 beside a commoner irregular one: `teared` beside `tore`."""
-    words, known = lexicon.english(), relations.english()
+    words, word_relations = lexicon.english(), relations.english()
     inflected = int(Flag.INFLECTED)
     past: dict[str, list[str]] = defaultdict(list)
     irregular: dict[str, int] = {}
@@ -53,7 +53,7 @@ def odd_forms() -> frozenset[str]:
         if not words.flag_bytes[index] & inflected:
             continue
         word, common = words.words[index], words.commonness[index]
-        base, part = known.inflection(word)
+        base, part = word_relations.inflection(word)
         if part != "v" or base in _TWO_VERBS:
             continue
         if word.endswith(_PAST):

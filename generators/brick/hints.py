@@ -59,9 +59,9 @@ def reason(puzzle: Puzzle, word: str) -> Message:
     return (clue(word) if puzzle.language == ENGLISH else None) or letters
 
 
-def named_letters(hint: Hint, length: int) -> frozenset[int]:
+def named_letters(shown_hint: Hint, length: int) -> frozenset[int]:
     """The places of the letters that a hint's reason names, in a word of `length` letters."""
-    if "ending" not in hint.reason.values:
+    if "ending" not in shown_hint.reason.values:
         return frozenset()
     return frozenset({*range(_LETTERS), length - 1})
 

@@ -68,11 +68,11 @@ class LetterIndex:
             raise too_many_letters(MAX_LETTERS)
         self._bits[letter] = 1 << len(self._bits)
 
-    def _add(self, words: Sequence[str], masks: Iterable[int]) -> None:
-        """Adds words to the groups of words with the same letters; `masks` are their letters."""
+    def _add(self, words: Sequence[str], word_masks: Iterable[int]) -> None:
+        """Adds words to their groups by letters, of which `word_masks` has the bitsets."""
         groups = self._groups
         later: dict[int, list[str]] = {}  # joining them one by one takes quadratic time
-        for mask, word in zip(masks, words, strict=True):
+        for mask, word in zip(word_masks, words, strict=True):
             group = groups.get(mask)
             if group is None:
                 groups[mask] = word

@@ -111,12 +111,12 @@ def editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
 
 def check_known(letters: str, language: str = ENGLISH) -> None:
     """Raises ParseError for letters that no word of the language has."""
-    known = LANGUAGES[language]
+    language_data = LANGUAGES[language]
     for letter in letters:
-        if letter not in known.alphabet:
+        if letter not in language_data.alphabet:
             raise ParseError(
                 "Use only the letters {alphabet}, not {found}.",
-                alphabet=f"a-z{known.letters}",
+                alphabet=f"a-z{language_data.letters}",
                 found=repr(letter),
             )
 

@@ -40,22 +40,22 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
     Raises ParseError as soon as there are too many of them, or of their letters, for a .brk file:
     to sort them first would take many seconds.
     """
-    found: dict[str, None] = {}
+    different: dict[str, None] = {}
     letters = set(ascii_lowercase)
     for _, token in tokens(text_of(data, tick), tick):
-        if token in found or not is_word(token):
+        if token in different or not is_word(token):
             continue
-        found[token] = None
+        different[token] = None
         if most_letters is not None:
             letters.update(token)
-        if len(found) > MOST_DIFFERENT:
+        if len(different) > MOST_DIFFERENT:
             raise ParseError(
                 "This text has more than {most} different words. Use a shorter text.",
                 most=MOST_DIFFERENT,
             )
         if most_letters is not None and len(letters) > most_letters:
             raise too_many_letters(most_letters)
-    size = len("".join(found).encode())
+    size = len("".join(different).encode())
     if size > MOST_DIFFERENT_BYTES:
         raise ParseError(
             "The different words in this text take up {found}, but the limit is {most}. Use a "
@@ -63,7 +63,7 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
             most=size_of(MOST_DIFFERENT_BYTES),
             found=size_of(size),
         )
-    return list(found)
+    return list(different)
 
 
 def too_many_letters(most: int) -> ParseError:
@@ -179,12 +179,12 @@ class PlayerText:
 
     def sentence(self, word: str) -> str:
         """A sentence of the text with that folded word, masked: `Nothing comes of ____ing.`"""
-        found = [
+        in_text = [
             sentence(self.text, start, start + len(self._word_at(start)))
             for start in self.places[word]
         ]
-        sentences = (sentence for sentence in found if len(sentence.split()) >= _FEW_WORDS)
-        return masked(next(sentences, max(found, key=len)), word, self.language)
+        long_enough = (each for each in in_text if len(each.split()) >= _FEW_WORDS)
+        return masked(next(long_enough, max(in_text, key=len)), word, self.language)
 
 
 def read(data: bytes, tick: Tick = no_tick) -> PlayerText:

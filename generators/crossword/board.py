@@ -200,13 +200,13 @@ class SlotGrid:
         """Returns the text of every cell, row by row ("" for none).
         `words` has the word of every slot, `given` the texts of single cells.
         """
-        found = [""] * (self.rows * self.cols)
+        text_of_cells = [""] * (self.rows * self.cols)
         for cell, text in given:
-            found[cell] = text
+            text_of_cells[cell] = text
         for cells, word in zip(self.slot_cells, words, strict=True):
             for cell, letter in zip(cells, word, strict=True):
-                found[cell] = letter
-        return tuple(found)
+                text_of_cells[cell] = letter
+        return tuple(text_of_cells)
 
     def slot_at(self, cell: int, direction: Direction) -> int | None:
         """The index of the slot through the cell in that direction; None if there is none."""

@@ -85,10 +85,10 @@ def choose_clues(
     order = list(range(len(words)))
     rng.shuffle(order)
     order.sort(key=lambda place: len(book.clues(words[place])))  # words with few clues go first
-    found: dict[int, Clue] = {}
+    chosen: dict[int, Clue] = {}
     for place in order:
         word = words[place]
-        others = [clue for _, clue in sorted(found.items())]
+        others = [clue for _, clue in sorted(chosen.items())]
         costs = {
             clue: _cost(clue, target, others, len(words))
             + _PER_RANK[level] * rank
@@ -98,8 +98,8 @@ def choose_clues(
         }
         if not costs:
             raise KeyError(word)
-        found[place] = min(costs, key=lambda clue: (costs[clue], clue))
-    return [found[place] for place in range(len(words))]
+        chosen[place] = min(costs, key=lambda clue: (costs[clue], clue))
+    return [chosen[place] for place in range(len(words))]
 
 
 _MOST_OFF, _MOST_FARTHER = 1.5, 1.0

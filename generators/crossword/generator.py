@@ -368,22 +368,22 @@ _ENOUGH = 6  # crosswords with blemishes in their clues, of which the best is us
 
 def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A clued crossword of that level. Raises GenerationError."""
-    found: list[tuple[int, Puzzle]] = []
+    candidates: list[tuple[int, Puzzle]] = []
     for _ in range(_CLUED_ATTEMPTS):
         tick(None)
         try:
             puzzle = _without_clues(params, rng, tick)
         except GenerationError:
             continue
-        found += _with_clues(puzzle, params, rng, tick)
-        if len(found) >= _ENOUGH or any(faults == 0 for faults, _ in found):
+        candidates += _with_clues(puzzle, params, rng, tick)
+        if len(candidates) >= _ENOUGH or any(faults == 0 for faults, _ in candidates):
             break
-    if not found:
+    if not candidates:
         raise GenerationError(
             "No crossword turned up in {limit} attempts. Try another seed or level.",
             limit=_CLUED_ATTEMPTS,
         )
-    return min(found, key=lambda pair: pair[0])[1]
+    return min(candidates, key=lambda pair: pair[0])[1]
 
 
 _QUOTAS = {
@@ -550,14 +550,14 @@ def _at_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | 
     """
     most = recipe(params).given
     while True:
-        found = steps(Problem.of(puzzle), tick)
-        level = rated(puzzle, found).level
-        if found.is_complete and level <= params.level:
+        forced = steps(Problem.of(puzzle), tick)
+        level = rated(puzzle, forced).level
+        if forced.is_complete and level <= params.level:
             is_easy = level < params.level and not loose_patterns(params.shape, params.language)
             return None if is_easy else puzzle
         if len(puzzle.given) == most:
             return None
-        with_letter = _with_letter(puzzle, found, rng)
+        with_letter = _with_letter(puzzle, forced, rng)
         if with_letter is None:
             return None
         puzzle = with_letter

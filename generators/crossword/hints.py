@@ -117,18 +117,20 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
         devices, pieces = wordplay
         parts = _as_lines(pieces.sentences) if pieces.sentences else reason
         reason, technique = _as_lines(devices.sentences), CRYPTIC
-    hint = replace(_slot_hint(state, slot, letters, reason, technique, level), parts=parts)
+    slot_hint = replace(_slot_hint(state, slot, letters, reason, technique, level), parts=parts)
     # The letters can't be deduced, so they are revealed rather than written.
-    hint = replace(hint, moves=tuple(Move(REVEAL, move.cell) for move in hint.moves))
+    slot_hint = replace(
+        slot_hint, moves=tuple(Move(REVEAL, move.cell) for move in slot_hint.moves)
+    )
     if not clue:
         ours = _easiest_clue(puzzle, slot)
         lines = [Message("Its clue might be “{clue}”.", clue=ours)] if ours else []
-        return replace(hint, nudge=_as_lines([hint.nudge, *lines]))
+        return replace(slot_hint, nudge=_as_lines([slot_hint.nudge, *lines]))
     lines = [Message("Look at {slot}: {clue}", slot=slot_title(puzzle, slot), clue=clue)]
     if wanted in state.complete:
         lines.insert(0, Message("{slot} is already right.", slot=slot_title(puzzle, wanted)))
     lines += meaning.sentences if meaning else _meaning(puzzle, slot, kind)
-    return replace(hint, nudge=_as_lines(lines))
+    return replace(slot_hint, nudge=_as_lines(lines))
 
 
 def _as_lines(sentences: Sequence[Message]) -> Message:
@@ -465,20 +467,20 @@ def _shared_letter(state: State) -> Hint | None:
     Of several such slots, the one that the fewest words fit.
     """
     board = state.puzzle.board
-    found: tuple[int, int, list[str]] | None = None
+    best: tuple[int, int, list[str]] | None = None
     for slot, cells in enumerate(board.slot_cells):
         if all(state.letters[cell] for cell in cells):
             continue
         words = words_for(state, slot)
-        if len(words) < 2 or (found and len(words) >= found[0]):
+        if len(words) < 2 or (best and len(words) >= best[0]):
             continue
         columns = [set(column) for column in zip(*words, strict=True)]
         shared = [column.pop() if len(column) == 1 else "" for column in columns]
         if any(text and not state.letters[cell] for text, cell in zip(shared, cells, strict=True)):
-            found = len(words), slot, shared
-    if found is None:
+            best = len(words), slot, shared
+    if best is None:
         return None
-    count, slot, shared = found
+    count, slot, shared = best
     technique = Message(_SURE.text, count=count) if count > 2 else _SURE_BOTH
     reason = _shared_text(state, slot, shared, count)
     return _slot_hint(state, slot, shared, reason, technique, _LETTER)

@@ -151,31 +151,31 @@ def place_phrases(
 
     `slot_cells` has the cells of each slot. None is used twice, and they share no words.
     """
-    found: dict[int, Phrase] = {}
+    phrase_of_slot: dict[int, Phrase] = {}
     letters: dict[int, str] = {}
     for is_name, most in ((False, quota.phrases), (True, quota.names)):
         if not most:
             continue
-        most += len(found)
+        most += len(phrase_of_slot)
         shortest = LENGTHS.start if is_name else quota.shortest
         sizes = enumerate(map(len, slot_cells))
-        slots = [slot for slot, size in sizes if size >= shortest and slot not in found]
+        slots = [slot for slot, size in sizes if size >= shortest and slot not in phrase_of_slot]
         for slot in rng.sample(slots, len(slots)):
-            if len(found) == most:
+            if len(phrase_of_slot) == most:
                 break
             choices = phrase_book().of_length(len(slot_cells[slot]), is_name)
             for word in _matching_words(choices, slot_cells[slot], letters, rng):
                 phrase = phrase_book().get(word)
                 assert phrase is not None, "it is in the book"
-                used = {part for other in found.values() for part in other.parts}
+                used = {part for other in phrase_of_slot.values() for part in other.parts}
                 after = letters | dict(zip(slot_cells[slot], word, strict=True))
                 # "so-and-so" has no parts that count as words, but may still be used only once.
-                is_new = phrase not in found.values() and used.isdisjoint(phrase.parts)
+                is_new = phrase not in phrase_of_slot.values() and used.isdisjoint(phrase.parts)
                 is_domestic = quota.foreign.isdisjoint((word, *phrase.parts))
-                if is_new and is_domestic and has_room(slot, after, found):
-                    found[slot], letters = phrase, after
+                if is_new and is_domestic and has_room(slot, after, phrase_of_slot):
+                    phrase_of_slot[slot], letters = phrase, after
                     break
-    return found
+    return phrase_of_slot
 
 
 def _matching_words(

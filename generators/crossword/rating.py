@@ -52,22 +52,22 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
     return rated(puzzle, found)
 
 
-def rated(puzzle: Puzzle, found: ForcedWords) -> Difficulty:
+def rated(puzzle: Puzzle, forced: ForcedWords) -> Difficulty:
     """Rates a fill-in by the steps that solve it; other slots count as guessed."""
     choices = Counter(map(len, puzzle.bank))  # words to look through, by length
     score = sum(
-        _EFFORTS[step.technique] * log2(1 + choices[len(step.word)]) for step in found.steps
+        _EFFORTS[step.technique] * log2(1 + choices[len(step.word)]) for step in forced.steps
     )
     slots = puzzle.board.slots
     guessed = set[int]()  # empty if complete: the words across filled the other slots
-    if not found.is_complete:
-        guessed = {*range(len(slots))} - {step.slot for step in found.steps}
+    if not forced.is_complete:
+        guessed = {*range(len(slots))} - {step.slot for step in forced.steps}
     score += sum(_GUESS_EFFORT * log2(1 + choices[slots[slot].length]) for slot in sorted(guessed))
     fields = {
         "words": len(slots),
         "given": len(puzzle.given),
         "spare": len(puzzle.bank) - len(slots),
-        "hardest": found.hardest,
+        "hardest": forced.hardest,
         "guesses": len(guessed),
     }
     return _difficulty(score, _FILL_IN_LEVELS, fields)
@@ -94,9 +94,9 @@ def _clued_difficulty(puzzle: Puzzle, tick: Tick) -> Difficulty:
 
 def _clue_level(word: str, text: str) -> int:
     """Returns how hard a clue of an answer is, from 1 to 5."""
-    known = clue_book().find(word, text)
-    if known is not None:
-        return known.level
+    clue = clue_book().find(word, text)
+    if clue is not None:
+        return clue.level
     cryptic = cryptic_clue(word, text)
     return level_of_clue(cryptic) if cryptic is not None else UNKNOWN_LEVEL
 

@@ -64,9 +64,9 @@ class Problem:
     @cached_property
     def patterns(self) -> tuple[tuple[str, ...], ...]:
         """The pattern of each slot: its known letters, "" for the others."""
-        known = dict(self.given)
+        letters = dict(self.given)
         return tuple(
-            tuple(known.get(cell, "") for cell in cells) for cells in self.board.slot_cells
+            tuple(letters.get(cell, "") for cell in cells) for cells in self.board.slot_cells
         )
 
     def fitting(self) -> list[int]:
@@ -100,18 +100,18 @@ def solutions(problem: Problem, limit: int, tick: Tick) -> list[Fill]:
     if not search.begin():
         return []
     available = Counter(problem.bank)
-    found: list[Fill] = []
+    fills: list[Fill] = []
     dead_ends = _FIRST_LIMIT
     while True:
         for _ in search.solutions(limit=dead_ends):
             search.lift_limit()  # a solution shows that the order is good: no more restarts
             fill = search.fill()
             check_fill(problem.board.slot_cells, fill, available, problem.given)
-            found.append(fill)
-            if len(found) == limit:
-                return found
+            fills.append(fill)
+            if len(fills) == limit:
+                return fills
         if not search.is_cut_short:
-            return found
+            return fills
         dead_ends = int(dead_ends * _GROWTH) + 1
         search.forget(_MEMORY)
 
@@ -230,19 +230,19 @@ def fill_faults(
     """
     if len(fill) != len(slots):
         return [f"{len(fill)} words in {len(slots)} slots"]
-    found = []
+    faults = []
     letters = dict(given)
     for slot, (cells, word) in enumerate(zip(slots, fill, strict=True)):
         if len(word) != len(cells):
-            found.append(f"{word} in the {len(cells)} cells of slot {slot}")
+            faults.append(f"{word} in the {len(cells)} cells of slot {slot}")
             continue
         for cell, letter in zip(cells, word, strict=True):
             if letters.setdefault(cell, letter) != letter:
-                found.append(f"{word} in slot {slot}, but {letters[cell]} in cell {cell}")
+                faults.append(f"{word} in slot {slot}, but {letters[cell]} in cell {cell}")
     for word, uses in Counter(fill).items():
         if uses > available.get(word, 0):
-            found.append(f"{word} used {uses} times, available {available.get(word, 0)} times")
-    return found
+            faults.append(f"{word} used {uses} times, available {available.get(word, 0)} times")
+    return faults
 
 
 def check_fill(

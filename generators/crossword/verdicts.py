@@ -165,20 +165,20 @@ def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ver
     in its file, or none is known. A board without words is filled from the lexicon.
     """
     try:
-        found = read(data, options, tick)
+        contents = read(data, options, tick)
     except OutOfTime:
         return _undecided(dict.fromkeys(_FIELDS), "", _TIME_UP)
-    if isinstance(found, Unfilled):
-        puzzle = found.puzzle()
-        judge = _unfilled_verdict if found.words is None else _fill_in_verdict
+    if isinstance(contents, Unfilled):
+        puzzle = contents.puzzle()
+        judge = _unfilled_verdict if contents.words is None else _fill_in_verdict
         return judge(puzzle, tick, trace)
-    puzzle = found.puzzle
+    puzzle = contents.puzzle
     if puzzle.form is CrosswordForm.FILL_IN and not puzzle.has_rebus:
         return _fill_in_verdict(puzzle, tick, trace)
     verdict = _file_verdict(puzzle, tick, trace)
-    if found.notice in (None, unknown_solution_notice(puzzle)):
+    if contents.notice in (None, unknown_solution_notice(puzzle)):
         return verdict
-    return replace(verdict, notes=(*verdict.notes, found.notice))
+    return replace(verdict, notes=(*verdict.notes, contents.notice))
 
 
 def _fill_in_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
@@ -224,14 +224,14 @@ def _trace_best_position(problem: Problem, tick: Tick, trace: Trace) -> None:
         trace(Message("Time ran out."))
 
 
-def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -> None:
+def _describe(problem: Problem, answers: Sequence[str], tick: Tick, trace: Trace) -> None:
     """Traces the words that follow one after the other, then those that had to be tried."""
     try:
-        found = steps(problem, tick)
+        forced = steps(problem, tick)
     except OutOfTime:
         trace(Message("Time ran out."))
         return
-    for step in found.steps:
+    for step in forced.steps:
         trace(
             Message(
                 "{slot} {pattern}: {word}, one of {n} that fit",
@@ -241,11 +241,11 @@ def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -
                 n=step.fitting,
             )
         )
-    if found.is_complete:
+    if forced.is_complete:
         return
     trace(Message("Nothing more follows from here. The rest is trial and error."))
-    known = {step.slot for step in found.steps}
-    for slot, word in enumerate(fill):
+    known = {step.slot for step in forced.steps}
+    for slot, word in enumerate(answers):
         if slot not in known:
             name = slot_name(problem.board, slot)
             trace(Message("{slot}: {word}", slot=name, word=word.upper()))
@@ -352,20 +352,20 @@ def facts(puzzle: Puzzle) -> dict[str, object]:
     """Returns the visible facts: the board, and words to fill in or clues."""
     board = puzzle.board
     start = board.to_text(puzzle.start(STANDARD).letters, "#", ".")
-    found: dict[str, object] = {
+    visible_facts: dict[str, object] = {
         "form": puzzle.form.value,
         "grid": [row.replace(" ", "").lower() for row in start.splitlines()],
         "slots": len(board.slots),
     }
     if puzzle.language != ENGLISH:
-        found["language"] = puzzle.language
+        visible_facts["language"] = puzzle.language
     if puzzle.bank:
-        found["words"] = list(puzzle.bank)
+        visible_facts["words"] = list(puzzle.bank)
     if puzzle.clues:
-        found["clues"] = [
+        visible_facts["clues"] = [
             [str(slot_name(board, slot)), clue] for slot, clue in enumerate(puzzle.clues)
         ]
-    return found
+    return visible_facts
 
 
 def identity(puzzle: Puzzle) -> str:

@@ -48,15 +48,17 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     """Counts the partitions of a wall; undecided if the time runs out."""
     wall = read(data, options)
     try:
-        found = partitions(wall.shared.values(), MAX_COUNTED, tick)
+        groupings = partitions(wall.shared.values(), MAX_COUNTED, tick)
     except OutOfTime:
         return verdict_of(None, dict.fromkeys(_FIELD_NAMES))
     if trace:
-        _describe(wall, found, trace)
+        _describe(wall, groupings, trace)
     # The groups of the partitions, a line each; a blank line between partitions.
-    text = "\n\n".join("\n".join(_group_lines(wall, partition)) for partition in found[:_SHOWN])
+    text = "\n\n".join(
+        "\n".join(_group_lines(wall, partition)) for partition in groupings[:_SHOWN]
+    )
     return verdict_of(
-        len(found), _verdict_fields(wall, found, tick), text, notes=_notes(len(found))
+        len(groupings), _verdict_fields(wall, groupings, tick), text, notes=_notes(len(groupings))
     )
 
 
@@ -72,13 +74,13 @@ def _notes(count: int) -> tuple[Message, ...]:
 _FIELD_NAMES = ("partitions", "ways", "groups", "solution", "difficulty")
 
 
-def _verdict_fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]:
+def _verdict_fields(wall: Wall, groupings: list[Partition], tick: Tick) -> dict[str, object]:
     """Returns the fields of a verdict: the partitions found and, if it is one, its puzzle's."""
-    puzzle = puzzle_of(wall, found[0]) if len(found) == 1 else None
+    puzzle = puzzle_of(wall, groupings[0]) if len(groupings) == 1 else None
     difficulty = puzzle and rated_in_time(rate, puzzle, tick)
     return {
-        "partitions": len(found),
-        "ways": [_partition_fields(wall, partition) for partition in found[:_SHOWN]],
+        "partitions": len(groupings),
+        "ways": [_partition_fields(wall, partition) for partition in groupings[:_SHOWN]],
         "groups": puzzle and _group_fields(puzzle, puzzle.groups),
         "solution": puzzle and _solution(puzzle),
         "difficulty": difficulty and difficulty.to_json(),

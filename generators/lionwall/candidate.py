@@ -169,8 +169,12 @@ class CharacterPool:
     @lru_cache(maxsize=4096)  # noqa: B019 - see above
     def common_components(self, members: int, others: int) -> int:
         """Returns the nameable components that two sets of characters both show, one openly."""
-        both = self.components_on(members, False) & self.components_on(others, False)
-        is_open = self.components_on(members, True) | self.components_on(others, True)
+        both = self.components_on(members, is_open=False) & self.components_on(
+            others, is_open=False
+        )
+        is_open = self.components_on(members, is_open=True) | self.components_on(
+            others, is_open=True
+        )
         return both & is_open & self.nameable
 
     @lru_cache(maxsize=4096)  # noqa: B019 - see above
@@ -196,7 +200,7 @@ class CharacterPool:
             every = self.component_choices(places, limit, mixes, least)
             left = [(component, members & ~barred) for component, members in every]
             return [choice for choice in left if choice[1].bit_count() >= GROUPS]
-        found = [
+        choices = [
             (component, members)
             for component in bits(self.nameable)
             if Visibility.INNER not in places or self.strokes[component] >= _LEAST_STROKES_INSIDE
@@ -204,8 +208,8 @@ class CharacterPool:
             if members.bit_count() >= least
         ]
         if limit:
-            found = sorted(found, key=lambda pair: -pair[1].bit_count())[:limit]
-        return found
+            choices = sorted(choices, key=lambda pair: -pair[1].bit_count())[:limit]
+        return choices
 
     def _members(self, component: int, places: Places, mixes: bool) -> list[int]:
         """Returns the sets of characters that may share a component: one, or one for each look.
@@ -237,24 +241,30 @@ def pool_of(script: str, pool_range: PoolRange, tick: Tick) -> CharacterPool:
     return pool
 
 
-def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick) -> CharacterPool:
+def _new_pool(
+    script: str, pool_range: PoolRange, components: Components, tick: Tick
+) -> CharacterPool:
     """Returns a new pool of a script's characters in a range."""
     chars = [
         char
-        for char in known.characters(script)
-        if pool_range.earliest <= lateness(char, script, known) <= pool_range.latest
-        and _is_within(char, script, pool_range, known)
-        and _is_usable(char, script, known)
+        for char in components.characters(script)
+        if pool_range.earliest <= lateness(char, script, components) <= pool_range.latest
+        and _is_within(char, script, pool_range, components)
+        and _is_usable(char, script, components)
     ]
-    shown = _components_shown(chars, known, tick)
+    shown = _components_shown(chars, components, tick)
     counts = Counter(chain(*shown))
     names = sorted(name for name, count in counts.items() if count > 1)
     components_of = _bitsets(shown, names)
     open_components, seen_components, chars_at, char_looks = _index_by_visibility(
-        chars, components_of, names, script, known, tick
+        chars, components_of, names, script, components, tick
     )
     inside = [  # 土 is no part of 老, but one of its form 耂
-        {part for form in drawable_forms(name, script, known) for part in known.visible(form)}
+        {
+            part
+            for form in drawable_forms(name, script, components)
+            for part in components.visible(form)
+        }
         for name in names
     ]
     return CharacterPool(
@@ -266,12 +276,14 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
         seen_components_of=seen_components,
         chars_at=chars_at,
         looks=char_looks,
-        unhighlightable=_unhighlightable(script, chars, names, known),
+        unhighlightable=_unhighlightable(script, chars, names, components),
         inside=_bitsets(inside, names),
-        bare=_bare(chars, names, known),
-        nameable=bitset([i for i, name in enumerate(names) if is_notable(name, script, known)]),
+        bare=_bare(chars, names, components),
+        nameable=bitset(
+            [i for i, name in enumerate(names) if is_notable(name, script, components)]
+        ),
         strokes=[
-            max(known.strokes(form) for form in drawable_forms(name, script, known))
+            max(components.strokes(form) for form in drawable_forms(name, script, components))
             for name in names
         ],
     )
@@ -283,52 +295,54 @@ def _bitsets(sets: Iterable[Collection[str]], names: Sequence[str]) -> list[int]
     return [bitset([number[name] for name in each if name in number]) for each in sets]
 
 
-def _bare(chars: Sequence[str], names: Sequence[str], known: Components) -> list[int]:
+def _bare(chars: Sequence[str], names: Sequence[str], components: Components) -> list[int]:
     """Returns, for every component, the characters that are the component themselves."""
     numbers: dict[str, list[int]] = {}
     for number, char in enumerate(chars):
-        numbers.setdefault(known.fold(char), []).append(number)
+        numbers.setdefault(components.fold(char), []).append(number)
     return [bitset(numbers.get(name, [])) for name in names]
 
 
 def _unhighlightable(
-    script: str, chars: Sequence[str], names: Sequence[str], known: Components
+    script: str, chars: Sequence[str], names: Sequence[str], components: Components
 ) -> list[int]:
     """Returns, for every component, the characters in which it can't be highlighted."""
     number_of = {char: number for number, char in enumerate(chars)}
-    found = dict.fromkeys(names, 0)  # the characters in which each can be highlighted
-    itself = ((char, known.fold(char)) for char in chars)
+    highlightable = dict.fromkeys(names, 0)  # the characters in which each can be highlighted
+    itself = ((char, components.fold(char)) for char in chars)
     for char, name in (*itself, *highlights.pairs(script)):
-        if char in number_of and name in found:
-            found[name] |= 1 << number_of[char]
+        if char in number_of and name in highlightable:
+            highlightable[name] |= 1 << number_of[char]
     all_chars = (1 << len(chars)) - 1
-    return [all_chars & ~members for members in found.values()]
+    return [all_chars & ~members for members in highlightable.values()]
 
 
-def _is_within(char: str, script: str, pool_range: PoolRange, known: Components) -> bool:
+def _is_within(char: str, script: str, pool_range: PoolRange, components: Components) -> bool:
     """Whether a character's rank or level is at most the `most` of a range; 0 allows all."""
     if not pool_range.most:
         return True
     if pool_range.exam:
         number = exams.levels(pool_range.exam).get(char)
     else:
-        number = known.rank(char) if script == "sc" else known.level(char, script)
+        number = components.rank(char) if script == "sc" else components.level(char, script)
     return number is not None and number <= pool_range.most
 
 
-def _is_usable(char: str, script: str, known: Components) -> bool:
+def _is_usable(char: str, script: str, components: Components) -> bool:
     """Whether the fonts have a character, and its reading and meaning are known."""
     is_drawn = char in drawable(script) and ord(char) <= _LAST_OF_SANS
-    return is_drawn and bool(known.reading(char, script) and known.meaning(char, script))
+    return is_drawn and bool(components.reading(char, script) and components.meaning(char, script))
 
 
-def _components_shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozenset[str]]:
+def _components_shown(
+    chars: Sequence[str], components: Components, tick: Tick
+) -> list[frozenset[str]]:
     """The components that each character shows."""
     shown = []
     for place, char in enumerate(chars):
         if place % _CHARS_A_TICK == 0:
             tick(_SHARE_OF_SHOWN * place / len(chars))
-        shown.append(known.visible(char))
+        shown.append(components.visible(char))
     return shown
 
 
@@ -337,7 +351,7 @@ def _index_by_visibility(
     components_of: Sequence[int],
     names: Sequence[str],
     script: str,
-    known: Components,
+    components: Components,
     tick: Tick,
 ) -> tuple[list[int], list[int], list[list[int]], list[Mapping[str, int]]]:
     """Returns a pool's `open_components_of`, `seen_components_of`, `chars_at` and `looks`.
@@ -351,10 +365,10 @@ def _index_by_visibility(
         if number % _CHARS_A_TICK == 0:
             tick(_SHARE_OF_SHOWN + (1 - _SHARE_OF_SHOWN) * number / len(chars))
         char = chars[number]
-        for look in sorted(looks(char, script, known)):
-            chars_of_look = chars_of_looks.get(known.fold(look), {})
+        for look in sorted(looks(char, script, components)):
+            chars_of_look = chars_of_looks.get(components.fold(look), {})
             chars_of_look[look] = chars_of_look.get(look, 0) | 1 << number
-        visibility_of = visibilities(char, script, known)
+        visibility_of = visibilities(char, script, components)
         for component in bits(shown):
             visibility = visibility_of.get(names[component], Visibility.HIDDEN)
             chars_at[visibility][component] |= 1 << number
@@ -427,7 +441,7 @@ class CandidateWall:
     def possible_herrings(self) -> frozenset[int]:
         """The herrings for which there is a component, whatever cards are in the rows."""
         return frozenset(
-            herring for herring in HERRINGS if self._herring_components(herring, False)
+            herring for herring in HERRINGS if self._herring_components(herring, is_open=False)
         )
 
     def _herring_components(self, herring: int, is_open: bool) -> int:

@@ -106,10 +106,10 @@ def wall_in(text: str, options: Options) -> Wall:
 
 def guessed_script(cards: str) -> str:
     """Returns the script whose list has most of these characters; the first of several."""
-    known = shipped()
+    components = shipped()
 
     def listed(script: str) -> int:
-        return sum(known.level(card, script) is not None for card in cards)
+        return sum(components.level(card, script) is not None for card in cards)
 
     return max(SCRIPTS, key=listed)
 
@@ -125,15 +125,15 @@ def components_of(options: Options) -> Components:
         raise ParseError("{name}: {reason}", name="--ids", reason=error.message) from error
 
 
-def _only_partition(found: Sequence[Partition]) -> Partition:
+def _only_partition(groupings: Sequence[Partition]) -> Partition:
     """Returns the only partition. Raises ParseError if there is not exactly one."""
-    if len(found) != 1:
+    if len(groupings) != 1:
         raise ParseError(
             "A wall must have exactly one solution. Solutions found: {found}.",
             groups=GROUPS,
-            found=_count_text(len(found)),
+            found=_count_text(len(groupings)),
         )
-    return found[0]
+    return groupings[0]
 
 
 def _count_text(count: int) -> str:
@@ -186,22 +186,26 @@ def _rows_of_cards(puzzle: Puzzle, state: State | None) -> bytes:
 def _answers(puzzle: Puzzle, state: State | None) -> bytes:
     """Returns the cards as dealt, then as comments the groups, their readings, the herrings."""
     lines = [_rows_of_cards(puzzle, state).decode()]
-    known = shipped()
+    components = shipped()
     for group in puzzle.groups:
-        lines.append(f"# {with_meaning(group.component, puzzle.script, known)}\n")
+        lines.append(f"# {with_meaning(group.component, puzzle.script, components)}\n")
         for card in puzzle.text_of(group.cards):
-            about = (card, known.reading(card, puzzle.script), known.meaning(card, puzzle.script))
+            about = (
+                card,
+                components.reading(card, puzzle.script),
+                components.meaning(card, puzzle.script),
+            )
             lines.append(f"#   {'  '.join(filter(None, about))}\n")
     for herring in puzzle.herrings:
         cards = " ".join(puzzle.text_of(herring.cards))
-        component = with_meaning(herring.component, puzzle.script, known)
+        component = with_meaning(herring.component, puzzle.script, components)
         lines.append(f"# {component} looks like a group: {cards}\n")
     return "".join(lines).encode()
 
 
-def with_meaning(component: str, script: str, known: Components, language: str = "") -> str:
+def with_meaning(component: str, script: str, components: Components, language: str = "") -> str:
     """Returns a component with its first meaning in a language, if it has one: `不 (not)`."""
-    meaning = first_sense(known.meaning_in(language, component, script))
+    meaning = first_sense(components.meaning_in(language, component, script))
     if not meaning:
         return component
     return f"{component}（{meaning}）" if language.startswith("zh") else f"{component} ({meaning})"

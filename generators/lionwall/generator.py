@@ -320,7 +320,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     pool_range = PoolRange(recipe.latest, recipe.most_chars, recipe.earliest, recipe.exam)
     pool = pool_of(params.script, pool_range, tick)
     familiarity = _familiarity(params, recipe.eased(1), pool)
-    found: list[_FoundWall] = []
+    walls: list[_FoundWall] = []
     failures = 0
     for attempt in range(_MOST_ATTEMPTS):
         if not familiarity.is_known:
@@ -331,11 +331,11 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         failures += 1
         made = _attempt(supply, rng, tick)
         if made is not None:
-            found.append(made)
+            walls.append(made)
             failures = 0
         walls_wanted = _WALLS_COMPARED if familiarity.is_known else 1
-        if found and (attempt >= _ENOUGH_ATTEMPTS or len(found) >= walls_wanted):
-            return _freshened(min(found, key=lambda made: made.cost), rng, tick).puzzle()
+        if walls and (attempt >= _ENOUGH_ATTEMPTS or len(walls) >= walls_wanted):
+            return _freshened(min(walls, key=lambda made: made.cost), rng, tick).puzzle()
     raise GenerationError(
         "No suitable wall turned up in {limit} attempts. Try another seed or level.",
         limit=_MOST_ATTEMPTS,
@@ -385,24 +385,24 @@ def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _FoundWall | None:
     return None
 
 
-def _freshened(found: _FoundWall, rng: Rng, tick: Tick) -> _FoundWall:
+def _freshened(accepted: _FoundWall, rng: Rng, tick: Tick) -> _FoundWall:
     """Returns a wall with its most familiar characters replaced, where it still has one partition.
 
     Each replacement takes a proof; after _MOST_PROOFS the other characters stay.
     """
-    candidate, proofs = found.candidate, 0
+    candidate, proofs = accepted.candidate, 0
     for row, place in candidate.most_familiar():
         for char in candidate.fresher_characters(row, place):
             if proofs == _MOST_PROOFS:
-                return found
+                return accepted
             proofs += 1
             before, candidate.rows[row][place] = candidate.rows[row][place], char
-            changed = _accepted_wall(candidate, found.recipe, rng, tick)
+            changed = _accepted_wall(candidate, accepted.recipe, rng, tick)
             if changed is not None:
-                found = changed
+                accepted = changed
                 break
             candidate.rows[row][place] = before
-    return found
+    return accepted
 
 
 @cache
@@ -643,18 +643,18 @@ def _accepted_wall(
     candidate: CandidateWall, recipe: Recipe, rng: Rng, tick: Tick
 ) -> _FoundWall | None:
     """Returns the shuffled wall, or None if its partition isn't unique or breaks the recipe."""
-    known = shipped()
+    components = shipped()
     chars = [candidate.pool.chars[char] for row in candidate.rows for char in row]
-    if any(known.is_confusable(one, other) for one, other in combinations(chars, 2)):
+    if any(components.is_confusable(one, other) for one, other in combinations(chars, 2)):
         return None
     rng.shuffle(chars)
-    wall = Wall.of(candidate.pool.script, "".join(chars), known)
-    found = partitions(wall.shared.values(), 2, tick)
-    if len(found) != 1 or crossovers(wall, found[0]) != recipe.crossovers:
+    wall = Wall.of(candidate.pool.script, "".join(chars), components)
+    groupings = partitions(wall.shared.values(), 2, tick)
+    if len(groupings) != 1 or crossovers(wall, groupings[0]) != recipe.crossovers:
         return None
-    if recipe.most_carriers <= GROUPS - 1 and false_groups(wall, found[0]):
+    if recipe.most_carriers <= GROUPS - 1 and false_groups(wall, groupings[0]):
         return None
-    puzzle = puzzle_for_rating(wall, found[0])
+    puzzle = puzzle_for_rating(wall, groupings[0])
     if len(puzzle.herrings) < recipe.herrings[0] or not _groups_are_visible(puzzle, wall):
         return None
     if recipe.level not in (0, level_of(difficulty_factors(puzzle, wall).score)):

@@ -38,15 +38,15 @@ def hint(state: State, tick: Tick) -> Hint:
     return _HINTS.hint(state)
 
 
-def stage_payment(state: State, hint: Hint, stage: int) -> Move | None:
+def stage_payment(state: State, shown_hint: Hint, stage: int) -> Move | None:
     """Returns the move that pays for a stage of a hint: 0, 1 or 2; None if it is paid for."""
-    return _HINTS.payment(state, hint, stage)
+    return _HINTS.payment(state, shown_hint, stage)
 
 
 def _place_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     """Says where two characters of a group have its component."""
-    component, known = puzzle.groups[number].component, shipped()
-    places = {place_in(component, puzzle.cards[card], puzzle.script, known) for card in pair}
+    component, components = puzzle.groups[number].component, shipped()
+    places = {place_in(component, puzzle.cards[card], puzzle.script, components) for card in pair}
     if "whole" in places:
         return _PLACES["whole"]
     return _PLACES.get(places.pop(), _ELSEWHERE) if len(places) == 1 else _ELSEWHERE
@@ -54,9 +54,9 @@ def _place_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
 
 def _component_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     """Says which component two characters of a group share."""
-    component, known = puzzle.groups[number].component, shipped()
+    component, components = puzzle.groups[number].component, shipped()
     names = InLanguages(
-        (language, with_meaning(component, puzzle.script, known, language))
+        (language, with_meaning(component, puzzle.script, components, language))
         for language in ("", *LANGUAGES)
     )
     first, second = (puzzle.cards[card] for card in pair)

@@ -67,19 +67,19 @@ def tokens(ids: str) -> list[str]:
 
     Raises ParseError.
     """
-    found: list[str] = _TOKEN.findall(_SELECTORS.sub("", ids))
-    if not 1 <= len(found) <= _MAX_TOKENS:
+    symbols: list[str] = _TOKEN.findall(_SELECTORS.sub("", ids))
+    if not 1 <= len(symbols) <= _MAX_TOKENS:
         raise ParseError(
             "A sequence needs 1 to {most} characters, not {found}.",
             most=_MAX_TOKENS,
-            found=len(found),
+            found=len(symbols),
         )
     missing = 1
-    for at, token in enumerate(found):
+    for at, token in enumerate(symbols):
         if not missing:
             raise ParseError(
                 "The sequence should end after {whole}, but {found} follows.",
-                whole="".join(found[:at]),
+                whole="".join(symbols[:at]),
                 found=repr(token),
             )
         missing += arity(token) - 1
@@ -87,9 +87,9 @@ def tokens(ids: str) -> list[str]:
         raise ParseError(
             "The sequence {whole} is incomplete. Parts missing: {n}.",
             n=missing,
-            whole="".join(found),
+            whole="".join(symbols),
         )
-    return found
+    return symbols
 
 
 def parse(ids: str) -> Node:
@@ -114,10 +114,10 @@ def leaves(node: Node) -> list[str]:
 
 def components(ids: str) -> list[str]:
     """The characters of a sequence that are seen as they are. Raises ParseError."""
-    found = tokens(ids)
-    if not HIDING.isdisjoint(found):
-        found = leaves(parse(ids))
-    return [token for token in found if is_part(token)]
+    symbols = tokens(ids)
+    if not HIDING.isdisjoint(symbols):
+        symbols = leaves(parse(ids))
+    return [token for token in symbols if is_part(token)]
 
 
 MAX_BYTES = 16_000_000
@@ -135,7 +135,7 @@ _CJKVI = re.compile(r"([^\[\]^$]+?)(?:\[([A-Z]+)\])?")
 
 def rows(data: bytes) -> dict[str, str]:
     """Returns the packed sequences of a file's characters. Raises ParseError with the line."""
-    found: dict[str, str] = {}
+    sequence_of: dict[str, str] = {}
     for number, line in _lines(data):
         try:
             char, sequences = _entry(line)
@@ -143,12 +143,12 @@ def rows(data: bytes) -> dict[str, str]:
         except ParseError as error:
             raise ParseError("Line {n}: {error}", n=number, error=str(error)) from error
         if char:
-            found[char] = text
-    if not found:
+            sequence_of[char] = text
+    if not sequence_of:
         raise ParseError(
             "No line in this file looks like U+597D, tab, 好, tab, ⿰女子. Use an IDS.TXT file."
         )
-    return found
+    return sequence_of
 
 
 def _lines(data: bytes) -> Iterator[tuple[int, str]]:
@@ -253,14 +253,14 @@ def _is_made(char: str, sequence: str) -> bool:
     return sequence not in (char, UNKNOWN)
 
 
-def _regional_sequence(rows: list[tuple[str, str]], sources: str) -> str:
+def _regional_sequence(sequences: list[tuple[str, str]], sources: str) -> str:
     """Returns the sequence of the first source that has one, else the first of all."""
     for letter in sources:
         for wanted in (letter, f"[{letter}]"):
-            for source, sequence in rows:
+            for source, sequence in sequences:
                 if wanted in (source.split("[")[0] if len(wanted) == 1 else source):
                     return sequence
-    return rows[0][1]
+    return sequences[0][1]
 
 
 def unpacked(text: str) -> list[tuple[str, str]]:

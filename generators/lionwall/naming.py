@@ -37,7 +37,7 @@ _KATAKANA, _TO_HIRAGANA = range(ord("ァ"), ord("ヶ") + 1), ord("ぁ") - ord("�
 
 
 def component_meant(
-    text: str, puzzle: Puzzle, group: int, known: Components, language: str = ""
+    text: str, puzzle: Puzzle, group: int, components: Components, language: str = ""
 ) -> str | None:
     """Returns the component meant by `text`, typed for a group; None if it names none.
 
@@ -59,28 +59,30 @@ def component_meant(
     matching = (
         component
         for component in candidates
-        if called in names(component, puzzle, known, language)
+        if called in names(component, puzzle, components, language)
     )
     return next(matching, None)
 
 
-def names(component: str, puzzle: Puzzle, known: Components, language: str = "") -> frozenset[str]:
+def names(
+    component: str, puzzle: Puzzle, components: Components, language: str = ""
+) -> frozenset[str]:
     """Returns all names of a component: readings (pinyin, Jyutping or kana) and meanings."""
-    return _names(component, puzzle.script, known, language)
+    return _names(component, puzzle.script, components, language)
 
 
 @lru_cache(maxsize=256)
-def _names(component: str, script: str, known: Components, language: str) -> frozenset[str]:
+def _names(component: str, script: str, components: Components, language: str) -> frozenset[str]:
     """All names by which players may call a component: its readings, meanings, radical names."""
-    found: set[str] = set()
-    for form in (component, *known.forms(component)):
+    accepted: set[str] = set()
+    for form in (component, *components.forms(component)):
         for reading_script in (*SCRIPTS, script):
-            for reading in known.reading(form, reading_script).split():
-                found.update(_spellings(reading))
-        for meaning in (known.meaning(form, script), gloss(form, script, language)):
-            found.update(_senses(meaning), _senses(_unaccented(meaning)))
-        found.update(_radical_names(form), _PLAIN_NAMES.get(form, ()))
-    return frozenset(found - {""})
+            for reading in components.reading(form, reading_script).split():
+                accepted.update(_spellings(reading))
+        for meaning in (components.meaning(form, script), gloss(form, script, language)):
+            accepted.update(_senses(meaning), _senses(_unaccented(meaning)))
+        accepted.update(_radical_names(form), _PLAIN_NAMES.get(form, ()))
+    return frozenset(accepted - {""})
 
 
 def _spellings(reading: str) -> Iterator[str]:

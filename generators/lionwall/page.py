@@ -17,21 +17,24 @@ _LANGUAGES = {"sc": "zh-Hans", "tc": "zh-HK", "jp": "ja", "tw": "zh-TW"}
 _SCRIPTS = {"sc": "Simplified", "tc": "Hong Kong", "jp": "Japanese", "tw": "Taiwan"}
 
 
-def _legible(component: str, known: Components) -> str:
+def _legible(component: str, components: Components) -> str:
     """Returns a form of a component that every system has a font for, if any: 竹 for ⺮."""
-    forms = (component, *known.forms(component))
+    forms = (component, *components.forms(component))
     return next((form for form in forms if "\u4e00" <= form <= "\u9fff"), component)
 
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     """The wall, its groups hashed. It is drawn in the fonts of the reader's system."""
-    known = shipped()
+    components = shipped()
 
     def shown(group: Group) -> dict[str, object]:
         """Returns what the page shows of a found group: its component, and the readings."""
         chars = [puzzle.cards[card] for card in bits(group.cards)]
-        title = with_meaning(_legible(group.component, known), puzzle.script, known)
-        return {"title": title, "becomes": [known.reading(char, puzzle.script) for char in chars]}
+        title = with_meaning(_legible(group.component, components), puzzle.script, components)
+        return {
+            "title": title,
+            "becomes": [components.reading(char, puzzle.script) for char in chars],
+        }
 
     language, script = _LANGUAGES[puzzle.script], _SCRIPTS[puzzle.script]
     return wall_page(puzzle, seals, shown, "", language, _RULE, about=(script,))

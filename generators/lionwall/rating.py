@@ -88,11 +88,13 @@ def difficulty_factors(puzzle: Puzzle, wall: Wall) -> DifficultyFactors:
     )
 
 
-def _depth(puzzle: Puzzle, group: Group, known: Components) -> int:
+def _depth(puzzle: Puzzle, group: Group, components: Components) -> int:
     """Returns how deep a group's component lies in its four cards, in points."""
-    name = known.fold(group.component)
+    name = components.fold(group.component)
     cards = puzzle.text_of(group.cards)
-    return sum(_DEPTH_POINTS[visibility_of(name, card, puzzle.script, known)] for card in cards)
+    return sum(
+        _DEPTH_POINTS[visibility_of(name, card, puzzle.script, components)] for card in cards
+    )
 
 
 def false_groups(wall: Wall, partition: Sequence[int]) -> int:
@@ -115,15 +117,15 @@ def crossovers(wall: Wall, partition: Sequence[int]) -> int:
 
 def easiest_first(puzzle: Puzzle) -> list[int]:
     """The numbers of the groups, the easiest to find first."""
-    known = shipped()
+    components = shipped()
 
     def cost(number: int) -> int:
         """Returns how hard a group is: late characters, herrings, a hidden component."""
         group = puzzle.groups[number]
         late = sum(
-            lateness(puzzle.cards[card], puzzle.script, known) for card in bits(group.cards)
+            lateness(puzzle.cards[card], puzzle.script, components) for card in bits(group.cards)
         )
         misled = sum((herring.cards & group.cards).bit_count() for herring in puzzle.herrings)
-        return late + misled + _depth(puzzle, group, known)
+        return late + misled + _depth(puzzle, group, components)
 
     return sorted(range(len(puzzle.groups)), key=cost)

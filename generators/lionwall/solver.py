@@ -11,8 +11,8 @@ __all__ = ["Partition", "carriers", "partitions"]
 
 def carriers(parts: Sequence[Iterable[str]]) -> dict[str, int]:
     """For every component the cards that carry it; `parts` is the components of each card."""
-    found: dict[str, int] = {}
+    cards_of: dict[str, int] = {}
     for card, components in enumerate(parts):
         for component in components:
-            found[component] = found.get(component, 0) | 1 << card
-    return found
+            cards_of[component] = cards_of.get(component, 0) | 1 << card
+    return cards_of

@@ -33,8 +33,8 @@ class Wall:
     @classmethod
     def of(cls, script: str, cards: str, components: Components) -> Wall:
         """Returns the wall of 16 characters or fewer, with what they share."""
-        parts = [sorted(components.visible(card)) for card in cards]
-        return cls(script, cards, components, carriers(parts))
+        parts_of_cards = [sorted(components.visible(card)) for card in cards]
+        return cls(script, cards, components, carriers(parts_of_cards))
 
     def chars(self, cards: int) -> str:
         """Returns the characters of a set of cards."""
@@ -49,11 +49,11 @@ class Wall:
         """
         common = self.common(cards)
         fewest = min(carrying.bit_count() for carrying in common.values())
-        found = [name for name, carrying in common.items() if carrying.bit_count() == fewest]
-        if len(found) == 1:
-            return found
+        rarest = [name for name, carrying in common.items() if carrying.bit_count() == fewest]
+        if len(rarest) == 1:
+            return rarest
         return sorted(
-            found,
+            rarest,
             key=lambda name: (
                 not self._is_drawn(name, cards),
                 -self._seen_on(name, cards),
@@ -103,12 +103,12 @@ class Wall:
 @lru_cache(maxsize=4096)
 def parts(char: str, script: str, components: Components) -> frozenset[str]:
     """Returns a character, its parts and their parts, in the shapes that the script writes."""
-    found, waiting = {char}, [char]
+    shapes, waiting = {char}, [char]
     while waiting:
-        new = set(components.sequence(waiting.pop(), script)) - found
-        found |= new
+        new = set(components.sequence(waiting.pop(), script)) - shapes
+        shapes |= new
         waiting.extend(new)
-    return frozenset(found)
+    return frozenset(shapes)
 
 
 @lru_cache(maxsize=4096)
@@ -277,7 +277,7 @@ _LEAST_SOUNDING = 2  # cards that a part gives its sound to
 
 
 def herring_reason(
-    puzzle: Puzzle, herring: Herring, known: Components, reading_script: str = ""
+    puzzle: Puzzle, herring: Herring, components: Components, reading_script: str = ""
 ) -> Message:
     """Returns why a red herring is on its cards, or else which groups need these cards.
 
@@ -288,46 +288,50 @@ def herring_reason(
     cards = [
         card
         for card in puzzle.text_of(herring.cards)
-        if gives_sound(component, card, reading_script, known)
+        if gives_sound(component, card, reading_script, components)
     ]
     if len(cards) >= _LEAST_SOUNDING:
-        sound = _sound_given(component, cards, reading_script, known)
+        sound = _sound_given(component, cards, reading_script, components)
         return Message("gives the sound {sound}", sound=sound)
-    return groups_of(puzzle, herring, known)
+    return groups_of(puzzle, herring, components)
 
 
-def groups_of(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
+def groups_of(puzzle: Puzzle, herring: Herring, components: Components) -> Message:
     """Says which groups need the cards of a red herring."""
     needing = (group.component for group in puzzle.groups if group.cards & herring.cards)
-    groups = Names(_drawable_form(component, known) for component in needing)
+    groups = Names(_drawable_form(component, components) for component in needing)
     return Message("the cards belong to {groups}", groups=groups)
 
 
-def _sound_given(component: str, cards: list[str], reading_script: str, known: Components) -> str:
+def _sound_given(
+    component: str, cards: list[str], reading_script: str, components: Components
+) -> str:
     """Returns the reading that a component gives to cards: the one they share, or else its own."""
     if reading_script == "jp":
-        sound_sets = [set(_sounds(card, reading_script, known)) for card in cards]
-        own = list(_sounds(component, reading_script, known))
+        sound_sets = [set(_sounds(card, reading_script, components)) for card in cards]
+        own = list(_sounds(component, reading_script, components))
         return max(own, key=lambda sound: sum(sound in sounds for sounds in sound_sets))
-    sounds = {_first_reading(card, reading_script, known) for card in cards}
-    return sounds.pop() if len(sounds) == 1 else _first_reading(component, reading_script, known)
+    sounds = {_first_reading(card, reading_script, components) for card in cards}
+    return (
+        sounds.pop() if len(sounds) == 1 else _first_reading(component, reading_script, components)
+    )
 
 
-def _drawable_form(component: str, known: Components) -> str:
+def _drawable_form(component: str, components: Components) -> str:
     """Returns a component, or its first form that every text font has: 竹 for 𥫗."""
-    forms = (component, *known.forms(component))
+    forms = (component, *components.forms(component))
     return next((form for form in forms if ord(form) <= _LAST_IN_TEXT_FONTS), component)
 
 
-def gives_sound(component: str, card: str, script: str, known: Components) -> bool:
+def gives_sound(component: str, card: str, script: str, components: Components) -> bool:
     """Whether a component sounds like the card but for the tone: 工 gives 功 its sound, not 红."""
-    sounds = set(_sounds(component, script, known))
-    return not sounds.isdisjoint(_sounds(card, script, known))
+    sounds = set(_sounds(component, script, components))
+    return not sounds.isdisjoint(_sounds(card, script, components))
 
 
-def _sounds(char: str, script: str, known: Components) -> Iterator[str]:
+def _sounds(char: str, script: str, components: Components) -> Iterator[str]:
     """Yields the readings of a character without tones; in Japanese, those from Chinese."""
-    for reading in _readings(char, script, known).split():
+    for reading in _readings(char, script, components).split():
         if script == "jp":
             if "ァ" <= reading[0] <= "ヺ":
                 yield reading
@@ -342,12 +346,12 @@ def toneless(reading: str) -> str:
     return unicodedata.normalize("NFC", "".join(bare))
 
 
-def _first_reading(char: str, script: str, known: Components) -> str:
+def _first_reading(char: str, script: str, components: Components) -> str:
     """Returns the first reading of a character."""
-    return _readings(char, script, known).partition(" ")[0]
+    return _readings(char, script, components).partition(" ")[0]
 
 
-def _readings(char: str, script: str, known: Components) -> str:
+def _readings(char: str, script: str, components: Components) -> str:
     """Returns the readings of a character, or of its first form that has some."""
-    forms = (char, *known.forms(char))
-    return next(filter(None, (known.reading(form, script) for form in forms)), "")
+    forms = (char, *components.forms(char))
+    return next(filter(None, (components.reading(form, script) for form in forms)), "")

@@ -41,25 +41,27 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     except OutOfTime:
         return verdict_of(None, dict.fromkeys(_FIELDS))
     language = reading.language
-    found = fit(reading, words_of(language), MOST_SHOWN)
-    masks = [EVERY if letters is None else mask_of("".join(letters)) for letters in found.letters]
+    fitting = fit(reading, words_of(language), MOST_SHOWN)
+    masks = [
+        EVERY if letters is None else mask_of("".join(letters)) for letters in fitting.letters
+    ]
     if trace:
-        _describe(reading, found, masks, trace)
-    only = found.words[0] if found.number == 1 else None
+        _describe(reading, fitting, masks, trace)
+    only = fitting.words[0] if fitting.number == 1 else None
     fields = {
         "letters": [spelled(mask) for mask in masks],
-        "added_letter": found.has_added,
-        "answers": found.words,
-        "count": found.number,
+        "added_letter": fitting.has_added,
+        "answers": fitting.words,
+        "count": fitting.number,
         "unread": list(reading.unread),
         "solution": only,
         "difficulty": rated(masks, only.replace(" ", ""), language).to_json() if only else None,
     }
-    notes = _notes(reading, found)
+    notes = _notes(reading, fitting)
     if not any(reading.letters):
         headline = Message("undecided: no line of the riddle could be used")
         return verdict_of(None, fields, "", headline, notes)
-    return verdict_of(found.number, fields, "\n".join(found.words), notes=notes)
+    return verdict_of(fitting.number, fields, "\n".join(fitting.words), notes=notes)
 
 
 def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
@@ -73,16 +75,16 @@ def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
     return tuple(notes)
 
 
-def _describe(reading: Reading, found: Fit, masks: list[int], trace: Trace) -> None:
+def _describe(reading: Reading, fitting: Fit, masks: list[int], trace: Trace) -> None:
     """Traces the notes, what every line leaves, then the words that fit."""
-    for note in _notes(reading, found):
+    for note in _notes(reading, fitting):
         trace(note)
     for place, mask in enumerate(masks, 1):
         letters = Message("any letter") if mask == EVERY else letters_text(mask)
         trace(Message("Letter {n}: {letters}", n=place, letters=letters))
-    trace(Message("Words that fit: {n}", n=found.number))
-    if found.words:
-        trace(Message("Answers: {words}", words=Names(found.words)))
+    trace(Message("Words that fit: {n}", n=fitting.number))
+    if fitting.words:
+        trace(Message("Answers: {words}", words=Names(fitting.words)))
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

@@ -105,7 +105,7 @@ def _line(
     clues, letter_bit = _clue_words(request.language, request.clue_size), mask_of(answer[place])
     logic = Logic.BOTH if rng.unit() < _BOTH_SHARE else Logic.BUT_NOT
     used = {word for line in others for word in (line.first, line.second)}
-    found: list[tuple[float, str, str]] = []
+    pairs: list[tuple[float, str, str]] = []
     count = len(clues.written)
     for _ in range(_TRIES):
         i, j = rng.below(count), rng.below(count)
@@ -122,12 +122,12 @@ def _line(
             recent = len({first, second} & request.recent_words)
             shared = (clues.masks[i] & clues.masks[j]).bit_count()
             difference = recent + abs(len(first) - len(second)) / 2 - shared
-            found.append((difference, first, second))
-        if len(found) == _GOOD:
+            pairs.append((difference, first, second))
+        if len(pairs) == _GOOD:
             break
-    if not found:
+    if not pairs:
         return None
-    _, first, second = min(found)
+    _, first, second = min(pairs)
     before = others[place - 1].form if 0 < place <= len(others) else ""
     form = rng.choice([key for key in forms(request.language, logic) if key != before])
     return Line(form, first, second)

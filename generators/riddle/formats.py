@@ -66,10 +66,12 @@ def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
 def own_pieces(line: OwnLine, place: int, end: str = "") -> tuple[Piece, ...]:
     """Returns a line in the maker's own words in parts; the first line begins with a capital."""
     parts = f"{line.text}{end}".split(CLUE_MARK)
-    found = [Piece(part, bool(number % 2)) for number, part in enumerate(parts) if part]
+    line_pieces = [Piece(part, bool(number % 2)) for number, part in enumerate(parts) if part]
     if place == 0:
-        found[0] = Piece(found[0].text[:1].upper() + found[0].text[1:], found[0].is_clue)
-    return tuple(found)
+        line_pieces[0] = Piece(
+            line_pieces[0].text[:1].upper() + line_pieces[0].text[1:], line_pieces[0].is_clue
+        )
+    return tuple(line_pieces)
 
 
 def _end_mark(puzzle: Puzzle, place: int) -> str:

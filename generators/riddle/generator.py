@@ -182,12 +182,12 @@ def having_seen(params: Params, puzzles: Sequence[Puzzle]) -> Params:
 
 def like(puzzle: Puzzle, level: int) -> Preset:
     """Returns the preset most like a puzzle: with a theme if it has one, then of its level."""
-    themed = bool(puzzle.closing_theme)
-    candidates = [preset for preset in PRESETS[:-1] if bool(preset.params.theme) is themed]
-    found = min(candidates, key=lambda preset: abs(preset.params.level - (level or 3)))
+    has_theme = bool(puzzle.closing_theme)
+    candidates = [preset for preset in PRESETS[:-1] if bool(preset.params.theme) is has_theme]
+    nearest = min(candidates, key=lambda preset: abs(preset.params.level - (level or 3)))
     if puzzle.language == ENGLISH:
-        return found
-    plain = next(preset for preset in PRESETS if preset.params.level == found.params.level)
+        return nearest
+    plain = next(preset for preset in PRESETS if preset.params.level == nearest.params.level)
     return in_language(plain, puzzle.language)
 
 
@@ -289,17 +289,17 @@ def _draw_answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     plain = _answers(
         recipe.sizes, recipe.lengths, theme.name if theme else "", recipe.theme_words_only
     )
-    answers = _answers_with_couplet(recipe.sizes, recipe.lengths, theme.name if theme else "")
+    with_couplet = _answers_with_couplet(recipe.sizes, recipe.lengths, theme.name if theme else "")
     seen = frozenset(params.seen_answers)
-    new = [word for word in answers if word not in seen]
+    new = [word for word in with_couplet if word not in seen]
     enough = _ENOUGH_OF_THEME if theme else _ENOUGH
-    if rng.unit() < recipe.couplets * min(1.0, len(answers) / enough) and new:
+    if rng.unit() < recipe.couplets * min(1.0, len(with_couplet) / enough) and new:
         return rng.choice(new)
     every = [word for word in plain if word not in seen] or new
     if every:
         return rng.choice(every)
     oldest = {word: age for age, word in reversed([*enumerate(params.seen_answers)])}
-    return max(plain or answers, key=lambda word: oldest[word])
+    return max(plain or with_couplet, key=lambda word: oldest[word])
 
 
 def _rhymed_riddle(
@@ -368,8 +368,8 @@ def _unusable_words(answer: str, params: Params) -> frozenset[str]:
 
 def _related_themes(theme: str) -> tuple[str, ...]:
     """Returns a theme and the themes whose words may share a verse with its own."""
-    known = next(names for names in _THEME_FAMILIES if theme in names)
-    return (theme, *(name for name in known if name != theme))
+    family = next(names for names in _THEME_FAMILIES if theme in names)
+    return (theme, *(name for name in family if name != theme))
 
 
 def _plain_riddle(
@@ -383,24 +383,26 @@ def _plain_riddle(
 
 def _draw_theme(params: Params, rng: Rng) -> WordTheme:
     """Returns one of the wanted themes, larger ones more often."""
-    known, name, recipe = themes(), params.theme, recipe_of(params)
+    all_themes, name, recipe = themes(), params.theme, recipe_of(params)
     if params.more_themes:
         name = rng.choice(
-            [theme for theme in (name, *params.more_themes) for _ in known[theme].words]
+            [theme for theme in (name, *params.more_themes) for _ in all_themes[theme].words]
         )
     if name == ANY_THEME:
         weights = {
             theme: 1 + len(_answers_with_couplet(recipe.sizes, recipe.lengths, theme))
-            for theme in known
+            for theme in all_themes
         }
-        return known[rng.choice([theme for theme in known for _ in range(weights[theme])])]
-    if name not in known:
+        return all_themes[
+            rng.choice([theme for theme in all_themes for _ in range(weights[theme])])
+        ]
+    if name not in all_themes:
         raise ParseError(
             "There is no theme called {found}. Choose from {names}.",
-            names=", ".join(known),
+            names=", ".join(all_themes),
             found=repr(name),
         )
-    return known[name]
+    return all_themes[name]
 
 
 @cache
@@ -414,10 +416,10 @@ def _answers(
     words, (low, high) = lexicon.english(), lengths
     if not theme and not theme_words_only:
         return [word for word in of_sizes(words, sizes, lengths) if _can_end_verse(word)]
-    known = [themes()[theme]] if theme else [*themes().values()]
+    chosen_themes = [themes()[theme]] if theme else [*themes().values()]
     return [
         word
-        for word in dict.fromkeys(word for one in known for word in one.words)
+        for word in dict.fromkeys(word for one in chosen_themes for word in one.words)
         if low <= len(word) <= high
         and words.size(word) in sizes
         and (not theme or theme in closing_themes_of(word))

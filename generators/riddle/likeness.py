@@ -31,7 +31,7 @@ def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
     lowest, highest = _band(length - len(word), limit)
     nothing = [0] * (limit + 1)
     above: dict[int, _Cell] = {
-        place: [pool if place <= edits else 0 for edits in range(limit + 1)]
+        place: [pool if place <= distance else 0 for distance in range(limit + 1)]
         for place in range(min(highest, length) + 1)
     }
     for row, letter_index in enumerate(letter_indices, 1):
@@ -41,9 +41,9 @@ def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
             across = above.get(place - 1, nothing)
             same = with_letter_at[place - 1][letter_index] if place else 0
             cell = [across[0] & same]
-            for edits in range(1, limit + 1):
-                one_less = across[edits - 1] | up[edits - 1] | left[edits - 1]
-                cell.append(across[edits] & same | one_less)
+            for distance in range(1, limit + 1):
+                one_less = across[distance - 1] | up[distance - 1] | left[distance - 1]
+                cell.append(across[distance] & same | one_less)
             here[place] = cell
         above = here
     return above.get(length, nothing)[limit]
@@ -73,10 +73,10 @@ _BEGINNING, _RHYME = 2, 3  # letters
 @lru_cache(8)  # one word is compared with all those it could go with
 def _places(word: str) -> dict[str, int]:
     """Returns by letter its places in the word, as a bitset."""
-    found: dict[str, int] = {}
+    places: dict[str, int] = {}
     for place, letter in enumerate(word):
-        found[letter] = found.get(letter, 0) | 1 << place
-    return found
+        places[letter] = places.get(letter, 0) | 1 << place
+    return places
 
 
 def shares_most(word: str, other: str) -> bool:
@@ -153,14 +153,14 @@ def _is_in(word: str, other: str) -> bool:
 @cache
 def _parts(word: str) -> frozenset[str]:
     """Returns the parts of a compound, and the longer words it ends with: "-berry"."""
-    found: set[str] = set()
+    parts: set[str] = set()
     for cut in range(_SHORTEST_HEAD, len(word) - _SHORTEST_SHARED + 1):
         head, tail = word[:cut], word[cut:]
         if _is_common(tail) and len(tail) >= SHORTEST_STEM:
-            found.add(f"-{tail}")
+            parts.add(f"-{tail}")
         if _is_common(head) and _is_common(tail):
-            found |= {f"{head}-", f"-{tail}"}
-    return frozenset(found)
+            parts |= {f"{head}-", f"-{tail}"}
+    return frozenset(parts)
 
 
 @lru_cache(64)

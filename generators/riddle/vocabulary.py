@@ -100,12 +100,14 @@ class ClueVocabulary:
 
 def _unfit(words: Lexicon, length: int, forms: Sequence[str]) -> int:
     """Returns the unfit words of a length as a bitset, `forms` only if they are unfit forms."""
-    known = relations.english() if forms else None
-    found = {word for word in _NEVER if len(word) == length and word in words}
-    found.update(word for word in forms if known and _is_unfit(known.inflection(word)))
-    found.update(word for word in forms if _is_odd(words, word))
+    word_relations = relations.english() if forms else None
+    unfit_words = {word for word in _NEVER if len(word) == length and word in words}
+    unfit_words.update(
+        word for word in forms if word_relations and _is_unfit(word_relations.inflection(word))
+    )
+    unfit_words.update(word for word in forms if _is_odd(words, word))
     start, unfit = words.spans[length].start, 0
-    for word in found:
+    for word in unfit_words:
         unfit |= 1 << words.index(word) - start
     return unfit
 

@@ -67,9 +67,9 @@ def _describe(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
         trace(Message("Time ran out."))
 
 
-def _verdict(puzzle: Puzzle, found: list[frozenset[int]] | None, tick: Tick) -> Verdict:
+def _verdict(puzzle: Puzzle, chest_sets: list[frozenset[int]] | None, tick: Tick) -> Verdict:
     """Returns the verdict on a board with these solutions; None: they were not found in time."""
-    chests = found[0] if found and len(found) == 1 else None
+    chests = chest_sets[0] if chest_sets and len(chest_sets) == 1 else None
     difficulty = rated_in_time(rate, puzzle, tick) if chests else None
     fields = {
         "solution": None if chests is None else _places(puzzle, chests),
@@ -77,7 +77,7 @@ def _verdict(puzzle: Puzzle, found: list[frozenset[int]] | None, tick: Tick) -> 
         "size": puzzle.size,
         "difficulty": difficulty and difficulty.to_json(),
     }
-    count = None if found is None else len(found)
+    count = None if chest_sets is None else len(chest_sets)
     return verdict_of(count, fields, picture(puzzle, chests or frozenset()))
 
 

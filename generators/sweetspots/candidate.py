@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from ..base import Tick
 from ..grid import around, beside, bits, is_connected, nth_bit, region, union
 from ..rng import Rng
-from .position import geometry
+from .position import geometry_of
 from .rules import Puzzle
 from .solver import Marks, Propagator, Strength, search_nodes
 
@@ -93,7 +93,7 @@ def _groups(beside_piece: list[int], stars: int, rng: Rng) -> list[int] | None:
     alone = (1 << len(beside_piece)) - 1
     groups = []
     while alone:
-        group, around, reach = 0, 0, alone
+        group, beside_group, reach = 0, 0, alone
         for _ in range(stars):
             if not reach:
                 return None
@@ -103,8 +103,8 @@ def _groups(beside_piece: list[int], stars: int, rng: Rng) -> list[int] | None:
             )
             group |= 1 << piece
             alone &= ~group
-            around |= beside_piece[piece]
-            reach = around & alone
+            beside_group |= beside_piece[piece]
+            reach = beside_group & alone
         groups.append(group)
     return groups
 
@@ -137,7 +137,7 @@ class CandidateBoard:
         self.least = max(2, 2 * stars - 1)
         self.most = size * size * 2 // 5
         self.near = beside(size, size)
-        self.movable = geometry(size).all & ~chests
+        self.movable = geometry_of(size).all & ~chests
         self.movable_cells = list(bits(self.movable))
         self._others: list[int] = []
         self.zone_of = [0] * size**2

@@ -7,7 +7,7 @@ from enum import Enum, IntEnum, auto
 from functools import lru_cache
 from typing import NamedTuple
 
-from .position import Position, SolverBoard, common_neighbours, cover, geometry
+from .position import Position, SolverBoard, common_neighbours, cover, geometry_of
 
 
 class Technique(IntEnum):
@@ -248,14 +248,14 @@ def _by_tiles(
     """Yields deductions from as many tiles as chests: each tile holds exactly one."""
     single = sum(tile for tile in tiles if tile.bit_count() < 2)
     if single:
-        found = deduced(position, requirement, How.TILE_LAST, chests=single, tile=single)
-        yield found._replace(tiles=tiles)
+        deduction = deduced(position, requirement, How.TILE_LAST, chests=single, tile=single)
+        yield deduction._replace(tiles=tiles)
     for tile in tiles:
         free = position.free if tile.bit_count() > 1 else 0
         seen = common_neighbours(tile, free, position.board.geometry)
         if seen:
-            found = deduced(position, requirement, How.TILE_SIGHT, crosses=seen, tile=tile)
-            yield found._replace(tiles=tiles)
+            deduction = deduced(position, requirement, How.TILE_SIGHT, crosses=seen, tile=tile)
+            yield deduction._replace(tiles=tiles)
 
 
 def _by_placements(
@@ -289,17 +289,17 @@ class Common(NamedTuple):
 @lru_cache(maxsize=1 << 12)
 def _tiles(cells: int, size: int) -> tuple[int, ...]:
     """Returns 2 by 2 tiles that cover the cells, as bitsets, cached."""
-    return tuple(cover(cells, geometry(size)))
+    return tuple(cover(cells, geometry_of(size)))
 
 
 @lru_cache(maxsize=1 << 12)
 def _common(cells: int, need: int, size: int) -> Common:
     """Returns what all ways to put `need` chests into `cells` share; if too many, nothing."""
-    near = geometry(size).near
+    near = geometry_of(size).near
     all_placements = placements(cells, need, near)
     if all_placements is None:
         return Common(0, cells, 0)
-    used_by_all, used_by_any, touched_by_all = cells, 0, geometry(size).all
+    used_by_all, used_by_any, touched_by_all = cells, 0, geometry_of(size).all
     for placement in all_placements:
         used_by_all &= placement
         used_by_any |= placement
@@ -318,7 +318,7 @@ def _decided(cells: int, need: int, size: int) -> int:
 
     Those that aren't free any more are among them, so a board asks once for the same cells.
     """
-    grid = geometry(size)
+    grid = geometry_of(size)
     if need == 1:
         return common_neighbours(cells, grid.all, grid)
     tiles, decided = _tiles(cells, size), 0
@@ -340,19 +340,19 @@ def placements(
     cells: int, need: int, near: Mapping[int, int], limit: int = _MOST_PLACEMENTS
 ) -> list[int] | None:
     """Returns all ways to put `need` chests that don't touch into `cells`; None: over `limit`."""
-    found = []
+    choices = []
     stack = [(cells, need, 0)]
     while stack:
         open_cells, left, placed = stack.pop()
         if not left:
-            found.append(placed)
-            if len(found) > limit:
+            choices.append(placed)
+            if len(choices) > limit:
                 return None
         elif open_cells.bit_count() >= left:
             cell = open_cells & -open_cells
             stack.append((open_cells ^ cell, left, placed))
             stack.append((open_cells & ~(near[cell] | cell), left - 1, placed | cell))
-    return found
+    return choices
 
 
 def room_for(cells: int, board: SolverBoard) -> int:

@@ -457,47 +457,47 @@ def open_board(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """
     opened = read(data, options, tick)
     try:
-        found = first_two(opened.puzzle, tick, nodes=_PROOF_NODES)
+        chest_sets = first_two(opened.puzzle, tick, nodes=_PROOF_NODES)
     except OutOfTime:
-        found = None
-    if found is None:
+        chest_sets = None
+    if chest_sets is None:
         return replace(opened, notice=opened.notice or _UNKNOWN)
-    if len(found) != 1:
-        return replace(opened, notice=opened.notice or (_SEVERAL if found else _NONE))
-    return replace(opened, puzzle=replace(opened.puzzle, solution=found[0]))
+    if len(chest_sets) != 1:
+        return replace(opened, notice=opened.notice or (_SEVERAL if chest_sets else _NONE))
+    return replace(opened, puzzle=replace(opened.puzzle, solution=chest_sets[0]))
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """Reads the board and the marks of a text in any known format. Raises ParseError."""
-    found = parse_board(
+    parsed = parse_board(
         text_of(data, MAX_BYTES, Message("a board")).strip().removeprefix(f"{NAME}:")
     )
-    check_size(found.size, 1)
-    stars = _stars(found, options.get("stars"), tick)
-    puzzle = Puzzle.of(found.size, stars, found.labels)
+    check_size(parsed.size, 1)
+    stars = _stars(parsed, options.get("stars"), tick)
+    puzzle = Puzzle.of(parsed.size, stars, parsed.labels)
     # A pair links empty cells: it comes before the marks.
-    broken = _broken(puzzle) if found.stars is None else []  # an ID says what it means
+    broken = _broken(puzzle) if parsed.stars is None else []  # an ID says what it means
     notice = Message(_BROKEN.text, n=len(broken)) if broken else None
-    return Opened(puzzle, (*found.links, *_moves(found.size, found.marks)), notice)
+    return Opened(puzzle, (*parsed.links, *_moves(parsed.size, parsed.marks)), notice)
 
 
-def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:
+def _stars(parsed: ParsedBoard, given: int | None, tick: Tick) -> int:
     """Returns the chests of a unit: as the text says, else as `given`, else as guessed."""
-    if found.stars is None:
-        return given if given is not None else _guessed_stars(found, tick)
-    if given not in (None, found.stars):
+    if parsed.stars is None:
+        return given if given is not None else _guessed_stars(parsed, tick)
+    if given not in (None, parsed.stars):
         raise ParseError(
             "For this board, --stars is {stars}, not {given}. Leave it out.",
-            stars=found.stars,
+            stars=parsed.stars,
             given=given,
         )
-    return found.stars
+    return parsed.stars
 
 
-def _guessed_stars(found: ParsedBoard, tick: Tick) -> int:
+def _guessed_stars(parsed: ParsedBoard, tick: Tick) -> int:
     """Returns the one number of chests with which the board has a solution. Raises ParseError."""
-    limit = (found.size + 1) // 2
-    boards = [Puzzle.of(found.size, stars, found.labels) for stars in _GUESSES if stars <= limit]
+    limit = (parsed.size + 1) // 2
+    boards = [Puzzle.of(parsed.size, stars, parsed.labels) for stars in _GUESSES if stars <= limit]
     try:
         counted = limited(tick, _GUESS_TICKS)
         fits = [board.stars for board in boards if solutions(board, 1, counted)]

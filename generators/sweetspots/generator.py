@@ -220,10 +220,10 @@ def harden(board: CandidateBoard, level: Level, rng: Rng, tick: Tick) -> bool:
     for _ in range(_ROUNDS):
         if not _walk(board, round(aim * cells), rng, tick):
             return False
-        found = measured(board.puzzle(), level, tick)
-        if found is level:
+        present_level = measured(board.puzzle(), level, tick)
+        if present_level is level:
             return True
-        aim += _STEP if found is not None and found < level else -_STEP
+        aim += _STEP if present_level is not None and present_level < level else -_STEP
     return False
 
 

@@ -29,7 +29,7 @@ from .deduction import (
 from .position import Position, SolverBoard
 from .solver import Propagator, Strength
 
-_FEW = 3  # more chests than this in what is left over hardly ever decide a cell
+_MOST_SPARE = 3  # more chests than this in what is left over hardly ever decide a cell
 _MOST_SCATTERED = 4  # lines that are not neighbours: nobody sees more of them together
 
 
@@ -47,24 +47,24 @@ class OpenLines:
         self.active = [line for line in range(first, first + size) if need[line] > 0]
         self.wanted = [need[line] for line in self.active]
         self.cells = [open_cells[line] for line in self.active]
-        self.needs: dict[int, int] = {}
+        self.needs_of_zone: dict[int, int] = {}
         """By zone that needs chests, the bitset of these."""
-        self.across = [0] * len(self.active)
+        self.needs_across = [0] * len(self.active)
         """By line, the needs of the zones with free cells in it."""
-        self.reached = [0] * len(self.active)
+        self.cells_across = [0] * len(self.active)
         """By line, all free cells of those zones."""
         free_bit = 0
         for zone in range(2 * size, 3 * size):
             if need[zone] > 0:
                 zone_needs = ((1 << need[zone]) - 1) << free_bit
                 free_bit += need[zone]
-                self.needs[zone] = zone_needs
+                self.needs_of_zone[zone] = zone_needs
                 zone_cells = open_cells[zone]
                 for line, cells in enumerate(self.cells):
                     if cells & zone_cells:
-                        self.across[line] |= zone_needs
-                        self.reached[line] |= zone_cells
-        self.after = [*accumulate(reversed(self.across), or_, initial=0)][::-1]
+                        self.needs_across[line] |= zone_needs
+                        self.cells_across[line] |= zone_cells
+        self.needs_from = [*accumulate(reversed(self.needs_across), or_, initial=0)][::-1]
         """By line, the needs of the zones with free cells in it or in a later one."""
 
     def bands(self, width: int) -> Iterator[Requirement]:
@@ -72,10 +72,10 @@ class OpenLines:
         before = 0
         for start in range(len(self.active) - width + 1):
             chosen = range(start, start + width)
-            reached = union(self.across[start : start + width])
-            others = before | self.after[start + width]
+            reached = union(self.needs_across[start : start + width])
+            others = before | self.needs_from[start + width]
             yield from self._requirements(chosen, reached, others)
-            before |= self.across[start]
+            before |= self.needs_across[start]
 
     def scattered(self, width: int) -> Iterator[Requirement]:
         """Yields requirements of each set of `width` open lines that are not all neighbours."""
@@ -89,15 +89,16 @@ class OpenLines:
         `wanted` is the chests that those chosen need, `reached` the needs of the zones that they
         reach, `others` those of the zones that earlier lines reach.
         """
-        across, after, begin = self.across, self.after, chosen[-1] + 1 if chosen else 0
+        across, begin = self.needs_across, chosen[-1] + 1 if chosen else 0
         for line in range(begin, len(across) - more + 1):
             count, zones = wanted + self.wanted[line], reached | across[line]
             if more > 1:
                 yield from self._scattered((*chosen, line), count, zones, others, more - 1)
-            elif line - chosen[0] > len(chosen):
-                outside = others | after[line + 1]
-                held = (zones & ~outside).bit_count()
-                if (held and count - held <= _FEW) or zones.bit_count() - count <= _FEW:
+            elif line - chosen[0] > len(chosen):  # else they are all neighbours
+                outside = others | self.needs_from[line + 1]
+                inside = (zones & ~outside).bit_count()
+                fits = inside and count - inside <= _MOST_SPARE
+                if fits or zones.bit_count() - count <= _MOST_SPARE:
                     yield from self._requirements((*chosen, line), zones, outside)
             others |= across[line]
 
@@ -109,10 +110,10 @@ class OpenLines:
         `reached` is the needs of the zones that the lines reach, `others` those that others reach.
         """
         inside = reached & ~others
-        wanted, held = sum(self.wanted[line] for line in chosen), inside.bit_count()
-        if held and wanted - held <= _FEW:
-            yield from self._inside(chosen, inside, (held, wanted))
-        if reached.bit_count() - wanted <= _FEW:
+        wanted, count = sum(self.wanted[line] for line in chosen), inside.bit_count()
+        if count and wanted - count <= _MOST_SPARE:
+            yield from self._inside(chosen, inside, (count, wanted))
+        if reached.bit_count() - wanted <= _MOST_SPARE:
             yield from self._outside(chosen, reached, (wanted, reached.bit_count()))
 
     def _inside(
@@ -122,7 +123,7 @@ class OpenLines:
         `sums` is the chests that those zones and the lines need.
         """
         band, spare = union(self.cells[line] for line in chosen), sums[1] - sums[0]
-        inside = [zone for zone, each in self.needs.items() if each & needs]
+        inside = [zone for zone, each in self.needs_of_zone.items() if each & needs]
         for zone in inside:
             band &= ~self.position.open[zone]
         if may_decide(band, spare, self.position):
@@ -137,13 +138,13 @@ class OpenLines:
         """
         cells = band = 0
         for line in chosen:
-            cells |= self.reached[line]
+            cells |= self.cells_across[line]
             band |= self.cells[line]
         cells &= ~band
         over = sums[1] - sums[0]
         if may_decide(cells, over, self.position):
             lines = (self.active[line] for line in chosen)
-            reached = (zone for zone, each in self.needs.items() if each & needs)
+            reached = (zone for zone, each in self.needs_of_zone.items() if each & needs)
             yield Requirement(cells, over, (*lines, *reached), RequirementKind.OUTSIDE, sums)
 
 
@@ -311,13 +312,13 @@ def easiest(position: Position, tick: Tick) -> Deduction | None:
     fewest units, then the most decided cells.
     """
     for rung in RUNGS:
-        found = []
+        applicable = []
         for deduction in rung(position):
             tick(None)
-            found.append(deduction)
+            applicable.append(deduction)
         tick(None)
-        if found:
-            return min(found, key=_simplicity)
+        if applicable:
+            return min(applicable, key=_simplicity)
     return None
 
 

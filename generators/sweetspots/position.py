@@ -19,7 +19,7 @@ class SolverBoard:
         self.size = puzzle.size
         self.stars = puzzle.stars
         self.units = puzzle.units
-        self.geometry = geometry(puzzle.size)
+        self.geometry = geometry_of(puzzle.size)
         self.near = self.geometry.near
         self.all = self.geometry.all
         self.zone_of = puzzle.zones
@@ -103,7 +103,7 @@ class Geometry:
 
 
 @lru_cache(maxsize=32)
-def geometry(size: int) -> Geometry:
+def geometry_of(size: int) -> Geometry:
     """Returns the geometry of a board, made once."""
     return Geometry(size)
 

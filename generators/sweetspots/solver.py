@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from ..base import N_, Message, Tick, Trace, no_tick
 from ..grid import bits, cell_named
-from .position import Geometry, common_neighbours, cover, geometry
+from .position import Geometry, common_neighbours, cover, geometry_of
 from .rules import Puzzle
 
 Unit = tuple[int, int, int]
@@ -45,7 +45,7 @@ class Propagator:
     """The deductions of one board."""
 
     def __init__(self, size: int, stars: int, zones: Sequence[int], strength: Strength) -> None:
-        self.geometry = geometry(size)
+        self.geometry = geometry_of(size)
         self.stars = stars
         self.zones = zones
         self.strength = strength
@@ -69,13 +69,13 @@ class Propagator:
                 return position
             chests, free = position
             tick(None)
-            found = by_zones(chests, free)
-            if found is None:
+            forced = by_zones(chests, free)
+            if forced is None:
                 return None
-            if not found[0] | found[1]:
+            if not forced[0] | forced[1]:
                 return position
             before = free
-            placed = self._with_chests(chests, free & ~found[1], found[0])
+            placed = self._with_chests(chests, free & ~forced[1], forced[0])
             if placed is None:
                 return None
             chests, free = placed
@@ -146,11 +146,11 @@ class Propagator:
         for lines, spans in self._along(chests, free):
             wanted = [stars - (line & chests).bit_count() for line in lines]
             for cells, need in _leftovers([line & free for line in lines], wanted, spans):
-                found = _follows(cells, need, 0, size)
-                if found is None:
+                forced = _follows(cells, need, 0, size)
+                if forced is None:
                     return None
-                chest_cells |= found[0]
-                empty_cells |= found[1]
+                chest_cells |= forced[0]
+                empty_cells |= forced[1]
         return chest_cells, empty_cells & free
 
     def _along(self, chests: int, free: int) -> tuple[tuple[list[int], list[Span]], ...]:
@@ -217,7 +217,7 @@ def _follows(open_cells: int, need: int, step: int, size: int) -> Found | None:
         return (open_cells, 0) if cell_count == need else None
     if need <= 0:
         return None if need else (0, open_cells)
-    grid = geometry(size)
+    grid = geometry_of(size)
     if need == 1 and cell_count <= 8:
         return 0, common_neighbours(open_cells, grid.all, grid)
     if cell_count > 4 * need:
@@ -287,36 +287,38 @@ def solutions(
     start: Marks | None = None,
 ) -> list[frozenset[int]]:
     """Returns up to `limit` solutions, each the cells of its chests; `start` is known marks."""
-    found: list[frozenset[int]] = []
+    chest_sets: list[frozenset[int]] = []
     for chests in search_nodes(puzzle, tick, trace, start):
         if chests:
-            found.append(frozenset(bits(chests)))
-        if len(found) >= limit:
+            chest_sets.append(frozenset(bits(chests)))
+        if len(chest_sets) >= limit:
             break
-    return found
+    return chest_sets
 
 
 def proved(puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None) -> Puzzle:
     """Returns the puzzle with its solution filled in; unchanged if it hasn't exactly one.
     Also unchanged if the search needs more than `nodes` nodes.
     """
-    found = first_two(puzzle, tick, nodes)
-    return replace(puzzle, solution=found[0]) if found and len(found) == 1 else puzzle
+    chest_sets = first_two(puzzle, tick, nodes)
+    return (
+        replace(puzzle, solution=chest_sets[0]) if chest_sets and len(chest_sets) == 1 else puzzle
+    )
 
 
 def first_two(
     puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None
 ) -> list[frozenset[int]] | None:
     """Returns up to two solutions; None if the search needs more than `nodes` nodes."""
-    found: list[frozenset[int]] = []
+    chest_sets: list[frozenset[int]] = []
     for node, chests in enumerate(search_nodes(puzzle, tick)):
         if chests:
-            found.append(frozenset(bits(chests)))
-        if len(found) == 2:
+            chest_sets.append(frozenset(bits(chests)))
+        if len(chest_sets) == 2:
             break
         if nodes is not None and node >= nodes:
             return None
-    return found
+    return chest_sets
 
 
 def search_nodes(

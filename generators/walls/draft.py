@@ -200,15 +200,15 @@ def card_fixes(
 
     `judge` returns the level of the wall that results, and a note; None if it is not sound.
     """
-    cell, found = draft.cell_of(old), list[Fix]()
+    cell, fixes = draft.cell_of(old), list[Fix]()
     for new in options[:_MAX_REPLACEMENTS]:
         move = Edit(PUT, cell, new)
         judgement = judge(draft.apply(move))
         if judgement is not None:
-            found.append(Fix((move,), Message("{old} → {new}", old=old, new=new), *judgement))
-        if len(found) == _MAX_FIXES_PER_CARD:
+            fixes.append(Fix((move,), Message("{old} → {new}", old=old, new=new), *judgement))
+        if len(fixes) == _MAX_FIXES_PER_CARD:
             break
-    return found
+    return fixes
 
 
 def with_fixes(

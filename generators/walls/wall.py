@@ -215,8 +215,8 @@ class WallState(Generic[P]):
         """Whether the player may claim a link after two wrong tries, if no hint has shown it."""
         name = self.names[group]
         failed = bool(name and self.missed[group]) and not self.is_named(group)
-        known = name == NOT_NAMED or group in self.claimed or self.is_hinted(group)
-        return self.has_claims and failed and not known
+        is_closed = name == NOT_NAMED or group in self.claimed or self.is_hinted(group)
+        return self.has_claims and failed and not is_closed
 
     def is_hinted(self, group: int) -> bool:
         """Whether a hint showed what a group shares, so that naming it earns nothing."""

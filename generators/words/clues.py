@@ -105,9 +105,9 @@ class WordClues:
     """The clues of each word that has any, a line per word, in the order of the words."""
 
     @classmethod
-    def from_bytes(cls, words: Lexicon, data: bytes) -> Self:
+    def from_bytes(cls, words: Lexicon, content: bytes) -> Self:
         """Reads a file that tools/clues.py made for that lexicon. Raises ParseError."""
-        packed = Packed.from_bytes(KIND, data)
+        packed = Packed.from_bytes(KIND, content)
         if packed.facts["lexicon"] != words.stamp:
             raise ParseError(
                 "The clue data is for a different word list: {found} instead of {expected}. "

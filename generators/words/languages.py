@@ -103,11 +103,11 @@ def spelled_preset(name: str, presets: Iterable[Preset]) -> Preset | None:
     None unless there is such a preset, of English words.
     """
     plain, _, spelling = name.rpartition("-")
-    found = next((preset for preset in presets if preset.name == plain), None)
-    if found is None or spelling not in SPELLINGS or found.params.language != ENGLISH:
+    named = next((preset for preset in presets if preset.name == plain), None)
+    if named is None or spelling not in SPELLINGS or named.params.language != ENGLISH:
         return None
-    params = replace(found.params, spelling=spelling)
-    return replace(found, name=name, params=params)
+    params = replace(named.params, spelling=spelling)
+    return replace(named, name=name, params=params)
 
 
 def language_in(text: str) -> str:

@@ -237,12 +237,12 @@ class Lexicon:
 
     def bitsets(self, length: int) -> tuple[tuple[int, ...], ...]:
         """Returns [place][letter]: the bitset of words of that length with that letter there."""
-        found = self._bitsets.get(length)
-        if found is None:
+        word_bits = self._bitsets.get(length)
+        if word_bits is None:
             code = self.alphabet.encode("latin-1")
-            found = letters.bitsets(self.blocks.get(length, b""), length, code)
-            self._bitsets[length] = found
-        return found
+            word_bits = letters.bitsets(self.blocks.get(length, b""), length, code)
+            self._bitsets[length] = word_bits
+        return word_bits
 
     def pool(self, length: int, tier: int = ACCEPTED, without: Flag = Flag.OFFENSIVE) -> int:
         """The words of that length up to that tier that have none of the flags, as a bitset."""
@@ -253,13 +253,13 @@ class Lexicon:
 
     def flagged(self, length: int, flags: Flag) -> int:
         """The words of that length with at least one of the flags, as a bitset."""
-        found = self._flagged.get((length, flags))
-        if found is None:
+        bitset = self._flagged.get((length, flags))
+        if bitset is None:
             span = self.spans.get(length, range(0))
             column = self.flag_bytes[span.start : span.stop]
             flag_values = bytes(value for value in range(256) if value & int(flags))
-            found = self._flagged[length, flags] = letters.where(column, flag_values)
-        return found
+            bitset = self._flagged[length, flags] = letters.where(column, flag_values)
+        return bitset
 
     def fitting(self, allowed: Sequence[int], pool: int) -> int:
         """Returns the words of the pool with an allowed letter at every place, as a bitset.

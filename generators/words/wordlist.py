@@ -145,16 +145,18 @@ class WordList:
     @classmethod
     def from_bytes(cls, language: Language, words: bytes, ranks: bytes) -> WordList:
         """Reads the list from its two files. Raises ParseError."""
-        packed, ranked = Packed.from_bytes(WORDS, words), Packed.from_bytes(RANKS, ranks)
-        rule_rows = (row.split(" ") for row in packed.columns["endings"].decode(CODE).split("\n"))
+        word_data, rank_data = Packed.from_bytes(WORDS, words), Packed.from_bytes(RANKS, ranks)
+        rule_rows = (
+            row.split(" ") for row in word_data.columns["endings"].decode(CODE).split("\n")
+        )
         rules = [(int(drop), tuple(texts)) for drop, *texts in rule_rows]
-        spelled, rude = (front_decoded(packed.columns[name]) for name in ("fine", "rude"))
-        rule_numbers = numbers(packed.columns["classes"], _RULE_BYTES)
+        spelled, rude = (front_decoded(word_data.columns[name]) for name in ("fine", "rude"))
+        rule_numbers = numbers(word_data.columns["classes"], _RULE_BYTES)
         entries = played("\n".join(spelled), language).split("\n")
         rude_entries = played("\n".join(rude), language).split("\n")
         spellings: dict[str, str] = {}
         commonness: dict[str, int] = {}
-        for word, entry, common in zip(spelled, entries, ranked.columns["ranks"], strict=True):
+        for word, entry, common in zip(spelled, entries, rank_data.columns["ranks"], strict=True):
             if common > commonness.get(entry, 0):
                 spellings[entry], commonness[entry] = word, common
         return cls(

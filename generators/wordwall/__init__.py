@@ -42,16 +42,18 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     spelling, cards, puzzle = read(data)
     wall = _Wall(spelling, CategoryMasks.of(cards, shipped()), puzzle)
     try:
-        found = wall.links.partitions(MAX_COUNTED, tick, [group.cards for group in wall.groups])
+        groupings = wall.links.partitions(
+            MAX_COUNTED, tick, [group.cards for group in wall.groups]
+        )
     except OutOfTime:
         return verdict_of(None, dict.fromkeys(_FIELDS))
     if trace:
-        wall.describe(found, trace)
-    text = "\n\n".join("\n".join(wall.lines(partition)) for partition in found[:_SHOWN])
-    fields = wall.fields(found, tick)
-    if not found:
+        wall.describe(groupings, trace)
+    text = "\n\n".join("\n".join(wall.lines(partition)) for partition in groupings[:_SHOWN])
+    fields = wall.fields(groupings, tick)
+    if not groupings:
         return verdict_of(None, fields, headline=_UNKNOWN, notes=wall.odd_words())
-    return verdict_of(len(found), fields, text, notes=_notes(len(found)))
+    return verdict_of(len(groupings), fields, text, notes=_notes(len(groupings)))
 
 
 _UNKNOWN = Message(
@@ -84,13 +86,13 @@ class _Wall:
         """The groups that its maker gave, or none."""
         return self.given.groups if self.given else ()
 
-    def fields(self, found: list[Partition], tick: Tick) -> dict[str, object]:
+    def fields(self, groupings: list[Partition], tick: Tick) -> dict[str, object]:
         """Returns the fields of `solve --json` for these partitions."""
-        puzzle = (self.given or self._recognised(found[0])) if len(found) == 1 else None
+        puzzle = (self.given or self._recognised(groupings[0])) if len(groupings) == 1 else None
         difficulty = puzzle and rated_in_time(rate, puzzle, tick)
         return {
-            "partitions": len(found),
-            "ways": [self._way(partition) for partition in found[:_SHOWN]],
+            "partitions": len(groupings),
+            "ways": [self._way(partition) for partition in groupings[:_SHOWN]],
             "solution": puzzle and _solution(puzzle),
             "difficulty": difficulty and difficulty.to_json(),
         }
@@ -110,8 +112,8 @@ class _Wall:
 
     def odd_words(self) -> tuple[Message, ...]:
         """Returns the note that names words with no link by meaning that no word list has."""
-        masks, known = self.links.fitting.items(), shipped().all
-        linked = union(cards for number, cards in masks if known[number].kind != WORDPLAY)
+        masks, categories = self.links.fitting.items(), shipped().all
+        linked = union(cards for number, cards in masks if categories[number].kind != WORDPLAY)
         words = [card for place, card in enumerate(self.links.cards) if not linked >> place & 1]
         words = [word for word in words if word not in english()]
         if not words:

@@ -36,7 +36,7 @@ _HERRING, _LUCK, _RARE, _COMMON = 2.2, 2.5, 0.012, 0.25  # weights in the worth 
 class Supply:
     """The categories, by number, that a wall may be made of, with their words and weights."""
 
-    known: Categories
+    all_categories: Categories
     cores: Mapping[int, tuple[str, ...]]
     """By category: the words of its core that a wall may show."""
     weights: Mapping[int, float]
@@ -49,7 +49,7 @@ class Supply:
     @classmethod
     def of(
         cls,
-        known: Categories,
+        all_categories: Categories,
         categories: Iterable[Category],
         barred: Collection[str],
         regions: Collection[int],
@@ -64,22 +64,22 @@ class Supply:
         for category in categories:
             words = tuple(
                 word
-                for word in known.core(category.number)
+                for word in all_categories.core(category.number)
                 if word not in barred
-                and known.regions[word] in regions
-                and known.usage_region(category.number, word) in usages
+                and all_categories.regions[word] in regions
+                and all_categories.usage_region(category.number, word) in usages
             )
             if len(words) >= _FEWEST_WORDS:
                 cores[category.number] = words
                 for word in words:
                     categories_by_word.setdefault(word, []).append(category.number)
         categories_by_kind = {
-            kind: tuple(n for n in cores if known.all[n].kind == kind)
+            kind: tuple(n for n in cores if all_categories.all[n].kind == kind)
             for kind in (MEANING, BLANK, WORDPLAY)
         }
         frozen = {word: tuple(numbers) for word, numbers in categories_by_word.items()}
         weights = {n: _weight(words, frozen) for n, words in cores.items()}
-        return cls(known, cores, weights, frozen, categories_by_kind)
+        return cls(all_categories, cores, weights, frozen, categories_by_kind)
 
 
 def _weight(words: Sequence[str], categories_by_word: Mapping[str, Sequence[int]]) -> float:
@@ -103,26 +103,26 @@ def draw_categories(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryC
     """Draws four categories of these kinds; None if the draw fails.
     Each after the first shares words with those drawn before it.
     """
-    found: list[int] = []
+    drawn: list[int] = []
     for kind in reversed(kinds):
-        if not found:
-            found.append(rng.choice(supply.categories_by_kind[kind]))
+        if not drawn:
+            drawn.append(rng.choice(supply.categories_by_kind[kind]))
             continue
         counts: dict[int, int] = {}
-        for number in found:
+        for number in drawn:
             for word in supply.cores[number]:
                 for other in supply.categories_by_word[word]:
-                    if supply.known.all[other].kind == kind:
+                    if supply.all_categories.all[other].kind == kind:
                         counts[other] = counts.get(other, 0) + 1
         options = {
             n: min(count, _MAX_LINKED) * supply.weights[n]
             for n, count in sorted(counts.items())
-            if can_join(supply.known, n, found)
+            if can_join(supply.all_categories, n, drawn)
         }
         if not options:
             return None
-        found.append(_weighted_choice(options, rng))
-    return CategoryChoice(tuple(reversed(found)))
+        drawn.append(_weighted_choice(options, rng))
+    return CategoryChoice(tuple(reversed(drawn)))
 
 
 def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
@@ -130,7 +130,7 @@ def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> Categor
 
     The ghost has a word in every group but is none itself. Returns None if the draw fails.
     """
-    known = supply.known
+    categories = supply.all_categories
     meanings = [
         n for n in supply.categories_by_kind[MEANING] if len(supply.cores[n]) >= 2 * GROUPS
     ]
@@ -139,7 +139,7 @@ def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> Categor
     ghost = rng.choice(meanings)
     words = list(supply.cores[ghost])
     rng.shuffle(words)
-    found: list[int] = []
+    drawn: list[int] = []
     ghost_words: list[str] = []
     for kind in reversed(kinds):
         shared_words: dict[int, str] = {
@@ -147,14 +147,16 @@ def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> Categor
             for word in words
             if word not in ghost_words
             for n in supply.categories_by_word[word]
-            if known.all[n].kind == kind and n != ghost and can_join(known, n, [*found, ghost])
+            if categories.all[n].kind == kind
+            and n != ghost
+            and can_join(categories, n, [*drawn, ghost])
         }
         if not shared_words:
             return None
         number = _weighted_choice({n: supply.weights[n] for n in shared_words}, rng)
-        found.append(number)
+        drawn.append(number)
         ghost_words.append(shared_words[number])
-    return CategoryChoice(tuple(reversed(found)), ghost, tuple(reversed(ghost_words)))
+    return CategoryChoice(tuple(reversed(drawn)), ghost, tuple(reversed(ghost_words)))
 
 
 def _weighted_choice(options: Mapping[T, float], rng: Rng) -> T:
@@ -167,12 +169,12 @@ def _weighted_choice(options: Mapping[T, float], rng: Rng) -> T:
     return [*options][-1]
 
 
-def can_join(known: Categories, number: int, others: Iterable[int]) -> bool:
+def can_join(categories: Categories, number: int, others: Iterable[int]) -> bool:
     """Whether a category may be on a wall together with these others, by their numbers."""
     others = [*others]
     if not all(_is_apart(min(number, other), max(number, other)) for other in others):
         return False
-    titles = [known.all[category].title for category in (*others, number)]
+    titles = [categories.all[category].title for category in (*others, number)]
     return all(
         sum(title.startswith(talk) for title in titles) <= _MOST_SENTENCES
         for talk in _SENTENCE_BEGINNINGS
@@ -182,11 +184,11 @@ def can_join(known: Categories, number: int, others: Iterable[int]) -> bool:
 @lru_cache(maxsize=8192)
 def _is_apart(low: int, high: int) -> bool:
     """Whether two categories (`low` < `high`) are different enough for one wall."""
-    known = shipped()
-    one, other = known.all[low], known.all[high]
+    categories = shipped()
+    one, other = categories.all[low], categories.all[high]
     if low == high or {*stems(one.title)} & {*stems(other.title)}:
         return False
-    first, second = known.cores[low], known.cores[high]
+    first, second = categories.cores[low], categories.cores[high]
     common = len(first & second)
     if common > _COMMON_SHARE * min(len(first), len(second)):
         return False
@@ -196,13 +198,13 @@ def _is_apart(low: int, high: int) -> bool:
     if WORDPLAY == one.kind == other.kind:
         return one.method != other.method
     if MEANING == one.kind == other.kind:
-        return not (_is_argued(known, first, high) or _is_argued(known, second, low))
+        return not (_is_argued(categories, first, high) or _is_argued(categories, second, low))
     return True
 
 
-def _is_argued(known: Categories, core: Collection[str], number: int) -> bool:
+def _is_argued(categories: Categories, core: Collection[str], number: int) -> bool:
     """Whether more than half the words of a core also fit category `number`."""
-    fitting = sum(number in known.fitting_categories(word) for word in core)
+    fitting = sum(number in categories.fitting_categories(word) for word in core)
     return fitting > _ARGUED_SHARE * len(core)
 
 
@@ -225,9 +227,9 @@ def choose_words(supply: Supply, choice: CategoryChoice, rng: Rng) -> list[list[
     return groups
 
 
-def _stems_of_titles(known: Categories, numbers: Iterable[int]) -> set[str]:
+def _stems_of_titles(categories: Categories, numbers: Iterable[int]) -> set[str]:
     """Returns the stems of the categories' titles as either side of the ocean writes them."""
-    titles = (known.title_of(known.all[n], side) for n in numbers for side in SPELLINGS)
+    titles = (categories.title_of(categories.all[n], side) for n in numbers for side in SPELLINGS)
     return {part for title in titles for part in stems(title)}
 
 
@@ -243,8 +245,8 @@ def _four_words(
     They fit none of the `later` categories, even arguably, and may stand beside the words `used`
     in other groups. Returns None if there are too few.
     """
-    known, own = supply.known, choice.categories[group]
-    titles = _stems_of_titles(known, choice.categories)
+    categories, own = supply.all_categories, choice.categories[group]
+    titles = _stems_of_titles(categories, choice.categories)
     others = [n for n in choice.categories if n != own]
     options = [
         word
@@ -252,7 +254,7 @@ def _four_words(
         if word not in choice.ghost_words
         and stem(word) not in titles
         and not any(
-            n in known.fitting_categories(word) or n in known.arguable_categories(word)
+            n in categories.fitting_categories(word) or n in categories.arguable_categories(word)
             for n in later
         )
     ]
@@ -262,7 +264,7 @@ def _four_words(
     if choice.ghost_words:
         ghost_word = choice.ghost_words[group]
         if (
-            any(n in known.fitting_categories(ghost_word) for n in later)
+            any(n in categories.fitting_categories(ghost_word) for n in later)
             or stem(ghost_word) in titles
         ):
             return None
@@ -271,12 +273,12 @@ def _four_words(
     crossing = dict.fromkeys(others, 0)
     shown: set[str] = set()
     for word in scored:
-        if not _can_join_words(known, word, picked, used, own) or not _hides_new_part(
-            known, word, own, shown
+        if not _can_join_words(categories, word, picked, used, own) or not _hides_new_part(
+            categories, word, own, shown
         ):
             continue
-        also_fits = [n for n in others if n in known.fitting_categories(word)]
-        if any(crossing[n] >= _max_crossing(known, own, n) for n in also_fits):
+        also_fits = [n for n in others if n in categories.fitting_categories(word)]
+        if any(crossing[n] >= _max_crossing(categories, own, n) for n in also_fits):
             continue
         for n in also_fits:
             crossing[n] += 1
@@ -288,26 +290,30 @@ def _four_words(
 
 def _worth(supply: Supply, word: str, others: Sequence[int]) -> float:
     """Returns a word's worth to a wall: more if it looks like another group, less if rare."""
-    known = supply.known
-    crosses = any(word in known.cores[n] for n in others)
-    common = len(known.categories_by_core_word[word])
-    return supply.lure * _HERRING * crosses - _RARE * known.sizes[word] - _COMMON * common
+    categories = supply.all_categories
+    crosses = any(word in categories.cores[n] for n in others)
+    common = len(categories.categories_by_core_word[word])
+    return supply.lure * _HERRING * crosses - _RARE * categories.sizes[word] - _COMMON * common
 
 
-def _max_crossing(known: Categories, own: int, other: int) -> int:
+def _max_crossing(categories: Categories, own: int, other: int) -> int:
     """Returns how many words of category `own` on a wall may also fit category `other`."""
-    return _MOST_OPEN if known.all[own].is_open and known.all[other].is_open else _MOST_CROSSING
+    return (
+        _MOST_OPEN
+        if categories.all[own].is_open and categories.all[other].is_open
+        else _MOST_CROSSING
+    )
 
 
-def _hides_new_part(known: Categories, word: str, number: int, shown: set[str]) -> bool:
+def _hides_new_part(categories: Categories, word: str, number: int, shown: set[str]) -> bool:
     """Whether a word's wordplay shows a part not yet in `shown`; if so, adds the part to it.
 
     So no two words of a group hide the same one. True for links that aren't wordplay.
     """
-    category = known.all[number]
+    category = categories.all[number]
     if not category.method or category.kind != WORDPLAY:
         return True
-    link = known.link(word, number)
+    link = categories.link(word, number)
     part = link.becomes or "".join(word[start:end] for start, end in link.highlighted)
     has_no_part = category.method in ("form", "list") and not category.title.startswith("Three")
     if has_no_part or part not in shown:
@@ -317,19 +323,23 @@ def _hides_new_part(known: Categories, word: str, number: int, shown: set[str]) 
 
 
 def _can_join_words(
-    known: Categories, word: str, picked: Sequence[str], used: Sequence[str], number: int
+    categories: Categories, word: str, picked: Sequence[str], used: Sequence[str], number: int
 ) -> bool:
     """Whether a word of category `number` may join those picked for its group and used before."""
     if any(_are_alike(word, other) for other in (*picked, *used)):
         return False
-    if any(pair in known.rude_pairs for other in used for pair in ((word, other), (other, word))):
+    if any(
+        pair in categories.rude_pairs for other in used for pair in ((word, other), (other, word))
+    ):
         return False
-    if known.all[number].kind == WORDPLAY:
+    if categories.all[number].kind == WORDPLAY:
         return not any(word[:_SAME_START] == other[:_SAME_START] for other in picked)
-    if known.all[number].kind != MEANING:
+    if categories.all[number].kind != MEANING:
         return True
     return not any(
-        pair in known.kind_of_pairs for other in picked for pair in ((word, other), (other, word))
+        pair in categories.kind_of_pairs
+        for other in picked
+        for pair in ((word, other), (other, word))
     )
 
 
@@ -350,11 +360,11 @@ def _are_alike(one: str, other: str) -> bool:
 
 
 def count_crossovers(
-    known: Categories, groups: Sequence[Sequence[str]], numbers: Sequence[int]
+    categories: Categories, groups: Sequence[Sequence[str]], numbers: Sequence[int]
 ) -> int:
     """Returns how many words are core words of another group's category, too."""
     return sum(
-        any(word in known.cores[n] for n in numbers if n != own)
+        any(word in categories.cores[n] for n in numbers if n != own)
         for words, own in zip(groups, numbers, strict=True)
         for word in words
     )

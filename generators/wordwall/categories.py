@@ -126,16 +126,16 @@ class Categories:
 
     def fitting_categories(self, word: str) -> frozenset[int]:
         """Returns the categories a word fits, by number: from lists; if in none, by letters."""
-        found = self._links_found.get(word)
-        if found is None:
+        fitting = self._links_found.get(word)
+        if fitting is None:
             place = self.places.get(word)
             numbers = (
                 self._categories_by_letters(word)
                 if place is None
                 else self._categories_listing(place)
             )
-            found = self._links_found[word] = frozenset(numbers)
-        return found
+            fitting = self._links_found[word] = frozenset(numbers)
+        return fitting
 
     def _categories_listing(self, place: int) -> Iterator[int]:
         """Yields the numbers, stored as differences, of the categories that words[place] fits."""
@@ -187,10 +187,10 @@ class Categories:
             is_member = word in self.places and category.number in self.fitting_categories(word)
             return Link(((at, at + 1),)) if at >= 0 and is_member else None
         if category.method in wordplay.OPERATIONS:
-            found = wordplay.find(category.method, word, self._themes[category.theme])
-            if found and category.theme in _OF_NAMES:
-                return found._replace(becomes=found.becomes.capitalize())
-            return found
+            link = wordplay.find(category.method, word, self._themes[category.theme])
+            if link and category.theme in _OF_NAMES:
+                return link._replace(becomes=link.becomes.capitalize())
+            return link
         return None
 
     @cached_property
@@ -289,10 +289,10 @@ def _sixteen_bit(column: bytes) -> array[int]:
     half = len(column) // 2
     spread = bytearray(len(column))
     spread[0::2], spread[1::2] = column[:half], column[half:]
-    found = array("H", bytes(spread))
+    numbers = array("H", bytes(spread))
     if array("H", [1]).tobytes() != b"\1\0":  # a machine that puts the high byte first
-        found.byteswap()
-    return found
+        numbers.byteswap()
+    return numbers
 
 
 @cache

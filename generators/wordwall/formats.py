@@ -106,17 +106,17 @@ def _in_one_piece(head: str) -> str:
     return f"{spelling}{colon}{words}{tilde}{''.join(title.split())}"
 
 
-def _only_partition(masks: CategoryMasks, found: Sequence[Partition]) -> Partition:
+def _only_partition(masks: CategoryMasks, groupings: Sequence[Partition]) -> Partition:
     """Returns the only partition, or the only one into core words. Raises ParseError."""
-    if len(found) > 1:
-        found = masks.only_of_cores(found, shipped()) or found
-    if len(found) != 1:
+    if len(groupings) > 1:
+        groupings = masks.only_of_cores(groupings, shipped()) or groupings
+    if len(groupings) != 1:
         raise ParseError(
             "A wall must have exactly one solution. Solutions found: {found}.",
             groups=GROUPS,
-            found=_count_text(len(found)),
+            found=_count_text(len(groupings)),
         )
-    return found[0]
+    return groupings[0]
 
 
 def _count_text(count: int) -> str:

@@ -112,12 +112,12 @@ PRESETS: tuple[Preset, ...] = (
 def preset_of(name: str) -> Preset | None:
     """Returns the preset of a name with a spelling, such as `easy-us`; None if unknown."""
     plain, _, spelling = name.rpartition("-")
-    found = next((preset for preset in PRESETS if preset.name == plain), None)
-    if found is None or found.params.is_regional or spelling not in SPELLINGS[1:]:
+    named = next((preset for preset in PRESETS if preset.name == plain), None)
+    if named is None or named.params.is_regional or spelling not in SPELLINGS[1:]:
         return None
-    title = Message("{level} • {language}", level=found.level, language=_SPELLED[spelling])
-    params = replace(found.params, spelling=spelling)
-    return replace(found, name=name, level=title, params=params)
+    title = Message("{level} • {language}", level=named.level, language=_SPELLED[spelling])
+    params = replace(named.params, spelling=spelling)
+    return replace(named, name=name, level=title, params=params)
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:
@@ -137,25 +137,25 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         )
     recipe = _RECIPES[params.level]
     supply = _supply(params.level, params.spelling, params.is_regional)
-    found: list[tuple[float, Puzzle]] = []
+    walls: list[tuple[float, Puzzle]] = []
     seeks_ghost = rng.unit() < recipe.ghosts
     for attempt in range(_ATTEMPTS):
         tick(None)
-        if found and attempt % _ENOUGH_ATTEMPTS == 0:
+        if walls and attempt % _ENOUGH_ATTEMPTS == 0:
             break
         with_ghost = seeks_ghost and attempt < _GHOST_ATTEMPTS
         draw = draw_around_ghost if with_ghost else draw_categories
         made = _attempt(params, draw(supply, recipe.kinds, rng), supply, rng, tick)
         if made is not None:
-            found.append(made)
-        if len(found) == _CANDIDATES:
+            walls.append(made)
+        if len(walls) == _CANDIDATES:
             break
-    if not found:
+    if not walls:
         raise GenerationError(
             "No suitable wall turned up in {limit} attempts. Try another seed or level.",
             limit=_ATTEMPTS,
         )
-    return max(found, key=lambda made: made[0])[1]
+    return max(walls, key=lambda made: made[0])[1]
 
 
 @lru_cache(maxsize=8)
@@ -164,18 +164,18 @@ def _supply(level: int, spelling: str, is_regional: bool) -> Supply:
 
     If `is_regional`, categories with words that only one side uses so are drawn more often.
     """
-    known, recipe = shipped(), _RECIPES[level]
-    rare = {word for word, size in known.sizes.items() if size > recipe.rarest}
+    categories, recipe = shipped(), _RECIPES[level]
+    rare = {word for word, size in categories.sizes.items() if size > recipe.rarest}
     region = 1 + SPELLINGS.index(spelling)  # 0: both sides of the ocean
     regions = (0, region) if is_regional else (0,)
     usages = (0,) if level <= _LAST_SHARED_LEVEL and not is_regional else (0, region)
     offered = _allowed_categories(recipe, spelling, is_shared=usages == (0,))
-    found = Supply.of(known, offered, rare, regions, usages)
-    weights = found.weights
+    supply = Supply.of(categories, offered, rare, regions, usages)
+    weights = supply.weights
     if is_regional:
-        one_sided = {n for n, core in found.cores.items() if _is_one_sided(n, core, region)}
+        one_sided = {n for n, core in supply.cores.items() if _is_one_sided(n, core, region)}
         weights = {n: w * (_ONE_SIDED_WEIGHT if n in one_sided else 1) for n, w in weights.items()}
-    return replace(found, lure=recipe.lure, weights=weights)
+    return replace(supply, lure=recipe.lure, weights=weights)
 
 
 def _is_one_sided(number: int, words: Iterable[str], region: int) -> bool:
@@ -200,7 +200,7 @@ def _attempt(
     groups = choose_words(supply, choice, rng) if choice else None
     if choice is None or groups is None:
         return None
-    crossover_count = count_crossovers(supply.known, groups, choice.categories)
+    crossover_count = count_crossovers(supply.all_categories, groups, choice.categories)
     least, most = _RECIPES[params.level].crossovers
     if crossover_count > most or (crossover_count < least and choice.ghost is None):
         return None
@@ -221,19 +221,19 @@ def _unique_puzzle(
     """Returns the puzzle; None if the words allow another grouping, or another link of a group.
     The words alone must lead to the same puzzle, because an ID doesn't contain the links.
     """
-    known = shipped()
+    categories = shipped()
     cards = [word for words in groups for word in words]
     rng.shuffle(cards)
-    links = CategoryMasks.of(cards, known)
+    links = CategoryMasks.of(cards, categories)
     chosen: dict[int, Category | None] = {
-        sum(1 << cards.index(word) for word in words): known.all[number]
+        sum(1 << cards.index(word) for word in words): categories.all[number]
         for words, number in zip(groups, choice.categories, strict=True)
     }
-    if any(links.category(group, known) != category for group, category in chosen.items()):
+    if any(links.category(group, categories) != category for group, category in chosen.items()):
         return None
-    if len(links.partitions(2, tick)) != 1 or links.is_arguable(choice.categories, known):
+    if len(links.partitions(2, tick)) != 1 or links.is_arguable(choice.categories, categories):
         return None
-    return puzzle_of(params.spelling, cards, chosen, known)
+    return puzzle_of(params.spelling, cards, chosen, categories)
 
 
 def _worth(puzzle: Puzzle, crossover_count: int) -> float:

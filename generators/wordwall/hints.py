@@ -126,9 +126,9 @@ def hint(state: State, tick: Tick) -> Hint:
     return _HINTS.hint(state)
 
 
-def stage_payment(state: State, hint: Hint, stage: int) -> Move | None:
+def stage_payment(state: State, shown_hint: Hint, stage: int) -> Move | None:
     """Returns the move that pays for press 0, 1 or 2 of a hint; None if already paid for."""
-    return _HINTS.payment(state, hint, stage)
+    return _HINTS.payment(state, shown_hint, stage)
 
 
 def _search_message(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
@@ -174,8 +174,8 @@ def _letters_message(puzzle: Puzzle, group: Group, pair: tuple[int, int]) -> Mes
     for pattern, text, plain in _LETTERS:
         if re.search(pattern, group.title):
             a, b = (_letter_detail(pattern, puzzle.cards[card], links[card]) for card in pair)
-            known = Message(text, first=first, second=second, a=a, b=b)
-            return known if a and b else Message(plain)
+            both_named = Message(text, first=first, second=second, a=a, b=b)
+            return both_named if a and b else Message(plain)
     text = next(text for pattern, text in _SPELLINGS_AND_SOUNDS if re.search(pattern, group.title))
     return Message(text, first=first, second=second)
 
@@ -201,9 +201,9 @@ def _has_more(link: Link, word: str, letter: str) -> bool:
 @cache
 def _synonyms() -> frozenset[str]:
     """Returns the titles, in both spellings, of groups whose words are synonyms of the title."""
-    known = shipped()
-    found = [c for c in known.all if c.is_synonyms and not _OF_A_KIND.match(c.title)]
-    return frozenset(known.title_of(c, spelling) for c in found for spelling in SPELLINGS)
+    categories = shipped()
+    found = [c for c in categories.all if c.is_synonyms and not _OF_A_KIND.match(c.title)]
+    return frozenset(categories.title_of(c, spelling) for c in found for spelling in SPELLINGS)
 
 
 def _blank_message(puzzle: Puzzle, title: str, pair: tuple[int, int]) -> Message:

@@ -106,9 +106,9 @@ def _run_together(text: str) -> str:
     return "".join(_WORD.findall(text.lower()))
 
 
-def _undoubled(stem: str) -> str:
+def _undoubled(doubled: str) -> str:
     """Returns a stem without the doubling before -ing: `swim` for swimm."""
-    return _DOUBLED.sub(r"\1", stem)
+    return _DOUBLED.sub(r"\1", doubled)
 
 
 def _synonyms(word: str, is_blank: bool) -> Iterator[str]:

@@ -140,22 +140,24 @@ class Puzzle:
         try:
             groups, herrings, *more = json.loads(solution)
             number = _checked_count(*more) if more else 1
-            found = tuple(_parse_group(*fields) for fields in groups)
+            groups_read = tuple(_parse_group(*fields) for fields in groups)
             others = tuple(_parse_herring(*fields) for fields in herrings)
         except (ValueError, TypeError, RecursionError):
             raise ParseError(
                 "After the words there should be groups and red herrings, not {found}.",
                 found=quoted(solution),
             ) from None
-        is_complete = len(found) == GROUPS and union(group.cards for group in found) == ALL_CARDS
+        is_complete = (
+            len(groups_read) == GROUPS and union(group.cards for group in groups_read) == ALL_CARDS
+        )
         if not is_complete or len(others) > _MOST_HERRINGS:
             raise ParseError(
                 "A wall needs {groups} groups that use all {cards} cards. Found: {found}.",
                 groups=GROUPS,
                 cards=CARDS,
-                found=len(found),
+                found=len(groups_read),
             )
-        return cls(spelling, cards, found, others, parse_title(head), number)
+        return cls(spelling, cards, groups_read, others, parse_title(head), number)
 
     @property
     def notice(self) -> Message | None:

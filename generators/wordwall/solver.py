@@ -33,11 +33,11 @@ class CategoryMasks:
     """By title of a likeness of letters: the cards that have it, as a bitset."""
 
     @classmethod
-    def of(cls, cards: Sequence[str], known: Categories) -> CategoryMasks:
+    def of(cls, cards: Sequence[str], categories: Categories) -> CategoryMasks:
         """Returns the masks of these words."""
         fitting: dict[int, int] = {}
         for place, card in enumerate(cards):
-            for number in known.fitting_categories(card):
+            for number in categories.fitting_categories(card):
                 fitting[number] = fitting.get(number, 0) | 1 << place
         return cls(tuple(cards), fitting, likenesses(cards))
 
@@ -47,7 +47,7 @@ class CategoryMasks:
         """Returns up to `limit` partitions into groups that share something, or are in `own`."""
         return partitions([*self.fitting.values(), *self.by_letters.values(), *own], limit, tick)
 
-    def is_arguable(self, shown: Container[int], known: Categories) -> bool:
+    def is_arguable(self, shown: Container[int], categories: Categories) -> bool:
         """Whether there are several partitions if arguable words count as fitting.
 
         They count only in the `shown` categories (numbers) and those that two cards plainly fit.
@@ -55,12 +55,12 @@ class CategoryMasks:
         bounds = {number: held for number, held in self.fitting.items() if number in shown}
         likely = {number for number, held in self.fitting.items() if held.bit_count() >= _LIKELY}
         for place, card in enumerate(self.cards):
-            for number in known.arguable_categories(card):
+            for number in categories.arguable_categories(card):
                 if number in shown or number in likely:
                     bounds[number] = bounds.get(number, self.fitting.get(number, 0)) | 1 << place
         return len(partitions(bounds.values(), 2)) > 1
 
-    def category(self, cards: int, known: Categories) -> Category | None:
+    def category(self, cards: int, categories: Categories) -> Category | None:
         """Returns a category that all these cards fit, with the most in its core; None if none."""
         holding = [number for number, held in self.fitting.items() if not cards & ~held]
         if not holding:
@@ -68,36 +68,36 @@ class CategoryMasks:
         words = [self.cards[card] for card in bits(cards)]
 
         def order(number: int) -> tuple[int, int, int]:
-            core = known.cores[number]
+            core = categories.cores[number]
             return -sum(word in core for word in words), len(core), number
 
-        return known.all[min(holding, key=order)]
+        return categories.all[min(holding, key=order)]
 
-    def title(self, cards: int, known: Categories) -> str:
+    def title(self, cards: int, categories: Categories) -> str:
         """Returns the title of a group, or what its words have in common."""
-        category = self.category(cards, known)
+        category = self.category(cards, categories)
         if category is not None:
             return category.title
         return next(title for title, held in self.by_letters.items() if not cards & ~held)
 
-    def kind(self, cards: int, known: Categories) -> str:
+    def kind(self, cards: int, categories: Categories) -> str:
         """Returns the kind of link these cards have: MEANING, BLANK or WORDPLAY."""
-        category = self.category(cards, known)
+        category = self.category(cards, categories)
         return category.kind if category else WORDPLAY
 
-    def only_of_cores(self, found: Sequence[Partition], known: Categories) -> list[Partition]:
+    def only_of_cores(self, found: Sequence[Partition], categories: Categories) -> list[Partition]:
         """Returns the partitions whose groups all consist of core words of their category."""
-        return [p for p in found if all(self._is_of_core(cards, known) for cards in p)]
+        return [p for p in found if all(self._is_of_core(cards, categories) for cards in p)]
 
-    def _is_of_core(self, cards: int, known: Categories) -> bool:
-        category = self.category(cards, known)
+    def _is_of_core(self, cards: int, categories: Categories) -> bool:
+        category = self.category(cards, categories)
         words = {self.cards[card] for card in bits(cards)}
-        return category is not None and words <= known.cores[category.number]
+        return category is not None and words <= categories.cores[category.number]
 
 
 def likenesses(cards: Sequence[str]) -> dict[str, int]:
     """Returns what four or more words have in common by their letters: title -> cards."""
-    found: dict[str, int] = {}
+    cards_by_title: dict[str, int] = {}
     for place, card in enumerate(cards):
         titles = [f"Begin with {card[0].upper()}"]
         if len(card) > _ENDS:
@@ -105,5 +105,5 @@ def likenesses(cards: Sequence[str]) -> dict[str, int]:
         if any(letter == following for letter, following in pairwise(card)):
             titles.append("Have a double letter")
         for title in titles:
-            found[title] = found.get(title, 0) | 1 << place
-    return {title: held for title, held in found.items() if held.bit_count() >= GROUPS}
+            cards_by_title[title] = cards_by_title.get(title, 0) | 1 << place
+    return {title: held for title, held in cards_by_title.items() if held.bit_count() >= GROUPS}

@@ -32,65 +32,69 @@ class SpelledWords(NamedTuple):
 
     spelling: str
     links: CategoryMasks
-    known: Categories
+    all_categories: Categories
 
     def title(self, category: Category) -> str:
         """Returns a category's title in this spelling; "" if that side doesn't use it."""
-        return self.known.title_of(category, self.spelling)
+        return self.all_categories.title_of(category, self.spelling)
 
 
 def puzzle_of(
     spelling: str,
     cards: Sequence[str],
     chosen: Mapping[int, Category | None],
-    known: Categories,
+    categories: Categories,
 ) -> Puzzle:
     """Returns the wall to play; `chosen` has the category of each group, by its cards.
 
     If the category is None, the link is what the letters have in common.
     """
-    links = CategoryMasks.of(cards, known)
-    view = SpelledWords(spelling, links, known)
+    links = CategoryMasks.of(cards, categories)
+    view = SpelledWords(spelling, links, categories)
     herrings = herrings_of(view, chosen)
-    ranked = sorted(chosen, key=lambda group: (_cost(group, chosen[group], links, known), group))
+    ranked = sorted(
+        chosen, key=lambda group: (_cost(group, chosen[group], links, categories), group)
+    )
     groups = [_group(group, chosen[group], view) for group in ranked]
     return Puzzle(spelling, tuple(cards), tuple(groups), herrings)
 
 
 def puzzle_of_partition(
-    spelling: str, links: CategoryMasks, partition: Partition, known: Categories
+    spelling: str, links: CategoryMasks, partition: Partition, categories: Categories
 ) -> Puzzle:
     """Returns the puzzle of a partition, with the links that the lists know for its groups."""
-    chosen = {cards: links.category(cards, known) for cards in partition}
-    return puzzle_of(spelling, links.cards, chosen, known)
+    chosen = {cards: links.category(cards, categories) for cards in partition}
+    return puzzle_of(spelling, links.cards, chosen, categories)
 
 
 def _group(cards: int, category: Category | None, view: SpelledWords) -> Group:
     """Returns a group with its title, and how each of its words belongs to the category."""
-    links, known = view.links, view.known
+    links, categories = view.links, view.all_categories
     if category is None:
-        title = links.title(cards, known)
+        title = links.title(cards, categories)
         return Group(title, cards, WORDPLAY, (NO_LINK,) * GROUPS, accepted_stems_of(title))
     words = [links.cards[card] for card in bits(cards)]
-    also = known.core(category.number) if category.is_synonyms else ()
+    also = categories.core(category.number) if category.is_synonyms else ()
     title = view.title(category) or category.title
     return Group(
         title,
         cards,
         category.kind,
-        tuple(known.link(word, category.number) for word in words),
+        tuple(categories.link(word, category.number) for word in words),
         accepted_stems_of(f"{title} {category.title}", [*also, *category.called]),
     )
 
 
-def _cost(cards: int, category: Category | None, links: CategoryMasks, known: Categories) -> float:
+def _cost(
+    cards: int, category: Category | None, links: CategoryMasks, categories: Categories
+) -> float:
     """Returns how tricky a group is: by its link, other fitting cards, its cards' other links."""
     if category is None:
         return _BASES[WORDPLAY]
-    core = known.cores[category.number]
+    core = categories.cores[category.number]
     extra = sum(card in core for card in links.cards) - GROUPS
     own = [links.cards[card] for card in bits(cards)]
-    away = sum(len(known.categories_by_core_word.get(word, ())) > 2 for word in own)
+    away = sum(len(categories.categories_by_core_word.get(word, ())) > 2 for word in own)
     return _BASES[category.kind] + category.level + _EXTRA_COST * extra + _AWAY_COST * away
 
 
@@ -109,9 +113,9 @@ def herrings_of(view: SpelledWords, chosen: Mapping[int, Category | None]) -> tu
     return tuple(sorted(found, key=order)[:_MOST_HERRINGS])
 
 
-def _core_cards(number: int, links: CategoryMasks, known: Categories) -> int:
+def _core_cards(number: int, links: CategoryMasks, categories: Categories) -> int:
     """Returns the cards that are in the core of a category, as a bitset."""
-    core = known.cores[number]
+    core = categories.cores[number]
     return sum(1 << place for place, card in enumerate(links.cards) if card in core)
 
 
@@ -119,10 +123,10 @@ def _unshown_herrings(
     view: SpelledWords, groups: Collection[int], shown: Mapping[int, int]
 ) -> list[Herring]:
     """Returns herrings of categories not on the wall: three or more cards of several groups."""
-    found: dict[int, Herring] = {}
-    links, known = view.links, view.known
+    by_cards: dict[int, Herring] = {}
+    links, categories = view.links, view.all_categories
     for number, held in sorted(links.fitting.items()):
-        category = known.all[number]
+        category = categories.all[number]
         title = view.title(category)
         if (
             number in shown
@@ -131,20 +135,20 @@ def _unshown_herrings(
             or category.kind == WORDPLAY
         ):
             continue
-        cards = _core_cards(number, links, known)
+        cards = _core_cards(number, links, categories)
         is_spread = all((cards & group).bit_count() < _LEAST_NEAR for group in groups)
-        if cards.bit_count() >= _LEAST_NEAR and is_spread and cards not in found:
-            found[cards] = Herring(title, cards, category.kind)
-    return [*found.values()]
+        if cards.bit_count() >= _LEAST_NEAR and is_spread and cards not in by_cards:
+            by_cards[cards] = Herring(title, cards, category.kind)
+    return [*by_cards.values()]
 
 
 def _misplaced_herrings(view: SpelledWords, shown: Mapping[int, int]) -> list[Herring]:
     """Returns herrings of the wall's own categories: core cards that lie in other groups."""
     found = []
     for number, own in shown.items():
-        cards = _core_cards(number, view.links, view.known) & ~own
+        cards = _core_cards(number, view.links, view.all_categories) & ~own
         if cards:
-            category = view.known.all[number]
+            category = view.all_categories.all[number]
             title = view.title(category) or category.title
             found.append(Herring(title, cards, category.kind))
     return found

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from generators.base import no_tick  # noqa: E402
 from generators.brick.solver import solved  # noqa: E402
-from generators.kinds import KindRow, kind_named, rows  # noqa: E402
+from generators.kinds import KindRow, kind_named, kind_rows  # noqa: E402
 from generators.words.languages import SPELLINGS  # noqa: E402
 from generators.words.lexicon import TARGETS, english  # noqa: E402
 
@@ -467,7 +467,7 @@ def main(command: list[str]) -> int:
     with subprocess.Popen(command) as program:
         try:
             until("the window", window)
-            for row in rows():
+            for row in kind_rows():
                 play(row)
             come_and_go()
         except SystemExit:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from generators.kinds import rows
+from generators.kinds import kind_rows
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = os.environ.get("PUZZLE_CABINET_COMMAND", "")
@@ -49,7 +49,7 @@ def test_a_game_of_every_kind_is_played_through_the_screen_reader(tmp_path: Path
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.search(r"hint: .*Move: ", done.stdout)
-    for row in rows():
+    for row in kind_rows():
         ended = "(Solved|Wall solved|First Scholar)"
         assert re.search(rf"{row.name}: {ended}\..* Next ", done.stdout)
     assert "readers: all is told" in done.stdout

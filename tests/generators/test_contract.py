@@ -20,7 +20,7 @@ from generators.base import (
     UnknownFormat,
     no_tick,
 )
-from generators.kinds import KINDS, KindRow, kind_named, rows
+from generators.kinds import KINDS, KindRow, kind_named, kind_rows
 from generators.levels import LEVELS
 from generators.rng import Rng
 from generators.text import TooLong
@@ -273,7 +273,7 @@ def test_a_solved_board_has_no_hint(name: str) -> None:
         kind.hint(state, no_tick)
 
 
-@pytest.mark.parametrize("row", rows(), ids=lambda row: row.name)
+@pytest.mark.parametrize("row", kind_rows(), ids=lambda row: row.name)
 def test_a_row_says_of_a_kind_what_the_kind_says_of_itself(row: KindRow) -> None:
     kind = kind_named(row.name)
     assert (kind.name, kind.title, kind.native_title) == row[:3]
@@ -293,7 +293,7 @@ def test_a_week_of_todays_five_grows_harder_from_monday_to_saturday(name: str) -
         assert levels == sorted(levels)
 
 
-@pytest.mark.parametrize("row", rows(), ids=lambda row: row.name)
+@pytest.mark.parametrize("row", kind_rows(), ids=lambda row: row.name)
 def test_weeks_have_names_and_letters_of_their_own(row: KindRow) -> None:
     weeks = kind_named(row.name).weeks
     assert {name for _locale, name in row.first_weeks} <= {week.name for week in weeks}
@@ -306,11 +306,11 @@ def test_weeks_have_names_and_letters_of_their_own(row: KindRow) -> None:
 
 
 def test_the_rows_are_read_without_loading_a_puzzle() -> None:
-    code = "import sys; from generators.kinds import rows; rows(); print(*sys.modules)"
+    code = "import sys; from generators.kinds import kind_rows; kind_rows(); print(*sys.modules)"
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
-    packages = [row.package for row in rows()]
+    packages = [row.package for row in kind_rows()]
     assert not set(packages) & set(loaded.stdout.split())
 
 

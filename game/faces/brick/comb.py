@@ -53,13 +53,13 @@ def hex_cells(count: int, centred: bool) -> tuple[HexCell, ...]:
     """Returns where `count` cells are, row by row; with a centre letter, the middle cell first."""
     columns = _RING if count == len(_RING) * 2 and not centred else _COLUMNS[count]
     middle = (len(columns) - 1) / 2
-    found = [HexCell(i - middle, y) for i, column in enumerate(columns) for y in column]
-    found.sort(key=lambda cell: (cell.below, cell.right))
+    cells = [HexCell(i - middle, y) for i, column in enumerate(columns) for y in column]
+    cells.sort(key=lambda cell: (cell.below, cell.right))
     if centred:
-        first = min(found, key=lambda cell: (abs(cell.right), abs(cell.below), cell.below))
-        found.remove(first)
-        found.insert(0, first)
-    return tuple(found)
+        first = min(cells, key=lambda cell: (abs(cell.right), abs(cell.below), cell.below))
+        cells.remove(first)
+        cells.insert(0, first)
+    return tuple(cells)
 
 
 @dataclass(frozen=True)

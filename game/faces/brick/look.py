@@ -211,12 +211,12 @@ def _draw_typed(
         start = shown.comb.centre(place)
         x, y = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
     y -= theme.text_px(size) * _CAPITALS
-    known = letter.lower() in shown.letters
-    muted = not known or (shown.is_refused and len(shown.path) < 2)
+    is_known = letter.lower() in shown.letters
+    muted = not is_known or (shown.is_refused and len(shown.path) < 2)
     colour = palette.indigo if letter.lower() == shown.centre else palette.ink
     colour = palette.muted if muted else colour
     spot = theme.write(surface, letter, (x, y), size, colour, typeface_of(letter), "center")
-    if not known:
+    if not is_known:
         thick = max(2, theme.px(3))
         line = pygame.Rect(spot.x - thick, 0, spot.width + 2 * thick, thick)
         line.centery = round(y + theme.text_px(size) * _CAPITALS)
@@ -254,7 +254,7 @@ def draw_vignette(
 ) -> None:
     """Draws the letters of a game, or of a sample when there is none."""
     if state is None:
-        draw_comb(surface, theme, rect, _SAMPLE, True)
+        draw_comb(surface, theme, rect, _SAMPLE, centred=True)
         return
     puzzle = state.puzzle
     order = shuffled(puzzle, puzzle.head)
@@ -293,12 +293,12 @@ def draw_tiles(
         return
     line = pygame.Rect(rect.x, rect.y, length * side + gap * (length - 1), side)
     for tile, text in zip(row_of(line, length, gap), letters, strict=True):
-        known = bool(text)
-        fill = theme.palette.indigo_tint if known else theme.palette.card
-        edge = theme.palette.indigo if known else theme.palette.edge
+        is_known = bool(text)
+        fill = theme.palette.indigo_tint if is_known else theme.palette.card
+        edge = theme.palette.indigo if is_known else theme.palette.edge
         shapes.rounded(surface, tile, theme.px(8), fill)
         shapes.rounded(surface, tile, theme.px(8), edge, max(1.0, theme.u))
-        if known:
+        if is_known:
             letter, size = text.upper(), side * 0.5 / theme.u
             ink = theme.palette.ink
             theme.write(surface, letter, tile.center, size, ink, typeface_of(letter), "center")

@@ -103,30 +103,34 @@ class WordLists:
         if self._context.over:
             return
         word = self._state.puzzle.targets[self.easiest() if place is None else place]
-        known = [*self._known(word), ""].index("")
-        self._reveal(REVEAL_LETTER, place, max(1, known + 1 - self._state.letters_shown(word)))
+        first_hidden = [*self._known(word), ""].index("")
+        self._reveal(
+            REVEAL_LETTER, place, max(1, first_hidden + 1 - self._state.letters_shown(word))
+        )
 
     def reveal_word(self, place: int | None = None) -> None:
         """Reveals a hidden word, by default the easiest one, without points."""
         self._reveal(REVEAL_WORD, place)
 
-    def _reveal(self, action: str, place: int | None, times: int = 1) -> None:
+    def _reveal(self, verb: str, place: int | None, times: int = 1) -> None:
         if not self._context.over:
-            is_word = action == REVEAL_WORD  # first: if the game ends, its reveals are stored
+            is_word = verb == REVEAL_WORD  # first: if the game ends, its reveals are stored
             self._context.controller.count_reveal(letters=int(not is_word), words=int(is_word))
-            self._context.play([Move(action, self.easiest() if place is None else place)] * times)
+            self._context.play([Move(verb, self.easiest() if place is None else place)] * times)
 
     @action("Reveal…", "eye", "Ctrl+R")
     def ask_reveal(self) -> None:
         """Opens the list that offers to reveal a letter or a word."""
         if not self._context.over:
-            self._choose(self._anchor("reveal"), self._reveal_choices(self.easiest()), True)
+            self._choose(
+                self._anchor("reveal"), self._reveal_choices(self.easiest()), lets_type=True
+            )
 
     def _reveal_choices(self, place: int) -> list[Choice]:
         """Returns the choices to reveal a letter or all of the `place`th target."""
         word = self._state.puzzle.targets[place]
-        known = " ".join(letter.upper() or "_" for letter in self._known(word))
-        about = _("of {word}").format(word=known)
+        spelled = " ".join(letter.upper() or "_" for letter in self._known(word))
+        about = _("of {word}").format(word=spelled)
         costs = _("it won't earn points")
         letter, full_word = (lambda: self.reveal_letter(place)), (lambda: self.reveal_word(place))
         return [
@@ -165,7 +169,7 @@ class WordLists:
         def take() -> None:
             self.show_word(word)
 
-        if word.look == "blank":
+        if word.is_hidden:
             hidden = word.text[: word.shown] + " _" * (len(word.word) - word.shown)
             return Choice(hidden.strip(), take, _("hidden"))
         marks = {"revealed": _("revealed"), "missed": _("missed")}
@@ -174,14 +178,14 @@ class WordLists:
 
     def show_word(self, word: Word) -> None:
         """Shows what a word is related to or, for a hidden word, what can be revealed."""
-        if word.look != "blank":
+        if not word.is_hidden:
             close: Answer = (_("Close"), "", "primary", nothing)
             answers = [close, self._ban_answer(word.word)]
             self._context.cabinet.ask(word.text, self._word_text(word), answers)
         elif self._state.status is Status.PLAYING:
             anchor = self._anchor(f"words {len(word.word)}", word.word)
             place = self._state.puzzle.places[word.word]
-            self._choose(anchor, self._reveal_choices(place), True)
+            self._choose(anchor, self._reveal_choices(place), lets_type=True)
 
     def _ban_answer(self, word: str) -> Answer:
         """Returns the answer that bans a word, or lets it count again."""
@@ -423,11 +427,13 @@ def _hidden_bonus_row(hidden_bonus: HiddenBonus, has_missed: bool) -> Block:
     """
     sentence = _("There are more bonus words.") if has_missed else _("Bonus words still count.")
     text = Text(sentence, 15, wraps=True, grows=1)
-    look = LinkButton("look for bonus", _("Keep looking"), style="quiet", action=hidden_bonus.look)
-    look.title = _("Keep looking for bonus words")
-    show = Button("show bonus", _("Show"), "down", "quiet", hidden_bonus.show)
-    show.title, show.icon_right = _("Show bonus words you missed"), True
-    return Row([text, Press(look), *([Press(show)] if has_missed else [])], 8)
+    look_button = LinkButton(
+        "look for bonus", _("Keep looking"), style="quiet", action=hidden_bonus.look
+    )
+    look_button.title = _("Keep looking for bonus words")
+    show_button = Button("show bonus", _("Show"), "down", "quiet", hidden_bonus.show)
+    show_button.title, show_button.icon_right = _("Show bonus words you missed"), True
+    return Row([text, Press(look_button), *([Press(show_button)] if has_missed else [])], 8)
 
 
 def _missed_bonus(state: State) -> list[str]:
@@ -435,10 +441,10 @@ def _missed_bonus(state: State) -> list[str]:
     puzzle = state.puzzle
     if puzzle.is_own:  # nobody looked for words that are not in the text
         return []
-    words = vocabulary.of(puzzle.language)
-    counted = words.words_with(puzzle.letters, puzzle.centre, SHORTEST)
+    language_words = vocabulary.of(puzzle.language)
+    counted = language_words.words_with(puzzle.letters, puzzle.centre, SHORTEST)
     missed = [word for word in counted if word not in puzzle.places and not state.value_of(word)]
-    return sorted(map(words.spelling, missed[:_MOST_MISSED]))
+    return sorted(map(language_words.spelling, missed[:_MOST_MISSED]))
 
 
 def _result_card(state: State, parts: Result) -> Card:

@@ -95,10 +95,10 @@ def points_explained(puzzle: Puzzle, word: str) -> str:
 
 def commonness(puzzle: Puzzle, word: str) -> str:
     """Returns whether everybody knows a word or hardly anybody; "" in between."""
-    known = vocabulary.of(puzzle.language)
-    if known.marks.get(word, 0) & WordFlag.EVERYBODY:
+    language_words = vocabulary.of(puzzle.language)
+    if language_words.marks.get(word, 0) & WordFlag.EVERYBODY:
         return _("An everyday word.")
-    is_rare = word not in known.marks and known.commonness(word) < _RARE_BELOW
+    is_rare = word not in language_words.marks and language_words.commonness(word) < _RARE_BELOW
     return _("A rare word.") if is_rare else ""
 
 
@@ -302,14 +302,14 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     return ShareGrid(lines, (tuple(ranks),), end, rank, seal, legend)
 
 
-def format_title(name: str) -> str:
+def format_title(format_name: str) -> str:
     """Returns the title of an export format."""
     titles = {
         "native": _("The whole puzzle, with its words"),
         "text": _("Words by length"),
         "json": _("Letters and words as JSON"),
     }
-    return titles.get(name, name)
+    return titles.get(format_name, format_name)
 
 
 def _load_data(language: str) -> None:
@@ -368,13 +368,13 @@ class WordMeanings:
 
     def _relations(self, word: str) -> str:
         """Returns what a word is related to: `a kind of bird; another word for sparrow`."""
-        known = about(word) if self.ready else None
-        if known is None:
+        related = about(word) if self.ready else None
+        if related is None:
             return ""
-        text = translate(known.sentence)
-        if known.base == word:
+        text = translate(related.sentence)
+        if related.base == word:
             return text
-        return _("from {base}: {about}").format(base=known.base, about=text)
+        return _("from {base}: {about}").format(base=related.base, about=text)
 
     def sentences(self, word: str) -> str:
         """Returns what is known of the word, a line each; "" if nothing is, or not yet."""

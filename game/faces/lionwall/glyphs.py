@@ -97,7 +97,7 @@ def on_ink(letter: pygame.Surface, centre: tuple[int, int]) -> pygame.Rect:
     return rect.move(centre[0] - ink.centerx, centre[1] - ink.centery)
 
 
-def write_spaced(
+def draw_spaced(
     surface: pygame.Surface,
     theme: Theme,
     shapes: GlyphShapes,

@@ -235,8 +235,8 @@ def _width_for_words(theme: Theme, text: str, size: float, width: int) -> int:
 
     A line that is too wide is drawn in smaller type.
     """
-    words = re.findall("[^ -]+-?", text)
-    widest = max((theme.width(word, size) for word in words), default=0)
+    pieces = re.findall("[^ -]+-?", text)
+    widest = max((theme.width(word, size) for word in pieces), default=0)
     return widest if width < widest <= width * _SQUEEZED else width
 
 

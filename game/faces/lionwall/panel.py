@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from game.faces.lionwall.glyphs import glyph, on_ink, shapes_of, write_spaced
+from game.faces.lionwall.glyphs import draw_spaced, glyph, on_ink, shapes_of
 from game.faces.lionwall.look import draw_tile
 from game.faces.walls.look import draw_dashed
 from game.ui.blocks.block import Drawn, Press, Text
@@ -39,7 +39,7 @@ def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str)
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side, colour = max(theme.px(size), least_px), getattr(theme.palette, ink)
-        write_spaced(surface, theme, shapes_of(puzzle), chars, rect.midleft, side, colour)
+        draw_spaced(surface, theme, shapes_of(puzzle), chars, rect.midleft, side, colour)
 
     height, width, min_px = size * 4 / 3, 1.5 * size * len(chars), round(least_px * 4 / 3)
     return Drawn(paint, height, width, grows=1, least_px=min_px, name=chars)

@@ -74,8 +74,8 @@ def script_title(script: str) -> str:
 
 def rule(state: State) -> str:
     """Returns what is asked for, and what ends the game."""
-    rule = _("Find four groups of four. The characters in each group share a part.")
-    return f"{rule} {limit(state)}"
+    sentence = _("Find four groups of four. The characters in each group share a part.")
+    return f"{sentence} {limit(state)}"
 
 
 def why_no_group(herring: Herring, other: str, reason: str = "") -> str:
@@ -178,18 +178,18 @@ class Readings:
         """Returns how a character or a component is read; "" if that is not known."""
         return self._first(char, self._read)
 
-    def _read(self, known: Components, form: str) -> str:
+    def _read(self, components: Components, form: str) -> str:
         """Returns the readings the settings ask for; in Japanese, on and kun are kept apart."""
         script = self._puzzle.script
         if script == "jp":
-            on_and_kun = known.reading(form, script).split()
+            on_and_kun = components.reading(form, script).split()
             on = [sound for sound in on_and_kun if is_from_chinese(sound)]
             kun = [sound for sound in on_and_kun if sound not in on]
             shown_readings = {ON: (on,), KUN: (kun or on,)}.get(self._wanted, (on, kun))
             return _BETWEEN.join(" ".join(sounds) for sounds in shown_readings if sounds)
         if self._wanted == JYUTPING:
-            return known.reading(form, "tc")
-        pinyin = known.reading(form, "tw" if script == "tw" else "sc")
+            return components.reading(form, "tc")
+        pinyin = components.reading(form, "tw" if script == "tw" else "sc")
         return zhuyin(pinyin) or pinyin if self._wanted == ZHUYIN else pinyin
 
     @property
@@ -206,8 +206,8 @@ class Readings:
 
         Readings of a language whose lists don't have the character are left out.
         """
-        known, script = self._components, self._puzzle.script
-        if known is None:
+        components, script = self._components, self._puzzle.script
+        if components is None:
             return []
 
         def read(script: str) -> str:
@@ -231,27 +231,27 @@ class Readings:
             ),
         ]
         if script == "jp":
-            is_chinese = known.level(char, "sc") or known.level(char, "tc")
+            is_chinese = components.level(char, "sc") or components.level(char, "tc")
             readings = japanese + (chinese if is_chinese else [])
         else:
-            readings = chinese + (japanese if known.level(char, "jp") else [])
+            readings = chinese + (japanese if components.level(char, "jp") else [])
         return [(title, reading) for title, reading in readings if reading]
 
     def parts(self, char: str) -> list[GlyphPart]:
         """Returns the parts of a character its font can draw; none before the data are loaded."""
-        known, script = self._components, self._puzzle.script
-        if known is None:
+        components, script = self._components, self._puzzle.script
+        if components is None:
             return []
         from generators.lionwall.characters.components import drawable
         from generators.lionwall.characters.visibility import parts_within
         from generators.lionwall.wall import is_notable
 
-        shared = {known.fold(group.component) for group in self._puzzle.groups}
+        shared = {components.fold(group.component) for group in self._puzzle.groups}
         found = []
-        for part, container in parts_within(char, script, known):
-            name = known.fold(part)
+        for part, container in parts_within(char, script, components):
+            name = components.fold(part)
             may_highlight = name in shared or (
-                container == char and is_notable(name, script, known)
+                container == char and is_notable(name, script, components)
             )
             if part in drawable(script):
                 found.append(
@@ -261,8 +261,8 @@ class Readings:
 
     def meaning(self, char: str) -> str:
         """Returns a short meaning in the player's language, else in English; "" for none."""
-        known = self._components
-        return known.meaning_in(language(), char, self._puzzle.script) if known else ""
+        components = self._components
+        return components.meaning_in(language(), char, self._puzzle.script) if components else ""
 
     def line(self, char: str, between: str = "  ") -> str:
         """Returns reading and meaning in a line, as far as they are known."""
@@ -303,20 +303,20 @@ class Readings:
 
         It gives the sound or is the radical, if that is known.
         """
-        known, script = self._components, self._puzzle.script
-        if known is None:
+        components, script = self._components, self._puzzle.script
+        if components is None:
             return []
         from generators.lionwall.characters.components import FLESH
         from generators.lionwall.wall import gives_sound
 
-        radical, lines = known.radical(char, script), []
+        radical, lines = components.radical(char, script), []
         for part in (part for part in self.parts(char) if not part.within):
-            is_flesh = known.look(part.form, char) == FLESH
+            is_flesh = components.look(part.form, char) == FLESH
             meaning = first_sense(self.meaning(_FLESH_ALONE if is_flesh else part.form))
             line = f"{part.form} {meaning}".strip()
-            if gives_sound(part.form, char, script, known):
+            if gives_sound(part.form, char, script, components):
                 line = _("{part} (gives the sound)").format(part=line)
-            elif known.fold(part.form) == radical or (is_flesh and radical == _FLESH_ALONE):
+            elif components.fold(part.form) == radical or (is_flesh and radical == _FLESH_ALONE):
                 line = _("{part} (radical)").format(part=line)
             lines.append(line)
         return lines
@@ -342,11 +342,11 @@ class Readings:
 
     def _first(self, char: str, look_up: Callable[[Components, str], str]) -> str:
         """Returns what is found for a character or else for the first of its other forms."""
-        known = self._components
-        if known is None:
+        components = self._components
+        if components is None:
             return ""
-        forms = (char, *known.forms(char))
-        return next(filter(None, (look_up(known, form) for form in forms)), "")
+        forms = (char, *components.forms(char))
+        return next(filter(None, (look_up(components, form) for form in forms)), "")
 
     def component_meant(self, text: str, group: int) -> str | None:
         """Returns the component meant by a typed text; None if it names none."""
@@ -364,15 +364,15 @@ class Readings:
         from generators.lionwall.characters.components import FLESH
         from generators.lionwall.characters.visibility import common_looks, looks
 
-        known, puzzle = self._components, self._puzzle
-        component, chars = known.fold(group.component), puzzle.text_of(group.cards)
-        if common_looks(component, chars, puzzle.script, known):
+        components, puzzle = self._components, self._puzzle
+        component, chars = components.fold(group.component), puzzle.text_of(group.cards)
+        if common_looks(component, chars, puzzle.script, components):
             return ""
         forms = {
             char: [
                 form
-                for form in sorted(looks(char, puzzle.script, known))
-                if known.fold(form) == component
+                for form in sorted(looks(char, puzzle.script, components))
+                if components.fold(form) == component
             ]
             for char in chars
         }
@@ -394,38 +394,40 @@ class Readings:
 
     def why_no_group(self, herring: Herring) -> str:
         """Returns why a red herring is no group, as far as is known yet."""
-        known, puzzle = self._components, self._puzzle
-        if known is None:
+        components, puzzle = self._components, self._puzzle
+        if components is None:
             return why_no_group(herring, "")
-        other = _other_form(known, puzzle.text_of(herring.cards), herring.component)
-        reason = translate(self._herring_reason(known, herring))
+        other = _other_form(components, puzzle.text_of(herring.cards), herring.component)
+        reason = translate(self._herring_reason(components, herring))
         return why_no_group(herring, other if shows(other) else "", reason)
 
-    def _herring_reason(self, known: Components, herring: Herring) -> Message:
+    def _herring_reason(self, components: Components, herring: Herring) -> Message:
         """Returns the reason, with readings as in the settings; only Chinese ones give sounds."""
         from generators.lionwall.wall import groups_of, herring_reason
 
         puzzle, wanted = self._puzzle, self._wanted
         if wanted == KUN:
-            return groups_of(puzzle, herring, known)
+            return groups_of(puzzle, herring, components)
         pinyin = "tw" if puzzle.script == "tw" else "sc"
         spelling = {JYUTPING: "tc", PINYIN: pinyin, ZHUYIN: pinyin}.get(wanted, puzzle.script)
-        reason = herring_reason(puzzle, herring, known, spelling)
+        reason = herring_reason(puzzle, herring, components, spelling)
         sound = str(reason.values.get("sound", ""))
         if wanted == ZHUYIN and zhuyin(sound):
             return Message(reason.text, sound=zhuyin(sound))
         return reason
 
 
-def _other_form(known: Components, chars: str, component: str) -> str:
+def _other_form(components: Components, chars: str, component: str) -> str:
     """Returns a form that one of the characters has instead of a component; "" if none has.
 
     Only forms that look different from the component count.
     """
-    parts = [known.parts(char) for char in chars]
-    names = sorted(known.alike(component))  # a wall of an earlier version has 士 for 土
-    forms = [form for name in names for form in known.forms(name) if form not in (component, "⺼")]
-    forms = [form for form in forms if known.look(form) != known.look(component)]
+    parts = [components.parts(char) for char in chars]
+    names = sorted(components.alike(component))  # a wall of an earlier version has 士 for 土
+    forms = [
+        form for name in names for form in components.forms(name) if form not in (component, "⺼")
+    ]
+    forms = [form for form in forms if components.look(form) != components.look(component)]
     return next(
         (form for form in forms for part in parts if form in part and component not in part), ""
     )

@@ -165,7 +165,7 @@ def _draw_tile(
         _draw_ruled_out(surface, theme, tile)
         return
     if not tile.letter:
-        _draw_tile_face(surface, theme, tile, theme.palette.muted, line, False)
+        _draw_tile_face(surface, theme, tile, theme.palette.muted, line, typed=False)
         _draw_dots(surface, tile.rect, theme.palette.ink if hovered else theme.palette.muted)
         return
     struck = bool(state.struck[place] & mask_of(tile.letter))
@@ -173,7 +173,7 @@ def _draw_tile(
     if struck and not typed:
         faded = pygame.Surface(tile.rect.size, pygame.SRCALPHA)
         inner = LetterTile(tile.letter, faded.get_rect())
-        _draw_tile_face(faded, theme, inner, theme.palette.muted, theme.palette.edge, False)
+        _draw_tile_face(faded, theme, inner, theme.palette.muted, theme.palette.edge, typed=False)
         _draw_strike(faded, theme, inner.rect)
         faded.set_alpha(_STRUCK_ALPHA)
         surface.blit(faded, tile.rect)
@@ -264,10 +264,10 @@ def _draw_box(
             surface, ring, radius + theme.px(4), palette.ambertext, max(2.0, 3 * theme.u)
         )
     if letter:
-        write_capital(surface, theme, letter, box, ink, shown.scale.get(place, 1.0))
+        draw_capital(surface, theme, letter, box, ink, shown.scale.get(place, 1.0))
 
 
-def write_capital(
+def draw_capital(
     surface: pygame.Surface,
     theme: Theme,
     letter: str,
@@ -434,7 +434,7 @@ def _draw_small_boxes(
         edge = palette.indigo if here else palette.edge
         shapes.rounded(surface, box, radius, edge, max(1.0, (2 if here else 1) * theme.u))
         if letters[place] and box.width >= _LEAST_PX + 1:
-            write_capital(surface, theme, letters[place], box, palette.ink)
+            draw_capital(surface, theme, letters[place], box, palette.ink)
 
 
 def draw_making(

@@ -128,7 +128,7 @@ def clue_words(line: AnyLine, is_revealed: bool) -> Block:
 
 def hinted_words(line: AnyLine) -> Block:
     """Returns the clue words with their letters revealed, below the sentence of a hint."""
-    return Column([rule(), clue_words(line, True)], 10)
+    return Column([rule(), clue_words(line, is_revealed=True)], 10)
 
 
 def line_card(line: AnyLine, place: int, is_revealed: bool, is_example: bool) -> Card:

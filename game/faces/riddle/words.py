@@ -128,8 +128,8 @@ def _explained_words(line: Line, left_sentence: str) -> str:
 
 
 def _listed(mask: int) -> str:
-    found = letters_text(mask)
-    return found if isinstance(found, str) else translate(found)
+    text = letters_text(mask)
+    return text if isinstance(text, str) else translate(text)
 
 
 def _letter_list(letters: set[str]) -> str:
@@ -174,28 +174,30 @@ def letters_left_text(mask: int) -> str:
     return _("one letter") if number == 1 else _("{n} letters").format(n=number)
 
 
-def words_fit(count: int, in_two: bool) -> str:
+def words_fit(fitting: int, in_two: bool) -> str:
     """Returns `Two words fit`; if `in_two`, `Two two-word answers`."""
     if in_two:
         pairs = (_("One two-word answer"), _("Two two-word answers"))
-        more = _("{n} two-word answers").format(n=number_text(count))
-        return pairs[count - 1] if count <= len(pairs) else more
+        more = _("{n} two-word answers").format(n=number_text(fitting))
+        return pairs[fitting - 1] if fitting <= len(pairs) else more
     numbers = (_("No word fits"), _("One word fits"), _("Two words fit"), _("Three words fit"))
     return (
-        numbers[count] if count < len(numbers) else _("{n} words fit").format(n=number_text(count))
+        numbers[fitting]
+        if fitting < len(numbers)
+        else _("{n} words fit").format(n=number_text(fitting))
     )
 
 
-def fit_notes(count: int, shown: int) -> tuple[str, ...]:
-    """Returns what a `count` of fitting words means, long and short; `shown` are listed."""
-    if count == 0:
+def fit_notes(fitting: int, shown: int) -> tuple[str, ...]:
+    """Returns what a number of fitting words means, long and short; `shown` are listed."""
+    if fitting == 0:
         long = _("A line may have been misread, or the answer may not be a single known word.")
         return long, _("A line may have been misread.")
-    if count == 1:
+    if fitting == 1:
         return (_("This is the answer: no other word fits."), _("No other word fits."))
     narrows = _("Cross out a letter in any line to narrow the list.")
     many = _("The riddle has more than one answer.")
-    if count > shown:
+    if fitting > shown:
         many = _("The {n} commonest are shown.").format(n=shown)
     return f"{many} {narrows}", many
 

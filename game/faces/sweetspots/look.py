@@ -27,7 +27,7 @@ _SHIFTS = (0, 3, 5, 6)
 _OVERSAMPLING = 4  # pictures are drawn this much larger and scaled down, for smooth edges
 
 
-def fill_zone(
+def draw_zone(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, zone_look: int, zones: str = "colour"
 ) -> None:
     """Fills a cell, or a token of a zone, with the look of the zone."""
@@ -65,7 +65,7 @@ def ground(
     for cell, zone in enumerate(puzzle.zones):
         row, col = divmod(cell, puzzle.size)
         square = pygame.Rect(frame + col * cell_px, frame + row * cell_px, cell_px, cell_px)
-        fill_zone(surface, theme, square, looks[zone], zones)
+        draw_zone(surface, theme, square, looks[zone], zones)
     _draw_thin_lines(surface, puzzle.size, cell_px, theme)
     _draw_borders(surface, puzzle, cell_px, theme)
     radius = max(2, round(cell_px * 0.1))
@@ -106,10 +106,10 @@ def _draw_thin_lines(surface: pygame.Surface, size: int, cell_px: int, theme: Th
         surface.blit(down, (frame + i * cell_px, frame))
 
 
-def thin_line(palette: Palette, ground: Colour) -> Colour:
-    """Returns the colour of a thin line between cells on a ground of that colour."""
+def thin_line(palette: Palette, ground_colour: Colour) -> Colour:
+    """Returns the colour of a thin line between cells over `ground_colour`."""
     share = palette.cell_line_alpha / 255
-    parts = zip(palette.cell_line, ground, strict=True)
+    parts = zip(palette.cell_line, ground_colour, strict=True)
     red, green, blue = (round(line * share + under * (1 - share)) for line, under in parts)
     return red, green, blue
 
@@ -413,7 +413,7 @@ def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: i
 
     It isn't struck out, as it may be right and the other one wrong.
     """
-    _wash(surface, theme, rect)
+    _draw_pale_red(surface, theme, rect)
     draw_mark(surface, theme, rect.move(0, -rect.height // 20), mark)
     draw_wave(surface, theme, rect)
 
@@ -430,7 +430,7 @@ def draw_wave(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
 
 def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
     """Draws a wrong mark: on red, ringed and struck out."""
-    _wash(surface, theme, rect)
+    _draw_pale_red(surface, theme, rect)
     draw_mark(surface, theme, rect, mark)
     ring(surface, theme, rect, theme.palette.sealtext)
     side = round(rect.width * 0.66)
@@ -440,7 +440,7 @@ def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark:
     surface.blit(strike, strike.get_rect(center=rect.center))
 
 
-def _wash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+def _draw_pale_red(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """Fills most of a cell with pale red."""
     shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
     radius = max(2, min(theme.px(6), rect.width // 8))
@@ -471,7 +471,7 @@ def draw_counts(
     offset = frame + theme.px(20)
     faulty, unsure = bitset(wrong | state.clashes if warn else wrong), bitset(state.clashes)
     for number, unit in enumerate(puzzle.units[: 2 * puzzle.size]):
-        found = (state.chests & unit).bit_count()
+        chests = (state.chests & unit).bit_count()
         line = number % puzzle.size
         if number < puzzle.size:
             cell = view.rect(line * puzzle.size)
@@ -483,19 +483,19 @@ def draw_counts(
             visible = view.seen.left <= cell.centerx <= view.seen.right
         if visible:
             size = min(18, view.cell_px / theme.u)
-            if found == puzzle.stars and unit & faulty & state.chests:
+            if chests == puzzle.stars and unit & faulty & state.chests:
                 draw_icon(surface, theme, "cross", at, theme.palette.sealtext, size)
-            elif has_ticks and found == puzzle.stars and not unit & unsure & state.chests:
+            elif has_ticks and chests == puzzle.stars and not unit & unsure & state.chests:
                 draw_icon(surface, theme, "check", at, theme.palette.jade, size)
             else:
-                _draw_count(surface, theme, at, found, puzzle.stars, view.cell_px, warn)
+                _draw_count(surface, theme, at, chests, puzzle.stars, view.cell_px, warn)
 
 
 def _draw_count(
     surface: pygame.Surface,
     theme: Theme,
     at: tuple[int, int],
-    found: int,
+    chests: int,
     wanted: int,
     room: int,
     warn: bool,
@@ -505,20 +505,20 @@ def _draw_count(
     Too many are always a number, red if `warn`.
     """
     palette = theme.palette
-    if found > wanted:
+    if chests > wanted:
         colour = palette.sealtext if warn else palette.muted
-        theme.write(surface, str(found), at, 15, colour, "bold", "center")
+        theme.write(surface, str(chests), at, 15, colour, "bold", "center")
         return
     gap = max(1, theme.px(3))
     pip = min(max(_LEAST_PIP_PX, theme.px(10)), int(room * _PIPS_SHARE) // wanted - gap)
     if wanted > 3 or pip < max(_LEAST_PIP_PX, theme.px(_LEAST_PIP)):
-        theme.write(surface, f"{found}/{wanted}", at, 13, palette.muted, anchor="center")
+        theme.write(surface, f"{chests}/{wanted}", at, 13, palette.muted, anchor="center")
         return
     step = pip + gap
     first_x = math.floor(at[0] - (step * (wanted - 1)) / 2 + 0.5)  # never half a pixel
     for place in range(wanted):
         centre = (first_x + place * step, at[1])
-        if place < found:
+        if place < chests:
             shapes.disc(surface, centre, pip, palette.ink)
         else:
             shapes.disc(surface, centre, pip, palette.edge, max(1.0, 1.5 * theme.u))

@@ -128,16 +128,19 @@ class FindStep(Step):
 
 def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -> FindStep:
     """Returns an exercise as a step: the first ones say where to look, never what follows."""
-    found, colours = hint(exercise.state, no_tick), zone_colours(exercise.state.puzzle, cabinet)
-    nudge, reason = in_colours(found.nudge, colours), in_colours(found.reason, colours)
-    found = replace(found, nudge=nudge, reason=reason)
-    note, units = translate(found.nudge), found.nudge_units or found.units
+    next_hint, colours = (
+        hint(exercise.state, no_tick),
+        zone_colours(exercise.state.puzzle, cabinet),
+    )
+    nudge, reason = in_colours(next_hint.nudge, colours), in_colours(next_hint.reason, colours)
+    next_hint = replace(next_hint, nudge=nudge, reason=reason)
+    note, units = translate(next_hint.nudge), next_hint.nudge_units or next_hint.units
     if number < _GUIDED:
         note = join_sentences((note, _("What follows from the outlined cells?")))
     if number >= _POINTED:
         note, units = _("Find a place to use the technique."), ()
     shown = words._replace(note=note)
-    return FindStep(shown, exercise.state, found, is_pointed=number < _GUIDED, units=units)
+    return FindStep(shown, exercise.state, next_hint, is_pointed=number < _GUIDED, units=units)
 
 
 def techniques() -> Sequence[TechniqueLesson]:

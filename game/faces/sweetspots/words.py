@@ -338,12 +338,12 @@ def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Ins
 
     `figures` are texts about the player's own solve, by the title of the technique.
     """
-    found = []
-    for technique, n in techniques_needed(puzzle, tick):
-        title, level = translate(TITLES[technique]), min(LEVEL_OF[technique], MOST_PIPS)
+    insight_rows = []
+    for used, n in techniques_needed(puzzle, tick):
+        title, level = translate(TITLES[used]), min(LEVEL_OF[used], MOST_PIPS)
         steps = count("{n} step", "{n} steps", n)
-        found.append(Insight(title, steps, figures.get(title, ""), level))
-    return found
+        insight_rows.append(Insight(title, steps, figures.get(title, ""), level))
+    return insight_rows
 
 
 def hints_taken(hints: int) -> str:
@@ -377,7 +377,7 @@ def settings() -> Section:
         _("Sweet Spots"),
         (
             Choose("sweetspots.zones", _("Show zones by"), alone, zones),
-            Toggle("sweetspots.clashes", _("Show clashes"), clashes, True),
+            Toggle("sweetspots.clashes", _("Show clashes"), clashes, default=True),
             Toggle(
                 "sweetspots.crosses_around",
                 _("Cross out cells around chests"),

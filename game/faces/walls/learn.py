@@ -35,7 +35,7 @@ class Learned(NamedTuple):
     """(whether they stand side by side) -> the red herrings."""
     notes: Sequence[str]
     """What the colours mean and what a press does; long and short."""
-    line: CardsLine
+    cards_line: CardsLine
 
 
 def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
@@ -45,7 +45,7 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
     """
     state: WallState[Any] = context.state
     groups, herrings = learned.groups, learned.herrings(False)
-    guess_blocks: list[Block] = [_guesses(state, learned.line)] if state.tried else []
+    guess_blocks: list[Block] = [_guesses(state, learned.cards_line)] if state.tried else []
     for card in groups:
         card.grows = 1
     if context.portrait or is_narrow(context.cabinet.size, context.theme):
@@ -188,7 +188,7 @@ def herrings_list(
     return Column([head, Column(rows, 10, ruled=True)], 8, grows=1)
 
 
-def _guesses(state: WallState[Any], line: CardsLine) -> Block:
+def _guesses(state: WallState[Any], cards_line: CardsLine) -> Block:
     """Returns the guesses in order, as squares in the groups' colours, with the wrong cards.
 
     Groups that were found without a guess follow.
@@ -201,7 +201,7 @@ def _guesses(state: WallState[Any], line: CardsLine) -> Block:
     guesses = [*zip(cards_guessed, squares, strict=True)][-_MOST_GUESSES:]
     lines: list[Block] = []
     for is_wrong, same in groupby(guesses, lambda guess: guess[0] in state.tried):
-        rows = [_guess_row(state, cards, row, line) for cards, row in same]
+        rows = [_guess_row(state, cards, groups, cards_line) for cards, groups in same]
         lines += rows if is_wrong else _side_by_side(rows)
     return Column([head, Column(lines, 6)], 8)
 
@@ -212,24 +212,26 @@ def _side_by_side(rows: Sequence[Block]) -> list[Block]:
     return [Row([*rows[start : start + 2], *space], 20) for start in range(0, len(rows), 2)]
 
 
-def _guess_row(state: WallState[Any], cards: int, row: Sequence[int], line: CardsLine) -> Block:
+def _guess_row(
+    state: WallState[Any], cards: int, groups: Sequence[int], cards_line: CardsLine
+) -> Block:
     """Returns a guess as four squares, then its cards if wrong, else a tick, or a bulb for a hint.
 
-    `cards` is 0 for a group that was found without a guess.
+    `groups` has the group of each card; `cards` is 0 for a group found without a guess.
     """
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the squares of the four cards, in the colours of their groups."""
         step = rect.width // GROUPS
         side = step - max(1, step // 6)
-        for place, group in enumerate(row):
+        for place, group in enumerate(groups):
             at = (rect.x + place * step, rect.centery - side // 2)
             draw_group(surface, theme, pygame.Rect(at, (side, side)), group)
 
     width_px = _SQUARE_PX * GROUPS
     squares = Wide(Drawn(paint, _SQUARE, least_px=_SQUARE_PX), _SQUARE * GROUPS, width_px)
     if cards in state.tried:
-        return tried_row(state, cards, line, [squares])
+        return tried_row(state, cards, cards_line, [squares])
     note = [] if cards else [Text(_("no guess needed"), 14, "muted", optional=True, grows=1)]
     sign = icon("hint", "amber", 16) if cards in state.given else icon("check", "jade", 16)
     return Row([squares, sign, *note])

@@ -136,13 +136,13 @@ def verdict_card(question: LinkQuestion) -> Card:
 # What was tried
 
 
-def tried_rows(state: WallState[Any], line: CardsLine) -> list[Block]:
+def tried_rows(state: WallState[Any], cards_line: CardsLine) -> list[Block]:
     """Returns a row for each wrong guess, the latest first, with a chip if it was one away."""
-    return [tried_row(state, cards, line) for cards in reversed(state.tried)]
+    return [tried_row(state, cards, cards_line) for cards in reversed(state.tried)]
 
 
 def tried_row(
-    state: WallState[Any], cards: int, line: CardsLine, before: Sequence[Block] = ()
+    state: WallState[Any], cards: int, cards_line: CardsLine, before: Sequence[Block] = ()
 ) -> Block:
     """Returns the row of a wrong guess, with a chip if it was one away; `before` comes first.
 
@@ -151,11 +151,11 @@ def tried_row(
     chips = [Chip(_("one away"), "amber_tint", "ambertext")] if state.is_one_away(cards) else []
     names = join_nouns(state.puzzle.cards[card] for card in bits(cards))
     text = join_parts([names, *(chip.text for chip in chips)])
-    row: Block = Row([*before, line(cards), *chips])
+    row: Block = Row([*before, cards_line(cards), *chips])
     if before:
         chip_row = [Row([*chips, Space(grows=1)])] if chips else []
-        beside = Row([*before, Column([line(cards), *chip_row], 4, grows=1)])
-        cards_below = Column([Row([*before, *chips, Space(grows=1)], 8), line(cards)], 2)
+        beside = Row([*before, Column([cards_line(cards), *chip_row], 4, grows=1)])
+        cards_below = Column([Row([*before, *chips, Space(grows=1)], 8), cards_line(cards)], 2)
         row = Either([row, beside, cards_below])
     return ReadAs(row, text=labelled(_("Wrong guess"), text))
 

@@ -105,18 +105,18 @@ class WallSpeech(Speech):
     def consequences(self, before: Any) -> Sequence[str]:
         """Returns what a move has changed: groups found or shown at the end, then what to name."""
         state = self.board.position
-        found = [group for group in state.found if group not in before.found]
-        announcements = [self._found_text(group) for group in found]
-        if found:
+        new_groups = [group for group in state.found if group not in before.found]
+        announcements = [self._found_text(group) for group in new_groups]
+        if new_groups:
             self.board.context.cabinet.speaks_behind = True
-        if found and state.status is Status.PLAYING:
+        if new_groups and state.status is Status.PLAYING:
             row = len(state.found)
             announcements.append(_("The four cards move to row {row}.").format(row=row))
             announcements += filter(None, [self.board.here_text()])
         if state.status is before.status or state.status is Status.PLAYING:
-            if not found or self.board.context.is_lesson:
+            if not new_groups or self.board.context.is_lesson:
                 return announcements
-            has_been_read = self.board.question.group in found  # then only the keys are
+            has_been_read = self.board.question.group in new_groups  # then only the keys are
             return [*announcements, *self.board.naming_prompt()[-1 if has_been_read else 0 :]]
         was_shown = {
             group for group, name in enumerate(before.names) if name or before.is_hinted(group)
@@ -128,7 +128,7 @@ class WallSpeech(Speech):
         ]
         if state.status is not Status.SOLVED and shown:
             announcements.append(self.board.shared(shown))
-        has_been_read = self.board.question.group in found[1:]
+        has_been_read = self.board.question.group in new_groups[1:]
         return [*announcements, *self.board.naming_prompt()[-1 if has_been_read else 0 :]]
 
     def milestone(self, before: Any) -> Milestone | None:

@@ -73,22 +73,26 @@ def group_card(puzzle: Puzzle, number: int, answer: str = "", senses: Sequence[s
 def _title(title: str, number: int, answer: str) -> Block:
     """Returns the left part of a group's card: its link, its pips, the player's answer."""
 
-    def fill(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    def paint_ground(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         block, colour = rect.inflate(-2, -2), theme.palette.groups[number]
         shapes.rounded(surface, block, theme.px(13), colour)
         surface.fill(
             colour, block.move(block.width // 2, 0).clip(block)
         )  # the right corners are square
 
-    def pips(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    def paint_pips(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         left = rect.centerx - pips_px(theme)[0] // 2
         draw_pips(surface, theme, (left, rect.centery), number, theme.palette.ink)
 
     text = title.replace(" …", "…")  # or a line could be the ellipsis alone
     words = Text(text, 17, typeface="bold", wraps=True, align="middle", role="heading")
     answer_texts = [Text(answer, 13, wraps=True, align="middle")] if answer else []
-    shown = Column([words, Drawn(pips, 12, least_px=8), *answer_texts], 8, grows=1, centred=True)
-    return Wide(Over([Drawn(fill), Padded(shown, (12, 14))]), _TITLE_WIDTH, _LEAST_TITLE_PX)
+    shown = Column(
+        [words, Drawn(paint_pips, 12, least_px=8), *answer_texts], 8, grows=1, centred=True
+    )
+    return Wide(
+        Over([Drawn(paint_ground), Padded(shown, (12, 14))]), _TITLE_WIDTH, _LEAST_TITLE_PX
+    )
 
 
 def _word_cell(word: str, link: Link, sense: str) -> Block:

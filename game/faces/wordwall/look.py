@@ -271,12 +271,12 @@ def draw_vignette(
     view = WallView(rect)
 
     def write(card: int, box: pygame.Rect, ink: Colour) -> None:
-        _write_small(surface, theme, (puzzle.cards[card], puzzle.cards), box, ink)
+        _draw_small(surface, theme, (puzzle.cards[card], puzzle.cards), box, ink)
 
     draw_small(surface, theme, view, SmallWall(puzzle, layout, chosen), write)
 
 
-def _write_small(
+def _draw_small(
     surface: pygame.Surface,
     theme: Theme,
     word_and_all: tuple[str, Sequence[str]],
@@ -320,6 +320,6 @@ def draw_making(
     """Draws a wall being made: one card after another turns up with the progress."""
 
     def write(place: int, box: pygame.Rect, ink: Colour) -> None:
-        _write_small(surface, theme, (_FACE_UP[place], _FACE_UP), box, ink)
+        _draw_small(surface, theme, (_FACE_UP[place], _FACE_UP), box, ink)
 
     draw_turning(surface, theme, WallView(rect), progress, write)

@@ -297,7 +297,7 @@ class TextField(Widget):
         """Drops what an input method is composing."""
         if self.composing:
             self.composing = ""
-            _listen(False)  # the input method forgets what it was composing
+            _listen(on=False)  # the input method forgets what it was composing
             _listen(self._active)
 
     # Drawing

@@ -35,7 +35,7 @@ class Habit:
 
 class _Key(NamedTuple):
     letter: str
-    aimed: int | None
+    square: int | None
     """The square that was highlighted; None for one outside the word."""
 
 
@@ -124,7 +124,7 @@ class TypedWord:
             self._ruled_out_after = 0
         self.is_typed_in_full = self.is_typed_in_full and left > 0
         self._replaces = self._replaces and left > 0
-        self.at = self._full_start + left if self.is_typed_in_full else key.aimed
+        self.at = self._full_start + left if self.is_typed_in_full else key.square
 
     @property
     def is_begun(self) -> bool:
@@ -162,7 +162,7 @@ class TypedWord:
             if place >= len(letters):
                 return None
             text = self._meant(place, key.letter)
-            clashes = letters[place] not in ("", text) and key.aimed != place
+            clashes = letters[place] not in ("", text) and key.square != place
             if clashes and not self._replaces:
                 return None
             letters[place] = text
@@ -174,7 +174,7 @@ class TypedWord:
         They do if they spell a word in full, but none in the gaps alone.
         """
         start, end = self._full_start, self._full_start + len(keys)
-        is_aimed = keys[0].aimed == start and self._letters_before[start] != ""
+        is_aimed = keys[0].square == start and self._letters_before[start] != ""
         has_room = 1 < len(keys) <= len(self._letters_before) - start
         if not is_aimed or not has_room or self._is_known(self._in_gaps(keys)):
             return False
@@ -185,13 +185,13 @@ class TypedWord:
     def _first_repeated(self, keys: Sequence[_Key]) -> int | None:
         """Returns the index of the first key that would repeat a letter there if typed in full.
 
-        A letter aimed at its square does not count. Returns None if there is none.
+        A letter typed on its highlighted square does not count. Returns None if there is none.
         """
         places = enumerate(keys, self._full_start)
         repeated = (
             number
             for number, (place, key) in enumerate(places)
-            if self._letters_before[place] and key.aimed != place
+            if self._letters_before[place] and key.square != place
         )
         return next(repeated, None)
 

@@ -223,28 +223,28 @@ class _Groups:
         if not 1 <= count <= most:
             raise _wrong(start, Message("a word count from 1 to {most}", most=most), count)
         letters = set(path)
-        found: dict[str, None] = {}
+        group_words: dict[str, None] = {}
         for _ in range(count):
             start = self.place
             word = self._word()
-            if word in found or set(word) != letters:
+            if word in group_words or set(word) != letters:
                 expected = Message(
                     "another word made from the letters {letters}", letters=_brief(path)
                 )
                 raise _wrong(start, expected, _brief(word))
-            found[word] = None
-        return list(found)
+            group_words[word] = None
+        return list(group_words)
 
     def _word(self) -> str:
         """Reads a word up to its mark and moves on behind it. Raises ParseError."""
         start = self.place
         end = self._data.find(b"#", start, self._end)
         if end < 0 or not self._data.startswith(self._mark, end, self._end):
-            found = Message("text that doesn't end before byte {end}", end=self._end)
-            raise _wrong(start, Message("a word ending in {mark}", mark=repr(MARK)), found)
+            fault = Message("text that doesn't end before byte {end}", end=self._end)
+            raise _wrong(start, Message("a word ending in {mark}", mark=repr(MARK)), fault)
         self.place = end + len(self._mark)
         try:
             return self._data[start:end].decode()
         except UnicodeDecodeError as error:
-            found = Message("a byte that isn't text")
-            raise _wrong(start + error.start, Message("a word"), found) from None
+            fault = Message("a byte that isn't text")
+            raise _wrong(start + error.start, Message("a word"), fault) from None

@@ -34,20 +34,20 @@ def brick_of(data: bytes, tick: Tick = no_tick, most_letters: int | None = None)
         return brk.read(data, tick)
     if b"\0" in data and not data.startswith(UTF_16_MARKS):
         raise UnknownFormat("This isn't a text file. Choose a file with words in it.")
-    words = wordtext.words(data, tick, most_letters)
-    if not words:
+    text_words = wordtext.words(data, tick, most_letters)
+    if not text_words:
         raise ParseError(
             "This file has no lower-case words of {least} letters or more. Try another file.",
             least=wordtext.LEAST_BYTES,
         )
-    return Brick(_with_ticks(words, tick))
+    return Brick(_with_ticks(text_words, tick))
 
 
-def _with_ticks(words: Sequence[str], tick: Tick) -> Iterator[str]:
+def _with_ticks(text_words: Sequence[str], tick: Tick) -> Iterator[str]:
     """Yields the words and calls `tick` with the progress on the way."""
-    for place, word in enumerate(words):
+    for place, word in enumerate(text_words):
         if place % _TICK_WORDS == 0:
-            tick(place / len(words))
+            tick(place / len(text_words))
         yield word
 
 
@@ -76,8 +76,8 @@ def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:
     """
     _check_number("letters", letters, MAX_LETTERS)
     _check_number("splits", splits, letters)
-    words = chain.from_iterable(brick_of(data, tick, lettersets.MAX_LETTERS).groups.values())
-    found = unions(LetterIndex(words, tick).masks, letters, splits, tick)
+    all_words = chain.from_iterable(brick_of(data, tick, lettersets.MAX_LETTERS).groups.values())
+    found = unions(LetterIndex(all_words, tick).masks, letters, splits, tick)
     return f"paths {sum(found.values())}\npuzzles {len(found)}\n"
 
 

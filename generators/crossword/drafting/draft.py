@@ -520,7 +520,7 @@ class CrosswordDraft:
 
         Edits of earlier versions end after the author; what isn't there stays as it is.
         """
-        names = [field.name for field in fields(Metadata)]
+        names = [each.name for each in fields(Metadata)]
         texts = [one_line(text)[:MOST_CLUE] for text in edit.text.split("\t")]
         about = replace(self.extras.about, **dict(zip(names, texts, strict=False)))
         return replace(self, extras=replace(self.extras, about=about))
@@ -585,12 +585,12 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
         raise ValueError(cols)
 
     def cells_in(name: str) -> frozenset[int]:
-        found = frozenset(data.get(name, ()))
-        if not found <= frozenset(range(len(cells))) or any(
-            type(cell) is not int for cell in found
+        listed = frozenset(data.get(name, ()))
+        if not listed <= frozenset(range(len(cells))) or any(
+            type(cell) is not int for cell in listed
         ):
             raise ValueError(name)
-        return found
+        return listed
 
     symmetry = data.get("symmetry", HALF)
     if symmetry not in (HALF, QUARTER, MIRROR, NONE):

@@ -54,7 +54,7 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     lines = [part for line in entries for part in line.split(",")]
     if len(lines) == 1 and not _SCORED_ENTRY.fullmatch(lines[0].strip()):
         lines = lines[0].split()
-    found: dict[str, int | None] = {}
+    score_of_word: dict[str, int | None] = {}
     strange = 0
     for number, line in enumerate(lines):
         if not number % _TICK_WORDS:
@@ -62,21 +62,23 @@ def words_of(data: bytes, tick: Tick) -> WordText:
         scored = _SCORED_ENTRY.fullmatch(line.strip())
         word = _word(scored[1] if scored else line)
         if word:
-            found.setdefault(word, int(scored[2]) if scored else None)
+            score_of_word.setdefault(word, int(scored[2]) if scored else None)
         elif line.strip():
             strange += 1
-    if not found:
+    if not score_of_word:
         raise ParseError("No words were found. Put one word on each line.")
-    words = _best_words(found)
-    lines_of_file = [word if found[word] is None else f"{word};{found[word]}" for word in words]
-    return WordText(" ".join(lines_of_file), strange, len(found) - len(words))
+    words = _best_words(score_of_word)
+    lines_of_file = [
+        word if score_of_word[word] is None else f"{word};{score_of_word[word]}" for word in words
+    ]
+    return WordText(" ".join(lines_of_file), strange, len(score_of_word) - len(words))
 
 
-def _best_words(found: Mapping[str, int | None]) -> Sequence[str]:
+def _best_words(score_of_word: Mapping[str, int | None]) -> Sequence[str]:
     """Returns the best scored words, up to MOST_WORDS; ties are sampled from the whole list."""
-    if len(found) <= MOST_WORDS:
-        return [*found]
-    scores = {word: UNSCORED if score is None else score for word, score in found.items()}
+    if len(score_of_word) <= MOST_WORDS:
+        return [*score_of_word]
+    scores = {word: UNSCORED if score is None else score for word, score in score_of_word.items()}
     ranked = sorted(scores, key=lambda word: -scores[word])
     lowest = scores[ranked[MOST_WORDS]]
     above = [word for word in ranked if scores[word] > lowest]
@@ -148,7 +150,7 @@ def _with_given_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> Crosswor
 
 def draft_of_file(data: bytes, tick: Tick) -> CrosswordDraft:
     """The crossword or the empty board in a file of any known form. Raises ParseError."""
-    found = read(data, {}, tick)
-    if not isinstance(found, Unfilled) or found.words:
+    contents = read(data, {}, tick)
+    if not isinstance(contents, Unfilled) or contents.words:
         return CrosswordDraft.of(open_crossword(data, {}, tick).puzzle)
-    return CrosswordDraft.of(found.puzzle())
+    return CrosswordDraft.of(contents.puzzle())

@@ -172,7 +172,7 @@ class Possibilities:
         shelf = self.supply.shelf(search.net.lengths[searched])
         assert shelf is not None, "it has words"
         left: dict[tuple[int, int], tuple[int, int]] = {}
-        found = []
+        candidates = []
         for index, _rank in zip(bits(search.values[searched]), range(_MOST_RANKED), strict=False):
             spelled, tightest_other = shelf.spelled(index), (1 << 30, -1)
             for place, _cell, others in search.net.meetings[searched]:
@@ -184,9 +184,13 @@ class Possibilities:
                 tightest_other = min(tightest_other, left[key])
             word = shelf.word(index)
             tightest = -1 if tightest_other[1] < 0 else self._fillable[tightest_other[1]]
-            found.append(Candidate(word, self.supply.known(word), tightest, tightest_other[0]))
-        own = {candidate.word for candidate in found if self.supply.is_own(candidate.word)}
-        return sorted(found, key=lambda c: (c.word not in own, -c.known, -min(c.left, _PLENTY)))
+            candidates.append(
+                Candidate(word, self.supply.known(word), tightest, tightest_other[0])
+            )
+        own = {candidate.word for candidate in candidates if self.supply.is_own(candidate.word)}
+        return sorted(
+            candidates, key=lambda c: (c.word not in own, -c.known, -min(c.left, _PLENTY))
+        )
 
     def _words_left_with(self, other: int, place: int, letter: int) -> tuple[int, int]:
         """Returns how many words a crossing slot has with the letter there, and that slot."""

@@ -268,7 +268,7 @@ def _fill_in_finding(
     """Returns whether the words of a full fill-in fit in only one way, and up to two ways."""
     puzzle = draft.puzzle
     assert puzzle is not None, "it is full"
-    found = GridFinding(
+    unique = GridFinding(
         status="unique",
         title=Message("One solution"),
         reason=Message("There is only one way to fit the {n} words in.", n=len(puzzle.bank)),
@@ -278,22 +278,22 @@ def _fill_in_finding(
     if puzzle.has_rebus:
         reason = Message("A fill-in has one letter in every square.")
         title = Message("Several letters in a square")
-        return replace(found, status="wrong", title=title, reason=reason), []
+        return replace(unique, status="wrong", title=title, reason=reason), []
     try:
         fills = solutions(Problem.of(puzzle), 2, limited(tick, _TICKS))
     except OutOfTime:
         reason = Message("Still counting the ways to fit these words in.")
-        late = replace(found, status="undecided", title=Message("Undecided"), reason=reason)
+        late = replace(unique, status="undecided", title=Message("Undecided"), reason=reason)
         return late, []
     if len(fills) < 2:
-        return found, fills
+        return unique, fills
     differ = differing(puzzle, fills)
     reason = Message(
         "The solutions differ in the {n} ringed squares. Give the letter in one of them.",
         n=len(differ),
     )
     title = Message("Several solutions")
-    several = replace(found, status="multiple", title=title, reason=reason, differ=differ)
+    several = replace(unique, status="multiple", title=title, reason=reason, differ=differ)
     # No solution is stored, so that any is accepted, also once the puzzle is read from its text.
     return replace(several, puzzle=replace(puzzle, solution=())), fills
 
@@ -389,15 +389,17 @@ class _Checks:
     def _of_slots(self, what: Message, slots: Sequence[int]) -> Check:
         """Returns a check that is passed if no slots fail it, and names the first that does."""
         if not slots:
-            return Check(what, True)
+            return Check(what, passed=True)
         first = slot_name(self.draft.board, slots[0])
         more = Message("{slot} and {n} more", slot=first, n=len(slots) - 1)
         return Check(what, False, more if len(slots) > 1 else first, slots[0])
 
     def _crossing_rare_words(self) -> list[str]:
         """The words that few people know and that cross another such word."""
-        draft, known = self.draft, self.possible.supply.known
-        rare = {n for n, word in enumerate(draft.words) if word and known(word) <= _RARE_POINTS}
+        draft, points_of = self.draft, self.possible.supply.known
+        rare = {
+            n for n, word in enumerate(draft.words) if word and points_of(word) <= _RARE_POINTS
+        }
         crossed: set[int] = set()
         for users in draft.board.crossings.values():
             slots = {crossing.slot for crossing in users}

@@ -110,11 +110,11 @@ class FillWords:
 
     def on_shelf(self, length: int, tier: int = ACCEPTED) -> int:
         """The words of a length up to a tier, as a bitset of the shelf."""
-        found = self._on_shelf.get((length, tier))
-        if found is None:
+        bitset = self._on_shelf.get((length, tier))
+        if bitset is None:
             words = self.allowed.get(length, 0) & self.lexicon.pool(length, tier)
-            found = self._on_shelf[length, tier] = self.shelf(length).of_lexicon(words)
-        return found
+            bitset = self._on_shelf[length, tier] = self.shelf(length).of_lexicon(words)
+        return bitset
 
     @cached_property
     def _shelves(self) -> dict[int, LexiconShelf]:
@@ -150,22 +150,22 @@ def best_fill(
     Each has other expressions and names, as many as `quota` allows. Raises Unfillable and
     GenerationError, as `fill` does, if all of them fail.
     """
-    found: list[Fill] = []
+    fills: list[Fill] = []
     has_room = room_beside(board, vocabulary)
     tries = count if quota == NO_PHRASES else _TRIES_PER_FILL * count
     per_slot = _PER_SLOT if count == 1 else _PER_SLOT_OF_MANY
     for number in range(tries):
         phrases = place_phrases(board.slot_cells, quota, rng, has_room)
         try:
-            found.append(
+            fills.append(
                 fill(board, rng, fill_limit(tick, board, per_slot), vocabulary, (), phrases)
             )
         except GenerationError:
-            if not found and number == tries - 1:
+            if not fills and number == tries - 1:
                 raise
-        if len(found) == count:
+        if len(fills) == count:
             break
-    return max(found, key=lambda words: mean_commonness(vocabulary.lexicon, words))
+    return max(fills, key=lambda words: mean_commonness(vocabulary.lexicon, words))
 
 
 def room_beside(board: SlotGrid, vocabulary: FillWords) -> HasRoom:
@@ -215,15 +215,15 @@ def fill(
     if possible. Raises Unfillable if no words fit, GenerationError after too many dead ends.
     """
     lexicon = vocabulary.lexicon
-    known = dict(given)
+    letters = dict(given)
     for slot, phrase in phrases.items():
-        known.update(zip(board.slot_cells[slot], phrase.letters, strict=True))
+        letters.update(zip(board.slot_cells[slot], phrase.letters, strict=True))
     open_slots = [slot for slot in range(len(board.slots)) if slot not in phrases]
     net = Net([board.slot_cells[slot] for slot in open_slots])
     shelves = {
         length: vocabulary.shelf(length) for length in net.of_length if length in lexicon.spans
     }
-    words = _fitting_words(net, shelves, vocabulary, known)
+    words = _fitting_words(net, shelves, vocabulary, letters)
     parts = _word_and_stem_bits(
         lexicon, [part for phrase in phrases.values() for part in phrase.parts]
     )
@@ -240,11 +240,11 @@ def fill(
     texts = filled_net(net, shelves, stages, chooser, tick)
     by_slot = dict(zip(open_slots, texts, strict=True))
     by_slot.update((slot, phrase.letters) for slot, phrase in phrases.items())
-    found = tuple(by_slot[slot] for slot in range(len(board.slots)))
-    used = {word: 1 for word in found if word in lexicon}
+    answers = tuple(by_slot[slot] for slot in range(len(board.slots)))
+    used = {word: 1 for word in answers if word in lexicon}
     used.update((phrase.letters, 1) for phrase in phrases.values())
-    check_fill(board.slot_cells, found, used, [*known.items()])
-    return found
+    check_fill(board.slot_cells, answers, used, [*letters.items()])
+    return answers
 
 
 class FillStage(NamedTuple):
@@ -311,27 +311,30 @@ def filled_net(
 
 def _word_and_stem_bits(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
     """Returns the words and all of their stems, as bitsets by length."""
-    found: dict[int, int] = {}
+    bits_by_length: dict[int, int] = {}
     for word in words:
         if word in lexicon:
             bit = 1 << lexicon.index(word) - lexicon.spans[len(word)].start
-            for length, bits in (
+            for length, family in (
                 (len(word), bit),
                 *families(lexicon).rivals(len(word), bit).items(),
             ):
-                found[length] = found.get(length, 0) | bits
-    return found
+                bits_by_length[length] = bits_by_length.get(length, 0) | family
+    return bits_by_length
 
 
 def _fitting_words(
-    net: Net, shelves: Mapping[int, WordsOfLength], vocabulary: FillWords, known: Mapping[int, str]
+    net: Net,
+    shelves: Mapping[int, WordsOfLength],
+    vocabulary: FillWords,
+    letters: Mapping[int, str],
 ) -> list[int]:
     """Returns, by slot, the bitset of its possible words."""
     found = []
     for cells in net.slots:
         length, pool = len(cells), 0
         if vocabulary.allowed.get(length):
-            pattern = [known.get(cell, "") for cell in cells]
+            pattern = [letters.get(cell, "") for cell in cells]
             pool = shelves[length].fitting(pattern, vocabulary.on_shelf(length))
         found.append(pool)
     return found
@@ -456,13 +459,13 @@ class Families:
         """Returns, by length, the bitset of other words of one stem with the word at an index."""
         lexicon = self._lexicon
         stem = lexicon.index(self.stem(lexicon.words[index]))
-        found: dict[int, int] = {}
+        rivals: dict[int, int] = {}
         for other in (stem, *self._forms.of(stem)):
             if other != index:
                 length = len(lexicon.words[other])
                 place = other - lexicon.spans[length].start
-                found[length] = found.get(length, 0) | 1 << place
-        return found
+                rivals[length] = rivals.get(length, 0) | 1 << place
+        return rivals
 
     @cached_property
     def _forms(self) -> NumberLinks:

@@ -392,7 +392,7 @@ class Search:
     def _next_slot(self) -> int:
         """The slot with the smallest ratio of words to weight; -1 if every slot has its word."""
         values, counted_words, word_counts = self.values, self._counted_words, self._word_counts
-        best, found, open_slots = 0.0, -1, 0
+        best, best_slot, open_slots = 0.0, -1, 0
         for slot, weight in enumerate(self.weights):
             words = values[slot]
             if counted_words[slot] is not words:  # counting takes longer than all else here
@@ -400,12 +400,12 @@ class Search:
             if word_counts[slot] > 1:
                 open_slots += 1
                 rank = word_counts[slot] / weight
-                if found < 0 or rank < best:
-                    best, found = rank, slot
+                if best_slot < 0 or rank < best:
+                    best, best_slot = rank, slot
         if open_slots < self.fewest_open:
             self.fewest_open = open_slots
             self.best = self.values[:]
-        return found
+        return best_slot
 
     def _undo_to(self, start: int) -> None:
         """Undoes the changes on the trail but the first `start`."""

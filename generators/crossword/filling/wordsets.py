@@ -54,28 +54,28 @@ class WordsOfLength(ABC):
         """Returns how many slots the words can fill, each used as often as it may be."""
         return self.count + sum(self.copies.values()) - len(self.copies)
 
-    def union(self, place: int, letters: int) -> int:
+    def union(self, place: int, wanted: int) -> int:
         """The words with one of the letters at the place."""
-        key = place, letters
-        found = self._unions.get(key)
-        if found is None:
+        key = place, wanted
+        words_with = self._unions.get(key)
+        if words_with is None:
             row = self.rows[place]
-            found = 0
+            words_with = 0
             for letter, words in row.items():
-                if letters & letter:
-                    found |= words
+                if wanted & letter:
+                    words_with |= words
             if len(self._unions) < self._limit:
-                self._unions[key] = found
-        return found
+                self._unions[key] = words_with
+        return words_with
 
     def spelled(self, index: int) -> tuple[int, ...]:
         """Returns the letters of a word, each as a bit."""
-        found = self._spelled.get(index)
-        if found is None:
-            found = tuple(self.letter(char) for char in self.word(index))
+        letter_bits = self._spelled.get(index)
+        if letter_bits is None:
+            letter_bits = tuple(self.letter(char) for char in self.word(index))
             if len(self._spelled) < _MOST_SPELLED:
-                self._spelled[index] = found
-        return found
+                self._spelled[index] = letter_bits
+        return letter_bits
 
     @abstractmethod
     def letter(self, char: str) -> int:
@@ -97,15 +97,15 @@ class WordsOfLength(ABC):
 class BankShelf(WordsOfLength):
     """The words of one length in a bank; they may be of any characters."""
 
-    def __init__(self, length: int, words: Sequence[str], letters: Mapping[str, int]) -> None:
-        """`words` may repeat; `letters` has the bit of each character."""
+    def __init__(self, length: int, words: Sequence[str], bit_of: Mapping[str, int]) -> None:
+        """`words` may repeat; `bit_of` has the bit of each character."""
         counted = Counter(words)
         self._words = tuple(counted)
-        self._letters = letters
+        self._letters = bit_of
         rows: list[dict[int, int]] = [{} for _ in range(length)]
         for index, word in enumerate(self._words):
             for row, char in zip(rows, word, strict=True):
-                row[letters[char]] = row.get(letters[char], 0) | 1 << index
+                row[bit_of[char]] = row.get(bit_of[char], 0) | 1 << index
         copies = {
             1 << index: counted[word]
             for index, word in enumerate(self._words)
@@ -169,12 +169,12 @@ Shelves = Mapping[int, WordsOfLength]
 def bank_shelves(words: Iterable[str]) -> dict[int, WordsOfLength]:
     """The shelves of a bank; a word that is in it twice may be used twice."""
     listed = [*words]
-    letters = {char: 1 << bit for bit, char in enumerate(sorted({*"".join(listed)}))}
+    bit_of = {char: 1 << bit for bit, char in enumerate(sorted({*"".join(listed)}))}
     by_length: dict[int, list[str]] = {}
     for word in listed:
         by_length.setdefault(len(word), []).append(word)
     return {
-        length: BankShelf(length, group, letters)
+        length: BankShelf(length, group, bit_of)
         for length, group in sorted(by_length.items())
         if length
     }

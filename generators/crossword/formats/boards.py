@@ -395,13 +395,13 @@ def _letter(token: str, symbols: CellSymbols, cell: int, cols: int) -> str:
 
 def _words_below(text: str) -> list[str] | None:
     """Returns the words below a picture; None if there are none."""
-    found = re.split(r"[\s,;]+", text.strip())
-    if found == [""]:
+    words = re.split(r"[\s,;]+", text.strip())
+    if words == [""]:
         return None
-    if len(found) > _MAX_WORDS:
+    if len(words) > _MAX_WORDS:
         raise ParseError(
             "Use at most {most} words, not {found}.",
             most=_MAX_WORDS,
-            found=len(found),
+            found=len(words),
         )
-    return [word_in(word) for word in found if word]
+    return [word_in(word) for word in words if word]

@@ -71,14 +71,14 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
     Words without a solution are tried: if they fit in only one way, that is the solution. Raises
     ParseError, also if they do not fit at all.
     """
-    found = read(data, options, tick)
-    if isinstance(found, Unfilled):
-        if not found.words:
+    contents = read(data, options, tick)
+    if isinstance(contents, Unfilled):
+        if not contents.words:
             raise ParseError(
                 "This grid has no words to fill in. Add them below it, after a blank line."
             )
-        found = Opened(found.puzzle())
-    puzzle: Puzzle = found.puzzle
+        contents = Opened(contents.puzzle())
+    puzzle: Puzzle = contents.puzzle
     if len(puzzle.bank) > MOST_WORDS:
         raise ParseError(
             "A fill-in can have at most {most} words, not {found}.",
@@ -86,13 +86,13 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
             found=len(puzzle.bank),
         )
     if puzzle.form is CrosswordForm.FILL_IN and not puzzle.solution:
-        return _with_proved_solution(found, tick)
+        return _with_proved_solution(contents, tick)
     slots = range(len(puzzle.board.slots))
     if puzzle.bank and puzzle.bank == bank_order(puzzle.word(slot) for slot in slots):
         # A bank with spare words is one of ours, whose words fit in only one way.
         _check_letters(puzzle)
-        return _without_ambiguous_solution(found, tick)
-    return found
+        return _without_ambiguous_solution(contents, tick)
+    return contents
 
 
 def _check_letters(puzzle: Puzzle) -> None:

@@ -157,13 +157,15 @@ class _Placing:
         slots = [n for n, slot in enumerate(self._board.slots) if slot.direction is direction]
         unnumbered = iter(slots)
         for clue in clues:
-            found = [_next_slot(by_label[number]) for number in clue.numbers if number in by_label]
+            clue_slots = [
+                _next_slot(by_label[number]) for number in clue.numbers if number in by_label
+            ]
             if not clue.numbers:
-                found = [*islice((n for n in unnumbered if n not in self._filled), 1)]
-            if not found or (clue.text and found[0] in self._filled):
+                clue_slots = [*islice((n for n in unnumbered if n not in self._filled), 1)]
+            if not clue_slots or (clue.text and clue_slots[0] in self._filled):
                 self.add_stray(TITLES[direction], clue)
                 continue
-            first, *others = found
+            first, *others = clue_slots
             self._set_clue(first, clue)
             self._note_continued(clue, direction)
             self._filled.update([first] if clue.text else [])

@@ -104,12 +104,12 @@ def _unzipped(data: bytes) -> bytes:
             if len(entries) != 1 or entries[0].file_size > MAX_BYTES:
                 raise _not_one()
             with archive.open(entries[0]) as file:
-                found = file.read(MAX_BYTES + 1)
+                unzipped = file.read(MAX_BYTES + 1)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError):
         raise ParseError("This archive is damaged or locked. Download it again.") from None
-    if not is_jpz(found) or found.startswith(_ZIP):
+    if not is_jpz(unzipped) or unzipped.startswith(_ZIP):
         raise _not_one()
-    return found
+    return unzipped
 
 
 def _not_one() -> ParseError:

@@ -332,10 +332,10 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     try:
         file = puz.load(data)
         reader = Reader(file)
-        plain = reader.puzzle()
+        visible = reader.puzzle()
     except _DAMAGED as error:
         raise _damaged(error) from None
-    puzzle = _with_own_section(file, plain, native)
+    puzzle = _with_own_section(file, visible, native)
     if not (puzzle.clues or puzzle.bank):
         raise ParseError(
             "This file has neither clues nor a solution, so there is nothing to play."
@@ -348,7 +348,7 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
         )
     elif reader.spare:
         notice = stray_clues_notice([str(quoted(clue)) for clue in reader.spare], puzzle)
-    elif plain.bank and not puzzle.clues and not file.extensions.get(SECTION):
+    elif visible.bank and not puzzle.clues and not file.extensions.get(SECTION):
         notice = Message("This file has no clues. Fill in the words it lists.")
     return Opened(puzzle, moves, notice)
 
@@ -363,20 +363,22 @@ def _damaged(error: Exception) -> ParseError:
     return ParseError("This .puz file is incomplete or damaged. Download it again.")
 
 
-def _with_own_section(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], Opened]) -> Puzzle:
-    """Returns the puzzle in our own section, if its visible part is still the same as `plain`."""
+def _with_own_section(
+    file: puz.Puzzle, visible: Puzzle, native: Callable[[str], Opened]
+) -> Puzzle:
+    """Returns the puzzle in our own section, if its visible part is still that of the file."""
     section = file.extensions.get(SECTION)
     if not section:
-        return plain
+        return visible
     try:
         own: Puzzle = native(expanded(section)).puzzle
     except ParseError:
-        return plain
+        return visible
     versions = (published(own), own)  # earlier versions of the program wrote `own` itself
     read = filter(None, map(_read_back, versions))
-    if not any(_unmarked(puzzle) == _unmarked(plain) for puzzle in read):
-        return plain
-    return replace(own, extras=replace(own.extras, marks=plain.extras.marks))
+    if not any(_unmarked(puzzle) == _unmarked(visible) for puzzle in read):
+        return visible
+    return replace(own, extras=replace(own.extras, marks=visible.extras.marks))
 
 
 def _unmarked(puzzle: Puzzle) -> Puzzle:

@@ -129,11 +129,11 @@ class Components:
 
         It is one of them itself unless it is a bare stroke.
         """
-        found = self._visible.get(char)
-        if found is None:
-            found = frozenset(map(self.fold, self.parts(char)))
-            found = self._visible[char] = found.union(*map(self.alike, found))
-        return found
+        shown = self._visible.get(char)
+        if shown is None:
+            shown = frozenset(map(self.fold, self.parts(char)))
+            shown = self._visible[char] = shown.union(*map(self.alike, shown))
+        return shown
 
     def clear_visible_cache(self) -> None:
         """Empties the cache of `visible`."""
@@ -141,14 +141,14 @@ class Components:
 
     def parts(self, char: str) -> frozenset[str]:
         """Returns the visible components of `char` in the forms it has, itself included."""
-        found, waiting = {char}, [char]
+        shapes, waiting = {char}, [char]
         while waiting:
             part = waiting.pop()
             if part == char or self.strokes(part) > WHOLE_UP_TO:
-                new = set(self._made_of(part)) - found
-                found |= new
+                new = set(self._made_of(part)) - shapes
+                shapes |= new
                 waiting.extend(new)
-        return frozenset(part for part in found if not self.is_bare_stroke(part))
+        return frozenset(part for part in shapes if not self.is_bare_stroke(part))
 
     def is_bare_stroke(self, char: str) -> bool:
         """Whether `char` is a bare stroke, which is no component."""
@@ -177,8 +177,8 @@ class Components:
 
     def strokes(self, char: str) -> int:
         """Returns the number of strokes; 0 if nothing is known of the character."""
-        known = self._known_strokes(char)
-        return self._add_strokes(char) if not known and self._rows.get(char) else known
+        number = self._known_strokes(char)
+        return self._add_strokes(char) if not number and self._rows.get(char) else number
 
     def _known_strokes(self, char: str) -> int:
         """Returns the number of strokes in the data or added up before; 0 if there is none."""
@@ -227,9 +227,9 @@ class Components:
 
     def sequence(self, char: str, script: str) -> str:
         """Returns a character's sequence of parts in a script's region, "" if it has no parts."""
-        found = ids.unpacked(self._rows.get(char, ""))
-        regional = [sequence for letters, sequence in found if LETTER[script] in letters]
-        return regional[0] if regional else found[0][1] if found else ""
+        sequences = ids.unpacked(self._rows.get(char, ""))
+        regional = [sequence for letters, sequence in sequences if LETTER[script] in letters]
+        return regional[0] if regional else sequences[0][1] if sequences else ""
 
     def reading(self, char: str, script: str) -> str:
         """Pinyin, Jyutping, or up to two on and two kun readings; "" if unknown."""
@@ -322,10 +322,10 @@ def _edges(rows: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 def _components(text: str) -> set[str]:
     """The components in packed sequences."""
-    found = set(text)  # 5 times as fast as tokens, for 30,000 rows
-    if not ids.HIDING.isdisjoint(found):
-        found = set(chain(*(ids.components(sequence) for _, sequence in ids.unpacked(text))))
-    return found - _NO_PARTS
+    parts = set(text)  # 5 times as fast as tokens, for 30,000 rows
+    if not ids.HIDING.isdisjoint(parts):
+        parts = set(chain(*(ids.components(sequence) for _, sequence in ids.unpacked(text))))
+    return parts - _NO_PARTS
 
 
 def open_cycles(graph: nx.DiGraph) -> None:

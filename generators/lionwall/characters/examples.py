@@ -32,13 +32,13 @@ def examples(char: str, script: str) -> tuple[ExampleWord, ...]:
 
 @cache
 def _by_character(script: str) -> Mapping[str, tuple[ExampleWord, ...]]:
-    found: dict[str, tuple[ExampleWord, ...]] = {}
+    words_of_char: dict[str, tuple[ExampleWord, ...]] = {}
     for line in assets.text(JAPANESE if script == "jp" else CHINESE).splitlines():
         name, *shown = line.split(BETWEEN)
         for text in shown if name == script else ():
             word, _, reading = text.rstrip("）").partition("（")
             for char in dict.fromkeys(word):
-                before = found.get(char, ())
+                before = words_of_char.get(char, ())
                 if len(before) < _MOST:
-                    found[char] = (*before, ExampleWord(word, reading))
-    return found
+                    words_of_char[char] = (*before, ExampleWord(word, reading))
+    return words_of_char

@@ -38,11 +38,11 @@ _found_parts: dict[str, tuple[ComponentCount, ...]] = {}
 def carriers_of(script: str, tick: Tick = no_tick) -> Mapping[str, tuple[str, ...]]:
     """Returns the characters of a script's list that carry each folded component."""
     if script not in _found:
-        known, found = shipped(), dict[str, list[str]]()
-        for char in known.characters(script):
+        components, found = shipped(), dict[str, list[str]]()
+        for char in components.characters(script):
             tick(None)
             if char in drawable(script):
-                for name in known.visible(char):
+                for name in components.visible(char):
                     found.setdefault(name, []).append(char)
         _found[script] = {name: tuple(chars) for name, chars in found.items()}
     return _found[script]
@@ -51,46 +51,54 @@ def carriers_of(script: str, tick: Tick = no_tick) -> Mapping[str, tuple[str, ..
 def parts_of(script: str, tick: Tick = no_tick) -> tuple[ComponentCount, ...]:
     """The components that a group may share, those of most characters first; found once."""
     if script not in _found_parts:
-        known, every = shipped(), carriers_of(script, tick)
+        components, every = shipped(), carriers_of(script, tick)
         times, found = Counter(every.values()), list[ComponentCount]()
         for name, chars in every.items():
             tick(None)
-            fits = len(chars) >= _FEWEST and is_notable(name, script, known)
-            if fits and (times[chars] == 1 or _is_seen(name, chars, script, known)):
-                found.append(ComponentCount(_usual_form(name, chars, script, known), len(chars)))
+            fits = len(chars) >= _FEWEST and is_notable(name, script, components)
+            if fits and (times[chars] == 1 or _is_seen(name, chars, script, components)):
+                found.append(
+                    ComponentCount(_usual_form(name, chars, script, components), len(chars))
+                )
         _found_parts[script] = tuple(sorted(found, key=lambda part: (-part.carriers, part.shape)))
     return _found_parts[script]
 
 
-def _is_seen(name: str, chars: Sequence[str], script: str, known: Components) -> bool:
+def _is_seen(name: str, chars: Sequence[str], script: str, components: Components) -> bool:
     """Whether readers see a component in enough common characters, not 口 where it is 囗."""
-    common = sorted(chars, key=lambda char: _order(char, script, known))[:_LOOKED_AT]
-    return sum(visibility_of(name, char, script, known) in SEEN for char in common) >= _FEWEST
+    common = sorted(chars, key=lambda char: _order(char, script, components))[:_LOOKED_AT]
+    return sum(visibility_of(name, char, script, components) in SEEN for char in common) >= _FEWEST
 
 
-def _usual_form(name: str, chars: Sequence[str], script: str, known: Components) -> str:
+def _usual_form(name: str, chars: Sequence[str], script: str, components: Components) -> str:
     """Returns the form of a component that these characters show: 贝, not 貝, in Simplified.
 
     Prefers a form that is in the script's character list to one that only occurs as a part of
     characters.
     """
-    forms = drawable_forms(name, script, known)
-    shown = [form for form in forms if any(form in parts(char, script, known) for char in chars)]
-    return min(shown or forms, key=lambda form: known.level(form, script) is None)
+    forms = drawable_forms(name, script, components)
+    shown = [
+        form for form in forms if any(form in parts(char, script, components) for char in chars)
+    ]
+    return min(shown or forms, key=lambda form: components.level(form, script) is None)
 
 
 @lru_cache(maxsize=64)
 def members_of(component: str, script: str) -> tuple[str, ...]:
     """Returns, by band, the characters that visibly show a component, those learned first."""
-    known = shipped()
-    name = known.fold(component)
-    every = sorted(carriers_of(script).get(name, ()), key=lambda char: _order(char, script, known))
-    found = ["" for _band in BANDS[script]]
+    components = shipped()
+    name = components.fold(component)
+    every = sorted(
+        carriers_of(script).get(name, ()), key=lambda char: _order(char, script, components)
+    )
+    chars_by_band = ["" for _band in BANDS[script]]
     for char in every:
         band = band_of(char, script)
-        if len(found[band]) < _MOST and known.fold(char) != name:
-            found[band] += char if visibility_of(name, char, script, known) in SEEN else ""
-    return tuple(found)
+        if len(chars_by_band[band]) < _MOST and components.fold(char) != name:
+            chars_by_band[band] += (
+                char if visibility_of(name, char, script, components) in SEEN else ""
+            )
+    return tuple(chars_by_band)
 
 
 def band_of(char: str, script: str) -> int:
@@ -100,9 +108,9 @@ def band_of(char: str, script: str) -> int:
 
 
 @cache
-def _order(char: str, script: str, known: Components) -> tuple[int, int, str]:
+def _order(char: str, script: str, components: Components) -> tuple[int, int, str]:
     """Returns the sort key: characters learned early first, and of them the most common."""
-    return lateness(char, script, known), known.rank(char) or 9999, char
+    return lateness(char, script, components), components.rank(char) or 9999, char
 
 
 def is_written(char: str) -> bool:
@@ -112,20 +120,22 @@ def is_written(char: str) -> bool:
 
 def is_read(char: str, text: str, script: str) -> bool:
     """Whether `text` is a reading of a character, with tones or without."""
-    known, text = shipped(), text.casefold().strip()
-    readings = known.reading(char, script).casefold().split()
+    components, text = shipped(), text.casefold().strip()
+    readings = components.reading(char, script).casefold().split()
     return any(text in (reading, toneless(reading)) for reading in readings)
 
 
 def is_called(char: str, text: str, script: str) -> bool:
     """Whether a reading or a word of a character's meaning begins with `text`: `jia`, `riv`."""
-    known, text = shipped(), text.casefold().strip()
-    for form in (char, *known.forms(char)):
+    components, text = shipped(), text.casefold().strip()
+    for form in (char, *components.forms(char)):
         for reading_script in {script, "sc", "tc"}:
-            for reading in known.reading(form, reading_script).casefold().split():
+            for reading in components.reading(form, reading_script).casefold().split():
                 if reading.startswith(text) or toneless(reading).startswith(text):
                     return True
-        words = known.meaning(form, script).casefold().replace(",", " ").replace(";", " ").split()
+        words = (
+            components.meaning(form, script).casefold().replace(",", " ").replace(";", " ").split()
+        )
         if any(word.startswith(text) for word in words):
             return True
     return False

@@ -90,13 +90,13 @@ def learned(walls: Iterable[PlayedWall], script: str) -> list[CharacterProgress]
 
     The walls are in the order in which they ended.
     """
-    found: dict[str, CharacterProgress] = {}
+    progress_of: dict[str, CharacterProgress] = {}
     for wall in walls:
         if wall.script == script:
             for char in wall.cards:
-                before = found.pop(char, None) or CharacterProgress(char)
-                found[char] = before.after(char in wall.missed, wall.day)
-    return [*reversed(found.values())]
+                before = progress_of.pop(char, None) or CharacterProgress(char)
+                progress_of[char] = before.after(char in wall.missed, wall.day)
+    return [*reversed(progress_of.values())]
 
 
 def due(characters: Sequence[CharacterProgress], today: int) -> list[CharacterProgress]:

@@ -1,7 +1,7 @@
 """What a reader sees in a character, how openly, and how late a learner meets it.
 
-How a character is put together is its sequence (`ids.py`): ⿰木目 for 相. `known` is what the data
-say of all characters.
+How a character is put together is its sequence (`ids.py`): ⿰木目 for 相. `components` is what the
+data say of all characters.
 
 Nobody sees 日 in 神 or 小 in 凍, though 申 and 東 are written with them. So these are not seen:
 
@@ -29,95 +29,97 @@ _SEEN_AS_ONE = frozenset("肉臿𢆉𠀐卑朱重失免弟𢎨𠀔𦍎麥幾角�
 _LOOK_DIFFERENT = frozenset("𦉫𦉪𦉰㓁邑阜肉𣎳肀")
 
 
-def is_radical(component: str, known: Components) -> bool:
+def is_radical(component: str, components: Components) -> bool:
     """Whether a component is one of the 214 radicals, in any form: 鸟 too."""
-    return any(ord(form) in _KANGXI for form in known.forms(component))
+    return any(ord(form) in _KANGXI for form in components.forms(component))
 
 
 @lru_cache(maxsize=256)
-def outer_parts(char: str, script: str, known: Components) -> frozenset[str]:
+def outer_parts(char: str, script: str, components: Components) -> frozenset[str]:
     """Returns the folded parts a character has at first sight, and its own class.
 
     A character of few strokes is seen as one, like such a part: nobody reads 大 in 犬.
     """
-    sequence = known.sequence(char, script) if known.strokes(char) > WHOLE_UP_TO else ""
+    sequence = components.sequence(char, script) if components.strokes(char) > WHOLE_UP_TO else ""
     if not sequence or char in _SEEN_AS_ONE:
-        return _folded({char}, known)
+        return _folded({char}, components)
     node = ids.parse(sequence)
     free = node.name != _OVERLAID
     names = [part.name for part in node.parts] if free else _OVERLAID_BUT_SEEN.get(char, "")
-    return _folded({char, *filter(ids.is_part, names)}, known)
+    return _folded({char, *filter(ids.is_part, names)}, components)
 
 
 @lru_cache(maxsize=256)
-def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
+def seen_parts(char: str, script: str, components: Components) -> frozenset[str]:
     """Returns the folded parts a reader sees once they are pointed out, and its own class.
 
     They include the outer parts.
     """
-    return _folded({part for _, part in _seen(char, script, known)}, known)
+    return _folded({part for _, part in _seen(char, script, components)}, components)
 
 
 @lru_cache(maxsize=256)
-def looks(char: str, script: str, known: Components) -> frozenset[str]:
+def looks(char: str, script: str, components: Components) -> frozenset[str]:
     """Returns the looks of the parts a reader sees: 刂 in 利, 刀 in 切, though one component."""
-    seen = _seen(char, script, known)
+    seen = _seen(char, script, components)
     return frozenset(
-        known.look(part, container) for container, part in seen if part not in _LOOK_DIFFERENT
+        components.look(part, container) for container, part in seen if part not in _LOOK_DIFFERENT
     )
 
 
-def common_looks(component: str, chars: str, script: str, known: Components) -> frozenset[str]:
+def common_looks(
+    component: str, chars: str, script: str, components: Components
+) -> frozenset[str]:
     """Returns the looks of a folded component that all of these characters have."""
     forms = (
-        {form for form in looks(char, script, known) if known.fold(form) == component}
+        {form for form in looks(char, script, components) if components.fold(form) == component}
         for char in chars
     )
     return frozenset.intersection(*map(frozenset, forms))
 
 
 @lru_cache(maxsize=256)
-def _seen(char: str, script: str, known: Components) -> frozenset[tuple[str, str]]:
+def _seen(char: str, script: str, components: Components) -> frozenset[tuple[str, str]]:
     """Returns (container, part) for the parts seen in a character, and ("", char) for itself."""
-    found, waiting = {("", char)}, [char]
+    pairs_seen, waiting = {("", char)}, [char]
     while waiting:
         container = waiting.pop()
         if container != char:
-            pairs = _seen_in_part(container, script, known)
-        elif is_seen_as_one(char, True, known):
+            pairs = _seen_in_part(container, script, components)
+        elif is_seen_as_one(char, True, components):
             continue
         else:
-            pairs = frozenset((char, part) for part in _separate_parts(char, script, known))
-        new = pairs - found
-        found |= new
+            pairs = frozenset((char, part) for part in _separate_parts(char, script, components))
+        new = pairs - pairs_seen
+        pairs_seen |= new
         waiting.extend(sorted(part for _, part in new))
-    return frozenset(found)
+    return frozenset(pairs_seen)
 
 
 @lru_cache(maxsize=4096)  # the same parts are in many characters
-def _seen_in_part(part: str, script: str, known: Components) -> frozenset[tuple[str, str]]:
+def _seen_in_part(part: str, script: str, components: Components) -> frozenset[tuple[str, str]]:
     """Returns (part, its part) for the parts seen in a part of a character."""
-    if is_seen_as_one(part, False, known):
+    if is_seen_as_one(part, False, components):
         return frozenset()
-    return frozenset((part, inner) for inner in _separate_parts(part, script, known))
+    return frozenset((part, inner) for inner in _separate_parts(part, script, components))
 
 
-def parts_within(char: str, script: str, known: Components) -> list[tuple[str, str]]:
+def parts_within(char: str, script: str, components: Components) -> list[tuple[str, str]]:
     """Returns (part, container) for the parts that a reader sees in a character.
     They are in the order of writing, those of the character itself before parts of parts.
     """
-    found: dict[str, str] = {}
+    container_of: dict[str, str] = {}
     waiting = [char]
     for container in waiting:
-        if is_seen_as_one(container, container == char, known):
+        if is_seen_as_one(container, container == char, components):
             continue
-        parts = _separate_parts(container, script, known) - {char, *_LOOK_DIFFERENT}
-        written = known.sequence(container, script)
+        parts = _separate_parts(container, script, components) - {char, *_LOOK_DIFFERENT}
+        written = components.sequence(container, script)
         for part in sorted(parts, key=lambda part: (written.find(part), part)):
-            if part not in found and not known.is_bare_stroke(part):
-                found[part] = container
+            if part not in container_of and not components.is_bare_stroke(part):
+                container_of[part] = container
                 waiting.append(part)
-    return list(found.items())
+    return list(container_of.items())
 
 
 _PLACES = {
@@ -130,60 +132,66 @@ _PLACES = {
 """Where the parts of an operator stand."""
 
 
-def place_in(component: str, char: str, script: str, known: Components) -> str:
+def place_in(component: str, char: str, script: str, components: Components) -> str:
     """Returns where a component stands in a character: `left`, `top`, `inside` and so on.
 
     `whole` if it is the character itself; "" if the sequence does not say.
     """
-    name = known.fold(component)
-    if known.fold(char) == name:
+    name = components.fold(component)
+    if components.fold(char) == name:
         return "whole"
-    node = ids.parse(known.sequence(char, script) or char)
+    node = ids.parse(components.sequence(char, script) or char)
     for part, place in zip(node.parts, _PLACES.get(node.name, ()), strict=False):
-        seen = (seen_parts(leaf, script, known) for leaf in ids.leaves(part) if ids.is_part(leaf))
+        seen = (
+            seen_parts(leaf, script, components) for leaf in ids.leaves(part) if ids.is_part(leaf)
+        )
         if any(name in parts for parts in seen):
             return place
     return ""
 
 
-def form_in(component: str, char: str, script: str, known: Components) -> str:
+def form_in(component: str, char: str, script: str, components: Components) -> str:
     """Returns how a component is written in a character: 忄 in 惰 for 心, else itself."""
-    name = known.fold(component)
-    for part, container in parts_within(char, script, known):
-        if known.fold(part) == name:
-            return component if known.look(part, container) == known.look(component) else part
+    name = components.fold(component)
+    for part, container in parts_within(char, script, components):
+        if components.fold(part) == name:
+            return (
+                component
+                if components.look(part, container) == components.look(component)
+                else part
+            )
     return component
 
 
-def is_seen_as_one(part: str, is_card: bool, known: Components) -> bool:
+def is_seen_as_one(part: str, is_card: bool, components: Components) -> bool:
     """Whether a reader sees a part as one, not as its own parts; `is_card`: it is a whole card."""
     if part in _SEEN_AS_ONE:
         return True
-    is_small = known.strokes(part) <= WHOLE_UP_TO
-    if is_radical(part, known) and part not in _RADICALS_OF_PARTS:
+    is_small = components.strokes(part) <= WHOLE_UP_TO
+    if is_radical(part, components) and part not in _RADICALS_OF_PARTS:
         return is_small or not is_card
     return is_small and not is_card
 
 
 @lru_cache(maxsize=256)
-def _separate_parts(container: str, script: str, known: Components) -> frozenset[str]:
+def _separate_parts(container: str, script: str, components: Components) -> frozenset[str]:
     """Returns the parts in a character's sequence that aren't drawn over each other (⿻)."""
-    found = frozenset(_OVERLAID_BUT_SEEN.get(container, ""))
-    sequence = known.sequence(container, script)
+    separate = frozenset(_OVERLAID_BUT_SEEN.get(container, ""))
+    sequence = components.sequence(container, script)
     if sequence and _OVERLAID not in sequence:
-        return found.union(ids.components(sequence))  # faster than to parse it
+        return separate.union(ids.components(sequence))  # faster than to parse it
     waiting = [ids.parse(sequence)] if sequence else []
     while waiting:
         node = waiting.pop()
         if ids.is_part(node.name):
-            found |= {node.name}
+            separate |= {node.name}
         elif node.name != _OVERLAID and node.name not in ids.HIDING:
             waiting.extend(node.parts)
-    return found
+    return separate
 
 
-def _folded(parts: set[str], known: Components) -> frozenset[str]:
-    return frozenset(known.fold(part) for part in parts - _LOOK_DIFFERENT)
+def _folded(parts: set[str], components: Components) -> frozenset[str]:
+    return frozenset(components.fold(part) for part in parts - _LOOK_DIFFERENT)
 
 
 RAREST = 6  # the lateness of what no list has
@@ -213,36 +221,36 @@ OPEN = frozenset((Visibility.RADICAL, Visibility.PART))
 SEEN = OPEN | {Visibility.INNER}
 
 
-def lateness(char: str, script: str, known: Components) -> int:
+def lateness(char: str, script: str, components: Components) -> int:
     """Returns how late a learner of the script meets the character, 0 (at once) to 6 (never).
 
     The 3,500 characters of the first level of 通用规范汉字表 are ordered by how common they are.
     An uncommon character is late even if schools teach it early.
     """
-    level = known.level(char, script)
+    level = components.level(char, script)
     if level is None:
         return RAREST
-    common = known.commonness(char)
+    common = components.commonness(char)
     if script == "sc" and level == 1:
         return _UNCOMMON if common is None else common - 1
     late = _BY_LEVEL[script][level]
     return max(late, _LEAST_LATE_IF_UNCOMMON) if script == "tc" and common is None else late
 
 
-def visibility_of(component: str, char: str, script: str, known: Components) -> Visibility:
+def visibility_of(component: str, char: str, script: str, components: Components) -> Visibility:
     """Returns how openly a folded component is seen in a character."""
-    return visibilities(char, script, known).get(component, Visibility.HIDDEN)
+    return visibilities(char, script, components).get(component, Visibility.HIDDEN)
 
 
 @lru_cache(maxsize=256)
-def visibilities(char: str, script: str, known: Components) -> Mapping[str, Visibility]:
+def visibilities(char: str, script: str, components: Components) -> Mapping[str, Visibility]:
     """Returns how openly each folded part of a character is seen."""
-    seen = seen_parts(char, script, known)
+    seen = seen_parts(char, script, components)
     found = {
         **dict.fromkeys(seen, Visibility.INNER),
-        **dict.fromkeys(outer_parts(char, script, known), Visibility.PART),
+        **dict.fromkeys(outer_parts(char, script, components), Visibility.PART),
     }
-    radical = known.radical(char, script)
+    radical = components.radical(char, script)
     return {**found, radical: Visibility.RADICAL} if radical in seen else found
 
 

@@ -87,8 +87,8 @@ class _DraftCards:
     """
 
     def __init__(self, draft: LionWallDraft) -> None:
-        self.draft, known = draft, shipped()
-        self.wall = Wall.of(draft.script, "".join(draft.cards), known)
+        self.draft, components = draft, shipped()
+        self.wall = Wall.of(draft.script, "".join(draft.cards), components)
         cards = self.wall.cards
         self.rows = [bitset(map(cards.index, filter(None, draft.row(n)))) for n in range(ROWS)]
         self.names = [self._name(number) for number in range(ROWS)]
@@ -120,13 +120,13 @@ class _DraftCards:
     @property
     def odd(self) -> int:
         """The cards that do not carry what their group shares; all of four that share nothing."""
-        found = 0
+        odd_cards = 0
         for name, cards in zip(self.names, self.rows, strict=True):
             if name:
-                found |= cards & ~self.cards_with(name)
+                odd_cards |= cards & ~self.cards_with(name)
             elif cards.bit_count() == CARDS:
-                found |= cards
-        return found
+                odd_cards |= cards
+        return odd_cards
 
     def shared(self, cards: int) -> SharedComponent:
         """Returns the cards of a group and the component that names it."""
@@ -249,25 +249,25 @@ def _other_grouping_text(groups: Sequence[SharedComponent]) -> Message:
 
 def _crossing_components(parsed: _DraftCards) -> dict[str, str]:
     """Returns the components of other groups that each card carries."""
-    found: dict[str, str] = {}
+    shapes_by_card: dict[str, str] = {}
     for number, name in enumerate(parsed.names):
         for card in bits(parsed.cards_with(name) & ~parsed.rows[number]) if name else ():
             char = parsed.wall.cards[card]
-            found[char] = found.get(char, "") + parsed.shape(number)
-    return found
+            shapes_by_card[char] = shapes_by_card.get(char, "") + parsed.shape(number)
+    return shapes_by_card
 
 
 def _ungrouped_components(parsed: _DraftCards) -> tuple[SharedComponent, ...]:
     """Returns the components on four cards or more that no group has."""
-    wall, found = parsed.wall, dict[int, SharedComponent]()
-    known = {parsed.cards_with(name) for name in parsed.names}  # 囗 is on the cards of 口
+    wall, by_cards = parsed.wall, dict[int, SharedComponent]()
+    grouped = {parsed.cards_with(name) for name in parsed.names}  # 囗 is on the cards of 口
     for name in wall.by_size():
         cards = wall.shared[name]
         within = any(not cards & ~row for row in parsed.rows)
-        if cards.bit_count() < CARDS or within or cards in known or cards in found:
+        if cards.bit_count() < CARDS or within or cards in grouped or cards in by_cards:
             continue
-        found[cards] = SharedComponent(wall.shape(name, cards), wall.chars(cards))
-    return tuple(found.values())
+        by_cards[cards] = SharedComponent(wall.shape(name, cards), wall.chars(cards))
+    return tuple(by_cards.values())
 
 
 def _herrings(parsed: _DraftCards) -> tuple[SharedComponent, ...]:
@@ -281,14 +281,14 @@ def _herrings(parsed: _DraftCards) -> tuple[SharedComponent, ...]:
 
 def _offers(parsed: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[CharacterOffer, ...]]:
     """Yields, band by band, the characters a group may have, with other groups' components."""
-    name, known, script = parsed.names[number], parsed.wall.components, parsed.draft.script
+    name, components, script = parsed.names[number], parsed.wall.components, parsed.draft.script
     carriers_of(script, tick)
     others = [other for other in parsed.names if other and other != name]
     for band in members_of(name, script) if name else ():
         tick(None)
         found = []
         for char in band:
-            visible = known.visible(char)
+            visible = components.visible(char)
             crosses = "".join(other for other in others if other in visible)
             found.append(CharacterOffer(char, crosses))
         yield tuple(found)
@@ -342,32 +342,33 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     Of several such walls, returns the easiest, and of these the one with most red herrings. Raises
     GenerationError if none is found soon.
     """
-    found: list[tuple[tuple[int, int], LionWallDraft]] = []
+    rated_drafts: list[tuple[tuple[int, int], LionWallDraft]] = []
     for _ in range(_ATTEMPTS):
         tick(None)
         tried = _filled_draft(draft, rng, tick)
         puzzle = None if tried is None else sound_puzzle(tried, tick)
         if tried is not None and puzzle is not None:
-            found.append(((-rate(puzzle).level, len(puzzle.herrings)), tried))
-        if len(found) >= _LEAST_SOUND and (
-            max(key for key, _draft in found)[0] >= -_EASY_LEVEL or len(found) == _MOST_SOUND
+            rated_drafts.append(((-rate(puzzle).level, len(puzzle.herrings)), tried))
+        if len(rated_drafts) >= _LEAST_SOUND and (
+            max(key for key, _draft in rated_drafts)[0] >= -_EASY_LEVEL
+            or len(rated_drafts) == _MOST_SOUND
         ):
             break
-    if not found:
+    if not rated_drafts:
         raise GenerationError("Couldn't build a wall with only one solution from these cards.")
-    best = max(found, key=lambda pair: pair[0])[1]
+    best = max(rated_drafts, key=lambda pair: pair[0])[1]
     return edits_between(draft, best)
 
 
 def _filled_draft(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
     """Fills gaps with random components and characters; returns None if none fit."""
-    known, parsed = shipped(), _DraftCards(draft)
+    components, parsed = shipped(), _DraftCards(draft)
     names = list(parsed.names)
     parts = parts_of(draft.script, tick)[:_FAMILIAR]
     for number in range(ROWS):
         if not names[number] and not parsed.rows[number]:
             shape = rng.choice(parts).shape
-            names[number] = known.fold(shape)
+            names[number] = components.fold(shape)
             draft = draft.apply(Edit(PUT, number * COLUMNS, shape))
     if len({*names}) < ROWS or not all(names):
         return None
@@ -380,7 +381,7 @@ def _filled_draft(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft |
                 char
                 for char in band
                 if char not in draft.cards
-                and others.isdisjoint(known.visible(char))
+                and others.isdisjoint(components.visible(char))
                 and highlights.entry(draft.script, char, name) is not None
             )
             if len(fitting) >= _ENOUGH:

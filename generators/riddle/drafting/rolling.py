@@ -61,16 +61,16 @@ def ending_word(line: AnyLine) -> str:
 def offers(draft: RiddleDraft, place: int, tick: Tick) -> tuple[Offer, ...]:
     """Returns lines to choose from for a place, rhyming ones first, then by words that fit."""
     rng = Rng(f"{draft.answer} {place}")
-    found: list[Offer] = []
+    offered: list[Offer] = []
     seen: set[frozenset[str]] = set()
     for line, does_rhyme in _candidates(draft, place, rng, tick):
         tick(None)
         words = frozenset((line.first, line.second))
-        enough = sum(offer.rhymes == does_rhyme for offer in found)
+        enough = sum(offer.rhymes == does_rhyme for offer in offered)
         if words not in seen and enough < (_RHYMING if does_rhyme else _OTHERS):
             seen.add(words)
-            found.append(Offer(line, does_rhyme, words_left_with(draft, place, line)))
-    return tuple(sorted(found, key=lambda offer: (not offer.rhymes, offer.number)))
+            offered.append(Offer(line, does_rhyme, words_left_with(draft, place, line)))
+    return tuple(sorted(offered, key=lambda offer: (not offer.rhymes, offer.number)))
 
 
 def words_left_with(draft: RiddleDraft, place: int, line: AnyLine) -> int:
@@ -90,9 +90,9 @@ def _candidates(
             yield from (
                 (line, True) for line in _rhyming_lines(request, place, partner, rng, tick)
             )
-        known = [*request.supply.rhymes]
-        rng.shuffle(known)
-        for rhyme in known[:_RHYMES]:
+        supply_rhymes = [*request.supply.rhymes]
+        rng.shuffle(supply_rhymes)
+        for rhyme in supply_rhymes[:_RHYMES]:
             if partner is None or rhyme != partner.rhyme:
                 lines = [*_lines_ending_on(request, place, rhyme, rng, tick)][:2]
                 yield from ((line, False) for line in lines)
@@ -233,17 +233,17 @@ def _draw_line(
     """Returns a new line for a place: not `before`, and leaving no letter of `avoided` (a bitset).
     Raises GenerationError if there is none.
     """
-    found = [
+    fitting = [
         (line, does_rhyme)
         for line, does_rhyme in _rhyming_first(_candidates(draft, place, rng, tick))
         if not line.letters & avoided and line != before
     ]
-    if not found:
+    if not fitting:
         raise GenerationError(
             "No line was found for the letter {letter}.", letter=draft.answer[place].upper()
         )
-    rhyming = [line for line, does_rhyme in found if does_rhyme]
-    return rng.choice(rhyming or [line for line, _rhymes in found])
+    rhyming = [line for line, does_rhyme in fitting if does_rhyme]
+    return rng.choice(rhyming or [line for line, _rhymes in fitting])
 
 
 def _rhyming_first(found: Iterator[tuple[Line, bool]]) -> Iterator[tuple[Line, bool]]:

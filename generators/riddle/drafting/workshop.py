@@ -186,20 +186,20 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
         n for n, line in enumerate(draft.lines, 1) if line and _contains_answer(draft.answer, line)
     ]
     end = draft.end if draft.is_own_end else ""
-    found = [
+    checks = [
         Check(Message("The lines rhyme in pairs"), not plain, _lines_text(plain, pairs=True)),
         Check(Message("No line contains the answer"), not given, _lines_text(given)),
     ]
     if end:
         gives_away = shares_stem(draft.answer, end)
         wrong = Message("it contains a similar word") if gives_away else None
-        found.append(Check(Message("The ending isn't a giveaway"), not gives_away, wrong))
+        checks.append(Check(Message("The ending isn't a giveaway"), not gives_away, wrong))
     rude = [n for n, line in enumerate(draft.lines, 1) if line and _is_offensive(line)]
     if rude:
-        found.append(Check(Message("The lines aren't offensive"), False, _lines_text(rude)))
+        checks.append(Check(Message("The lines aren't offensive"), False, _lines_text(rude)))
     if draft.answer in UNFIT:
-        found.append(Check(Message("The answer isn't offensive"), False, Message("it may be")))
-    return tuple(found)
+        checks.append(Check(Message("The answer isn't offensive"), False, Message("it may be")))
+    return tuple(checks)
 
 
 def _fails_to_rhyme(draft: RiddleDraft, place: int) -> bool:

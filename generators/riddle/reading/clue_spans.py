@@ -33,14 +33,14 @@ class LineClues:
         marked = [False] * len(line)
         for start, end in self.spans:
             marked[start:end] = [True] * (end - start)
-        found: list[Piece] = []
+        cut_pieces: list[Piece] = []
         for word in re.finditer(r"\S+", line):
-            if found:
-                found.append(Piece(" "))
+            if cut_pieces:
+                cut_pieces.append(Piece(" "))
             for part in _runs(marked[word.start() : word.end()]):
                 text = word[0][slice(*part)]
-                found.append(Piece(text, marked[word.start() + part[0]]))
-        return found
+                cut_pieces.append(Piece(text, marked[word.start() + part[0]]))
+        return cut_pieces
 
 
 def _runs(flags: Sequence[bool]) -> Iterator[Span]:
@@ -55,16 +55,16 @@ def _runs(flags: Sequence[bool]) -> Iterator[Span]:
 def line_clues(text: str) -> list[LineClues]:
     """Returns the clue words of each line of a text; none for lines that can't be read."""
     lines = text.splitlines()
-    found = [LineClues() for _line in lines]
+    clues_of_lines = [LineClues() for _line in lines]
     worded = reworded([tokens(line, number) for number, line in enumerate(lines)])
     placed = [with_places(line) for line in worded]
     for sentence in sentences.found_in(placed).sentences:
         clues = _clues(sentence)
         for token in _clue_tokens(sentence, clues):
-            found[token.line].spans.append(_span(token, lines[token.line]))
+            clues_of_lines[token.line].spans.append(_span(token, lines[token.line]))
         is_empty = bool(clues) and grammar.letters_left(sentence.words) is None
-        found[sentence.line].is_empty |= is_empty
-    return found
+        clues_of_lines[sentence.line].is_empty |= is_empty
+    return clues_of_lines
 
 
 def _clues(sentence: Sentence) -> list[LetterCondition]:

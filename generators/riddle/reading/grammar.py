@@ -67,7 +67,9 @@ def meaning_of_part(phrase: TermSpan) -> Meaning | None:
             continue
         lead = [word for word in words[:index] if word.kind is not TokenKind.PLACE]
         if term and all(word.plain in phrasing.LEAD | phrasing.PREPOSITIONS for word in lead):
-            return Meaning(terms.part_of(term, part), terms.denies(lead), False, False)
+            return Meaning(
+                terms.part_of(term, part), terms.denies(lead), is_bare=False, has_prose_after=False
+            )
     return None
 
 
@@ -342,7 +344,7 @@ class _ClueReader:
             return None
         if phrase.joined_by(phrasing.CONNECTIVES):
             self._add_clues_before_verb(terms.denies(tail) and not phrase.joined_by(phrasing.BUT))
-        return Meaning(letters(term), denied, False, False)
+        return Meaning(letters(term), denied, is_bare=False, has_prose_after=False)
 
     def _add_clues_before_verb(self, denied: bool) -> None:
         """Adds the clue words that stood before their verb: "pen and cat have it"."""
@@ -377,7 +379,7 @@ class _ClueReader:
         is_long = sum(not token.is_set_off for token in words[start:end]) > 2 + negated
         if not term or goes_on or is_idiom or is_prose or is_long:
             return None
-        meaning = Meaning(letters(term), negated, not negated, False)
+        meaning = Meaning(letters(term), negated, not negated, has_prose_after=False)
         if not self._clues:
             named = len(words) < len(phrase.words) or index == 1
             if named and words[start].is_set_off:

@@ -190,16 +190,16 @@ def read(text: str, tick: Tick = no_tick) -> Reading:
     for words in reworded(worded):
         tick(None)
         placed.append(with_places(without_parentheticals(words)))
-    found = sentences.found_in(placed, tick)
-    own = _first_riddle(found.sentences)
+    parsed = sentences.found_in(placed, tick)
+    own = _first_riddle(parsed.sentences)
     numbers = _PlaceNumbers(own)
     read_lines = _FoundLetters(lines, numbers)
     for sentence in own:
         tick(None)
         read_lines.add_sentence(sentence)
     read_lines.add_comparisons(own)
-    end = own[-1].line if own and len(own) < len(found.sentences) else len(lines)
-    read_lines.unread.update(number for number in found.unplaced_lines if number <= end)
+    end = own[-1].line if own and len(own) < len(parsed.sentences) else len(lines)
+    read_lines.unread.update(number for number in parsed.unplaced_lines if number <= end)
     if read_lines.has_gap():
         read_lines.unread.update(read_lines.doubtful(placed[:end]))
     return read_lines.reading()
@@ -231,29 +231,29 @@ def _check_text(text: str) -> None:
         )
 
 
-def _first_riddle(found: Sequence[Sentence]) -> list[Sentence]:
+def _first_riddle(all_sentences: Sequence[Sentence]) -> list[Sentence]:
     """Returns the sentences before a second riddle begins."""
     seen: set[int] = set()
-    for order, sentence in enumerate(found):
+    for order, sentence in enumerate(all_sentences):
         if 0 in sentence.places and 0 in seen and len(seen) >= _ENOUGH:
-            return list(found[:order])
+            return list(all_sentences[:order])
         seen.update(sentence.places)
-    return list(found)
+    return list(all_sentences)
 
 
 class _PlaceNumbers:
     """Counts the places of the answer that "next", "last" and the like stand for, from 0."""
 
-    def __init__(self, found: Sequence[Sentence]) -> None:
+    def __init__(self, all_sentences: Sequence[Sentence]) -> None:
         """Numbers the places of all sentences in order; "next" follows the place before."""
-        places = [place for sentence in found for place in sentence.places]
+        places = [place for sentence in all_sentences for place in sentence.places]
         # "My fifth and last" says how long the answer is.
         called_last = [
             numbered for place in places if (numbered := place_called_last(place)) is not None
         ]
         self._by_order: dict[int, list[int | None]] = {}
         highest, before = max(called_last, default=-1), None
-        for order, sentence in enumerate(found):
+        for order, sentence in enumerate(all_sentences):
             self._by_order[order] = []
             for place in sentence.places:
                 numbered = place_called_last(place)
@@ -269,7 +269,7 @@ class _PlaceNumbers:
         has_last = phrasing.LAST in places or but_one
         self.last = highest + but_one + 1 if has_last and not called_last else highest
         self.has_last = has_last or bool(called_last)
-        self._orders = {id(sentence): order for order, sentence in enumerate(found)}
+        self._orders = {id(sentence): order for order, sentence in enumerate(all_sentences)}
 
     def places_of(self, sentence: Sentence) -> list[int | None]:
         """Returns the places of a sentence, from 0; None for a "my next" after no place."""

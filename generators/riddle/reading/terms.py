@@ -117,9 +117,9 @@ def clue_word_start(words: Sequence[Token], start: int) -> int:
 
 def _goes_on(words: Sequence[Token], start: int, end: int) -> bool:
     """Whether the clue from `start` on includes the word at `end`: "ice cream", not "tree you"."""
-    clue_word_start, token = words[start], words[end]
-    if clue_word_start.is_set_off:
-        return token.kind is clue_word_start.kind and clue_word_start.kind is TokenKind.CAPITALS
+    first, token = words[start], words[end]
+    if first.is_set_off:
+        return token.kind is first.kind and first.kind is TokenKind.CAPITALS
     part = at(words, end - 1).plain in phrasing.PARTS.keys() | phrasing.WORD_NOUNS
     if token.plain == "of":
         after = at(words, end + 1).plain
@@ -258,29 +258,29 @@ _MOST_TERSE = 8  # words: "first: cat and dog but not hen"
 
 def phrases(sentence: Sequence[Token]) -> list[TermSpan]:
     """Splits a sentence into its phrases, in order."""
-    found = [TermSpan()]
+    spans = [TermSpan()]
     sentence = [*_without_colons(_with_preposition(sentence[:MOST_TOKENS]))]
     for index, token in enumerate(sentence):
         after = at(sentence, index + 1).plain
         if token.is_break or token.plain in phrasing.CONNECTIVES:
-            if found[-1].words:
-                found.append(TermSpan())
-            found[-1].joints.append("," if token.is_break else token.plain)
+            if spans[-1].words:
+                spans.append(TermSpan())
+            spans[-1].joints.append("," if token.is_break else token.plain)
             if token.plain == "nor":
-                found[-1].words.append(token)
-        elif token.plain in ("in", "at") and _begins_without_connective(found[-1], after):
-            found.append(TermSpan(["and"] if token.plain == "in" else [","], [token]))
+                spans[-1].words.append(token)
+        elif token.plain in ("in", "at") and _begins_without_connective(spans[-1], after):
+            spans.append(TermSpan(["and"] if token.plain == "in" else [","], [token]))
         elif token.plain in phrasing.BARE_NEGATIONS and _begins_without_connective(
-            found[-1], after
+            spans[-1], after
         ):
-            found.append(TermSpan(["but"], [token]))
-        elif _restarts_with_it(found[-1], sentence, index):
-            found.append(TermSpan([","], [token]))
-        elif _is_bare_denial(found[-1], sentence, index):
-            found.append(TermSpan(["but"], [replace(token, text="not")]))
+            spans.append(TermSpan(["but"], [token]))
+        elif _restarts_with_it(spans[-1], sentence, index):
+            spans.append(TermSpan([","], [token]))
+        elif _is_bare_denial(spans[-1], sentence, index):
+            spans.append(TermSpan(["but"], [replace(token, text="not")]))
         else:
-            found[-1].words.append(token)
-    return found
+            spans[-1].words.append(token)
+    return spans
 
 
 def _without_colons(sentence: Sequence[Token]) -> Iterator[Token]:

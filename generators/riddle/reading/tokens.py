@@ -80,13 +80,13 @@ _MOST_QUOTED_WORDS = 4
 def tokens(line: str, number: int) -> list[Token]:
     """Returns the tokens of line `number` of a text."""
     plain = "".join(map(_without_accent, line)).translate(_QUOTES)
-    found: list[Token] = []
+    scanned: list[Token] = []
     for start, end, item in _items(plain):
         if item:
-            found.append(Token(f"#{item}", number, start=start))
-        found.extend(_scanned(plain[:end], start, number))
+            scanned.append(Token(f"#{item}", number, start=start))
+        scanned.extend(_scanned(plain[:end], start, number))
     all_capitals = not any(word.islower() and len(word) > 1 for word in plain.split())
-    lowered = [_lowered(token, all_capitals) for token in found]
+    lowered = [_lowered(token, all_capitals) for token in scanned]
     spelled_out = (_with_lost_apostrophe(lowered, index) for index in range(len(lowered)))
     return _rewritten([*chain(*spelled_out)])
 
@@ -99,12 +99,12 @@ def _items(line: str) -> list[tuple[int, int, int]]:
     first = _NUMBERED.match(line)
     if not first or not (number := _number_in(first[1])):
         return [(0, len(line), 0)]
-    found = [(0, first.end(), number)]
+    items = [(0, first.end(), number)]
     for match in _NEXT_NUMBER.finditer(line, first.end()):
-        if _number_in(match[1]) == found[-1][2] + 1:
-            found.append((*match.span(), found[-1][2] + 1))
-    ends = [*(begin for begin, _, _ in found[1:]), len(line)]
-    return [(start, end, item) for (_, start, item), end in zip(found, ends, strict=True)]
+        if _number_in(match[1]) == items[-1][2] + 1:
+            items.append((*match.span(), items[-1][2] + 1))
+    ends = [*(begin for begin, _, _ in items[1:]), len(line)]
+    return [(start, end, item) for (_, start, item), end in zip(items, ends, strict=True)]
 
 
 def _number_in(text: str) -> int:
@@ -205,29 +205,29 @@ def _lowered(token: Token, all_capitals: bool) -> Token:
     return replace(token, text=token.text.lower(), kind=kind)
 
 
-def _rewritten(found: list[Token]) -> list[Token]:
+def _rewritten(line_tokens: list[Token]) -> list[Token]:
     """Replaces phrases such as "as well as" by the grammar's words: "and also"."""
     result: list[Token] = []
     index = 0
-    while index < len(found):
-        length, words = _phrase(found, index)
-        if length and _is_clue_word(found, index, length):
+    while index < len(line_tokens):
+        length, words = _phrase(line_tokens, index)
+        if length and _is_clue_word(line_tokens, index, length):
             length = 0
         if length:
-            first = found[index]
+            first = line_tokens[index]
             result.extend(Token(word, first.line, start=first.start) for word in words)
         else:
-            result.append(found[index])
+            result.append(line_tokens[index])
         index += length or 1
     return result
 
 
-def _is_clue_word(found: list[Token], index: int, length: int) -> bool:
+def _is_clue_word(line_tokens: list[Token], index: int, length: int) -> bool:
     """Whether `length` words of the grammar are a clue here: "in minus but not in plus"."""
-    before = found[index - 1].plain if index else ""
-    closes = index + length == len(found) or found[index + length].is_break
+    before = line_tokens[index - 1].plain if index else ""
+    closes = index + length == len(line_tokens) or line_tokens[index + length].is_break
     if length > 1:
-        return closes and found[index].plain == "nor"
+        return closes and line_tokens[index].plain == "nor"
     pairs = phrasing.PREPOSITIONS | {"both", "either", "neither"}
     return before in pairs or (closes and before in ("and", "or", "nor"))
 
@@ -345,11 +345,11 @@ def _place_token(
         return Token("my", token.line, TokenKind.PLACE, (number,)), index + 1
     if token.plain not in phrasing.ORDINALS or not _is_place(line, index, before):
         return None
-    found, end = _ordinals(line, index)
+    places, end = _ordinals(line, index)
     verb = next((word.plain for word in line[end : end + 3] if word.plain in _VERBS), "")
-    if len(found) == 2 and phrasing.LAST in found and verb not in ("are", "both"):
-        found = [_CALLED_LAST - max(found)]
-    return Token("my", token.line, TokenKind.PLACE, tuple(found)), end
+    if len(places) == 2 and phrasing.LAST in places and verb not in ("are", "both"):
+        places = [_CALLED_LAST - max(places)]
+    return Token("my", token.line, TokenKind.PLACE, tuple(places)), end
 
 
 _CALLED_LAST = -1000
@@ -460,14 +460,14 @@ def _begins_sentence(line: Sequence[Token], start: int, index: int) -> bool:
 
 def _ordinals(line: Sequence[Token], index: int) -> tuple[list[int], int]:
     """Returns the places of the answer named from `index` on, and the index after them."""
-    found = [phrasing.ORDINALS[line[index].plain]]
+    places = [phrasing.ORDINALS[line[index].plain]]
     end = index + 1
     count = phrasing.CARDINALS.get(at(line, end).plain, 0)
-    if found == [0] and count:
+    if places == [0] and count:
         return [*range(count)], end + 1
-    if found == [phrasing.NEXT] and count > 1:
-        return found * count, end + 1
-    while len(found) < phrasing.MOST_PLACES:
+    if places == [phrasing.NEXT] and count > 1:
+        return places * count, end + 1
+    while len(places) < phrasing.MOST_PLACES:
         step = end
         while at(line, step).plain in ("and", "also", "my", "the") or at(line, step).text == ",":
             step += 1
@@ -475,6 +475,6 @@ def _ordinals(line: Sequence[Token], index: int) -> tuple[list[int], int]:
             break
         if _is_compared(line, index) and _begins_sentence(line, end, step):
             break
-        found.append(phrasing.ORDINALS[line[step].plain])
+        places.append(phrasing.ORDINALS[line[step].plain])
         end = step + 1
-    return found, end
+    return places, end

@@ -35,36 +35,36 @@ def with_implied_places(lines: Sequence[Sequence[Token]], tick: Tick) -> Ordered
 
     It may name the last one: "In cat, not in hat / In dog and in log / And last in the sun".
     """
-    found = [list(line) for line in lines]
+    numbered = [list(line) for line in lines]
     named = [token for line in lines for token in line if token.kind is TokenKind.PLACE]
     if named and [token.places for token in named] != [(phrasing.LAST,)]:
-        return OrderedLines(found)
-    unnamed = found[: named[0].line] if named else found
+        return OrderedLines(numbered)
+    unnamed = numbered[: named[0].line] if named else numbered
     items = _items_in_lines(unnamed) or _items_of_sentences(unnamed, tick)
     if not _FEWEST <= len(items) + len(named) <= phrasing.MOST_PLACES:
-        return OrderedLines(found)
-    unknown = _doubtful_lines(found, items)
+        return OrderedLines(numbered)
+    unknown = _doubtful_lines(numbered, items)
     if unknown or not _give_different_letters(items):
-        return OrderedLines(found, tuple(sorted({*unknown, *_line_numbers(items)})))
+        return OrderedLines(numbered, tuple(sorted({*unknown, *_line_numbers(items)})))
     text = "my" if named else "#"  # beside places called by name, numbers are ignored
     for number, item in reversed([*enumerate(items)]):
-        first, line = item[0], found[item[0].line]
+        first, line = item[0], numbered[item[0].line]
         index = next(index for index, token in enumerate(line) if token is first)
         place = Token(text, first.line, TokenKind.PLACE, (number,), first.start)
         line.insert(index, place)
-    return OrderedLines(found, _line_like_items(found, items))
+    return OrderedLines(numbered, _line_like_items(numbered, items))
 
 
 def _items_of_sentences(lines: Sequence[Sequence[Token]], tick: Tick) -> list[_Item]:
     """Returns the items of a text with one or more whole lines for each letter."""
-    found: list[_Item] = []
+    items: list[_Item] = []
     for item in _joined_lines(lines):
         tick(None)
         starts = _part_starts(item)
-        found += [item[start:end] for start, end in pairwise([*starts, len(item)])]
+        items += [item[start:end] for start, end in pairwise([*starts, len(item)])]
         if not starts and _gives_letter(item):
-            found.append(item)
-    return [item for item in found if grammar.letters_left(item) is not None]
+            items.append(item)
+    return [item for item in items if grammar.letters_left(item) is not None]
 
 
 def _items_in_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
@@ -130,17 +130,17 @@ def _clues(line: Sequence[Token]) -> Sequence[object]:
 
 def _joined_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
     """Joins each line with those after it that go on with it: "but not in spring"."""
-    found: list[_Item] = []
+    items: list[_Item] = []
     for number, line in enumerate(lines):
         first = at(line, 0).plain
         goes_on = first in phrasing.CONNECTIVES and not (
             first in phrasing.AND and _gives_letter(line)
         )
-        if found and goes_on and len(found[-1]) < MOST_TOKENS:
-            found[-1] += [Token(",", number, TokenKind.COMMA), *line]
+        if items and goes_on and len(items[-1]) < MOST_TOKENS:
+            items[-1] += [Token(",", number, TokenKind.COMMA), *line]
         elif line:
-            found.append([*line])
-    return found
+            items.append([*line])
+    return items
 
 
 def _part_starts(line: Sequence[Token]) -> list[int]:

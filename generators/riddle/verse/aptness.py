@@ -38,19 +38,19 @@ def by_aptness(words: Sequence[str], sentences: Iterable[str]) -> list[str]:
 @cache
 def _meaningful_stems(text: str) -> frozenset[str]:
     """Returns the meaningful words of a text, as their base forms."""
-    known, bases = lexicon.english(), relations.english()
+    word_list, bases = lexicon.english(), relations.english()
     words = {word for word in _WORD.findall(text.lower()) if len(word) >= _SHORTEST}
     words -= _SAYS_NOTHING - phrasing.NOUNS_TOO
-    return frozenset(bases.base(word) for word in words if word in known)
+    return frozenset(bases.base(word) for word in words if word in word_list)
 
 
 def _aptness(word: str, stems: frozenset[str]) -> float:
     """Returns how well a word suits a text of these stems: the sum of its links to them."""
-    found: dict[str, float] = {}
+    weights: dict[str, float] = {}
     for weight, links in _links(word):
         for other in links & stems - {word}:
-            found[other] = max(weight, found.get(other, 0.0))
-    return sum(weight * _word_weight(other) for other, weight in found.items())
+            weights[other] = max(weight, weights.get(other, 0.0))
+    return sum(weight * _word_weight(other) for other, weight in weights.items())
 
 
 def _word_weight(word: str) -> float:
@@ -61,14 +61,14 @@ def _word_weight(word: str) -> float:
 @cache
 def _links(word: str) -> tuple[tuple[float, frozenset[str]], ...]:
     """Returns the words that a word is linked to, in sets with their weights."""
-    known = relations.english()
-    bases = {word, known.base(word)}
-    found: list[tuple[float, frozenset[str]]] = []
+    word_relations = relations.english()
+    bases = {word, word_relations.base(word)}
+    links: list[tuple[float, frozenset[str]]] = []
     for base in bases:
-        found += [
-            (_SAME, _words(known.synonyms(base))),
-            (_KIND, _above(base) | _words(known.examples(base))),
-            (_PIECE, _words(known.parts(base)) | _words(known.wholes(base))),
+        links += [
+            (_SAME, _words(word_relations.synonyms(base))),
+            (_KIND, _above(base) | _words(word_relations.examples(base))),
+            (_PIECE, _words(word_relations.parts(base)) | _words(word_relations.wholes(base))),
             (_COMPOUND, _partners(base)),
             (_COUPLET, _meaningful_stems(" ".join(couplets().get(base, ())))),
         ]
@@ -76,8 +76,8 @@ def _links(word: str) -> tuple[tuple[float, frozenset[str]], ...]:
         if word in theme.words:
             of_theme = couplets().get(f"{OF_THEME}{theme.name}", ())
             stems = _meaningful_stems(" ".join((theme.title, theme.closing, *of_theme)))
-            found.append((_THEME, stems))
-    return tuple(found)
+            links.append((_THEME, stems))
+    return tuple(links)
 
 
 def _words(related: Iterable[Related]) -> frozenset[str]:
@@ -86,12 +86,12 @@ def _words(related: Iterable[Related]) -> frozenset[str]:
 
 def _above(word: str) -> frozenset[str]:
     """Returns what the word is a kind of, in its first _SENSES meanings."""
-    known = relations.english()
-    level = {sense.synset for sense in known.senses(word)[:_SENSES]}
+    word_relations = relations.english()
+    level = {sense.synset for sense in word_relations.senses(word)[:_SENSES]}
     found: set[str] = set()
     for _step in range(_HEIGHT):
-        level = {other for synset in level for other in known.meanings.above(synset)}
-        found.update(name for synset in level for name in known.words(synset))
+        level = {other for synset in level for other in word_relations.meanings.above(synset)}
+        found.update(name for synset in level for name in word_relations.words(synset))
     return frozenset(found)
 
 

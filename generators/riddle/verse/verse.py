@@ -287,11 +287,11 @@ class _VerseMaker:
         used = {couplet.lines[0].pair.second.rhyme for couplet in self._couplets.values()}
         used.add(self._request.rhyme)
         is_alone = place == len(self._request.answer) - 1
-        known = list(self._supply.refrains) if is_alone else self._supply.rhymes
-        found: list[tuple[float, Couplet]] = []
-        known = [rhyme for rhyme in known if rhyme not in used]
+        rhymes_or_refrains = list(self._supply.refrains) if is_alone else self._supply.rhymes
+        scored_couplets: list[tuple[float, Couplet]] = []
+        rhymes_or_refrains = [rhyme for rhyme in rhymes_or_refrains if rhyme not in used]
         turns = self._weighted_order(
-            known, self._refrain_weight if is_alone else self._rhyme_weight
+            rhymes_or_refrains, self._refrain_weight if is_alone else self._rhyme_weight
         )
         for rhyme in turns[:_RHYMES]:
             self._tick(None)
@@ -299,20 +299,22 @@ class _VerseMaker:
             if not lines:
                 continue
             if is_alone:
-                found += self._couplets_with_refrain(place, rhyme, lines)
+                scored_couplets += self._couplets_with_refrain(place, rhyme, lines)
             else:
                 others = self._candidates(place + 1, rhyme, (avoided or {}).get(place + 1, 0))
-                found += self._best_couplets(place, lines, others)
-            if len(found) >= self._supply.choices:
+                scored_couplets += self._best_couplets(place, lines, others)
+            if len(scored_couplets) >= self._supply.choices:
                 break
-        if not found:
+        if not scored_couplets:
             raise NoRhymeError
-        return max(found, key=lambda scored: scored[0])[1]
+        return max(scored_couplets, key=lambda scored: scored[0])[1]
 
-    def _weighted_order(self, known: Sequence[str], weight: Callable[[str], float]) -> list[str]:
+    def _weighted_order(
+        self, rhymes_or_refrains: Sequence[str], weight: Callable[[str], float]
+    ) -> list[str]:
         """Returns the rhymes in random order; those of more weight tend to come early."""
-        keys = {rhyme: self._rng.unit() ** (1 / weight(rhyme)) for rhyme in known}
-        return sorted(known, key=lambda rhyme: -keys[rhyme])
+        keys = {rhyme: self._rng.unit() ** (1 / weight(rhyme)) for rhyme in rhymes_or_refrains}
+        return sorted(rhymes_or_refrains, key=lambda rhyme: -keys[rhyme])
 
     def _rhyme_weight(self, rhyme: str) -> float:
         """Returns the weight of a rhyme: more for one of many words."""
@@ -424,14 +426,14 @@ class _VerseMaker:
 
     def _is_unfit(self, word: str) -> bool:
         """Whether the word is banned or too like the answer; remembered for each word."""
-        known = self._unfit.get(word)
-        if known is None:
+        is_unfit = self._unfit.get(word)
+        if is_unfit is None:
             answer = self._request.answer
-            known = word in self._request.banned_words or is_one_in_other(word, answer)
-            known = known or _gives_away(word, answer) or are_related(word, answer)
-            known = known or shares_part_with_any(word, (answer,))
-            self._unfit[word] = known
-        return known
+            is_unfit = word in self._request.banned_words or is_one_in_other(word, answer)
+            is_unfit = is_unfit or _gives_away(word, answer) or are_related(word, answer)
+            is_unfit = is_unfit or shares_part_with_any(word, (answer,))
+            self._unfit[word] = is_unfit
+        return is_unfit
 
 
 def _oddness(form: str) -> float:

@@ -48,8 +48,8 @@ class RhymeSupply(ABC):
     """What a pair loses in score for each doubling of its letters more or less than wanted."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        known = sounds()
-        self.masks = {word: mask_of(word) for word in words if word in known}
+        word_sounds = sounds()
+        self.masks = {word: mask_of(word) for word in words if word in word_sounds}
         sizes = lexicon.english()
         self.common = {word for word in self.masks if sizes.size(word) <= _COMMON}
 
@@ -182,12 +182,12 @@ class _SpelledAlike(RhymeSupply):
     @cached_property
     def _pools(self) -> Mapping[int, int]:
         """Returns the words of each length, as bitsets."""
-        found: dict[int, int] = {}
+        pools: dict[int, int] = {}
         words = self._vocabulary.lexicon
         for word in self.masks:
             bit = 1 << words.index(word) - words.spans[len(word)].start
-            found[len(word)] = found.get(len(word), 0) | bit
-        return found
+            pools[len(word)] = pools.get(len(word), 0) | bit
+        return pools
 
     def are_unrelated(self, first: str, second: str) -> bool:
         """See RhymeSupply.are_unrelated."""

@@ -12,7 +12,7 @@ from ...rng import Rng
 from ..candidate import CandidateBoard
 from ..deduction import Technique, lacks_room
 from ..hints.minimal import minimal
-from ..hints.names import chests, listed, then, units_named
+from ..hints.names import chests, join_sentences, listed, units_named
 from ..hints.wording import reason
 from ..ladder import TITLES, deductions
 from ..position import Position, board_of
@@ -65,13 +65,13 @@ def findings(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
         return
     puzzle = draft.puzzle
     assert puzzle is not None, "nothing is lacking"
-    found = solutions(puzzle, 3, tick)
-    if not found:
+    chest_sets = solutions(puzzle, 3, tick)
+    if not chest_sets:
         yield from _unsolvable_findings(draft, puzzle, tick)
-    elif len(found) > 1:
-        yield from _ambiguous_findings(draft, puzzle, found, tick)
+    elif len(chest_sets) > 1:
+        yield from _ambiguous_findings(draft, puzzle, chest_sets, tick)
     else:
-        yield from _unique_findings(draft, puzzle, found[0], tick)
+        yield from _unique_findings(draft, puzzle, chest_sets[0], tick)
 
 
 def _lacking(draft: ZoneDraft) -> BoardFinding | None:
@@ -82,7 +82,7 @@ def _lacking(draft: ZoneDraft) -> BoardFinding | None:
         text = N_("{n} cells have no zone yet.") if bare > 1 else N_("{n} cell has no zone yet.")
         words = Message(text, n=bare)
         if missing:
-            words = then(
+            words = join_sentences(
                 words, Message("No cells yet in {zones}.", zones=_zones_named(draft, missing))
             )
         title = Message("Not finished yet")
@@ -120,11 +120,15 @@ def _zone_checks(draft: ZoneDraft) -> tuple[Check, ...]:
     zones = Check(Message("{n} zones", n=draft.size), not missing, lacks)
     begun, total = draft.size - len(missing), draft.size**2
     if missing and draft.bare:  # still being drawn
-        zones = Check(Message("{n} of {size} zones started", n=begun, size=draft.size), False)
-    cells = Check(Message("Every cell is in a zone"), True)
+        zones = Check(
+            Message("{n} of {size} zones started", n=begun, size=draft.size), passed=False
+        )
+    cells = Check(Message("Every cell is in a zone"), passed=True)
     if draft.bare:
         done = total - draft.bare.bit_count()
-        cells = Check(Message("{n} of {whole} cells are in a zone", n=done, whole=total), False)
+        cells = Check(
+            Message("{n} of {whole} cells are in a zone", n=done, whole=total), passed=False
+        )
     pieces = Check(Message("Every zone is in one piece"), not broken, apart)
     return (cells, zones, *((pieces,) if begun else ()))
 
@@ -194,7 +198,7 @@ def _room_checks(puzzle: Puzzle) -> tuple[Check, ...]:
     wrong = Message("all but {zones}", zones=listed(tight)) if tight else None
     what = Message("Room for {chests} in every zone", chests=chests(puzzle.stars))
     pieces = Message("{n} zones, each in one piece", n=size)
-    return Check(pieces, True), Check(what, not tight, wrong)
+    return Check(pieces, passed=True), Check(what, not tight, wrong)
 
 
 def _cells_in(puzzle: Puzzle, units: Sequence[int]) -> frozenset[int]:
@@ -215,23 +219,23 @@ def _within_reach(draft: ZoneDraft, cells: frozenset[int]) -> int:
 
 
 def _ambiguous_findings(
-    draft: ZoneDraft, puzzle: Puzzle, found: list[frozenset[int]], tick: Tick
+    draft: ZoneDraft, puzzle: Puzzle, chest_sets: list[frozenset[int]], tick: Tick
 ) -> Iterator[Finding]:
     """Yields where two solutions differ, and the cells that would leave only one."""
-    only_two = len(found) == 2
-    differ = found[0] ^ found[1]
+    only_two = len(chest_sets) == 2
+    differ = chest_sets[0] ^ chest_sets[1]
     words = Message("The solutions differ in the {n} ringed cells.", n=len(differ))
-    settled = len(found[0] & found[1])
+    settled = len(chest_sets[0] & chest_sets[1])
     if not only_two:
         words = Message("Two of the solutions differ in the {n} ringed cells.", n=len(differ))
     elif settled:
-        words = then(words, _settled(settled))
+        words = join_sentences(words, _settled(settled))
     finding = BoardFinding(
         status="multiple",
         title=Message("Two solutions") if only_two else Message("Several solutions"),
         reason=words,
         puzzle=_playable(puzzle, None),
-        solutions=tuple(found[:2]),
+        solutions=tuple(chest_sets[:2]),
     )
     yield finding
     yield from _with_fixes(finding, draft, tick, [*_possible_shifts(draft, bitset(differ))])
@@ -268,7 +272,7 @@ def _unique_findings(
         else Message("The board has one solution, but you'd have to guess to reach it.")
     )
     if longest:
-        words = then(words, Message("The longest chain has {n} links.", n=longest))
+        words = join_sentences(words, Message("The longest chain has {n} links.", n=longest))
     finding = replace(finding, level=int(level), reason=words, steps=steps, longest=longest)
     yield finding
     yield from _with_other_levels(finding, draft, tick)
@@ -422,12 +426,12 @@ def _try_shifts(
     after = _with_shifts(draft, shifts)
     puzzle = after.puzzle
     assert puzzle is not None, "no zone has gone"
-    found = first_two(puzzle, tick, _NODES)
-    if found is not None and len(found) == 1:
+    chest_sets = first_two(puzzle, tick, _NODES)
+    if chest_sets is not None and len(chest_sets) == 1:
         return _uniqueness_fix(after, shifts, draft, tick), []
-    if found is None or len(found) < 2:
+    if chest_sets is None or len(chest_sets) < 2:
         return None, []
-    others = bitset(found[0] ^ found[1])
+    others = bitset(chest_sets[0] ^ chest_sets[1])
     moved = {cell for cell, _zone in shifts}
     further = _possible_shifts(after, others)
     more = [(*shifts, shift) for shift in further if shift[0] not in moved]

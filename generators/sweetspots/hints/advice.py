@@ -208,18 +208,18 @@ def best_advice(position: Position, tick: Tick) -> Advice | None:
     marks = _basic_crosses(position)
     if marks:
         return Advice.of(marks, size)
-    found: list[Advice] = []
+    advice: list[Advice] = []
     for steps in _by_level(position, tick):
-        if len(steps) == 1 and not found:
+        if len(steps) == 1 and not advice:
             [only] = steps
             if only.step.is_contradiction or only.length <= LONGEST:
                 return only
-        found += steps
-        if found:
-            best = min(found, key=_cost)
+        advice += steps
+        if advice:
+            best = min(advice, key=_cost)
             if best.length <= LONGEST:
                 return best
-    return min(found, key=_cost) if found else None
+    return min(advice, key=_cost) if advice else None
 
 
 def settled(position: Position, hardest: Technique, tick: Tick) -> tuple[int, int]:
@@ -268,14 +268,14 @@ def refutation(position: Position, cell: int, mark: int, tick: Tick) -> Advice |
             Advice.of(_narrowed_to_cell(minimal(step, position), cell), position.board.size)
             for step in deciding
         ]
-        if any(found.length <= LONGEST for found in advice):
+        if any(each.length <= LONGEST for each in advice):
             return _worded_against_mark(min(advice, key=_cost), position)
     if mark == Mark.CHEST:
         starving = [minimal(step, position) for step in starved(position, cell)]
         advice += [Advice.of(step, position.board.size) for step in starving]
     grown = _shortest_chains(position, cell, tick, crossed=mark == Mark.CROSS)
-    advice += [chain for chain in grown if len(chain.step.links) <= _MOST_LINKS]
-    worded = (_worded_against_mark(found, position) for found in advice)
+    advice += [grown_chain for grown_chain in grown if len(grown_chain.step.links) <= _MOST_LINKS]
+    worded = (_worded_against_mark(each, position) for each in advice)
     best = min(worded, key=_cost, default=None)
     return best if best and best.is_plain else None
 
@@ -305,32 +305,32 @@ def _cost(advice: Advice) -> tuple[bool, bool, int]:
 def _by_level(position: Position, tick: Tick) -> Iterator[list[Advice]]:
     """Yields, for each level with steps, the simplest of them as advice."""
     for level in _LEVELS:
-        found = []
+        steps = []
         for rung in level.rungs:
             for step in rung(position):
                 tick(None)
                 if step.is_contradiction:
                     yield [Advice.of(step, position.board.size)]
-                found.append(step)
+                steps.append(step)
             tick(None)
-        if found:
-            yield _simplest(found, level.most, position)
+        if steps:
+            yield _simplest(steps, level.most, position)
     yield _simplest(list(_starving(position, tick)), _MOST_STARVING, position)
     yield _chains(position, tick)
 
 
-def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list[Advice]:
+def _simplest(steps: Sequence[Deduction], most: int, position: Position) -> list[Advice]:
     """Returns up to `most` of the simplest steps, one per argument; more while all are long."""
     seen = set()
     advice: list[Advice] = []
-    for step in sorted(found, key=_simplicity):
+    for step in sorted(steps, key=_simplicity):
         how = How.TILES if step.how in PACKINGS else step.how
         argument = how, step.requirement, step.units
         if argument in seen:
             continue
         seen.add(argument)
         advice.append(_within_limit(step, position))
-        if len(advice) >= most and any(found.length <= LONGEST for found in advice):
+        if len(advice) >= most and any(each.length <= LONGEST for each in advice):
             break
     return advice
 
@@ -429,16 +429,16 @@ def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
     alike: dict[object, Deduction] = {}
     for cell in bits(position.free):
         tick(None)
-        for found in starved(position, 1 << cell):
-            argument = (found.units, found.requirement)
-            known = alike.get(argument)
-            if known is not None:
-                crosses = known.crosses | found.crosses
-                [empty], [other] = known.emptied, found.emptied
+        for step in starved(position, 1 << cell):
+            argument = (step.units, step.requirement)
+            earlier = alike.get(argument)
+            if earlier is not None:
+                crosses = earlier.crosses | step.crosses
+                [empty], [other] = earlier.emptied, step.emptied
                 both = empty._replace(touched=empty.touched | other.touched)
-                why = known.why & found.why
-                found = found._replace(crosses=crosses, why=why, emptied=(both,))
-            alike[argument] = found
+                why = earlier.why & step.why
+                step = step._replace(crosses=crosses, why=why, emptied=(both,))
+            alike[argument] = step
     yield from alike.values()
 
 
@@ -450,15 +450,15 @@ def _chains(position: Position, tick: Tick) -> list[Advice]:
 
     Chains of plain links come first, then chains of all links, then chains by rounds.
     """
-    found = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
-    best = min(found, key=_chain_cost, default=None)
+    chains = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
+    best = min(chains, key=_chain_cost, default=None)
     if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:
         return [best]
     likely = refutable(position, tick)
-    found += _any_chains(position, likely, tick)
-    if any(advice.is_plain for advice in found):
-        return found
-    return [*found, *_by_rounds(position, likely or position.free, tick)]
+    chains += _any_chains(position, likely, tick)
+    if any(advice.is_plain for advice in chains):
+        return chains
+    return [*chains, *_by_rounds(position, likely or position.free, tick)]
 
 
 _PLAIN = 6  # chains of plain links that are put into words
@@ -481,12 +481,12 @@ def _any_chains(position: Position, likely: int, tick: Tick) -> list[Advice]:
 
 def _by_rounds(position: Position, cells: int, tick: Tick) -> list[Advice]:
     """Returns chains from these cells by rounds, up to the first round with a plain one."""
-    found: list[Advice] = []
+    chains: list[Advice] = []
     for ended in chains_by_rounds(position, cells, tick):
-        found += [_within_limit(step, position) for step in ended]
-        if any(advice.is_plain for advice in found):
+        chains += [_within_limit(step, position) for step in ended]
+        if any(advice.is_plain for advice in chains):
             break
-    return found
+    return chains
 
 
 def _shortest_chains(
@@ -495,13 +495,13 @@ def _shortest_chains(
     """Returns the chains that end first, and a few rounds more if those are too long to explain.
     They begin with a chest in one of the cells, or, if `crossed`, with a cross.
     """
-    found: list[Advice] = []
+    chains: list[Advice] = []
     rounds = _ROUNDS
     for ended in chains_by_length(position, cells, tick, crossed=crossed):
         if ended:
-            found.append(_within_limit(ended, position))
-        elif found:
+            chains.append(_within_limit(ended, position))
+        elif chains:
             rounds -= 1
-            if not rounds or any(advice.is_plain for advice in found):
+            if not rounds or any(advice.is_plain for advice in chains):
                 break
-    return found
+    return chains

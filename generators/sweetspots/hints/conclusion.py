@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from ...base import N_, Message
 from ...grid import around, bits, union
 from ..deduction import Deduction, How, Requirement, RequirementKind
-from ..position import common_neighbours, geometry, tight_cover
+from ..position import common_neighbours, geometry_of, tight_cover
 from .names import (
     ReasonDetail,
     any_cell_named,
     cells_named,
     cells_within,
     counted_cells,
-    line,
+    join_lines,
+    join_sentences,
     numbered,
-    then,
     units_named,
 )
 
@@ -40,7 +40,7 @@ def conclusion(
             _groups_heading(deduction.requirement, size, detail), n=deduction.requirement.need
         )
         groups = head if detail else _listed_groups(head, deduction.tiles, size)
-        return line(groups, _tiles_conclusion(deduction, size))
+        return join_lines(groups, _tiles_conclusion(deduction, size))
     if deduction.how is How.SIGHT:
         if deduction.marked:
             return Message(TOUCHES_MARK)
@@ -60,24 +60,24 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
     """Explains why each cell is decided; cells that would leave the same others go together."""
     if is_only_way(deduction):
         return _only_way(deduction, size)
-    groups = left_groups(deduction, size)
+    groups = groups_left_by_mistake(deduction, size)
     if groups:
         return _short_of_groups(deduction, groups, size, detail)
     if deduction.marked and deduction.decided_count == 1:
         return _with_mark(deduction, size)
     message, *others = (
-        Message("{reason}.", reason=_leaves(deduction, cells, left, size))
-        for cells, left in by_left(deduction, size)
+        Message("{reason}.", reason=_mistake_leaves(deduction, cells, left, size))
+        for cells, left in cells_left_by_mistake(deduction, size)
     )
     for reason in others:
-        message = line(message, reason)
+        message = join_lines(message, reason)
     return message
 
 
 def _with_mark(deduction: Deduction, size: int) -> Message:
     """Says which cells a wrong mark leaves to the requirement's chests."""
-    [(cells, left)] = by_left(deduction, size)
-    return Message("{reason}.", reason=_leaves(deduction, cells, left, size))
+    [(cells, left)] = cells_left_by_mistake(deduction, size)
+    return Message("{reason}.", reason=_mistake_leaves(deduction, cells, left, size))
 
 
 def is_only_way(deduction: Deduction) -> bool:
@@ -106,13 +106,13 @@ _ONLY_WAY = (
 )
 
 
-def left_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
+def groups_left_by_mistake(deduction: Deduction, size: int) -> tuple[int, ...]:
     """Returns groups, each too small for two chests, that cover the cells a wrong mark leaves.
 
     There are fewer of them than chests to place there. Empty if there are no such groups, or if
     wrong marks in the decided cells would leave different cells.
     """
-    cases = by_left(deduction, size) if deduction.how in _BY_CELL else []
+    cases = cells_left_by_mistake(deduction, size) if deduction.how in _BY_CELL else []
     if len(cases) != 1:
         return ()
     return _too_few(deduction, *cases[0], size)
@@ -126,7 +126,7 @@ def _too_few(deduction: Deduction, cells: int, left: int, size: int) -> tuple[in
     need = others_needed(deduction, cells)
     if left.bit_count() < need:
         return ()
-    tiles = tight_cover(left, geometry(size), need - 1) or []
+    tiles = tight_cover(left, geometry_of(size), need - 1) or []
     return tuple(tiles) if len(tiles) > 1 else ()
 
 
@@ -140,7 +140,7 @@ def one_reason(deduction: Deduction, size: int) -> Deduction:
         cells, left = pair
         return len(_too_few(deduction, cells, left, size)), -cells.bit_count()
 
-    cells, _ = min(by_left(deduction, size), key=simplicity)
+    cells, _ = min(cells_left_by_mistake(deduction, size), key=simplicity)
     others = (deduction.chests | deduction.crosses) & ~cells
     return deduction._replace(
         chests=deduction.chests & cells,
@@ -155,7 +155,7 @@ def _short_of_groups(
     """Says which groups a wrong mark in the cells would leave, each on its own line."""
     cells = deduction.chests | deduction.crosses
     left = Message(_NUMBERED if detail else _GROUPS, n=len(groups))
-    reason = _leaves(deduction, cells, union(groups), size, left)
+    reason = _mistake_leaves(deduction, cells, union(groups), size, left)
     if detail:
         return Message("{reason}.", reason=reason)
     return _listed_groups(Message("{reason}:", reason=reason), groups, size)
@@ -165,7 +165,7 @@ _GROUPS = N_("only {n} groups, each with room for just one chest")
 _NUMBERED = N_("only the {n} groups numbered on the board, each with room for just one chest")
 
 
-def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
+def cells_left_by_mistake(deduction: Deduction, size: int) -> list[tuple[int, int]]:
     """Returns (cells, left), as bitsets, for the cells that a squeeze decides.
     A wrong mark in any of `cells` would leave the requirement's chests just the cells `left`.
     """
@@ -179,7 +179,7 @@ def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
     return [(cells, left) for (left, _), cells in alike.items()]
 
 
-def _leaves(
+def _mistake_leaves(
     deduction: Deduction, cells: int, left: int, size: int, detail: Message | None = None
 ) -> Message:
     """Explains which cells a wrong mark in `cells` would leave to the requirement's chests.
@@ -255,7 +255,7 @@ def left_named(left: int, need: int, requirement: Requirement, size: int) -> Mes
         return Message(_ONE_CELL[need > 2], left=cells, n=need)
     if count < need:
         return Message("only {n} cells ({left})", n=count, left=cells)
-    tiles = tight_cover(left, geometry(size), need - 1)
+    tiles = tight_cover(left, geometry_of(size), need - 1)
     if tiles is None:
         return Message("only {left}, where the chests can't all fit without touching", left=cells)
     if len(tiles) == 1:
@@ -295,7 +295,7 @@ def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
     message = head
     for number, tile in enumerate(tiles, 1):
         group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size))
-        message = line(message, group)
+        message = join_lines(message, group)
     return message
 
 
@@ -349,11 +349,11 @@ def _tiles_conclusion(deduction: Deduction, size: int) -> Message:
         text = _ONE_CELL_GROUP[len(single) > 1]
         held = Message(text, group=single[0], groups=numbered(single))
         closed = closing(deduction, size)
-        sentences.append(then(held, closed) if closed else held)
+        sentences.append(join_sentences(held, closed) if closed else held)
     sentences += _by_sight(deduction, size)
     message = sentences[0]
     for sentence in sentences[1:]:
-        message = line(message, sentence)
+        message = join_lines(message, sentence)
     return message
 
 
@@ -365,7 +365,7 @@ _ONE_CELL_GROUP = (
 
 def _by_sight(deduction: Deduction, size: int) -> list[Message]:
     """Says which cells the chests of larger groups touch wherever they are; [] if none."""
-    near, left = geometry(size), deduction.crosses
+    near, left = geometry_of(size), deduction.crosses
     wide = {number: tile for number, tile in enumerate(deduction.tiles, 1) if tile.bit_count() > 1}
     touching: list[int] = []
     while wide:

@@ -32,11 +32,11 @@ def last_chest(position: Position) -> LastChest | None:
         return None
     steps = (step for step in no_spare_cells(marked) if step.requirement.need == 1)
     new_steps = (step for step in steps if step.chests != position.open[step.units[0]])
-    found = next(new_steps, None)
-    if found is None:
+    deciding = next(new_steps, None)
+    if deciding is None:
         return None
-    row, column, zone = board.units_of(found.chests.bit_length() - 1)
-    cell, size = cells_named(found.chests, board.size), board.size
+    row, column, zone = board.units_of(deciding.chests.bit_length() - 1)
+    cell, size = cells_named(deciding.chests, board.size), board.size
     if missing == 1:
         units = (zone, row, column)
         reason = Message(
@@ -44,13 +44,13 @@ def last_chest(position: Position) -> LastChest | None:
             units=units_named((row, column, zone), size, begins=True),
             cell=cell,
         )
-        return LastChest(found.chests, units, reason)
+        return LastChest(deciding.chests, units, reason)
     reason = Message(
         "{unit} needs {chests}. Its other open cells touch a chest or lie in a "
         "row, column or zone that has all its chests. So the chest goes in "
         "{cell}.",
-        unit=units_named(found.units, size, begins=True),
+        unit=units_named(deciding.units, size, begins=True),
         chests=chests_due(1, fresh=board.stars == 1),
         cell=cell,
     )
-    return LastChest(found.chests, found.units, reason)
+    return LastChest(deciding.chests, deciding.units, reason)

@@ -13,9 +13,9 @@ from ..position import Position, board_of
 from ..rules import Mark, Move, State
 from ..solver import search_nodes
 from .advice import Advice, best_advice, refutation
-from .conclusion import TILED, by_left, left_groups
+from .conclusion import TILED, cells_left_by_mistake, groups_left_by_mistake
 from .ending import LastChest, last_chest
-from .names import cells_named, chests, line, then, units_named
+from .names import cells_named, chests, join_lines, join_sentences, units_named
 from .sharing import room_groups
 from .wording import nudge, nudge_units
 
@@ -119,7 +119,7 @@ def _hint_of_step(advice: Advice, state: State) -> DrawnHint:
             for tile in (
                 deduction.tiles
                 if deduction.how in TILED
-                else left_groups(deduction, size) or room_groups(deduction, size)
+                else groups_left_by_mistake(deduction, size) or room_groups(deduction, size)
             )
         ),
         supposed=_supposed(deduction),
@@ -163,7 +163,7 @@ def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
 
 def _taken(deduction: Deduction, size: int) -> int:
     """Returns the requirement's cells that a chest in any of the decided cells would rule out."""
-    cases = by_left(deduction, size)
+    cases = cells_left_by_mistake(deduction, size)
     if len(cases) != 1:
         return 0
     [(cells, left)] = cases
@@ -222,10 +222,10 @@ def _refuted_mistake(state: State, mistakes: frozenset[int], cell: int, advice: 
         text = N_("The cross in {cell} is wrong.\n{reason}")
     reason = Message(text, cell=cells_named(1 << cell, size), reason=advice.reason)
     if _leaves_out(_without_marks(state, mistakes), deduction):
-        reason = line(reason, Message("An open cell is one that can still hold a chest."))
+        reason = join_lines(reason, Message("An open cell is one that can still hold a chest."))
     others = _in_the_way(state, mistakes, cell, deduction)
     if others:
-        reason = line(reason, Message(_OTHERS_WRONG[others > 1], n=others))
+        reason = join_lines(reason, Message(_OTHERS_WRONG[others > 1], n=others))
     return replace(
         step,
         nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
@@ -308,7 +308,7 @@ def _unexplained(state: State, cell: int, mistakes: frozenset[int], tick: Tick) 
         return _Objection(reason)
     units = nudge_units(advice.step, size)
     text = N_("Without it, the next certain step is in {units}.")
-    return _Objection(then(reason, Message(text, units=units_named(units, size))), units)
+    return _Objection(join_sentences(reason, Message(text, units=units_named(units, size))), units)
 
 
 _UNEXPLAINED = (

@@ -199,15 +199,15 @@ def _same_conclusion(
     """Returns a deduction from a requirement that decides as much, no harder to see; or None.
     With `exactly` it decides just the same cells.
     """
-    for found in conclusions(requirement, position):
-        if found.is_contradiction or deduction.is_contradiction:
-            both = found.is_contradiction and deduction.is_contradiction
-            return found._replace(technique=deduction.technique) if both else None
-        same = _marks(found) == _marks(deduction)
+    for other in conclusions(requirement, position):
+        if other.is_contradiction or deduction.is_contradiction:
+            both = other.is_contradiction and deduction.is_contradiction
+            return other._replace(technique=deduction.technique) if both else None
+        same = _marks(other) == _marks(deduction)
         if not exactly:
-            same = not (deduction.chests & ~found.chests or deduction.crosses & ~found.crosses)
-        if same and _ease(found) <= _ease(deduction):
-            return found._replace(technique=deduction.technique)
+            same = not (deduction.chests & ~other.chests or deduction.crosses & ~other.crosses)
+        if same and _ease(other) <= _ease(deduction):
+            return other._replace(technique=deduction.technique)
     return None
 
 

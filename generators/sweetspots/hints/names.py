@@ -301,12 +301,12 @@ def _zone_need(zone: Message, need: int, besides: int) -> Message:
     return Message(texts[besides > 1], zone=zone, n=need, m=besides)
 
 
-def then(first: Message, second: Message) -> Message:
+def join_sentences(first: Message, second: Message) -> Message:
     """Joins two sentences in one line."""
     return Message("{first} {second}", first=first, second=second)
 
 
-def line(first: Message, second: Message) -> Message:
+def join_lines(first: Message, second: Message) -> Message:
     """Joins two sentences, the second on a line of its own."""
     return Message("{first}\n{second}", first=first, second=second)
 

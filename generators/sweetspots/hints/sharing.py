@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ...base import N_, Message
 from ..deduction import Deduction, How, Requirement
-from ..position import geometry, tight_cover
+from ..position import geometry_of, tight_cover
 from .conclusion import bracketed
-from .names import cells_named, chests_due, line, then, units_named
+from .names import cells_named, chests_due, join_lines, join_sentences, units_named
 
 _ALL = 99  # groups of cells: all are named, as the reason rests on them
 
@@ -54,7 +54,11 @@ def _from_one(deduction: Deduction, size: int) -> Message:
     several = len(getting(requirement)) > 1
     unit = units_named(giving(requirement), size)
     so = Message(_COMPLETE[several or need - room > 1], units=units, unit=unit)
-    return line(_with_groups(premise, groups, 1, size), so) if groups else then(premise, so)
+    return (
+        join_lines(_with_groups(premise, groups, 1, size), so)
+        if groups
+        else join_sentences(premise, so)
+    )
 
 
 _COMPLETE = (
@@ -79,7 +83,7 @@ def room_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
 
 def _tiles(cells: int, room: int, size: int) -> tuple[int, ...]:
     """Returns up to `room` groups that cover the cells; () if one is enough."""
-    tiles = tight_cover(cells, geometry(size), room)
+    tiles = tight_cover(cells, geometry_of(size), room)
     return () if tiles is None or len(tiles) < 2 else tuple(tiles)
 
 
@@ -87,7 +91,7 @@ def _with_groups(message: Message, groups: Sequence[int], first: int, size: int)
     """Returns a sentence with groups on lines of their own, numbered from `first` on."""
     for number, tile in enumerate(groups, first):
         group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size, _ALL))
-        message = line(message, group)
+        message = join_lines(message, group)
     return message
 
 
@@ -107,12 +111,12 @@ def _from_several(deduction: Deduction, size: int) -> Message:
         wholly = tuple(unit for unit, due, room, _ in givers if not room and due == need)
         text = _NO_ROOM[len(wholly) > 1]
         name = units_named(wholly, size, begins=True)
-        message = line(message, Message(text, units=name, n=need))
+        message = join_lines(message, Message(text, units=name, n=need))
     for unit, need, room, cells in givers:
         if not room:
             continue
         groups = _tiles(cells, room, size)
-        message = line(
+        message = join_lines(
             message,
             Message(
                 _ROOM_ELSEWHERE[bool(groups)],
@@ -126,7 +130,7 @@ def _from_several(deduction: Deduction, size: int) -> Message:
         )
         message = _with_groups(message, groups, number, size)
         number += len(groups)
-    return line(message, _so_empty(deduction, units, requirement.sums[0], size))
+    return join_lines(message, _so_empty(deduction, units, requirement.sums[0], size))
 
 
 _NO_ROOM = (
@@ -176,17 +180,19 @@ def _spent(deduction: Deduction, size: int) -> Message:
         if room < need:
             words = _room(cells, room, size)
             text = N_("{unit} has room for only {m} of its {n} there: {room}.")
-            message = line(message, Message(text, unit=name, m=room, n=need, room=words))
+            message = join_lines(message, Message(text, unit=name, m=room, n=need, room=words))
         else:
-            message = line(message, Message("{unit} needs {n}.", unit=name, n=need))
+            message = join_lines(message, Message("{unit} needs {n}.", unit=name, n=need))
             spent.append(unit)
     name, crosses = units_named(tuple(spent), size), deduction.crosses
     if not crosses:
         return message
     if crosses.bit_count() < 2:
         text = N_("So {cell}, the other open cell of {spent}, stays empty.")
-        return line(message, Message(text, spent=name, cell=cells_named(crosses, size)))
-    return line(message, Message("So the other open cells of {spent} stay empty.", spent=name))
+        return join_lines(message, Message(text, spent=name, cell=cells_named(crosses, size)))
+    return join_lines(
+        message, Message("So the other open cells of {spent} stay empty.", spent=name)
+    )
 
 
 def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:
@@ -201,7 +207,7 @@ def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:
 
 def _room(cells: int, room: int, size: int) -> Message:
     """Names cells with room for `room` chests, in as many groups."""
-    tiles = tight_cover(cells, geometry(size), room)
+    tiles = tight_cover(cells, geometry_of(size), room)
     if tiles is None or len(tiles) < 2:
         return cells_named(cells, size, _ALL)
     return bracketed(tiles, size)

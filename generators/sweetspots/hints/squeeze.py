@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from ...grid import union
 from ..deduction import Deduction, How, Requirement, conclusions, deduced, scattered_conclusions
 from ..position import Geometry, Position, common_neighbours
-from .conclusion import BY_LEFT, TILED, by_left, left_groups
+from .conclusion import BY_LEFT, TILED, cells_left_by_mistake, groups_left_by_mistake
 
 PACKINGS = frozenset((*TILED, *BY_LEFT, How.PACKED))
 """Ways in which several chests decide a cell."""
@@ -21,16 +21,16 @@ _MOST_GROUPS = 4  # more of them nobody sees at once
 
 def squeezed(requirement: Requirement, position: Position) -> Iterator[Deduction]:
     """Yields what follows from the chests of a requirement, the shortest to explain first."""
-    found = [*conclusions(requirement, position), *scattered_conclusions(requirement, position)]
+    steps = [*conclusions(requirement, position), *scattered_conclusions(requirement, position)]
     if requirement.need < 2 or requirement.cells.bit_count() <= requirement.need:
-        yield from found
+        yield from steps
         return
-    if found and found[0].is_contradiction:
-        yield found[0]
+    if steps and steps[0].is_contradiction:
+        yield steps[0]
         return
     groups = _by_groups(requirement, position)
-    packed = next((step for step in found if step.how is How.PACKED), None)
-    left = _by_what_is_left(found)
+    packed = next((step for step in steps if step.how is How.PACKED), None)
+    left = _by_what_is_left(steps)
     if packed and _is_easily_seen(packed, groups):
         yield packed
     elif groups:
@@ -50,7 +50,7 @@ def _says_all(left: Deduction, groups: Deduction, size: int) -> bool:
     """Whether `left`, as a single reason without groups, decides as much as the groups do."""
     if groups.chests or groups.crosses & ~left.crosses:
         return False
-    return len(by_left(left, size)) == 1 and not left_groups(left, size)
+    return len(cells_left_by_mistake(left, size)) == 1 and not groups_left_by_mistake(left, size)
 
 
 def _by_what_is_left(found: list[Deduction]) -> Deduction | None:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from ...base import N_, Message
 from ..deduction import Deduction, Emptied, How, Requirement, RequirementKind, Technique
-from ..position import geometry, tight_cover
+from ..position import geometry_of, tight_cover
 from .conclusion import (
     bracketed,
-    by_left,
+    cells_left_by_mistake,
     is_only_way,
     left_named,
     others_needed,
@@ -22,8 +22,8 @@ from .names import (
     at_least,
     cells_named,
     cells_within,
-    line,
-    then,
+    join_lines,
+    join_sentences,
     units_named,
 )
 
@@ -36,7 +36,7 @@ def supposition_reason(deduction: Deduction, size: int, detail: ReasonDetail) ->
         return _bare_chain(deduction, size)
     message = _supposed(deduction, size)
     if detail is ReasonDetail.NUMBERED:
-        message = then(message, Message("The numbers on the board show what follows:"))
+        message = join_sentences(message, Message("The numbers on the board show what follows:"))
         return _chain(message, deduction, size, _numbered_link, _numbered_end)
     return _chain(message, deduction, size, _brief_link if detail else _link, _end)
 
@@ -55,11 +55,11 @@ def _chain(
             completed = tuple(unit for unit in empty.units if unit not in end.units)
             empty = empty._replace(units=completed)
         step = Message("{n}. {link}", n=number, link=parts(link, size))
-        message = line(message, _completing(step, link, empty, size, says_so=parts is _link))
+        message = join_lines(message, _completing(step, link, empty, size, says_so=parts is _link))
     text = (
         N_("But then {end}.") if deduction.marked else N_("But then {end}. So {cell} stays empty.")
     )
-    return line(message, Message(text, end=ended(end, size), cell=cell))
+    return join_lines(message, Message(text, end=ended(end, size), cell=cell))
 
 
 def _supposed(deduction: Deduction, size: int) -> Message:
@@ -126,7 +126,7 @@ def _brief_link(link: Deduction, size: int) -> Message:
         return Message(_FITS_OUTSIDE[spare > 1], premise=premise, n=spare, cells=held)
     if link.how not in (How.UNUSED, How.TOUCHED):
         return _concluded(premise, link, size, cells)
-    for number, (apart, left) in enumerate(by_left(link, size)):
+    for number, (apart, left) in enumerate(cells_left_by_mistake(link, size)):
         supposed = any_cell_named(apart, size)
         left_over = _only_left(left, requirement, size)
         premise = Message(_NO_CHEST[number > 0], premise=premise, cells=supposed, left=left_over)
@@ -222,7 +222,7 @@ def _numbered_end(end: Deduction, size: int) -> Message:
     """Words the contradiction, with the number of chests that the cells left have room for."""
     requirement = end.requirement
     tiles = (
-        tight_cover(requirement.cells, geometry(size), requirement.need - 1)
+        tight_cover(requirement.cells, geometry_of(size), requirement.need - 1)
         if requirement.need > 1
         else None
     )
@@ -371,7 +371,7 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
         pair = requirement_cells_named(link.chests, link.requirement, size)
         text = N_("{premise}, and only {cells} fit without touching")
         return Message(text, premise=premise, cells=pair)
-    apart = by_left(link, size)
+    apart = cells_left_by_mistake(link, size)
     if _has_room_elsewhere(link, size):
         return _room_elsewhere(premise, link, size)
     if len(apart) > 1 and link.tiles:
@@ -401,7 +401,11 @@ def _has_room_elsewhere(link: Deduction, size: int) -> bool:
     """Whether a link's chests are certain because the other cells only fit the other chests."""
     if link.how is How.TILE_LAST:
         return True
-    return link.how is How.PACKED and not is_only_way(link) and len(by_left(link, size)) == 1
+    return (
+        link.how is How.PACKED
+        and not is_only_way(link)
+        and len(cells_left_by_mistake(link, size)) == 1
+    )
 
 
 def _room_elsewhere(premise: Message, link: Deduction, size: int) -> Message:

@@ -11,8 +11,8 @@ from .names import (
     cells_named,
     cells_within,
     chests_due,
-    line,
-    then,
+    join_lines,
+    join_sentences,
     units_named,
     with_needs,
 )
@@ -68,7 +68,7 @@ def reason(deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.
     because, closed = _because(deduction, size, detail), closing(deduction, size)
     if closed is None or (deduction.how in TILED and deduction.chests):
         return because  # the sentence on the groups of one cell says it already
-    return line(because, closed)
+    return join_lines(because, closed)
 
 
 def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
@@ -175,8 +175,8 @@ def _inside(deduction: Deduction, size: int) -> Message:
             N_("That's all {lines} need, so no other cell in them can hold a chest."),
         )
         if deduction.marked:
-            return then(fit, _against_mark(again))
-        return then(fit, Message(texts[len(lines) > 1], lines=again))
+            return join_sentences(fit, _against_mark(again))
+        return join_sentences(fit, Message(texts[len(lines) > 1], lines=again))
     premise = Message(
         _AT_MOST[len(lines) > 1],
         lines=named,
@@ -201,7 +201,7 @@ _AT_MOST = (
 def _concluded(premise: Message, deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     """Joins premise and conclusion, on separate lines if the latter explains cell by cell."""
     by_cell = deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED)
-    joined = line if by_cell and not is_only_way(deduction) else then
+    joined = join_lines if by_cell and not is_only_way(deduction) else join_sentences
     return joined(premise, conclusion(deduction, size, detail))
 
 
@@ -227,7 +227,9 @@ def _outside(deduction: Deduction, size: int) -> Message:
         rest = Message(_OTHERS_EMPTY[several], needs=needs, lines=within)
         if deduction.marked:
             rest = _against_mark(again)
-        return then(_only_in(lines, zones, chests_due(wanted, fresh=deduction.fresh), size), rest)
+        return join_sentences(
+            _only_in(lines, zones, chests_due(wanted, fresh=deduction.fresh), size), rest
+        )
     premise = Message(
         _NEED_ONLY[len(zones) > 1][len(lines) > 1],
         zones=units_named(zones, size, begins=True),

@@ -97,9 +97,9 @@ class _DraftWords:
     """The words a draft has so far, and what the lists know of them."""
 
     def __init__(self, draft: WordWallDraft) -> None:
-        self.draft, self.known = draft, shipped()
+        self.draft, self.all_categories = draft, shipped()
         self.cards = tuple(card for card in draft.cards if card)
-        self.links = CategoryMasks.of(self.cards, self.known)
+        self.links = CategoryMasks.of(self.cards, self.all_categories)
         places = {card: place for place, card in enumerate(self.cards)}
         self.rows = [bitset(places[c] for c in draft.row(n) if c) for n in range(ROWS)]
         self.categories = [self._category(number) for number in range(ROWS)]
@@ -115,7 +115,7 @@ class _DraftWords:
         name, cards = self.draft.names[number], self.rows[number]
         if name:
             return categories_by_title().get(name.lower())
-        return self.links.category(cards, self.known) if cards.bit_count() > 1 else None
+        return self.links.category(cards, self.all_categories) if cards.bit_count() > 1 else None
 
     def title(self, number: int) -> str:
         """Returns the title of a group: its maker's, else its category's; "" for neither."""
@@ -133,9 +133,9 @@ class _DraftWords:
 
     def groupings(self, tick: Tick) -> list[Partition]:
         """Returns all ways to group the words, by the known links and the maker's own."""
-        known = [*self.links.fitting.values(), *self.links.by_letters.values()]
+        links = [*self.links.fitting.values(), *self.links.by_letters.values()]
         groupings = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
-        return partitions([*known, *groupings], COUNTED_WAYS, tick)
+        return partitions([*links, *groupings], COUNTED_WAYS, tick)
 
     def shared_link(self, cards: int) -> SharedLink:
         """Returns the link of a group of a partition: the maker's if there is one, else known."""
@@ -143,7 +143,7 @@ class _DraftWords:
         number = next((n for n, (row, more) in pairs if not cards & ~(row | more)), None)
         if number is not None:
             return SharedLink(self.title(number), self.words(cards))
-        return SharedLink(self.links.title(cards, self.known), self.words(cards))
+        return SharedLink(self.links.title(cards, self.all_categories), self.words(cards))
 
 
 @lru_cache(maxsize=1)
@@ -268,50 +268,60 @@ def _checks(parsed: _DraftWords) -> tuple[Check, ...]:
 def _other_links(parsed: _DraftWords) -> tuple[SharedLink, ...]:
     """Returns the links of four words or more that are not within one group."""
     shown = {category.number for category in parsed.categories if category is not None}
-    found: dict[int, SharedLink] = {}
+    links: dict[int, SharedLink] = {}
     for number, cards in sorted(parsed.links.fitting.items()):
         within = any(not cards & ~row for row in parsed.rows)
         if cards.bit_count() >= CARDS and number not in shown and not within:
-            found.setdefault(
-                cards, SharedLink(parsed.known.all[number].title, parsed.words(cards))
+            links.setdefault(
+                cards, SharedLink(parsed.all_categories.all[number].title, parsed.words(cards))
             )
     for title, cards in parsed.links.by_letters.items():
         if not any(not cards & ~row for row in parsed.rows):
-            found.setdefault(cards, SharedLink(title, parsed.words(cards)))
-    return tuple(found.values())
+            links.setdefault(cards, SharedLink(title, parsed.words(cards)))
+    return tuple(links.values())
 
 
 def _herrings(parsed: _DraftWords) -> tuple[SharedLink, ...]:
     """Returns the red herrings of a complete draft, with their words."""
     chosen = dict(zip(parsed.rows, parsed.categories, strict=True))
-    found = herrings_of(SpelledWords(parsed.draft.script, parsed.links, parsed.known), chosen)
+    found = herrings_of(
+        SpelledWords(parsed.draft.script, parsed.links, parsed.all_categories), chosen
+    )
     return tuple(SharedLink(herring.title, parsed.words(herring.cards)) for herring in found)
 
 
 def _offered_titles(parsed: _DraftWords, number: int) -> tuple[str, ...]:
     """Returns titles that fit all words of a group, those with most in their core first."""
-    cards, known = parsed.rows[number], parsed.known
+    cards, all_categories = parsed.rows[number], parsed.all_categories
     if not cards:
         return ()
     words = parsed.words(cards)
     fitting = [n for n, held in parsed.links.fitting.items() if not cards & ~held]
-    fitting.sort(key=lambda n: (-sum(w in known.cores[n] for w in words), len(known.cores[n]), n))
+    fitting.sort(
+        key=lambda n: (
+            -sum(w in all_categories.cores[n] for w in words),
+            len(all_categories.cores[n]),
+            n,
+        )
+    )
     alike = [title for title, held in parsed.links.by_letters.items() if not cards & ~held]
-    return (*(known.all[n].title for n in fitting[:_MOST_TITLES]), *alike)
+    return (*(all_categories.all[n].title for n in fitting[:_MOST_TITLES]), *alike)
 
 
 def _offered_words(parsed: _DraftWords, number: int, tick: Tick) -> Iterator[WordOffer]:
     """Yields words for a group from its category's core, the best known first."""
-    category, known = parsed.categories[number], parsed.known
+    category, all_categories = parsed.categories[number], parsed.all_categories
     if category is None:
         return
     tick(None)
     others = [(n, other) for n, other in enumerate(parsed.categories) if other and n != number]
-    words = sorted(known.core(category.number), key=lambda word: (known.sizes[word], word))
+    words = sorted(
+        all_categories.core(category.number), key=lambda word: (all_categories.sizes[word], word)
+    )
     for word in words:
-        fitting = known.fitting_categories(word)
+        fitting = all_categories.fitting_categories(word)
         crosses = next((parsed.title(n) for n, other in others if other.number in fitting), "")
-        stars = 1 + sum(known.sizes[word] <= size for size in _SIZES)
+        stars = 1 + sum(all_categories.sizes[word] <= size for size in _SIZES)
         yield WordOffer(word, stars, crosses)
 
 
@@ -323,9 +333,9 @@ def _puzzle(parsed: _DraftWords, solution_count: int) -> Puzzle:
     cards = shuffle_cards(parsed.cards)
     places = {card: place for place, card in enumerate(cards)}
     moved = [bitset(places[word] for word in parsed.words(row)) for row in parsed.rows]
-    links = CategoryMasks.of(cards, parsed.known)
+    links = CategoryMasks.of(cards, parsed.all_categories)
     chosen = dict(zip(moved, parsed.categories, strict=True))
-    herrings = herrings_of(SpelledWords(parsed.draft.script, links, parsed.known), chosen)
+    herrings = herrings_of(SpelledWords(parsed.draft.script, links, parsed.all_categories), chosen)
     groups = tuple(
         _group(parsed.title(number), cards_of, category, links)
         for number, (cards_of, category) in enumerate(chosen.items())
@@ -340,14 +350,14 @@ def _puzzle(parsed: _DraftWords, solution_count: int) -> Puzzle:
 
 def _group(title: str, cards: int, category: Category | None, links: CategoryMasks) -> Group:
     """Returns a group of the puzzle, with how each of its words belongs to the category."""
-    known = shipped()
+    categories = shipped()
     words = [links.cards[card] for card in bits(cards)]
     kind, shown = MEANING, (NO_LINK,) * CARDS
     also: tuple[str, ...] = ()
     if category is not None:
         kind, also = category.kind, (category.title, *category.called)
-        also = (*also, *known.core(category.number)) if category.is_synonyms else also
-        shown = tuple(known.link(word, category.number) for word in words)
+        also = (*also, *categories.core(category.number)) if category.is_synonyms else also
+        shown = tuple(categories.link(word, category.number) for word in words)
     return Group(title, cards, kind, shown, accepted_stems_of(title, also))
 
 
@@ -411,8 +421,12 @@ def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
 def _fill_randomly(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
     """Returns the draft with gaps filled by random categories and words; None if none is left."""
-    given, known = _DraftWords(draft), shipped()
-    large = [category for category in known.all if len(known.core(category.number)) >= _LEAST_CORE]
+    given, all_categories = _DraftWords(draft), shipped()
+    large = [
+        category
+        for category in all_categories.all
+        if len(all_categories.core(category.number)) >= _LEAST_CORE
+    ]
     categories = list(given.categories)
     for number in range(ROWS):
         if categories[number] is None and not given.rows[number] and not draft.names[number]:
@@ -422,7 +436,9 @@ def _fill_randomly(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
         category = categories[cell // COLUMNS]
         if category is None:
             return None
-        fitting = [word for word in known.core(category.number) if word not in draft.cards]
+        fitting = [
+            word for word in all_categories.core(category.number) if word not in draft.cards
+        ]
         if not fitting:
             return None
         draft = draft.apply(Edit(PUT, cell, rng.choice(fitting)))

@@ -21,7 +21,7 @@ from game.ui.palette import DARK, LIGHT
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.toast import Toast
-from generators.kinds import rows
+from generators.kinds import kind_rows
 from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import BOARD, LONG_MS, Player
@@ -441,7 +441,7 @@ def test_the_first_frame_loads_no_puzzle_and_little_else() -> None:
     run = [sys.executable, "-c", FIRST_FRAME]
     done = subprocess.run(run, capture_output=True, text=True, check=True, cwd=ROOT)
     loaded = set(done.stdout.splitlines()[-1].split())
-    packages = {row.package for row in rows()}
+    packages = {row.package for row in kind_rows()}
     assert not [name for name in loaded if name.startswith(tuple(packages))]
     assert not [name for name in loaded if name.startswith("game.faces.")]
     files = [name for name in loaded if not (ROOT / name.replace(".", "/")).is_dir()]

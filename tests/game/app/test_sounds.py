@@ -190,7 +190,7 @@ def test_ctrl_m_turns_them_off_and_on_as_loud_as_they_were(start: Start) -> None
     assert player.app.settings.choice(SOUND) == "full"
 
 
-@at_once([row.name for row in kinds.rows()])
+@at_once([row.name for row in kinds.kind_rows()])
 def test_the_moves_of_a_hint_have_a_sound_that_is_there(name: str) -> None:
     kind = kinds.kind_named(name)
     preset = kind.presets[0]

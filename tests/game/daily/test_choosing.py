@@ -22,7 +22,7 @@ from game.daily.today import (
     preset_of,
     with_picks,
 )
-from generators.kinds import kind_named, rows
+from generators.kinds import kind_named, kind_rows
 from tests.forms import at_once
 from tests.game.diary import ALL, DAY, TODAY, note_solved, open_today, player_of
 from tests.game.player import KIND, Player
@@ -89,7 +89,7 @@ def test_both_walls_may_be_in_a_day(tmp_path: Path) -> None:
     picked = player.app.dealer.kinds_of_day(TODAY)
     assert [
         row.name
-        for row in shown_rows(picked, {}, [row for row in rows() if row.name == "lionwall"])
+        for row in shown_rows(picked, {}, [row for row in kind_rows() if row.name == "lionwall"])
     ] == every
     note_solved(player.app.store, "wordwall", TODAY, TODAY)
     done = done_between(player.app.store, TODAY, TODAY)[TODAY]

@@ -8,7 +8,7 @@ import pytest
 
 from game.daily.days import done_between, is_of_older_version, parts_of, petals
 from game.daily.today import PLACE_KEY, kinds_of_day
-from generators.kinds import kind_named, rows
+from generators.kinds import kind_named, kind_rows
 from tests.game.conftest import Start
 from tests.game.daily.test_days import TUESDAY, at, deal, set_clock
 from tests.game.diary import note_solved
@@ -77,6 +77,6 @@ def test_what_another_version_had_in_a_day_keeps_its_petal() -> None:
     with cabinet_of(7) as kinds:
         names = [kind.name for kind in kinds]
         done: Any = dict.fromkeys((names[4], names[6]))
-        assert petals(rows()[:5], done) == (False, False, False, True, True)
+        assert petals(kind_rows()[:5], done) == (False, False, False, True, True)
         done = dict.fromkeys(names)
-        assert petals(rows()[:5], done) == (True,) * 7
+        assert petals(kind_rows()[:5], done) == (True,) * 7

@@ -24,7 +24,7 @@ from game.play.screen import PlayScreen
 from generators.base import AnyKind, GenerationError, Preset, Tick, no_tick
 from generators.crossword.cryptic.bank import cryptic_answers
 from generators.kinds import KINDS, kind_named
-from generators.kinds import rows as rows_of_kinds
+from generators.kinds import kind_rows as rows_of_kinds
 from generators.levels import LEVELS
 from generators.rng import Rng
 from tests.forms import long

@@ -16,7 +16,7 @@ from game.ui.text import translate
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, Select
 from generators.base import Status
-from generators.kinds import kind_named, rows
+from generators.kinds import kind_named, kind_rows
 from tests.forms import long
 from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, deal, set_clock
@@ -194,7 +194,7 @@ def test_a_card_with_an_open_game_says_what_its_puzzle_is_at_every_size(game: Pl
         game.app.resize(size)
         game.picture()
         theme, told = game.app.theme, list(summaries(game))
-        assert len(told) == len(rows())
+        assert len(told) == len(kind_rows())
         for about in told:
             small, lines = theme.sizes(14)[-1], about.rect.height // theme.line_px(14)
             assert len(theme.wrapped(str(about.texts), small, about.rect.width)) <= lines, size

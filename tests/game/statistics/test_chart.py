@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.statistics.chart import Scale, TimeAxis, chart, draw_chart, ticks
+from game.statistics.chart import Scale, TimeAxis, draw_chart, ticks, times_chart
 from game.statistics.figures import Figures, TimedWin
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
@@ -88,7 +88,7 @@ def test_no_line_stands_for_a_usual_time_that_is_not_known() -> None:
     ],
 )
 def test_the_title_says_of_which_games_the_chart_is(shown: Figures, title: str) -> None:
-    (told,) = chart("Easy", shown).described()
+    (told,) = times_chart("Easy", shown).described()
     assert told.name.startswith(f"{title}, each ring is one game")
 
 

@@ -8,7 +8,7 @@ from generators.grid import bits, bitset
 from generators.rng import Rng
 from generators.sweetspots.deduction import Deduction, How, Requirement, RequirementKind, Technique
 from generators.sweetspots.hints.conclusion import (
-    by_left,
+    cells_left_by_mistake,
     left_named,
     others_needed,
     requirement_cells_named,
@@ -16,7 +16,7 @@ from generators.sweetspots.hints.conclusion import (
 from generators.sweetspots.hints.minimal import minimal, restate
 from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
-from generators.sweetspots.position import Position, geometry, tight_cover
+from generators.sweetspots.position import Position, geometry_of, tight_cover
 from generators.sweetspots.rules import Puzzle
 from tests.forms import at_once
 from tests.generators.sweetspots import hard
@@ -122,7 +122,7 @@ def test_a_link_by_packing_names_and_lights_the_places_that_are_left() -> None:
         size = position.board.size
         text = translate(reason(chain, size))
         assert "would not fit" not in text
-        for cells, left in by_left(link, size):
+        for cells, left in cells_left_by_mistake(link, size):
             assert not left & ~(chain.why | chain.crosses)
             words = translate(left_named(left, others_needed(link, cells), link.requirement, size))
             places = left & ~link.chests or left
@@ -176,11 +176,11 @@ def test_groups_are_as_few_as_can_be(seed: str) -> None:
         start = rng.below(28)
         cells = bitset([cell for cell in range(start, start + 21) if rng.below(2)])
         count = fewest(cells, size)
-        tiles = tight_cover(cells, geometry(size), count)
+        tiles = tight_cover(cells, geometry_of(size), count)
         assert tiles is not None
         assert len(tiles) == count
         assert sum(tiles) == cells
-        assert count == 0 or tight_cover(cells, geometry(size), count - 1) is None
+        assert count == 0 or tight_cover(cells, geometry_of(size), count - 1) is None
         for tile in tiles:
             assert all(a == b or touch(a, b, size) for a in bits(tile) for b in bits(tile))
 

@@ -207,20 +207,20 @@ class WordsEditor(Editor):
             self._known = finding
         if finding is not None and not isinstance(finding, WordsFinding):
             self._known = None
-        known = self._known
-        if known is None or not any(known.tiers):
+        last_finding = self._known
+        if last_finding is None or not any(last_finding.tiers):
             return []
         names = [_("Basic"), _("Common"), _("Rare"), _("Other")]
         draft = self.sheet.draft
         own = {entry.word for entry in draft.own}  # listed first, so that the limit spares them
         groups = [
             sorted(filter(draft.spells, words), key=lambda word: word not in own)
-            for words in known.tiers
+            for words in last_finding.tiers
         ]
         labels = [f"{name} {len(words)}" for name, words in zip(names, groups, strict=True)]
         group = Segments("group", labels, self._group, self._show)
         group.title = _("Words")
-        latest = finding if isinstance(finding, WordsFinding) else known
+        latest = finding if isinstance(finding, WordsFinding) else last_finding
         targets = latest.targets
         shown = groups[self._group][:_MOST_SHOWN]
         chips = [

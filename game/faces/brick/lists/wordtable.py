@@ -47,9 +47,14 @@ class Word(NamedTuple):
     word: str
     text: str
     look: str
-    """`found`, `revealed`, `missed` or `blank`."""
+    """`found`, `revealed`, `missed`, `bonus` or, while it is hidden, `blank`."""
     is_pangram: bool = False
     shown: int = 0
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the player has not found it yet, and may have it revealed."""
+        return self.look == "blank"
 
 
 class LengthGroup(NamedTuple):
@@ -80,7 +85,7 @@ def known_groups_of(state: State) -> tuple[LengthGroup, ...]:
     """Returns the words found, revealed or begun, by length; groups without any are left out."""
     groups = (
         LengthGroup(
-            length, tuple(w for w in words_of_length if w.look != "blank" or w.shown), is_part=True
+            length, tuple(w for w in words_of_length if not w.is_hidden or w.shown), is_part=True
         )
         for length, words_of_length, _is_part in groups_of(state)
     )
@@ -361,7 +366,7 @@ class LengthWords(Widget):
         """Yields the words for the accessibility tree; hidden ones stay hidden."""
         looks = {"revealed": _("revealed"), "missed": _("missed"), "blank": _("hidden")}
         for word, rect in self._placed.words:
-            text = word.text[: word.shown] if word.look == "blank" else word.text
+            text = word.text[: word.shown] if word.is_hidden else word.text
             yield Described("text", text or _("a word"), looks.get(word.look, _("found")), rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -424,13 +429,13 @@ class WordTable(Block):
         return self.layout(theme, width, _UNLIMITED).height
 
     def min_height(self, theme: Theme, width: int) -> int:
-        return self.layout(theme, width, 0, True).height
+        return self.layout(theme, width, 0, dense=True).height
 
     def roomy_height(self, theme: Theme, width: int) -> int:
         return self.layout(theme, width, 0).height
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, layout = rect, self.layout(theme, rect.width, rect.height, True)
+        self.rect, layout = rect, self.layout(theme, rect.width, rect.height, dense=True)
         for length_words, placed in zip(self.lengths, layout.placed, strict=True):
             length_words.place(placed, rect.topleft, layout.gap, layout.size)
             length_words.clip, length_words.visible = None, rect.height > 0
@@ -458,7 +463,7 @@ def draw_word(
     size: int = _SIZE,
 ) -> None:
     """Draws a word in its look, or its blank; `faded` (0 to 1) is about the highlight."""
-    if word.look == "blank":
+    if word.is_hidden:
         _draw_blank(surface, theme, word, rect)
         return
     palette = theme.palette

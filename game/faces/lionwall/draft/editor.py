@@ -49,7 +49,7 @@ class LionEditor(WallEditor):
         self.fill_label = _("Fill the rest, easiest characters first")
         super().__init__(context, LionSheet(context))
         self._band = 0
-        self._known: WallFinding | None = None
+        self._finding: WallFinding | None = None
 
     def script_title(self, script: str) -> str:
         return words.script_title(script)
@@ -59,7 +59,7 @@ class LionEditor(WallEditor):
         return lambda tick: filled(draft, rng, tick)
 
     def forget_offers(self) -> None:
-        self._known = None
+        self._finding = None
 
     # What is typed and chosen
 
@@ -83,14 +83,14 @@ class LionEditor(WallEditor):
 
     def _offered(self) -> list[str]:
         """Returns the choices for the cell that match what is typed."""
-        known = self._known
+        finding = self._finding
         row, column = divmod(self.sheet.here, COLUMNS)
-        if known is None or (column and row >= len(known.members)):
+        if finding is None or (column and row >= len(finding.members)):
             return []
         if column:
-            offered = [member.char for band in known.members[row] for member in band]
+            offered = [member.char for band in finding.members[row] for member in band]
         else:
-            offered = [part.shape for part in known.parts]
+            offered = [part.shape for part in finding.parts]
         text, script = self.field.text.strip(), self.sheet.draft.script
         if not text or any(map(is_part, text)):
             return offered
@@ -118,13 +118,13 @@ class LionEditor(WallEditor):
         """Returns the cards below the tools: the choices for the cell, and what may mislead."""
         finding = self.context.finding
         if isinstance(finding, WallFinding) and finding.parts:
-            self._known = finding
+            self._finding = finding
         return [*self._offers_card(), *self._herrings_card()]
 
     def _offers_card(self) -> Sequence[Block]:
         """Returns the components to choose from, or the characters of the group, by level."""
-        known = self._known
-        if known is None:
+        finding = self._finding
+        if finding is None:
             return []
         row, column = divmod(self.sheet.here, COLUMNS)
         offered = self._offered()
@@ -138,16 +138,16 @@ class LionEditor(WallEditor):
                 title = _("Group {n}: first choose the shared part").format(n=row + 1)
         parts.append(Text(title, 16, typeface="bold", wraps=True))
         also_fits: dict[str, CharacterOffer] = {}
-        if column and row < len(known.members) and not self.field.text.strip():
-            bands = known.members[row]
+        if column and row < len(finding.members) and not self.field.text.strip():
+            bands = finding.members[row]
             labels = self._band_labels(len(bands))
             if bands:
                 bar = Segments("band", labels, min(self._band, len(bands) - 1), self._show)
                 bar.title = _("of characters|Level")
                 parts.append(Press(bar, 44))
                 offered = [member.char for member in bands[min(self._band, len(bands) - 1)]]
-        if column and row < len(known.members):
-            also_fits = {member.char: member for band in known.members[row] for member in band}
+        if column and row < len(finding.members):
+            also_fits = {member.char: member for band in finding.members[row] for member in band}
         shown = [char for char in offered if char not in self.sheet.draft.cards][:_MOST_SHOWN]
         chips = [CharChip(char, also_fits.get(char), self) for char in shown]
         if chips:

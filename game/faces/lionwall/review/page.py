@@ -128,11 +128,9 @@ class CharacterRows(RowTable[CharacterRow]):
         """Whether the keys are in use, so that the chosen row is marked."""
         self._open = open_row
 
-    def fill(
-        self, characters: Sequence[CharacterProgress], readings: Readings, today: int
-    ) -> None:
+    def fill(self, characters: Sequence[CharacterProgress], readings: Readings, day: int) -> None:
         """Lists other characters."""
-        self.readings, self.today = readings, today
+        self.readings, self.today = readings, day
         self.rows = [CharacterRow(self, each) for each in characters]
         self.chosen, self.hovered = 0, None
 

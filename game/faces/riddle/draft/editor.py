@@ -371,10 +371,10 @@ class RiddleEditor(Editor):
         finding = self.context.finding
         if isinstance(finding, RiddleFinding) and finding.offers:
             self._last_finding = finding
-        known, here, draft = self._last_finding, self.sheet.here, self.draft
-        if self._page != _LINES or known is None or here >= len(known.offers):
+        last_finding, here, draft = self._last_finding, self.sheet.here, self.draft
+        if self._page != _LINES or last_finding is None or here >= len(last_finding.offers):
             return []
-        offers = known.offers[here]
+        offers = last_finding.offers[here]
         answer_mask = mask_of(draft.answer[here]) if draft.answer else 0
         if not draft.answer or any(not offer.line.letters & answer_mask for offer in offers):
             return []  # the finding is about an earlier answer
@@ -489,4 +489,6 @@ class OfferRow(Widget):
         if width(size) > room:
             text = "".join(piece.text for piece in pieces)
             pieces = (Piece(theme.fitted(text, size, room, "serif")),)
-        draw_row(surface, theme, tuple(pieces), self.rect.midleft, size, line_inks(theme, True))
+        draw_row(
+            surface, theme, tuple(pieces), self.rect.midleft, size, line_inks(theme, current=True)
+        )

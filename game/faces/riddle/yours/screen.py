@@ -9,7 +9,7 @@ import pygame
 from game.app import compat
 from game.app.cabinet import Cabinet, Input
 from game.faces.riddle import words
-from game.faces.riddle.look import draw_row, line_inks, write_capital
+from game.faces.riddle.look import draw_capital, draw_row, line_inks
 from game.faces.riddle.page import verse_rows
 from game.faces.riddle.yours.solving import (
     MOST_LETTERS,
@@ -253,7 +253,7 @@ class AnswerBox(Widget):
         line, width = (palette.indigo, 3.0) if self._current else (palette.edge, 1.0)
         shapes.rounded(surface, self.rect, radius, line, max(1.0, width * theme.u))
         if self._letter:
-            write_capital(surface, theme, self._letter, self.rect, palette.ink)
+            draw_capital(surface, theme, self._letter, self.rect, palette.ink)
 
 
 class AnswerBoxes(Block):
@@ -489,7 +489,7 @@ class RiddleSolverScreen(Page):
     def _riddle_card(self) -> Block:
         """Returns the card with the riddle, how each line was read, and the answer."""
         blocks: list[Block] = [
-            Either([self._head(True), self._head(False)]),
+            Either([self._head(has_labels=True), self._head(has_labels=False)]),
             TextAreaBlock(self.field),
         ]
         error = self.solving.error

@@ -9,7 +9,7 @@ import pygame
 
 from game.app.cabinet import Choice
 from game.faces.sweetspots.draft.board import ZoneDraftBoard
-from game.faces.sweetspots.look import fill_zone
+from game.faces.sweetspots.look import draw_zone
 from game.play.board import DraftContext, Editor
 from game.ui.blocks.block import Block, Drawn, Press, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, Wide
@@ -241,19 +241,19 @@ def draw_token(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, zone: int, zone_look: int
 ) -> None:
     """Draws the letter of a zone on the zone's look."""
-    fill_token(surface, theme, rect, 6, zone_look)
+    draw_zone_look(surface, theme, rect, 6, zone_look)
     shapes.rounded(surface, rect, theme.px(6), theme.palette.edge, max(1.0, theme.u))
     ink = theme.palette.ink
     theme.write(surface, ZONE_LETTERS[zone], rect.center, 14, ink, "bold", "center")
 
 
-def fill_token(
+def draw_zone_look(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float, zone_look: int
 ) -> None:
     """Fills a rounded rectangle with a zone's look."""
     shapes.rounded(surface, rect, theme.px(radius), theme.palette.zones[zone_look % HUES])
     inset = 2 * theme.px(radius / 3)  # within the corners
-    fill_zone(surface, theme, rect.inflate(-inset, -inset), zone_look)
+    draw_zone(surface, theme, rect.inflate(-inset, -inset), zone_look)
 
 
 class ZoneChip(Widget):
@@ -280,7 +280,7 @@ class ZoneChip(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect, palette = self.rect, theme.palette
-        fill_token(surface, theme, rect, self.radius, self._sheet.looks[self._zone])
+        draw_zone_look(surface, theme, rect, self.radius, self._sheet.looks[self._zone])
         line = 3 * theme.u if self._is_chosen else max(1.0, theme.u)
         edge = palette.indigo if self._is_chosen else palette.edge
         edge = palette.ring if self.touch.hover and not self._is_chosen else edge

@@ -137,7 +137,7 @@ def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: G
             shapes.disc(surface, rect.center, max(3, round(px * _DOT)), palette.edge)
         else:
             colour = palette.zones[ground.looks[zone] % HUES]
-            look.fill_zone(surface, theme, rect, ground.looks[zone], ground.shown_by)
+            look.draw_zone(surface, theme, rect, ground.looks[zone], ground.shown_by)
         line = look.thin_line(palette, colour)
         surface.fill(line, (rect.x, rect.y, px, 1))
         surface.fill(line, (rect.x, rect.y, 1, px))
@@ -293,7 +293,7 @@ def draw_change(
     surface.set_clip(view.seen)
     for edit in edits:
         rect = view.rect(edit.cell)
-        look.fill_zone(surface, theme, rect.inflate(-4, -4), looks[edit.zone])
+        look.draw_zone(surface, theme, rect.inflate(-4, -4), looks[edit.zone])
         ring(surface, theme, rect, theme.palette.indigo)
         size = max(9, round(rect.width * 0.34)) / theme.u
         letter = ZONE_LETTERS[edit.zone]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.faces.sweetspots.draft.look import steady_looks
 from game.faces.sweetspots.look import (
-    fill_zone,
+    draw_zone,
     pattern_of,
     pattern_tile,
 )
@@ -83,7 +83,7 @@ def test_every_eye_sees_the_patterns_and_the_marks_over_them(name: str, sight: s
     theme, see = Theme(PALETTES[name], 1.0), SIGHTS[sight]
     for look in range(HUES, MAX_SIZE):
         surface = pygame.Surface((40, 40))
-        fill_zone(surface, theme, surface.get_rect(), look)
+        draw_zone(surface, theme, surface.get_rect(), look)
         ground = theme.palette.zones[look % HUES]
         cells = [surface.get_at((x, y)) for x in range(40) for y in range(40)]
         drawn: set[Colour] = {(c.r, c.g, c.b) for c in cells} - {ground}
