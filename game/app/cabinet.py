@@ -6,7 +6,6 @@ It lies below all screens: none of them imports the application.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 import pygame
 
 from game.app import compat
+from game.app.choice import Choices
 from game.app.job import Worker
 from game.app.sounds import Sounds
 from game.dealing.dealer import Dealer, Screens
@@ -22,7 +22,7 @@ from game.play.game import Game
 from game.play.session import Event
 from game.settings.settings import LANGUAGE, SOUND, TEXT_SIZES, Section, Settings
 from game.storage.store import Store
-from game.ui.actions import action, info_of, keys_of
+from game.ui.actions import action
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
 from game.ui.palette import PALETTES
@@ -45,40 +45,6 @@ Answer = tuple[str, str, Style, Action]
 def _has_no_field(cabinet: Cabinet) -> bool:
     """Returns whether no text field has the keyboard, so that a pasted text is a puzzle."""
     return not cabinet.scenes.top.desk.typing
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One row of a list: `detail` stands beside the label, `about` below it.
-
-    A row that is `apart` has a line above it. With `delete` or `rename`, what the row stands for
-    can be deleted or named; the list stays open and shows the result. A `picture` is drawn before
-    the words.
-    """
-
-    label: str
-    action: Callable[[], None]
-    detail: str = ""
-    icon: str = ""
-    chosen: bool = False
-    enabled: bool = True
-    about: str = ""
-    apart: bool = False
-    delete: Callable[[], None] | None = None
-    rename: Callable[[], None] | None = None
-    picture: Callable[[pygame.Surface, Theme, pygame.Rect], None] | None = None
-    ink: str = "ink"
-    """The colour of the icon, by its name in the palette."""
-
-    @classmethod
-    def of(cls, declared: Callable[[], None], label: str = "", icon: str = "") -> Choice:
-        """Returns the row of a declared action, with its own title and icon unless given."""
-        info = info_of(declared)
-        return cls(label or _(info.title), declared, keys_of(declared), icon or info.icon)
-
-
-Choices = Sequence[Choice] | Callable[[], Sequence[Choice]]
-"""The rows of a list, or a function that is called for them whenever stored data changes."""
 
 
 class Navigator(Screens, Protocol):

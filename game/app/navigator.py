@@ -10,7 +10,8 @@ from typing import Any
 
 import pygame
 
-from game.app.cabinet import Answer, Cabinet, Choices, Scene
+from game.app.cabinet import Answer, Cabinet, Scene
+from game.app.choice import Choices
 from game.app.job import Job
 from game.catalog import FACES, face_that_reads
 from game.daily.today import BY_WEEKDAY, day_named, day_of, kinds_of_day, levels_named

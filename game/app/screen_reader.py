@@ -13,7 +13,8 @@ from itertools import groupby
 
 import pygame
 
-from game.app.cabinet import Cabinet, Choice, Scene
+from game.app.cabinet import Cabinet, Scene
+from game.app.choice import Choice
 from game.play.board import AnyBoard, Board
 from game.play.speech import Report
 from game.play.stage import BoardStop

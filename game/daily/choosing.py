@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
 
-from game.app.cabinet import Cabinet, Choice
+from game.app.cabinet import Cabinet
+from game.app.choice import Choice
 from game.daily.strip import tile
 from game.daily.today import (
     BY_WEEKDAY,

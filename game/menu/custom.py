@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.app.cabinet import Cabinet, Choice
+from game.app.cabinet import Cabinet
+from game.app.choice import Choice
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Row, Wide
 from game.ui.blocks.page import Page, question_card

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.cabinet import Cabinet, Choice, Choices
+from game.app.cabinet import Cabinet
+from game.app.choice import Choice, Choices
 from game.catalog import FACES
 from game.daily.today import day_at, day_of
 from game.play.session import Event, Session, Verb

@@ -16,7 +16,8 @@ from typing import Any, Generic, NamedTuple
 
 import pygame
 
-from game.app.cabinet import Answer, Cabinet, Choice
+from game.app.cabinet import Answer, Cabinet
+from game.app.choice import Choice
 from game.play.ending import Ending
 from game.play.game import Game
 from game.play.hintview import HintLight, HintView

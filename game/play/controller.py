@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from game.app import compat
-from game.app.cabinet import Answer, Cabinet, Choice
+from game.app.cabinet import Answer, Cabinet
+from game.app.choice import Choice
 from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.face import Face

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.app.cabinet import Answer, Choice
+from game.app.cabinet import Answer
+from game.app.choice import Choice
 from game.catalog import FACES
 from game.play.controller import GameController
 from game.play.panel import menu_buttons

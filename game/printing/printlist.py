@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.app.cabinet import Cabinet, Choice
+from game.app.cabinet import Cabinet
+from game.app.choice import Choice
 from game.daily.strip import tile
 from game.daily.today import day_at
 from game.menu.opengames import OpenGames, time_ago

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.app import compat
-from game.app.cabinet import Cabinet, Choice, Input
+from game.app.cabinet import Cabinet, Input
+from game.app.choice import Choice
 from game.app.job import Job
 from game.daily.today import day_at, moment
 from game.dealing.making import ProgressBar

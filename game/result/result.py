@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.app.cabinet import Cabinet, Choice
+from game.app.cabinet import Cabinet
+from game.app.choice import Choice
 from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.play.game import Game

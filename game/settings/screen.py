@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.app.cabinet import Cabinet, Choice, Scene
+from game.app.cabinet import Cabinet, Scene
+from game.app.choice import Choice
 from game.catalog import FACES, section_of
 from game.settings.settings import (
     SOUND,

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.app.cabinet import Cabinet, Choice
+from game.app.cabinet import Cabinet
+from game.app.choice import Choice
 from game.catalog import FACES
 from game.dealing.opening import dealt_on
 from game.face import Face

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.app.cabinet import Cabinet, Choice
+from game.app.cabinet import Cabinet
+from game.app.choice import Choice
 from game.catalog import FACES
 from game.daily.today import local_day
 from game.play.helptaken import HelpTaken

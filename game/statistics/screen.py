@@ -11,7 +11,8 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.app import compat
-from game.app.cabinet import Cabinet, Choice, Input
+from game.app.cabinet import Cabinet, Input
+from game.app.choice import Choice
 from game.app.job import Job
 from game.catalog import FACES
 from game.daily.days import streaks_of

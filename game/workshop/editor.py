@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pygame
 
-from game.app.cabinet import Cabinet, Choice, Input, Scene
+from game.app.cabinet import Cabinet, Input, Scene
+from game.app.choice import Choice
 from game.catalog import FACES
 from game.play.game import Game
 from game.play.stage import Stage

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.app.cabinet import Cabinet, Choice
+from game.app.cabinet import Cabinet
+from game.app.choice import Choice
 from game.catalog import FACES
 from game.daily.strip import tile
 from game.menu.opengames import time_ago

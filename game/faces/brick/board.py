@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.app.cabinet import Answer, Choice
+from game.app.cabinet import Answer
+from game.app.choice import Choice
 from game.daily.today import day_of
 from game.faces.brick import look, words
 from game.faces.brick.comb import Comb

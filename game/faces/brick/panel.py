@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.app.cabinet import Answer, Choice
+from game.app.cabinet import Answer
+from game.app.choice import Choice
 from game.faces.brick import look, words
 from game.faces.brick.lists.missed import missed_summary
 from game.faces.brick.lists.my_words import MyWords

@@ -8,7 +8,8 @@ from typing import Any
 
 import pygame
 
-from game.app.cabinet import Answer, Choice
+from game.app.cabinet import Answer
+from game.app.choice import Choice
 from game.faces.crossword import grid as walking
 from game.faces.crossword import panel, words
 from game.faces.crossword.checks import Checking, CheckScope

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from enum import Enum
 
-from game.app.cabinet import Answer, Choice
+from game.app.cabinet import Answer
+from game.app.choice import Choice
 from game.faces.crossword.grid import GridCursor
 from game.faces.crossword.words import AUTOCHECK, unlisted
 from game.ui.text import Sign, _, as_sentence, count, join_sentences

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.app.cabinet import Choice
+from game.app.choice import Choice
 from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import shapes_of

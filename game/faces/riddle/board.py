@@ -7,7 +7,8 @@ from functools import cached_property, partial
 
 import pygame
 
-from game.app.cabinet import Answer, Choice
+from game.app.cabinet import Answer
+from game.app.choice import Choice
 from game.faces.riddle import panel, words
 from game.faces.riddle.five import PageOfFive, keep_revealed, revealed_places
 from game.faces.riddle.look import RiddleView, draw_page

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from game.app.cabinet import Choice
+from game.app.choice import Choice
 from game.faces.sweetspots import light, links, look, words
 from game.play.board import GameContext
 from game.play.hintview import REASON, HintLight

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.cabinet import Choice
+from game.app.choice import Choice
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from generators.kinds import kind_named
 from tests.game.conftest import Start

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.cabinet import Choice
+from game.app.choice import Choice
 from game.play.screen import PlayScreen
 from game.settings.settings import TEXT_SIZES
 from game.ui.layout import LEAST_BELOW, play_frame

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.app import compat
-from game.app.cabinet import Choice
+from game.app.choice import Choice
 from game.faces.brick.draft.board import LettersDraftBoard
 from game.faces.brick.look import typeface_of
 from game.play.board import DraftContext, Editor, FileRequest

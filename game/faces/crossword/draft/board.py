@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.app.cabinet import Choice
+from game.app.choice import Choice
 from game.faces.crossword import grid as walking
 from game.faces.crossword import words
 from game.faces.crossword.draft import look as draft_look

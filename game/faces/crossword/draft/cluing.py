@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.app.cabinet import Choice
+from game.app.choice import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.faces.crossword.draft.used import EarlierUses

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from game.app.cabinet import Answer, Choice
+from game.app.cabinet import Answer
+from game.app.choice import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.faces.crossword.draft.cluing import Cluing

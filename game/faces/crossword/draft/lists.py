@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from game.app import compat
-from game.app.cabinet import Choice
+from game.app.choice import Choice
 from game.faces.crossword.draft.board import CrosswordDraftBoard
 from game.files import plain as files
 from game.menu.wordlanguage import language_titles

@@ -7,7 +7,8 @@ from functools import partial
 
 import pygame
 
-from game.app.cabinet import Answer, Choice
+from game.app.cabinet import Answer
+from game.app.choice import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard
 from game.ui.blocks.block import Block, Press

@@ -8,7 +8,8 @@ from time import perf_counter
 
 import pygame
 
-from game.app.cabinet import Cabinet, Choice, Input
+from game.app.cabinet import Cabinet, Input
+from game.app.choice import Choice
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import GlyphShapes, glyph, wall_typeface
 from game.faces.lionwall.review import deck

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.app.cabinet import Choice
+from game.app.choice import Choice
 from game.faces.riddle.draft.board import RiddleDraftSpeech, RiddleSheet
 from game.faces.riddle.look import draw_row, line_inks
 from game.faces.riddle.page import typeface_of

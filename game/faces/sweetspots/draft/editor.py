@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.app.cabinet import Choice
+from game.app.choice import Choice
 from game.faces.sweetspots.draft.board import ZoneDraftBoard
 from game.faces.sweetspots.look import draw_zone
 from game.play.board import DraftContext, Editor

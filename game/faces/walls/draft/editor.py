@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.app.cabinet import Choice
+from game.app.choice import Choice
 from game.faces.walls.draft.board import WallSheet
 from game.play.board import DraftContext, Editor
 from game.ui.actions import action
