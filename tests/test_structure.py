@@ -27,7 +27,7 @@ LAYERS = (
         " dealing.pool"
         " dealing.dealer dealing.opener statistics.figures printing.printed",
     ),
-    ("the cabinet", "app.cabinet result"),
+    ("the cabinet", "app.cabinet app.choice result"),
     ("face", "play.speech play.ending play.hintview play.board face sharing.share"),
     ("blocks that know a game or a scene", "ui.blocks.gridboard ui.blocks.page"),
     ("dialogs", "ui.widgets.dialog ui.widgets.name ui.widgets.picker"),

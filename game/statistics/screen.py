@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from time import perf_counter
-from typing import Generic, TypeVar
 
 import pygame
 
@@ -19,6 +18,7 @@ from game.daily.days import streaks_of
 from game.daily.today import local_day
 from game.files.screen import ask_where
 from game.settings.settings import STREAK_KEY
+from game.statistics import reading
 from game.statistics.chart import bar_chart, levels_chart, notice, times_chart, weeks_chart
 from game.statistics.figures import (
     DayFigures,
@@ -89,7 +89,7 @@ _BARS_HEIGHT, _DAY_TEXT_WIDTH = 240, 210
 _PAST_LIST_WIDTH, _EXPORT_LABEL_FROM = 460, 560
 """The width of the list of past games; the window width from which Export has its label."""
 _MAX_FILLED_IN = 500  # games of an earlier version; each must be replayed for its figures
-_ROWS_AT_ONCE, _READ_SECONDS, _SETTLE_SECONDS = 100, 0.004, 60
+_SETTLE_SECONDS = 60
 
 
 # The screen
@@ -157,29 +157,6 @@ class ChartTableDays(Block):
         return chart
 
 
-T = TypeVar("T", Played, StoredGame)
-
-
-class RowReader(Generic[T]):
-    """Reads all rows of the store, a few a frame: no frame waits for the games of years."""
-
-    def __init__(self, read: Callable[[int, int], Sequence[T]]) -> None:
-        """`read(after, number)` returns up to `number` rows after the row `after`."""
-        self._read: Callable[[int, int], Sequence[T]] = read
-        self.rows: list[T] = []
-        self.done = False
-
-    def read_next(self) -> None:
-        """Reads on for a few milliseconds."""
-        until = perf_counter() + _READ_SECONDS
-        while not self.done:
-            part = self._read(self.rows[-1].id if self.rows else 0, _ROWS_AT_ONCE)
-            self.rows += part
-            self.done = not part
-            if perf_counter() > until:
-                return
-
-
 class StatisticsScreen(Page):
     """The figures of all puzzles, of a kind or of one preset, with charts, table and calendar.
 
@@ -192,9 +169,9 @@ class StatisticsScreen(Page):
         super().__init__(cabinet)
         self.title = _("Statistics")
         self._clock = cabinet.settings.flag("clock")
-        self._reader: RowReader[Played] | None = RowReader(cabinet.store.played)
+        self._reader: reading.RowReader[Played] | None = reading.RowReader(cabinet.store.played)
         self._job: Job[Gathered] | None = None
-        self._export_reader: RowReader[StoredGame] | None = None
+        self._export_reader: reading.RowReader[StoredGame] | None = None
         """Reads the games to export as a file with `_suffix`; None if none are exported."""
         self._suffix = ".csv"
         self._is_filled_in = self._is_empty = False
@@ -281,12 +258,12 @@ class StatisticsScreen(Page):
             game.id for game in lacking if game.kind in with_figures
         ][-_MAX_FILLED_IN:]
         if self._game_ids_without_figures:
-            self._reader = RowReader(self.cabinet.store.played)
+            self._reader = reading.RowReader(self.cabinet.store.played)
         return bool(self._game_ids_without_figures)
 
     def _fill_in_figures(self) -> None:
         """Replays some games without figures and stores them, the newest first."""
-        until = perf_counter() + _READ_SECONDS
+        until = perf_counter() + reading.READ_SECONDS
         while self._game_ids_without_figures:
             self.cabinet.dealer.results.fill_in(self._game_ids_without_figures.pop())
             if perf_counter() > until:
@@ -422,7 +399,7 @@ class StatisticsScreen(Page):
 
     def _read_ended(self, suffix: str) -> None:
         """Reads the games that are over, a few a frame."""
-        self._export_reader, self._suffix = RowReader(self.cabinet.store.ended), suffix
+        self._export_reader, self._suffix = reading.RowReader(self.cabinet.store.ended), suffix
 
     def _save(self, ended: Sequence[StoredGame]) -> None:
         """Asks where to save the file; a job makes its lines, as each needs an ID."""

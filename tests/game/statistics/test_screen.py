@@ -13,7 +13,8 @@ from game.play.session import Event, Verb
 from game.result.replay import ReplayScreen
 from game.statistics import screen as statistics
 from game.statistics.presettable import PresetRows
-from game.statistics.screen import RowReader, StatisticsScreen
+from game.statistics.reading import RowReader
+from game.statistics.screen import StatisticsScreen
 from game.statistics.tiles import preset_title, span_text
 from game.storage.records import Played
 from game.storage.store import Store

@@ -9,6 +9,7 @@ import pytest
 from game.catalog import FACES
 from game.menu.opengames import OpenGames
 from game.play.session import Session
+from game.statistics import reading
 from game.statistics import screen as statistics
 from game.statistics.figures import Figures, Outcome
 from game.statistics.screen import StatisticsScreen
@@ -263,7 +264,7 @@ def test_the_games_that_lack_figures_are_replayed_a_few_a_frame(
         player.app.store.set_status(game, Status.SHOWN, 5, 0)
     filled: list[int] = []
     monkeypatch.setattr(player.app.dealer.results, "fill_in", filled.append)
-    monkeypatch.setattr(statistics, "_READ_SECONDS", 1e-9)
+    monkeypatch.setattr(reading, "READ_SECONDS", 1e-9)
     monkeypatch.setattr(statistics, "_MAX_FILLED_IN", 3)
     screen = StatisticsScreen(player.app)
     most = 0
