@@ -111,6 +111,9 @@ class LessonContext(GameContext[Any]):
         if self.done and not self.step.is_done(before) and self.step.words.praise:
             praise = (self.step.why(), self.step.words.praise, enter_text())
             self.cabinet.speak(join_sentences(praise))
+        elif self.cabinet.has_listener:
+            for announcement in self.board.speech.consequences(before):
+                self.cabinet.speak(announcement)
         self.cabinet.sounds.wish(self._face.sound(before, after))
         self.refresh()
         return True
@@ -133,6 +136,7 @@ class LessonContext(GameContext[Any]):
         """Shows a message in the tutorial's card instead of a toast; drops praise."""
         if text and icon != "check":
             self.feedback, self.feedback_sign = text, icon
+            self.cabinet.speak(text)
             self.refresh()
 
     @property
