@@ -127,9 +127,9 @@ class LessonContext(GameContext[Any]):
 
     def refuse(self, text: str) -> None:
         """Shakes the board, and shows the reason in the card."""
+        self.cabinet.speak(text)
         super().refuse("")
         self.feedback, self.feedback_sign = text, "cross"
-        self.cabinet.speak(text)
         self.refresh()
 
     def say(self, text: str, icon: Sign = "check") -> None:
