@@ -187,6 +187,7 @@ class Cabinet:
         """Sentences to send to the screen reader at the end of this frame."""
         self.spoken_before: list[str] = []
         """Sentences to read out before the newly focused cell."""
+        self.spoken_last: list[str] = []  # after all others of this frame
         self.times_spoken = 0
         """How many sentences have been spoken so far, to notice whether any was spoken since."""
         self.has_listener = False
@@ -222,11 +223,11 @@ class Cabinet:
         if aloud is None or aloud:
             self.speak(aloud or text)
 
-    def speak(self, text: str) -> None:
-        """Announces a sentence to a screen reader; a key repeats it."""
+    def speak(self, text: str, is_last: bool = False) -> None:
+        """Announces a sentence to a screen reader, `is_last` after others; a key repeats it."""
         self.last_spoken, self.times_spoken = text, self.times_spoken + 1
         if self.has_listener:
-            self.spoken.append(text)
+            (self.spoken_last if is_last else self.spoken).append(text)
 
     def go_on_speaking(self) -> None:
         """Has what was announced in this frame read out before the newly focused cell."""

@@ -110,7 +110,7 @@ class LessonContext(GameContext[Any]):
         self.board.changed(before)
         if self.done and not self.step.is_done(before) and self.step.words.praise:
             praise = (self.step.why(), self.step.words.praise, enter_text())
-            self.cabinet.speak(join_sentences(praise))
+            self.cabinet.speak(join_sentences(praise), is_last=True)  # the board names the move
         elif self.cabinet.has_listener:
             for announcement in self.board.speech.consequences(before):
                 self.cabinet.speak(announcement)

@@ -473,14 +473,11 @@ class BrickBoard(Board[State]):
         """Plays a word; praises it, announces its points and celebrates a pangram."""
         before, light, context = self.state_now, self.context.light, self.context
         is_other_word = light is not None and self.puzzle.targets[light.hint.units[0]] != move.text
-        times_spoken = context.cabinet.times_spoken
         if not context.play([move], beside_hint=is_other_word):
             return
         state = self.state_now
         self.clear()
-        # A tutorial praises the word that completes a step itself.
-        is_aloud = not context.is_lesson or context.cabinet.times_spoken == times_spoken
-        self.note.say(words.praise(state, move.text), "check", is_aloud=is_aloud)
+        self.note.say(words.praise(state, move.text), "check")
         if not context.is_lesson:
             self._announce_gain(move.text)
         if state.rank > before.rank and not context.is_lesson:
