@@ -357,6 +357,24 @@ def test_what_is_said_first_comes_before_the_new_name_of_a_field_that_keeps_the_
     assert "Wordplay: an anagram. Clue for 4 across" in far.told()
 
 
+def test_a_sentence_stays_while_cards_come_to_rest_until_a_key_is_pressed(
+    access: Access, far: Far
+) -> None:
+    access.says_beside = True
+    card = AccessNode(("cell", 1, 0), "cell", "row 1, column 1", "van")
+    there = AccessNode(("cell", 1, 1), "cell", "row 1, column 2", "taxi")
+    access.push(replace(screen(PLAY, card, there), focus=card.key), has_focus=True)
+    access.say("Look at the taxi.")
+    access.push(replace(screen(PLAY, card, there), focus=there.key), has_focus=True)
+    far.told()
+    moved = replace(there, value="kick")
+    access.push(replace(screen(PLAY, card, moved), focus=there.key), has_focus=True)
+    assert "Look at the taxi." in " ".join(beside(far))
+    access.note_player_acted()
+    access.push(replace(screen(PLAY, card, there), focus=there.key), has_focus=True)
+    assert "Look at the taxi." not in " ".join(beside(far))
+
+
 def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:
     access.push(screen(PLAY), has_focus=True)
     kit = access._kit
