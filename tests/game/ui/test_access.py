@@ -369,10 +369,10 @@ def test_a_sentence_stays_while_cards_come_to_rest_until_a_key_is_pressed(
     far.told()
     moved = replace(there, value="kick")
     access.push(replace(screen(PLAY, card, moved), focus=there.key), has_focus=True)
-    assert "Look at the taxi." in " ".join(beside(far))
+    assert beside(far) == ["kick. Look at the taxi."]
     access.note_player_acted()
     access.push(replace(screen(PLAY, card, there), focus=there.key), has_focus=True)
-    assert "Look at the taxi." not in " ".join(beside(far))
+    assert beside(far) == ["taxi"]
 
 
 def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:
