@@ -474,3 +474,14 @@ def test_a_tutorial_names_the_keys_first_and_is_read_once(listener: Listener) ->
     assert "Step 2 of" not in heard(listener, "F3")
     assert "Step 2 of" not in heard(listener, "ESCAPE")
     assert listener.app.scenes.top is lesson
+
+
+def test_esc_leads_from_a_button_beside_the_question_to_the_cards(listener: Listener) -> None:
+    found(listener, SHOE)
+    skip = next(each for each in listener.scene.desk.widgets if each.title.startswith("Skip"))
+    listener.scene.desk.focus(skip)
+    listener.key("ESCAPE")
+    assert listener.focus.role == "cell"
+    assert listener.board.selection.cursor is not None
+    listener.key("ESCAPE")
+    assert "Press Esc again to leave the game." in listener.hear()
