@@ -511,8 +511,8 @@ class App(Cabinet):
         """
         arrived = self.reading.arrived()
         self.spoken += [] if access.reads_cards else arrived
-        before, spoken = self.spoken_before, self.spoken
-        self.spoken_before, self.spoken = [], []
+        before, spoken = self.spoken_before, [*self.spoken, *self.spoken_last]
+        self.spoken_before, self.spoken, self.spoken_last = [], [], []
         if before or spoken:
             self.last_spoken = self.reading.at_once([*before, *spoken])  # a key repeats all of it
         is_behind, self.speaks_behind = self.speaks_behind, False

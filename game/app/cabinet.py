@@ -137,26 +137,22 @@ class Cabinet:
         )
         """The dialog in which files are chosen; none if a path must be typed."""
         self.dealer = Dealer(store, self.worker, navigator)
-        self.focused = True
-        """Whether the window has the focus."""
+        self.focused = True  # whether the window has the focus
         self.idle_ms = 0.0
         """The time since anything was last pressed or moved."""
         self.running = True
         self.repeating = False
         """Whether the key being handled is held down and repeats itself."""
-        self.by_key = False
-        """Whether the last input was a key, not the pointer."""
-        self.pressed_at = (-1, -1)
-        """Where the pointer was pressed last."""
+        self.by_key = False  # whether the last input was a key, not the pointer
+        self.pressed_at = (-1, -1)  # where the pointer was pressed last
         self.toast_shown: Toast | None = None
         self.spoken: list[str] = []
         """Sentences to send to the screen reader at the end of this frame."""
-        self.spoken_before: list[str] = []
-        """Sentences to read out before the newly focused cell."""
+        self.spoken_before: list[str] = []  # before the newly focused cell
+        self.spoken_last: list[str] = []  # after all others of this frame
         self.times_spoken = 0
         """How many sentences have been spoken so far, to notice whether any was spoken since."""
-        self.has_listener = False
-        """Whether a screen reader listens."""
+        self.has_listener = False  # whether a screen reader listens
         self.introduced: set[str] = set()
         """The kinds whose keys have been announced since the program started."""
         self.speaks_behind = False
@@ -188,11 +184,11 @@ class Cabinet:
         if aloud is None or aloud:
             self.speak(aloud or text)
 
-    def speak(self, text: str) -> None:
-        """Announces a sentence to a screen reader; a key repeats it."""
+    def speak(self, text: str, is_last: bool = False) -> None:
+        """Announces a sentence to a screen reader, `is_last` after others; a key repeats it."""
         self.last_spoken, self.times_spoken = text, self.times_spoken + 1
         if self.has_listener:
-            self.spoken.append(text)
+            (self.spoken_last if is_last else self.spoken).append(text)
 
     def go_on_speaking(self) -> None:
         """Has what was announced in this frame read out before the newly focused cell."""

@@ -195,7 +195,7 @@ class ScreenReading:
     def _grid_node(self, cells: Sequence[Described], board: AnyBoard | None) -> AccessNode:
         """Returns the board as a grid node; while cells are gliding, the node from before."""
         key: Key = ("board", self._serial)
-        last, numbers = self._last_grid, [cell.cell for cell in board.cells()] if board else []
+        last, numbers = self._last_grid, [cell.number for cell in cells] if board else []
         targets = board.context.targets if board is not None else ()
         if targets:
             cells = [

@@ -110,7 +110,10 @@ class LessonContext(GameContext[Any]):
         self.board.changed(before)
         if self.done and not self.step.is_done(before) and self.step.words.praise:
             praise = (self.step.why(), self.step.words.praise, enter_text())
-            self.cabinet.speak(join_sentences(praise))
+            self.cabinet.speak(join_sentences(praise), is_last=True)  # the board names the move
+        elif self.cabinet.has_listener:
+            for announcement in self.board.speech.consequences(before):
+                self.cabinet.speak(announcement)
         self.cabinet.sounds.wish(self._face.sound(before, after))
         self.refresh()
         return True
@@ -124,15 +127,16 @@ class LessonContext(GameContext[Any]):
 
     def refuse(self, text: str) -> None:
         """Shakes the board, and shows the reason in the card."""
+        self.cabinet.speak(text)
         super().refuse("")
         self.feedback, self.feedback_sign = text, "cross"
-        self.cabinet.speak(text)
         self.refresh()
 
     def say(self, text: str, sign: Sign = "check") -> None:
         """Shows a message in the tutorial's card instead of a toast; drops praise."""
         if text and sign != "check":
             self.feedback, self.feedback_sign = text, sign
+            self.cabinet.speak(text)
             self.refresh()
 
     @property

@@ -75,9 +75,8 @@ class Stage(Block):
         """Yields what the board adds for a screen reader, then its cells, then its widgets."""
         yield from self._board.speech.described()
         for cell in self._board.cells():
-            place = (cell.row, cell.column)
-            value = self._board.speech.cell_text(cell)
-            yield Described("cell", cell.name, value, cell.rect, place=place)
+            place, value = (cell.row, cell.column), self._board.speech.cell_text(cell)
+            yield Described("cell", cell.name, value, cell.rect, None, place, cell.cell)
         for widget in self._board.widgets():
             if widget.visible:
                 yield of_widget(widget)

@@ -120,7 +120,7 @@ class PrintScreen(Page):
         """Why there are no pages; "" if there is no reason."""
         self.printout: Printout | None = None
         self.view = PagesView(self._turn_pages)
-        self.view.title = _("Pages")
+        self.view.title = _("Preview")
         self.thumbs = Thumbs(self.view, self._turn_pages, self._show_page)
         self.thumbs.title = _("All pages")
         self._drawings = Drawing(self.view), Drawing(self.thumbs)

@@ -357,8 +357,9 @@ class Access:
     ) -> dict[Key, str]:
         """Returns the announcements to append to values, by the nodes' keys.
 
-        The focused node has one until the player acts, unless it has it `before` its name. A node
-        that has just lost the focus keeps it for one update, as Orca would read the change.
+        The focused node has one until the player acts, even if its value changes as the cards of
+        a wall come to rest, unless it has it `before` its name. A node that has just lost the
+        focus keeps it for one update, as Orca would read the change.
         """
         if not self.says_beside:
             return {}
@@ -368,7 +369,7 @@ class Access:
             for key, text in self._announced_beside.items()
             if key == self._focus
             and key in now
-            and (self._covers_change(key) or _has_value_of(self._last.get(key), now[key]))
+            and (not self._player_has_acted or _has_value_of(self._last.get(key), now[key]))
         }
         if moved and focus in before and not self._sentence_before:
             beside.pop(focus, None)
@@ -382,10 +383,6 @@ class Access:
         elif moved:
             beside.pop(focus, None)
         return beside
-
-    def _covers_change(self, key: Key) -> bool:
-        """Returns whether the announcement already says what changed in the value."""
-        return self._is_alone and key == self._replaces_value_at and not self._player_has_acted
 
     def _is_known(self, focused: AccessNode | None) -> bool:
         """Returns whether the focused node's value has been read, so that it needn't be again.

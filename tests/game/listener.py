@@ -84,8 +84,9 @@ class Listener(Player):
 
     def hear(self) -> str:
         """What is said since the last time."""
-        said = [*self.app.reading.arrived(), *self.app.spoken_before, *self.app.spoken]
-        self.app.spoken_before, self.app.spoken = [], []
+        app = self.app
+        said = [*app.reading.arrived(), *app.spoken_before, *app.spoken, *app.spoken_last]
+        app.spoken_before, app.spoken, app.spoken_last = [], [], []
         self.heard += said
         return " ".join(said)
 

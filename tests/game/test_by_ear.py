@@ -22,7 +22,7 @@ def by_marks(listener: Listener, moves: list[Any]) -> None:
     """Cells that are pressed until they hold what the answer says."""
     names = listener.board.marks.names
     for move in moves:
-        name = listener.board.name_of(move.cell)
+        name = listener.board.names()[move.cell]
         for _press in range(_MOST_PRESSES):
             told = listener.every("cell", name)
             if not told or names[move.mark] in told[0].value.split(", "):

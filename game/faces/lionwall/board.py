@@ -26,6 +26,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.text import (
     N_,
     _,
+    as_sentence,
     join_lists,
     join_parts,
     labelled,
@@ -239,10 +240,13 @@ class LionBoard(WallBoard):
         return True
 
     def naming_keys(self) -> str:
+        choices = labelled(_("They share one of these"), self.choices_text())
+        if self.context.is_lesson:  # its card names the keys, and has no field
+            return as_sentence(choices)
         return _(
             "{choices}. Press a number twice to choose, or N to type your answer. "
             "You have two tries."
-        ).format(choices=labelled(_("They share one of these"), self.choices_text()))
+        ).format(choices=choices)
 
     def choices_text(self) -> str:
         """Returns the components on offer with their keys: `5: 氵, shuǐ, water; …`."""

@@ -62,25 +62,29 @@ class SweetSpotsBoard(GridBoard[State]):
         """The position."""
         return self.context.state
 
-    def name_of(self, cell: int) -> str:
-        """Returns the name of a cell: its row, column and zone."""
-        row, col = divmod(cell, self.view.cols)
-        text = _("row {row}, column {column}, zone {zone}")
-        zone = ZONE_LETTERS[self.position.puzzle.zones[cell]]
-        return text.format(row=row + 1, column=col + 1, zone=zone)
+    def names(self) -> Sequence[str]:
+        """Returns the name of each cell: its row, column and zone."""
+        text, cols = _("row {row}, column {column}, zone {zone}"), self.view.cols
+        return [
+            text.format(row=cell // cols + 1, column=cell % cols + 1, zone=ZONE_LETTERS[zone])
+            for cell, zone in enumerate(self.position.puzzle.zones)
+        ]
 
-    def value_of(self, cell: int) -> str:
-        """Returns the mark of a cell, and the cells it is paired with."""
-        parts = [super().value_of(cell), _("first of a pair") if cell == self._pair_start else ""]
+    def values(self) -> Sequence[str]:
+        """Returns the mark of each cell, the cells it is paired with, and notes on its chest."""
+        values, notes = [*super().values()], list[tuple[int, str]]()
+        if self._pair_start is not None:
+            notes.append((self._pair_start, _("first of a pair")))
         for link in self.position.open_links():
-            if cell in link:
-                other = self.name_of(link[cell == link[0]])
-                parts.append(_("a chest here or in {cell}").format(cell=other))
-        if cell in self._notes_shown.slow:
-            parts.append(labelled(_("slow"), clock_text(self._notes_shown.slow[cell])))
-        if cell in self._notes_shown.hinted:
-            parts.append(_("with a hint"))
-        return join_parts(part for part in parts if part)
+            for cell, other in (link, link[::-1]):
+                name = self.names()[other]
+                notes.append((cell, _("a chest here or in {cell}").format(cell=name)))
+        slow, hinted = self._notes_shown.slow, self._notes_shown.hinted
+        notes += [(cell, labelled(_("slow"), clock_text(ms))) for cell, ms in slow.items()]
+        notes += [(cell, _("with a hint")) for cell in hinted]
+        for cell, note in notes:
+            values[cell] = join_parts(filter(None, (values[cell], note)))
+        return values
 
     # Moves
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import partial
 
 from game.faces.sweetspots import words
 from game.faces.sweetspots.board import SweetSpotsBoard
@@ -110,13 +109,13 @@ class SweetSpotsSpeech(GridSpeech):
         marks, board = self.board.position.marks, self.board
         chests = [cell for cell in sorted(wrong) if marks[cell] == Mark.CHEST]
         others = [cell for cell in sorted(wrong) if marks[cell] != Mark.CHEST]
-        name = partial(GridBoard.name_of, board) if board.zone_colours else board.name_of
+        names = GridBoard.names(board) if board.zone_colours else board.names()
         heads = (
             (count("Wrong chest", "Wrong chests", len(chests)), chests),
             (count("Wrong cross", "Wrong crosses", len(others)), others),
         )
         return join_lists(
-            labelled(head, join_first([*map(name, cells)], MOST_NAMED))
+            labelled(head, join_first([names[cell] for cell in cells], MOST_NAMED))
             for head, cells in heads
             if cells
         )

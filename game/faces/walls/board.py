@@ -437,7 +437,8 @@ class WallBoard(Board[Any]):
         """Gives a key to the focused field, else to the buttons' keys, else to the cards."""
         if self.context.is_lesson:
             return self.selection.key(event)
-        if self.context.has_focus(self.question.field):
+        leaves_button = event.key == pygame.K_ESCAPE and self.question.answering
+        if leaves_button or self.context.has_focus(self.question.field):
             return self.field_key(event)
         if self.question.wants(event):
             return self.question.take(event)
@@ -476,6 +477,8 @@ class WallBoard(Board[Any]):
     def field_key(self, event: pygame.event.Event) -> bool:
         """Handles a key in the field of the question; an arrow also moves among the cards."""
         used = self.question.key(event)
+        if used and event.key == pygame.K_ESCAPE:
+            self.selection.show_cursor()
         if used and event.key in ARROWS and not self.context.over:
             self.selection.key(event)
         return used

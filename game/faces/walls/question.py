@@ -10,7 +10,7 @@ import pygame
 from game.app.cabinet import Answer
 from game.faces.walls.selection import ENTERS
 from game.play.board import AnyContext
-from game.ui.text import _, labelled
+from game.ui.text import _, join_sentences, labelled
 from game.ui.typing import written
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import nothing
@@ -137,10 +137,11 @@ class LinkQuestion:
         else:
             self.ask(self.group)
 
-    def leave(self) -> None:
-        """Gives the focus back to the cards; the question stays."""
+    def leave(self) -> bool:
+        """Gives the focus back to the cards; returns whether any are left. The question stays."""
         self.answering = False
         self._context.focus(None)
+        return not self._context.over
 
     def keep_keyboard(self) -> None:
         """Gives the field the focus again after a press on a card or a button."""
@@ -159,8 +160,7 @@ class LinkQuestion:
                 self._groups.guess()
             return True
         if event.key in _LEAVES_FIELD or (event.key in _SIDE_ARROWS and not self.field.text):
-            self.leave()
-            return True
+            return self.leave()
         return False
 
     def wants(self, event: pygame.event.Event) -> bool:
@@ -248,7 +248,7 @@ class LinkQuestion:
         """Offers the player to count a wrong second try as right."""
         self.failed = group
         self._ask_about(None, answering=False)
-        self._context.cabinet.speak(self.verdict)
+        self._context.cabinet.speak(join_sentences((self.verdict, _("Press Enter to go on."))))
 
     @property
     def verdict(self) -> str:

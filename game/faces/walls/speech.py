@@ -114,7 +114,7 @@ class WallSpeech(Speech):
             announcements.append(_("The four cards move to row {row}.").format(row=row))
             announcements += filter(None, [self.board.here_text()])
         if state.status is before.status or state.status is Status.PLAYING:
-            if not new_groups or self.board.context.is_lesson:
+            if not new_groups or self.board.context.is_replay:
                 return announcements
             has_been_read = self.board.question.group in new_groups  # then only the keys are
             return [*announcements, *self.board.naming_prompt()[-1 if has_been_read else 0 :]]

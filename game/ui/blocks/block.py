@@ -41,6 +41,8 @@ class Described(NamedTuple):
     """The widget to press, if there is one."""
     place: tuple[int, int] | None = None
     """Row and column of a cell of the board."""
+    number: int = 0
+    """The cell's number, as the moves of the puzzle use it."""
 
 
 def of_widget(widget: Widget) -> Described:

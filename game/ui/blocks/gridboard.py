@@ -139,17 +139,26 @@ class GridBoard(Board[StateT]):
         marks: Sequence[int] = state.marks
         return marks
 
-    def name_of(self, cell: int) -> str:
-        """Returns where a cell is."""
-        row, col = divmod(cell, self.view.cols)
-        return _("row {row}, column {column}").format(row=row + 1, column=col + 1)
+    def names(self) -> Sequence[str]:
+        """Returns where each cell is."""
+        text, rows, cols = _("row {row}, column {column}"), self.view.rows, self.view.cols
+        return [text.format(row=r + 1, column=c + 1) for r in range(rows) for c in range(cols)]
 
-    def value_of(self, cell: int) -> str:
-        """Returns the mark of a cell, and whether Check has shown it to be wrong."""
-        value = self.marks.names[self.shown_marks[cell]] if self.marks else ""
-        if cell in self.context.shown_mistakes:
-            return _("{letters}, wrong").format(letters=value or self.speech.empty_text)
-        return value
+    def values(self) -> Sequence[str]:
+        """Returns the mark of each cell, and whether Check has shown it to be wrong.
+
+        All at once: a screen reader needs those of every cell after each step.
+        """
+        if self.marks is None:
+            values = [""] * (self.view.rows * self.view.cols)
+        else:
+            names = self.marks.names
+            values = [names[mark] for mark in self.shown_marks]
+        for cell in self.context.shown_mistakes:
+            values[cell] = _("{letters}, wrong").format(
+                letters=values[cell] or self.speech.empty_text
+            )
+        return values
 
     def wrong(self) -> Collection[int]:
         """Returns the cells that are shown as wrong."""
@@ -194,9 +203,8 @@ class GridBoard(Board[StateT]):
         """Returns all cells, row by row, with their names, values and places."""
         view = self.view
         return [
-            Cell(self.name_of(cell), self.value_of(cell), view.rect(cell), row, col, cell)
-            for cell in range(view.rows * view.cols)
-            for row, col in (divmod(cell, view.cols),)
+            Cell(name, value, view.rect(cell), *divmod(cell, view.cols), cell)
+            for cell, (name, value) in enumerate(zip(self.names(), self.values(), strict=True))
         ]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -590,9 +598,9 @@ class GridSpeech(Speech):
 
     def by_value(self, cells: Iterable[int]) -> dict[str, list[int]]:
         """Groups cells by what is read of their contents."""
-        by_value: dict[str, list[int]] = {}
+        values, by_value = self.board.values(), dict[str, list[int]]()
         for cell in cells:
-            by_value.setdefault(self.board.value_of(cell) or self.empty_text, []).append(cell)
+            by_value.setdefault(values[cell] or self.empty_text, []).append(cell)
         return by_value
 
 

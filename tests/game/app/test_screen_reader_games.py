@@ -9,6 +9,7 @@ from game.app.job import Job
 from game.app.screen_reader import ScreenReading, aloud
 from game.dealing.making import MakingScreen
 from game.faces.crossword.words import clue
+from game.help.lesson import LessonScreen
 from game.statistics.screen import StatisticsScreen
 from game.ui.widgets.widgets import nothing as quiet
 from generators.base import Hint, Message
@@ -676,3 +677,18 @@ def test_a_card_is_said_only_where_the_reader_does_not_read_it(
     listener.app.ask("Sure?", "Why not.", [("Yes", "", "primary", quiet)])
     listener.app._announce(ear, drawn=False)
     assert " ".join(ear.said) == said
+
+
+def test_a_tutorials_word_is_praised_before_the_way_on_and_refused_before_anything(
+    listener: Listener,
+) -> None:
+    listener.app.scenes.push(LessonScreen(listener.app, "brick", lambda: None))
+    lesson = listener.scene
+    assert isinstance(lesson, LessonScreen)
+    lesson.lesson.go(1)
+    listener.hear()
+    listener.type("drop")
+    assert heard(listener, "RETURN").startswith("That's a word, but not the one this step asks")
+    listener.type("rope")
+    assert "point" in (said := heard(listener, "RETURN"))
+    assert said.endswith("Press Enter to go on.")

@@ -29,7 +29,7 @@ def _wrong_chest(listener: Listener) -> str:
     cell = next(cell for cell in range(9) if cell not in CHESTS)
     listener.board.put([listener.board.marks.move(cell, 2)])
     listener.hear()
-    name: str = listener.board.name_of(cell)
+    name: str = listener.board.names()[cell]
     return name
 
 
@@ -116,7 +116,7 @@ def test_a_hint_that_outlines_a_chest_says_where_it_is(listener: Listener) -> No
     listener.board.put([listener.board.marks.move(CHESTS[0], 2)])
     told = stages(listener)[0]
     assert told.startswith("Look at the cells around the outlined chest. Row ")
-    assert listener.board.name_of(CHESTS[0])[1:] in told
+    assert listener.board.names()[CHESTS[0]][1:] in told
 
 
 def test_a_step_forward_names_many_crosses_once(listener: Listener) -> None:

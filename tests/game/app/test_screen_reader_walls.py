@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.faces.walls.board import WallBoard
+from game.faces.walls.lessons import Find
 from game.help.lesson import LessonScreen
 from generators.grid import bits
 from generators.kinds import kind_named
-from generators.walls.wall import FOUR_MISTAKES
+from generators.walls.wall import FOUR_MISTAKES, GUESS, Move
 from tests.game.faces.lionwall.waller import FAR, FAR_LATE, TEXT
 from tests.game.faces.lionwall.waller import GROUPS as LION_GROUPS
 from tests.game.faces.wordwall.worder import ANIMALS, GROUPS, MOVE, ONE_AWAY, SHOE, WALL
@@ -445,6 +446,24 @@ def test_the_first_step_of_a_tutorial_reads_the_groups_that_it_shows(listener: L
     assert said.endswith("Press Enter to go on.")
 
 
+def test_a_tutorial_says_which_group_was_found_and_which_part_is_chosen(
+    listener: Listener,
+) -> None:
+    listener.app.scenes.push(LessonScreen(listener.app, "lionwall", lambda: None))
+    lesson = listener.app.scenes.top
+    assert isinstance(lesson, LessonScreen)
+    lesson.lesson.go(2)
+    listener.hear()
+    step = lesson.context.step
+    assert isinstance(step, Find)
+    group = step.start.puzzle.groups[step.group]
+    lesson.context.play([Move(GUESS, group.cards)])
+    said = listener.hear()
+    assert said.startswith("Found: ")
+    assert f"They share one of these: 5: {group.choices[0]}" in said
+    assert f"to submit {group.choices[0]}" in heard(listener, "5")
+
+
 def test_a_tutorial_names_the_keys_first_and_is_read_once(listener: Listener) -> None:
     listener.app.scenes.push(LessonScreen(listener.app, "lionwall", lambda: None))
     lesson = listener.app.scenes.top
@@ -455,3 +474,14 @@ def test_a_tutorial_names_the_keys_first_and_is_read_once(listener: Listener) ->
     assert "Step 2 of" not in heard(listener, "F3")
     assert "Step 2 of" not in heard(listener, "ESCAPE")
     assert listener.app.scenes.top is lesson
+
+
+def test_esc_leads_from_a_button_beside_the_question_to_the_cards(listener: Listener) -> None:
+    found(listener, SHOE)
+    skip = next(each for each in listener.scene.desk.widgets if each.title.startswith("Skip"))
+    listener.scene.desk.focus(skip)
+    listener.key("ESCAPE")
+    assert listener.focus.role == "cell"
+    assert listener.board.selection.cursor is not None
+    listener.key("ESCAPE")
+    assert "Press Esc again to leave the game." in listener.hear()

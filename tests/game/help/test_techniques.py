@@ -352,11 +352,11 @@ def shown_technique(player: Player) -> Technique:
 def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player) -> None:
     player.deal()
     moves = answer(player)
-    player.context.session.advance(31_000)
-    play(player, moves[:1])
     assert player.ask_hint()
     asked = translate(player.controller.hint.hint.technique)  # type: ignore[union-attr]
     player.key("ESCAPE")
+    play(player, moves[:3])
+    player.context.session.advance(31_000)
     solve_all(player)
     player.scene.settle()
     player.settle()
@@ -364,7 +364,7 @@ def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player)
     about = f"Your hint was about “{asked}”."
     assert f"{about} There's a two-minute lesson on it." in told
     assert told[told.index(asked) + 2] == "you asked for 1 hint"
-    assert [each for each in told if each.startswith("longest pause")] == ["longest pause 0:31"]
+    assert [each for each in told if each.startswith("longest pause")] == ["longest pause 0:32"]
 
 
 def test_a_row_of_a_result_opens_the_exercises_of_its_technique(player: Player) -> None:

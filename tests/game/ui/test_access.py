@@ -345,6 +345,36 @@ def test_the_way_into_another_word_names_all_of_the_place_behind_what_was_done(
     assert "1 across: 2 of 3; 2 down" in go(2, row=1)  # unless another cell lies there now
 
 
+def test_what_is_said_first_comes_before_the_new_name_of_a_field_that_keeps_the_focus(
+    access: Access, far: Far
+) -> None:
+    access.says_beside = True
+    clue = AccessNode(("clue",), "field", "Clue for 1 across")
+    access.push(replace(screen(clue), focus=clue.key), has_focus=True)
+    far.told()
+    access.say("F6 goes to the tools.", before="Wordplay: an anagram.")
+    access.push(replace(screen(replace(clue, name="Clue for 4 across")), focus=clue.key), True)
+    assert "Wordplay: an anagram. Clue for 4 across" in far.told()
+
+
+def test_a_sentence_stays_while_cards_come_to_rest_until_a_key_is_pressed(
+    access: Access, far: Far
+) -> None:
+    access.says_beside = True
+    card = AccessNode(("cell", 1, 0), "cell", "row 1, column 1", "van")
+    there = AccessNode(("cell", 1, 1), "cell", "row 1, column 2", "taxi")
+    access.push(replace(screen(PLAY, card, there), focus=card.key), has_focus=True)
+    access.say("Look at the taxi.")
+    access.push(replace(screen(PLAY, card, there), focus=there.key), has_focus=True)
+    far.told()
+    moved = replace(there, value="kick")
+    access.push(replace(screen(PLAY, card, moved), focus=there.key), has_focus=True)
+    assert beside(far) == ["kick. Look at the taxi."]
+    access.note_player_acted()
+    access.push(replace(screen(PLAY, card, there), focus=there.key), has_focus=True)
+    assert beside(far) == ["taxi"]
+
+
 def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:
     access.push(screen(PLAY), has_focus=True)
     kit = access._kit

@@ -106,15 +106,22 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     def marks_of(self, state: Any) -> Sequence[int]:
         return [zone + 1 for zone in state.zones]
 
-    def name_of(self, cell: int) -> str:
-        """Returns the name of a cell: its row, column and zone."""
-        text, zone = super().name_of(cell), self.draft.zones[cell]
-        if zone == BARE:
-            return _("{cell}, no zone").format(cell=text)
-        return _("{cell}, zone {zone}").format(cell=text, zone=ZONE_LETTERS[zone])
+    def names(self) -> Sequence[str]:
+        """Returns the name of each cell: its row, column and zone."""
+        bare, zoned = _("{cell}, no zone"), _("{cell}, zone {zone}")
+        return [
+            bare.format(cell=text)
+            if zone == BARE
+            else zoned.format(cell=text, zone=ZONE_LETTERS[zone])
+            for text, zone in zip(super().names(), self.draft.zones, strict=True)
+        ]
 
-    def value_of(self, cell: int) -> str:
-        """Returns the chests wanted or found in a cell, and what is wrong with it."""
+    def values(self) -> Sequence[str]:
+        """Returns the chests wanted or found in each cell, and what is wrong with it."""
+        return [self._value_of(cell) for cell in range(len(self.draft.zones))]
+
+    def _value_of(self, cell: int) -> str:
+        """Returns the chest wanted or found in a cell, and what is wrong with it."""
         parts, finding = [], self.finding
         if self.draft.chests >> cell & 1:
             parts.append(_("your chest"))
