@@ -52,6 +52,7 @@ class Square(IntEnum):
     MISTAKE = 11
     GAP = 12
     REVEAL = 13
+    WRONG = 14
 
 
 class ShareGrid(NamedTuple):
@@ -72,10 +73,10 @@ class ShareGrid(NamedTuple):
     help: str = ""
     ms: int = 0
     """The help and the milliseconds of all games of a set that is shared as one."""
-    hints: int = 0
-    """How many hints and checks the games of the set took."""
     ids: tuple[str, ...] = ()
     """The IDs of the games of the set."""
+    title: str = ""
+    """What one game is called, if not as its kind is: a riddle, of the kind Riddles."""
 
 
 class GameCommands:

@@ -29,6 +29,7 @@ from game.sharing.share import (
     TIMES,
     DayGame,
     Line,
+    Mark,
     MixedLine,
     Shareable,
     SharedDay,
@@ -59,7 +60,7 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
-from game.ui.drawing.squares import BLUE, DOTS, GREEN, GROUPS, ORANGE, WHITE, YELLOW, draw_square
+from game.ui.drawing.squares import BLUE, DOTS, GREEN, GROUPS, ORANGE, PURPLE, WHITE, YELLOW, draw_square
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import (
     _,
@@ -94,19 +95,21 @@ _AIR = 2
 """The room above and below the squares in a line, taken together."""
 _SIDE = 0.85
 """The side of a square, as a share of the way to the next."""
-_BROKEN, _LEAST_STEP_PX = (_SQUARE, 12, 10), 14
-"""A square in a line that is broken in two, and the least way to the next one, in pixels: a mark
-is never smaller than 12 pixels, and would cover its neighbours.
+_LEAST_STEP_PX = 14
+"""The least way from a square to the next, in pixels: a mark is never smaller than 12 pixels, and
+would cover its neighbours.
 """
-_DAY_ROW = 34
-"""The height of a puzzle's row in the picture of a day that has room."""
+_DAY_ROOMY = 84, 4, 32, 12, 18
+"""In the picture of a day that has room: the side of the blossom, the gap between parts, the side
+of a tile, and the sizes of the legend and of a puzzle's name.
+"""
 _SEAL, _WIN = "谜", 84
 """The character on the seal of the cabinet; how large the seal of a success is."""
 _PATIENCE_S = 60
 _FILLS = (
     *GROUPS,
     *(GREEN, YELLOW, ORANGE, LIGHT.amber_tint, WHITE, BLUE),
-    *(LIGHT.block, LIGHT.seal_tint, LIGHT.card, LIGHT.amber_tint),
+    *(LIGHT.block, LIGHT.seal_tint, LIGHT.card, LIGHT.amber_tint, PURPLE),
 )
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
 _ICONS: Mapping[int, tuple[str, Colour]] = {
@@ -114,7 +117,7 @@ _ICONS: Mapping[int, tuple[str, Colour]] = {
     Square.REVEAL: ("eye", LIGHT.ink),
     Square.MISTAKE: ("cross", LIGHT.sealtext),
 }
-_SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1]}
+_SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1], Square.WRONG: DOTS[2]}
 
 
 def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
@@ -407,12 +410,10 @@ def _lines(lines: Sequence[Line]) -> Block:
     blocks: list[Block] = []
     for number, line in enumerate(lines):
         if isinstance(line, MixedLine):
-            head, tail = Wide(Text(line.head, 15), 110, 86), Text(line.tail, 15)
-            rows: list[Block] = [
-                Row([head, each, tail], 8) for each in lines_of_squares(line.squares)
-            ]
-            tail_below = Column([lines_of_squares(line.squares)[-1], tail], 0)
-            blocks.append(Either([*rows, Row([head, tail_below], 8)]))
+            head, tail = Text(line.head, 15), [Text(line.tail, 15), marks_row(line.marks)]
+            squares = SquareLines([line.squares], _SQUARE)
+            below = Row([squares, *tail], 8)
+            blocks.append(Either([Row([head, squares, *tail], 8), Column([head, below], 0)]))
         elif not isinstance(line, str):
             blocks.append(Drawn(_squares([line]), _SQUARE + 4))
         elif not line:
@@ -532,42 +533,51 @@ def _game_card(shared: SharedGame, wishes: Wishes, meaning: str, is_tight: bool)
 
 
 def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -> Block:
-    """Returns a card with the blossom, the date, and a row for each puzzle of the day."""
+    """Returns a card with the blossom, the date, and two lines for each puzzle of the day."""
     names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
     if all(shared.done):
         names = [day_text(shared.day), _("In full bloom")]
+    is_full = is_tight or len(shared.parts) >= _MOST_PARTS
+    side, gap, tile_side, small, name_size = (64, 0, 28, 12, 16) if is_full else _DAY_ROOMY
     day = [
-        Text(names[0], 24, "muted", "serif"),
-        Text(names[1], 38, typeface="serif"),
+        Text(names[0], 20, "muted", "serif"),
+        Text(names[1], 26 if is_full else 32, typeface="serif"),
         Row(
             [
-                Text(shared.counted, 22, "jadetext", "bold"),
-                Text(shared.streak_text, 22, "sealtext"),
+                Text(shared.counted, 18, "jadetext", "bold"),
+                Text(shared.streak_text, 18, "sealtext"),
             ],
             14,
         ),
     ]
-    is_full = is_tight or len(shared.parts) >= _MOST_PARTS
-    side, gap, tile_side, small = (88, 0, 28, 12) if is_full else (104, 2, 32, 13)
     head = Row([blossom(shared.done, side), Column(day, 0, grows=1)], 24)
     lines: list[Block] = []
     for part, preset in zip(shared.parts, shared.levels, strict=True):
         time, help_ = shared.outcome(part, wishes)
         squares = shared.squares_of(part, wishes)
-        level = Text((translate(preset.brief), translate(preset.level)), 17, "muted", grows=1)
-        name = Wide(Text(translate(part.row.title), 19, typeface="bold"), 122)
-        icon_tile = tile(part.row, part.done is not None, tile_side)
-        figure = Text(time, 19, typeface="bold", align="right")
-        took: list[Block] = [Row([level, Text(help_, 17, "muted")], grows=1)]
+        name = Text(translate(part.row.title), name_size, typeface="bold")
+        level = Text((translate(preset.brief), translate(preset.level)), 14, "muted", grows=1)
+        figure = Text(time, name_size, typeface="bold", align="right")
+        words = Row([name, level, figure], 10)
+        took: Block = Text(help_, 14, "muted")
         if squares:
-            took = [Row([each, Space(grows=1)], 0, grows=1) for each in lines_of_squares(squares)]
-        high = 0 if is_full else _DAY_ROW
-        rows = [Row([icon_tile, name, each, figure], 12, least_units=high) for each in took]
-        lines.append(Either(rows))
+            marks = marks_row(shared.marks_of(part, wishes))
+            took = Row([SquareLines([squares], _SQUARE), marks, Space(grows=1)], 10)
+        both = Column([words, took], 0, grows=1) if squares or help_ else words
+        lines.append(Row([tile(part.row, part.done is not None, tile_side), both], 12))
     legend = list[Block]()
     if wishes.squares and meaning:
         legend = [Space(2), Text(meaning, small, "muted", wraps=True)]
-    return Column([head, Space(8), rule(), *ruled(lines), *legend], gap, grows=1)
+    return Column([head, rule(), *ruled(lines), *legend], gap, grows=1)
+
+
+def marks_row(marks: Sequence[Mark]) -> Row:
+    """Returns the signs of help and mistakes, each with its number if there were several."""
+    blocks = [
+        Row([SquareLines([(mark.sign,)], _SQUARE), *([Text(mark.text, 14)] if mark.text else [])], 0)
+        for mark in marks
+    ]
+    return Row(blocks, 8)
 
 
 class SquareLines(Drawn):
@@ -589,16 +599,6 @@ class SquareLines(Drawn):
 
     def min_height(self, theme: Theme, width: int) -> int:
         return self.height_for_width(theme, width)
-
-
-def lines_of_squares(squares: Sequence[int]) -> list[SquareLines]:
-    """Returns the squares in a line; then, for less room, with their marks below, and smaller."""
-    marks_at = squares.index(Square.GAP) if Square.GAP in squares else len(squares)
-    lines = [line for line in (squares[:marks_at], squares[marks_at + 1 :]) if line]
-    return [
-        SquareLines([squares], _SQUARE),
-        *(SquareLines(lines, side) for side in _BROKEN),
-    ]
 
 
 def _inset(paint: Paint) -> Paint:

@@ -173,12 +173,12 @@ def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid:
         if each.ms is None
         else Square.HINT
         if each.hinted
-        else Square.SLOW
+        else Square.WRONG
         if place in wrong
         else Square.QUICK
         for place, each in enumerate(solving.letters)
     ]
-    found = _("Each square is a letter: green if right at once, yellow if it was wrong.")
+    found = _("Each square is a letter: green if right at once, purple if it was wrong.")
     revealed = _("White: revealed.") if Square.MISSED in row else ""
     return ShareGrid((), (tuple(row),), legend=join_sentences((found, revealed)))
 
@@ -451,8 +451,7 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     ms = sum(shown_ms(each.ms) for each in entries)
     legend = _("Each square is a riddle: green if solved, white if not.")
     taken = HelpTaken.sum_of(each.help for each in solved)
-    hints = taken.hints + taken.checks or helped
-    return ShareGrid((), (row,), end, "", None, legend, help_text, ms, hints, five.ids)
+    return ShareGrid((), (row,), end, "", None, legend, help_text, ms, five.ids)
 
 
 def _help_words(entries: Sequence[PageRiddle]) -> str:
