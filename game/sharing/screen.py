@@ -60,7 +60,17 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
-from game.ui.drawing.squares import BLUE, DOTS, GREEN, GROUPS, ORANGE, PURPLE, WHITE, YELLOW, draw_square
+from game.ui.drawing.squares import (
+    BLUE,
+    DOTS,
+    GREEN,
+    GROUPS,
+    ORANGE,
+    PURPLE,
+    WHITE,
+    YELLOW,
+    draw_square,
+)
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import (
     _,
@@ -88,7 +98,7 @@ _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 """The widths of the card, of the picture beside the text, at least, and of the text."""
 _SQUARE, _MOST_SQUARE, _MOST_GRID = 14, 44, 260
 """A square in a line, the largest square, the widest grid."""
-_ROOMY, _TIGHT = (52, 20, 16, 52, 18), (34, 18, 14, 36, 12)
+_ROOMY, _CLOSE, _TIGHT = (52, 20, 16, 52, 18), (44, 18, 14, 44, 14), (34, 18, 14, 36, 12)
 """The sizes of the time, of what a game took and of the legend, the height of a single row of
 squares, and the gap between parts."""
 _AIR = 2
@@ -99,12 +109,14 @@ _LEAST_STEP_PX = 14
 """The least way from a square to the next, in pixels: a mark is never smaller than 12 pixels, and
 would cover its neighbours.
 """
-_DAY_ROOMY = 84, 4, 32, 12, 18
-"""In the picture of a day that has room: the side of the blossom, the gap between parts, the side
-of a tile, and the sizes of the legend and of a puzzle's name.
+_DAY_ROOMY, _DAY_FULL = (76, 3, 32, 12, 18), (56, 0, 26, 11, 15)
+"""In the picture of a day that has room, and of one that has little: the side of the blossom, the
+gap between parts, the side of a tile, and the sizes of the legend and of a puzzle's name.
 """
-_SEAL, _WIN = "谜", 84
-"""The character on the seal of the cabinet; how large the seal of a success is."""
+_SEAL, _WIN, _LARGE_WIN = "谜", 84, 132
+"""The character on the seal of the cabinet; how large the seal of a success is in the head, and
+beside the words.
+"""
 _PATIENCE_S = 60
 _FILLS = (
     *GROUPS,
@@ -117,7 +129,12 @@ _ICONS: Mapping[int, tuple[str, Colour]] = {
     Square.REVEAL: ("eye", LIGHT.ink),
     Square.MISTAKE: ("cross", LIGHT.sealtext),
 }
-_SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1], Square.WRONG: DOTS[2]}
+_SIGNS = {
+    **dict(enumerate(DOTS)),
+    Square.SLOW: DOTS[0],
+    Square.SLOWER: DOTS[1],
+    Square.WRONG: DOTS[2],
+}
 
 
 def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
@@ -410,10 +427,15 @@ def _lines(lines: Sequence[Line]) -> Block:
     blocks: list[Block] = []
     for number, line in enumerate(lines):
         if isinstance(line, MixedLine):
-            head, tail = Text(line.head, 15), [Text(line.tail, 15), marks_row(line.marks)]
+            head, tail, marks = Text(line.head, 15), Text(line.tail, 15), marks_row(line.marks)
             squares = SquareLines([line.squares], _SQUARE)
-            below = Row([squares, *tail], 8)
-            blocks.append(Either([Row([head, squares, *tail], 8), Column([head, below], 0)]))
+            words = Row([head, tail], 8)
+            rows = (
+                Row([head, squares, tail, marks], 8),
+                Column([words, Row([squares, marks], 8)], 0),
+                Column([words, squares, marks], 0),
+            )
+            blocks.append(Either(rows))
         elif not isinstance(line, str):
             blocks.append(Drawn(_squares([line]), _SQUARE + 4))
         elif not line:
@@ -466,11 +488,11 @@ class Picture:
 
 def _page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> tuple[Block, str]:
     """Returns the card and the foot of the picture, and the legend it has room for."""
-    for legend, is_tight in product(shared.picture_legends, (False, True)):
+    for legend, sizes in product(shared.picture_legends, (_ROOMY, _CLOSE, _TIGHT)):
         card = (
-            _day_card(shared, wishes, legend, is_tight)
+            _day_card(shared, wishes, legend, sizes is not _ROOMY)
             if isinstance(shared, SharedDay)
-            else _game_card(shared, wishes, legend, is_tight)
+            else _game_card(shared, wishes, legend, sizes)
         )
         note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
         seal = Drawn(_seal(_SEAL), 40, 40)
@@ -494,12 +516,16 @@ def _png(picture: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def _game_card(shared: SharedGame, wishes: Wishes, meaning: str, is_tight: bool) -> Block:
+def _game_card(
+    shared: SharedGame, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int, int]
+) -> Block:
     """Returns a card with kind and level, how the game ended, its time, and its squares.
 
-    If it `is_tight`, the time, the squares and their legend are smaller.
+    Its seal is beside the words, unless several rows of squares are there. The legend is below
+    these if the `sizes` are the smallest.
     """
-    time_size, result_size, small, strip_height, gap = _TIGHT if is_tight else _ROOMY
+    is_tight = sizes is _TIGHT
+    time_size, result_size, small, strip_height, gap = sizes
     row = next(each for each in kind_rows() if each.name == shared.kind_name)
     lines: list[Block] = [
         Text(shared.title, 36, typeface="serif"),
@@ -507,9 +533,11 @@ def _game_card(shared: SharedGame, wishes: Wishes, meaning: str, is_tight: bool)
     ]
     if shared.day:
         lines.append(Text(day_text(shared.day), 18, "muted"))
-    seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []
-    head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     squares = shared.squares if wishes.squares else ()
+    has_grid = len(squares) > 1
+    seal_side = _WIN if has_grid else _LARGE_WIN
+    seal = [Drawn(_seal(shared.seal), seal_side, seal_side)] if shared.seal else []
+    head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *(seal if has_grid else [])], 16)
     words: list[Block] = [Text(shared.ending, 24, typeface="serif", wraps=True)]
     if wishes.times:
         if shared.time:
@@ -519,8 +547,8 @@ def _game_card(shared: SharedGame, wishes: Wishes, meaning: str, is_tight: bool)
     if shared.grid.words:
         words.append(Text(join_parts(shared.grid.words), result_size, wraps=True))
     legend = [Text(meaning, small, "muted", wraps=True)] if squares and meaning else []
-    blocks: list[Block] = [Column(words, 4, grows=1)]
-    if len(squares) > 1:
+    blocks: list[Block] = [Column(words, 4, grows=1), *([] if has_grid else seal)]
+    if has_grid:
         grid = Drawn(_squares(squares), grows=1)
         wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)
         words += [] if is_tight else legend
@@ -528,7 +556,7 @@ def _game_card(shared: SharedGame, wishes: Wishes, meaning: str, is_tight: bool)
     below = Row(blocks, 28, grows=1, stand="fill")
     single = Column([Drawn(_squares(squares), strip_height), *legend], 6)
     strip = [single] if len(squares) == 1 else []
-    last = legend if is_tight and len(squares) > 1 else []
+    last = legend if is_tight and has_grid else []
     return Column([head, rule(), *strip, below, *last], gap, grows=1)
 
 
@@ -538,14 +566,15 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -
     if all(shared.done):
         names = [day_text(shared.day), _("In full bloom")]
     is_full = is_tight or len(shared.parts) >= _MOST_PARTS
-    side, gap, tile_side, small, name_size = (64, 0, 28, 12, 16) if is_full else _DAY_ROOMY
+    side, gap, tile_side, small, name_size = _DAY_FULL if is_full else _DAY_ROOMY
+    large, normal = (22, 15) if is_full else (30, 18)
     day = [
-        Text(names[0], 20, "muted", "serif"),
-        Text(names[1], 26 if is_full else 32, typeface="serif"),
+        Text(names[0], normal, "muted", "serif"),
+        Text(names[1], large, typeface="serif"),
         Row(
             [
-                Text(shared.counted, 18, "jadetext", "bold"),
-                Text(shared.streak_text, 18, "sealtext"),
+                Text(shared.counted, normal, "jadetext", "bold"),
+                Text(shared.streak_text, normal, "sealtext"),
             ],
             14,
         ),
@@ -555,8 +584,10 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -
     for part, preset in zip(shared.parts, shared.levels, strict=True):
         time, help_ = shared.outcome(part, wishes)
         squares = shared.squares_of(part, wishes)
-        name = Text(translate(part.row.title), name_size, typeface="bold")
-        level = Text((translate(preset.brief), translate(preset.level)), 14, "muted", grows=1)
+        name = Text(shared.title_of(part), name_size, typeface="bold")
+        has_shape = FACES[part.row.name].shares_shape(preset)
+        labels = [translate(preset.brief)] if has_shape else []
+        level = Text((*labels, translate(preset.level)), 14, "muted", grows=1)
         figure = Text(time, name_size, typeface="bold", align="right")
         words = Row([name, level, figure], 10)
         took: Block = Text(help_, 14, "muted")
@@ -568,15 +599,15 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -
     legend = list[Block]()
     if wishes.squares and meaning:
         legend = [Space(2), Text(meaning, small, "muted", wraps=True)]
-    return Column([head, rule(), *ruled(lines), *legend], gap, grows=1)
+    return Column([head, Space(4), rule(), *ruled(lines), *legend], gap, grows=1)
 
 
 def marks_row(marks: Sequence[Mark]) -> Row:
     """Returns the signs of help and mistakes, each with its number if there were several."""
-    blocks = [
-        Row([SquareLines([(mark.sign,)], _SQUARE), *([Text(mark.text, 14)] if mark.text else [])], 0)
-        for mark in marks
-    ]
+    blocks: list[Block] = []
+    for mark in marks:
+        number = [Text(mark.text, 14)] if mark.text else []
+        blocks.append(Row([SquareLines([(mark.sign,)], _SQUARE), *number], 0))
     return Row(blocks, 8)
 
 

@@ -88,6 +88,8 @@ class DayGame(NamedTuple):
     marks: tuple[Mark, ...] = ()
     square: str = ""
     """What a square stands for: `a chest`."""
+    title: str = ""
+    """What the game is called, if not as its kind is."""
     has_checks: bool = False
 
 
@@ -314,6 +316,11 @@ class SharedDay:
         """Whether there are squares to share."""
         return any(game.squares for game in self.games.values())
 
+    def title_of(self, part: DayPuzzle) -> str:
+        """Returns what one of the day's puzzles is called."""
+        game = self.games.get(part.row.name, DayGame())
+        return game.title or translate(part.row.title)
+
     @property
     def level(self) -> str:
         """The level of all the puzzles; "" if they differ."""
@@ -360,9 +367,7 @@ class SharedDay:
         """What the marks mean."""
         games = [game for game in self.games.values() if game.squares]
         signs = [mark.sign for game in games for mark in game.marks]
-        return marks_legend(
-            [*self._all_squares, *signs], any(game.has_checks for game in games)
-        )
+        return marks_legend([*self._all_squares, *signs], any(game.has_checks for game in games))
 
     @property
     def picture_legends(self) -> tuple[str, ...]:
@@ -419,7 +424,7 @@ class SharedDay:
 
     def _line(self, part: DayPuzzle, preset: Preset, wishes: Wishes) -> Line:
         """Returns the line of a puzzle: squares and time, or else level, time and help."""
-        title, squares = translate(part.row.title), self.squares_of(part, wishes)
+        title, squares = self.title_of(part), self.squares_of(part, wishes)
         if not squares:
             words = title if self.level else join_parts((title, translate(preset.level)))
             return labelled(words, self._spoken(part, wishes))
@@ -460,7 +465,7 @@ def day_squares(
         square = pace.square or face.square(False)
         checks = game.session.checks > 0
         found[game.kind.name] = DayGame(
-            pace.squares, grid.short, mistakes, marks, square, checks
+            pace.squares, grid.short, mistakes, marks, square, grid.title, checks
         )
     return found
 

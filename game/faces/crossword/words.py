@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from game.play.board import ShareGrid, Square
+from game.play.board import ShareGrid, Square, letters_legend
 from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile
@@ -99,10 +100,10 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     if done < total:
         return ShareGrid((f"{done} {what.format(whole=total)}",))
     is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI_SIDE
-    legend = _(
-        "Each square is a letter: purple if it was wrong, white if revealed, otherwise green."
-    )
-    return ShareGrid((), _mini_squares(state, wrong), legend=legend) if is_small else ShareGrid()
+    if not is_small:
+        return ShareGrid()
+    squares = _mini_squares(state, wrong)
+    return ShareGrid((), squares, legend=letters_legend(chain(*squares)))
 
 
 def word_squares(state: State, wrong: Collection[int]) -> tuple[Square, ...]:
