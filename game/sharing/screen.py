@@ -544,7 +544,7 @@ def _game_card(
             words.append(Text(shared.time, time_size, typeface="serif"))
         results = join_parts(filter(None, (shared.points, shared.help)))
         words.append(Text(results, result_size, "muted", wraps=True))
-    if shared.grid.words:
+    if wishes.times and shared.grid.words:
         words.append(Text(join_parts(shared.grid.words), result_size, wraps=True))
     legend = [Text(meaning, small, "muted", wraps=True)] if squares and meaning else []
     blocks: list[Block] = [Column(words, 4, grows=1), *([] if has_grid else seal)]

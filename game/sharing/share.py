@@ -259,7 +259,7 @@ class SharedGame:
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send; without squares, the words are one sentence."""
-        outcome = join_parts([self.outcome(wishes), *self.grid.words])
+        outcome = self.outcome(wishes)
         squares = self.squares if wishes.squares else ()
         sentence = join_sentences(map(as_sentence, (self.head, outcome)))
         lines = [self.head, *squares, outcome] if squares else [sentence]
@@ -276,13 +276,13 @@ class SharedGame:
         return replace(self, grid=grid, time=time, help=grid.help, game_id=ids)
 
     def outcome(self, wishes: Wishes) -> str:
-        """Returns how the game ended and, if `wishes` say so, its time and the help it took."""
+        """Returns how the game ended and, if `wishes` say so, its time, points and help."""
         if not wishes.times:
             return self.ending
         time, end = self.time, self.ending
         if time and self.is_solved and not self.grid.end:
             end, time = _("Solved in {time}").format(time=time), ""
-        return join_parts(filter(None, (end, self.points, time, self.help)))
+        return join_parts(filter(None, (end, self.points, time, self.help, *self.grid.words)))
 
     @property
     def times_wish(self) -> str:
@@ -354,7 +354,7 @@ class SharedDay:
         colours = [text for colour, text in meanings.items() if colour in squares]
         parts = [each.row.name for each in self.parts if each.row.name in self.games]
         each = [self.games[name].square for name in parts if self.games[name].squares]
-        order = _("From the top, each square is {what}.").format(what=", ".join(each))
+        order = _("From the top, each square is {what}.").format(what=join_parts(each))
         return join_sentences([*([order] if squares else []), *colours, self._marks_legend])
 
     @property
