@@ -109,7 +109,7 @@ _LEAST_STEP_PX = 14
 """The least way from a square to the next, in pixels: a mark is never smaller than 12 pixels, and
 would cover its neighbours.
 """
-_DAY_ROOMY, _DAY_FULL = (76, 3, 32, 12, 18), (56, 0, 26, 11, 15)
+_DAY_ROOMY, _DAY_FULL = (68, 2, 30, 12, 17), (56, 0, 26, 11, 15)
 """In the picture of a day that has room, and of one that has little: the side of the blossom, the
 gap between parts, the side of a tile, and the sizes of the legend and of a puzzle's name.
 """
@@ -567,7 +567,7 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -
         names = [day_text(shared.day), _("In full bloom")]
     is_full = is_tight or len(shared.parts) >= _MOST_PARTS
     side, gap, tile_side, small, name_size = _DAY_FULL if is_full else _DAY_ROOMY
-    large, normal = (22, 15) if is_full else (30, 18)
+    large, normal = (22, 15) if is_full else (26, 16)
     day = [
         Text(names[0], normal, "muted", "serif"),
         Text(names[1], large, typeface="serif"),
