@@ -28,8 +28,8 @@ from game.sharing.share import (
     SQUARES,
     TIMES,
     DayGame,
+    HelpMark,
     Line,
-    Mark,
     MixedLine,
     Shareable,
     SharedDay,
@@ -602,7 +602,7 @@ def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -
     return Column([head, Space(4), rule(), *ruled(lines), *legend], gap, grows=1)
 
 
-def marks_row(marks: Sequence[Mark]) -> Row:
+def marks_row(marks: Sequence[HelpMark]) -> Row:
     """Returns the signs of help and mistakes, each with its number if there were several."""
     blocks: list[Block] = []
     for mark in marks:

@@ -58,7 +58,7 @@ _LEAST_SLOW_MS = 10_000
 """The least time of a slow step: a shorter one is quick, however quick the others were."""
 
 
-class Mark(NamedTuple):
+class HelpMark(NamedTuple):
     """A sign for help or mistakes, and how many there were."""
 
     sign: Square
@@ -76,7 +76,7 @@ class MixedLine(NamedTuple):
     head: str
     squares: tuple[int, ...]
     tail: str
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[HelpMark, ...] = ()
 
 
 class DayGame(NamedTuple):
@@ -85,7 +85,7 @@ class DayGame(NamedTuple):
     squares: tuple[int, ...] = ()
     short: str = ""
     mistakes: int = 0
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[HelpMark, ...] = ()
     square: str = ""
     """What a square stands for: `a chest`."""
     title: str = ""
@@ -327,7 +327,7 @@ class SharedDay:
         levels = {translate(preset.level) for preset in self.levels}
         return levels.pop() if len(levels) == 1 else ""
 
-    def marks_of(self, part: DayPuzzle, wishes: Wishes) -> tuple[Mark, ...]:
+    def marks_of(self, part: DayPuzzle, wishes: Wishes) -> tuple[HelpMark, ...]:
         """Returns the marks of help and mistakes in a puzzle's row of squares."""
         game = self.games.get(part.row.name, DayGame())
         return game.marks if wishes.times and wishes.squares and game.squares else ()
@@ -470,7 +470,7 @@ def day_squares(
     return found
 
 
-def _marks(game: Game, mistakes: int) -> tuple[Mark, ...]:
+def _marks(game: Game, mistakes: int) -> tuple[HelpMark, ...]:
     """Returns the marks after the squares of a game; at least a bulb if it had help."""
     taken = HelpTaken.of_session(game.session)
     unnamed = game.helped and not taken.texts
@@ -479,7 +479,7 @@ def _marks(game: Game, mistakes: int) -> tuple[Mark, ...]:
         Square.REVEAL: taken.reveals,
         Square.MISTAKE: mistakes,
     }
-    return tuple(Mark(sign, number) for sign, number in numbers.items() if number)
+    return tuple(HelpMark(sign, number) for sign, number in numbers.items() if number)
 
 
 def wrong_in(game: Game, face: Face, events: Sequence[Event]) -> frozenset[int]:

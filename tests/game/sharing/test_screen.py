@@ -31,7 +31,7 @@ from game.sharing.share import (
     SQUARES,
     TIMES,
     DayGame,
-    Mark,
+    HelpMark,
     Pace,
     SharedDay,
     SharedGame,
@@ -534,7 +534,7 @@ def crowded_day(player: Player, language: str) -> SharedDay:
         name: DayGame(
             (Square.QUICK,) * number,
             short,
-            marks=tuple(map(Mark, _MARKS, numbers)),
+            marks=tuple(map(HelpMark, _MARKS, numbers)),
         )
         for name, (short, numbers, number) in CROWDED.items()
     }

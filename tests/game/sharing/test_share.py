@@ -19,7 +19,7 @@ from game.play.session import Event, Session, Verb
 from game.sharing.share import (
     MOST_ROWS,
     DayGame,
-    Mark,
+    HelpMark,
     MixedLine,
     SharedGame,
     Wishes,
@@ -259,12 +259,12 @@ def test_hints_and_mistakes_of_a_day_are_marks_with_their_number() -> None:
             for n, move in enumerate(answer_of(game))
         ]
         found = day_squares([(game, face_of(name), events)], no_tick)[name]
-        assert found.marks == (Mark(Square.HINT, 2),), name
+        assert found.marks == (HelpMark(Square.HINT, 2),), name
         assert shared_game(game, face_of(name), True, events).help == "2 hints"
 
 
 def test_a_mark_is_sent_with_its_number() -> None:
-    marks = (Mark(Square.HINT, 11), Mark(Square.MISTAKE, 1))
+    marks = (HelpMark(Square.HINT, 11), HelpMark(Square.MISTAKE, 1))
     assert text_of([MixedLine("Brick", (9, 8), "1:03", marks)]) == "Brick 🟦⬜ 1:03 💡11 ❌"
 
 
@@ -457,7 +457,10 @@ def test_a_day_says_what_its_colours_mean(player: Player) -> None:
     assert replace(day, games=games).legend == (
         "From the top, each square is a group. Blue: found or reached."
     )
-    slow, marks = (Square.QUICK, Square.SLOW), (Mark(Square.HINT, 3), Mark(Square.MISTAKE, 1))
+    slow, marks = (
+        (Square.QUICK, Square.SLOW),
+        (HelpMark(Square.HINT, 3), HelpMark(Square.MISTAKE, 1)),
+    )
     games["sweetspots"] = DayGame(slow, marks=marks, square="a chest")
     assert replace(day, games=games).legend == (
         "From the top, each square is a chest, a group. Green: quick or right at once. "
