@@ -9,7 +9,6 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
-from game.app.compat import APP_NAME
 from game.daily.days import (
     DayPuzzle,
     done_between,
@@ -33,6 +32,7 @@ from game.storage.records import Done, mistakes_of
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,
+    app_title,
     as_sentence,
     clock_text,
     count,
@@ -255,7 +255,7 @@ class SharedGame:
     def head(self) -> str:
         """Which puzzle of which program was played: title, level, and the day if it has one."""
         day = [short_day_text(self.day)] if self.day else []
-        return labelled(APP_NAME, join_parts([self.title, *self.level.split(" • "), *day]))
+        return labelled(app_title(), join_parts([self.title, *self.level.split(" • "), *day]))
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send; without squares, the words are one sentence."""
