@@ -207,6 +207,8 @@ class Face:
         ShareGrid()
     )
     """(last position, cells that `wrong_cells` has, tick) -> the share grid; computed in a job."""
+    shares_shape: Callable[[Preset], bool] = lambda preset: True
+    """(preset) -> whether a share says its shape besides its level."""
     solved_squares: Callable[[Session, Sequence[Event]], ShareGrid | None] | None = None
     """(session, events) -> a row of squares that is shared in place of a pace, if any."""
     mistakes: Callable[[Session, Sequence[Event]], int] | None = None

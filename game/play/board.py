@@ -9,7 +9,7 @@ need not know which.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import IntEnum
 from pathlib import Path
 from typing import Any, Generic, NamedTuple
@@ -31,7 +31,7 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing.motion import Motion, linear
 from game.ui.layout import LEAST_BELOW, ScreenFrame, play_frame
 from game.ui.pointer import Pointer
-from game.ui.text import Sign
+from game.ui.text import Sign, _, as_sentence, join_sentences
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, Widget
 from generators.base import AnyKind, Check, Finding, Fix, Hint, StateT, Tick
@@ -52,6 +52,7 @@ class Square(IntEnum):
     MISTAKE = 11
     GAP = 12
     REVEAL = 13
+    WRONG = 14
 
 
 class ShareGrid(NamedTuple):
@@ -72,10 +73,22 @@ class ShareGrid(NamedTuple):
     help: str = ""
     ms: int = 0
     """The help and the milliseconds of all games of a set that is shared as one."""
-    hints: int = 0
-    """How many hints and checks the games of the set took."""
     ids: tuple[str, ...] = ()
     """The IDs of the games of the set."""
+    title: str = ""
+    """What one game is called, if not as its kind is: a riddle, of the kind Riddles."""
+
+
+def letters_legend(squares: Iterable[int]) -> str:
+    """Returns what squares that stand for letters mean, for the colours that occur."""
+    meanings = {
+        Square.QUICK: _("Green: right at once."),
+        Square.WRONG: _("Purple: wrong at first."),
+        Square.MISSED: _("White: revealed."),
+    }
+    present = {*squares}
+    each = as_sentence(_("Each square is {what}").format(what=_("a letter")))
+    return join_sentences([each, *(text for key, text in meanings.items() if key in present)])
 
 
 class GameCommands:

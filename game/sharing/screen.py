@@ -28,6 +28,7 @@ from game.sharing.share import (
     SQUARES,
     TIMES,
     DayGame,
+    HelpMark,
     Line,
     MixedLine,
     Shareable,
@@ -59,7 +60,17 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
-from game.ui.drawing.squares import BLUE, DOTS, GREEN, GROUPS, ORANGE, WHITE, YELLOW, draw_square
+from game.ui.drawing.squares import (
+    BLUE,
+    DOTS,
+    GREEN,
+    GROUPS,
+    ORANGE,
+    PURPLE,
+    WHITE,
+    YELLOW,
+    draw_square,
+)
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import (
     _,
@@ -87,26 +98,30 @@ _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 """The widths of the card, of the picture beside the text, at least, and of the text."""
 _SQUARE, _MOST_SQUARE, _MOST_GRID = 14, 44, 260
 """A square in a line, the largest square, the widest grid."""
-_ROOMY, _TIGHT = (52, 20, 16, 52, 18), (34, 18, 14, 36, 12)
+_ROOMY, _CLOSE, _TIGHT = (52, 20, 16, 52, 18), (44, 18, 14, 44, 14), (34, 18, 14, 36, 12)
 """The sizes of the time, of what a game took and of the legend, the height of a single row of
 squares, and the gap between parts."""
 _AIR = 2
 """The room above and below the squares in a line, taken together."""
 _SIDE = 0.85
 """The side of a square, as a share of the way to the next."""
-_BROKEN, _LEAST_STEP_PX = (_SQUARE, 12, 10), 14
-"""A square in a line that is broken in two, and the least way to the next one, in pixels: a mark
-is never smaller than 12 pixels, and would cover its neighbours.
+_LEAST_STEP_PX = 14
+"""The least way from a square to the next, in pixels: a mark is never smaller than 12 pixels, and
+would cover its neighbours.
 """
-_DAY_ROW = 34
-"""The height of a puzzle's row in the picture of a day that has room."""
-_SEAL, _WIN = "谜", 84
-"""The character on the seal of the cabinet; how large the seal of a success is."""
+_DAY_ROOMY, _DAY_FULL = (68, 2, 30, 12, 17), (56, 0, 26, 11, 15)
+"""In the picture of a day that has room, and of one that has little: the side of the blossom, the
+gap between parts, the side of a tile, and the sizes of the legend and of a puzzle's name.
+"""
+_SEAL, _WIN, _LARGE_WIN = "谜", 84, 132
+"""The character on the seal of the cabinet; how large the seal of a success is in the head, and
+beside the words.
+"""
 _PATIENCE_S = 60
 _FILLS = (
     *GROUPS,
     *(GREEN, YELLOW, ORANGE, LIGHT.amber_tint, WHITE, BLUE),
-    *(LIGHT.block, LIGHT.seal_tint, LIGHT.card, LIGHT.amber_tint),
+    *(LIGHT.block, LIGHT.seal_tint, LIGHT.card, LIGHT.amber_tint, PURPLE),
 )
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
 _ICONS: Mapping[int, tuple[str, Colour]] = {
@@ -114,7 +129,12 @@ _ICONS: Mapping[int, tuple[str, Colour]] = {
     Square.REVEAL: ("eye", LIGHT.ink),
     Square.MISTAKE: ("cross", LIGHT.sealtext),
 }
-_SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1]}
+_SIGNS = {
+    **dict(enumerate(DOTS)),
+    Square.SLOW: DOTS[0],
+    Square.SLOWER: DOTS[1],
+    Square.WRONG: DOTS[2],
+}
 
 
 def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
@@ -407,12 +427,15 @@ def _lines(lines: Sequence[Line]) -> Block:
     blocks: list[Block] = []
     for number, line in enumerate(lines):
         if isinstance(line, MixedLine):
-            head, tail = Wide(Text(line.head, 15), 110, 86), Text(line.tail, 15)
-            rows: list[Block] = [
-                Row([head, each, tail], 8) for each in lines_of_squares(line.squares)
-            ]
-            tail_below = Column([lines_of_squares(line.squares)[-1], tail], 0)
-            blocks.append(Either([*rows, Row([head, tail_below], 8)]))
+            head, tail, marks = Text(line.head, 15), Text(line.tail, 15), marks_row(line.marks)
+            squares = SquareLines([line.squares], _SQUARE)
+            words = Row([head, tail], 8)
+            rows = (
+                Row([head, squares, tail, marks], 8),
+                Column([words, Row([squares, marks], 8)], 0),
+                Column([words, squares, marks], 0),
+            )
+            blocks.append(Either(rows))
         elif not isinstance(line, str):
             blocks.append(Drawn(_squares([line]), _SQUARE + 4))
         elif not line:
@@ -465,11 +488,11 @@ class Picture:
 
 def _page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> tuple[Block, str]:
     """Returns the card and the foot of the picture, and the legend it has room for."""
-    for legend, is_tight in product(shared.picture_legends, (False, True)):
+    for legend, sizes in product(shared.picture_legends, (_ROOMY, _CLOSE, _TIGHT)):
         card = (
-            _day_card(shared, wishes, legend, is_tight)
+            _day_card(shared, wishes, legend, sizes is not _ROOMY)
             if isinstance(shared, SharedDay)
-            else _game_card(shared, wishes, legend, is_tight)
+            else _game_card(shared, wishes, legend, sizes)
         )
         note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
         seal = Drawn(_seal(_SEAL), 40, 40)
@@ -493,12 +516,16 @@ def _png(picture: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def _game_card(shared: SharedGame, wishes: Wishes, meaning: str, is_tight: bool) -> Block:
+def _game_card(
+    shared: SharedGame, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int, int]
+) -> Block:
     """Returns a card with kind and level, how the game ended, its time, and its squares.
 
-    If it `is_tight`, the time, the squares and their legend are smaller.
+    Its seal is beside the words, unless several rows of squares are there. The legend is below
+    these if the `sizes` are the smallest.
     """
-    time_size, result_size, small, strip_height, gap = _TIGHT if is_tight else _ROOMY
+    is_tight = sizes is _TIGHT
+    time_size, result_size, small, strip_height, gap = sizes
     row = next(each for each in kind_rows() if each.name == shared.kind_name)
     lines: list[Block] = [
         Text(shared.title, 36, typeface="serif"),
@@ -506,20 +533,22 @@ def _game_card(shared: SharedGame, wishes: Wishes, meaning: str, is_tight: bool)
     ]
     if shared.day:
         lines.append(Text(day_text(shared.day), 18, "muted"))
-    seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []
-    head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     squares = shared.squares if wishes.squares else ()
+    has_grid = len(squares) > 1
+    seal_side = _WIN if has_grid else _LARGE_WIN
+    seal = [Drawn(_seal(shared.seal), seal_side, seal_side)] if shared.seal else []
+    head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *(seal if has_grid else [])], 16)
     words: list[Block] = [Text(shared.ending, 24, typeface="serif", wraps=True)]
     if wishes.times:
         if shared.time:
             words.append(Text(shared.time, time_size, typeface="serif"))
         results = join_parts(filter(None, (shared.points, shared.help)))
         words.append(Text(results, result_size, "muted", wraps=True))
-    if shared.grid.words:
+    if wishes.times and shared.grid.words:
         words.append(Text(join_parts(shared.grid.words), result_size, wraps=True))
     legend = [Text(meaning, small, "muted", wraps=True)] if squares and meaning else []
-    blocks: list[Block] = [Column(words, 4, grows=1)]
-    if len(squares) > 1:
+    blocks: list[Block] = [Column(words, 4, grows=1), *([] if has_grid else seal)]
+    if has_grid:
         grid = Drawn(_squares(squares), grows=1)
         wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)
         words += [] if is_tight else legend
@@ -527,47 +556,59 @@ def _game_card(shared: SharedGame, wishes: Wishes, meaning: str, is_tight: bool)
     below = Row(blocks, 28, grows=1, stand="fill")
     single = Column([Drawn(_squares(squares), strip_height), *legend], 6)
     strip = [single] if len(squares) == 1 else []
-    last = legend if is_tight and len(squares) > 1 else []
+    last = legend if is_tight and has_grid else []
     return Column([head, rule(), *strip, below, *last], gap, grows=1)
 
 
 def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -> Block:
-    """Returns a card with the blossom, the date, and a row for each puzzle of the day."""
+    """Returns a card with the blossom, the date, and two lines for each puzzle of the day."""
     names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
     if all(shared.done):
         names = [day_text(shared.day), _("In full bloom")]
+    is_full = is_tight or len(shared.parts) >= _MOST_PARTS
+    side, gap, tile_side, small, name_size = _DAY_FULL if is_full else _DAY_ROOMY
+    large, normal = (22, 15) if is_full else (26, 16)
     day = [
-        Text(names[0], 24, "muted", "serif"),
-        Text(names[1], 38, typeface="serif"),
+        Text(names[0], normal, "muted", "serif"),
+        Text(names[1], large, typeface="serif"),
         Row(
             [
-                Text(shared.counted, 22, "jadetext", "bold"),
-                Text(shared.streak_text, 22, "sealtext"),
+                Text(shared.counted, normal, "jadetext", "bold"),
+                Text(shared.streak_text, normal, "sealtext"),
             ],
             14,
         ),
     ]
-    is_full = is_tight or len(shared.parts) >= _MOST_PARTS
-    side, gap, tile_side, small = (88, 0, 28, 12) if is_full else (104, 2, 32, 13)
     head = Row([blossom(shared.done, side), Column(day, 0, grows=1)], 24)
     lines: list[Block] = []
     for part, preset in zip(shared.parts, shared.levels, strict=True):
         time, help_ = shared.outcome(part, wishes)
         squares = shared.squares_of(part, wishes)
-        level = Text((translate(preset.brief), translate(preset.level)), 17, "muted", grows=1)
-        name = Wide(Text(translate(part.row.title), 19, typeface="bold"), 122)
-        icon_tile = tile(part.row, part.done is not None, tile_side)
-        figure = Text(time, 19, typeface="bold", align="right")
-        took: list[Block] = [Row([level, Text(help_, 17, "muted")], grows=1)]
+        name = Text(shared.title_of(part), name_size, typeface="bold")
+        has_shape = FACES[part.row.name].shares_shape(preset)
+        labels = [translate(preset.brief)] if has_shape else []
+        level = Text((*labels, translate(preset.level)), 14, "muted", grows=1)
+        figure = Text(time, name_size, typeface="bold", align="right")
+        words = Row([name, level, figure], 10)
+        took: Block = Text(help_, 14, "muted")
         if squares:
-            took = [Row([each, Space(grows=1)], 0, grows=1) for each in lines_of_squares(squares)]
-        high = 0 if is_full else _DAY_ROW
-        rows = [Row([icon_tile, name, each, figure], 12, least_units=high) for each in took]
-        lines.append(Either(rows))
+            marks = marks_row(shared.marks_of(part, wishes))
+            took = Row([SquareLines([squares], _SQUARE), marks, Space(grows=1)], 10)
+        both = Column([words, took], 0, grows=1) if squares or help_ else words
+        lines.append(Row([tile(part.row, part.done is not None, tile_side), both], 12))
     legend = list[Block]()
     if wishes.squares and meaning:
         legend = [Space(2), Text(meaning, small, "muted", wraps=True)]
-    return Column([head, Space(8), rule(), *ruled(lines), *legend], gap, grows=1)
+    return Column([head, Space(4), rule(), *ruled(lines), *legend], gap, grows=1)
+
+
+def marks_row(marks: Sequence[HelpMark]) -> Row:
+    """Returns the signs of help and mistakes, each with its number if there were several."""
+    blocks: list[Block] = []
+    for mark in marks:
+        number = [Text(mark.text, 14)] if mark.text else []
+        blocks.append(Row([SquareLines([(mark.sign,)], _SQUARE), *number], 0))
+    return Row(blocks, 8)
 
 
 class SquareLines(Drawn):
@@ -589,16 +630,6 @@ class SquareLines(Drawn):
 
     def min_height(self, theme: Theme, width: int) -> int:
         return self.height_for_width(theme, width)
-
-
-def lines_of_squares(squares: Sequence[int]) -> list[SquareLines]:
-    """Returns the squares in a line; then, for less room, with their marks below, and smaller."""
-    marks_at = squares.index(Square.GAP) if Square.GAP in squares else len(squares)
-    lines = [line for line in (squares[:marks_at], squares[marks_at + 1 :]) if line]
-    return [
-        SquareLines([squares], _SQUARE),
-        *(SquareLines(lines, side) for side in _BROKEN),
-    ]
 
 
 def _inset(paint: Paint) -> Paint:

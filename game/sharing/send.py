@@ -132,7 +132,7 @@ def _export(parcel: Parcel, name: str, use: Callable[[Parcel, str, bytes], None]
 def _copy(parcel: Parcel, name: str, data: bytes) -> None:
     """Copies an export to the clipboard; says so, or why it can't be copied."""
     if b"\0" in data:
-        note = _("This format isn't text. Export to a file instead.")
+        note = _("This can't be copied as text. Export it to a file instead.")
         parcel.cabinet.toast(note, "warning")
         return
     notice = _("Copied: {format}").format(format=parcel.face.format_title(name))

@@ -24,7 +24,7 @@ from game.face import Face
 from game.play.board import ShareGrid, Square
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
-from game.play.session import Event, Session, Verb
+from game.play.session import Event, Session, Verb, is_reveal
 from game.result.recording import mistakes_in
 from game.result.result import end_title
 from game.settings.settings import STREAK_KEY
@@ -32,6 +32,7 @@ from game.storage.records import Done, mistakes_of
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,
+    app_title,
     as_sentence,
     clock_text,
     count,
@@ -49,22 +50,33 @@ MOST_ROWS = 12
 """The most rows of squares; from a longer game, the last ones are shared."""
 TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
-_SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛❌ 👀"
+_SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛❌ 👀🟪"
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
-_MOST_MARKS = 3
-"""The most marks of each kind that are drawn after the squares."""
 _MOST_PACE, _LEAST_PACE = 10, 3
 """The most squares that show a pace, and the fewest steps of a game with a pace."""
 _LEAST_SLOW_MS = 10_000
 """The least time of a slow step: a shorter one is quick, however quick the others were."""
 
 
+class HelpMark(NamedTuple):
+    """A sign for help or mistakes, and how many there were."""
+
+    sign: Square
+    number: int
+
+    @property
+    def text(self) -> str:
+        """The number; "" for one."""
+        return str(self.number) if self.number > 1 else ""
+
+
 class MixedLine(NamedTuple):
-    """A line of words, squares and words again."""
+    """A line of words, squares and words again, and marks at its end."""
 
     head: str
     squares: tuple[int, ...]
     tail: str
+    marks: tuple[HelpMark, ...] = ()
 
 
 class DayGame(NamedTuple):
@@ -73,6 +85,12 @@ class DayGame(NamedTuple):
     squares: tuple[int, ...] = ()
     short: str = ""
     mistakes: int = 0
+    marks: tuple[HelpMark, ...] = ()
+    square: str = ""
+    """What a square stands for: `a chest`."""
+    title: str = ""
+    """What the game is called, if not as its kind is."""
+    has_checks: bool = False
 
 
 class Pace(NamedTuple):
@@ -112,33 +130,16 @@ def colours_legend(squares: Sequence[int]) -> str:
         Square.SLOW: _("Yellow: slow."),
         Square.SLOWER: _("Orange: very slow."),
         Square.REACHED: _("Blue: found or reached."),
-        Square.MISSED: _("White: not reached."),
+        Square.MISSED: _("White: revealed or not reached."),
     }
     texts = [text for colour, text in meanings.items() if colour in squares]
     return join_sentences(texts) if len(texts) > 1 else ""
 
 
-def marks_of(hints: int, mistakes: int = 0, reveals: int = 0) -> tuple[int, ...]:
-    """Returns a bulb for each hint or check, an eye for each reveal, a cross for each mistake."""
-    numbers = {Square.HINT: hints, Square.REVEAL: reveals, Square.MISTAKE: mistakes}
-    return tuple(mark for mark in numbers for _n in range(min(numbers[mark], _MOST_MARKS)))
-
-
-def with_marks(rows: Sequence[Sequence[int]], marks: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Returns rows of squares, a single one with the marks that aren't in it already.
-
-    Several rows are a picture of their own; the words below them say the rest.
-    """
-    new = [mark for mark in marks if rows and mark not in rows[0]]
-    if len(rows) != 1 or not new:
-        return tuple(map(tuple, rows))
-    return ((*rows[0], Square.GAP, *new),)
-
-
-def marks_legend(squares: Sequence[int]) -> str:
+def marks_legend(squares: Sequence[int], has_checks: bool = False) -> str:
     """Returns what the marks among the squares mean; "" if there are none."""
     meanings = {
-        Square.HINT: _("Bulb: hint or check."),
+        Square.HINT: _("Bulb: hint or check.") if has_checks else _("Bulb: hint."),
         Square.REVEAL: _("Eye: letter or word revealed."),
         Square.MISTAKE: _("Cross: mistake."),
     }
@@ -155,7 +156,8 @@ def _line_text(line: Line) -> str:
     if isinstance(line, str):
         return line
     if isinstance(line, MixedLine):
-        return " ".join(filter(None, (line.head, _line_text(line.squares), line.tail)))
+        marks = [_SQUARES[mark.sign] + mark.text for mark in line.marks]
+        return " ".join(filter(None, (line.head, _line_text(line.squares), line.tail, *marks)))
     return "".join(_SQUARES[number] for number in line)
 
 
@@ -192,13 +194,11 @@ class SharedGame:
     pace: Pace = field(default_factory=Pace)
     """Squares that show the pace of the solve, used if the kind has no squares of its own."""
     is_solved: bool = True
-    marks: tuple[int, ...] = ()
-    """The bulbs and crosses after the squares."""
 
     @property
     def title(self) -> str:
         """The name of the puzzle."""
-        return translate(kind_named(self.kind_name).title)
+        return self.grid.title or translate(kind_named(self.kind_name).title)
 
     @property
     def ending(self) -> str:
@@ -231,7 +231,7 @@ class SharedGame:
     def squares(self) -> tuple[tuple[int, ...], ...]:
         """The squares to share."""
         own = self.grid.squares[-MOST_ROWS:]
-        return with_marks(own or ((self.pace.squares,) if self.pace.squares else ()), self.marks)
+        return own or ((self.pace.squares,) if self.pace.squares else ())
 
     @property
     def legend(self) -> str:
@@ -253,13 +253,13 @@ class SharedGame:
 
     @property
     def head(self) -> str:
-        """Which puzzle was played, in one line: title, level, and the day if it has one."""
+        """Which puzzle of which program was played: title, level, and the day if it has one."""
         day = [short_day_text(self.day)] if self.day else []
-        return join_parts([self.title, *self.level.split(" • "), *day])
+        return labelled(app_title(), join_parts([self.title, *self.level.split(" • "), *day]))
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send; without squares, the words are one sentence."""
-        outcome = join_parts([self.outcome(wishes), *self.grid.words])
+        outcome = self.outcome(wishes)
         squares = self.squares if wishes.squares else ()
         sentence = join_sentences(map(as_sentence, (self.head, outcome)))
         lines = [self.head, *squares, outcome] if squares else [sentence]
@@ -272,18 +272,17 @@ class SharedGame:
     def with_set(self, grid: ShareGrid) -> SharedGame:
         """Returns this with what is shared of all games of a set, in place of the one game's."""
         time = clock_text(grid.ms) if self.time else ""
-        marks = marks_of(grid.hints)
         ids = "\n".join(grid.ids)
-        return replace(self, grid=grid, time=time, help=grid.help, game_id=ids, marks=marks)
+        return replace(self, grid=grid, time=time, help=grid.help, game_id=ids)
 
     def outcome(self, wishes: Wishes) -> str:
-        """Returns how the game ended and, if `wishes` say so, its time and the help it took."""
+        """Returns how the game ended and, if `wishes` say so, its time, points and help."""
         if not wishes.times:
             return self.ending
         time, end = self.time, self.ending
         if time and self.is_solved and not self.grid.end:
             end, time = _("Solved in {time}").format(time=time), ""
-        return join_parts(filter(None, (end, self.points, time, self.help)))
+        return join_parts(filter(None, (end, self.points, time, self.help, *self.grid.words)))
 
     @property
     def times_wish(self) -> str:
@@ -317,6 +316,22 @@ class SharedDay:
         """Whether there are squares to share."""
         return any(game.squares for game in self.games.values())
 
+    def title_of(self, part: DayPuzzle) -> str:
+        """Returns what one of the day's puzzles is called."""
+        game = self.games.get(part.row.name, DayGame())
+        return game.title or translate(part.row.title)
+
+    @property
+    def level(self) -> str:
+        """The level of all the puzzles; "" if they differ."""
+        levels = {translate(preset.level) for preset in self.levels}
+        return levels.pop() if len(levels) == 1 else ""
+
+    def marks_of(self, part: DayPuzzle, wishes: Wishes) -> tuple[HelpMark, ...]:
+        """Returns the marks of help and mistakes in a puzzle's row of squares."""
+        game = self.games.get(part.row.name, DayGame())
+        return game.marks if wishes.times and wishes.squares and game.squares else ()
+
     def squares_of(self, part: DayPuzzle, wishes: Wishes) -> tuple[int, ...]:
         """Returns the squares of one of the day's puzzles, if squares are to be shared."""
         return self.games.get(part.row.name, DayGame()).squares if wishes.squares else ()
@@ -329,25 +344,40 @@ class SharedDay:
         """
         meanings = {
             Square.QUICK: _("Green: quick or right at once."),
-            Square.SLOW: _("Yellow: slower or wrong at first."),
+            Square.SLOW: _("Yellow: slow."),
             Square.SLOWER: _("Orange: very slow."),
+            Square.WRONG: _("Purple: wrong at first."),
             Square.REACHED: _("Blue: found or reached."),
             Square.MISSED: _("White: revealed or not reached."),
         }
-        squares = [*chain.from_iterable(game.squares for game in self.games.values())]
+        squares = self._all_squares
         colours = [text for colour, text in meanings.items() if colour in squares]
-        return join_sentences([*colours, marks_legend(squares)])
+        parts = [each.row.name for each in self.parts if each.row.name in self.games]
+        each = [self.games[name].square for name in parts if self.games[name].squares]
+        order = _("From the top, each square is {what}.").format(what=join_parts(each))
+        return join_sentences([*([order] if squares else []), *colours, self._marks_legend])
+
+    @property
+    def _all_squares(self) -> list[int]:
+        """The squares of all puzzles."""
+        return [*chain.from_iterable(game.squares for game in self.games.values())]
+
+    @property
+    def _marks_legend(self) -> str:
+        """What the marks mean."""
+        games = [game for game in self.games.values() if game.squares]
+        signs = [mark.sign for game in games for mark in game.marks]
+        return marks_legend([*self._all_squares, *signs], any(game.has_checks for game in games))
 
     @property
     def picture_legends(self) -> tuple[str, ...]:
         """The legends that a picture may have, the fullest first, the last one empty."""
-        squares = chain.from_iterable(game.squares for game in self.games.values())
-        return self.legend, marks_legend([*squares]), ""
+        return self.legend, self._marks_legend, ""
 
     @property
     def times_wish(self) -> str:
-        """The label of the switch for times, points and help."""
-        return _("Show times and points")
+        """The label of the switch for times, points, ranks and help."""
+        return _("Show the results")
 
     @property
     def is_playable(self) -> bool:
@@ -382,7 +412,7 @@ class SharedDay:
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send."""
         head = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
-        counts = join_parts(filter(None, (self.counted, self.streak_text)))
+        counts = join_parts(filter(None, (self.level, self.counted, self.streak_text)))
         rows = [
             self._line(part, preset, wishes)
             for part, preset in zip(self.parts, self.levels, strict=True)
@@ -394,11 +424,12 @@ class SharedDay:
 
     def _line(self, part: DayPuzzle, preset: Preset, wishes: Wishes) -> Line:
         """Returns the line of a puzzle: squares and time, or else level, time and help."""
-        title, squares = translate(part.row.title), self.squares_of(part, wishes)
+        title, squares = self.title_of(part), self.squares_of(part, wishes)
         if not squares:
-            words = join_parts((title, translate(preset.level)))
+            words = title if self.level else join_parts((title, translate(preset.level)))
             return labelled(words, self._spoken(part, wishes))
-        return MixedLine(title, squares, self.outcome(part, wishes)[0])
+        head = title if self.level else join_parts((title, translate(preset.level)))
+        return MixedLine(head, squares, self.outcome(part, wishes)[0], self.marks_of(part, wishes))
 
     def _spoken(self, part: DayPuzzle, wishes: Wishes) -> str:
         outcome = self.outcome(part, wishes)
@@ -431,16 +462,24 @@ def day_squares(
         pace = Pace(row) if row else pace_of(game, face, events)
         mistakes = (face.mistakes or mistakes_in)(game.session, events)
         marks = _marks(game, mistakes)
-        squares = [*chain(*with_marks([pace.squares], marks))] if pace.squares else ()
-        found[game.kind.name] = DayGame(tuple(squares), grid.short, mistakes)
+        square = pace.square or face.square(False)
+        checks = game.session.checks > 0
+        found[game.kind.name] = DayGame(
+            pace.squares, grid.short, mistakes, marks, square, grid.title, checks
+        )
     return found
 
 
-def _marks(game: Game, mistakes: int) -> tuple[int, ...]:
+def _marks(game: Game, mistakes: int) -> tuple[HelpMark, ...]:
     """Returns the marks after the squares of a game; at least a bulb if it had help."""
     taken = HelpTaken.of_session(game.session)
     unnamed = game.helped and not taken.texts
-    return marks_of(taken.hints + taken.checks + unnamed, mistakes, taken.reveals)
+    numbers = {
+        Square.HINT: taken.hints + taken.checks + unnamed,
+        Square.REVEAL: taken.reveals,
+        Square.MISTAKE: mistakes,
+    }
+    return tuple(HelpMark(sign, number) for sign, number in numbers.items() if number)
 
 
 def wrong_in(game: Game, face: Face, events: Sequence[Event]) -> frozenset[int]:
@@ -452,6 +491,8 @@ def wrong_in(game: Game, face: Face, events: Sequence[Event]) -> frozenset[int]:
 def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
     """Returns a game's pace as at most ten squares, each for an equal share of its steps.
 
+    A square most of whose steps were revealed says so.
+
     A step is one more chest, word or letter, whatever the kind counts; a move that adds several is
     as many steps; what was taken back is none. A square says whether its steps took no longer than
     the average or than ten seconds, up to twice the average, or more. The first step isn't part of
@@ -462,26 +503,32 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
     grid = face.solved_squares and face.solved_squares(game.session, events)
     if grid:
         return Pace(grid.squares[0], face.square(False), grid.legend)
-    session, steps = game.session, list[float]()
+    session, steps, is_asked = game.session, list[float | None](), False
     last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
     for event, state in Session.positions(game.kind, session.puzzle, session.mode, events):
         new = face.progress(state)[0] - len(steps)
         del steps[len(steps) + min(0, new) :]
         if new > 0:
-            steps += [max(0, event.elapsed_ms - last) / new] * new
+            is_shown = event.verb is Verb.REVEAL or is_asked
+            steps += [None if is_shown else max(0, event.elapsed_ms - last) / new] * new
             last = event.elapsed_ms
+        is_asked = is_reveal(event)
     if len(steps) < _LEAST_PACE:
         return Pace()
-    average = sum(steps[1:]) / (len(steps) - 1)
+    own = [ms for ms in steps[1:] if ms is not None] or [0]
+    average = sum(own) / len(own)
     number = min(_MOST_PACE, len(steps))
     ends = [len(steps) * part // number for part in range(number + 1)]
     squares = tuple(_square(steps[a:b], average) for a, b in pairwise(ends))
     return Pace(squares, face.square(number < len(steps)))
 
 
-def _square(steps: Sequence[float], average: float) -> Square:
-    """Returns the square for some steps, each its milliseconds."""
-    ms = sum(steps) / len(steps)
+def _square(steps: Sequence[float | None], average: float) -> Square:
+    """Returns the square for some steps, each its milliseconds, or None if it was revealed."""
+    own = [ms for ms in steps if ms is not None]
+    if 2 * len(own) < len(steps):
+        return Square.MISSED
+    ms = sum(own) / len(own)
     if ms <= max(average, _LEAST_SLOW_MS):
         return Square.QUICK
     return Square.SLOW if ms <= 2 * average else Square.SLOWER
@@ -492,19 +539,22 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     session, preset = game.session, game.preset
     modes, mode = game.kind.modes, session.mode
     found = [translate(game.level)] if game.level else []
-    level = translate(preset.brief) if preset else " • ".join([*found, face.shape(session.puzzle)])
+    label = preset and (preset.brief if face.shares_shape(preset) else preset.level)
+    level = translate(label) if label else " • ".join([*found, face.shape(session.puzzle)])
     mistakes = (face.mistakes or mistakes_in)(session, events)
+    taken = HelpTaken.of_session(session)
+    is_plain = session.status is Status.SOLVED or taken.texts or mistakes
+    help_ = help_text(taken, mistakes, game.helped) if is_plain else ""
     return SharedGame(
         game.kind.name,
         level if mode is modes[0] else f"{level}, {translate(mode.title)}",
         end_title(session, game.counted),
         clock_text(session.played_ms) if clock else "",
-        help_text(HelpTaken.of_session(session), mistakes, game.helped),
+        help_,
         game.puzzle_id or "",
         day_of(game.short_id),
         pace=pace_of(game, face, events) if clock or face.solved_squares else Pace(),
         is_solved=session.status is Status.SOLVED and game.counted,
-        marks=_marks(game, mistakes),
     )
 
 

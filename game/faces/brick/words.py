@@ -294,7 +294,10 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     found = _("{n} of {whole} words").format(n=len(state.found), whole=len(state.puzzle.targets))
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     count_bonus = count("{n} bonus word", "{n} bonus words", len(state.bonus))
-    lines = (found, count_bonus) if state.bonus else (found,)
+    points = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
+    found_pangrams = sum(map(state.puzzle.is_pangram, state.found))
+    pangrams = count("{n} pangram", "{n} pangrams", found_pangrams) if found_pangrams else ""
+    lines = (points, found, *filter(None, (pangrams, count_bonus if state.bonus else "")))
     rank = _("rank {n} of {all}").format(n=state.rank + 1, all=len(RANKS))
     end = translate(rank_of(state).title) if state.is_scholarly else result_title(state)
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""

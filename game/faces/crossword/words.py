@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from game.play.board import ShareGrid, Square
+from game.play.board import ShareGrid, Square, letters_legend
 from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile
@@ -99,22 +100,25 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     if done < total:
         return ShareGrid((f"{done} {what.format(whole=total)}",))
     is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI_SIDE
-    legend = _(
-        "Each square is a letter: yellow if it was wrong, white if revealed, otherwise green."
-    )
-    return ShareGrid((), _mini_squares(state, wrong), legend=legend) if is_small else ShareGrid()
+    if not is_small:
+        return ShareGrid()
+    squares = _mini_squares(state, wrong)
+    return ShareGrid((), squares, legend=letters_legend(chain(*squares)))
 
 
 def word_squares(state: State, wrong: Collection[int]) -> tuple[Square, ...]:
-    """Returns a square for each word of a small crossword, in order: how it was found; else ()."""
+    """Returns a square for each word of a small crossword, in order; else ().
+
+    A word is revealed if any of its letters is.
+    """
     slot_cells = state.puzzle.board.slot_cells
     if len(slot_cells) > _MOST_WORDS:
         return ()
     return tuple(
         Square.MISSED
-        if state.revealed.issuperset(cells)
-        else Square.SLOW
-        if {*wrong, *state.revealed}.intersection(cells)
+        if state.revealed.intersection(cells)
+        else Square.WRONG
+        if set(wrong).intersection(cells)
         else Square.QUICK
         for cells in slot_cells
     )
@@ -137,7 +141,7 @@ def _mini_squares(state: State, wrong: Collection[int]) -> tuple[tuple[int, ...]
             return Square.BLOCK
         if cell in state.revealed:
             return Square.MISSED
-        return Square.SLOW if cell in wrong else Square.QUICK
+        return Square.WRONG if cell in wrong else Square.QUICK
 
     return tuple(
         tuple(square(row * board.cols + col) for col in range(board.cols))

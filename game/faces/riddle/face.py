@@ -21,7 +21,7 @@ from game.faces.riddle.result import RiddleEnding, mistakes, shared_page, solved
 from game.faces.riddle.speech import RiddleSpeech
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.faces.riddle.yours.solving import looks_like_a_riddle
-from game.play.board import DraftContext, Editor
+from game.play.board import DraftContext, Editor, ShareGrid
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
@@ -128,6 +128,8 @@ FACE = Face(
     square=words.square,
     solved_squares=solved_squares,
     mistakes=mistakes,
+    share=lambda state, wrong, tick: ShareGrid(title=_("Riddle")),
+    shares_shape=lambda preset: bool(preset.params.theme),
     share_set=shared_page,
     making_note=lambda preset: _("Exactly one word in the word list fits."),
     reads=looks_like_a_riddle,

@@ -13,7 +13,7 @@ import pygame
 from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.words import left_text
-from game.play.board import ShareGrid, Square
+from game.play.board import ShareGrid, Square, letters_legend
 from game.play.ending import Ending
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
@@ -31,7 +31,6 @@ from game.ui.text import (
     join_lists,
     join_nouns,
     join_parts,
-    join_sentences,
     labelled,
     shown_ms,
     translate,
@@ -173,14 +172,12 @@ def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid:
         if each.ms is None
         else Square.HINT
         if each.hinted
-        else Square.SLOW
+        else Square.WRONG
         if place in wrong
         else Square.QUICK
         for place, each in enumerate(solving.letters)
     ]
-    found = _("Each square is a letter: green if right at once, yellow if it was wrong.")
-    revealed = _("White: revealed.") if Square.MISSED in row else ""
-    return ShareGrid((), (tuple(row),), legend=join_sentences((found, revealed)))
+    return ShareGrid((), (tuple(row),), legend=letters_legend(row))
 
 
 class RiddleEnding(Ending):
@@ -450,9 +447,7 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     )
     ms = sum(shown_ms(each.ms) for each in entries)
     legend = _("Each square is a riddle: green if solved, white if not.")
-    taken = HelpTaken.sum_of(each.help for each in solved)
-    hints = taken.hints + taken.checks or helped
-    return ShareGrid((), (row,), end, "", None, legend, help_text, ms, hints, five.ids)
+    return ShareGrid((), (row,), end, "", None, legend, help_text, ms, five.ids)
 
 
 def _help_words(entries: Sequence[PageRiddle]) -> str:

@@ -87,8 +87,7 @@ def share_grid(state: WallState[Any], wrong: Collection[int], tick: Tick) -> Sha
     legend = _("Each row is a guess, each colour a group.")
     if len(guesses) > len(state.guesses):
         legend = join_sentences((legend, _("The last group was left over and needed no guess.")))
-    lines = (named,) if state.named < GROUPS else ()
-    return ShareGrid(lines, guesses, result_title(state), points, legend=legend)
+    return ShareGrid((named,), guesses, result_title(state), points, legend=legend)
 
 
 def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:

@@ -11,7 +11,7 @@ from game.ui.palette import LIGHT, Colour
 from game.ui.theme import Theme
 
 YELLOW, BLUE, GREEN, ORANGE = (232, 197, 71), (91, 155, 217), (106, 171, 102), (224, 138, 58)
-WHITE = (255, 255, 255)
+WHITE, PURPLE = (255, 255, 255), (157, 118, 193)
 GROUPS = (YELLOW, BLUE, GREEN, ORANGE)
 """The colours of the four groups, as of the emoji squares in a shared result."""
 Dots = Sequence[tuple[int, int]]

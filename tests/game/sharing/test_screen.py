@@ -31,13 +31,13 @@ from game.sharing.share import (
     SQUARES,
     TIMES,
     DayGame,
+    HelpMark,
     Pace,
     SharedDay,
     SharedGame,
     Wishes,
     colours_legend,
     day_squares,
-    marks_of,
     shared_day,
 )
 from game.storage.records import day_mark, result_text
@@ -85,7 +85,9 @@ def test_what_is_seen_is_copied(sharing: Player, clipboard: Clipboard) -> None:
     assert isinstance(screen, ShareScreen)
     sharing.click("copy")
     assert clipboard.text == screen.text
-    assert clipboard.text.startswith("Sweet Spots, Gentle, 6×6, 1 chest per row\n🟩")
+    assert clipboard.text.startswith(
+        "Puzzle Cabinet: Sweet Spots, Gentle, 6×6, 1 chest per row\n🟩"
+    )
     seen = {each.name for each in screen.tree.root.described()}
     words = [line for line in clipboard.text.split("\n") if line and line[0] not in "🟩🟨🟧"]
     assert set(words) <= seen
@@ -346,7 +348,9 @@ def test_a_day_is_shared_in_every_window_at_every_text_size(
     screen = share_of_day(player)
     player.picture()
     assert complaints(player) == []
-    assert screen.text.startswith("Puzzle Cabinet, Friday 20 November\n2 of 5 done, 12-day streak")
+    assert screen.text.startswith(
+        "Puzzle Cabinet, Friday 20 November\nHard, 2 of 5 done, 12-day streak"
+    )
     player.close()
 
 
@@ -509,12 +513,13 @@ def test_the_switch_for_game_ids_says_how_many_games_others_can_play(sharing: Pl
     assert day.invitation_wish[1] == "so others can play them"
 
 
+_MARKS = (Square.HINT, Square.MISTAKE, Square.REVEAL)
 CROWDED: dict[str, tuple[str, tuple[int, int, int], int]] = {
-    "sweetspots": ("", (3, 3, 0), 10),
-    "lionwall": ("Points : 10 sur 10", (3, 3, 0), 4),
-    "brick": ("Extraordinaire", (3, 3, 0), 7),
-    "riddle": ("", (3, 3, 3), 10),
-    "crossword": ("", (3, 3, 3), 10),
+    "sweetspots": ("", (11, 13, 10), 10),
+    "lionwall": ("Points : 10 sur 10", (10, 13, 10), 4),
+    "brick": ("Extraordinaire", (10, 13, 10), 9),
+    "riddle": ("", (13, 13, 13), 10),
+    "crossword": ("", (13, 13, 13), 10),
 }
 """The most that a row of a day may show: its figure, its marks, and the number of its squares."""
 
@@ -527,9 +532,11 @@ def crowded_day(player: Player, language: str) -> SharedDay:
         note_solved(player.app.store, name, today, today)
     games = {
         name: DayGame(
-            (*[Square.QUICK] * number, Square.GAP, *marks_of(hints, mistakes, reveals)), short
+            (Square.QUICK,) * number,
+            short,
+            marks=tuple(map(HelpMark, _MARKS, numbers)),
         )
-        for name, (short, (hints, mistakes, reveals), number) in CROWDED.items()
+        for name, (short, numbers, number) in CROWDED.items()
     }
     return replace(shared_day(player.app, today), games=games)
 
@@ -562,7 +569,7 @@ def test_the_fullest_rows_of_a_day_have_room_in_its_picture(
     picture = Picture(crowded_day(player, language), Wishes())
     marks = marks_drawn(monkeypatch)
     assert crowded(picture) == []
-    assert len(marks) == sum(sum(numbers) for _short, numbers, _squares in CROWDED.values())
+    assert len(marks) == len(CROWDED) * len(_MARKS)
     assert min(mark.width for mark in marks) >= 14  # of a picture of 1080 pixels
     assert not [(a, b) for a, b in combinations(marks, 2) if a.colliderect(b)]
     for leaf in _leaves(picture._page):

@@ -19,16 +19,16 @@ from game.play.session import Event, Session, Verb
 from game.sharing.share import (
     MOST_ROWS,
     DayGame,
+    HelpMark,
     MixedLine,
     SharedGame,
     Wishes,
+    day_squares,
     help_of,
     help_text,
-    marks_of,
     shared_day,
     shared_game,
     text_of,
-    with_marks,
 )
 from game.storage.records import CHECKS, HELPED, LETTERS, WORDS, Done, number_mark, result_text
 from generators.base import Status, no_tick
@@ -117,7 +117,7 @@ def test_a_friend_plays_the_same_by_what_is_sent(name: str) -> None:
 
 def test_kind_level_end_time_help_and_id() -> None:
     assert sent(solved(BOARD)) == [
-        "Sweet Spots, 6×6, 1 chest per row. Solved in 4:18, no help.",
+        "Puzzle Cabinet: Sweet Spots, 6×6, 1 chest per row. Solved in 4:18, no help.",
         "Play this puzzle in Puzzle Cabinet:",
         f"sweetspots:{BOARD}",
     ]
@@ -166,8 +166,8 @@ def test_reveals_of_earlier_versions_are_told_as_far_as_they_were_stored() -> No
 
 def test_a_puzzle_of_a_day_tells_which() -> None:
     game = solved("riddle/today#2026-11-20")
-    assert sent(game)[0] == "Riddles, Hard, Mixed themes, 20 November"
-    assert told(game).name == "Riddles 2026-11-20"
+    assert sent(game)[0] == "Puzzle Cabinet: Riddle, Hard, 20 November"
+    assert told(game).name == "Riddle 2026-11-20"
 
 
 # Walls
@@ -228,7 +228,7 @@ def pace(*gaps: int, hint_before: int = -1) -> str:
 
 def test_a_square_says_how_long_a_step_took_beside_the_average() -> None:
     assert pace(4, 4, 4, 4, 16, 28) == "🟩🟩🟩🟩🟨🟧"
-    assert pace(4, 4, 4, 4, 16, 28, hint_before=5) == "🟩🟩🟩🟩🟨🟧 💡"
+    assert pace(4, 4, 4, 4, 16, 28, hint_before=5) == "🟩🟩🟩🟩🟨🟧"  # in words
     assert pace(60, 4, 4, 4, 16, 28) == "🟩🟩🟩🟩🟨🟧"  # the puzzle was read first
     assert pace(2, 2) == ""
 
@@ -249,7 +249,7 @@ def test_a_chest_that_was_taken_back_is_no_step_of_ones_own() -> None:
     assert text_of(squares) == "🟧" + "🟩" * (len(moves) - 1)
 
 
-def test_hints_and_mistakes_stand_behind_the_squares_of_every_kind() -> None:
+def test_hints_and_mistakes_of_a_day_are_marks_with_their_number() -> None:
     for name in NAMES:
         game = solved(f"{name}/{kind_of(name).presets[0].name}#one")
         game.session.hint()
@@ -258,31 +258,39 @@ def test_hints_and_mistakes_stand_behind_the_squares_of_every_kind() -> None:
             Event(1000 * n, Verb.MOVE, json.dumps([move]))
             for n, move in enumerate(answer_of(game))
         ]
-        shared = shared_game(game, face_of(name), True, events)
-        grid = face_of(name).share(game.session.state, (), no_tick)
-        rows = text_of(replace(shared, grid=grid).squares).splitlines()
-        bulbs = 2 if len(rows) == 1 else 0  # several rows are a picture of their own
-        assert "".join(rows).count("💡") == bulbs, name
-        assert shared.help == "2 hints"
-        assert ("Bulb: hint or check." in replace(shared, grid=grid).legend) == bool(bulbs)
+        found = day_squares([(game, face_of(name), events)], no_tick)[name]
+        assert found.marks == (HelpMark(Square.HINT, 2),), name
+        assert shared_game(game, face_of(name), True, events).help == "2 hints"
 
 
-def test_a_wrong_chest_is_a_cross_and_counted_in_words() -> None:
+def test_a_mark_is_sent_with_its_number() -> None:
+    marks = (HelpMark(Square.HINT, 11), HelpMark(Square.MISTAKE, 1))
+    assert text_of([MixedLine("Brick", (9, 8), "1:03", marks)]) == "Brick 🟦⬜ 1:03 💡11 ❌"
+
+
+def test_a_wrong_chest_is_counted_in_words() -> None:
     game, moves = match_of(BOARD), answer_of(match_of(BOARD))
     wrong = next(cell for cell in range(36) if cell not in CHESTS)
     steps = [moves[0]._replace(cell=wrong), moves[0]._replace(cell=wrong, mark=0), *moves]
     events = [Event(5000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(steps)]
     shared = shared_game(game, face_of("sweetspots"), True, events)
-    assert text_of(shared.squares).endswith(" ❌")
     assert shared.help == "1 mistake"
-    assert shared.legend.endswith("Cross: mistake.")
 
 
-def test_no_more_than_three_hints_and_three_mistakes_are_drawn() -> None:
-    assert text_of([marks_of(9, 8)]) == "💡💡💡❌❌❌"
-    assert text_of(with_marks([(4, 5), (5, 4)], marks_of(1, 0))) == "🟩🟨\n🟨🟩"
-    assert text_of(with_marks([(4, 7)], marks_of(2, 1))) == "🟩💡 ❌"  # the bulb is there already
-    assert with_marks([], marks_of(1, 0)) == ()
+def test_what_was_revealed_is_not_shown_as_quick() -> None:
+    game = match_of(BOARD)
+    moves = answer_of(game)
+    events = [
+        Event(1000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves[:2], 1)
+    ]
+    for event in events:
+        game.session.play([moves[events.index(event)]])
+    game.session.reveal(moves[2:])
+    events.append(Event(3000, Verb.REVEAL, json.dumps(moves[2:])))
+    shared = shared_game(game, face_of("sweetspots"), True, events)
+    assert text_of(shared.squares) == "🟩🟩⬜⬜⬜⬜"
+    assert shared.outcome(Wishes()).startswith("Revealed, ")
+    assert "help" not in shared.outcome(Wishes())
 
 
 def test_the_letters_of_a_riddle_are_never_slow() -> None:
@@ -291,9 +299,7 @@ def test_the_letters_of_a_riddle_are_never_slow() -> None:
     events = [Event(9000 * n * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves)]
     shared = shared_game(game, face_of("riddle"), True, events)
     assert text_of(shared.squares) == "🟩" * len(moves)
-    assert shared.legend == (
-        "Each square is a letter: green if right at once, yellow if it was wrong."
-    )
+    assert shared.legend == "Each square is a letter. Green: right at once."
 
 
 def test_without_a_clock_there_is_no_pace() -> None:
@@ -320,7 +326,7 @@ def test_a_small_crossword_sends_its_shape_and_what_was_wrong() -> None:
     grid = face_of(game.kind.name).share(state, {moves[0].cell}, no_tick)
     rows = text_of(grid.squares).splitlines()
     assert [len(row) for row in rows] == [5] * 5
-    assert "".join(rows).count("🟨") == 1
+    assert "".join(rows).count("🟪") == 1
     assert "".join(rows).count("🟩") == len({move.cell for move in moves}) - 1
 
 
@@ -333,17 +339,17 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
     lines = shared_day(player.app, TODAY).lines(Wishes())
     assert lines == [
         "Puzzle Cabinet, Friday 20 November",
-        "3 of 5 done, 12-day streak",
+        "Hard, 3 of 5 done, 12-day streak",
         "",
-        "Sweet Spots, Hard: 6:42, 1 hint",
-        "Lion Wall, Hard: 6:42, 1 hint",
-        "Brick, Hard: 6:42, 2 mistakes, 1 hint",
+        "Sweet Spots: 6:42, 1 hint",
+        "Lion Wall: 6:42, 1 hint",
+        "Brick: 6:42, 2 mistakes, 1 hint",
         "",
         "Play these puzzles in Puzzle Cabinet:",
         "today#2026-11-20",
     ]
     shy = shared_day(player.app, TODAY).lines(Wishes(times=False, invitation=False))
-    assert shy[3] == "Sweet Spots, Hard: solved"
+    assert shy[3] == "Sweet Spots: solved"
     assert len(shy) == 6
 
 
@@ -356,7 +362,7 @@ def test_a_puzzle_that_was_not_solved_is_not_told_as_open(
         lambda db: db.execute("UPDATE game SET status = ? WHERE id = ?", (status, game))
     )
     lines = shared_day(player.app, TODAY).lines(Wishes())
-    assert f"Lion Wall, Hard: {end}" in lines
+    assert f"Lion Wall: {end}" in lines
     assert "Brick" not in text_of(lines)
 
 
@@ -370,7 +376,7 @@ def test_a_day_of_ones_own_choice_is_shared_with_its_kinds_and_levels(player: Pl
 
 def test_an_old_day_tells_no_run(player: Player) -> None:
     keep(player.app.store, TWELVE)
-    assert shared_day(player.app, november(9)).lines(Wishes())[1] == "5 of 5 done"
+    assert shared_day(player.app, november(9)).lines(Wishes())[1] == "Gentle, 5 of 5 done"
 
 
 def test_the_id_of_a_chosen_day_is_read_again() -> None:
@@ -447,14 +453,21 @@ def test_a_day_says_what_its_colours_mean(player: Player) -> None:
     for name in ("sweetspots", "lionwall"):
         note_solved(player.app.store, name, TODAY, TODAY)
     day = shared_day(player.app, TODAY)
-    games = {"lionwall": DayGame((Square.REACHED,) * 4, "9/10")}
-    assert replace(day, games=games).legend == "Blue: found or reached."
-    slow = (Square.QUICK, Square.SLOW, Square.GAP, Square.HINT, Square.MISTAKE)
-    games["sweetspots"] = DayGame(slow)
+    games = {"lionwall": DayGame((Square.REACHED,) * 4, "9/10", square="a group")}
     assert replace(day, games=games).legend == (
-        "Green: quick or right at once. Yellow: slower or wrong at first. "
-        "Blue: found or reached. Bulb: hint or check. Cross: mistake."
+        "From the top, each square is a group. Blue: found or reached."
     )
+    slow, marks = (
+        (Square.QUICK, Square.SLOW),
+        (HelpMark(Square.HINT, 3), HelpMark(Square.MISTAKE, 1)),
+    )
+    games["sweetspots"] = DayGame(slow, marks=marks, square="a chest")
+    assert replace(day, games=games).legend == (
+        "From the top, each square is a chest, a group. Green: quick or right at once. "
+        "Yellow: slow. Blue: found or reached. Bulb: hint. Cross: mistake."
+    )
+    games["sweetspots"] = games["sweetspots"]._replace(has_checks=True)
+    assert "Bulb: hint or check." in replace(day, games=games).legend
     assert not day.legend
 
 

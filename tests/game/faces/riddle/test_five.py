@@ -215,7 +215,6 @@ def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
     assert shared is not None
     quick, missed = Square.QUICK, Square.MISSED
     assert shared.squares == ((quick, missed, quick, quick, quick),)
-    assert shared.hints == 1
     assert (shared.end, shared.help) == (
         "4 of 5 riddles",
         "1 riddle revealed, 1 hint",
