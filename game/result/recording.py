@@ -58,6 +58,8 @@ class Moment(NamedTuple):
     ink: str = "indigo"
     technique: str = ""
     """The technique that was used here for the first time; "" for none."""
+    wrong: int = 0
+    """How many mistakes it shows: each wrong cell is one."""
 
 
 class Pause(NamedTuple):
@@ -101,8 +103,8 @@ class Recording:
 
     @property
     def mistakes(self) -> int:
-        """How many mistakes were made, without those taken back at once."""
-        return sum(moment.ink == _MISTAKE_INK for moment in self.moments)
+        """How many cells were wrong, as Check counts them, without those taken back at once."""
+        return sum(moment.wrong for moment in self.moments)
 
     def at(self, ms: float) -> int:
         """Returns the number of the position at a time."""
@@ -174,16 +176,20 @@ class _Found:
         """The cells that are wrong and were noted."""
         self._open: dict[int, frozenset[int]] = {}
         """The cells of mistakes still on the board, by the index of their moment."""
+        self._established = set[int]()
+        """The mistakes that a hint or a check found, by the index of their moment."""
         self._last = RecordedPosition(0, None)
         """The position after the last mistake."""
 
     def note_hint(self, ms: int, step: int) -> None:
         """Adds a hint that was asked for at a position."""
+        self._established.update(self._open)
         note = _("There was a mistake on the board.") if self._noted else ""
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:
         """Adds a check, with how many mistakes it found."""
+        self._established.update(self._open)
         number = checked(event)
         note = count("{n} mistake", "{n} mistakes", number) if number else _("no mistakes")
         self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))
@@ -203,7 +209,8 @@ class _Found:
         wrong = frozenset(here.state.mistakes())
         for at in [at for at, cells in self._open.items() if not cells & wrong]:
             del self._open[at]
-            if self._passes and _was_in_passing(self.moments[at], step, here.ms):
+            is_established = at in self._established
+            if self._passes and not is_established and _was_in_passing(self.moments[at], step, here.ms):
                 self.moments.pop()
             else:
                 text = _("Revealed at {time}") if is_reveal else _("Put right at {time}")
@@ -220,7 +227,8 @@ class _Found:
             self.moments.append(Moment(here.ms, step, "", "", _MISTAKE_INK))
         cells = self._open[last] = self._open.get(last, frozenset()) | new
         title = describe(here.state, cells) or _("A mistake")
-        self.moments[last], self._last = self.moments[last]._replace(title=title), here
+        self.moments[last] = self.moments[last]._replace(title=title, wrong=len(cells))
+        self._last = here
         return True
 
     def ordered(self) -> list[Moment]:

@@ -369,6 +369,26 @@ def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     assert " 💡💡❌\n" in text
 
 
+def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(
+    players_of: Begin,
+) -> None:
+    """Also when they are taken back at once, which without a check would be in passing."""
+    player = players_of(Player, at=f"sweetspots:{BOARD}")
+    player.click(0, 3)
+    player.click(2, 3)
+    player.click("confirm")
+    assert player.said.startswith("2 mistakes.")
+    player.click(2, 3)
+    player.click(0, 3)
+    for cell in CHESTS:
+        player.click(cell, 3)
+    player.context.motion.clear()
+    _grade, row = reported(player)
+    assert "2 mistakes" in [part.name for part in player.context.tree.described()]
+    assert "2 mistakes" in row
+    assert "2 mistakes" in shared(player)
+
+
 def test_a_game_of_an_earlier_version_keeps_its_figures(players_of: Begin) -> None:
     """It stored a hint for each reveal; in Brick the position says how many were reveals."""
     speller = players_of(Speller, at=BRICK)

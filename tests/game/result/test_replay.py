@@ -133,14 +133,14 @@ def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
     assert not [title for title in titles(player.scene.recording) if title.startswith("Wrong")]
 
 
-def test_the_letters_of_a_wrong_word_are_one_mistake(player: Player) -> None:
+def test_the_letters_of_a_wrong_word_are_one_turning_point(player: Player) -> None:
     player.open(f"riddle/{gentle('riddle')}#a")
     session, letters = player.controller.session, answer(player)
     for seconds, move in zip((9, 1, 1, 9), letters, strict=True):
         session.advance(1000 * seconds)
         play(player, [move._replace(text="q")])
     recording = ReplayScreen(player.app, player.context.game).recording
-    assert recording.mistakes == 2
+    assert recording.mistakes == 4
     assert titles(recording)[:2] == ["Wrong: line 1: Q; line 2: Q; line 3: Q", "Wrong: line 4: Q"]
 
 
