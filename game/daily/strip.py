@@ -21,7 +21,6 @@ from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour
 from game.ui.text import (
     _,
-    clock_text,
     count,
     day_text,
     join_parts,
@@ -231,15 +230,14 @@ class TodayBar:
 
     def look_at_games(self) -> None:
         """Shows which of today's puzzles are done or begun, as far as their kinds are loaded."""
-        from game.daily.days import level_of_day, parts_of
+        from game.daily.days import figure_of, level_of_day, parts_of
 
         self._level = level_of_day(self._cabinet.dealer, self.day)
         parts = parts_of(self._cabinet.dealer, self.day, self._done)
         self._make_cells([part.row for part in parts])
         for cell, part in zip(self._cells, parts, strict=True):
             if part.done is not None:
-                clock = self._cabinet.settings.flag("clock")
-                word = clock_text(part.done.elapsed_ms) if clock else _("Done")
+                word = figure_of(part.done, self._cabinet.settings.flag("clock"))
                 cell.show_result("check", word, True, _("Result"))
             elif not part.is_open:
                 cell.show_result("right", _("Result"), False, _("Result"))

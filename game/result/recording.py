@@ -184,7 +184,7 @@ class _Found:
     def note_hint(self, ms: int, step: int) -> None:
         """Adds a hint that was asked for at a position."""
         self._established.update(self._open)
-        note = _("There was a mistake on the board.") if self._noted else ""
+        note = _("There was a mistake at this point.") if self._noted else ""
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:
@@ -209,11 +209,11 @@ class _Found:
         wrong = frozenset(here.state.mistakes())
         for at in [at for at, cells in self._open.items() if not cells & wrong]:
             del self._open[at]
-            is_established = at in self._established
-            if self._passes and not is_established and _was_in_passing(self.moments[at], step, here.ms):
+            may_pass = self._passes and at not in self._established
+            if may_pass and _was_in_passing(self.moments[at], step, here.ms):
                 self.moments.pop()
             else:
-                text = _("Revealed at {time}") if is_reveal else _("Put right at {time}")
+                text = _("Revealed at {time}") if is_reveal else _("Taken back at {time}")
                 note = text.format(time=clock_text(here.ms))
                 self.moments[at] = self.moments[at]._replace(note=note)
         new = frozenset(counted) - self._noted
@@ -234,14 +234,21 @@ class _Found:
     def ordered(self) -> list[Moment]:
         """Returns all moments in order of time; if too many, without usual steps.
 
-        A hint is left out if a moment of the same time already describes it.
+        A hint is left out if a moment of the same time already describes it, or if it goes on at
+        once from the step that another hint was.
         """
         moments = self.moments
         described = {each.ms for each in moments if each.ink == "amber"}
+        reached = {each.step: each.ms for each in moments if each.ink == "amber"}
         self.extras = [
             each
             for each in self.extras
-            if each.title != _("A hint") or each.note or each.ms not in described
+            if each.title != _("A hint")
+            or each.note
+            or not (
+                each.ms in described
+                or each.ms - reached.get(each.step, -_TOGETHER_MS) < _TOGETHER_MS
+            )
         ]
         if len(moments) > _MOST_MOMENTS:
             moments = [each for each in moments if each.ink != "indigo"][:_MOST_MOMENTS]

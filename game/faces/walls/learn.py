@@ -155,10 +155,10 @@ def answer_text(state: WallState[Any], group: int) -> str:
         return missed_text(state, group)
     name = state.names[group]
     if group in state.claimed:
-        return _("You typed “{text}” and counted it").format(text=name)
+        return _("You answered “{text}” and counted it").format(text=name)
     if name in ("", NOT_NAMED) or state.is_named(group):
         return ""
-    return _("You typed “{text}”").format(text=name)
+    return _("You answered “{text}”").format(text=name)
 
 
 def missed_text(state: WallState[Any], group: int) -> str:

@@ -58,7 +58,7 @@ def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplaySc
     assert "A hint" in found
     mistake = next(each for each in replay.recording.moments if each.title.startswith("Wrong c"))
     undone = next(each for each in replay.recording.positions if each.verb is Verb.UNDO)
-    assert mistake.note == f"Put right at {clock_text(undone.ms)}"
+    assert mistake.note == f"Taken back at {clock_text(undone.ms)}"
     assert found[-1] == "Solved"
     assert replay.recording.moments[-1].note == "1 mistake, 1 hint"
     assert "A long pause, 61 seconds" in found
@@ -89,7 +89,7 @@ def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
         player.controller.session, player.app.store.events(player.controller.game.game_id)
     )
     hints = [moment.note for moment in recording.moments if moment.title == "A hint"]
-    assert hints == ["There was a mistake on the board.", ""]
+    assert hints == ["There was a mistake at this point.", ""]
     assert recording.mistakes == 1
 
 
@@ -155,7 +155,7 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
     wrong, right, *_others = (each for each in recording.moments if each.title != "A check")
     assert wrong.title == "Wrong: 1 across, letter 4 of 4: X"
     assert right.title == "1 across: BEDS"
-    assert wrong.note == f"Put right at {clock_text(right.ms)}"
+    assert wrong.note == f"Taken back at {clock_text(right.ms)}"
     assert right.note == "Bunks and cots"
 
 
@@ -429,8 +429,8 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
         "Hint: two words",
         "Hint: what to look for",
         "Group found",
-        "You typed “vehicles”",
-        f"You typed “{text}”",
+        "You answered “vehicles”",
+        f"You answered “{text}”",
         "Wall revealed",
     ]
 
