@@ -112,7 +112,7 @@ class CrosswordSpeech(Speech):
         return [*(words.word_filled(state, slot) for slot in slots), full_text]
 
     def milestone(self, before: State) -> Milestone | None:
-        """Returns the words a step has filled correctly, with the clue of one; or revealed letters."""
+        """Returns the words a step has filled correctly, or the letters it has revealed."""
         state, wrong = self.board.grid.state, self.board.grid.state.mistakes()
         slot_cells, puzzle = self.board.grid.board.slot_cells, state.puzzle
         slots = [n for n in words.newly_filled(before, state) if not wrong & {*slot_cells[n]}]

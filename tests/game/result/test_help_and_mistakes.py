@@ -144,7 +144,7 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     assert grade == "6 letters revealed, 1 check"
     assert row.endswith("2 mistakes, 6 letters revealed, 1 check")
     assert listed(player) == [
-        "1 across: SET, XX for SE",
+        "1 across: SET, you wrote XX_",
         "4 across: SWARM, 1 of 5 letters",
         "6 across: AERIE, the whole word",
     ]
@@ -163,7 +163,7 @@ def test_a_word_that_was_wrong_and_revealed_has_two_rows_for_a_screen_reader(
     finish(player)
     reported(player)
     rows = [title for title in listed(player) if title.startswith("1 across: ")]
-    assert rows == ["1 across: SET, XX for SE", "1 across: SET, the whole word"]
+    assert rows == ["1 across: SET, you wrote XX_", "1 across: SET, the whole word"]
     assert not complaints(player.app.reading.tree())
 
 
@@ -242,7 +242,7 @@ def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
     player.controller.session.advance(5000)
     finish(player)
     assert reported(player)[0] == "No help"
-    assert listed(player)[0] == "1 across: SET, Y for S"
+    assert listed(player)[0] == "1 across: SET, you wrote YET"
     assert shared(player).endswith("Solved in 0:06, 1 mistake")
 
 
