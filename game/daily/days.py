@@ -17,12 +17,11 @@ from datetime import date, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.catalog import FACES
 from game.daily.today import FIRST_DAY, day_at, day_of, read_day
 from game.dealing.dealer import Dealer
-from game.storage.records import Done, StoredGame, figures_of
+from game.storage.records import Done, StoredGame
 from game.storage.store import Store
-from game.ui.text import _, clock_text, translate
+from game.ui.text import _, translate
 from generators.base import ParseError, Status
 from generators.kinds import KindRow, kind_named, kind_rows
 
@@ -218,12 +217,6 @@ class DayPuzzle(NamedTuple):
         if self.is_open or self.game is None:
             return _("still open")
         return _("given up") if self.game.status is Status.SHOWN else _("lost")
-
-
-def figure_of(done: Done, has_clock: bool) -> str:
-    """Returns a solved puzzle's rank or points, of a kind that has them, else its time."""
-    score = FACES[done.kind].score(figures_of(done.result) or {})
-    return score or (clock_text(done.elapsed_ms) if has_clock else _("Done"))
 
 
 def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPuzzle, ...]:

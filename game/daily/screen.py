@@ -14,7 +14,6 @@ from game.daily.days import (
     Streaks,
     clean_days,
     done_between,
-    figure_of,
     is_of_older_version,
     parts_of,
     petals,
@@ -29,7 +28,7 @@ from game.daily.month import (
     legend,
     weekdays_row,
 )
-from game.daily.strip import tile
+from game.daily.strip import figure_of, tile
 from game.daily.today import (
     BY_WEEKDAY,
     FIRST_DAY,

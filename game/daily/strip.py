@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.cabinet import Cabinet
+from game.catalog import FACES
 from game.daily.today import day_at
 from game.settings.settings import STREAK_KEY
-from game.storage.records import Done
+from game.storage.records import Done, figures_of
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, vertical_rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Wide
 from game.ui.drawing import shapes
@@ -21,6 +22,7 @@ from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour
 from game.ui.text import (
     _,
+    clock_text,
     count,
     day_text,
     join_parts,
@@ -63,6 +65,12 @@ def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     return Drawn(paint, units, units, least_px=30)
+
+
+def figure_of(done: Done, has_clock: bool) -> str:
+    """Returns a solved puzzle's rank or points, of a kind that has them, else its time."""
+    score = FACES[done.kind].score(figures_of(done.result) or {})
+    return score or (clock_text(done.elapsed_ms) if has_clock else _("Done"))
 
 
 class PuzzleCell(Widget):
@@ -230,7 +238,7 @@ class TodayBar:
 
     def look_at_games(self) -> None:
         """Shows which of today's puzzles are done or begun, as far as their kinds are loaded."""
-        from game.daily.days import figure_of, level_of_day, parts_of
+        from game.daily.days import level_of_day, parts_of
 
         self._level = level_of_day(self._cabinet.dealer, self.day)
         parts = parts_of(self._cabinet.dealer, self.day, self._done)

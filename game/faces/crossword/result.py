@@ -59,7 +59,7 @@ class DeviceTime(NamedTuple):
     ms: int
 
 
-class WrongWord(NamedTuple):
+class WordAsWritten(NamedTuple):
     """A word as it stood when letters of it were found wrong; `_` for empty cells."""
 
     text: str
@@ -74,7 +74,7 @@ class SolveTimes(NamedTuple):
     """The slow words with their milliseconds, the slowest first."""
     crossed: Sequence[int] = ()
     """The words filled by their crossings: no letter was typed for them."""
-    wrong: Mapping[int, Sequence[WrongWord]] = {}
+    wrong: Mapping[int, Sequence[WordAsWritten]] = {}
     """The words with wrong letters that were found."""
     hinted: frozenset[int] = frozenset()
     """The cells that hints filled in."""
@@ -212,7 +212,7 @@ def by_word(puzzle: Puzzle, cells: Iterable[int]) -> list[tuple[int, list[int]]]
     return found
 
 
-def _marked(word: WrongWord) -> Row:
+def _marked(word: WordAsWritten) -> Row:
     """Returns a word as the player wrote it, with its wrong letters in red and bold."""
     runs = groupby(enumerate(word.text), lambda letter: letter[0] in word.wrong)
     texts = [("".join(letter for _place, letter in run), is_wrong) for is_wrong, run in runs]
@@ -244,14 +244,14 @@ def mistakes(session: Session, events: Sequence[Event]) -> dict[int, list[str]]:
     return found
 
 
-def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[WrongWord]]:
+def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[WordAsWritten]]:
     """Returns the words in which wrong letters were found, as they stood then, in order."""
-    found, slot_cells = dict[int, list[WrongWord]](), session.puzzle.board.slot_cells
+    found, slot_cells = dict[int, list[WordAsWritten]](), session.puzzle.board.slot_cells
     for state, cells in _found_wrong(session, events):
         for slot, inside in by_word(session.puzzle, cells):
             text = "".join(state.letters[cell].upper() or "_" for cell in slot_cells[slot])
             wrong = frozenset(n for n, cell in enumerate(slot_cells[slot]) if cell in inside)
-            found.setdefault(slot, []).append(WrongWord(text, wrong))
+            found.setdefault(slot, []).append(WordAsWritten(text, wrong))
     return dict(sorted(found.items()))
 
 
@@ -491,7 +491,7 @@ class CrosswordEnding(Ending):
         self,
         heading: str,
         notes: Mapping[int, str],
-        tried: Mapping[int, Sequence[WrongWord]] = MappingProxyType({}),
+        tried: Mapping[int, Sequence[WordAsWritten]] = MappingProxyType({}),
     ) -> Block | None:
         """Returns words with a note each, below a heading; None without words.
 
@@ -512,7 +512,9 @@ class CrosswordEnding(Ending):
         rows = Either([*layouts])
         return Column([Text(heading, 15, typeface="bold"), Space(4), rows], 0)
 
-    def _noted_row(self, heading: str, slot: int, note: str, tried: Sequence[WrongWord]) -> Block:
+    def _noted_row(
+        self, heading: str, slot: int, note: str, tried: Sequence[WordAsWritten]
+    ) -> Block:
         """Returns the row of a word with its note; it is as wide as others beside it."""
         puzzle = self.board.grid.state.puzzle
         label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
