@@ -310,6 +310,8 @@ class CrosswordEnding(Ending):
         self._times: SolveTimes | None = None
         """The times of the solve; None until they are worked out."""
         self._view = 0
+        self._has_long_view = False
+        """Whether the view that was chosen is all answers, which need the room of the day."""
 
     @property
     def celebrates(self) -> bool:
@@ -354,7 +356,9 @@ class CrosswordEnding(Ending):
                 blocks.append(Row([text, *self._lesson_link(slot)], 8))
         is_wide = parts.is_wide(board.rooms.frame.panel.width)
         shown, spare = self._tabbed_views(Space() if is_wide else parts.chart())
-        return parts.block([*blocks, *shown], has_chart=is_wide, spare=spare)
+        has_day = is_wide or not self._has_long_view
+        middle = [*blocks, *shown]
+        return parts.block(middle, has_chart=is_wide, has_day=has_day, spare=spare)
 
     def _lesson_link(self, slot: int) -> list[Block]:
         """Returns the button that opens the lesson on the device of a clue, if there is one."""
@@ -383,7 +387,11 @@ class CrosswordEnding(Ending):
         revealed = self.board.grid.state.revealed
         from_hint, asked = bool(revealed & found.hinted), bool(revealed - found.hinted)
         self.board.filled_in = words.filled_in(from_hint, asked)
-        clues.bar.marks = len(found.slowest), len(found.crossed), self.board.filled_in
+        times = [clock_text(ms) for _slot, ms in found.slowest]
+        slow_text = count("slowest word", "slowest words", len(times)) if times else ""
+        if times and self.board.context.settings.flag("clock"):
+            slow_text = labelled(slow_text, join_nouns(times))
+        clues.bar.marks = slow_text, len(found.crossed), self.board.filled_in
 
     # Tabs
 
@@ -406,6 +414,7 @@ class CrosswordEnding(Ending):
         if not isinstance(chart, Space):
             views.append((_("Times"), lambda: [chart]))
         self._view = min(self._view, len(views) - 1)
+        self._has_long_view = has_own and self._view == 1
 
         def choose(index: int) -> None:
             self._view = index
