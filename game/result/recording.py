@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from game.play.session import Event, Milestone, Session, Verb, checked
+from game.play.session import is_reveal as is_reveal_event
 from game.ui.text import (
     _,
     clock_text,
@@ -143,6 +144,8 @@ class Recording:
             if event.verb not in _STEPS or state == before:
                 continue
             here = RecordedPosition(event.elapsed_ms, state, event.verb, number)
+            if number > 1 and is_reveal_event(events[number - 2]):
+                found.asked.add(len(positions))
             is_reveal = event.verb is Verb.REVEAL or _is_reveal(events, number - 1)
             wrong = state.mistakes() if counted is None else counted[number - 1]
             if not found.note_mistakes(here, len(positions), mistake, is_reveal, wrong):
@@ -176,6 +179,8 @@ class _Found:
         """The cells that are wrong and were noted."""
         self._open: dict[int, frozenset[int]] = {}
         """The cells of mistakes still on the board, by the index of their moment."""
+        self.asked = set[int]()
+        """The numbers of positions with letters or words the player has just asked to see."""
         self._established = set[int]()
         """The mistakes that a hint or a check found, by the index of their moment."""
         self._last = RecordedPosition(0, None)
@@ -239,7 +244,8 @@ class _Found:
         """
         moments = self.moments
         described = {each.ms for each in moments if each.ink == "amber"}
-        reached = {each.step: each.ms for each in moments if each.ink == "amber"}
+        hinted = (each for each in moments if each.ink == "amber" and each.step not in self.asked)
+        reached = {each.step: each.ms for each in hinted}
         self.extras = [
             each
             for each in self.extras

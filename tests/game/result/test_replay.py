@@ -435,6 +435,19 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
     ]
 
 
+def test_a_hint_that_goes_on_at_once_has_no_second_row(player: Player) -> None:
+    player.open(f"wordwall/{gentle('wordwall')}#a")
+    assert player.ask_hint()
+    player.click("hint next")
+    player.key("ESCAPE")
+    player.controller.session.advance(500)
+    player.controller.session.hint()
+    player.controller.session.advance(5000)
+    player.controller.session.hint()
+    moments = ReplayScreen(player.app, player.context.game).recording.moments
+    assert [each.title for each in moments][-2:] == ["Hint: what to look for", "A hint"]
+
+
 @pytest.mark.parametrize("name", KINDS)
 def test_nothing_can_be_played_on_it_by_any_kind(player: Player, name: str) -> None:
     player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
