@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.play.game import Game
     from game.printing.printed import Printed
     from game.statistics.figures import Figures, FigureTile, Tally
+    from game.storage.records import GameFigures
 
 
 def usual_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
@@ -219,6 +220,8 @@ class Face:
     """(whether it is a tenth of all) -> what a square of a shared result is: `a chest`."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None
     """(store, game) -> the share grid of the set of games it belongs to, once all have ended."""
+    score: Callable[[GameFigures], str] = lambda figures: ""
+    """(figures of a finished game) -> what a day shows in place of its time: `7 of 10 points`."""
     tally: Callable[[Figures], Tally] | None = None
     """What the statistics show besides times, from the figures of this kind."""
     tile: Callable[[Figures], FigureTile] | None = None

@@ -28,7 +28,7 @@ from game.daily.month import (
     legend,
     weekdays_row,
 )
-from game.daily.strip import tile
+from game.daily.strip import figure_of, tile
 from game.daily.today import (
     BY_WEEKDAY,
     FIRST_DAY,
@@ -52,7 +52,6 @@ from game.ui.pointer import Pointer
 from game.ui.text import (
     _,
     as_sentence,
-    clock_text,
     count,
     day_text,
     join_parts,
@@ -389,8 +388,8 @@ class TodayScreen(Page):
         return Wide(Press(button, 44), _BUTTON_WIDTH, least)
 
     def _result(self, done: Done) -> Block:
-        """Returns the time of a solved puzzle, and the help it took."""
-        time = clock_text(done.elapsed_ms) if self.cabinet.settings.flag("clock") else _("Done")
+        """Returns the time or the points of a solved puzzle, and the help it took."""
+        time = figure_of(done, self.cabinet.settings.flag("clock"))
         ticked = [
             Space(grows=1),
             icon("check", "jadetext", 20),

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.cabinet import Cabinet
+from game.catalog import FACES
 from game.daily.today import day_at
 from game.settings.settings import STREAK_KEY
-from game.storage.records import Done
+from game.storage.records import Done, figures_of
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, vertical_rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Wide
 from game.ui.drawing import shapes
@@ -64,6 +65,12 @@ def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     return Drawn(paint, units, units, least_px=30)
+
+
+def figure_of(done: Done, has_clock: bool) -> str:
+    """Returns a solved puzzle's rank or points, of a kind that has them, else its time."""
+    score = FACES[done.kind].score(figures_of(done.result) or {})
+    return score or (clock_text(done.elapsed_ms) if has_clock else _("Done"))
 
 
 class PuzzleCell(Widget):
@@ -238,8 +245,7 @@ class TodayBar:
         self._make_cells([part.row for part in parts])
         for cell, part in zip(self._cells, parts, strict=True):
             if part.done is not None:
-                clock = self._cabinet.settings.flag("clock")
-                word = clock_text(part.done.elapsed_ms) if clock else _("Done")
+                word = figure_of(part.done, self._cabinet.settings.flag("clock"))
                 cell.show_result("check", word, True, _("Result"))
             elif not part.is_open:
                 cell.show_result("right", _("Result"), False, _("Result"))

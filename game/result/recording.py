@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from game.play.session import Event, Milestone, Session, Verb, checked
+from game.play.session import is_reveal as is_reveal_event
 from game.ui.text import (
     _,
     clock_text,
@@ -58,6 +59,8 @@ class Moment(NamedTuple):
     ink: str = "indigo"
     technique: str = ""
     """The technique that was used here for the first time; "" for none."""
+    wrong: int = 0
+    """How many mistakes it shows: each wrong cell is one."""
 
 
 class Pause(NamedTuple):
@@ -101,8 +104,8 @@ class Recording:
 
     @property
     def mistakes(self) -> int:
-        """How many mistakes were made, without those taken back at once."""
-        return sum(moment.ink == _MISTAKE_INK for moment in self.moments)
+        """How many cells were wrong, as Check counts them, without those taken back at once."""
+        return sum(moment.wrong for moment in self.moments)
 
     def at(self, ms: float) -> int:
         """Returns the number of the position at a time."""
@@ -141,6 +144,8 @@ class Recording:
             if event.verb not in _STEPS or state == before:
                 continue
             here = RecordedPosition(event.elapsed_ms, state, event.verb, number)
+            if number > 1 and is_reveal_event(events[number - 2]):
+                found.asked.add(len(positions))
             is_reveal = event.verb is Verb.REVEAL or _is_reveal(events, number - 1)
             wrong = state.mistakes() if counted is None else counted[number - 1]
             if not found.note_mistakes(here, len(positions), mistake, is_reveal, wrong):
@@ -174,16 +179,22 @@ class _Found:
         """The cells that are wrong and were noted."""
         self._open: dict[int, frozenset[int]] = {}
         """The cells of mistakes still on the board, by the index of their moment."""
+        self.asked = set[int]()
+        """The numbers of positions with letters or words the player has just asked to see."""
+        self._established = set[int]()
+        """The mistakes that a hint or a check found, by the index of their moment."""
         self._last = RecordedPosition(0, None)
         """The position after the last mistake."""
 
     def note_hint(self, ms: int, step: int) -> None:
         """Adds a hint that was asked for at a position."""
-        note = _("There was a mistake on the board.") if self._noted else ""
+        self._established.update(self._open)
+        note = _("There was a mistake at this point.") if self._noted else ""
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:
         """Adds a check, with how many mistakes it found."""
+        self._established.update(self._open)
         number = checked(event)
         note = count("{n} mistake", "{n} mistakes", number) if number else _("no mistakes")
         self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))
@@ -203,10 +214,11 @@ class _Found:
         wrong = frozenset(here.state.mistakes())
         for at in [at for at, cells in self._open.items() if not cells & wrong]:
             del self._open[at]
-            if self._passes and _was_in_passing(self.moments[at], step, here.ms):
+            may_pass = self._passes and at not in self._established
+            if may_pass and _was_in_passing(self.moments[at], step, here.ms):
                 self.moments.pop()
             else:
-                text = _("Revealed at {time}") if is_reveal else _("Put right at {time}")
+                text = _("Revealed at {time}") if is_reveal else _("Taken back at {time}")
                 note = text.format(time=clock_text(here.ms))
                 self.moments[at] = self.moments[at]._replace(note=note)
         new = frozenset(counted) - self._noted
@@ -220,20 +232,29 @@ class _Found:
             self.moments.append(Moment(here.ms, step, "", "", _MISTAKE_INK))
         cells = self._open[last] = self._open.get(last, frozenset()) | new
         title = describe(here.state, cells) or _("A mistake")
-        self.moments[last], self._last = self.moments[last]._replace(title=title), here
+        self.moments[last] = self.moments[last]._replace(title=title, wrong=len(cells))
+        self._last = here
         return True
 
     def ordered(self) -> list[Moment]:
         """Returns all moments in order of time; if too many, without usual steps.
 
-        A hint is left out if a moment of the same time already describes it.
+        A hint is left out if a moment of the same time already describes it, or if it goes on at
+        once from the step that another hint was.
         """
         moments = self.moments
         described = {each.ms for each in moments if each.ink == "amber"}
+        hinted = (each for each in moments if each.ink == "amber" and each.step not in self.asked)
+        reached = {each.step: each.ms for each in hinted}
         self.extras = [
             each
             for each in self.extras
-            if each.title != _("A hint") or each.note or each.ms not in described
+            if each.title != _("A hint")
+            or each.note
+            or not (
+                each.ms in described
+                or each.ms - reached.get(each.step, -_TOGETHER_MS) < _TOGETHER_MS
+            )
         ]
         if len(moments) > _MOST_MOMENTS:
             moments = [each for each in moments if each.ink != "indigo"][:_MOST_MOMENTS]

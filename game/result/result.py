@@ -281,21 +281,25 @@ class Result:
         *,
         pairs: Sequence[tuple[str, str]] | None = None,
         has_chart: bool = True,
+        has_day: bool = True,
         spare: Sequence[Block] = (),
     ) -> Block:
         """Returns the card that takes the panel's place; `middle` follows the figures.
 
         `pairs` replace the usual captions and figures; `has_chart` is False if there is no chart
-        or `middle` has it. Blocks in `spare` are left out if they don't fit; others scroll.
-        In a wide card, figures and day stand beside the rest. The day follows the figures if it
-        has a new petal; else it comes last, and is left out if it doesn't fit.
+        or `middle` has it; `has_day` is False if `middle` needs the room of the day. Blocks in
+        `spare` are left out if they don't fit; others scroll. In a wide card, figures and day
+        stand beside the rest. The day follows the figures if it has a new petal; else it comes
+        last, and is left out if it doesn't fit.
         """
-        line, chart = self.petal_line(), self.chart() if has_chart else Space()
+        line = self.petal_line() if has_day else []
+        chart = self.chart() if has_chart else Space()
         if isinstance(chart, Text):
             spare = [chart, *spare]  # when the usual time will appear
         start = [self.figures(pairs=pairs), *line, *self._held_up(), chart]
         insights = [self.insight_list()] if self._found and self._solve.insights_title else []
-        day, day_beside = ([] if line else [self.day_line()] for _ in range(2))
+        is_below = has_day and not line
+        day, day_beside = ([self.day_line()] if is_below else [] for _ in range(2))
         column = Column([*start, *middle, *insights], 12, grows=1, drops=spare, shrinks=1)
         layouts: list[Block] = [Column([column, *day], 12, drops=day, shrinks=1)]
         if middle or insights:

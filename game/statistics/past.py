@@ -10,7 +10,7 @@ from game.catalog import FACES
 from game.daily.today import local_day
 from game.play.helptaken import HelpTaken
 from game.statistics.tiles import kind_title
-from game.storage.records import StoredGame, figure, figures_of, is_success, mistakes_of
+from game.storage.records import StoredGame, figures_of, is_success, mistakes_of
 from game.ui.blocks.block import Press
 from game.ui.text import _, clock_text, count, day_text, join_parts, translate
 from game.ui.widgets.widgets import Button
@@ -52,12 +52,12 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
     label = join_parts((kind_title(game.kind), *brief))
     time = clock_text(game.elapsed_ms) if cabinet.settings.flag("clock") else ""
     end, sign, ink = _end_of(game)
-    points = figure(figures_of(game.result) or {}, "points")
-    scored = [count("{n} point", "{n} points", points)] if points else []
+    face = FACES.get(game.kind)
+    scored = face.score(figures_of(game.result) or {}) if face else ""
     number = mistakes_of(game.result)
     mistakes = [count("{n} mistake", "{n} mistakes", number)] if number else []
     day = day_text(local_day(game.finished or game.started))
-    about = join_parts((day, *mistakes, end, *scored))
+    about = join_parts(filter(None, (day, *mistakes, end, scored)))
     action = partial(_show_result, cabinet, game)
     return Choice(label, action, time, sign, about=about, ink=ink)
 

@@ -80,6 +80,7 @@ FACE = Face(
     sound=_sound,
     share=words.share_grid,
     square=words.square,
+    score=words.score,
     tally=words.tally,
     reads=is_letters,
     read=open_letters,

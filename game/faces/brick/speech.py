@@ -66,8 +66,15 @@ class BrickSpeech(Speech):
         return announcements
 
     def milestone(self, before: State) -> Milestone | None:
-        """Returns a rank reached, a pangram or a reveal; the board shows other words anyway."""
+        """Returns letters or words revealed, a rank reached or a pangram; not all words."""
         state = self.board.state_now
+        for word in state.puzzle.targets:
+            shown = state.letters_shown(word)
+            if shown > before.letters_shown(word) and word not in state.revealed:
+                text = " ".join([*word[:shown].upper(), *"_" * (len(word) - shown)])
+                number = shown - before.letters_shown(word)
+                title = count("{n} letter revealed", "{n} letters revealed", number)
+                return Milestone(title, text, "amber")
         if len(state.entries) <= len(before.entries) or state.revealed != before.revealed:
             return super().milestone(before)
         word = state.entries[-1].word

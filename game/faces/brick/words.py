@@ -298,7 +298,7 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     found_pangrams = sum(map(state.puzzle.is_pangram, state.found))
     pangrams = count("{n} pangram", "{n} pangrams", found_pangrams) if found_pangrams else ""
     lines = (points, found, *filter(None, (pangrams, count_bonus if state.bonus else "")))
-    rank = _("rank {n} of {all}").format(n=state.rank + 1, all=len(RANKS))
+    rank = score({"degree": state.rank})
     end = translate(rank_of(state).title) if state.is_scholarly else result_title(state)
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
     legend = _("Each square is a rank: blue if reached, white if not.")
@@ -397,6 +397,13 @@ def _rank_reached(figures: GameFigures) -> int:
     return FORMER_RANKS[min(figure(figures, "rank"), max(FORMER_RANKS))]
 
 
+def score(figures: GameFigures) -> str:
+    """Returns the rank that a finished game reached, by its number; "" if it wasn't stored."""
+    if "degree" not in figures and "rank" not in figures:
+        return ""
+    return _("rank {n} of {all}").format(n=_rank_reached(figures) + 1, all=len(RANKS))
+
+
 def tally(figures: Figures) -> Tally:
     """Returns the figures of games for Statistics: ranks reached, pangrams, the longest word."""
     played = [outcome.figures for outcome in figures.outcomes]
@@ -405,15 +412,14 @@ def tally(figures: Figures) -> Tally:
     longest = max(
         (str(game_figures.get("longest", "")) for game_figures in played), key=len, default=""
     )
-    best = None if figures.is_mixed else max(ranks, default=None)
+    best = max(ranks, default=None)
     title = "–" if best is None else translate(RANKS[best].title)
     reached = count("reached once", "reached {n} times", ranks[best]) if best is not None else ""
     letters = count("{n} letter", "{n} letters", len(longest)) if longest else _("none yet")
     games = count("{n} game", "{n} games", len(played))
-    best_tile = () if figures.is_mixed else (FigureTile(_("Best rank"), title, reached),)
     return Tally(
         tiles=(
-            *best_tile,
+            FigureTile(_("Best rank"), title, reached),
             FigureTile(_("Pangrams"), str(pangrams), _("in {games}").format(games=games)),
             FigureTile(_("Longest word"), longest or "–", letters),
         ),

@@ -6,6 +6,8 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import groupby
+from types import MappingProxyType
 from typing import NamedTuple, cast
 
 import pygame
@@ -21,7 +23,7 @@ from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Sized, Wide
 from game.ui.blocks.scrolled import List
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, clock_text, count, join_parts, join_with_or, labelled
+from game.ui.text import _, clock_text, count, join_nouns, join_parts, labelled
 from game.ui.widgets.widgets import Button, RowArea, Segments
 from generators.base import Status, Tick
 from generators.crossword.board import Direction
@@ -30,6 +32,8 @@ from generators.crossword.rules import PENCIL, REVEAL, WRITE, Puzzle, State
 _MOST_SLOW, _LEAST_SLOW_MS, _MOST_CROSSED = 3, 10_000, 3
 """The most slow words a result shows, and the least time they took; the most words filled by their
 crossings that are marked: if there are more, that is nothing special."""
+_LEAST_FALLBACK_MS = 3000
+"""How long the slowest word of a cryptic took at least, if no word was slow."""
 _MOST_LISTED = 4
 """The most words of both kinds that are listed, if there is more than one of the second."""
 _SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
@@ -39,6 +43,8 @@ _LEAST_FULL_MS = 3000
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
+_MOST_TRIED = 2
+"""How many of the wrong words written for one word are shown."""
 _LEAST_DEVICES = 2
 """How many cryptic devices a puzzle must have for one of them to be the slowest."""
 _NOTE_HEIGHT, _MOST_ANSWERS = 36, 7
@@ -53,6 +59,14 @@ class DeviceTime(NamedTuple):
     ms: int
 
 
+class WordAsWritten(NamedTuple):
+    """A word as it stood when letters of it were found wrong; `_` for empty cells."""
+
+    text: str
+    wrong: frozenset[int]
+    """The places in `text` of the letters found wrong."""
+
+
 class SolveTimes(NamedTuple):
     """What the times of typed letters say about a solve."""
 
@@ -60,8 +74,8 @@ class SolveTimes(NamedTuple):
     """The slow words with their milliseconds, the slowest first."""
     crossed: Sequence[int] = ()
     """The words filled by their crossings: no letter was typed for them."""
-    wrong: Mapping[int, Sequence[str]] = {}
-    """The wrong letters that were found, by cell."""
+    wrong: Mapping[int, Sequence[WordAsWritten]] = {}
+    """The words with wrong letters that were found."""
     hinted: frozenset[int] = frozenset()
     """The cells that hints filled in."""
     device: DeviceTime | None = None
@@ -95,7 +109,11 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     most_slow = min(_MOST_SLOW, max(1, round(_SLOW_SHARE * len(known))))
     device = _slowest_device(puzzle, {slot: spent[slot] for slot in known if certain[slot]})
     if device is not None and not slowest:  # its wordplay is worth a look even if it was quick
-        slowest = [(slot, ms) for slot, ms in spent.most_common() if certain[slot]]
+        slowest = [
+            (slot, ms)
+            for slot, ms in spent.most_common()
+            if certain[slot] and ms >= _LEAST_FALLBACK_MS
+        ]
         most_slow = 1
     return SolveTimes(slowest[:most_slow], crossed if is_notable else (), device=device)
 
@@ -194,16 +212,17 @@ def by_word(puzzle: Puzzle, cells: Iterable[int]) -> list[tuple[int, list[int]]]
     return found
 
 
-def _wrong_text(puzzle: Puzzle, cells: Sequence[int], wrong: Mapping[int, Sequence[str]]) -> str:
-    """Returns the wrong letters in some cells of a word and the right ones: `AY for EI`."""
-    text = _("{wrong} for {right}")
-    right = [puzzle.solution[cell].upper() for cell in cells]
-    if all(len(wrong[cell]) == 1 for cell in cells):
-        joined = "".join(wrong[cell][0].upper() for cell in cells)
-        return text.format(wrong=joined, right="".join(right))
-    tried = [join_with_or([each.upper() for each in wrong[cell]]) for cell in cells]
-    pairs = zip(tried, right, strict=True)
-    return join_parts(text.format(wrong=letters, right=letter) for letters, letter in pairs)
+def _marked(word: WordAsWritten) -> Row:
+    """Returns a word as the player wrote it, with its wrong letters in red and bold."""
+    runs = groupby(enumerate(word.text), lambda letter: letter[0] in word.wrong)
+    texts = [("".join(letter for _place, letter in run), is_wrong) for is_wrong, run in runs]
+    return Row(
+        [
+            Text(text, 14, "sealtext", "bold") if is_wrong else Text(text, 14, "muted")
+            for text, is_wrong in texts
+        ],
+        0,
+    )
 
 
 def _revealed_text(number: int, length: int) -> str:
@@ -218,22 +237,50 @@ def mistakes(session: Session, events: Sequence[Event]) -> dict[int, list[str]]:
 
     They are those that a check or a hint found, Reveal replaced, or that stood in a full grid.
     """
-    found, puzzle = dict[int, list[str]](), session.puzzle
+    found = dict[int, list[str]]()
+    for state, cells in _found_wrong(session, events):
+        for cell in cells:
+            found.setdefault(cell, []).append(state.letters[cell])
+    return found
+
+
+def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[WordAsWritten]]:
+    """Returns the words in which wrong letters were found, as they stood then, in order."""
+    found, slot_cells = dict[int, list[WordAsWritten]](), session.puzzle.board.slot_cells
+    for state, cells in _found_wrong(session, events):
+        for slot, inside in by_word(session.puzzle, cells):
+            text = "".join(state.letters[cell].upper() or "_" for cell in slot_cells[slot])
+            wrong = frozenset(n for n, cell in enumerate(slot_cells[slot]) if cell in inside)
+            found.setdefault(slot, []).append(WordAsWritten(text, wrong))
+    return dict(sorted(found.items()))
+
+
+def _found_wrong(
+    session: Session, events: Sequence[Event]
+) -> Iterator[tuple[State, Sequence[int]]]:
+    """Yields positions in which letters were found wrong, and their cells: each letter once."""
+    puzzle, seen = session.puzzle, set[tuple[int, str]]()
     before: State = puzzle.start(session.mode)
     full, full_ms = before, 0
+
+    def new(state: State, cells: Iterable[int]) -> tuple[State, Sequence[int]]:
+        """Returns the cells whose letter in a position wasn't found wrong before."""
+        fresh = [cell for cell in sorted(cells) if (cell, state.letters[cell]) not in seen]
+        seen.update((cell, state.letters[cell]) for cell in fresh)
+        return state, fresh
+
     positions = Session.positions(session.kind, puzzle, session.mode, events)
     for event, state in ((event, cast(State, position)) for event, position in positions):
         if full.is_full and event.elapsed_ms - full_ms >= _LEAST_FULL_MS:
-            _note_wrong(found, full, full.mistakes())
+            yield new(full, full.mistakes())
         wrong = found_wrong(event, state)
         if event.verb is Verb.HINT and not is_reveal(event):
             wrong = state.mistakes()
         elif event.verb in (Verb.MOVE, Verb.REVEAL):
             wrong = before.mistakes() & (state.revealed - before.revealed)
-        _note_wrong(found, before, wrong)
+        yield new(before, wrong)
         before, full, full_ms = state, state, event.elapsed_ms
-    _note_wrong(found, before, before.mistakes() if before.is_full else ())
-    return found
+    yield new(before, before.mistakes() if before.is_full else ())
 
 
 def wrong_cells(session: Session, events: Sequence[Event]) -> list[frozenset[int]]:
@@ -253,14 +300,6 @@ def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid | Non
     return ShareGrid((), (row,)) if row else None
 
 
-def _note_wrong(found: dict[int, list[str]], state: State, cells: Iterable[int]) -> None:
-    """Adds the letters in some cells of a position to those found wrong, each once."""
-    for cell in cells:
-        letters = found.setdefault(cell, [])
-        if state.letters[cell] not in letters:
-            letters.append(state.letters[cell])
-
-
 class CrosswordEnding(Ending):
     """The result of a crossword, and the finished grid, in which clues can be read again."""
 
@@ -271,6 +310,8 @@ class CrosswordEnding(Ending):
         self._times: SolveTimes | None = None
         """The times of the solve; None until they are worked out."""
         self._view = 0
+        self._has_long_view = False
+        """Whether the view that was chosen is all answers, which need the room of the day."""
 
     @property
     def celebrates(self) -> bool:
@@ -288,7 +329,7 @@ class CrosswordEnding(Ending):
         state = self.board.grid.state
         self._times = found = solve_times(state, events)
         if self.board.context.game is not None:
-            wrong = mistakes(self.board.context.game.session, events)
+            wrong = wrong_words(self.board.context.game.session, events)
             self._times = found = found._replace(wrong=wrong, hinted=hinted_cells(events))
         return [
             Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
@@ -315,7 +356,9 @@ class CrosswordEnding(Ending):
                 blocks.append(Row([text, *self._lesson_link(slot)], 8))
         is_wide = parts.is_wide(board.rooms.frame.panel.width)
         shown, spare = self._tabbed_views(Space() if is_wide else parts.chart())
-        return parts.block([*blocks, *shown], has_chart=is_wide, spare=spare)
+        has_day = is_wide or not self._has_long_view
+        middle = [*blocks, *shown]
+        return parts.block(middle, has_chart=is_wide, has_day=has_day, spare=spare)
 
     def _lesson_link(self, slot: int) -> list[Block]:
         """Returns the button that opens the lesson on the device of a clue, if there is one."""
@@ -344,7 +387,11 @@ class CrosswordEnding(Ending):
         revealed = self.board.grid.state.revealed
         from_hint, asked = bool(revealed & found.hinted), bool(revealed - found.hinted)
         self.board.filled_in = words.filled_in(from_hint, asked)
-        clues.bar.marks = len(found.slowest), len(found.crossed), self.board.filled_in
+        times = [clock_text(ms) for _slot, ms in found.slowest]
+        slow_text = count("slowest word", "slowest words", len(times)) if times else ""
+        if times and self.board.context.settings.flag("clock"):
+            slow_text = labelled(slow_text, join_nouns(times))
+        clues.bar.marks = slow_text, len(found.crossed), self.board.filled_in
 
     # Tabs
 
@@ -367,6 +414,7 @@ class CrosswordEnding(Ending):
         if not isinstance(chart, Space):
             views.append((_("Times"), lambda: [chart]))
         self._view = min(self._view, len(views) - 1)
+        self._has_long_view = has_own and self._view == 1
 
         def choose(index: int) -> None:
             self._view = index
@@ -383,15 +431,15 @@ class CrosswordEnding(Ending):
     def _solve(self, found: SolveTimes) -> Sequence[Block]:
         """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
         state = self.board.grid.state
-        number = sum(map(len, found.wrong.values()))
+        number = sum(len(each.wrong) for tried in found.wrong.values() for each in tried)
         heading = count("{n} wrong letter", "{n} wrong letters", number)
         wrong = {
-            slot: _wrong_text(state.puzzle, cells, found.wrong)
-            for slot, cells in sorted(by_word(state.puzzle, found.wrong))
+            slot: _("you wrote {words}").format(words=join_nouns(word.text for word in tried))
+            for slot, tried in found.wrong.items()
         }
         hinted = self._filled_in(state.revealed & found.hinted)
         by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))
-        parts = [self._noted(heading, wrong), self._noted(by_hints, hinted)]
+        parts = [self._noted(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
         parts.append(self._noted(_("Revealed"), self._filled_in(state.revealed - found.hinted)))
         parts += [self._slowest(found), self._crossed(found)]
         blocks = [*filter(None, parts), *self._device(found)]
@@ -437,19 +485,32 @@ class CrosswordEnding(Ending):
         ]
 
     def _filled_in(self, cells: Iterable[int]) -> dict[int, str]:
-        """Returns the words that some filled in cells are in, with how many letters these are."""
-        puzzle = self.board.grid.state.puzzle
+        """Returns the words that some filled in cells are in, with how many letters these are.
+
+        A letter in two words counts in both, though only one of them may be listed for it.
+        """
+        puzzle, every = self.board.grid.state.puzzle, frozenset(cells)
+        slot_cells = puzzle.board.slot_cells
         return {
-            slot: _revealed_text(len(inside), len(puzzle.board.slot_cells[slot]))
-            for slot, inside in sorted(by_word(puzzle, cells))
+            slot: _revealed_text(len(every.intersection(slot_cells[slot])), len(slot_cells[slot]))
+            for slot, _inside in sorted(by_word(puzzle, every))
         }
 
-    def _noted(self, heading: str, notes: Mapping[int, str]) -> Block | None:
-        """Returns words with a note each, below a heading; None without words."""
+    def _noted(
+        self,
+        heading: str,
+        notes: Mapping[int, str],
+        tried: Mapping[int, Sequence[WordAsWritten]] = MappingProxyType({}),
+    ) -> Block | None:
+        """Returns words with a note each, below a heading; None without words.
+
+        The words `tried` for a word are shown in place of its note.
+        """
         if not notes:
             return None
         alone, beside = (
-            [self._noted_row(heading, *each) for each in notes.items()] for _n in "12"
+            [self._noted_row(heading, *each, tried.get(each[0], ())) for each in notes.items()]
+            for _n in "12"
         )
         layouts = [Column([block for row in alone for block in (rule(), row)], 0)]
         if len(notes) > 1:
@@ -460,12 +521,16 @@ class CrosswordEnding(Ending):
         rows = Either([*layouts])
         return Column([Text(heading, 15, typeface="bold"), Space(4), rows], 0)
 
-    def _noted_row(self, heading: str, slot: int, note: str) -> Block:
+    def _noted_row(
+        self, heading: str, slot: int, note: str, tried: Sequence[WordAsWritten]
+    ) -> Block:
         """Returns the row of a word with its note; it is as wide as others beside it."""
         puzzle = self.board.grid.state.puzzle
         label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
         answer = Text(words.answer(puzzle, slot), 13, typeface="bold", grows=1)
-        row = Row([*label, answer, Text(note, 14, "muted")], 10, least_units=_NOTE_HEIGHT)
+        words_tried: list[Block] = [*map(_marked, tried[-_MOST_TRIED:])]
+        noted = words_tried or [Text(note, 14, "muted")]
+        row = Row([*label, answer, *noted], 10, least_units=_NOTE_HEIGHT)
         link = self._row_link(slot, row, note, heading)
         link.grows = 1
         return link

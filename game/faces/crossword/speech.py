@@ -13,6 +13,7 @@ from game.ui.blocks.block import Described
 from game.ui.text import (
     _,
     as_sentence,
+    count,
     join_first,
     join_lists,
     join_nouns,
@@ -111,14 +112,22 @@ class CrosswordSpeech(Speech):
         return [*(words.word_filled(state, slot) for slot in slots), full_text]
 
     def milestone(self, before: State) -> Milestone | None:
-        """Returns the words a step has filled correctly, and the clue if it is one word."""
+        """Returns the words a step has filled correctly, or the letters it has revealed."""
         state, wrong = self.board.grid.state, self.board.grid.state.mistakes()
         slot_cells, puzzle = self.board.grid.board.slot_cells, state.puzzle
         slots = [n for n in words.newly_filled(before, state) if not wrong & {*slot_cells[n]}]
         if not slots:
-            return None
+            return self._letters_revealed(before)
         note = words.clue(puzzle, slots[0]).text if len(slots) == 1 and puzzle.clues else ""
         return Milestone(join_lists(words.slot_letters_text(state, n) for n in slots), note)
+
+    def _letters_revealed(self, before: State) -> Milestone | None:
+        """Returns which letters a step has revealed; None if there are none."""
+        cells = sorted(self.board.grid.state.revealed - before.revealed)
+        if not cells:
+            return None
+        title = count("{n} letter revealed", "{n} letters revealed", len(cells))
+        return Milestone(title, join_first(self.board.letters_text(cells), MOST_NAMED), "amber")
 
     def hint_place(self, hint: Hint) -> str:
         return words.letters_text(self.board.grid.state, hint.units[0]) if hint.units else ""

@@ -81,7 +81,7 @@ def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
         cabinet.scenes.push(CharacterPage(cabinet, puzzle, char, readings, is_over=True))
 
     groups = [
-        group_card(puzzle, group, entries, readings, open_page, wall.missed_text(state, group))
+        group_card(puzzle, group, entries, readings, open_page, wall.answer_text(state, group))
         for group in range(len(puzzle.groups))
     ]
     herrings = partial(_herrings, context, puzzle, readings)

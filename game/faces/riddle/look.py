@@ -158,15 +158,21 @@ def _draw_tile(
     place: int,
     shown: RiddleView,
 ) -> None:
-    """Draws a tile beside a line: a letter (struck or typed), ruled-out letters, or dots."""
+    """Draws a tile beside a line: a letter (struck or typed), ruled-out letters, or dots.
+
+    The tile of a line whose letters aren't shown has the typed letter in place of the dots.
+    """
     hovered = shown.hovered == TileAt(place, tile.letter) and not shown.over
     line = theme.palette.ring if hovered else theme.palette.edge
     if tile.ruled_out:
         _draw_ruled_out(surface, theme, tile)
         return
     if not tile.letter:
-        _draw_tile_face(surface, theme, tile, theme.palette.muted, line, typed=False)
-        _draw_dots(surface, tile.rect, theme.palette.ink if hovered else theme.palette.muted)
+        shown_tile = LetterTile(state.letters[place], tile.rect)
+        ink = theme.palette.ink if hovered or shown_tile.letter else theme.palette.muted
+        _draw_tile_face(surface, theme, shown_tile, ink, line, typed=bool(shown_tile.letter))
+        if not shown_tile.letter:
+            _draw_dots(surface, tile.rect, ink)
         return
     struck = bool(state.struck[place] & mask_of(tile.letter))
     typed = state.letters[place] == tile.letter

@@ -302,10 +302,9 @@ class RiddleEnding(Ending):
         ]
         title = Text(_("Letter by letter"), 15, typeface="bold")
         if not has_bars:
-            half = -(-len(rows) // 2)
-            columns = Row(
-                [Column(rows[:half], 6), Column(rows[half:], 6)], 24, even=2, stand="top"
-            )
+            rows += [Space()] * (len(rows) % 2)
+            pairs = zip(rows[::2], rows[1::2], strict=True)  # the word is read line by line
+            columns = Column([Row([*pair], 24, even=2, stand="top") for pair in pairs], 6)
             return [columns if is_beside_page else Column([title, columns], 6)]
         return [Column([title, *rows], 5, ruled=True)]
 

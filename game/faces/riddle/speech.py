@@ -44,8 +44,9 @@ class RiddleSpeech(Speech):
         )
         for place in typed:
             title = labelled(words.line_name(place), state.letters[place].upper())
-            note = words.leaves(state.puzzle.lines[place])
-            return Milestone(*(text[:1].upper() + text[1:] for text in (title, note)))
+            left = state.puzzle.lines[place].letters.bit_count()
+            note = count("The line leaves {n} letter", "The line leaves {n} letters", left)
+            return Milestone(title[:1].upper() + title[1:], note)
         return super().milestone(before)
 
     def describe_changes(self, cells: Sequence[Cell]) -> str:

@@ -463,8 +463,9 @@ def draw_counts(
 ) -> None:
     """Draws how many chests each row (at the right) and each column (below) has.
 
-    Too many are red if `warn`. A full line gets a tick, if the board `has_ticks`, but a red cross
-    if one of its chests is known to be `wrong` or, if `warn`, clashes.
+    Too many are red if `warn`. A full line gets a tick, green if the board `has_ticks`, or else
+    grey: it praises nothing. It gets a red cross if one of its chests is known to be `wrong` or,
+    if `warn`, clashes.
     """
     puzzle = state.puzzle
     frame = frame_px(view.cell_px, theme)
@@ -485,8 +486,9 @@ def draw_counts(
             size = min(18, view.cell_px / theme.u)
             if chests == puzzle.stars and unit & faulty & state.chests:
                 draw_icon(surface, theme, "cross", at, theme.palette.sealtext, size)
-            elif has_ticks and chests == puzzle.stars and not unit & unsure & state.chests:
-                draw_icon(surface, theme, "check", at, theme.palette.jade, size)
+            elif chests == puzzle.stars and not unit & unsure & state.chests:
+                ink = theme.palette.jade if has_ticks else theme.palette.muted
+                draw_icon(surface, theme, "check", at, ink, size)
             else:
                 _draw_count(surface, theme, at, chests, puzzle.stars, view.cell_px, warn)
 

@@ -13,7 +13,7 @@ from game.play.session import Event, Session, Verb
 from game.result.insight import Insight
 from game.result.recording import Recording
 from game.result.result import Result
-from game.ui.blocks.block import Block
+from game.ui.blocks.block import Block, Text
 from game.ui.text import _, clock_text, shown_ms, translate
 from generators.base import AnyKind, Hint, NoHint, Tick
 from generators.grid import bits
@@ -81,6 +81,8 @@ class SweetSpotsEnding(Ending):
     """The technique that most hints were about; "" if there were none."""
     _hint_count = 0
     """How many hints were about a technique."""
+    _mistakes = _about_mistakes = 0
+    """How many mistakes there were, and how many hints were about one."""
     _solving_notes = SolvingNotes()
 
     @property
@@ -101,9 +103,10 @@ class SweetSpotsEnding(Ending):
         return True
 
     def page(self, parts: Result) -> Block | None:
-        """Marks slow and hinted chests on the board once they are found; keeps the usual card."""
+        """Marks slow and hinted chests on the board once they are found, and counts mistakes."""
         self.board.solving_notes = self._solving_notes
-        return None
+        text = words.mistakes_made(self._mistakes, self._about_mistakes)
+        return parts.block([Text(text, 15, wraps=True)]) if text else None
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Finds the techniques, how many hints were about each, and the longest pause.
@@ -125,10 +128,7 @@ class SweetSpotsEnding(Ending):
             context.kind, state.puzzle, events, has_clock, frozenset(shown)
         )
         recording = Recording.of(Session(context.kind, state.puzzle, CLASSIC), events)
-        about_mistakes = hints.pop("", 0)
-        last_row = (
-            [words.mistakes_row(recording.mistakes, about_mistakes)] if recording.mistakes else []
-        )
+        self._mistakes, self._about_mistakes = recording.mistakes, hints.pop("", 0)
         figures = {name: words.hints_taken(n) for name, n in hints.items()}
         self._hint_count = hints.total()
         self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
@@ -136,7 +136,7 @@ class SweetSpotsEnding(Ending):
         if ms >= _LONG_PAUSE_MS and has_clock:
             text = _("longest pause {time}").format(time=clock_text(ms))
             figures.setdefault(_technique(self._hint(before.state, tick)), text)
-        return [*words.insights(state.puzzle, figures, tick), *last_row]
+        return words.insights(state.puzzle, figures, tick)
 
     def _hint(self, state: State, tick: Tick) -> Hint | None:
         """Returns the hint at a position: its easiest step, or a mistake; None if none helps."""

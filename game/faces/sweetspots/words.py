@@ -20,6 +20,7 @@ from game.ui.text import (
     join_first,
     join_lists,
     join_nouns,
+    join_parts,
     join_sentences,
     labelled,
     translate,
@@ -351,9 +352,11 @@ def hints_taken(hints: int) -> str:
     return count("you asked for {n} hint", "you asked for {n} hints", hints)
 
 
-def mistakes_row(mistakes: int, hints: int) -> Insight:
-    """Returns the row of a result with its mistakes, and with the hints that were about one."""
-    return Insight(_("Mistakes"), str(mistakes), hints_taken(hints) if hints else "")
+def mistakes_made(mistakes: int, hints: int) -> str:
+    """Returns how many mistakes a game had, and how many hints were about one; "" if none."""
+    made = count("{n} mistake", "{n} mistakes", mistakes) if mistakes else ""
+    about = count("{n} hint was about a mistake", "{n} hints were about mistakes", hints)
+    return join_parts(filter(None, (made, about if hints else "")))
 
 
 def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:

@@ -150,15 +150,20 @@ def _points_line(state: WallState[Any]) -> list[Block]:
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
-    """Returns the player's wrong or claimed answer; “Not found” for a group not found; else ""."""
+    """Returns the player's wrong or claimed answer, or that the link was shown; "" if it is right.
+
+    For a group not found, it is “Not found”.
+    """
     if group not in state.found:
         return missed_text(state, group)
     name = state.names[group]
     if group in state.claimed:
-        return _("You typed “{text}” and counted it").format(text=name)
-    if name in ("", NOT_NAMED) or state.is_named(group):
+        return _("You answered “{text}” and counted it").format(text=name)
+    if name == NOT_NAMED or state.is_hinted(group):
+        return _("The link was shown")
+    if not name or state.is_named(group):
         return ""
-    return _("You typed “{text}”").format(text=name)
+    return _("You answered “{text}”").format(text=name)
 
 
 def missed_text(state: WallState[Any], group: int) -> str:

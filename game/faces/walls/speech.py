@@ -164,7 +164,7 @@ class WallSpeech(Speech):
         state = self.board.position
         if answer == NOT_NAMED:
             return Milestone(_("The link was shown"), self._link_text(group), "amber")
-        typed = _("You typed “{text}”").format(text=answer)
+        typed = _("You answered “{text}”").format(text=answer)
         if state.is_named(group):
             return Milestone(typed, self._link_text(group), "jade")
         note = self._link_text(group) if state.names[group] else _("One try left")

@@ -9,7 +9,7 @@ from typing import Any
 from game.play.board import ShareGrid
 from game.settings.settings import Toggle
 from game.statistics.figures import Figures, FigureTile, Tally, rounded_median
-from game.storage.records import figure
+from game.storage.records import GameFigures, figure
 from game.ui.text import Sign, _, count, join_sentences
 from generators.base import Status, Tick
 from generators.grid import bits
@@ -79,10 +79,17 @@ def square(is_part: bool) -> str:
     return _("a group")
 
 
+def score(figures: GameFigures) -> str:
+    """Returns the points of a finished game; "" if they weren't stored."""
+    if "points" not in figures:
+        return ""
+    return _("{n} of {all} points").format(n=figure(figures, "points"), all=MAX_POINTS)
+
+
 def share_grid(state: WallState[Any], wrong: Collection[int], tick: Tick) -> ShareGrid:
     """Returns the guesses as rows of their cards' groups, with how many groups were named."""
     named = _("{n} of {all} links named").format(n=state.named, all=GROUPS)
-    points = _("{n} of {all} points").format(n=state.score, all=MAX_POINTS)
+    points = score({"points": state.score})
     guesses = guessed_groups(state)
     legend = _("Each row is a guess, each colour a group.")
     if len(guesses) > len(state.guesses):

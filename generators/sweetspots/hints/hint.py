@@ -280,19 +280,27 @@ class _Objection(NamedTuple):
 
 
 def _clash_objection(state: State, cell: int) -> _Objection | None:
-    """Returns the rule a chest breaks, and the chests that show it; None if it breaks none."""
+    """Returns the rule a wrong chest breaks, and the chests that show it; None if it breaks none.
+
+    The rule alone blames every chest in the clash, so the sentence says which of them is wrong,
+    if the solution is known.
+    """
     puzzle = state.puzzle
     if state.marks[cell] == Mark.CROSS:
         return None
     named = cells_named(1 << cell, puzzle.size)
     touched = around(puzzle.size, puzzle.size)[cell] & state.chests
     if touched:
-        text = N_("The chest in {cell} is wrong because it touches another chest.")
+        text = N_("Chests touch here, and the one in {cell} is wrong.")
+        if puzzle.solution is None:
+            text = N_("The chest in {cell} touches another chest, so one of them is wrong.")
         return _Objection(Message(text, cell=named), why=touched)
     for unit in board_of(puzzle).units_of(cell):
         held = puzzle.units[unit] & state.chests
         if held.bit_count() > puzzle.stars:
-            text = N_("The chest in {cell} is wrong because {units} has more than {chests}.")
+            text = N_("There is more than {chests} in {units}, and the one in {cell} is wrong.")
+            if puzzle.solution is None:
+                text = N_("There is more than {chests} in {units}, so at least one is wrong.")
             units = units_named((unit,), puzzle.size)
             most = chests(puzzle.stars)
             return _Objection(Message(text, cell=named, units=units, chests=most), (unit,), held)

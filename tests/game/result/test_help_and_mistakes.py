@@ -20,6 +20,8 @@ from game.storage.records import HELPED, result_text
 from game.ui.accessibility_tree import complaints
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
+from generators.brick.rules import REVEAL_LETTER
+from generators.brick.rules import Move as BrickMove
 from generators.crossword.rules import WRITE, Move
 from generators.riddle.rules import LETTER
 from generators.riddle.rules import Move as RiddleMove
@@ -142,7 +144,7 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     assert grade == "6 letters revealed, 1 check"
     assert row.endswith("2 mistakes, 6 letters revealed, 1 check")
     assert listed(player) == [
-        "1 across: SET, XX for SE",
+        "1 across: SET, you wrote XX_",
         "4 across: SWARM, 1 of 5 letters",
         "6 across: AERIE, the whole word",
     ]
@@ -161,7 +163,7 @@ def test_a_word_that_was_wrong_and_revealed_has_two_rows_for_a_screen_reader(
     finish(player)
     reported(player)
     rows = [title for title in listed(player) if title.startswith("1 across: ")]
-    assert rows == ["1 across: SET, XX for SE", "1 across: SET, the whole word"]
+    assert rows == ["1 across: SET, you wrote XX_", "1 across: SET, the whole word"]
     assert not complaints(player.app.reading.tree())
 
 
@@ -223,7 +225,7 @@ def test_a_letter_that_a_check_found_is_a_mistake_until_it_is_right(players_of: 
     reported(player)
     moments = ReplayScreen(player.app, player.context.game).recording.moments
     assert moments[0].title == "Wrong: 1 across, letter 1 of 3: X"
-    assert moments[0].note == "Put right at 0:10"
+    assert moments[0].note == "Taken back at 0:10"
     text = shared(player)
     assert text.count("🟨") == 1
 
@@ -240,7 +242,7 @@ def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
     player.controller.session.advance(5000)
     finish(player)
     assert reported(player)[0] == "No help"
-    assert listed(player)[0] == "1 across: SET, Y for S"
+    assert listed(player)[0] == "1 across: SET, you wrote YET"
     assert shared(player).endswith("Solved in 0:06, 1 mistake")
 
 
@@ -269,7 +271,7 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     speller.settle()
     grade, row = reported(speller)
     assert grade == "1 word revealed, 1 letter revealed, 1 hint"
-    assert row.endswith("1 word revealed, 1 letter revealed, 1 hint")
+    assert row.endswith("1 word revealed, 1 letter revealed, 1 hint, rank 8 of 9")
     text = shared(speller)
     assert "1 word revealed, 1 letter revealed, 1 hint" in text
     assert "mistake" not in text
@@ -367,6 +369,41 @@ def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     text = shared(player)
     assert "1 mistake, 1 hint, 1 check" in text
     assert " 💡💡❌\n" in text
+
+
+def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(
+    players_of: Begin,
+) -> None:
+    """Also when they are taken back at once, which without a check would be in passing."""
+    player = players_of(Player, at=f"sweetspots:{BOARD}")
+    player.click(0, 3)
+    player.click(2, 3)
+    player.click("confirm")
+    assert player.said.startswith("2 mistakes.")
+    player.click(2, 3)
+    player.click(0, 3)
+    for cell in CHESTS:
+        player.click(cell, 3)
+    player.context.motion.clear()
+    _grade, row = reported(player)
+    assert "2 mistakes" in [part.name for part in player.context.tree.described()]
+    assert "2 mistakes" in row
+    assert "2 mistakes" in shared(player)
+
+
+def test_the_replay_names_letters_that_were_revealed(players_of: Begin) -> None:
+    player = crossworder(players_of)
+    player.crossword.grid.go_slot(0)
+    player.crossword.checking.reveal_part(CheckScope.LETTER)
+    [moment, *_rest] = ReplayScreen(player.app, player.context.game).recording.moments
+    assert moment[2:4] == ("1 letter revealed", "1 across, letter 1 of 3: S")
+    speller = players_of(Speller, at=BRICK)
+    assert isinstance(speller, Speller)
+    target = speller.state.puzzle.targets[0]
+    speller.controller.play([BrickMove(REVEAL_LETTER)])
+    [moment] = ReplayScreen(speller.app, speller.context.game).recording.moments
+    letters = " ".join([target[0].upper(), *"_" * (len(target) - 1)])
+    assert moment[2:4] == ("1 letter revealed", letters)
 
 
 def test_a_game_of_an_earlier_version_keeps_its_figures(players_of: Begin) -> None:

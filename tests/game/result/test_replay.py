@@ -58,7 +58,7 @@ def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplaySc
     assert "A hint" in found
     mistake = next(each for each in replay.recording.moments if each.title.startswith("Wrong c"))
     undone = next(each for each in replay.recording.positions if each.verb is Verb.UNDO)
-    assert mistake.note == f"Put right at {clock_text(undone.ms)}"
+    assert mistake.note == f"Taken back at {clock_text(undone.ms)}"
     assert found[-1] == "Solved"
     assert replay.recording.moments[-1].note == "1 mistake, 1 hint"
     assert "A long pause, 61 seconds" in found
@@ -89,7 +89,7 @@ def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
         player.controller.session, player.app.store.events(player.controller.game.game_id)
     )
     hints = [moment.note for moment in recording.moments if moment.title == "A hint"]
-    assert hints == ["There was a mistake on the board.", ""]
+    assert hints == ["There was a mistake at this point.", ""]
     assert recording.mistakes == 1
 
 
@@ -133,14 +133,14 @@ def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
     assert not [title for title in titles(player.scene.recording) if title.startswith("Wrong")]
 
 
-def test_the_letters_of_a_wrong_word_are_one_mistake(player: Player) -> None:
+def test_the_letters_of_a_wrong_word_are_one_turning_point(player: Player) -> None:
     player.open(f"riddle/{gentle('riddle')}#a")
     session, letters = player.controller.session, answer(player)
     for seconds, move in zip((9, 1, 1, 9), letters, strict=True):
         session.advance(1000 * seconds)
         play(player, [move._replace(text="q")])
     recording = ReplayScreen(player.app, player.context.game).recording
-    assert recording.mistakes == 2
+    assert recording.mistakes == 4
     assert titles(recording)[:2] == ["Wrong: line 1: Q; line 2: Q; line 3: Q", "Wrong: line 4: Q"]
 
 
@@ -155,7 +155,7 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
     wrong, right, *_others = (each for each in recording.moments if each.title != "A check")
     assert wrong.title == "Wrong: 1 across, letter 4 of 4: X"
     assert right.title == "1 across: BEDS"
-    assert wrong.note == f"Put right at {clock_text(right.ms)}"
+    assert wrong.note == f"Taken back at {clock_text(right.ms)}"
     assert right.note == "Bunks and cots"
 
 
@@ -429,10 +429,23 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
         "Hint: two words",
         "Hint: what to look for",
         "Group found",
-        "You typed “vehicles”",
-        f"You typed “{text}”",
+        "You answered “vehicles”",
+        f"You answered “{text}”",
         "Wall revealed",
     ]
+
+
+def test_a_hint_that_goes_on_at_once_has_no_second_row(player: Player) -> None:
+    player.open(f"wordwall/{gentle('wordwall')}#a")
+    assert player.ask_hint()
+    player.click("hint next")
+    player.key("ESCAPE")
+    player.controller.session.advance(500)
+    player.controller.session.hint()
+    player.controller.session.advance(5000)
+    player.controller.session.hint()
+    moments = ReplayScreen(player.app, player.context.game).recording.moments
+    assert [each.title for each in moments][-2:] == ["Hint: what to look for", "A hint"]
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -396,7 +396,7 @@ def test_what_a_board_took_is_listed(dealt: Player) -> None:
     dealt.settle()
     assert "One way to solve it" in words(dealt)
     assert "Basic marks" in words(dealt)
-    assert "Mistakes" not in words(dealt)
+    assert not [text for text in words(dealt) if "mistake" in text]
 
 
 def test_mistakes_and_the_hints_about_them_are_listed(dealt: Player) -> None:
@@ -411,9 +411,8 @@ def test_mistakes_and_the_hints_about_them_are_listed(dealt: Player) -> None:
     dealt.solve()
     dealt.scene.settle()
     dealt.settle()
-    row = words(dealt).index("Mistakes")
     # The same hint counts once.
-    assert words(dealt)[row + 1 : row + 3] == ["2", "you asked for 1 hint"]
+    assert "2 mistakes, 1 hint was about a mistake" in words(dealt)
 
 
 # Today

@@ -384,7 +384,7 @@ def test_a_past_wall_has_its_points_beside_its_time(player: Player) -> None:
     player.click("past")
     assert isinstance(player.scene, PickerScreen)
     (row,) = player.scene.rows
-    assert row.choice.about.split(", ")[1:] == ["without help", "10 points"]
+    assert row.choice.about.split(", ")[1:] == ["without help", "10 of 10 points"]
 
 
 def test_all_levels_together_are_compared_without_mixing_their_times(player: Player) -> None:

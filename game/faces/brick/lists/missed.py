@@ -11,6 +11,7 @@ from generators.brick.rules import State
 
 _LEAST, _LEAST_SHARE = 2, 0.3
 """How many missed words must share a pattern, and what share of them."""
+_FORM_ENDS = ("s", "es", "ed", "ing", "ings", "ly", "ness", "less", "ful", "ment")
 _ENDS, _STARTS = (4, 3, 2), (5, 4, 3)
 """How many letters of an ending or a beginning are compared, the most first."""
 
@@ -52,8 +53,22 @@ def _pattern(state: State, missed: Sequence[str]) -> str:
 
 
 def _bases(word: str, found: Iterable[str]) -> list[str]:
-    """Returns the longest found word that a missed one begins with, in a list; else []."""
-    return sorted((start for start in found if word.startswith(start)), key=len)[-1:]
+    """Returns the longest found word that a missed one is a form of, in a list; else []."""
+    return sorted((base for base in found if _is_form(word, base)), key=len)[-1:]
+
+
+def _is_form(word: str, base: str) -> bool:
+    """Returns whether a word is another one with a regular English ending.
+
+    Endings such as -er and -al are left out: `number` and `lateral` don't build on `numb` and
+    `later`.
+    """
+    starts = [base, base + base[-1]]
+    if base.endswith("e"):
+        starts.append(base[:-1])
+    if base.endswith("y"):
+        starts.append(base[:-1] + "i")
+    return any(word == start + end for start in starts for end in _FORM_ENDS)
 
 
 def _commonest(

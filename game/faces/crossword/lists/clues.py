@@ -16,7 +16,7 @@ from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour
-from game.ui.text import _, count, join_parts
+from game.ui.text import _, join_parts
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import PressArea, Widget
 from generators.base import Status
@@ -142,9 +142,9 @@ class ClueBar(Block):
         self.full_clue_area = PressArea("whole clue", _("The whole clue"), self._show_full_clue)
         self.crossing = PressArea("crossing clue", _("The crossing word"), grid.turn)
         self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
-        self.marks = 0, 0, ""
-        """How many slow words and words filled by their crossings the finished grid marks, and
-        what marked letters are."""
+        self.marks = "", 0, ""
+        """What slow words are called with their times, how many words filled by their crossings
+        the finished grid marks, and what marked letters are."""
 
     # What holds for all clues
 
@@ -232,8 +232,7 @@ class ClueBar(Block):
 
     def _legend(self) -> list[str]:
         """Returns what the marks in the finished grid mean; "" for one that isn't there."""
-        slow = count("slowest word", "slowest words", self.marks[0])
-        texts = (slow, _("filled in by crossing words"), self.marks[2])
+        texts = (self.marks[0], _("filled in by crossing words"), self.marks[2])
         return [text if on else "" for text, on in zip(texts, self.marks, strict=True)]
 
     def _draw_legend(

@@ -35,6 +35,13 @@ class _Ended:
             "Longest: rooking, cooking. "
             "2 of the 3 you missed build on words you found, as rooking does on rook.",
         ),
+        (
+            "bake stop cosy",
+            "baking stopped cosily oboe",
+            "Longest: stopped. "
+            "3 of the 4 you missed build on words you found, as baking does on bake.",
+        ),
+        ("later numb", "lateral number oboe", "Longest: lateral."),
         ("", "tenth sixth fever", "2 of the 3 you missed end in -TH."),
         (
             "",

@@ -175,7 +175,7 @@ def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: W
     worder.click("claim")
     worder.settle()
     assert worder.learns
-    assert "You typed “beginnings” and counted it" in worder.texts
+    assert "You answered “beginnings” and counted it" in worder.texts
     figures = {part.name: part.value for part in worder.screen.tree.described()}
     assert (figures["Links"], figures["Self-marked"], figures["Points"]) == ("3/4", "1", "8/10")
 
