@@ -539,6 +539,7 @@ def test_the_arrows_are_the_grids_until_f6_gives_them_to_the_buttons(start: Star
     player = start()
     player.open("crossword/mini#b")
     solve_all(player)
+    player.scene.settle()  # so that its list is there
     board = player.board
     before = board.grid.cursor
     player.key("F6")
