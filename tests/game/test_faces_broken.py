@@ -41,15 +41,15 @@ class DrawsNothing(LockBoard):
 class Nameless(LockBoard):
     """Its wheels have no names."""
 
-    def name_of(self, cell: int) -> str:
-        return ""
+    def names(self) -> Sequence[str]:
+        return [""] * len(super().names())
 
 
 class Alike(LockBoard):
     """Its wheels have one name."""
 
-    def name_of(self, cell: int) -> str:
-        return "wheel"
+    def names(self) -> Sequence[str]:
+        return ["wheel"] * len(super().names())
 
 
 class WithoutCells(LockBoard):
@@ -69,8 +69,8 @@ class Astray(LockBoard):
 class Silent(LockBoard):
     """Does not say what a wheel shows."""
 
-    def value_of(self, cell: int) -> str:
-        return ""
+    def values(self) -> Sequence[str]:
+        return [""] * len(super().values())
 
 
 class KeepsHints(LockBoard):

@@ -206,7 +206,7 @@ def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
         send(game, choice)
         game.click("row 0")
         if choice == "Copy as…":
-            assert "Export to a file" in game.said
+            assert "Export it to a file" in game.said
             assert not clipboard.text
     path = save(game)
     assert (path.name, path.read_bytes()) == ("sweetspots-x.xyz", b"\0\1")

@@ -150,7 +150,7 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     ]
     text = shared(player)
     assert text.endswith("2 mistakes, 6 letters revealed, 1 check")
-    assert text.count("🟨") == 2
+    assert text.count("🟪") == 2
     assert replayed(player) == ["Wrong: 1 across, letter 1 of 3: X; 1 across, letter 2 of 3: X"]
 
 
@@ -176,7 +176,7 @@ def test_letters_passed_over_while_typing_are_no_mistakes(players_of: Begin) -> 
     assert listed(player) == []
     text = shared(player)
     assert text.endswith("Solved in 0:00, no help")
-    assert "🟨" not in text
+    assert "🟪" not in text
     assert replayed(player) == []
 
 
@@ -197,7 +197,7 @@ def test_a_word_typed_through_letters_that_are_there_has_no_mistakes(players_of:
     finish(player)
     assert reported(player)[0] == "No help"
     text = shared(player)
-    assert "🟨" not in text
+    assert "🟪" not in text
     assert "mistake" not in text
     assert replayed(player) == []
 
@@ -227,7 +227,7 @@ def test_a_letter_that_a_check_found_is_a_mistake_until_it_is_right(players_of: 
     assert moments[0].title == "Wrong: 1 across, letter 1 of 3: X"
     assert moments[0].note == "Taken back at 0:10"
     text = shared(player)
-    assert text.count("🟨") == 1
+    assert text.count("🟪") == 1
 
 
 def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
@@ -275,7 +275,7 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     text = shared(speller)
     assert "1 word revealed, 1 letter revealed, 1 hint" in text
     assert "mistake" not in text
-    assert " 💡👀👀\n" in text
+    assert not any(sign in text for sign in "💡👀"), "the words say it"
 
 
 def test_a_hint_of_brick_that_shows_a_word_stays_a_hint(players_of: Begin) -> None:
@@ -306,7 +306,7 @@ def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
     assert row.endswith("1 mistake, 1 hint")
     text = shared(riddler)
     assert "1 mistake, 1 hint" in text
-    assert text.split("\n")[1].endswith(" 💡❌")
+    assert "💡" not in text, "the words say it"
 
 
 def test_a_wrong_word_typed_over_slowly_is_one_mistake(players_of: Begin) -> None:
@@ -368,7 +368,7 @@ def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     assert row.endswith("1 mistake, 1 hint, 1 check")
     text = shared(player)
     assert "1 mistake, 1 hint, 1 check" in text
-    assert " 💡💡❌\n" in text
+    assert not any(sign in text for sign in "💡❌"), "the words say it"
 
 
 def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(
