@@ -316,6 +316,8 @@ def clue(puzzle: Puzzle, slot: int) -> ClueText:
 
 def wordplay(puzzle: Puzzle, slot: int) -> str:
     """Returns how a cryptic clue reaches its answer, or what its file says; else nothing."""
+    if not puzzle.clues:  # a fill-in
+        return ""
     word, saved = puzzle.word(slot), dict(puzzle.extras.clues).get(slot)
     said = foreign_explanation(json.loads(saved)) if saved else ""
     known = fair_reading(word, puzzle.clues[slot]) if word and not said else None

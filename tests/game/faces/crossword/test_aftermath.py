@@ -457,3 +457,16 @@ def test_the_result_of_a_cryptic_names_the_slowest_device_and_explains_the_slowe
     assert wordplay(puzzle, slowest) in told
     player.click("learn device")
     assert isinstance(player.scene, TricksScreen)
+
+
+def test_the_result_of_a_fill_in_names_its_slowest_words(begin: Begin) -> None:
+    player = begin(None)
+    player.open("crossword/fill-in-7#evening")
+    puzzle, session = player.grid.state.puzzle, player.controller.session
+    for slot, cells in enumerate(puzzle.board.slot_cells):
+        for cell in filter(player.grid.is_empty, cells):
+            session.advance(20_000 if slot == 2 else 1000)
+            player.controller.play([Move(WRITE, cell, puzzle.solution[cell])])
+    player.settle()
+    told = [each.name for each in player.context.tree.described()]
+    assert any(name.startswith("Your slowest word") for name in told)
