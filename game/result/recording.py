@@ -325,7 +325,7 @@ def _could_use(technique: str, place: str) -> str:
 
 
 def with_help_together(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments, with consecutive hints joined into one, and so consecutive checks."""
+    """Returns the moments, with each run of hints or of checks joined into one."""
     shown = list[Moment]()
     titles = {_("A hint"): ("{n} hint", "{n} hints"), _("A check"): ("{n} check", "{n} checks")}
     for title, each_run in groupby(moments, lambda each: each.title):

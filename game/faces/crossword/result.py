@@ -552,7 +552,7 @@ class CrosswordEnding(Ending):
                 if parse and slot == found.slowest[0][0] and slot != self._read_slot:
                     indent = Wide(Space(), _LABEL_WIDTH, stretches=True)
                     text = Text(parse, 14, "muted", wraps=True, lines=3, grows=1)
-                    rows.append(Row([indent, text], 10))
+                    rows += [Row([indent, text], 10), Space(4)]
         return Column([title, Space(4), Either([Column(with_bars, 0), Column(bare, 0)])], 0)
 
     def _crossed(self, found: SolveTimes) -> Block | None:

@@ -182,7 +182,9 @@ def _is_link(clue: CrypticClue, span: range, is_after_definition: bool) -> bool:
 
 # Two definitions
 
-_TWO_SENSES = Message("Both define {answer}. Whether in two senses, only a person can judge.")
+_TWO_SENSES = Message(
+    "Both parts define {answer}. Only a person can judge whether in two different senses."
+)
 _SMALL_WORDS = frozenset({"a", "an", "the", "to", "some"})
 """The words that a definition may begin with, and the thesaurus doesn't have."""
 

@@ -132,7 +132,7 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
         (
             "spring",
             "Fountain in leap",
-            "Both define SPRING. Whether in two senses, only a person can judge.",
+            "Both parts define SPRING. Only a person can judge whether in two different senses.",
         ),
     ]
 )
