@@ -209,7 +209,7 @@ def _is_puz(data: bytes) -> bool:
     return _SIGNATURE in data[:_FIRST_BYTES] and b"\0" in data[:_FIRST_BYTES]
 
 
-_MAYBE_JPZ = re.compile(rb"PK\x03\x04|\s*(?:\xef\xbb\xbf)?\s*<")
+_MAYBE_JPZ = re.compile(rb"PK\x03\x04|\s*(?:\xef\xbb\xbf)?\s*<|\xff\xfe<\0|\xfe\xff\0<")
 
 
 def _is_jpz(data: bytes) -> bool:

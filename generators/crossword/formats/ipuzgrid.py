@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -14,6 +15,9 @@ from ..texts import one_line, row_and_col, text_in
 
 MOST_EXTRAS = 20_000
 """The most characters of a file's unread data that are kept."""
+
+
+_SIDE = re.compile("[0-9]{1,20}")
 
 
 class Budget:
@@ -246,7 +250,10 @@ def _size(data: Mapping[str, object]) -> tuple[int, int]:
     if size is None:
         return _size_of_rows(data.get("puzzle"))
     match size:
-        case {"height": int(rows), "width": int(cols)} if bool not in (type(rows), type(cols)):
+        case {"height": int() | str() as height, "width": int() | str() as width} if all(
+            _SIDE.fullmatch(f"{each}") for each in (height, width)
+        ):
+            rows, cols = int(height), int(width)
             check_size(rows, cols)
             return rows, cols
     raise ParseError(

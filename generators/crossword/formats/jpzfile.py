@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from ...base import Opened, ParseError
-from ...text import quoted, text_of
+from ...text import UTF_16_MARKS, quoted, text_of
 from ..board import MAX_SIDE, Direction, Slot, capitals, check_size
 from ..rules import (
     CLUED_KIND,
@@ -59,7 +59,8 @@ def is_jpz(data: bytes) -> bool:
     """Whether the data are a .jpz file, zipped or not."""
     if data.startswith(_ZIP):
         return True
-    return bool(_XML.match(data) and _ROOT.search(data[:5000]))
+    begin = _as_utf_8(data[:10_000])
+    return bool(_XML.match(begin) and _ROOT.search(begin[:5000]))
 
 
 def read_jpz(data: bytes) -> Opened:
@@ -121,6 +122,7 @@ def _not_one() -> ParseError:
 
 def _parsed(data: bytes) -> Element:
     """Returns the root of the XML. Raises ParseError, also for entities, which could be huge."""
+    data = _as_utf_8(data)
     if _OLD_ENCODING.match(data):
         data = data[: MAX_BYTES + 1].decode("cp1252", "replace").encode()
     text = text_of(data, MAX_BYTES)
@@ -130,6 +132,13 @@ def _parsed(data: bytes) -> Element:
         return ElementTree.fromstring(_ENTITY.sub(_character, text.lstrip()))
     except (ElementTree.ParseError, ValueError, LookupError):
         raise ParseError("The XML of this .jpz file is damaged. Download it again.") from None
+
+
+def _as_utf_8(data: bytes) -> bytes:
+    """Returns data in UTF-8 if they are in UTF-16, as older programs write XML."""
+    if not data.startswith(UTF_16_MARKS):
+        return data
+    return data[: 2 * MAX_BYTES + 2].decode("utf-16", "replace").encode()
 
 
 def _character(entity: re.Match[str]) -> str:

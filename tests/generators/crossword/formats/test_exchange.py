@@ -293,10 +293,13 @@ def test_links_colours_and_pictures_in_xd_clues_are_read_as_their_texts(
     assert opened(changed).puzzle.clues[0] == shown
 
 
-@pytest.mark.parametrize("encoding", ["ISO-8859-1", "windows-1252"])
-def test_a_jpz_file_may_be_in_the_encoding_it_names(encoding: str) -> None:
-    text = JPZ.replace("UTF-8", encoding).replace("Anna", "Zoë")
-    assert opened(text.encode("cp1252")).puzzle.about.author == "Zoë"
+@pytest.mark.parametrize(
+    ("name", "encoding"),
+    [("ISO-8859-1", "cp1252"), ("windows-1252", "cp1252"), ("utf-16", "utf-16")],
+)
+def test_a_jpz_file_may_be_in_the_encoding_it_names(name: str, encoding: str) -> None:
+    text = JPZ.replace("UTF-8", name).replace("Anna", "Zoë")
+    assert opened(text.encode(encoding)).puzzle.about.author == "Zoë"
 
 
 def test_html_entities_of_a_jpz_file_are_read() -> None:

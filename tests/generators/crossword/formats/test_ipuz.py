@@ -91,6 +91,7 @@ SAME = {
         solution=[[{"value": "C"}, "a", ["T"]], [{"value": "o", "style": {}}, "#", "E"]]
     ),
     "no dimensions": ipuz(dimensions=None),
+    "dimensions as texts": ipuz(dimensions={"width": "3", "height": "2"}),
     "clues by name": ipuz(
         clues={
             "Across:Horizontal": [{"number": 1, "clue": "Pet"}],
