@@ -213,6 +213,7 @@ class Monkey:
             for _ in range(2):
                 if scenes.top is top:
                     player.escape()
+                    player.settle()  # a key waits while the board moves
             assert top not in scenes.stack, f"Esc does not close {name_of(top)}"
 
 
