@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.util import find_spec
+from itertools import combinations
 
 from bench import snapshot
 from bench.timing import Times, shown, timed
@@ -12,6 +14,8 @@ from generators.base import Preset, Tick, no_tick
 from generators.rng import Rng
 from generators.sweetspots.candidate import CandidateBoard
 from generators.sweetspots.generator import PRESETS, generate
+from generators.sweetspots.ladder import TITLES, deductions
+from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import Strength, proved
 
@@ -29,6 +33,9 @@ _PROOF_TARGET = 0.0005
 _BASELINE_RUNS = {(8, 1): 5, (10, 2): 3, (14, 3): 1}
 _PUBLISHED_RUNS = {(8, 1): 60, (10, 2): 30, (14, 3): 9}
 _ANY_RATIO, _PRESET_RATIO = 20, 12
+_IN_A_ROW = 100
+_LEAST_CELLS = 6
+"""Smaller zones have too few shapes not to recur."""
 
 
 def run() -> None:
@@ -47,6 +54,7 @@ def run() -> None:
         _print_baseline(size, stars, runs, ours)
     _print_published(any_level, ours)
     _print_proof()
+    _print_levels()
 
 
 def _made(preset: Preset) -> Times:
@@ -153,3 +161,47 @@ def _prove(puzzle: Puzzle, tick: Tick) -> None:
 def _first_solutions(boards: list[Puzzle]) -> Iterator[Callable[[Tick], object]]:
     for board in boards:
         yield partial(snapshot.first_solution, board.size, board.stars, list(board.zones))
+
+
+def _print_levels() -> None:
+    """Prints what a hundred boards of each preset ask for, and whether their zones recur."""
+    print(
+        f"{_IN_A_ROW} boards of each preset; target: the level's technique in 90, no shared zones"
+    )
+    for preset in PRESETS:
+        boards = [generate(preset.params, Rng(f"row {n}"), no_tick) for n in range(_IN_A_ROW)]
+        steps = [[step for _, step in deductions(Position.start(board))] for board in boards]
+        hardest = Counter(max(step.technique for step in taken) for taken in steps)
+        chains = sorted(sum(step.technique == max(TITLES) for step in taken) for taken in steps)
+        zones = [_zone_shapes(board) for board in boards]
+        shared = sum((ours & theirs).total() >= 3 for ours, theirs in combinations(zones, 2))
+        names = ", ".join(f"{TITLES[each].text} {hardest[each]}" for each in sorted(hardest))
+        print(
+            f"  {preset.name:<12} hardest: {names}; chains {chains[0]} to {chains[-1]}, median "
+            f"{chains[_IN_A_ROW // 2]}; {shared} pairs share three zones of {_LEAST_CELLS} cells",
+            flush=True,
+        )
+
+
+def _zone_shapes(board: Puzzle) -> Counter[tuple[complex, ...]]:
+    """Counts the shapes of the larger zones of a board, turned and mirrored ones as the same."""
+    zones: dict[int, list[complex]] = {}
+    for cell, zone in enumerate(board.zones):
+        zones.setdefault(zone, []).append(complex(*divmod(cell, board.size)))
+    return Counter(_shape(cells) for cells in zones.values() if len(cells) >= _LEAST_CELLS)
+
+
+def _shape(cells: list[complex]) -> tuple[complex, ...]:
+    """Returns the cells of a zone, moved to the corner, in the first of its eight positions."""
+    mirrored = [cell.conjugate() for cell in cells]
+    forms = [[cell * 1j**turn for cell in side] for turn in range(4) for side in (cells, mirrored)]
+    return min((_at_corner(form) for form in forms), key=lambda form: [*map(_place, form)])
+
+
+def _at_corner(cells: list[complex]) -> tuple[complex, ...]:
+    corner = complex(min(cell.real for cell in cells), min(cell.imag for cell in cells))
+    return tuple(sorted((cell - corner for cell in cells), key=_place))
+
+
+def _place(cell: complex) -> tuple[float, float]:
+    return cell.real, cell.imag
