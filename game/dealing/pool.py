@@ -84,7 +84,7 @@ _TIMES_KEY = "making times"
 _REMEMBERED_GAMES = (
     300  # games, whose parts are not dealt twice in a row; to read them takes 10 ms
 )
-_EXPOSURE_PUZZLES = 99  # puzzles of a kind dealt last, of which little is dealt again
+_EXPOSURE_PUZZLES = 200  # puzzles of a kind dealt last, of which little is dealt again
 _HALF_LIFE = 10  # puzzles dealt since, after which seeing a part counts half
 _AWAITED, _AHEAD = (16, 0.3), (100, 6.0)
 """The most candidates and seconds to find a puzzle of which little was seen lately: while the

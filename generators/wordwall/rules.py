@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from ..base import N_, IllegalMove, Message, Mode, ParseError
@@ -40,6 +41,7 @@ _CARD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
 _MOST_WORDS = 200  # of what names a group
 _MOST_HERRINGS = 40
 _MOST_WAYS = 10_000
+_SAME_THREE = 2000
 
 
 class Link(NamedTuple):
@@ -100,9 +102,13 @@ class Puzzle:
     solution_count: int = 1
 
     def parts(self) -> Mapping[str, int]:
-        """Returns links and words with weights, to compare walls: a link counts as 4 words."""
-        links = {group.title: CARDS // GROUPS for group in self.groups}
-        return links | dict.fromkeys(self.cards, 1)
+        """Returns links and words with weights, to compare walls: a link counts as 4 words.
+
+        Any three links together count far more, so that hardly two walls share three.
+        """
+        titles = sorted(group.title for group in self.groups)
+        threes = dict.fromkeys(map("\n".join, combinations(titles, 3)), _SAME_THREE)
+        return threes | dict.fromkeys(titles, CARDS // GROUPS) | dict.fromkeys(self.cards, 1)
 
     def start(self, mode: Mode) -> State:
         """Returns the wall as dealt, at the start of a game."""

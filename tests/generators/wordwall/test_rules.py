@@ -257,3 +257,15 @@ TEXT = WALL.to_text()
 def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(ParseError):
         Puzzle.from_text(text)
+
+
+def test_three_links_that_meet_again_weigh_more_than_a_whole_wall_of_other_words() -> None:
+    renamed = [
+        group if number else replace(group, title="Other")
+        for number, group in enumerate(WALL.groups)
+    ]
+    other = replace(WALL, groups=tuple(renamed), cards=tuple(f"x{word}"[:12] for word in CARDS))
+    ours, theirs = WALL.parts(), other.parts()
+    shared = sum(weight for part, weight in theirs.items() if part in ours)
+    alone = 4 * 4 + 16  # each link, each word
+    assert shared > 20 * alone
