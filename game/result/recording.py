@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
-from game.play.session import Event, Milestone, Session, Verb, checked
+from game.play.session import Event, Milestone, Session, Verb, checked, hinted
 from game.play.session import is_reveal as is_reveal_event
 from game.ui.text import (
     _,
@@ -120,12 +120,14 @@ class Recording:
         milestones: Milestones = lambda _before, _after, _is_move: (),
         mistake: Callable[[Any, Collection[int]], str] = lambda _state, _cells: "",
         counted: Sequence[Collection[int]] | None = None,
+        hint: Callable[[Any, Sequence[int]], str] = lambda _state, _about: "",
     ) -> Recording:
         """Returns the recording of a game.
 
         `milestones` says why a step is worth a look; `mistake` describes the mistakes in cells of
         a position. `counted` are the wrong cells after each event that count as mistakes; without
-        it all do, except for those taken back at once.
+        it all do, except for those taken back at once. `hint` says what a hint at a position was
+        about.
         """
         positions = [RecordedPosition(0, session.puzzle.start(session.mode))]
         found = _Found(passes=counted is None)
@@ -140,7 +142,8 @@ class Recording:
             if event.verb is Verb.CONFIRM:
                 found.note_check(event, len(positions) - 1)
             if event.verb is Verb.HINT and not _is_reveal(events, number):
-                found.note_hint(event.elapsed_ms, len(positions) - 1)
+                about = hint(before, hinted(event.data))
+                found.note_hint(event.elapsed_ms, len(positions) - 1, about)
             if event.verb not in _STEPS or state == before:
                 continue
             here = RecordedPosition(event.elapsed_ms, state, event.verb, number)
@@ -186,10 +189,11 @@ class _Found:
         self._last = RecordedPosition(0, None)
         """The position after the last mistake."""
 
-    def note_hint(self, ms: int, step: int) -> None:
-        """Adds a hint that was asked for at a position."""
+    def note_hint(self, ms: int, step: int, about: str = "") -> None:
+        """Adds a hint that was asked for at a position, and what it was `about`."""
         self._established.update(self._open)
-        note = _("There was a mistake at this point.") if self._noted else ""
+        mistake = _("There was a mistake at this point.") if self._noted else ""
+        note = join_parts(filter(None, (about, mistake)))
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:

@@ -346,8 +346,9 @@ class Result:
         return Text(self.praise, size, typeface="verse", wraps=True) if self.praise else Space()
 
     def _held_up(self) -> list[Block]:
-        """Returns what held the player up in a game with help, once it is found; else []."""
-        is_known = self.won and self._game.helped and self._found is not None
+        """Returns what held up a game with help or given up, once it is found; else []."""
+        was_held_up = (self.won and self._game.helped) or not self._succeeded
+        is_known = was_held_up and self._found is not None
         sentence = self._solve.held_up if is_known else ""
         return [Text(sentence, 15, wraps=True)] if sentence else []
 

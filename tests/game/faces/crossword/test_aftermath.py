@@ -14,7 +14,7 @@ from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.result import hinted_cells, solve_times
-from game.faces.crossword.words import lesson, meaning, slot_name, wordplay
+from game.faces.crossword.words import clue, lesson, meaning, slot_name, wordplay
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen
 from game.play.hint import HintCard
@@ -22,6 +22,7 @@ from game.play.hintview import NUDGE, REASON
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
 from game.play.stage import PausedScreen
+from game.result.replay import ReplayScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Hint, Status
 from generators.crossword.formats.files import EXPORTS
@@ -256,6 +257,37 @@ def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin)
     at = {each.name: each.rect for each in player.context.tree.described()}
     gap = player.controller.theme.px(48)
     assert at["Time"].top - at["Revealed"].bottom < gap + at["Revealed"].height
+
+
+def test_a_grid_given_up_tells_the_own_words_and_the_clues_of_the_others(begin: Begin) -> None:
+    player = begin(MINI)
+    player.grid.go_slot(0)
+    player.type(MINI.word(0))
+    player.crossword.checking.reveal_all()
+    player.settle()
+    result = player.controller.result
+    assert result is not None
+    assert result.praise == f"You had 1 of {len(MINI.board.slots)} words."
+    told = [each.name for each in player.context.tree.described()]
+    heading = len(told) - told[::-1].index("Revealed")
+    assert clue(MINI, 1).text in told[heading : heading + 3]
+
+
+def test_a_replay_tells_which_word_a_hint_was_about(mini: Crossworder) -> None:
+    assert mini.ask_hint()
+    mini.key("ESCAPE")
+    slot, game = mini.grid.slot, mini.context.game
+    assert slot is not None
+    assert game is not None
+    screen = ReplayScreen(mini.app, game)
+    hints = [each.note for each in screen.recording.moments if each.title == "A hint"]
+    assert hints == [f"{slot_name(MINI, slot)}: {clue(MINI, slot).text}"]
+
+
+def test_a_hint_of_an_older_game_tells_how_much_was_filled_in(mini: Crossworder) -> None:
+    mini.grid.go_slot(0)
+    mini.type(MINI.word(0))
+    assert mini.crossword.speech.hinted(()) == "with 1 of 10 words filled in"
 
 
 def test_a_letter_that_a_hint_filled_in_is_not_one_that_was_revealed(begin: Begin) -> None:
