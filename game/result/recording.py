@@ -87,7 +87,8 @@ class Recording:
     @property
     def long_pauses(self) -> list[Pause]:
         """The pauses much longer than usual."""
-        usual = sum(pause.shown_ms for pause in self.pauses) // max(1, len(self.pauses))
+        later = [pause.shown_ms for pause in self.pauses if pause.step]
+        usual = sum(later) // max(1, len(later))
         least = max(_LONG_PAUSE_MS, _TIMES_USUAL * usual)
         return [pause for pause in self.pauses if pause.shown_ms >= least]
 
@@ -98,8 +99,12 @@ class Recording:
 
     @property
     def longest_pause(self) -> tuple[int, RecordedPosition]:
-        """The milliseconds of the longest pause, and the position in which it was."""
-        pauses = ((pause.shown_ms, self.positions[pause.step]) for pause in self.pauses)
+        """The milliseconds of the longest pause, and the position in which it was.
+
+        Before the first step, the player reads the puzzle: that isn't a pause in solving it.
+        """
+        later = (pause for pause in self.pauses if pause.step)
+        pauses = ((pause.shown_ms, self.positions[pause.step]) for pause in later)
         return max(pauses, key=lambda pause: pause[0], default=(0, self.positions[0]))
 
     @property
@@ -136,8 +141,7 @@ class Recording:
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1].state
             if event.verb is not Verb.PAUSE:
-                if len(positions) > 1:  # before the first step, the player reads the puzzle
-                    pauses.append(Pause(len(positions) - 1, last_ms, event.elapsed_ms))
+                pauses.append(Pause(len(positions) - 1, last_ms, event.elapsed_ms))
                 last_ms = event.elapsed_ms
             if event.verb is Verb.CONFIRM:
                 found.note_check(event, len(positions) - 1)
@@ -158,7 +162,8 @@ class Recording:
         recording = cls(positions, (), pauses)
         for pause in recording.long_pauses:
             seconds = count("{n} second", "{n} seconds", pause.shown_ms // 1000)
-            title = join_parts((_("A long pause"), seconds))
+            start = _("A long pause") if pause.step else _("Before the first move")
+            title = join_parts((start, seconds))
             found.extras.append(Moment(pause.since, pause.step, title, "", "amber"))
         return replace(recording, moments=found.ordered())
 

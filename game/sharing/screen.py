@@ -113,7 +113,7 @@ _DAY_ROOMY, _DAY_FULL = (68, 2, 30, 12, 17), (56, 0, 26, 11, 15)
 """In the picture of a day that has room, and of one that has little: the side of the blossom, the
 gap between parts, the side of a tile, and the sizes of the legend and of a puzzle's name.
 """
-_SEAL, _WIN, _LARGE_WIN, _DARE = "谜", 84, 132, 200
+_SEAL, _WIN, _LARGE_WIN, _DARE = "谜", 84, 132, 170
 """The character on the seal of the cabinet; how large the seal of a success is in the head, and
 beside the words; how wide the question that stands in its place is.
 """
@@ -551,10 +551,8 @@ def _game_card(
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in shared.dare])
     words += [dare] if has_grid and shared.dare else []
     legend = [Text(meaning, small, "muted", wraps=True)] if squares and meaning else []
-    blocks: list[Block] = [
-        Column(words, 4, grows=1),
-        *([] if has_grid else seal or [Wide(dare, _DARE)]),
-    ]
+    corner: list[Block] = [*seal] or [Wide(dare, _DARE)]
+    blocks: list[Block] = [Column(words, 4, grows=1), *([] if has_grid else corner)]
     if has_grid:
         grid = Drawn(_squares(squares), grows=1)
         wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)

@@ -85,8 +85,8 @@ class SolveTimes(NamedTuple):
 def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     """Returns the slow words of a solve, and the words filled by their crossings.
 
-    The pause before a letter counts for the word it was typed for; that before the first letter
-    is for reading. A word filled by its crossings is never slow.
+    The pause before a letter counts for the word it was typed for. A word filled by its crossings
+    is never slow.
     """
     puzzle, typed = state.puzzle, [*_typed(events)]
     spent: Counter[int] = Counter()
@@ -180,8 +180,7 @@ def _is_crossed(state: State, slot: int, typed_for_by_cell: dict[int, set[int]])
 
 def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
     """Yields the pause in ms before each typed letter, and its cell, except for hints' letters."""
-    before: int | None = None
-    hinted = False
+    before, hinted = 0, False
     for event in events:
         if event.verb is Verb.HINT:
             hinted = True
@@ -190,7 +189,7 @@ def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         for action, cell, text in json.loads(event.data):
             if action in (WRITE, PENCIL) and text:
                 if not hinted:
-                    yield 0 if before is None else event.elapsed_ms - before, cell
+                    yield event.elapsed_ms - before, cell
                 before = event.elapsed_ms
         hinted = False
 
