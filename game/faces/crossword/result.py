@@ -407,7 +407,7 @@ class CrosswordEnding(Ending):
         times = [clock_text(ms) for _slot, ms in found.slowest]
         slow_text = count("slowest word", "slowest words", len(times)) if times else ""
         if times and self.board.context.settings.flag("clock"):
-            slow_text = labelled(slow_text, join_nouns(times))
+            slow_text = labelled(slow_text, join_nouns(dict.fromkeys(times)))
         clues.bar.marks = slow_text, len(found.crossed), self.board.filled_in
 
     # Tabs
