@@ -21,6 +21,7 @@ from game.catalog import FACES
 from game.daily.strip import Room, tile
 from game.play.board import ShareGrid, Square
 from game.play.game import Game
+from game.result.record import Record
 from game.settings.screen import switch_row
 from game.sharing.send import save_day_page, save_web_page
 from game.sharing.share import (
@@ -145,6 +146,7 @@ def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
     except CabinetError:
         events = []  # the picture goes without squares
     shared = shared_game(game, face, cabinet.settings.flag("clock"), events)
+    shared = replace(shared, boast=Record.of(cabinet, game).boast)
     wrong = wrong_in(game, face, events)
     set_grid = face.share_set(cabinet.store, game)
     if set_grid is not None:

@@ -196,6 +196,8 @@ class SharedGame:
     is_solved: bool = True
     had: str = ""
     """What the player had before the solution was shown, if known: `4 of 6 chests`."""
+    boast: str = ""
+    """How the time compares with the player's other ones; "" if it isn't better."""
 
     @property
     def title(self) -> str:
@@ -274,7 +276,7 @@ class SharedGame:
         """Returns this with what is shared of all games of a set, in place of the one game's."""
         time = clock_text(grid.ms) if self.time else ""
         ids = "\n".join(grid.ids)
-        return replace(self, grid=grid, time=time, help=grid.help, game_id=ids)
+        return replace(self, grid=grid, time=time, help=grid.help, game_id=ids, boast="")
 
     def outcome(self, wishes: Wishes) -> list[str]:
         """Returns how the game ended and, if `wishes` say so, its time, points and help."""
@@ -295,8 +297,9 @@ class SharedGame:
 
     @property
     def taken(self) -> str:
-        """What help it took; of a game that was given up, first what the player had."""
-        return join_parts(filter(None, (self._had, self.help)))
+        """How it went, and the help it took; of a game that was given up, what the player had."""
+        boast = "" if self.grid.end else self.boast
+        return join_parts(filter(None, (self._had, boast, self.help)))
 
     @property
     def _had(self) -> str:
