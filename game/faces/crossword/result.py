@@ -482,6 +482,8 @@ class CrosswordEnding(Ending):
         whole = [state.revealed.issuperset(cells) for cells in state.puzzle.board.slot_cells]
         if game.session.hints > len(by_word(state.puzzle, state.revealed & found.hinted)):
             return ""
+        if not any(whole):
+            return ""  # a check helped with no clue in particular
         return _("{n} of {all} clues without help").format(n=whole.count(False), all=len(whole))
 
     def _device(self, found: SolveTimes) -> list[Block]:
