@@ -505,7 +505,7 @@ class GameController(GameContext[Any], GameCommands):
         self.cabinet.sounds.wish("hint")
         if stage == NUDGE and hint_key not in self._counted_hints:
             self._counted_hints.add(hint_key)
-            self.session.hint()
+            self.session.hint(hint.units)
         if self.theme.motion:
             self.motion.start("hint", _HINT_FADE_MS)
         before = self.board.cursor_at()

@@ -374,10 +374,10 @@ class Session:
         self._go_to(self._past[-steps])
         self._record_event(Verb.BACK, str(steps))
 
-    def hint(self) -> None:
-        """Counts a hint."""
+    def hint(self, about: Sequence[int] = ()) -> None:
+        """Counts a hint; `about`: the numbers of the words or lines it is about."""
         self.hints += 1
-        self._record_event(Verb.HINT, _HINT)
+        self._record_event(Verb.HINT, " ".join([_HINT, *map(str, about)]))
 
     def count_reveal(self, *, letters: int = 0, words: int = 0) -> None:
         """Counts letters or words that the player asked to see."""
@@ -466,7 +466,7 @@ class Session:
         if asked is not None:
             self.count_reveal(letters=int(asked[1] or 0), words=int(asked[2] or 0))
         else:
-            self.hint()
+            self.hint(hinted(data))
             self.hints_may_be_reveals |= not data  # as earlier versions stored both
 
     def _replay_step(self, event: Event) -> Callable[[], bool]:
@@ -493,6 +493,11 @@ class Session:
 def is_reveal(event: Event) -> bool:
     """Returns whether an event counts letters or words that the player asked to see."""
     return event.verb is Verb.HINT and _ASKED.fullmatch(event.data) is not None
+
+
+def hinted(data: str) -> tuple[int, ...]:
+    """Returns what the hint of a HINT is about; earlier versions didn't store that."""
+    return tuple(int(text) for text in re.findall(r" (\d{1,6})\b", data, re.ASCII))
 
 
 def checked(event: Event) -> int:

@@ -132,6 +132,10 @@ class Speech:
         """Returns the place that the first stage of a hint points at."""
         return ""
 
+    def hinted(self, about: Sequence[int]) -> str:
+        """Returns what a hint was about, for a replay; an earlier version may not have kept it."""
+        return ""
+
     def hint_moves(self, hint: Hint) -> str:
         """Returns the cells that a hint changes."""
         changed = {move.cell for move in hint.moves if hasattr(move, "cell")}

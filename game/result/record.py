@@ -9,7 +9,7 @@ from game.app.cabinet import Cabinet
 from game.play.game import Game
 from game.statistics.figures import LEAST_USUAL, usual_of
 from game.storage.records import Win
-from game.ui.text import _
+from game.ui.text import _, clock_text, labelled
 
 _CLEAR_MS = 5000
 """By how much a time must beat the usual one to be praised."""
@@ -63,6 +63,16 @@ class Record:
         """Whether the game itself is the fastest of several without help."""
         clean = self.clean
         return self.is_clean and len(clean) > 1 and clean[-1] < min(clean[:-1])
+
+    @property
+    def boast(self) -> str:
+        """How the game compares with the others, to share; "" if it wasn't faster than usual."""
+        if self.is_best:
+            return _("my fastest yet")
+        usual = self.usual
+        if not self.is_clean or usual is None or self.clean[-1] >= usual:
+            return ""
+        return labelled(_("usual time"), clock_text(usual))
 
     def praises(self, puzzle: str) -> Sequence[str]:
         """Returns sentences of praise for the game, the rarest first.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
-from game.play.session import Event, Milestone, Session, Verb, checked
+from game.play.session import Event, Milestone, Session, Verb, checked, hinted
 from game.play.session import is_reveal as is_reveal_event
 from game.ui.text import (
     _,
@@ -87,7 +87,8 @@ class Recording:
     @property
     def long_pauses(self) -> list[Pause]:
         """The pauses much longer than usual."""
-        usual = sum(pause.shown_ms for pause in self.pauses) // max(1, len(self.pauses))
+        later = [pause.shown_ms for pause in self.pauses if pause.step]
+        usual = sum(later) // max(1, len(later))
         least = max(_LONG_PAUSE_MS, _TIMES_USUAL * usual)
         return [pause for pause in self.pauses if pause.shown_ms >= least]
 
@@ -98,8 +99,12 @@ class Recording:
 
     @property
     def longest_pause(self) -> tuple[int, RecordedPosition]:
-        """The milliseconds of the longest pause, and the position in which it was."""
-        pauses = ((pause.shown_ms, self.positions[pause.step]) for pause in self.pauses)
+        """The milliseconds of the longest pause, and the position in which it was.
+
+        Before the first step, the player reads the puzzle: that isn't a pause in solving it.
+        """
+        later = (pause for pause in self.pauses if pause.step)
+        pauses = ((pause.shown_ms, self.positions[pause.step]) for pause in later)
         return max(pauses, key=lambda pause: pause[0], default=(0, self.positions[0]))
 
     @property
@@ -120,12 +125,14 @@ class Recording:
         milestones: Milestones = lambda _before, _after, _is_move: (),
         mistake: Callable[[Any, Collection[int]], str] = lambda _state, _cells: "",
         counted: Sequence[Collection[int]] | None = None,
+        hint: Callable[[Any, Sequence[int]], str] = lambda _state, _about: "",
     ) -> Recording:
         """Returns the recording of a game.
 
         `milestones` says why a step is worth a look; `mistake` describes the mistakes in cells of
         a position. `counted` are the wrong cells after each event that count as mistakes; without
-        it all do, except for those taken back at once.
+        it all do, except for those taken back at once. `hint` says what a hint at a position was
+        about.
         """
         positions = [RecordedPosition(0, session.puzzle.start(session.mode))]
         found = _Found(passes=counted is None)
@@ -134,13 +141,13 @@ class Recording:
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1].state
             if event.verb is not Verb.PAUSE:
-                if len(positions) > 1:  # before the first step, the player reads the puzzle
-                    pauses.append(Pause(len(positions) - 1, last_ms, event.elapsed_ms))
+                pauses.append(Pause(len(positions) - 1, last_ms, event.elapsed_ms))
                 last_ms = event.elapsed_ms
             if event.verb is Verb.CONFIRM:
                 found.note_check(event, len(positions) - 1)
             if event.verb is Verb.HINT and not _is_reveal(events, number):
-                found.note_hint(event.elapsed_ms, len(positions) - 1)
+                about = hint(before, hinted(event.data))
+                found.note_hint(event.elapsed_ms, len(positions) - 1, about)
             if event.verb not in _STEPS or state == before:
                 continue
             here = RecordedPosition(event.elapsed_ms, state, event.verb, number)
@@ -155,7 +162,8 @@ class Recording:
         recording = cls(positions, (), pauses)
         for pause in recording.long_pauses:
             seconds = count("{n} second", "{n} seconds", pause.shown_ms // 1000)
-            title = join_parts((_("A long pause"), seconds))
+            start = _("A long pause") if pause.step else _("Before the first move")
+            title = join_parts((start, seconds))
             found.extras.append(Moment(pause.since, pause.step, title, "", "amber"))
         return replace(recording, moments=found.ordered())
 
@@ -186,10 +194,11 @@ class _Found:
         self._last = RecordedPosition(0, None)
         """The position after the last mistake."""
 
-    def note_hint(self, ms: int, step: int) -> None:
-        """Adds a hint that was asked for at a position."""
+    def note_hint(self, ms: int, step: int, about: str = "") -> None:
+        """Adds a hint that was asked for at a position, and what it was `about`."""
         self._established.update(self._open)
-        note = _("There was a mistake at this point.") if self._noted else ""
+        mistake = _("There was a mistake at this point.") if self._noted else ""
+        note = join_parts(filter(None, (about, mistake)))
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:

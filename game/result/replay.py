@@ -172,6 +172,11 @@ class ReplayContext(GameContext[Any]):
         self._state = state
         return self.board.speech.mistakes(cells)
 
+    def hinted(self, state: Any, about: Sequence[int]) -> str:
+        """Returns what a hint at a position was about, in words."""
+        self._state = state
+        return self.board.speech.hinted(about)
+
 
 class ReplayStage(Stage):
     """The board of a replay, with a ring around what the last step has changed."""
@@ -281,7 +286,8 @@ class ReplayScreen(StagedScreen):
         self._context = ReplayContext(cabinet, game, self._events, self.motion, self.desk)
         context = self._context
         self.recording = Recording.of(
-            game.session, self._events, context.milestones, context.mistake, context.counted
+            *(game.session, self._events, context.milestones),
+            *(context.mistake, context.counted, context.hinted),
         )
         self._ms, self._held_ms = 0.0, 0.0
         self.playing = False

@@ -51,6 +51,8 @@ _MOST_INSIGHTS, _ROW = 8, 36
 _HALF, _BESIDE, _CARD_PAD = 290, 32, 24
 """The least width of each half of a wide card, the gap between them, and the padding."""
 _MENU_WIDTH = 320
+_LOW, _LOW_PX = 600, 480
+"""A window that is no higher, in units or pixels, has its figures in one line."""
 _LONG_STREAK = 3
 
 
@@ -346,8 +348,9 @@ class Result:
         return Text(self.praise, size, typeface="verse", wraps=True) if self.praise else Space()
 
     def _held_up(self) -> list[Block]:
-        """Returns what held the player up in a game with help, once it is found; else []."""
-        is_known = self.won and self._game.helped and self._found is not None
+        """Returns what held up a game with help or given up, once it is found; else []."""
+        was_held_up = (self.won and self._game.helped) or not self._succeeded
+        is_known = was_held_up and self._found is not None
         sentence = self._solve.held_up if is_known else ""
         return [Text(sentence, 15, wraps=True)] if sentence else []
 
@@ -379,9 +382,21 @@ class Result:
         return [(_("Time"), clock_text(self._game.session.played_ms))]
 
     def figures(self, pairs: Sequence[tuple[str, str]] | None = None) -> Block:
-        """Returns captions and figures side by side, those of `pairs` if given."""
-        make = partial(self._figure, size=_FIGURE)
-        return figures(self.pairs() if pairs is None else pairs, make=make)
+        """Returns captions and figures side by side, those of `pairs` if given.
+
+        In a low window, they are in one line if that has room.
+        """
+        shown = self.pairs() if pairs is None else pairs
+        usual = figures(shown, make=partial(self._figure, size=_FIGURE))
+        theme, height = self._cabinet.theme, self._cabinet.size[1]
+        if height > max(theme.px(_LOW), _LOW_PX):
+            return usual
+        line = list[Block]()
+        for caption, figure in shown:
+            words = [Text(caption, 15, "muted"), Text(figure, 20, typeface="serif")]
+            is_new = caption == _("Best") and self.record.is_best
+            line.append(Row([*words, *([Text(_("new"), 15, "jadetext")] if is_new else [])], 6))
+        return Either([Row(line, 20), usual])
 
     def _figure(self, pair: tuple[str, str], size: float) -> Figure:
         """Returns a figure below its caption; a new best time is marked as new."""

@@ -21,6 +21,7 @@ from game.catalog import FACES
 from game.daily.strip import Room, tile
 from game.play.board import ShareGrid, Square
 from game.play.game import Game
+from game.result.record import Record
 from game.settings.screen import switch_row
 from game.sharing.send import save_day_page, save_web_page
 from game.sharing.share import (
@@ -113,9 +114,9 @@ _DAY_ROOMY, _DAY_FULL = (68, 2, 30, 12, 17), (56, 0, 26, 11, 15)
 """In the picture of a day that has room, and of one that has little: the side of the blossom, the
 gap between parts, the side of a tile, and the sizes of the legend and of a puzzle's name.
 """
-_SEAL, _WIN, _LARGE_WIN = "谜", 84, 132
+_SEAL, _WIN, _LARGE_WIN, _DARE = "谜", 84, 132, 170
 """The character on the seal of the cabinet; how large the seal of a success is in the head, and
-beside the words.
+beside the words; how wide the question that stands in its place is.
 """
 _PATIENCE_S = 60
 _FILLS = (
@@ -145,6 +146,7 @@ def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
     except CabinetError:
         events = []  # the picture goes without squares
     shared = shared_game(game, face, cabinet.settings.flag("clock"), events)
+    shared = replace(shared, boast=Record.of(cabinet, game).boast)
     wrong = wrong_in(game, face, events)
     set_grid = face.share_set(cabinet.store, game)
     if set_grid is not None:
@@ -542,12 +544,17 @@ def _game_card(
     if wishes.times:
         if shared.time:
             words.append(Text(shared.time, time_size, typeface="serif"))
-        results = join_parts(filter(None, (shared.points, shared.help)))
+        if shared.grid.words:
+            found = join_parts(filter(None, (shared.points, *shared.grid.words)))
+            words.append(Text(found, result_size, wraps=True))
+        points = "" if shared.grid.words else shared.points
+        results = join_parts(filter(None, (points, shared.taken)))
         words.append(Text(results, result_size, "muted", wraps=True))
-    if wishes.times and shared.grid.words:
-        words.append(Text(join_parts(shared.grid.words), result_size, wraps=True))
+    dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in shared.dare])
+    words += [dare] if has_grid and shared.dare else []
     legend = [Text(meaning, small, "muted", wraps=True)] if squares and meaning else []
-    blocks: list[Block] = [Column(words, 4, grows=1), *([] if has_grid else seal)]
+    corner: list[Block] = [*seal] or [Wide(dare, _DARE)]
+    blocks: list[Block] = [Column(words, 4, grows=1), *([] if has_grid else corner)]
     if has_grid:
         grid = Drawn(_squares(squares), grows=1)
         wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)

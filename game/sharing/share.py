@@ -194,6 +194,10 @@ class SharedGame:
     pace: Pace = field(default_factory=Pace)
     """Squares that show the pace of the solve, used if the kind has no squares of its own."""
     is_solved: bool = True
+    had: str = ""
+    """What the player had before the solution was shown, if known: `4 of 6 chests`."""
+    boast: str = ""
+    """How the time compares with the player's other ones; "" if it isn't better."""
 
     @property
     def title(self) -> str:
@@ -259,10 +263,9 @@ class SharedGame:
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send; without squares, the words are one sentence."""
-        outcome = self.outcome(wishes)
-        squares = self.squares if wishes.squares else ()
-        sentence = join_sentences(map(as_sentence, (self.head, outcome)))
-        lines = [self.head, *squares, outcome] if squares else [sentence]
+        outcome, squares = self.outcome(wishes), self.squares if wishes.squares else ()
+        sentence = join_sentences(map(as_sentence, (self.head, *outcome)))
+        lines = [self.head, *squares, *outcome] if squares else [sentence]
         text = _("Play this puzzle in Puzzle Cabinet:")
         if self.grid.ids:
             text = _("Play these puzzles in Puzzle Cabinet:")
@@ -273,16 +276,34 @@ class SharedGame:
         """Returns this with what is shared of all games of a set, in place of the one game's."""
         time = clock_text(grid.ms) if self.time else ""
         ids = "\n".join(grid.ids)
-        return replace(self, grid=grid, time=time, help=grid.help, game_id=ids)
+        return replace(self, grid=grid, time=time, help=grid.help, game_id=ids, boast="")
 
-    def outcome(self, wishes: Wishes) -> str:
+    def outcome(self, wishes: Wishes) -> list[str]:
         """Returns how the game ended and, if `wishes` say so, its time, points and help."""
         if not wishes.times:
-            return self.ending
+            return [self.ending, *self.dare]
         time, end = self.time, self.ending
         if time and self.is_solved and not self.grid.end:
             end, time = _("Solved in {time}").format(time=time), ""
-        return join_parts(filter(None, (end, self.points, time, self.help, *self.grid.words)))
+        help_, found = [self.taken], self.grid.words
+        parts = (end, self.points, time) if found else (end, self.points, time, *help_)
+        more = join_parts(filter(None, (*found, *help_)))
+        return [join_parts(filter(None, parts)), *([more] if found else self.dare)]
+
+    @property
+    def dare(self) -> list[str]:
+        """What to ask friends after a game that was given up."""
+        return [_("Can you finish it?")] if self._had else []
+
+    @property
+    def taken(self) -> str:
+        """How it went, and the help it took; of a game that was given up, what the player had."""
+        boast = "" if self.grid.end else self.boast
+        return join_parts(filter(None, (self._had, boast, self.help)))
+
+    @property
+    def _had(self) -> str:
+        return "" if self.grid.end else self.had
 
     @property
     def times_wish(self) -> str:
@@ -545,6 +566,9 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     taken = HelpTaken.of_session(session)
     is_plain = session.status is Status.SOLVED or taken.texts or mistakes
     help_ = help_text(taken, mistakes, game.helped) if is_plain else ""
+    done, whole, what = face.progress(session.earlier(1))
+    is_known = session.status is Status.SHOWN and not session.earlier(1).mistakes()
+    had = f"{done} {what.format(whole=whole)}"
     return SharedGame(
         game.kind.name,
         level if mode is modes[0] else f"{level}, {translate(mode.title)}",
@@ -555,6 +579,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
         day_of(game.short_id),
         pace=pace_of(game, face, events) if clock or face.solved_squares else Pace(),
         is_solved=session.status is Status.SOLVED and game.counted,
+        had=had if is_known and done else "",
     )
 
 

@@ -90,6 +90,8 @@ _PAST_LIST_WIDTH, _EXPORT_LABEL_FROM = 460, 560
 """The width of the list of past games; the window width from which Export has its label."""
 _MAX_FILLED_IN = 500  # games of an earlier version; each must be replayed for its figures
 _SETTLE_SECONDS = 60
+_LEAST_BAR = 2
+"""How many games the longest bar stands for at least: bars of one compare nothing."""
 
 
 # The screen
@@ -618,7 +620,10 @@ class StatisticsScreen(Page):
             timed = [row for row in rows if not row.figures.is_mixed]
             return levels_chart(_("Times by level"), [(row.title, row.figures) for row in timed])
         title = _("Solved by level") if total.needs_wins else _("Games by level")
-        return bar_chart(title, [(row.title, row.weight) for row in rows])
+        bars = [(row.title, row.weight) for row in rows]
+        if max((number for _title, number in bars), default=0) < _LEAST_BAR:
+            return notice(title, _("There are too few games to compare the levels yet."))
+        return bar_chart(title, bars)
 
     def _times(self, row: TableRow) -> Block:
         """Returns the times of the last games of a preset, or how they fall over the weeks."""

@@ -16,6 +16,8 @@ from game.ui.text import (
     join_sentences,
     labelled,
 )
+from generators.base import no_tick
+from generators.brick.hints import hint
 from generators.brick.rules import (
     State,
 )
@@ -83,6 +85,11 @@ class BrickSpeech(Speech):
             return Milestone(title, words.praise(state, word), "jade")
         is_pangram = state.puzzle.is_pangram(word)
         return Milestone(words.praise(state, word)) if is_pangram else None
+
+    def hinted(self, about: Sequence[int]) -> str:
+        puzzle = self.board.puzzle
+        places = about or hint(self.board.state_now, no_tick).units
+        return _("to find “{word}”").format(word=puzzle.spelling(puzzle.targets[places[0]]))
 
     def keys_help(self) -> str:
         keys = _("Type letters to spell a word. Enter submits, Escape clears and Space shuffles.")

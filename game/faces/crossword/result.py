@@ -20,7 +20,7 @@ from game.play.session import Event, Session, Verb, found_wrong, is_reveal
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
-from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Sized, Wide
+from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, Row, Sized, Wide
 from game.ui.blocks.scrolled import List
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, clock_text, count, join_nouns, join_parts, labelled
@@ -85,8 +85,8 @@ class SolveTimes(NamedTuple):
 def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     """Returns the slow words of a solve, and the words filled by their crossings.
 
-    The pause before a letter counts for the word it was typed for; that before the first letter
-    is for reading. A word filled by its crossings is never slow.
+    The pause before a letter counts for the word it was typed for. A word filled by its crossings
+    is never slow.
     """
     puzzle, typed = state.puzzle, [*_typed(events)]
     spent: Counter[int] = Counter()
@@ -180,8 +180,7 @@ def _is_crossed(state: State, slot: int, typed_for_by_cell: dict[int, set[int]])
 
 def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
     """Yields the pause in ms before each typed letter, and its cell, except for hints' letters."""
-    before: int | None = None
-    hinted = False
+    before, hinted = 0, False
     for event in events:
         if event.verb is Verb.HINT:
             hinted = True
@@ -190,7 +189,7 @@ def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         for action, cell, text in json.loads(event.data):
             if action in (WRITE, PENCIL) and text:
                 if not hinted:
-                    yield 0 if before is None else event.elapsed_ms - before, cell
+                    yield event.elapsed_ms - before, cell
                 before = event.elapsed_ms
         hinted = False
 
@@ -324,13 +323,31 @@ class CrosswordEnding(Ending):
         is_solved = game is not None and game.session.status is Status.SOLVED
         return _("All revealed") if is_solved and not self.celebrates else ""
 
+    @property
+    def _is_given_up(self) -> bool:
+        game = self.board.context.game
+        return game is not None and game.session.status is Status.SHOWN
+
+    @property
+    def _own_words(self) -> int:
+        """How many words have no revealed letter."""
+        state = self.board.grid.state
+        return sum(map(state.revealed.isdisjoint, state.puzzle.board.slot_cells))
+
+    def news(self) -> str:
+        """Returns how many words the player had right before the grid was revealed."""
+        text, number = _("You had {n} of {all} words."), self._own_words
+        return text.format(n=number, all=len(self.board.grid.board.slots)) if number else ""
+
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Returns the slowest words; the page and the grid show them too."""
         state = self.board.grid.state
         self._times = found = solve_times(state, events)
         if self.board.context.game is not None:
             wrong = wrong_words(self.board.context.game.session, events)
-            self._times = found = found._replace(wrong=wrong, hinted=hinted_cells(events))
+            slowest = () if self._is_given_up else found.slowest  # the words to learn come first
+            found = found._replace(slowest=slowest, wrong=wrong, hinted=hinted_cells(events))
+            self._times = found
         return [
             Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
             for slot, ms in found.slowest
@@ -390,7 +407,7 @@ class CrosswordEnding(Ending):
         times = [clock_text(ms) for _slot, ms in found.slowest]
         slow_text = count("slowest word", "slowest words", len(times)) if times else ""
         if times and self.board.context.settings.flag("clock"):
-            slow_text = labelled(slow_text, join_nouns(times))
+            slow_text = labelled(slow_text, join_nouns(dict.fromkeys(times)))
         clues.bar.marks = slow_text, len(found.crossed), self.board.filled_in
 
     # Tabs
@@ -440,13 +457,19 @@ class CrosswordEnding(Ending):
         hinted = self._filled_in(state.revealed & found.hinted)
         by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))
         parts = [self._noted(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
-        parts.append(self._noted(_("Revealed"), self._filled_in(state.revealed - found.hinted)))
+        shown = self._filled_in(state.revealed - found.hinted)
+        listed = self._to_learn if self._is_given_up else partial(self._noted, _("Revealed"))
+        parts.append(listed(shown))
         parts += [self._slowest(found), self._crossed(found)]
         blocks = [*filter(None, parts), *self._device(found)]
         alone = self._without_help(found)
-        if alone:
-            blocks.insert(0, Text(alone, 15))
-        return blocks
+        return [*blocks, Text(alone, 15)] if alone else blocks
+
+    def _to_learn(self, shown: Iterable[int]) -> Block | None:
+        """Returns the words revealed at the end with their clues, as many as fit; or None."""
+        rows: list[Block] = [Column([rule(), self._row(slot, [], "")], 0) for slot in shown]
+        heading = Padded(Text(_("Answers revealed"), 15, typeface="bold"), (0, 2))
+        return Column([heading, *rows], 0, drops=rows[:0:-1], shrinks=1) if rows else None
 
     def _without_help(self, found: SolveTimes) -> str:
         """Returns how many cryptic clues were solved without help, if that is known.
@@ -459,6 +482,8 @@ class CrosswordEnding(Ending):
         whole = [state.revealed.issuperset(cells) for cells in state.puzzle.board.slot_cells]
         if game.session.hints > len(by_word(state.puzzle, state.revealed & found.hinted)):
             return ""
+        if not any(whole):
+            return ""  # a check helped with no clue in particular
         return _("{n} of {all} clues without help").format(n=whole.count(False), all=len(whole))
 
     def _device(self, found: SolveTimes) -> list[Block]:

@@ -20,7 +20,8 @@ from game.ui.text import (
     join_sentences,
     labelled,
 )
-from generators.base import Hint
+from generators.base import Hint, no_tick
+from generators.crossword.hints import hint
 from generators.crossword.rules import State
 
 
@@ -128,6 +129,19 @@ class CrosswordSpeech(Speech):
             return None
         title = count("{n} letter revealed", "{n} letters revealed", len(cells))
         return Milestone(title, join_first(self.board.letters_text(cells), MOST_NAMED), "amber")
+
+    def hinted(self, about: Sequence[int]) -> str:
+        state = self.board.grid.state
+        puzzle, wrong = state.puzzle, sorted(state.mistakes())
+        if not about and (wrong or self.board.bank is not None):
+            about = hint(state, no_tick).units  # it didn't depend on the cursor
+        if not about:
+            full, whole, _unit = words.progress(state)
+            return _("with {n} of {all} words filled in").format(n=full, all=whole)
+        slot = about[0]
+        clue = words.clue(puzzle, slot).text or words.answer(puzzle, slot)
+        name = words.slot_name(puzzle, slot)
+        return clue if self.board.bank is not None else labelled(name, clue)
 
     def hint_place(self, hint: Hint) -> str:
         return words.letters_text(self.board.grid.state, hint.units[0]) if hint.units else ""

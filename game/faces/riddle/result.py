@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
+from operator import eq
 from typing import NamedTuple, cast
 
 import pygame
@@ -210,6 +211,16 @@ class RiddleEnding(Ending):
         if game is not None:
             self._solving = solving_of(game.session, events)
         return ()
+
+    def news(self) -> str:
+        """Returns how many letters the player had right before the answer was shown."""
+        game, answer = self.board.context.game, self.board.position.puzzle.answer
+        number = 0
+        if game is not None:
+            before = cast(State, game.session.earlier(1))
+            number = sum(map(eq, before.letters, answer))
+        text = _("You had {n} of {all} letters.") if number else ""
+        return text.format(n=number, all=len(answer))
 
     @property
     def title(self) -> str:

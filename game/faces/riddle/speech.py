@@ -11,8 +11,9 @@ from game.play.session import Milestone
 from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.block import Described
 from game.ui.text import _, as_sentence, count, join_lists, join_sentences, labelled
-from generators.base import Status
+from generators.base import Status, no_tick
 from generators.riddle.formats import closing_lines
+from generators.riddle.hints import hint
 from generators.riddle.rules import (
     State,
 )
@@ -70,6 +71,9 @@ class RiddleSpeech(Speech):
             labelled(words.line_name(place), letters[place].upper()) for place in sorted(wrong)
         ]
         return labelled(_("Wrong"), join_lists(boxes))
+
+    def hinted(self, about: Sequence[int]) -> str:
+        return words.line_name((about or hint(self.board.position, no_tick).units)[0])
 
     def names(self, cells: Sequence[Cell]) -> Sequence[str]:
         return [words.line_name(cell.cell) for cell in cells]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import cast
 
 from game.faces.sweetspots import words
 from game.faces.sweetspots.board import SweetSpotsBoard
@@ -79,6 +80,8 @@ class SweetSpotsEnding(Ending):
     board: SweetSpotsBoard
     _hinted_most = ""
     """The technique that most hints were about; "" if there were none."""
+    _next_step = ""
+    """The technique of the easiest step when the solution was shown; "" if it wasn't."""
     _hint_count = 0
     """How many hints were about a technique."""
     _mistakes = _about_mistakes = 0
@@ -89,8 +92,21 @@ class SweetSpotsEnding(Ending):
     def insights_title(self) -> str:
         return _("One way to solve it")
 
+    def news(self) -> str:
+        """Returns how many chests the player had found before the solution was shown."""
+        game, state = self.board.context.game, self.board.position
+        found = 0
+        if game is not None:
+            before = cast(State, game.session.earlier(1))
+            found = (before.chests & state.chests).bit_count()
+        text = _("You had {n} of {all} chests.") if found else ""
+        return text.format(n=found, all=state.chests.bit_count())
+
     @property
     def held_up(self) -> str:
+        if self._next_step:
+            text = _("The next step was “{technique}”. There's a two-minute lesson on it.")
+            return text.format(technique=self._next_step)
         text = _(
             "Your hints were most often about “{technique}”. There's a two-minute lesson on it."
         )
@@ -123,6 +139,8 @@ class SweetSpotsEnding(Ending):
                 hints[_technique(hint)] += 1
                 moves = hint.moves if hint else ()
                 shown |= {move.cell for move in moves if move.mark == Mark.CHEST}
+            if event.verb is Verb.REVEAL:
+                self._next_step = _technique(self._hint(state, tick))
             state = after
         self._solving_notes = solving_notes(
             context.kind, state.puzzle, events, has_clock, frozenset(shown)

@@ -226,7 +226,9 @@ def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str
     assert not lit()
 
 
-def test_checks_are_turning_points_and_end_a_pause_that_reading_is_not(player: Player) -> None:
+def test_checks_are_turning_points_and_end_a_pause_which_reading_is_told_apart_from(
+    player: Player,
+) -> None:
     player.open("crossword/mini#d")
     session, moves = player.controller.session, answer(player)
     session.advance(90_000)  # the player reads the clues
@@ -243,7 +245,8 @@ def test_checks_are_turning_points_and_end_a_pause_that_reading_is_not(player: P
         "no mistakes"
     ]
     assert "2 checks" in [each.title for each in screen._moments]
-    assert [pause.shown_ms for pause in screen.recording.long_pauses] == [60_000]
+    assert [pause.shown_ms for pause in screen.recording.long_pauses] == [90_000, 60_000]
+    assert screen.recording.moments[0].title == "Before the first move, 90 seconds"
     assert screen.recording.longest_pause[0] == 60_000
 
 

@@ -333,6 +333,17 @@ def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
     assert figures["Usual"] == "4:05"
 
 
+def test_a_share_boasts_of_a_time_that_is_better_than_usual() -> None:
+    wins = [Win(game, 1000 * each, False) for game, each in enumerate((60, 90, 80, 70, 75))]
+    for ms, boast in (
+        (50_000, "my fastest yet"),
+        (65_000, "usual time: 1:12"),
+        (85_000, ""),
+    ):
+        assert Record((*wins, Win(5, ms, False)), has_this_game=True).boast == boast
+    assert Record((*wins, Win(5, 50_000, True)), has_this_game=True).boast == ""
+
+
 def test_the_time_saved_is_the_difference_of_the_figures_shown() -> None:
     usual = [Win(game, 18_100, False) for game in range(5)]
     record = Record((*usual, Win(5, 4_900, False)), has_this_game=True)
