@@ -143,6 +143,11 @@ class Pool:
         """Returns the job that makes a puzzle ahead now; None if there is none."""
         return self._making.job if self._making is not None else None
 
+    @property
+    def kind_being_made(self) -> str:
+        """Returns the name of the kind of which a puzzle is being made; "" if none is."""
+        return self._making.kind_name if self._making is not None else ""
+
     def prepare_next(self, kind: AnyKind, preset: Preset) -> None:
         """Has the puzzle after the game in play made first, unless one lies ready."""
         self._take_made()
