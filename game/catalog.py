@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from game.face import Face
 from game.settings.settings import Section
 from generators.base import Tick
 from generators.kinds import kind_named, kind_rows
+
+if TYPE_CHECKING:
+    from game.face import Face
 
 _ROWS = {
     "sweetspots": "game.faces.sweetspots.face:FACE",
@@ -20,7 +23,7 @@ _ROWS = {
 }
 
 
-class Faces(Mapping[str, Face]):
+class Faces(Mapping[str, "Face"]):
     """The faces by the name of their kind, each imported when it is first asked for."""
 
     def __init__(self, rows: Mapping[str, str | Face]) -> None:

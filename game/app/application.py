@@ -434,10 +434,11 @@ class App(Cabinet):
         self.access = Access()
         self.access.open(compat.window_handle())
 
-    def loop(self) -> None:
-        """Runs frames until the window closes."""
+    def loop(self, shown: Action = nothing) -> None:
+        """Runs frames until the window closes; calls `shown` after the first."""
         clock, ms = pygame.time.Clock(), 0
         self.turn(ms)
+        shown()
         gc.freeze()  # what the start has loaded stays: later collections needn't visit it
         gc.enable()
         while self.running:
@@ -572,12 +573,12 @@ def run(
     except CabinetError:
         app.store.close()
         raise
-    report.open_log(folder)
+    report.expect_log()
     error = app.attempt(lambda: app.begin(opened))
     if error is not None:
         app.faults.escape(error)
     try:
-        app.loop()
+        app.loop(lambda: report.open_log(folder))
     finally:
         app.close()
         pygame.quit()
