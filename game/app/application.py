@@ -353,7 +353,8 @@ class App(Cabinet):
         before, used = self._used_kinds, {scene.topic for scene in self.scenes.stack}
         self._used_kinds = {*used, self.dealer.pool.kind_being_made}
         names = [name for name in FACES if name not in before | self._used_kinds]
-        return [package for name in names for package in packages_of(name)]
+        shared = ["generators"] if len(names) == len(FACES) else []  # such as the word lists
+        return [*shared, *(package for name in names for package in packages_of(name))]
 
     def _pass_toast(self, ms: float) -> None:
         """Lets time pass for the toast, and removes it when its screen is left.

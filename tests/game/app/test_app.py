@@ -351,6 +351,10 @@ def test_the_data_of_a_kind_is_dropped_at_the_second_quiet_moment_after_it_was_l
     for name in FACES:
         is_used = name in (game.app.dealer.pool.kind_being_made, "sweetspots")
         assert kind_of(name).isdisjoint(unused_ones[0]) is is_used, name
+    monkeypatch.setattr(Pool, "kind_being_made", "")
+    wait_for_quiet()
+    wait_for_quiet()
+    assert ["generators" in unused for unused in unused_ones[2:]] == [False, False, True]
 
 
 def kind_of(name: str) -> set[str]:
