@@ -7,7 +7,8 @@ import time
 from datetime import timedelta
 from pathlib import Path
 
-from game.daily.today import BY_WEEKDAY, day_at, kinds_of_day
+from game.daily.own import OwnDays
+from game.daily.today import day_at
 from game.dealing.opening import FoundPuzzle, resolve
 from game.dealing.pool import DayWish
 from game.play.session import Event, Session
@@ -47,10 +48,12 @@ def long_game(store: Store, steps: int) -> tuple[int, list[float]]:
 def have_days_ready(store: Store) -> None:
     """Has today's five and tomorrow's lie ready, so that the program makes none."""
     today = day_at(store.now())
+    own_days = OwnDays.of(store)
     for day in (today, today + timedelta(days=1)):
-        for row in kinds_of_day(day):
+        for row in own_days.kinds(day):
             version = kind_named(row.name).generator_version
-            store.put_ready(row.name, DayWish(row.name, day, BY_WEEKDAY).key, version, "")
+            wish = DayWish(row.name, day, own_days.level_of(row.name, day))
+            store.put_ready(row.name, wish.key, version, "")
 
 
 def _play(found: FoundPuzzle, session: Session, steps: int) -> None:

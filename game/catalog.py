@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from game.face import Face
 from game.settings.settings import Section
 from generators.base import Tick
-from generators.kinds import kind_named
+from generators.kinds import kind_named, kind_rows
+
+if TYPE_CHECKING:
+    from game.face import Face
 
 _ROWS = {
     "sweetspots": "game.faces.sweetspots.face:FACE",
@@ -20,7 +23,7 @@ _ROWS = {
 }
 
 
-class Faces(Mapping[str, Face]):
+class Faces(Mapping[str, "Face"]):
     """The faces by the name of their kind, each imported when it is first asked for."""
 
     def __init__(self, rows: Mapping[str, str | Face]) -> None:
@@ -47,6 +50,13 @@ class Faces(Mapping[str, Face]):
 
 
 FACES = Faces(_ROWS)
+
+
+def packages_of(name: str) -> tuple[str, ...]:
+    """Returns the packages of a kind and of its face; a kind given as an object has none."""
+    face, row = FACES.rows[name], next(row for row in kind_rows() if row.name == name)
+    of_face = face.partition(":")[0].rpartition(".")[0] if isinstance(face, str) else ""
+    return tuple(filter(None, (row.package, of_face)))
 
 
 def face_that_reads(text: str, tick: Tick) -> Face | None:

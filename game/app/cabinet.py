@@ -615,12 +615,16 @@ class SceneManager:
                     scene.desk.focus(widget)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Arranges every scene for a new size or a new theme."""
+        """Arranges every scene for a new size or a new theme.
+
+        Those that can't be seen are laid out when they come back.
+        """
         self._size = size
         for scene in self.stack:
             scene.arrange(size)
-            scene.rebuild_if_stale()
             scene.dirty = True
+        for scene in self.visible:
+            scene.rebuild_if_stale()
 
     def update(self, ms: float) -> None:
         """Lets time pass in the scenes that can be seen."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import logging
 import os
-import platform
 import sys
 import traceback
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from io import TextIOWrapper
@@ -36,9 +36,34 @@ if TYPE_CHECKING:
 LOG_NAME = "cabinet.log"
 SOON_MS = 2000
 _LOG_BYTES, _OLD_LOGS = 100_000, 2
-_log = logging.getLogger("puzzle-cabinet")
+_KEPT_RECORDS = 20
+
+
+class _EarlyRecords(logging.Handler):
+    """Keeps the records of a start until its log file is open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._records: deque[logging.LogRecord] = deque(maxlen=_KEPT_RECORDS)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keeps a record."""
+        self._records.append(record)
+
+    def pass_on(self, log: logging.Handler) -> None:
+        """Writes the kept records to the log file."""
+        while self._records:
+            log.handle(self._records.popleft())
+
+
+_log, _early = logging.getLogger("puzzle-cabinet"), _EarlyRecords()
 _log.addHandler(logging.NullHandler())  # without a file, nothing goes to the terminal
 _log.propagate = False
+
+
+def expect_log() -> None:
+    """Keeps what is logged until `open_log`: the first frame would come 10 ms later with a log."""
+    _log.addHandler(_early)
 
 
 def open_log(folder: Path) -> None:
@@ -67,6 +92,7 @@ def open_log(folder: Path) -> None:
             return open(number, "a", encoding="utf-8")
 
     close_log()
+    _log.removeHandler(_early)
     try:
         log = Log(folder / LOG_NAME, maxBytes=_LOG_BYTES, backupCount=_OLD_LOGS, encoding="utf-8")
     except OSError:
@@ -75,6 +101,7 @@ def open_log(folder: Path) -> None:
     _log.addHandler(log)
     _log.setLevel(logging.INFO)
     _log.info("%s starts: %s", compat.APP_NAME, _describe_system())
+    _early.pass_on(log)
 
 
 def close_log() -> None:
@@ -115,6 +142,8 @@ def report_of(error: BaseException) -> str:
 
 
 def _describe_system() -> str:
+    import platform  # late: the first frame needs none
+
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     driver = pygame.display.get_driver() if pygame.display.get_init() else "no window"
     system = f"{platform.system()} {platform.release()}"

@@ -13,6 +13,7 @@ import sys
 import time
 from base64 import b32encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import date, timedelta
 from itertools import count
 from typing import Any, NamedTuple
@@ -41,6 +42,7 @@ from generators.base import (
     Cancelled,
     GenerationError,
     OutOfTime,
+    ParseError,
     Preset,
     Tick,
 )
@@ -80,6 +82,7 @@ _LOOK_AGAIN_MS = 60_000.0
 _CUSTOM_SECONDS = 60.0  # for a puzzle of a free choice: not every one can be made
 _LATELY_SECONDS = 30 * 24 * 3600.0
 _NEWEST_WEIGHT = 0.3  # the weight of the newest time in the average
+_RANKS = {level: rank for rank, level in LEVELS.items()}
 _TIMES_KEY = "making times"
 _REMEMBERED_GAMES = (
     300  # games, whose parts are not dealt twice in a row; to read them takes 10 ms
@@ -143,6 +146,11 @@ class Pool:
         """Returns the job that makes a puzzle ahead now; None if there is none."""
         return self._making.job if self._making is not None else None
 
+    @property
+    def kind_being_made(self) -> str:
+        """Returns the name of the kind of which a puzzle is being made; "" if none is."""
+        return self._making.kind_name if self._making is not None else ""
+
     def prepare_next(self, kind: AnyKind, preset: Preset) -> None:
         """Has the puzzle after the game in play made first, unless one lies ready."""
         self._take_made()
@@ -163,14 +171,14 @@ class Pool:
         """
         params = self._dealt_params(kind, preset)
         return self._taken_over((kind, preset), params) or self._run(
-            _making_job(kind, preset, params, self._exposure(kind))
+            _making_job(kind, preset, params, self._texts_lately(kind))
         )
 
-    def _exposure(self, kind: AnyKind) -> Mapping[str, float]:
-        """Returns how often, lately, the player met each part of a kind's puzzles."""
+    def _texts_lately(self, kind: AnyKind) -> list[str]:
+        """Returns the texts of the puzzles of which little is dealt again, newest first."""
         if kind.remembered is None:
-            return {}
-        return exposure_of(self._store.dealt_lately(kind.name, _EXPOSURE_PUZZLES, kind.remembered))
+            return []
+        return self._store.dealt_lately(kind.name, _EXPOSURE_PUZZLES, str)
 
     def freshened(self, found: FoundPuzzle) -> FoundPuzzle | None:
         """Returns a dealt puzzle with the parts replaced that the player has seen lately.
@@ -272,7 +280,7 @@ class Pool:
             params, job = None, _day_making_job(wish, is_spare)
         else:
             params = self._dealt_params(*wish)
-            job = _making_job(*wish, params, self._exposure(wish[0]), is_spare)
+            job = _making_job(*wish, params, self._texts_lately(wish[0]), is_spare)
         job.share = _BUSY_SHARE
         self._making = _Making(wish, params, job, is_spare)
         self._worker.run_in_background(job)
@@ -434,7 +442,7 @@ class Pool:
 
 def _level_rank(preset: Preset) -> int:
     """Returns the rank of a preset's level; 0 if it has none. Hard puzzles are the slow ones."""
-    return next((rank for rank, level in LEVELS.items() if level == preset.level), 0)
+    return _RANKS.get(preset.level, 0)
 
 
 def _wish_key(wish: Wish | DayWish) -> str:
@@ -449,20 +457,35 @@ def _making_job(
     kind: AnyKind,
     preset: Preset,
     params: Any,
-    exposure: Mapping[str, float],
+    texts_lately: Iterable[str],
     is_spare: bool = False,
 ) -> Job[FoundPuzzle]:
-    """Returns the job that makes a puzzle of `params`, for a custom preset within a minute."""
+    """Returns the job that makes a puzzle of `params`, for a custom preset within a minute.
+
+    It reads the texts of earlier puzzles itself: those of crosswords take 100 ms the first time.
+    """
 
     def generated(tick: Tick) -> FoundPuzzle:
         if is_spare:
             _check_mains()
+        exposure = exposure_of(_parts_remembered(kind, texts_lately, tick))
         if preset in kind.presets:
             return freshest(kind, preset, params, exposure, tick, lambda: job.share == 1)
         return _puzzle_of_own_params(kind, preset, params, exposure, tick)
 
     job = Job(generated)
     return job
+
+
+def _parts_remembered(
+    kind: AnyKind, texts: Iterable[str], tick: Tick
+) -> Iterator[Mapping[str, int]]:
+    """Yields what isn't dealt again soon of each text; nothing of a damaged one."""
+    for text in texts:
+        tick(None)
+        with suppress(ParseError):
+            if kind.remembered is not None:
+                yield kind.remembered(text)
 
 
 def exposure_of(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:

@@ -101,7 +101,7 @@ class LastWriteMarker:
                 return
         is_new = game > self._games
         added = events if is_new else events[-1:]
-        steps = sum(verb != Verb.PAUSE.value for _ms, verb, _data in added)
+        steps = len([verb for _ms, verb, _data in added if verb != Verb.PAUSE.value])
         self._contents = Contents(self._contents.games + is_new, self._contents.steps + steps)
 
     def sync(self) -> None:
@@ -184,7 +184,7 @@ def _path(database: Path) -> Path:
 
 
 def _to_bytes(written: Sequence[int]) -> bytes:
-    text = " ".join(f"{value:>18}" for value in written).encode()
+    text = " ".join(map("{:>18}".format, written)).encode()
     return b"%b %010d\n" % (text, crc32(text))
 
 

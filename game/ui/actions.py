@@ -93,7 +93,7 @@ def press_key(owner: object, event: Pointer | pygame.event.Event) -> bool:
     from game.ui.keys import name_of_key  # late: the first frame is there before any key
 
     name = _NAMES.get(event.key) or name_of_key(event)
-    key = "+".join([*(word for word, mods in _MODIFIERS.items() if event.mod & mods), name])
+    key = "+".join([*[word for word, mods in _MODIFIERS.items() if event.mod & mods], name])
     for wanted in dict.fromkeys((key, key.replace("Shift+", ""))):
         for method, info in actions_of(type(owner)).items():
             if wanted in info.keys and info.is_offered(owner):

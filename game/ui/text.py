@@ -8,9 +8,10 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
+from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 from typing import Literal
@@ -64,10 +65,14 @@ def locale_name() -> str:
     return _locale_name
 
 
-def languages() -> dict[str, str]:
+@cache
+def languages() -> Mapping[str, str]:
     """Returns the program's languages: their own names by code, English first."""
-    codes = sorted(path.parent.parent.name for path in _LOCALE.glob(f"*/*/{_DOMAIN}.mo"))
-    native_names = {name: _read(name).gettext(_OWN_NAME.text) for name in codes}
+    native_names = {}
+    for path in sorted(_LOCALE.glob(f"*/*/{_DOMAIN}.mo")):
+        with path.open("rb") as file:  # gettext.translation would keep all of it, 1 MB each
+            catalogue = gettext.GNUTranslations(file)
+        native_names[path.parent.parent.name] = catalogue.gettext(_OWN_NAME.text)
     return {_ENGLISH: "English (UK)", **native_names}
 
 

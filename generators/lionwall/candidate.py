@@ -24,7 +24,7 @@ from ..base import Tick
 from ..grid import bits, bitset, union
 from ..rng import Rng
 from .characters import exams, highlights
-from .characters.components import Components, drawable, shipped
+from .characters.components import Components, TickedCache, drawable, shipped
 from .characters.visibility import (
     OPEN,
     SEEN,
@@ -118,7 +118,7 @@ class PoolRange(NamedTuple):
     exam: str = ""
 
 
-_pools: dict[tuple[str, PoolRange], CharacterPool] = {}
+_pools = TickedCache[tuple[str, PoolRange], "CharacterPool"]()
 _MOST_POOLS = 1  # 10 MB each
 _LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
 
@@ -232,7 +232,7 @@ def pool_of(script: str, pool_range: PoolRange, tick: Tick) -> CharacterPool:
         shipped().clear_visible_cache()
     _pools[key] = pool
     if len(_pools) > _MOST_POOLS:
-        del _pools[next(iter(_pools))]
+        _pools.pop(next(iter(_pools), key), None)
         CharacterPool.members.cache_clear()
         CharacterPool.listed.cache_clear()
         CharacterPool.components_on.cache_clear()

@@ -79,7 +79,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 @pytest.fixture(autouse=True)
 def untidy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time flies in tests: each of their quiet moments would have all of memory gone through."""
-    monkeypatch.setattr(compat, "tidy_memory", lambda: None)
+    monkeypatch.setattr(compat, "tidy_memory", lambda unused: None)
 
 
 @pytest.fixture(autouse=True)

@@ -200,7 +200,7 @@ class SweetSpotsBoard(GridBoard[State]):
         """Finds what a step has changed, and animates the new marks."""
         if self._pair_start is not None and self.position.marks[self._pair_start]:
             self._pair_start = None
-        self._news = words.news(before, self.position, self._warns, self.zone_colours)
+        self._news = words.news(before, self.position, self._warns, lambda: self.zone_colours)
         super().changed(before)
 
     # Drawing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
@@ -129,7 +129,9 @@ def _clash(state: State, new: int, colours: Sequence[Message]) -> News:
     return News(title, chests=frozenset(bits(cells)), is_clash=True)
 
 
-def news(before: State, after: State, warns: bool, colours: Sequence[Message] = ()) -> News | None:
+def news(
+    before: State, after: State, warns: bool, colours: Callable[[], Sequence[Message]] = tuple
+) -> News | None:
     """Returns what a step has changed and what follows; None if there's nothing to say.
 
     A clash comes first, then a full unit, then one without room. If not `warns`, which is the
@@ -137,7 +139,7 @@ def news(before: State, after: State, warns: bool, colours: Sequence[Message] = 
     """
     new = after.chests & ~before.chests
     if warns and after.clashes:
-        return _clash(after, new, colours)
+        return _clash(after, new, colours())
     stars = after.puzzle.stars
     full = [
         number
@@ -158,18 +160,20 @@ def news(before: State, after: State, warns: bool, colours: Sequence[Message] = 
             more = ""
         chests_of_unit = frozenset(bits(after.chests & after.puzzle.units[full[0]]))
         return News(
-            title.format(unit=unit_name(after.puzzle, full[0], colours)), more, chests_of_unit
+            title.format(unit=unit_name(after.puzzle, full[0], colours())), more, chests_of_unit
         )
-    was_open, is_open = (
-        bitset([cell for cell, mark in enumerate(state.marks) if mark == Mark.EMPTY])
-        for state in (before, after)
-    )
+    was_open, is_open = _open_cells(before), _open_cells(after)
     for number, unit in enumerate(after.puzzle.units if warns else ()):
         chests = (after.chests & unit).bit_count()
         if chests < after.puzzle.stars and was_open & unit and not is_open & unit:
             text = _("{unit} has no room left for a chest.")
-            return News(text.format(unit=unit_name(after.puzzle, number, colours)))
+            return News(text.format(unit=unit_name(after.puzzle, number, colours())))
     return None
+
+
+def _open_cells(state: State) -> int:
+    """Returns the cells without a mark, as a bitset."""
+    return bitset([cell for cell, mark in enumerate(state.marks) if mark == Mark.EMPTY])
 
 
 def crosses_text(before: State, after: State) -> str:

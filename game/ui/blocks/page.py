@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app.cabinet import Cabinet, Input, Scene
-from game.play.board import GameContext
 from game.ui.actions import press_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Space, Text, height_of
@@ -20,7 +19,8 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 
-if TYPE_CHECKING:  # most pages have no field
+if TYPE_CHECKING:  # most pages have neither a board nor a field
+    from game.play.board import GameContext
     from game.ui.widgets.textfield import TextField
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)

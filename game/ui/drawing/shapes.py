@@ -20,6 +20,7 @@ SEAL = "解"
 """The character on the seal of a solved puzzle."""
 _OVERSAMPLING = 4
 _CACHE_LINE_PX = 16
+_EVEN_BLURS = 7  # a shadow so many times as long as its blur has the same pixels along its middle
 Point = tuple[float, float]
 
 
@@ -294,6 +295,13 @@ def _contact_parts(
 ) -> tuple[Part, ...]:
     """Returns a contact shadow with a margin, without the part that the sheet hides."""
     line, margin = radius + drop_px + 1, drop_px + 1
+    most = 2 * (_corner_px(radius + 1, line) + 1)
+    size = min(width, most), min(height, most)
+    if size != (width, height):
+        middle = margin + size[0] // 2, margin + size[1] // 2
+        more = width - size[0], height - size[1]
+        parts = _contact_parts(*size, radius, drop_px, colour, alpha)
+        return tuple(_stretched(part, middle, more) for part in parts)
     rect = pygame.Rect(margin, margin, width, height)
     inner, outer = (
         pygame.Surface(rect.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
@@ -356,7 +364,57 @@ def _without_corners(rect: pygame.Rect, corner: int) -> list[pygame.Rect]:
 
 @pictures.cached
 def _sheet_parts(theme: Theme, width: int, height: int, style: _SheetStyle) -> tuple[Part, ...]:
-    """Returns all of a sheet but its fill: its shadow outside, its edge, its four corners.
+    """Returns all of a sheet but its fill: its shadow outside, its edge, its four corners."""
+    margin, _corner = _sheet_margins(theme, style[0])
+    most = _EVEN_BLURS * theme.px(48 if style[0] else 20)
+    size = min(width, most), min(height, most)
+    if size == (width, height):
+        return _drawn_sheet_parts(theme, *size, style)
+    middle, more = (
+        (margin + size[0] // 2, margin + size[1] // 2),
+        (width - size[0], height - size[1]),
+    )
+    return tuple(_stretched(part, middle, more) for part in _sheet_parts(theme, *size, style))
+
+
+def _stretched(part: Part, middle: tuple[int, int], more: tuple[int, int]) -> Part:
+    """Returns a part of a shape that is made wider and higher by `more` pixels.
+
+    The column and the row of pixels at `middle` are repeated.
+    """
+    picture, place = part
+    for axis in (0, 1):
+        inside = middle[axis] - place[axis]
+        if inside < 0:
+            place = (place[0] + more[0], place[1]) if axis == 0 else (place[0], place[1] + more[1])
+        elif inside < picture.get_size()[axis] and more[axis]:
+            picture = _with_repeated(picture, axis, inside, more[axis])
+    return picture, place
+
+
+def _with_repeated(picture: pygame.Surface, axis: int, at: int, more: int) -> pygame.Surface:
+    """Returns a picture with a column (axis 0) or row (axis 1) of pixels repeated `more` times."""
+    width, height = picture.get_size()
+    if axis == 0:
+        size, end, line = (width + more, height), (at + more, 0), pygame.Rect(at, 0, 1, height)
+        stretch, rest = (more, height), pygame.Rect(at, 0, width - at, height)
+    else:
+        size, end, line = (width, height + more), (0, at + more), pygame.Rect(0, at, width, 1)
+        stretch, rest = (width, more), pygame.Rect(0, at, width, height - at)
+    result = pygame.Surface(size, pygame.SRCALPHA)
+    bar = pygame.transform.scale(picture.subsurface(line), stretch)
+    # Adding to a clear surface copies the pixels; plain blitting would blend their colours.
+    add = pygame.BLEND_RGBA_ADD
+    result.blit(picture, (0, 0), ((0, 0), (at, height) if axis == 0 else (width, at)), add)
+    result.blit(bar, line.topleft, special_flags=add)
+    result.blit(picture, end, rest, add)
+    return result
+
+
+def _drawn_sheet_parts(
+    theme: Theme, width: int, height: int, style: _SheetStyle
+) -> tuple[Part, ...]:
+    """Draws the parts of a sheet.
 
     Shadow and sheet are separate layers, as pygame blends colours wrongly over a clear surface.
     """

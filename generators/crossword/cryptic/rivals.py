@@ -7,7 +7,7 @@ an abbreviation or a conspicuous indicator in common.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from ...words import lexicon
@@ -39,22 +39,22 @@ def rivals(length: int, word: int) -> Mapping[int, int]:
     answer = bank_words().shelf(length).word(word.bit_length() - 1)
     found: dict[int, int] = defaultdict(int)
     for key in _keys(answer, is_user=False):
-        for other_length, users in _users()[key].items():
+        for other_length, users in _users().get(key, ()):
             found[other_length] |= users
     found[length] &= ~word
     return found
 
 
 @cache
-def _users() -> Mapping[str, Mapping[int, int]]:
-    """The answers with each key, as bitsets of the shelves by length."""
+def _users() -> Mapping[str, Sequence[tuple[int, int]]]:
+    """The answers with each key: pairs of a length and a bitset of its shelf."""
     users: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
     for length in bank_words().allowed:
         shelf = bank_words().shelf(length)
         for number in range(shelf.capacity):
             for key in _keys(shelf.word(number), is_user=True):
                 users[key][length] |= 1 << number
-    return users
+    return {key: tuple(by_length.items()) for key, by_length in users.items()}  # a third of it
 
 
 def _keys(answer: str, is_user: bool) -> Iterable[str]:

@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ... import assets
 from ...base import ParseError
@@ -24,6 +24,9 @@ from .glosses import gloss
 if TYPE_CHECKING:
     import networkx as nx
 
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 # Where the graph is made networkx is imported, not before: 0.1 s that the start of the program
 # does not have.
@@ -59,6 +62,12 @@ _ZERO_STROKES = ord("0")  # a number of strokes is one character: "0" and so man
 _MOST_STROKES = 999  # a file can double them from line to line
 _STROKE_SIGNS = range(0x31C0, 0x31F0)
 _NO_PARTS = frozenset(f" {ids.LETTERS}{ids.UNKNOWN}") | ids.OPERATORS
+
+
+class TickedCache(dict[K, V]):
+    """A cache of a function that takes a tick, which `functools.cache` would take for a key."""
+
+    cache_clear = dict.clear
 
 
 class Components:

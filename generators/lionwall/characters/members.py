@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...base import Tick, no_tick
 from ..wall import drawable_forms, is_notable, parts, toneless
-from .components import Components, drawable, shipped
+from .components import Components, TickedCache, drawable, shipped
 from .visibility import SEEN, lateness, visibility_of
 
 BANDS: Mapping[str, tuple[int, ...]] = {
@@ -31,26 +31,28 @@ class ComponentCount(NamedTuple):
     carriers: int
 
 
-_found: dict[str, Mapping[str, tuple[str, ...]]] = {}  # a cache: it takes a tick, so no @cache
-_found_parts: dict[str, tuple[ComponentCount, ...]] = {}
+_found = TickedCache[str, Mapping[str, tuple[str, ...]]]()
+_found_parts = TickedCache[str, tuple[ComponentCount, ...]]()
 
 
 def carriers_of(script: str, tick: Tick = no_tick) -> Mapping[str, tuple[str, ...]]:
     """Returns the characters of a script's list that carry each folded component."""
-    if script not in _found:
+    carriers = _found.get(script)
+    if carriers is None:
         components, found = shipped(), dict[str, list[str]]()
         for char in components.characters(script):
             tick(None)
             if char in drawable(script):
                 for name in components.visible(char):
                     found.setdefault(name, []).append(char)
-        _found[script] = {name: tuple(chars) for name, chars in found.items()}
-    return _found[script]
+        carriers = _found[script] = {name: tuple(chars) for name, chars in found.items()}
+    return carriers
 
 
 def parts_of(script: str, tick: Tick = no_tick) -> tuple[ComponentCount, ...]:
     """The components that a group may share, those of most characters first; found once."""
-    if script not in _found_parts:
+    parts_found = _found_parts.get(script)
+    if parts_found is None:
         components, every = shipped(), carriers_of(script, tick)
         times, found = Counter(every.values()), list[ComponentCount]()
         for name, chars in every.items():
@@ -60,8 +62,9 @@ def parts_of(script: str, tick: Tick = no_tick) -> tuple[ComponentCount, ...]:
                 found.append(
                     ComponentCount(_usual_form(name, chars, script, components), len(chars))
                 )
-        _found_parts[script] = tuple(sorted(found, key=lambda part: (-part.carriers, part.shape)))
-    return _found_parts[script]
+        found.sort(key=lambda part: (-part.carriers, part.shape))
+        parts_found = _found_parts[script] = tuple(found)
+    return parts_found
 
 
 def _is_seen(name: str, chars: Sequence[str], script: str, components: Components) -> bool:

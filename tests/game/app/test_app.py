@@ -15,7 +15,9 @@ import pytest
 
 from game.app.instance import Instance, StartRequest, instance
 from game.app.window import MIN_SIZE, START_SIZE
+from game.catalog import FACES
 from game.daily.screen import TodayScreen
+from game.dealing.pool import Pool
 from game.storage.database import NAME
 from game.ui.palette import DARK, LIGHT
 from game.ui.widgets.dialog import DialogScreen
@@ -314,7 +316,7 @@ def test_memory_is_tidied_in_a_quiet_moment_after_the_player_did_something(
     game: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tidied: list[int] = []
-    monkeypatch.setattr("game.app.compat.tidy_memory", lambda: tidied.append(1))
+    monkeypatch.setattr("game.app.compat.tidy_memory", lambda unused: tidied.append(1))
     for _ in range(60):
         game.move((6, 6))
         game.frame(1000)
@@ -326,6 +328,37 @@ def test_memory_is_tidied_in_a_quiet_moment_after_the_player_did_something(
     for _ in range(60):
         game.frame(1000)
     assert len(tidied) == 2
+
+
+def test_the_data_of_a_kind_is_dropped_at_the_second_quiet_moment_after_it_was_left(
+    game: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unused_ones: list[list[str]] = []
+    monkeypatch.setattr("game.app.compat.tidy_memory", unused_ones.append)
+    monkeypatch.setattr(Pool, "kind_being_made", "brick")
+    kind = kind_of(game.scene.topic)
+
+    def wait_for_quiet() -> None:
+        game.move((6, 6))
+        for _ in range(60):
+            game.frame(1000)
+
+    wait_for_quiet()
+    game.app.scenes.reset(game.app.navigator.menu())
+    wait_for_quiet()
+    wait_for_quiet()
+    assert [kind <= {*unused} for unused in unused_ones] == [False, False, True]
+    for name in FACES:
+        is_used = name in (game.app.dealer.pool.kind_being_made, "sweetspots")
+        assert kind_of(name).isdisjoint(unused_ones[0]) is is_used, name
+    monkeypatch.setattr(Pool, "kind_being_made", "")
+    wait_for_quiet()
+    wait_for_quiet()
+    assert ["generators" in unused for unused in unused_ones[2:]] == [False, False, True]
+
+
+def kind_of(name: str) -> set[str]:
+    return {f"generators.{name}", f"game.faces.{name}"}
 
 
 def test_focus_lost_on_the_menu_and_with_a_dialog_open_is_harmless(game: Player) -> None:

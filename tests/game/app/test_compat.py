@@ -7,12 +7,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pygame
 import pytest
 
 from game.app import compat
-from game.app.compat import first_weekday, open_file
+from game.app.compat import first_weekday, open_file, tidy_memory
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -27,6 +29,41 @@ def window() -> Iterator[pygame.Surface]:
 @pytest.fixture
 def _font_module() -> None:
     pygame.font.init()
+
+
+_CACHES = """
+from functools import cache, lru_cache
+
+@cache
+def table():
+    return object()
+
+class Pool:
+    @lru_cache(maxsize=4)
+    def members(self):
+        return object()
+
+class Kept(dict):
+    cache_clear = dict.clear
+
+pool, kept = Pool(), Kept(a=1)
+"""
+
+
+def test_tidying_empties_the_caches_of_unused_packages_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left = []
+    for name in ("unused.part", "unused_no_more"):
+        module: Any = ModuleType(name)
+        exec(_CACHES, vars(module))
+        monkeypatch.setitem(sys.modules, name, module)
+        left.append((module, module.table(), module.pool.members()))
+    tidy_memory(["unused"])
+    same = [
+        (m.table() is table, m.pool.members() is found, len(m.kept)) for m, table, found in left
+    ]
+    assert same == [(False, False, 0), (True, True, 1)]
 
 
 def test_importing_the_game_prints_nothing() -> None:

@@ -34,6 +34,21 @@ def test_the_log_tells_the_start_the_notices_and_the_faults(
     assert BOARD not in text
 
 
+def test_what_is_logged_before_the_first_frame_comes_after_the_start(tmp_path: Path) -> None:
+    report.note("lost: no log is expected")
+    report.expect_log()
+    report.note("Games cannot be saved here.")
+    report.open_log(tmp_path)
+    report.note("later")
+    report.close_log()
+    report.open_log(tmp_path)
+    report.close_log()
+    lines = (tmp_path / LOG_NAME).read_text("utf-8").splitlines()
+    seen = [line.split(maxsplit=3)[3].split(":")[0] for line in lines]
+    start = "Puzzle Cabinet starts"
+    assert seen == [start, "Games cannot be saved here.", "later", start]
+
+
 def test_a_fault_that_comes_in_every_frame_is_written_once(
     window: Player, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

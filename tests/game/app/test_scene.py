@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.app.cabinet import Scene
+from game.menu.screen import MenuScreen
 from game.ui.pointer import Phase, Pointer
 from tests.game.player import Player
 
@@ -108,6 +109,18 @@ def test_a_change_of_size_is_told_to_all(player: Player, log: list[str]) -> None
     player.app.resize((640, 400))
     assert log == ["a 640x400", "B 640x400"]
     assert player.app.scenes.dirty
+
+
+def test_a_hidden_screen_is_laid_out_only_when_it_comes_back(player: Player) -> None:
+    menu = player.scene
+    player.app.open_settings()
+    assert isinstance(menu, MenuScreen)
+    player.app.resize((900, 700))
+    assert menu.tree.stale
+    assert not player.scene.tree.stale  # type: ignore[attr-defined]
+    player.app.scenes.pop()
+    assert not menu.tree.stale
+    assert menu.tree.root.rect.size == (900, 700)
 
 
 def test_what_was_pressed_is_forgotten_when_another_scene_comes(player: Player) -> None:

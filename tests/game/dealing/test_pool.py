@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -353,6 +354,25 @@ def test_little_of_what_was_dealt_lately_is_dealt_again(
         return sum(map(len, met)) - len({part for parts in met for part in parts})
 
     assert again(wears=True) < again(wears=False) / 3
+
+
+def test_earlier_puzzles_are_read_in_the_job_and_damaged_ones_are_left_out(
+    player: Player,
+) -> None:
+    wordwall, read = kind_named("wordwall"), list[tuple[str, bool]]()
+
+    def remembered(text: str) -> Mapping[str, int]:
+        read.append((text, threading.current_thread() is threading.main_thread()))
+        assert wordwall.remembered is not None
+        return wordwall.remembered(text)
+
+    kind = replace(wordwall, remembered=remembered)
+    earlier = [resolve("wordwall/gentle#earlier").text, "damaged"]
+    for text in earlier:
+        player.app.store.new_game(kind.name, kind.modes[0].name, kind.presets[0].name, text)
+    found = player.app.dealer.pool.job_for(kind, kind.presets[0]).result()
+    assert read[:2] == [("damaged", False), (earlier[0], False)]
+    assert found.text in [text for text, is_main in read[2:] if not is_main]
 
 
 @pytest.mark.parametrize(("is_awaited", "tries"), [(True, 2), (False, 5)])

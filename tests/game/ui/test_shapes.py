@@ -117,6 +117,42 @@ def test_a_shadow_fades_out_without_an_edge(palette: Palette, draw: object) -> N
     assert max(steps) <= 8
 
 
+@at_once(product([LIGHT, DARK], [1.0, 1.7], [(900, 90), (150, 700), (800, 620)]))
+def test_a_large_card_has_the_pixels_of_one_drawn_whole(
+    palette: Palette, u: float, size: tuple[int, int]
+) -> None:
+    theme = Theme(palette, u)
+    for style in ((False, palette.hair, 1), (True, palette.hair, 2)):
+        pictures = []
+        for parts in (shapes._sheet_parts, shapes._drawn_sheet_parts):
+            surface = pygame.Surface((1200, 900))
+            surface.fill(palette.paper)
+            surface.blits(parts(theme, *size, style))
+            pictures.append(pygame.image.tobytes(surface, "RGB"))
+        assert pictures[0] == pictures[1]
+
+
+@at_once(product([300, 37], [300, 37]))
+def test_a_large_contact_shadow_is_the_small_one_made_longer(width: int, height: int) -> None:
+    parts = {}
+    for size in ((width, height), (24, 24)):
+        surface = pygame.Surface((400, 400))
+        surface.fill((255, 255, 255))
+        surface.blits(shapes._contact_parts(*size, 8, 2, (0, 0, 0), 120))
+        parts[size] = surface
+    for x, y in product(range(15), range(15)):
+        for right, below in product((False, True), (False, True)):
+            places = [
+                (w + 5 - x if right else x, h + 5 - y if below else y)
+                for w, h in ((width, height), (24, 24))
+            ]
+            large, small = (
+                surface.get_at(place)
+                for surface, place in zip(parts.values(), places, strict=True)
+            )
+            assert large == small, places
+
+
 def test_a_sheet_that_begins_above_the_surface_ends_where_it_ends() -> None:
     surface = pygame.Surface((60, 60))
     shapes.rounded(surface, pygame.Rect(-20, -30, 50, 60), 4, RED)
