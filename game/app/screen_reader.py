@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import groupby
+from itertools import groupby, starmap
 
 import pygame
 
@@ -119,7 +119,10 @@ class ScreenReading:
             if isinstance(part.widget, ChoiceRow) and part.widget.enabled
         ]
         if rows and isinstance(scene, PickerScreen):
-            title = _("What to read out") if scene is self._f3_list else self._list_title(scene)
+            if scene is self._f3_list:
+                title = _("What to read out")
+            elif not any(part.role == "heading" for part in described):
+                title = self._list_title(scene)
             described = [_numbered(part, rows) for part in described]
         states = frozenset(["modal"] if scene.overlay else [])
         role = "dialog" if scene.overlay else "group"
@@ -184,6 +187,8 @@ class ScreenReading:
             actions.append("set")
             states |= {"invalid"} if widget.wrong else set()
         elif isinstance(widget, Segments):
+            note = value.removeprefix(widget.value).lstrip(_OPEN_ENDS)
+            name = join_parts(filter(None, (name, note)))  # a group's description is never read
             parts = tuple(_segment_node(widget, key, place) for place in range(len(widget.labels)))
         elif isinstance(widget, Stepper):
             actions += ["more", "less"]
@@ -279,10 +284,11 @@ class ScreenReading:
         top = self._cabinet.scenes.top
         board = board_of(top) or getattr(top, "board", None)
         of_board = board.speech.reports() if isinstance(board, Board) else ()
-        of_screen, title = top.reports, getattr(top, "title", "")
+        of_screen, title = [*starmap(Report, top.reports)], getattr(top, "title", "")
         if title and top.summary and not of_screen:
-            of_screen = [(title, top.summary)]
-        return [*(Report(*pair) for pair in of_screen), *of_board]
+            of_screen = [Report(title, top.summary)]
+        # What a board is asked for keeps its key when a result follows.
+        return [*of_board, *of_screen] if is_over(board) else [*of_screen, *of_board]
 
     def _read_report(self, number: int) -> None:
         """Shows and speaks a report of the board, or says that there is none of this number."""
@@ -314,8 +320,12 @@ class ScreenReading:
         ]
         if choices:
             middle = pygame.Rect(self._cabinet.size[0] // 2, self._cabinet.size[1] // 2, 1, 1)
+            titles = [title for title, _text in self._cabinet.scenes.top.reports]
             self._cabinet.choose(lambda: middle, choices, _LIST_WIDTH)
-            self._f3_list = self._cabinet.scenes.top
+            self._f3_list = opened = self._cabinet.scenes.top
+            if isinstance(opened, PickerScreen):
+                rows = (row for row in opened.rows if row.choice.label in titles[:1])
+                opened.desk.focus(next(rows, opened.rows[0]))
         else:
             self._cabinet.speak(_("There's nothing to read out here."))
 
@@ -398,6 +408,11 @@ def board_of(scene: Scene) -> AnyBoard | None:
     """Returns the board that is played on a screen, if one is."""
     stops = (widget for widget in scene.desk.widgets if isinstance(widget, BoardStop))
     return next((stop.board for stop in stops), None)
+
+
+def is_over(board: AnyBoard | None) -> bool:
+    """Returns whether the game of a board is over, so that a result may follow it."""
+    return isinstance(board, Board) and board.context.over
 
 
 def _press_cell(scene: Scene, board: AnyBoard, number: int, cell: int) -> None:

@@ -192,7 +192,11 @@ class SweetSpotsBoard(GridBoard[State]):
         """Returns the menu's choices: on easy boards, to pair two cells."""
         if not self.context.is_calm or self.context.over:
             return []
-        return [Choice(_("Pair two cells"), lambda: self.set_tap(PAIR), "L", "plus")]
+        return [Choice(_("Pair two cells"), self._pair_by_taps, "L", "plus")]
+
+    def _pair_by_taps(self) -> None:
+        self.set_tap(PAIR)
+        self.context.cabinet.speak(_("Press Space on two cells to pair them."))
 
     # Hints
 

@@ -62,8 +62,6 @@ class WallSpeech(Speech):
         reports = [
             Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
         ]
-        if self.board.context.over:
-            del reports[:2]  # no card is left
         if self.board.context.over and state.guesses:
             reports.append(Report(_("Your guesses"), self._guesses_text()))
         return reports
