@@ -49,6 +49,8 @@ class ScreenReading:
         self._scene: Scene | None = None
         self._board: AnyBoard | None = None
         self._introduced: Scene | None = None
+        self._last_screen: Scene | None = None
+        """The last scene introduced that is no card over another one."""
         self._f3_list: Scene | None = None
         """The list of reports that F3 opens."""
         self._serial = 0
@@ -56,6 +58,8 @@ class ScreenReading:
         self._press_points: dict[Key, tuple[Widget, tuple[int, int]]] = {}
         """By node, the widget that lies at a described part's place, and where to press it."""
         self._last_grid: AccessNode | None = None
+        self._grid_made_from: tuple[tuple[str, ...], Sequence[Described]] = ((), ())
+        """The actions and the cells that the last grid was made from."""
         self._last_cells: Sequence[int] = ()
         """The cells of the last tree in its order, numbered as in moves."""
 
@@ -91,8 +95,10 @@ class ScreenReading:
         scene = self._scene_to_read()
         if scene is self._introduced:
             return []
-        is_return = self._introduced is not None and self._introduced.overlay
+        came_from = self._introduced
+        is_return = scene is self._last_screen and came_from is not None and came_from.overlay
         self._introduced = scene
+        self._last_screen = self._last_screen if scene.overlay else scene
         if scene.summary and not is_return:
             self._cabinet.speak(scene.summary)
         _show_focus(scene)
@@ -215,8 +221,16 @@ class ScreenReading:
         actions = ("press", "focus") if board is not None else ()
         if board is not None and board.is_typed:
             actions = (*actions, "set")
+        made_from, self._grid_made_from = self._grid_made_from, (actions, cells)
+        self._last_cells = numbers
+        is_kept = last is not None and last.key == key and made_from[0] == actions
+        if last is not None and is_kept and made_from[1] == cells:
+            return last
+        before = [*zip(made_from[1], last.parts, strict=True)] if last and is_kept else []
         nodes = tuple(
-            AccessNode(
+            before[number][1]  # most cells are as they were, and a node takes time to make
+            if number < len(before) and before[number][0] == cell
+            else AccessNode(
                 ("cell", self._serial, number),
                 "cell",
                 cell.name,
@@ -228,7 +242,6 @@ class ScreenReading:
             for number, cell in enumerate(cells)
         )
         self._last_grid = AccessNode(key, "grid", _("Board"), parts=nodes)
-        self._last_cells = numbers
         return self._last_grid
 
     def _toast_nodes(self) -> Iterator[AccessNode]:
