@@ -502,11 +502,6 @@ def _described(scene: Scene) -> Iterator[Described]:
     tree = getattr(scene, "tree", None)
     descriptions = list(tree.root.described()) if isinstance(tree, Tree) else [*_text_lines(scene)]
     known = {id(part.widget) for part in descriptions}
-    pressed = (
-        part for part in descriptions if part.role not in _READ_ONLY_ROLES and part.place is None
-    )
-    parts = [scene.desk.at(part.rect.center) for part in pressed]
-    known |= {id(widget) for widget in parts if widget is not None and not widget.stops}
     undescribed: dict[int, list[Widget]] = {}
     last = 0
     for widget in scene.desk.widgets:
