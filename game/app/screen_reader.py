@@ -207,7 +207,7 @@ class ScreenReading:
         """Returns the board as a grid node; while cells are gliding, the node from before."""
         key: Key = ("board", self._serial)
         last, numbers = self._last_grid, [cell.number for cell in cells] if board else []
-        targets = board.context.targets if board is not None else ()
+        targets = board.context.targets if board is not None and board.rings_targets else ()
         if targets:
             cells = [
                 part._replace(value=join_parts(filter(None, (part.value, _("ringed")))))
