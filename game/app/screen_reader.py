@@ -215,7 +215,7 @@ class ScreenReading:
                 else part
                 for part, number in zip(cells, numbers, strict=True)
             ]
-        glides = board is not None and board.gliding
+        glides = board is not None and (board.gliding or self._awaits_result(board))
         if glides and last is not None and last.key == key:
             return last
         actions = ("press", "focus") if board is not None else ()
@@ -243,6 +243,14 @@ class ScreenReading:
         )
         self._last_grid = AccessNode(key, "grid", _("Board"), parts=nodes)
         return self._last_grid
+
+    def _awaits_result(self, board: AnyBoard) -> bool:
+        """Returns whether cards that have come to rest are about to give way to a result.
+
+        What the end was is being read then, and would be read again with the cards.
+        """
+        controller = getattr(self._scene, "controller", None)
+        return board.cells_move and is_over(board) and getattr(controller, "result", 0) is None
 
     def _toast_nodes(self) -> Iterator[AccessNode]:
         """Yields the toast and its Undo button."""
