@@ -404,10 +404,10 @@ class Access:
         return left is not None and left.role == "field"
 
     def _is_read_at_once(self, field: AccessNode) -> bool:
-        """Returns whether a field's text is told as its description too.
+        """Returns whether a field's text is also its description: until the text changes.
 
-        Orca up to 45 asks for the text of a field that it comes to in a way that AccessKit doesn't
-        know, and reads nothing. So the text is the description until it changes.
+        Orca up to 45 asks for the text of a field with the focus by a call that AccessKit doesn't
+        know, and reads nothing.
         """
         came = self._field_reached
         is_as_it_came = came is not None and (came.key, came.value) == (field.key, field.value)
