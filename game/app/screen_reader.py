@@ -195,6 +195,7 @@ class ScreenReading:
         elif isinstance(widget, Segments):
             note = value.removeprefix(widget.value).lstrip(_OPEN_ENDS)
             name = join_parts(filter(None, (name, note)))  # a group's description is never read
+            value = widget.value
             parts = tuple(_segment_node(widget, key, place) for place in range(len(widget.labels)))
         elif isinstance(widget, Stepper):
             actions += ["more", "less"]
