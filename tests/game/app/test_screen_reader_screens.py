@@ -62,7 +62,9 @@ def test_a_setting_is_one_thing_with_its_note(listener: Listener) -> None:
     assert listener.find("switch", "Lion Wall: Confirm each guess")
     assert not listener.every("text", "Clock")
     assert not listener.every("text", "pauses while you're away")
-    assert listener.find("radios", "Spelling").value == "Automatic, for English puzzle words"
+    spelling = listener.find("radios", "Spelling")  # Orca reads no description of a group
+    assert spelling.name == "Playing: Spelling, for English puzzle words"
+    assert spelling.value == "Automatic"
 
 
 def test_figures_are_whole_sentences(listener: Listener) -> None:
