@@ -269,12 +269,14 @@ class Cabinet:
 
     @action("Menu", "menu", "F10", "Menu")
     def open_menu(self) -> None:
-        """Opens the menu of the screen in front, if it has one."""
-        menus = [widget for widget in self.scenes.top.desk.widgets if widget.name == "menu"]
+        """Opens the menu of the screen in front; without one, goes to its first button."""
+        desk = self.scenes.top.desk
+        menus = [widget for widget in desk.widgets if widget.name == "menu"]
         for menu in menus:
             menu.press(None)
         if not menus:
-            self.speak(_("There's no menu here."))
+            desk.focus(next((each for each in desk.widgets if each.stops and each.enabled), None))
+            self.scenes.top.dirty = True
 
     @action("How to play", "help", "F1")
     def open_help(self) -> None:

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import groupby
+from itertools import groupby, starmap
 
 import pygame
 
@@ -49,6 +49,8 @@ class ScreenReading:
         self._scene: Scene | None = None
         self._board: AnyBoard | None = None
         self._introduced: Scene | None = None
+        self._last_screen: Scene | None = None
+        """The last scene introduced that is no card over another one."""
         self._f3_list: Scene | None = None
         """The list of reports that F3 opens."""
         self._serial = 0
@@ -56,6 +58,8 @@ class ScreenReading:
         self._press_points: dict[Key, tuple[Widget, tuple[int, int]]] = {}
         """By node, the widget that lies at a described part's place, and where to press it."""
         self._last_grid: AccessNode | None = None
+        self._grid_made_from: tuple[tuple[str, ...], Sequence[Described]] = ((), ())
+        """The actions and the cells that the last grid was made from."""
         self._last_cells: Sequence[int] = ()
         """The cells of the last tree in its order, numbered as in moves."""
 
@@ -91,8 +95,10 @@ class ScreenReading:
         scene = self._scene_to_read()
         if scene is self._introduced:
             return []
-        is_return = self._introduced is not None and self._introduced.overlay
+        came_from = self._introduced
+        is_return = scene is self._last_screen and came_from is not None and came_from.overlay
         self._introduced = scene
+        self._last_screen = self._last_screen if scene.overlay else scene
         if scene.summary and not is_return:
             self._cabinet.speak(scene.summary)
         _show_focus(scene)
@@ -119,7 +125,10 @@ class ScreenReading:
             if isinstance(part.widget, ChoiceRow) and part.widget.enabled
         ]
         if rows and isinstance(scene, PickerScreen):
-            title = _("What to read out") if scene is self._f3_list else self._list_title(scene)
+            if scene is self._f3_list:
+                title = _("What to read out")
+            elif not any(part.role == "heading" for part in described):
+                title = self._list_title(scene)
             described = [_numbered(part, rows) for part in described]
         states = frozenset(["modal"] if scene.overlay else [])
         role = "dialog" if scene.overlay else "group"
@@ -184,6 +193,9 @@ class ScreenReading:
             actions.append("set")
             states |= {"invalid"} if widget.wrong else set()
         elif isinstance(widget, Segments):
+            note = value.removeprefix(widget.value).lstrip(_OPEN_ENDS)
+            name = join_parts(filter(None, (name, note)))  # a group's description is never read
+            value = widget.value
             parts = tuple(_segment_node(widget, key, place) for place in range(len(widget.labels)))
         elif isinstance(widget, Stepper):
             actions += ["more", "less"]
@@ -196,7 +208,7 @@ class ScreenReading:
         """Returns the board as a grid node; while cells are gliding, the node from before."""
         key: Key = ("board", self._serial)
         last, numbers = self._last_grid, [cell.number for cell in cells] if board else []
-        targets = board.context.targets if board is not None else ()
+        targets = board.context.targets if board is not None and board.rings_targets else ()
         if targets:
             cells = [
                 part._replace(value=join_parts(filter(None, (part.value, _("ringed")))))
@@ -204,14 +216,22 @@ class ScreenReading:
                 else part
                 for part, number in zip(cells, numbers, strict=True)
             ]
-        glides = board is not None and board.gliding
+        glides = board is not None and (board.gliding or self._awaits_result(board))
         if glides and last is not None and last.key == key:
             return last
         actions = ("press", "focus") if board is not None else ()
         if board is not None and board.is_typed:
             actions = (*actions, "set")
+        made_from, self._grid_made_from = self._grid_made_from, (actions, cells)
+        self._last_cells = numbers
+        is_kept = last is not None and last.key == key and made_from[0] == actions
+        if last is not None and is_kept and made_from[1] == cells:
+            return last
+        before = [*zip(made_from[1], last.parts, strict=True)] if last and is_kept else []
         nodes = tuple(
-            AccessNode(
+            before[number][1]  # most cells are as they were, and a node takes time to make
+            if number < len(before) and before[number][0] == cell
+            else AccessNode(
                 ("cell", self._serial, number),
                 "cell",
                 cell.name,
@@ -223,8 +243,15 @@ class ScreenReading:
             for number, cell in enumerate(cells)
         )
         self._last_grid = AccessNode(key, "grid", _("Board"), parts=nodes)
-        self._last_cells = numbers
         return self._last_grid
+
+    def _awaits_result(self, board: AnyBoard) -> bool:
+        """Returns whether cards that have come to rest are about to give way to a result.
+
+        What the end was is being read then, and would be read again with the cards.
+        """
+        controller = getattr(self._scene, "controller", None)
+        return board.cells_move and is_over(board) and getattr(controller, "result", 0) is None
 
     def _toast_nodes(self) -> Iterator[AccessNode]:
         """Yields the toast and its Undo button."""
@@ -279,10 +306,11 @@ class ScreenReading:
         top = self._cabinet.scenes.top
         board = board_of(top) or getattr(top, "board", None)
         of_board = board.speech.reports() if isinstance(board, Board) else ()
-        of_screen, title = top.reports, getattr(top, "title", "")
+        of_screen, title = [*starmap(Report, top.reports)], getattr(top, "title", "")
         if title and top.summary and not of_screen:
-            of_screen = [(title, top.summary)]
-        return [*(Report(*pair) for pair in of_screen), *of_board]
+            of_screen = [Report(title, top.summary)]
+        # What a board is asked for keeps its key when a result follows.
+        return [*of_board, *of_screen] if is_over(board) else [*of_screen, *of_board]
 
     def _read_report(self, number: int) -> None:
         """Shows and speaks a report of the board, or says that there is none of this number."""
@@ -314,8 +342,12 @@ class ScreenReading:
         ]
         if choices:
             middle = pygame.Rect(self._cabinet.size[0] // 2, self._cabinet.size[1] // 2, 1, 1)
+            titles = [title for title, _text in self._cabinet.scenes.top.reports]
             self._cabinet.choose(lambda: middle, choices, _LIST_WIDTH)
-            self._f3_list = self._cabinet.scenes.top
+            self._f3_list = opened = self._cabinet.scenes.top
+            if isinstance(opened, PickerScreen):
+                rows = (row for row in opened.rows if row.choice.label in titles[:1])
+                opened.desk.focus(next(rows, opened.rows[0]))
         else:
             self._cabinet.speak(_("There's nothing to read out here."))
 
@@ -400,6 +432,11 @@ def board_of(scene: Scene) -> AnyBoard | None:
     return next((stop.board for stop in stops), None)
 
 
+def is_over(board: AnyBoard | None) -> bool:
+    """Returns whether the game of a board is over, so that a result may follow it."""
+    return isinstance(board, Board) and board.context.over
+
+
 def _press_cell(scene: Scene, board: AnyBoard, number: int, cell: int) -> None:
     """Presses a cell that had `number` in the last tree, at its present place."""
     if board_of(scene) is not board:
@@ -474,11 +511,6 @@ def _described(scene: Scene) -> Iterator[Described]:
     tree = getattr(scene, "tree", None)
     descriptions = list(tree.root.described()) if isinstance(tree, Tree) else [*_text_lines(scene)]
     known = {id(part.widget) for part in descriptions}
-    pressed = (
-        part for part in descriptions if part.role not in _READ_ONLY_ROLES and part.place is None
-    )
-    parts = [scene.desk.at(part.rect.center) for part in pressed]
-    known |= {id(widget) for widget in parts if widget is not None and not widget.stops}
     undescribed: dict[int, list[Widget]] = {}
     last = 0
     for widget in scene.desk.widgets:

@@ -14,7 +14,7 @@ from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, ru
 from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import LEAST_PX, blossom, done_text, draw_blossom
-from game.ui.text import _, day_text, join_parts, short_weekdays
+from game.ui.text import _, day_text, full_day_text, join_parts, short_weekdays
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 
@@ -88,7 +88,8 @@ class Days(Widget):
 
     @property
     def value(self) -> str:
-        words = [day_text(self.view.day), self.view.spoken(self.view.day)]
+        day = full_day_text(self.view.day, self.view.today)
+        words = [day, self.view.spoken(self.view.day)]
         return join_parts(filter(None, words))
 
     def cell(self, number: int) -> pygame.Rect:

@@ -54,6 +54,7 @@ from game.ui.text import (
     as_sentence,
     count,
     day_text,
+    full_day_text,
     join_parts,
     join_sentences,
     labelled,
@@ -108,7 +109,7 @@ class TodayScreen(Page):
     def _day_text(self) -> str:
         """The chosen day and what is done of it, as they are read out."""
         done = self._day_summary([part.done is not None for part in self.parts])[0]
-        return labelled(day_text(self.day), done)
+        return labelled(full_day_text(self.day, self._today), done)
 
     # What is known
 

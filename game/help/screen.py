@@ -47,14 +47,14 @@ def screen_reader_page() -> HelpPage:
 def all_keys() -> tuple[Block, ...]:
     """Returns every table of keys, below the title of its puzzle."""
     blocks: list[Block] = []
-    titled_pages = [(_("The cabinet"), cabinet_pages())]
+    titled_pages = [(page.title, [page]) for page in cabinet_pages()]
     for kind in KINDS:
         face = FACES[kind.name]
         pages = face.help_pages()
         titled_pages.append((translate(kind.title), list(pages[:-1] if face.editor else pages)))
     for title, pages in titled_pages:
         tables = [block for page in pages for block in page.blocks if isinstance(block, Keys)]
-        blocks += [Heading(title), *tables]
+        blocks += [Heading(title), *tables] if tables else []
     return tuple(blocks)
 
 

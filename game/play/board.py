@@ -338,6 +338,8 @@ class Board(Generic[StateT]):
     """The page that Help opens on."""
     is_typed = False
     """Whether letters are typed into its cells."""
+    rings_targets = True
+    """Whether the cells that a lesson's step asks for have a ring."""
     cells_move = False
     """Whether what is in a cell can move to another place, as cards do."""
     fills_panel = False

@@ -14,6 +14,7 @@ from game.play.hint import HINT_MOVED, MOVE_BUTTONS
 from game.play.menu import open_game_menu
 from game.play.panel import panel
 from game.play.session import Session
+from game.play.speech import sections
 from game.play.stage import PausedScreen, Stage
 from game.result.result import Result
 from game.storage.store import OPEN_GAME_KEY
@@ -198,6 +199,17 @@ class PlayScreen(Scene):
             frame = frame.with_panel(theme.px(_RESULT_HEIGHT), theme.px(_RESULT_WIDTH))
         self.controller.frame = frame
         self.tree.fit(theme, pygame.Rect((0, 0), size))
+
+    @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        """Returns what the card of the result says, once there is one."""
+        frame, result = self.tree.root, self.controller.result
+        if result is None or not isinstance(frame, PlayFrame):
+            return ()
+        parts = [*frame.beside.described()]
+        names = [part.name for part in parts]
+        at = names.index(result.title) if result.title in names else 0  # words may come before it
+        return [*sections(parts[at:], _("Result")), *sections(parts[:at], _("Words"))]
 
     def rebuild_if_stale(self) -> None:
         """Rebuilds the tree if something it shows has changed."""

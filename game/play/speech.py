@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import pygame
 
 from game.play.session import Milestone
 from game.ui.blocks.block import Described
-from game.ui.text import _, join_first, join_lists, labelled
+from game.ui.text import _, as_sentence, join_first, join_lists, join_sentences, labelled
 from generators.base import Hint
 
 STOPS = ".。"
@@ -37,6 +37,21 @@ class Report(NamedTuple):
 
     title: str
     text: str
+
+
+def sections(parts: Iterable[Described], title: str) -> list[Report]:
+    """Returns the texts of a card, a report for each heading; `title` is that of the first."""
+    found: list[tuple[str, list[str]]] = [(title, [])]
+    for part in parts:
+        if part.widget is not None or part.role == "picture":
+            continue
+        if part.role == "heading":
+            found.append((part.name, []))
+        else:
+            found[-1][1].append(labelled(part.name, part.value) if part.value else part.name)
+    return [
+        Report(name, join_sentences(map(as_sentence, texts))) for name, texts in found if texts
+    ]
 
 
 class SpokenBoard(Protocol):

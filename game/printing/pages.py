@@ -43,6 +43,8 @@ class PagesView(Widget):
         self._turn = turn
         self.sheets: Sequence[Sheet] = ()
         self.first = 0
+        self._number = 1
+        """How many pages are in view."""
         self.pictures: dict[tuple[int, int], pygame.Surface] = {}
         """The pages' pictures, by page and width."""
         self.former_pictures: dict[int, pygame.Surface] = {}
@@ -50,7 +52,8 @@ class PagesView(Widget):
 
     @property
     def value(self) -> str:
-        return _("{done} of {whole}").format(done=self.first + 1, whole=len(self.sheets))
+        pages = f"{self.first + 1}" + (f"–{self.first + self._number}" if self._number > 1 else "")
+        return _("{pages} of {whole}").format(pages=pages, whole=len(self.sheets))
 
     def spots(self, theme: Theme) -> list[PageSpot]:
         """Returns the places of the one or two pages in view."""
@@ -66,6 +69,7 @@ class PagesView(Widget):
         width, height = max(1, round(sheet.width * scale)), max(1, round(sheet.height * scale))
         left = room.centerx - (number * width + (number - 1) * gap) // 2
         first = min(self.first, len(self.sheets) - 1) // number * number
+        self._number = min(number, len(self.sheets) - first)
         return [
             PageSpot(
                 first + place,
@@ -73,7 +77,7 @@ class PagesView(Widget):
                     left + place * (width + gap), room.centery - height // 2, width, height
                 ),
             )
-            for place in range(min(number, len(self.sheets) - first))
+            for place in range(self._number)
         ]
 
     def press(self, pos: tuple[int, int] | None) -> None:
@@ -105,12 +109,16 @@ class PagesView(Widget):
 
 
 class Thumbs(PagesView):
-    """Thumbnails of as many pages as there is room for; a press turns to one."""
+    """Thumbnails of as many pages as there is room for; a press turns to one.
+
+    The Tab key passes over them: the view turns the pages with the same keys.
+    """
 
     def __init__(
         self, view: PagesView, turn: Callable[[int], None], go: Callable[[int], None]
     ) -> None:
         super().__init__(turn, "thumbs")
+        self.stops = False
         self._view, self._go = view, go
         self._spots: list[PageSpot] = []
 

@@ -354,6 +354,8 @@ class PrintScreen(Page):
         first = self.view.first + step * shown
         if 0 <= first < len(self.view.sheets) or not step:
             self._show_page(first)
+        else:
+            self.cabinet.speak(_("No more pages."))
 
     def _show_page(self, page: int) -> None:
         """Shows a page, and the one beside it."""

@@ -458,7 +458,7 @@ class Result:
         """Returns the insights, a row each, below their heading; nothing until they are found."""
         if not self._found or not self._solve.insights_title:
             return Space()
-        title = Text(self._solve.insights_title, 15, typeface="bold", grows=1)
+        title = Text(self._solve.insights_title, 15, typeface="bold", grows=1, role="heading")
         learns = self._solve.has_techniques
         learn = [Text(_("Learn"), 14, "muted")] if learns else []
         found = self._found[:_MOST_INSIGHTS]

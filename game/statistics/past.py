@@ -12,7 +12,7 @@ from game.play.helptaken import HelpTaken
 from game.statistics.tiles import kind_title
 from game.storage.records import StoredGame, figures_of, is_success, mistakes_of
 from game.ui.blocks.block import Press
-from game.ui.text import _, clock_text, count, day_text, join_parts, translate
+from game.ui.text import _, clock_text, count, full_day_text, join_parts, translate
 from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.kinds import KINDS
@@ -56,7 +56,8 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
     scored = face.score(figures_of(game.result) or {}) if face else ""
     number = mistakes_of(game.result)
     mistakes = [count("{n} mistake", "{n} mistakes", number)] if number else []
-    day = day_text(local_day(game.finished or game.started))
+    today = local_day(cabinet.store.now())
+    day = full_day_text(local_day(game.finished or game.started), today)
     about = join_parts(filter(None, (day, *mistakes, end, scored)))
     action = partial(_show_result, cabinet, game)
     return Choice(label, action, time, sign, about=about, ink=ink)

@@ -13,7 +13,7 @@ from game.ui.blocks.block import Block, Described, Drawn, Press, Text
 from game.ui.blocks.boxes import Row, Wide
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
-from game.ui.text import _, count, day_text, join_nouns, short_months, weekday_letters
+from game.ui.text import _, count, full_day_text, join_nouns, short_months, weekday_letters
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 
@@ -77,7 +77,8 @@ class Year(Widget):
 
     @property
     def value(self) -> str:
-        return f"{day_text(self.view.day)}, {self.view.spoken(self.view.day)}"
+        day = full_day_text(self.view.day, self.view.today)
+        return f"{day}, {self.view.spoken(self.view.day)}"
 
     @property
     def days(self) -> list[date]:
@@ -221,7 +222,9 @@ class YearBlock(Press):
         yield Described("text", join_nouns(short_months()), "", self.rect)
         for day in self._year.days:
             if view.games.get(day):
-                yield Described("day", day_text(day), view.spoken(day), self._year.cell(day))
+                yield Described(
+                    "day", full_day_text(day, view.today), view.spoken(day), self._year.cell(day)
+                )
 
 
 def shades() -> Block:

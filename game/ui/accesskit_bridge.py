@@ -115,6 +115,8 @@ class Access:
         """The announcements put before the names of nodes, such as how a game ended."""
         self._reached_cells: dict[Key, _ReachedCell] = {}
         """The focused cell if a move on the board reached it, and the cell left for it."""
+        self._field_reached: AccessNode | None = None
+        """The field that has the focus, as it was when the focus came."""
         self._has_new_sentence = self._is_fresh = False
         self._focused: bool | None = None
 
@@ -267,6 +269,9 @@ class Access:
         reworded |= {key for key, _text in before.items() ^ self._announced_before.items()}
         reached = self._cells_reached(nodes, tree.focus)
         reworded |= {key for key, _cell in reached.items() ^ self._reached_cells.items()}
+        if tree.focus != self._focus and nodes[tree.focus].role == "field":
+            self._field_reached = nodes[tree.focus]
+            reworded.add(tree.focus)
         changed = [
             source
             for source in nodes.values()
@@ -359,17 +364,19 @@ class Access:
 
         The focused node has one until the player acts, even if its value changes as the cards of
         a wall come to rest, unless it has it `before` its name. A node that has just lost the
-        focus keeps it for one update, as Orca would read the change.
+        focus keeps it for one update, as Orca would read the change; if its value has changed,
+        Orca reads that anyway, and only the value.
         """
         if not self.says_beside:
             return {}
         moved = focus != self._focus
+        is_over = self._player_has_acted or (moved and self._is_new)
         beside = {
             key: text
             for key, text in self._announced_beside.items()
             if key == self._focus
             and key in now
-            and (not self._player_has_acted or _has_value_of(self._last.get(key), now[key]))
+            and (not is_over or _has_value_of(self._last.get(key), now[key]))
         }
         if moved and focus in before and not self._sentence_before:
             beside.pop(focus, None)
@@ -396,6 +403,16 @@ class Access:
         left = self._last.get(self._focus) if self._focus is not None else None
         return left is not None and left.role == "field"
 
+    def _is_read_at_once(self, field: AccessNode) -> bool:
+        """Returns whether a field's text is also its description: until the text changes.
+
+        Orca up to 45 asks for the text of a field with the focus by a call that AccessKit doesn't
+        know, and reads nothing.
+        """
+        came = self._field_reached
+        is_as_it_came = came is not None and (came.key, came.value) == (field.key, field.value)
+        return _SAYS_BESIDE and is_as_it_came
+
     def _sentences(self, root: Any) -> Iterable[tuple[int, Any]]:
         """Adds the last sentences to the root as nodes, and yields them with their numbers."""
         for number, text in self._sentences_pushed:
@@ -417,7 +434,9 @@ class Access:
         elif source.name:
             name = as_sentence(source.name) if source.role == "text" else source.name
             node.set_label(join_sentences((self._announced_before.get(source.key, ""), name)))
-        value = "" if source.role == "field" else source.value
+        value = source.value
+        if source.role == "field" and not self._is_read_at_once(source):
+            value = ""
         reached = self._reached_cells.get(source.key)
         if reached is not None:
             label = join_parts(filter(None, (reached.value, reached.place)))

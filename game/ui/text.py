@@ -337,6 +337,13 @@ def day_text(day: date) -> str:
     return _("{weekday} {day} {month}").format(day=day.day, **words)
 
 
+def full_day_text(day: date, today: date) -> str:
+    """Returns a date as `Friday 20 November`, with its year if that isn't the present one."""
+    if day.year == today.year:
+        return day_text(day)
+    return _("{day} {year}").format(day=day_text(day), year=day.year)
+
+
 def short_day_text(day: date) -> str:
     """Returns a date as `20 November`."""
     return _("{day} {month}").format(day=day.day, month=months()[day.month - 1])

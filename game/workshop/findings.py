@@ -8,7 +8,7 @@ from game.ui.blocks.block import Block, Chip, Drawn, Press, Rich, Text, icon
 from game.ui.blocks.boxes import About, Card, Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.text import _, translate
+from game.ui.text import _, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
 from game.workshop.workbench import Workbench
@@ -119,8 +119,9 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
     level_text = Text(
         translate(level) if level else "", 16, typeface="bold" if is_shown else "sans"
     )
+    change = workbench.editor.change(fix)
     words: list[Block] = [
-        workbench.editor.change(fix),
+        change,
         Wide(level_text, _LEVEL_WIDTH, stretches=True),
     ]
     place, note = translate(fix.place), translate(fix.note) if fix.note else ""
@@ -132,8 +133,10 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
     )
     layouts = (roomy, short, [two], [below]) if note else (roomy, short, [below])
     row = Either([Row(layout, 12, least_units=44) for layout in layouts])
+    told = (part.name for part in change.described())
     title = _("{place}, result: {level}").format(
-        place=translate(fix.place), level=translate(level) if level else translate(finding.title)
+        place=join_parts(filter(None, (place, *told))),
+        level=translate(level) if level else translate(finding.title),
     )
     area = ChangeArea(f"change {number}", title, workbench, fix)
     return About(Over([HighlightedRow(is_shown), row, Press(area, 44)]))

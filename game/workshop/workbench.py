@@ -46,6 +46,7 @@ from generators.base import (
 )
 from generators.drafting import base_name, drafting_of
 from generators.kinds import kind_named
+from generators.levels import LEVELS
 
 _KEEP_LAST_MS = 120
 """How long the finding from before an edit stays on show while the next one is computed."""
@@ -60,9 +61,11 @@ _REFUSAL_MS = 60_000
 
 
 def verdict_text(finding: Finding) -> str:
-    """Returns a verdict and its reason as sentences."""
+    """Returns a verdict, the level and the reason as sentences."""
     reason = "".join(text for text, _strong in runs(finding.reason))
-    texts = filter(None, (translate(finding.title), reason))
+    level = LEVELS.get(finding.level)
+    level_text = labelled(_("Level"), translate(level)) if level else ""
+    texts = filter(None, (translate(finding.title), level_text, reason))
     return join_sentences(map(as_sentence, texts))
 
 

@@ -478,7 +478,7 @@ def _missed_block(state: State) -> Block:
     summary = missed_summary(state)
     if not summary:
         return Space()
-    title = Text(_("Words you missed"), 15, typeface="bold")
+    title = Text(_("Words you missed"), 15, typeface="bold", role="heading")
     return Column([title, Text(summary, 15, wraps=True)], 4)
 
 

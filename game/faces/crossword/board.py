@@ -37,7 +37,7 @@ from game.ui.text import (
     labelled,
 )
 from game.ui.theme import Theme
-from game.ui.widgets.keyboard import Keyboard, KeyCap
+from game.ui.widgets.keyboard import Keyboard, KeyCap, keys_text
 from game.ui.widgets.widgets import Button, Widget, nothing
 from generators.base import Hint, Tick
 from generators.crossword.board import Direction
@@ -565,6 +565,7 @@ class CrosswordBoard(Board[State]):
         self._keys_wanted = not self.keys_on
         self._remember_keys()
         self.context.refresh()
+        self.context.cabinet.speak(keys_text(self.keys_on))
 
     def _remember_keys(self) -> None:
         """Stores whether the keyboard is shown, for when this game is opened again."""

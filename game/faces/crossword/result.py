@@ -505,9 +505,7 @@ class CrosswordEnding(Ending):
 
         name = labelled(_("Learn"), join_parts((device.title, clues, time)))
         area = Press(RowArea("learn device", name, learn), 0)
-        return [
-            Column([Text(heading, 15, typeface="bold"), Space(4), rule(), Over([row, area])], 0)
-        ]
+        return [Column([_heading(heading), Space(4), rule(), Over([row, area])], 0)]
 
     def _filled_in(self, cells: Iterable[int]) -> dict[int, str]:
         """Returns the words that some filled in cells are in, with how many letters these are.
@@ -544,7 +542,7 @@ class CrosswordEnding(Ending):
             pairs = [Row([*pair], 24) for pair in zip(beside[::2], beside[1::2], strict=True)]
             layouts.insert(0, Column([block for row in pairs for block in (rule(), row)], 0))
         rows = Either([*layouts])
-        return Column([Text(heading, 15, typeface="bold"), Space(4), rows], 0)
+        return Column([_heading(heading), Space(4), rows], 0)
 
     def _noted_row(
         self, heading: str, slot: int, note: str, tried: Sequence[WordAsWritten]
@@ -566,7 +564,7 @@ class CrosswordEnding(Ending):
             return None
         longest_ms = max(ms for _slot, ms in found.slowest)
         heading = count("Your slowest word", "Your slowest words", len(found.slowest))
-        title = Text(heading, 15, typeface="bold")
+        title = _heading(heading)
         with_bars, bare = list[Block](), list[Block]()
         for slot, ms in found.slowest:
             bar = [Drawn(time_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)]
@@ -585,7 +583,7 @@ class CrosswordEnding(Ending):
         if not found.crossed:
             return None
         note = _("Filled in by crossing words")
-        blocks = [Text(note, 15, typeface="bold", wraps=True), Space(4)]
+        blocks = [_heading(note), Space(4)]
         for slot in found.crossed[: max(1, _MOST_LISTED - len(found.slowest))]:
             blocks += [rule(), self._row(slot, [], note)]
         return Column(blocks, 0)
@@ -628,7 +626,7 @@ class CrosswordEnding(Ending):
         puzzle, rows = self.board.grid.state.puzzle, list[Block]()
         titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
         for direction in Direction:
-            rows.append(Text(titles[direction], 15, typeface="bold"))
+            rows.append(_heading(titles[direction]))
             for slot, placed_slot in enumerate(puzzle.board.slots):
                 if placed_slot.direction is direction:
                     label = self._label(puzzle.label(slot), 28)
@@ -662,3 +660,8 @@ class CrosswordEnding(Ending):
     def _reread(self) -> None:
         self.board.rereads = True
         self.board.context.refresh()
+
+
+def _heading(text: str) -> Text:
+    """Returns the heading of a part of the result."""
+    return Text(text, 15, typeface="bold", wraps=True, role="heading")

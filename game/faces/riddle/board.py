@@ -73,7 +73,7 @@ class RiddleBoard(Board[State]):
     """One riddle, in a game or in the tutorial, where every letter shows and none is struck."""
 
     fills_panel = True
-    is_typed = True
+    is_typed, rings_targets = True, False
 
     def __init__(self, context: GameContext[State]) -> None:
         super().__init__(context)

@@ -278,7 +278,7 @@ class RiddleEnding(Ending):
         known = self._known_text if parts.time() else ""
         texts = filter(None, (self._meaning, known))
         notes = [Text(each, 15, "muted", wraps=True) for each in texts]
-        title_block = Text(title, 15, typeface="bold")
+        title_block = Text(title, 15, typeface="bold", role="heading")
         return [Column([title_block, *notes, *self._wrong_words(parts)], 4)]
 
     def _wrong_words(self, parts: Result) -> list[Block]:
@@ -311,7 +311,7 @@ class RiddleEnding(Ending):
             self._letter(puzzle, place, each, longest, has_bars)
             for place, each in enumerate(solving.letters)
         ]
-        title = Text(_("Letter by letter"), 15, typeface="bold")
+        title = Text(_("Letter by letter"), 15, typeface="bold", role="heading")
         if not has_bars:
             rows += [Space()] * (len(rows) % 2)
             pairs = zip(rows[::2], rows[1::2], strict=True)  # the word is read line by line
@@ -358,7 +358,9 @@ class RiddleEnding(Ending):
         ]
         solved = _("{done} of {whole}").format(done=self.board.five.solved, whole=FIVE)
         done = [] if self.is_of_set else [Text(solved, 14, "muted")]
-        title = Row([Text(_("Your page"), 15, typeface="bold", grows=1), *done], 10)
+        title = Row(
+            [Text(_("Your page"), 15, typeface="bold", grows=1, role="heading"), *done], 10
+        )
         return Column([title, Space(4), *rows], 0)
 
     def _row(self, index: int, entry: PageRiddle, parts: Result) -> Block:

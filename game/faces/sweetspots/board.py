@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -29,6 +30,15 @@ _TAP_KEY = "sweetspots.tap"
 """The setting that stores this choice for the next board."""
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
 """The room around a board, and around one of more rows than `_LARGE`."""
+
+
+@lru_cache(maxsize=4)
+def _cell_names(text: str, zones: tuple[int, ...], cols: int) -> list[str]:
+    """Returns the name of each cell; kept, as a screen reader needs all of them in a frame."""
+    return [
+        text.format(row=cell // cols + 1, column=cell % cols + 1, zone=ZONE_LETTERS[zone])
+        for cell, zone in enumerate(zones)
+    ]
 
 
 class SweetSpotsBoard(GridBoard[State]):
@@ -64,11 +74,8 @@ class SweetSpotsBoard(GridBoard[State]):
 
     def names(self) -> Sequence[str]:
         """Returns the name of each cell: its row, column and zone."""
-        text, cols = _("row {row}, column {column}, zone {zone}"), self.view.cols
-        return [
-            text.format(row=cell // cols + 1, column=cell % cols + 1, zone=ZONE_LETTERS[zone])
-            for cell, zone in enumerate(self.position.puzzle.zones)
-        ]
+        text = _("row {row}, column {column}, zone {zone}")
+        return _cell_names(text, tuple(self.position.puzzle.zones), self.view.cols)
 
     def values(self) -> Sequence[str]:
         """Returns the mark of each cell, the cells it is paired with, and notes on its chest."""
@@ -192,7 +199,11 @@ class SweetSpotsBoard(GridBoard[State]):
         """Returns the menu's choices: on easy boards, to pair two cells."""
         if not self.context.is_calm or self.context.over:
             return []
-        return [Choice(_("Pair two cells"), lambda: self.set_tap(PAIR), "L", "plus")]
+        return [Choice(_("Pair two cells"), self._pair_by_taps, "L", "plus")]
+
+    def _pair_by_taps(self) -> None:
+        self.set_tap(PAIR)
+        self.context.cabinet.speak(_("Press Space on two cells to pair them."))
 
     # Hints
 

@@ -477,7 +477,7 @@ class WallBoard(Board[Any]):
     def field_key(self, event: pygame.event.Event) -> bool:
         """Handles a key in the field of the question; an arrow also moves among the cards."""
         used = self.question.key(event)
-        if used and event.key == pygame.K_ESCAPE:
+        if used and event.key in (pygame.K_ESCAPE, pygame.K_F6):
             self.selection.show_cursor()
         if used and event.key in ARROWS and not self.context.over:
             self.selection.key(event)

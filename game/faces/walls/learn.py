@@ -185,7 +185,7 @@ def herrings_list(
 
     If it `is_wide`, they stand side by side.
     """
-    title = Text(_("Red herrings"), 16, typeface="bold", grows=1)
+    title = Text(_("Red herrings"), 16, typeface="bold", grows=1, role="heading")
     texts = [] if rows else [Text(note, 14, "muted", wraps=True)]
     head = Column([Row([title, *more], 8), *texts], 0)
     if is_wide:
@@ -198,7 +198,7 @@ def _guesses(state: WallState[Any], cards_line: CardsLine) -> Block:
 
     Groups that were found without a guess follow.
     """
-    title = Text(_("Your guesses"), 16, typeface="bold")
+    title = Text(_("Your guesses"), 16, typeface="bold", role="heading")
     number = Text(_guesses_text(state), 14, "muted")
     head = Either([Row([title, Space(grows=1), number], 8), title])
     squares = guessed_groups(state)

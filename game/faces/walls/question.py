@@ -17,7 +17,7 @@ from game.ui.widgets.widgets import nothing
 from generators.walls.wall import CLAIM, NOT_NAMED, TRY, Move, WallState
 
 _SIDE_ARROWS = (pygame.K_LEFT, pygame.K_RIGHT)
-_LEAVES_FIELD = (pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
+_LEAVES_FIELD = (pygame.K_ESCAPE, pygame.K_F6, pygame.K_UP, pygame.K_DOWN)
 
 
 class Groups(Protocol):
@@ -131,8 +131,13 @@ class LinkQuestion:
     # The keyboard
 
     def enter(self) -> None:
-        """Gives the field the focus, or says that there is nothing to name."""
-        if self.group is None:
+        """Gives the field the focus; after a wrong second try, counts it.
+
+        Says so if there is nothing to name.
+        """
+        if self.failed is not None:
+            self.claim()
+        elif self.group is None:
             self._context.say(_("There's nothing to name yet."), "hint")
         else:
             self.ask(self.group)
@@ -248,7 +253,8 @@ class LinkQuestion:
         """Offers the player to count a wrong second try as right."""
         self.failed = group
         self._ask_about(None, answering=False)
-        self._context.cabinet.speak(join_sentences((self.verdict, _("Press Enter to go on."))))
+        keys = _("Press N to count your answer, or Enter to go on.")
+        self._context.cabinet.speak(join_sentences((self.verdict, keys)))
 
     @property
     def verdict(self) -> str:

@@ -236,6 +236,8 @@ class Selection:
         place = PLACE_KEYS.get(getattr(event, "scancode", -1))
         if place is not None and self._projector.seen().card_in(place) is not None:
             self._last_place = self.cursor = place
+        elif place is not None:
+            self._context.cabinet.speak(_("That row is a group you've found."))
         return place is not None and (self._toggle_place(place) or True)
 
     def _toggle_place(self, place: int | None) -> bool:

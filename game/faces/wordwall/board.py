@@ -21,7 +21,7 @@ from game.ui.blocks.block import Block
 from game.ui.layout import ScreenFrame
 from game.ui.text import N_, _
 from game.ui.theme import Theme
-from game.ui.widgets.keyboard import Keyboard
+from game.ui.widgets.keyboard import Keyboard, keys_text
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
 from generators.base import Hint, Tick
@@ -131,6 +131,7 @@ class WordWallBoard(WallBoard):
         self.context.cabinet.store.set_setting(_KEYBOARD, not self.keys_on)
         self._write("")
         self.context.refresh()
+        self.context.cabinet.speak(keys_text(self.keys_on))
 
     def _keyboard(self) -> Keyboard | None:
         """Returns the letter keys on the screen; None while they are off or nothing is asked."""

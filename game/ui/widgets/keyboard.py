@@ -82,6 +82,11 @@ class KeyCap(Widget):
         )
 
 
+def keys_text(is_shown: bool) -> str:
+    """Returns what is announced when the keyboard on the screen comes or goes."""
+    return _("On-screen keyboard shown.") if is_shown else _("On-screen keyboard hidden.")
+
+
 class Keyboard(Block):
     """Rows of letter keys; letters of `alphabet` beyond a to z are above the usual ones.
 

@@ -546,7 +546,8 @@ class Select(Widget):
 
     @property
     def value(self) -> str:
-        return join_nouns(filter(None, (self.label, self.detail)))
+        is_title = self.detail.casefold() in self.title.casefold()
+        return join_nouns(filter(None, (self.label, "" if is_title else self.detail)))
 
     def preferred_width(self, theme: Theme) -> int:
         below = theme.width(self.detail, 13) if self.names_itself else 0

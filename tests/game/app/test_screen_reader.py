@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
+from game.app.cabinet import Scene
 from game.app.choice import Choice
 from game.app.screen_reader import aloud
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, complaints
+from game.ui.blocks.block import Block, Described
+from game.ui.blocks.tree import Tree
+from game.ui.widgets.widgets import Button, PressArea, nothing
 from generators.kinds import KINDS
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, TEXT
@@ -180,11 +186,36 @@ def test_the_cabinet_says_what_it_is_and_its_first_keys_once(listener: Listener)
     assert listener.hear() == ""
 
 
+class _Row(Block):
+    """A row that tells of itself, on a list that the Tab key passes over."""
+
+    rect = pygame.Rect(0, 0, 100, 40)
+
+    def described(self) -> Iterator[Described]:
+        yield Described("row", "Kiwi", "", self.rect)
+
+
+def test_a_button_behind_a_list_without_a_stop_is_told(listener: Listener) -> None:
+    scene = Scene(listener.app)
+    scene.tree = Tree(_Row, scene.desk)  # type: ignore[attr-defined]
+    scene.tree.root = _Row()  # type: ignore[attr-defined]
+    rows, button = PressArea("rows", "Rows", nothing), Button("plant", "Plant")
+    rows.rect, button.rect = _Row.rect, pygame.Rect(0, 60, 100, 40)
+    scene.desk.widgets = [rows, button]
+    assert scene.desk.at(_Row.rect.center) is rows
+    assert not rows.stops
+    listener.app.scenes.push(scene)
+    assert [each.name for each in listener.every("button")] == ["Plant"]
+
+
 def test_keys_that_find_nothing_on_a_screen_say_so(listener: Listener) -> None:
     listener.ask("button", "Settings")
     listener.hear()
     assert heard(listener, "F6") == "Tab moves through this screen."
-    assert heard(listener, "F10") == "There's no menu here."
+    listener.key("F10")
+    assert (
+        listener.app.reading.tree().focus == listener.find("button", "Back").key
+    )  # there is no menu
 
 
 @pytest.mark.parametrize("screen", ["Statistics", "Settings", "Techniques", "Help", "Print"])

@@ -12,6 +12,7 @@ from game.statistics.figures import FigureTile
 from game.statistics.tiles import tile_text
 from game.workshop.editor import EditorScreen
 from generators.kinds import kind_named
+from generators.sweetspots.drafting.draft import Resize
 from tests.game.benches import settle, suggestion_for
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.golden import _statistics
@@ -61,7 +62,9 @@ def test_a_setting_is_one_thing_with_its_note(listener: Listener) -> None:
     assert listener.find("switch", "Lion Wall: Confirm each guess")
     assert not listener.every("text", "Clock")
     assert not listener.every("text", "pauses while you're away")
-    assert listener.find("radios", "Spelling").value == "Automatic, for English puzzle words"
+    spelling = listener.find("radios", "Spelling")  # Orca reads no description of a group
+    assert spelling.name == "Playing: Spelling, for English puzzle words"
+    assert spelling.value == "Automatic"
 
 
 def test_figures_are_whole_sentences(listener: Listener) -> None:
@@ -130,6 +133,17 @@ def test_a_bench_says_what_a_key_did_and_how_the_verdict_changed(listener: Liste
     wait_for_verdict(listener)
     listener.control("z")
     assert listener.hear() == "There's nothing to undo."
+
+
+def test_an_edit_of_many_cells_is_read_as_zones(listener: Listener) -> None:
+    open_bench(listener, "sweetspots")
+    listener.type("b")
+    listener.hear()
+    listener.control("2")
+    assert listener.hear() == "Row 1: zone B: 1; no zone: 2, 3, 4, 5, 6, 7, 8"
+    editor = listener.scene.workbench.editor  # type: ignore[attr-defined]
+    editor.context.play([Resize(5, 1)])
+    assert listener.hear().startswith("5×5; no zone: 24 cells; zone B: 1 cell.")
 
 
 @pytest.mark.parametrize(("kind", "said"), [("riddle", "Answer"), ("brick", "Letters")])

@@ -387,6 +387,16 @@ def test_a_wall_that_is_over_can_still_be_read(listener: Listener) -> None:
     listener.frame(1_000)  # no longer at the rhythm of typing
     listener.key("F3")
     assert listener.find("option", "Groups found")
+    assert listener.focus.name == "Result"
+    assert listener.focus.value.startswith("Ctrl+5, Wall revealed. ")
+    assert "“Parts of a church” was a red" in listener.find("option", "Red herrings").value
+
+
+def test_the_key_of_a_card_that_is_found_says_so(listener: Listener) -> None:
+    found(listener, SHOE)
+    listener.still()
+    listener.key("ESCAPE")  # from the question to the cards
+    assert heard(listener, "1") == "That row is a group you've found."
 
 
 def test_groups_of_characters_are_read_with_what_they_share(listener: Listener) -> None:

@@ -82,6 +82,13 @@ def test_the_arrows_go_from_day_to_day_and_no_further_than_today(calendar: Playe
     assert chosen(calendar) == TODAY
 
 
+def test_a_day_of_another_year_is_read_with_its_year(calendar: Player) -> None:
+    calendar.key("PAGEUP")
+    assert calendar.scene.summary.startswith("Tuesday 20 October: 0 of 5 done")
+    calendar.key("PAGEUP", pygame.KMOD_LCTRL)
+    assert calendar.scene.summary.startswith("Monday 20 October 2025: 0 of 5 done")
+
+
 def test_no_day_is_before_the_first_one(calendar: Player) -> None:
     calendar.scene.choose(FIRST_DAY + DAY)  # type: ignore[attr-defined]
     for key in ("UP", "LEFT", "LEFT"):

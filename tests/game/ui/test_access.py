@@ -297,6 +297,28 @@ def test_a_cell_that_loses_the_keyboard_and_its_value_tells_no_old_sentence(
     assert beside(far) == ["chest"]
 
 
+def test_a_cell_that_is_left_with_a_letter_in_it_tells_no_old_sentence(
+    silent: Access, far: Far
+) -> None:
+    silent.say("Type the first letter.")
+    silent.push(at(1, marked("cross"), marked("", 2)), has_focus=True)
+    silent.note_player_acted()
+    silent.say("Right.")
+    silent.push(at(2, marked("chest"), marked("", 2)), has_focus=True)
+    assert {*filter(None, beside(far))} == {"chest", "Right."}
+
+
+def test_a_field_tells_its_text_beside_itself_until_that_changes(access: Access, far: Far) -> None:
+    name = replace(FIELD, value="Puzzles.pdf")
+    access.push(AccessTree(screen(marked(""), name).root, ("cell", 1)), has_focus=True)
+    assert "Puzzles.pdf" not in beside(far)  # it is read when the keyboard comes to it
+    access.push(AccessTree(screen(marked(""), name).root, name.key), has_focus=True)
+    assert "Puzzles.pdf" in beside(far)
+    typed = replace(name, value="Puzzles")
+    access.push(AccessTree(screen(marked(""), typed).root, typed.key), has_focus=True)
+    assert not [*filter(None, beside(far))]
+
+
 def test_on_the_way_over_a_board_the_value_comes_first_and_only_what_changes_of_the_place(
     access: Access, far: Far
 ) -> None:

@@ -25,7 +25,7 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.text import _, count, join_parts, labelled, translate
 from game.ui.theme import Theme
-from game.ui.widgets.keyboard import Keyboard
+from game.ui.widgets.keyboard import Keyboard, keys_text
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
 from generators.base import Check, Finding, Fix, Message
 from generators.crossword.board import Direction
@@ -185,6 +185,7 @@ class GridEditor(Editor):
     def _toggle_keys(self) -> None:
         self._keys_wanted = not self._keys_on
         self.context.refresh()
+        self.context.cabinet.speak(keys_text(self._keys_on))
 
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:

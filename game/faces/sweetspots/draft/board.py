@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,11 +11,19 @@ import pygame
 
 from game.faces.sweetspots.draft import look as draftlook
 from game.play.board import DraftContext
-from game.ui.blocks.gridboard import ARROWS, Brush, CellLook, GridBoard, GridMarks
+from game.play.speech import MOST_NAMED
+from game.ui.blocks.gridboard import (
+    ARROWS,
+    Brush,
+    CellLook,
+    GridBoard,
+    GridMarks,
+    GridSpeech,
+)
 from game.ui.blocks.gridview import GridView
 from game.ui.keys import digit_of
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, join_parts
+from game.ui.text import _, count, join_lists, join_nouns, join_parts, labelled
 from game.ui.theme import Theme
 from generators.grid import bits
 from generators.sweetspots.drafting.draft import (
@@ -38,10 +47,44 @@ _CLICK_KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASE_KEYS = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
+def _zone_name(zone: int) -> str:
+    return _("zone {zone}").format(zone=ZONE_LETTERS[zone])
+
+
 def _marks(size: int) -> GridMarks:
     """Returns the zones as marks: 0 is a cell without one."""
-    names = ("", *(_("zone {zone}").format(zone=letter) for letter in ZONE_LETTERS[:size]))
+    names = ("", *map(_zone_name, range(size)))
     return GridMarks(names, lambda cell, mark: Paint(cell, mark - 1))
+
+
+class ZoneDraftSpeech(GridSpeech):
+    """What a board of zones that is being drawn says to a player who cannot see it."""
+
+    board: ZoneDraftBoard
+
+    def summary(self, before: ZoneDraft) -> str:
+        """Returns the size of a resized board, and the zones after an edit of many cells."""
+        draft = self.board.draft
+        if draft.size == before.size:
+            pairs = zip(draft.zones, before.zones, strict=True)
+            if sum(zone != old for zone, old in pairs) <= MOST_NAMED:
+                return ""
+        zones = Counter(draft.zones)
+        titles = (_("no zone") if zone == BARE else _zone_name(zone) for zone in sorted(zones))
+        counts = (count("{n} cell", "{n} cells", zones[zone]) for zone in sorted(zones))
+        sized = "" if draft.size == before.size else f"{draft.size}×{draft.size}"
+        return join_lists(filter(None, (sized, *map(labelled, titles, counts))))
+
+    def summed(self, places: Mapping[int, str]) -> str:
+        """Returns which cells are in which zone, and what is in them."""
+        by_zone, values = dict[int, list[str]](), self.board.values()
+        for cell, place in places.items():
+            parts = by_zone.setdefault(self.board.draft.zones[cell], [])
+            parts.append(f"{place} ({values[cell]})" if values[cell] else place)
+        return join_lists(
+            labelled(_("no zone") if zone == BARE else _zone_name(zone), join_nouns(parts))
+            for zone, parts in by_zone.items()
+        )
 
 
 class ZoneDraftBoard(GridBoard[ZoneDraft]):
@@ -53,6 +96,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     def __init__(self, context: DraftContext) -> None:
         size = context.state.size
         super().__init__(context, size, size, _marks(size))
+        self.speech = ZoneDraftSpeech(self)
         self.tool, self.zone, self.shown_solution = ZONE, 0, BOTH
         """The tool, the zone that is painted, and which of two solutions is shown."""
         self._dragged_walls: dict[Wall, None] = {}
@@ -131,7 +175,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             elif finding.solutions and cell in finding.solutions[0]:
                 parts.append(_("chest"))
             if cell in finding.highlighted:
-                parts.append(_("part of the reason"))
+                parts.append(_("part of the problem"))
         return join_parts(parts)
 
     def wrong(self) -> frozenset[int]:

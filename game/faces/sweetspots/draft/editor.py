@@ -12,7 +12,7 @@ from game.faces.sweetspots.draft.board import ZoneDraftBoard
 from game.faces.sweetspots.look import draw_zone
 from game.play.board import DraftContext, Editor
 from game.ui.blocks.block import Block, Drawn, Press, Text, icon
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, Grid, ReadAs, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.text import _, count, translate
 from game.ui.theme import Theme
@@ -223,7 +223,10 @@ class ZoneEditor(Editor):
         edits = [edit for edit in fix.moves if isinstance(edit, Paint)][:1]
         zones = self.sheet.draft.zones
         pairs = [(zones[edit.cell], edit.zone) for edit in edits]
-        return Row([part for pair in pairs for part in self._zone_change(*pair)], 6)
+        change = _("from zone {old} to zone {new}")
+        texts = (change.format(old=ZONE_LETTERS[a], new=ZONE_LETTERS[b]) for a, b in pairs)
+        row = Row([part for pair in pairs for part in self._zone_change(*pair)], 6)
+        return ReadAs(row, text="".join(texts))
 
     def _zone_change(self, source: int, target: int) -> list[Block]:
         return [self._token(source), icon("right", "muted", 14), self._token(target)]

@@ -75,14 +75,20 @@ def test_a_wrong_link_leaves_another_try(worder: Worder) -> None:
     assert worder.questions == []
 
 
-def test_a_second_wrong_link_shows_the_right_one_and_can_be_claimed(worder: Worder) -> None:
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_second_wrong_link_shows_the_right_one_and_can_be_claimed(
+    worder: Worder, by_key: bool
+) -> None:
     worder.solve(SHOE)
     for text in ("parts of a hat", "trainers"):
         worder.call(text)
     assert worder.state.is_named(SHOE) is False
     assert "You typed “trainers”. The link was “Parts of a shoe”." in worder.texts
     assert worder.state.points == 1
-    worder.click("claim")
+    if by_key:
+        worder.key("n")
+    else:
+        worder.click("claim")
     assert (worder.state.claimed, worder.state.points) == ({SHOE}, 2)
     assert "Continue" not in worder.texts
 
