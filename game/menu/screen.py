@@ -451,19 +451,27 @@ class Drawers(Block):
         """Returns the plan with the largest weighted picture; if none fits, the lowest grid."""
         count, least = len(self._drawers), max(_MIN_PICTURE_PX, theme.px(_MIN_PICTURE))
         plans = [(form, columns) for form in FORMS for columns in range(1, count + 1)]
-        fits = []
-        for form, columns in plans:
-            rows = -(-count // columns)
-            high = (rect.height - theme.air(_CARD_GAP) * (rows - 1)) // rows
-            side = self._side_px(theme, form, self._column_px(theme, rect, columns), high)
+        highs = [self._row_px(theme, rect, columns) for _form, columns in plans]
+        most = [
+            form.weight * self._most_px(theme, form, self._column_px(theme, rect, columns), high)
+            for (form, columns), high in zip(plans, highs, strict=True)
+        ]
+        best: tuple[float, int, int] | None = None
+        for number in sorted(range(len(plans)), key=most.__getitem__, reverse=True):
+            if best is not None and most[number] < best[0]:
+                break  # measuring the texts of a form takes long
+            form, columns = plans[number]
+            side = self._side_px(theme, form, self._column_px(theme, rect, columns), highs[number])
             if side >= least:
-                most = self._card_px(theme, form, side) + theme.px(_STRETCH)
-                empty = rows * columns - count
-                fits.append(
-                    (side * form.weight, -empty, Plan(form, columns, side, min(high, most)))
-                )
-        if fits:
-            return max(fits, key=lambda fit: fit[:2])[2]
+                empty = -(-count // columns) * columns - count
+                fit = side * form.weight, -empty, -number
+                best = fit if best is None else max(best, fit)
+        if best is not None:
+            form, columns = plans[-best[2]]
+            high = highs[-best[2]]
+            side = self._side_px(theme, form, self._column_px(theme, rect, columns), high)
+            highest = self._card_px(theme, form, side) + theme.px(_STRETCH)
+            return Plan(form, columns, side, min(high, highest))
         scrolled = [
             Plan(form, columns, least, self._card_px(theme, form, least))
             for form, columns in plans
@@ -475,6 +483,10 @@ class Drawers(Block):
 
     def _column_px(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
         return (rect.width - theme.air(_CARD_GAP) * (columns - 1)) // columns
+
+    def _row_px(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
+        rows = -(-len(self._drawers) // columns)
+        return (rect.height - theme.air(_CARD_GAP) * (rows - 1)) // rows
 
     def _words_px(self, theme: Theme, form: CardForm) -> tuple[int, int, int]:
         """Returns text width, head height and foot height, each the largest of all drawers."""
@@ -501,6 +513,11 @@ class Drawers(Block):
         else:
             inner = max(side, head) + foot + 2 * theme.air(form.gap)
         return inner + 2 * theme.air(form.pad[1])
+
+    def _most_px(self, theme: Theme, form: CardForm, wide: int, high: int) -> int:
+        """Returns the most that `_side_px` can be, whatever the texts."""
+        room_x, room_y = wide - 2 * theme.air(form.pad[0]), high - 2 * theme.air(form.pad[1])
+        return max(0, min(room_x, room_y, theme.px(_MAX_PICTURE)))
 
     def _side_px(self, theme: Theme, form: CardForm, wide: int, high: int) -> int:
         """Returns the side of the picture in a card of that size; 0 if the text doesn't fit."""
