@@ -251,7 +251,8 @@ class ScreenReading:
         What the end was is being read then, and would be read again with the cards.
         """
         controller = getattr(self._scene, "controller", None)
-        return board.cells_move and is_over(board) and getattr(controller, "result", 0) is None
+        has_ended = board.cells_move and is_over(board) and not board.ending.can_continue
+        return has_ended and getattr(controller, "result", 0) is None
 
     def _toast_nodes(self) -> Iterator[AccessNode]:
         """Yields the toast and its Undo button."""
