@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby, starmap
 
@@ -61,6 +62,7 @@ class ScreenReading:
         self._grid_made_from: tuple[tuple[str, ...], Sequence[Described]] = ((), ())
         """The actions and the cells that the last grid was made from."""
         self._last_cells: Sequence[int] = ()
+        self._last_cursor: int | None = None
         """The cells of the last tree in its order, numbered as in moves."""
 
     # What is announced
@@ -217,13 +219,14 @@ class ScreenReading:
                 for part, number in zip(cells, numbers, strict=True)
             ]
         glides = board is not None and (board.gliding or self._awaits_result(board))
-        if glides and last is not None and last.key == key:
-            return last
+        if board is not None and glides and last is not None and last.key == key:
+            return self._grid_in_motion(last, board.cursor_at())
         actions = ("press", "focus") if board is not None else ()
         if board is not None and board.is_typed:
             actions = (*actions, "set")
         made_from, self._grid_made_from = self._grid_made_from, (actions, cells)
         self._last_cells = numbers
+        self._last_cursor = None if board is None else board.cursor_at()
         is_kept = last is not None and last.key == key and made_from[0] == actions
         if last is not None and is_kept and made_from[1] == cells:
             return last
@@ -245,13 +248,22 @@ class ScreenReading:
         self._last_grid = AccessNode(key, "grid", _("Board"), parts=nodes)
         return self._last_grid
 
+    def _grid_in_motion(self, grid: AccessNode, cursor: int | None) -> AccessNode:
+        """Returns the last grid; a cell that the cursor has come to since has no value yet."""
+        if cursor is None or cursor == self._last_cursor or cursor >= len(grid.parts):
+            return grid
+        parts = [*grid.parts]
+        parts[cursor] = replace(parts[cursor], value="")
+        return replace(grid, parts=tuple(parts))
+
     def _awaits_result(self, board: AnyBoard) -> bool:
         """Returns whether cards that have come to rest are about to give way to a result.
 
         What the end was is being read then, and would be read again with the cards.
         """
         controller = getattr(self._scene, "controller", None)
-        return board.cells_move and is_over(board) and getattr(controller, "result", 0) is None
+        has_ended = board.cells_move and is_over(board) and not board.ending.can_continue
+        return has_ended and getattr(controller, "result", 0) is None
 
     def _toast_nodes(self) -> Iterator[AccessNode]:
         """Yields the toast and its Undo button."""

@@ -165,7 +165,7 @@ class LinkQuestion:
                 self._groups.guess()
             return True
         if event.key in _LEAVES_FIELD or (event.key in _SIDE_ARROWS and not self.field.text):
-            return self.leave()
+            return self.leave() or event.key == pygame.K_F6
         return False
 
     def wants(self, event: pygame.event.Event) -> bool:

@@ -392,6 +392,12 @@ def test_a_wall_that_is_over_can_still_be_read(listener: Listener) -> None:
     assert "“Parts of a church” was a red" in listener.find("option", "Red herrings").value
 
 
+def test_cards_say_that_they_are_found_while_links_are_named(listener: Listener) -> None:
+    found(listener, SHOE, MOVE, ANIMALS)
+    listener.still()
+    assert all(cell.value.endswith(", found") for cell in listener.every("cell"))
+
+
 def test_the_key_of_a_card_that_is_found_says_so(listener: Listener) -> None:
     found(listener, SHOE)
     listener.still()
