@@ -65,11 +65,15 @@ def locale_name() -> str:
     return _locale_name
 
 
-@cache
 def languages() -> Mapping[str, str]:
     """Returns the program's languages: their own names by code, English first."""
+    return _languages_in(_LOCALE)
+
+
+@cache
+def _languages_in(folder: Path) -> Mapping[str, str]:
     native_names = {}
-    for path in sorted(_LOCALE.glob(f"*/*/{_DOMAIN}.mo")):
+    for path in sorted(folder.glob(f"*/*/{_DOMAIN}.mo")):
         with path.open("rb") as file:  # gettext.translation would keep all of it, 1 MB each
             catalogue = gettext.GNUTranslations(file)
         native_names[path.parent.parent.name] = catalogue.gettext(_OWN_NAME.text)

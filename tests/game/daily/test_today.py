@@ -151,7 +151,7 @@ def test_the_program_starts_on_the_day_of_the_switch_or_says_what_is_wrong_with_
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     seen: list[date] = []
-    monkeypatch.setattr(App, "loop", lambda app: seen.append(day_at(app.store.now())))
+    monkeypatch.setattr(App, "loop", lambda app, _shown: seen.append(day_at(app.store.now())))
     monkeypatch.setattr(App, "open_window", lambda app: None)
     monkeypatch.setattr("game.app.application.pygame.quit", lambda: None)
     monkeypatch.setenv("PUZZLE_CABINET_DATA", str(tmp_path))
