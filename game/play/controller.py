@@ -399,7 +399,7 @@ class GameController(GameContext[Any], GameCommands):
 
         return [choice(*saved) for saved in reversed([*self.session.saved.items()])]
 
-    @action("Start a trial", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
+    @action("Try out an idea", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
     def toggle_trial(self) -> None:
         """Begins a trial, or ends it and keeps its moves."""
         if self.session.tried_from is None:

@@ -11,10 +11,12 @@ from game.play.session import Event, Milestone, Session, Verb, checked, hinted
 from game.play.session import is_reveal as is_reveal_event
 from game.ui.text import (
     _,
+    as_sentence,
     clock_text,
     count,
     join_lists,
     join_parts,
+    join_sentences,
     shown_ms,
     translate,
 )
@@ -198,7 +200,8 @@ class _Found:
         """Adds a hint that was asked for at a position, and what it was `about`."""
         self._established.update(self._open)
         mistake = _("There was a mistake at this point.") if self._noted else ""
-        note = join_parts(filter(None, (about, mistake)))
+        note = join_sentences((mistake, as_sentence(about))) if mistake and about else about
+        note = note or mistake
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:

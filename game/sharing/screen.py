@@ -550,8 +550,11 @@ def _game_card(
         points = "" if shared.grid.words else shared.points
         results = join_parts(filter(None, (points, shared.taken)))
         words.append(Text(results, result_size, "muted", wraps=True))
-    dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in shared.dare])
-    words += [dare] if has_grid and shared.dare else []
+    elif shared.is_solved and shared.help:
+        words.append(Text(shared.help, result_size, "muted", wraps=True))
+    dares = shared.dare(wishes)
+    dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
+    words += [dare] if has_grid and dares else []
     legend = [Text(meaning, small, "muted", wraps=True)] if squares and meaning else []
     corner: list[Block] = [*seal] or [Wide(dare, _DARE)]
     blocks: list[Block] = [Column(words, 4, grows=1), *([] if has_grid else corner)]

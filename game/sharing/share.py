@@ -281,19 +281,19 @@ class SharedGame:
     def outcome(self, wishes: Wishes) -> list[str]:
         """Returns how the game ended and, if `wishes` say so, its time, points and help."""
         if not wishes.times:
-            return [self.ending, *self.dare]
+            taken = self.help if self.is_solved else ""
+            return [join_parts(filter(None, (self.ending, taken))), *self.dare(wishes)]
         time, end = self.time, self.ending
         if time and self.is_solved and not self.grid.end:
             end, time = _("Solved in {time}").format(time=time), ""
         help_, found = [self.taken], self.grid.words
         parts = (end, self.points, time) if found else (end, self.points, time, *help_)
         more = join_parts(filter(None, (*found, *help_)))
-        return [join_parts(filter(None, parts)), *([more] if found else self.dare)]
+        return [join_parts(filter(None, parts)), *([more] if found else self.dare(wishes))]
 
-    @property
-    def dare(self) -> list[str]:
-        """What to ask friends after a game that was given up."""
-        return [_("Can you finish it?")] if self._had else []
+    def dare(self, wishes: Wishes) -> list[str]:
+        """Returns what to ask friends after a game that was given up, if they get its game ID."""
+        return [_("Can you finish it?")] if self._had and wishes.invitation else []
 
     @property
     def taken(self) -> str:
@@ -373,9 +373,17 @@ class SharedDay:
         }
         squares = self._all_squares
         colours = [text for colour, text in meanings.items() if colour in squares]
-        parts = [each.row.name for each in self.parts if each.row.name in self.games]
-        each = [self.games[name].square for name in parts if self.games[name].squares]
-        order = _("From the top, each square is {what}.").format(what=join_parts(each))
+        parts = {
+            each.row.name: translate(each.row.title)
+            for each in self.parts
+            if each.row.name in self.games
+        }
+        each = [
+            _("{what} in {puzzle}").format(what=self.games[name].square, puzzle=title)
+            for name, title in parts.items()
+            if self.games[name].squares
+        ]
+        order = as_sentence(_("Each square is {what}").format(what=join_parts(each)))
         return join_sentences([*([order] if squares else []), *colours, self._marks_legend])
 
     @property
@@ -408,7 +416,7 @@ class SharedDay:
     @property
     def invitation_wish(self) -> tuple[str, str]:
         """The label of the switch for the day's ID, and its note."""
-        return _("Add the game ID"), _("so others can play them")
+        return _("Add the game ID"), _("so others can play the same day")
 
     @property
     def name(self) -> str:

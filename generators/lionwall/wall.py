@@ -297,8 +297,13 @@ def herring_reason(
 
 
 def groups_of(puzzle: Puzzle, herring: Herring, components: Components) -> Message:
-    """Says which groups need the cards of a red herring."""
-    needing = (group.component for group in puzzle.groups if group.cards & herring.cards)
+    """Says which groups need the cards of a red herring, in the order of these cards."""
+    needing = dict.fromkeys(
+        group.component
+        for card in bits(herring.cards)
+        for group in puzzle.groups
+        if group.cards >> card & 1
+    )
     groups = Names(_drawable_form(component, components) for component in needing)
     return Message("the cards belong to {groups}", groups=groups)
 

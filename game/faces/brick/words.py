@@ -86,7 +86,7 @@ def points(number: int) -> str:
 def points_explained(puzzle: Puzzle, word: str) -> str:
     """Returns why a word is worth its points: its length, and 7 more for a pangram."""
     if puzzle.is_pangram(word):
-        text = _("A pangram! It uses all {n} letters and earns an extra {points}.")
+        text = _("A pangram! {points} are for using all {n} letters.")
         return text.format(n=len(puzzle.letters), points=points(PANGRAM_POINTS))
     if len(word) == SHORTEST:
         return _("{n}-letter words are worth 1 point.").format(n=SHORTEST)
@@ -161,7 +161,7 @@ def next_rank(state: State) -> str:
         return _("the highest rank")
     if state.next_rank is None:
         is_playing = state.status is Status.PLAYING
-        return _("the highest rank still possible") if is_playing else ""
+        return _("higher ranks need words you revealed") if is_playing else ""
     missing = state.puzzle.needed(state.next_rank) - state.target_points
     rank = translate(RANKS[state.next_rank].title)
     one, many = _("{n} more point for {rank}"), _("{n} more points for {rank}")
@@ -185,7 +185,10 @@ def praise(state: State, word: str) -> str:
         return _("{word}: accepted, but worth no points").format(word=spelled)
     earned = points(state.puzzle.points(word))
     if state.puzzle.is_pangram(word):
-        text = _("Pangram! {word}, {points}")
+        if word in state.puzzle.places:
+            text = _("Pangram! {word}, {points}")
+        else:
+            text, earned = _("Bonus pangram! {word}, {points}"), f"+{state.puzzle.points(word)}"
     elif value == MINE:
         text = _("{word}: your own word, {points}")
     elif word in state.puzzle.places:

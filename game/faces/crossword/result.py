@@ -38,7 +38,7 @@ _MOST_LISTED = 4
 """The most words of both kinds that are listed, if there is more than one of the second."""
 _SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
 """A slow word takes so many times the average or more; the most slow words, as a share of all."""
-_LEAST_FULL_MS = 3000
+_LEAST_FULL_MS = 1500
 """How long a full grid stands at least that isn't just being typed over."""
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
@@ -179,7 +179,10 @@ def _is_crossed(state: State, slot: int, typed_for_by_cell: dict[int, set[int]])
 
 
 def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
-    """Yields the pause in ms before each typed letter, and its cell, except for hints' letters."""
+    """Yields the time in ms before each typed letter since the letter before, and its cell.
+
+    Letters of hints only end the time before them.
+    """
     before, hinted = 0, False
     for event in events:
         if event.verb is Verb.HINT:
@@ -187,9 +190,10 @@ def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         if event.verb is not Verb.MOVE:
             continue
         for action, cell, text in json.loads(event.data):
-            if action in (WRITE, PENCIL) and text:
-                if not hinted:
-                    yield event.elapsed_ms - before, cell
+            is_letter = action in (WRITE, PENCIL) and text
+            if is_letter and not hinted:
+                yield event.elapsed_ms - before, cell
+            if is_letter or action == REVEAL:
                 before = event.elapsed_ms
         hinted = False
 
@@ -461,6 +465,8 @@ class CrosswordEnding(Ending):
         listed = self._to_learn if self._is_given_up else partial(self._noted, _("Revealed"))
         parts.append(listed(shown))
         parts += [self._slowest(found), self._crossed(found)]
+        if self._is_given_up:
+            return [*filter(None, parts)]
         blocks = [*filter(None, parts), *self._device(found)]
         alone = self._without_help(found)
         return [*blocks, Text(alone, 15)] if alone else blocks

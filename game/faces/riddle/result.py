@@ -329,8 +329,8 @@ class RiddleEnding(Ending):
         time = clock_text(ms)
         if not number:
             return _("You typed the answer in one go, after {time}.").format(time=time)
-        letters = count("from {n} letter", "from {n} letters", number)
-        text = _("You knew it at {time}, {letters}: the rest came in one go.")
+        letters = count("with {n} letter in place", "with {n} letters in place", number)
+        text = _("At {time}, {letters}, you typed the rest in one go.")
         return text.format(time=time, letters=letters)
 
     def _letter(

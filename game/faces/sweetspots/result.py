@@ -112,6 +112,10 @@ class SweetSpotsEnding(Ending):
         )
         if self._hint_count == 1:
             text = _("Your hint was about “{technique}”. There's a two-minute lesson on it.")
+            if self._about_mistakes:
+                text = _(
+                    "Your other hint was about “{technique}”. There's a two-minute lesson on it."
+                )
         return text.format(technique=self._hinted_most) if self._hinted_most else ""
 
     @property

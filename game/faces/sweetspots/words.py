@@ -20,7 +20,6 @@ from game.ui.text import (
     join_first,
     join_lists,
     join_nouns,
-    join_parts,
     join_sentences,
     labelled,
     translate,
@@ -360,7 +359,7 @@ def mistakes_made(mistakes: int, hints: int) -> str:
     """Returns how many mistakes a game had, and how many hints were about one; "" if none."""
     made = count("{n} mistake", "{n} mistakes", mistakes) if mistakes else ""
     about = count("{n} hint was about a mistake", "{n} hints were about mistakes", hints)
-    return join_parts(filter(None, (made, about if hints else "")))
+    return join_sentences(as_sentence(text) for text in (made, about if hints else "") if text)
 
 
 def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:

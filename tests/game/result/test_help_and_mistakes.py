@@ -386,7 +386,7 @@ def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(
         player.click(cell, 3)
     player.context.motion.clear()
     _grade, row = reported(player)
-    assert "2 mistakes" in [part.name for part in player.context.tree.described()]
+    assert "2 mistakes." in [part.name for part in player.context.tree.described()]
     assert "2 mistakes" in row
     assert "2 mistakes" in shared(player)
 

@@ -423,7 +423,7 @@ def test_mistakes_and_the_hints_about_them_are_listed(dealt: Player) -> None:
     dealt.scene.settle()
     dealt.settle()
     # The same hint counts once.
-    assert "2 mistakes, 1 hint was about a mistake" in words(dealt)
+    assert "2 mistakes. 1 hint was about a mistake." in words(dealt)
 
 
 # Today

@@ -127,12 +127,12 @@ def test_a_switch_leaves_out_what_it_says_for_good(sharing: Player) -> None:
     assert isinstance(screen, ShareScreen)
     before = pygame.image.tobytes(screen.picture, "RGB")
     sharing.click(TIMES)
-    assert screen.text.endswith("\nSolved")
+    assert screen.text.endswith("\nSolved, no help")
     screen.settle()
     assert pygame.image.tobytes(screen.picture, "RGB") != before
     sharing.key("ESCAPE")
     sharing.settle()
-    assert share(sharing).text.endswith("\nSolved")
+    assert share(sharing).text.endswith("\nSolved, no help")
 
 
 def test_who_listens_has_words_only_until_they_choose(sharing: Player) -> None:
@@ -510,7 +510,7 @@ def test_the_switch_for_game_ids_says_how_many_games_others_can_play(sharing: Pl
     assert "Add the game IDs" in labels()
     assert screen.shared.invitation_wish[1] == "so others can play them"
     day = shared_day(sharing.app, day_at(sharing.app.store.now()))
-    assert day.invitation_wish[1] == "so others can play them"
+    assert day.invitation_wish[1] == "so others can play the same day"
 
 
 _MARKS = (Square.HINT, Square.MISTAKE, Square.REVEAL)

@@ -129,7 +129,7 @@ def test_hints_are_told_and_what_is_not_wanted_is_left_out() -> None:
     for cell in CHESTS:
         game.session.play([game.kind.move(cell, 2)])
     assert sent(game)[0].endswith(". Solved in 0:00, 1 hint.")
-    assert sent(game, Wishes(times=False))[0].endswith(". Solved.")
+    assert sent(game, Wishes(times=False))[0].endswith(". Solved, 1 hint.")
     assert len(sent(game, Wishes(invitation=False))) == 1
     assert told(game, clock=False).time == ""
 
@@ -457,7 +457,7 @@ def test_a_day_says_what_its_colours_mean(player: Player) -> None:
     day = shared_day(player.app, TODAY)
     games = {"lionwall": DayGame((Square.REACHED,) * 4, "9/10", square="a group")}
     assert replace(day, games=games).legend == (
-        "From the top, each square is a group. Blue: found or reached."
+        "Each square is a group in Lion Wall. Blue: found or reached."
     )
     slow, marks = (
         (Square.QUICK, Square.SLOW),
@@ -465,7 +465,7 @@ def test_a_day_says_what_its_colours_mean(player: Player) -> None:
     )
     games["sweetspots"] = DayGame(slow, marks=marks, square="a chest")
     assert replace(day, games=games).legend == (
-        "From the top, each square is a chest, a group. Green: quick or right at once. "
+        "Each square is a chest in Sweet Spots, a group in Lion Wall. Green: quick or right at once. "
         "Yellow: slow. Blue: found or reached. Bulb: hint. Cross: mistake."
     )
     games["sweetspots"] = games["sweetspots"]._replace(has_checks=True)

@@ -11,7 +11,7 @@ import pytest
 from generators.lionwall.characters.components import drawable, shipped
 from generators.lionwall.characters.visibility import SEEN, Visibility, visibility_of
 from generators.lionwall.formats import open_wall
-from generators.lionwall.rules import Group, Puzzle
+from generators.lionwall.rules import Group, Herring, Puzzle
 from generators.lionwall.solver import partitions
 from generators.lionwall.wall import (
     CHOICES,
@@ -252,8 +252,11 @@ def test_a_reason_is_the_sound_or_the_groups_that_need_the_cards(preset: str) ->
     for puzzle in some(preset):
         for herring in puzzle.herrings:
             why = str(herring_reason(puzzle, herring, known))
-            groups = [group for group in puzzle.groups if group.cards & herring.cards]
-            names = [group.component for group in groups]
+            names = [
+                group.component
+                for group in sorted(puzzle.groups, key=lambda group: first(group, herring))
+                if group.cards & herring.cards
+            ]
             shown = [n if n < "\U00010000" else known.forms(n) for n in names]
             forms = known.forms(herring.component)
             heard = (*forms, *puzzle.text_of(herring.cards))
@@ -263,6 +266,12 @@ def test_a_reason_is_the_sound_or_the_groups_that_need_the_cards(preset: str) ->
             assert is_needed or why in {f"gives the sound {sound}" for sound in sounds}
             told.add(is_needed)
     assert told == {True, False} or (preset != "classic" and told == {True})
+
+
+def first(group: Group, herring: Herring) -> int:
+    """The lowest bit of the cards that a group and a red herring share."""
+    shared = group.cards & herring.cards
+    return shared & -shared
 
 
 def test_a_part_gives_its_sound_whatever_the_tone() -> None:

@@ -26,7 +26,15 @@ from game.result.replay import ReplayScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Hint, Status
 from generators.crossword.formats.files import EXPORTS
-from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Extras, Metadata, Move
+from generators.crossword.rules import (
+    REVEAL,
+    STANDARD,
+    WRITE,
+    CrosswordForm,
+    Extras,
+    Metadata,
+    Move,
+)
 from tests.forms import sampled
 from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, MINI, clued, fill_in
 from tests.game.faces.crossword.conftest import Begin
@@ -375,6 +383,19 @@ def test_a_time_away_counts_a_minute_at_most() -> None:
             events.append(Event(ms, Verb.MOVE, json.dumps([move])))
     slowest = [(slot, round(each / 1000)) for slot, each in solve_times(state, events).slowest]
     assert slowest == [(across[1], 60), (across[2], 30)]
+
+
+def test_the_time_until_a_hint_fills_in_a_letter_is_not_the_next_words() -> None:
+    first, *others = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is ACROSS]
+    state, events, ms = MINI.start(STANDARD), list[Event](), 60_000
+    for action, slots in ((REVEAL, [first]), (WRITE, others)):
+        for cell in (cell for slot in slots for cell in MINI.board.slot_cells[slot]):
+            ms += 20_000 if cell == MINI.board.slot_cells[others[0]][0] else 100
+            move = Move(action, cell, "" if action == REVEAL else MINI.solution[cell])
+            if not state.is_fixed(cell):
+                events.append(Event(ms, Verb.MOVE, json.dumps([move])))
+                state = state.apply(move)
+    assert solve_times(state, events).slowest[0][1] < 21_000
 
 
 def test_a_word_is_filled_from_crossings_if_no_letter_was_typed_for_it() -> None:

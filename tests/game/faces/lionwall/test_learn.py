@@ -237,7 +237,7 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     readings = waller.board.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
-    assert whys["土"] == "only two cards; the cards belong to 贝, 不"
+    assert whys["土"] == "only two cards; the cards belong to 不, 贝"
     assert whys["次"] == "only two cards; the cards belong to 贝, 口"
     assert words.why_no_group(Herring("木", 3), "") == "only two cards"
     assert words.why_no_group(Herring("木", 3), "", "by rain") == "only two cards; by rain"

@@ -79,7 +79,7 @@ def test_letters_that_came_at_once_tell_when_the_answer_was_known(begin: Begin) 
     typed(riddler, "wil", 10)
     riddler.controller.session.advance(20_000)
     riddler.type("low")
-    known = "You knew it at 0:50, from 3 letters: the rest came in one go."
+    known = "At 0:50, with 3 letters in place, you typed the rest in one go."
     assert any(known in each for each in told(riddler))
 
 
