@@ -298,7 +298,7 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     count_bonus = count("{n} bonus word", "{n} bonus words", len(state.bonus))
     points = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
-    found_pangrams = sum(map(state.puzzle.is_pangram, state.found))
+    found_pangrams = sum(map(state.puzzle.is_pangram, (*state.found, *state.bonus)))
     pangrams = count("{n} pangram", "{n} pangrams", found_pangrams) if found_pangrams else ""
     lines = (points, found, *filter(None, (pangrams, count_bonus if state.bonus else "")))
     rank = score({"degree": state.rank})
