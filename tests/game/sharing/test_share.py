@@ -466,7 +466,8 @@ def test_a_day_says_what_its_colours_mean(player: Player) -> None:
     games["sweetspots"] = DayGame(slow, marks=marks, square="a chest")
     assert replace(day, games=games).legend == (
         "Each square is a chest in Sweet Spots, a group in Lion Wall. "
-        "Green: quick or right at once. Yellow: slow. Blue: found or reached. Bulb: hint. Cross: mistake."
+        "Green: quick or right at once. Yellow: slow. Blue: found or reached. "
+        "Bulb: hint. Cross: mistake."
     )
     games["sweetspots"] = games["sweetspots"]._replace(has_checks=True)
     assert "Bulb: hint or check." in replace(day, games=games).legend
