@@ -59,12 +59,12 @@ class Printout(NamedTuple):
 
     @property
     def summary(self) -> str:
-        """Returns a text such as `9 puzzles on 3 pages, answers on 1`."""
+        """Returns a text such as `9 puzzles on 3 pages, answers on 1 more`."""
         puzzles = self.brief
         pages = count("{n} page", "{n} pages", self.pages)
         if not self.answers:
             return _("{puzzles} on {pages}").format(puzzles=puzzles, pages=pages)
-        text = _("{puzzles} on {pages}, answers on {n}")
+        text = _("{puzzles} on {pages}, answers on {n} more")
         return text.format(puzzles=puzzles, pages=pages, n=self.answers)
 
     @property

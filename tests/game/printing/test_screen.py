@@ -78,7 +78,7 @@ def test_p_and_its_card_open_it_with_a_puzzle_of_each_kind(player: Player) -> No
     scene = settle(player)
     assert scene.printout is not None
     pages = len(scene.view.sheets) - 1  # a clued crossword may need one of its own
-    assert scene.printout.summary == f"{len(KINDS)} puzzles on {pages} pages, answers on 1"
+    assert scene.printout.summary == f"{len(KINDS)} puzzles on {pages} pages, answers on 1 more"
     assert 1 < pages < len(KINDS)  # several small ones share a page
     player.key("ESCAPE")
     assert player.in_menu
@@ -89,7 +89,7 @@ def test_p_and_its_card_open_it_with_a_puzzle_of_each_kind(player: Player) -> No
 def test_the_pages_are_announced_once_they_are_made(player: Player) -> None:
     screen = open_screen(player, sweetspots=1, crossword=1)
     settle(player)
-    assert player.app.last_spoken == "2 puzzles on 1 page, answers on 1."
+    assert player.app.last_spoken == "2 puzzles on 1 page, answers on 1 more."
     assert screen.reports == [("Pages", player.app.last_spoken)]
 
 
@@ -102,7 +102,7 @@ def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
     scene = settle(game)
     assert scene.puzzles.source == MINE
     assert scene.printout is not None
-    assert scene.printout.summary == "1 puzzle on 1 page, answers on 1"
+    assert scene.printout.summary == "1 puzzle on 1 page, answers on 1 more"
     assert scene.chosen_items()[0].make(no_tick).puzzle is played.session.puzzle
     game.key("ESCAPE")
     assert game.scene.game is played
@@ -234,7 +234,7 @@ def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) 
     player.click(f"print {number}")
     scene = settle(player)
     assert scene.printout is not None, scene.refusal
-    assert scene.printout.summary == "1 puzzle on 1 page, answers on 1"
+    assert scene.printout.summary == "1 puzzle on 1 page, answers on 1 more"
     (item,) = (scene._made_items[item.key] for item in scene.chosen_items())
     assert kind.identity(item.puzzle) == kind.identity(puzzle)
     said = [each.value for each in scene.tree.root.described()]
@@ -315,7 +315,7 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
     told = words_of(scene.view.sheets[0])
     assert told[:3] == ["Evenings in", "For Nora", f"{day_text(day)} {day.year}"]
     assert scene.printout is not None
-    assert scene.printout.summary == "1 puzzle on 1 page, answers on 1"
+    assert scene.printout.summary == "1 puzzle on 1 page, answers on 1 more"
     assert len(scene.view.sheets) == 3
     assert scene._name == "Evenings in"
     scene._take_value(next(each for each in _options() if each.name == "title"), False)
