@@ -101,7 +101,7 @@ def test_the_third_press_shows_the_part_with_which_the_next_hint_begins(preset: 
 
 def test_the_part_is_shown_with_what_it_means() -> None:
     nudges = set()
-    for puzzle in some("sc-easy", 40):
+    for puzzle in some("sc-easy", 80):
         state = start(puzzle)
         nudges.add(str(told(state.apply(told(state).moves[0])).nudge))
     assert any(nudge.endswith(" share 氵 (water).") for nudge in nudges)

@@ -64,7 +64,7 @@ def test_what_no_reader_sees_is_hidden(component: str, char: str, script: str) -
 
 
 def test_a_radical_that_is_a_card_is_taken_apart() -> None:
-    for component, char in ("艮食", "口石", "月青"):
+    for component, char in ("良食", "口石", "月青"):
         assert where(component, char, "jp") in SEEN
     assert where("人", "木", "jp") is Visibility.HIDDEN
 
@@ -89,6 +89,8 @@ def test_some_that_overlap_and_some_radicals_are_taken_apart(
         ("夂", "夜液囱窗"),
         ("儿", "傻空船商"),
         ("囗", "囱窗"),
+        ("目", "自貝鼻"),
+        ("艮", "良娘"),
         ("宀", "空窗"),
         ("兄", "克"),
         ("友", "拔"),
