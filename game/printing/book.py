@@ -506,12 +506,14 @@ class _Book:
         return max(self._answer_height(index, width) for index in indexes)
 
     def _can_read(self, index: int, width: float, height: float) -> bool:
-        """Returns whether no text of an answer is too small in a box of that size."""
+        """Returns whether no text of an answer is too small for a box of that size, or below it."""
         key = index, round(width * 1000 + height)
         if key not in self._legible:
             sheet = Sheet(width, height)
             self._draw_answer(sheet, Box(0, 0, width, height), index)
-            self._legible[key] = sheet.smallest >= self._least
+            self._legible[key] = (
+                sheet.smallest >= self._least and sheet.lowest_baseline <= height
+            )
         return self._legible[key]
 
     def _answer_height(self, index: int, width: float) -> float:

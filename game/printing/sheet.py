@@ -311,6 +311,14 @@ class Sheet:
         return width
 
     @property
+    def lowest_baseline(self) -> float:
+        """Returns how far down its lowest text stands; 0 if it has none."""
+        return max(
+            (part.at[1] for part, _tag in self.tagged_parts if isinstance(part, TextRun)),
+            default=0.0,
+        )
+
+    @property
     def smallest(self) -> float:
         """Returns the size of its smallest text; infinity if it has none."""
         return min(
