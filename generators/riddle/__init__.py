@@ -128,6 +128,7 @@ KIND = PuzzleKind(
     named=preset_of,
     figures=_figures,
     facts=lambda puzzle: {"text": text_lines(puzzle)},
+    remembered=lambda text: {Puzzle.from_text(text).answer: 1},
     today=("gentle", "easy", "medium", "theme-medium", "hard", "expert", "theme-hard"),
 )
 """Riddles, as the rest of the program sees it."""
