@@ -506,14 +506,12 @@ class _Book:
         return max(self._answer_height(index, width) for index in indexes)
 
     def _can_read(self, index: int, width: float, height: float) -> bool:
-        """Returns whether no text of an answer is too small for a box of that size, or below it."""
+        """Returns whether all text of an answer fits a box of that size and isn't too small."""
         key = index, round(width * 1000 + height)
         if key not in self._legible:
             sheet = Sheet(width, height)
             self._draw_answer(sheet, Box(0, 0, width, height), index)
-            self._legible[key] = (
-                sheet.smallest >= self._least and sheet.lowest_baseline <= height
-            )
+            self._legible[key] = sheet.smallest >= self._least and sheet.lowest_baseline <= height
         return self._legible[key]
 
     def _answer_height(self, index: int, width: float) -> float:

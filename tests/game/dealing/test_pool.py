@@ -331,7 +331,12 @@ def test_a_puzzle_made_under_other_choices_is_not_kept(
 
 @pytest.mark.parametrize(
     ("name", "rows"),
-    [("wordwall/expert", 14), ("brick/5-gentle", 40), ("riddle/easy", 50), long("crossword/cryptic-7", 18)],
+    [
+        ("wordwall/expert", 14),
+        ("brick/5-gentle", 40),
+        ("riddle/easy", 50),
+        long("crossword/cryptic-7", 18),
+    ],
 )
 def test_little_of_what_was_dealt_lately_is_dealt_again(
     name: str, rows: int, monkeypatch: pytest.MonkeyPatch
