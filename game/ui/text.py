@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from itertools import zip_longest
 from pathlib import Path
 from typing import Literal
@@ -85,6 +85,7 @@ def use(name: str) -> None:
     global _catalogue, _language, _locale_name
     _language = system_language() if name == SYSTEM else known_language(name) or _ENGLISH
     _catalogue = _read(_language)
+    _translation.cache_clear()  # it would keep the catalogue before
     is_of_hong_kong = _language == _TRADITIONAL and _is_hong_kong(_wanted_by_system())
     _locale_name = f"{_TRADITIONAL}_HK" if is_of_hong_kong else _language
 
@@ -160,7 +161,13 @@ def _(text: str) -> str:
 
     Anything before a | in it explains an ambiguous text to translators and is not shown.
     """
-    return _plain(_catalogue.gettext(text)) if text else ""
+    return _translation(_catalogue, text) if text else ""
+
+
+@lru_cache(maxsize=2048)
+def _translation(catalogue: gettext.NullTranslations, text: str) -> str:
+    """Returns a text as a catalogue has it; a screen asks for the same texts again and again."""
+    return _plain(catalogue.gettext(text))
 
 
 def _plain(text: str) -> str:

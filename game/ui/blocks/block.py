@@ -124,9 +124,11 @@ class Block:
 def height_of(block: Block, theme: Theme, width: int) -> int:
     """Returns the height of a block at a width, cached: new contents build a new block."""
     heights: dict[tuple[float, int], int] = block.__dict__.setdefault("_highs", {})
-    if (theme.u, width) not in heights:
-        heights[theme.u, width] = block.height_for_width(theme, width)
-    return heights[theme.u, width]
+    size = theme.u, width
+    height = heights.get(size)
+    if height is None:
+        height = heights[size] = block.height_for_width(theme, width)
+    return height
 
 
 def preferred_width_of(block: Block, theme: Theme) -> int:

@@ -104,8 +104,7 @@ class Column(Block):
         return [
             block
             for block in self.blocks
-            if (block.grows or height_of(block, theme, width))
-            and not any(block is dropped for dropped in drops)
+            if (block.grows or height_of(block, theme, width)) and block not in drops
         ]
 
     def _sum(self, theme: Theme, heights: list[int]) -> int:
@@ -132,6 +131,8 @@ class Column(Block):
 
         If the other blocks can have their roomy heights, a droppable block must not cramp them.
         """
+        if not self.drops:
+            return self._blocks_with_room(theme, rect.width)
         is_roomy = rect.height >= self.roomy_height(theme, rect.width)
 
         def fits(left_out: Sequence[Block]) -> bool:
@@ -157,7 +158,7 @@ class Column(Block):
         self.rect, gap, width = rect, theme.air(self.gap), rect.width
         self._left = blocks = self._fitting_blocks(theme, rect)
         for block in self.blocks:
-            if not any(block is other for other in blocks):
+            if block not in blocks:
                 block.hide()
         sizes = [height_of(block, theme, width) for block in blocks]
         shrinking = any(block.shrinks for block in blocks)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import pickle
+import weakref
 from datetime import date
 
 import pytest
@@ -62,6 +63,17 @@ def test_an_empty_text_stays_empty_in_every_language(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(text, "_catalogue", Upper())
     assert _("") == ""
     assert _("loud") == "LOUD"
+
+
+def test_a_catalogue_is_kept_no_longer_than_its_language_is_chosen() -> None:
+    catalogue = Upper()
+    kept = weakref.ref(catalogue)
+    text._catalogue = catalogue
+    assert _("loud") == "LOUD"
+    del catalogue
+    text.use("en")
+    assert _("loud") == "loud"
+    assert kept() is None
 
 
 def test_a_message_is_translated_before_its_values_are_filled_in(
