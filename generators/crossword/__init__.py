@@ -23,8 +23,10 @@ from .verdicts import answer, canonical, facts, identity, solution, solve
 
 
 def _figures(state: State) -> dict[str, int | str]:
-    """Returns how many words are written, and how many letters were revealed."""
-    return {"words": len(state.complete), "revealed": len(state.revealed)}
+    """Returns how many words are written, without wholly revealed ones, and revealed letters."""
+    slot_cells = state.puzzle.board.slot_cells
+    written = sum(not state.revealed.issuperset(slot_cells[slot]) for slot in state.complete)
+    return {"words": written, "revealed": len(state.revealed)}
 
 
 def _drafting() -> Drafting:

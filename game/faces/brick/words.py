@@ -161,7 +161,7 @@ def next_rank(state: State) -> str:
         return _("the highest rank")
     if state.next_rank is None:
         is_playing = state.status is Status.PLAYING
-        return _("higher ranks need words you revealed") if is_playing else ""
+        return _("revealed words put higher ranks out of reach") if is_playing else ""
     missing = state.puzzle.needed(state.next_rank) - state.target_points
     rank = translate(RANKS[state.next_rank].title)
     one, many = _("{n} more point for {rank}"), _("{n} more points for {rank}")

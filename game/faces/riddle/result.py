@@ -89,6 +89,8 @@ class RiddleSolve(NamedTuple):
         typed = sorted(each.ms for each in self.letters if each.ms is not None)
         if len(typed) < len(self.letters) or any(each.hinted for each in self.letters):
             return None
+        if self.wrong:  # the last letters may have replaced those of a whole word
+            return None
         starts = [
             n for n, pair in enumerate(pairwise(typed), 1) if pair[1] - pair[0] > _AT_ONCE_MS
         ]

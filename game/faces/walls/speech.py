@@ -164,9 +164,9 @@ class WallSpeech(Speech):
         state = self.board.position
         if answer == NOT_NAMED:
             return Milestone(_("The link was shown"), self._link_text(group), "amber")
+        if state.is_named(group):  # the answer may be the link itself, not what was typed
+            return Milestone(_("You named the link"), self._link_text(group), "jade")
         typed = _("You answered “{text}”").format(text=answer)
-        if state.is_named(group):
-            return Milestone(typed, self._link_text(group), "jade")
         note = self._link_text(group) if state.names[group] else _("One try left")
         return Milestone(
             typed, join_sentences((as_sentence(_("Not the link")), as_sentence(note))), "seal"

@@ -37,6 +37,7 @@ from game.statistics.figures import (
 from game.storage.records import Played, StoredGame
 from game.ui.text import clock_text, shown_ms
 from generators.base import Status, no_tick
+from generators.crossword.rules import REVEAL, Move
 from generators.kinds import kind_named
 from generators.rng import Rng
 from tests.forms import at_once
@@ -392,3 +393,7 @@ def test_what_a_crossword_and_a_riddle_come_to_is_noted() -> None:
         else:
             assert kind.figures(start) == {"words": 0, "revealed": 0}
             assert kind.figures(state) == {"words": len(puzzle.board.slots), "revealed": 0}
+            for cell in puzzle.board.slot_cells[0]:
+                start = start.apply(Move(REVEAL, cell))
+            revealed = len(puzzle.board.slot_cells[0])
+            assert kind.figures(start) == {"words": 0, "revealed": revealed}

@@ -83,6 +83,16 @@ def test_letters_that_came_at_once_tell_when_the_answer_was_known(begin: Begin) 
     assert any(known in each for each in told(riddler))
 
 
+def test_who_wrote_a_whole_wrong_word_first_did_not_know_the_rest(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "wil", 10)
+    riddler.type("lod")
+    riddler.controller.session.advance(20_000)
+    riddler.riddle.go(4)
+    riddler.type("ow")
+    assert not any("in one go" in each for each in told(riddler))
+
+
 def test_a_hint_is_told_at_its_own_line(begin: Begin) -> None:
     riddler = begin(ID)
     typed(riddler, "wi")
