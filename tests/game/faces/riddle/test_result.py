@@ -86,7 +86,7 @@ def test_letters_that_came_at_once_tell_when_the_answer_was_known(begin: Begin) 
 def test_who_wrote_a_whole_wrong_word_first_did_not_know_the_rest(begin: Begin) -> None:
     riddler = begin(ID)
     typed(riddler, "wil", 10)
-    riddler.type("lod")
+    riddler.type("lad")
     riddler.controller.session.advance(20_000)
     riddler.riddle.go(4)
     riddler.type("ow")
