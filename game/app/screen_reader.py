@@ -62,8 +62,9 @@ class ScreenReading:
         self._grid_made_from: tuple[tuple[str, ...], Sequence[Described]] = ((), ())
         """The actions and the cells that the last grid was made from."""
         self._last_cells: Sequence[int] = ()
-        self._last_cursor: int | None = None
         """The cells of the last tree in its order, numbered as in moves."""
+        self._last_cursor: int | None = None
+        """The place of the cursor among these cells."""
 
     # What is announced
 

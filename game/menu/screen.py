@@ -456,22 +456,18 @@ class Drawers(Block):
             form.weight * self._most_px(theme, form, self._column_px(theme, rect, columns), high)
             for (form, columns), high in zip(plans, highs, strict=True)
         ]
-        best: tuple[float, int, int] | None = None
+        fits: list[tuple[float, int, int, Plan]] = []
         for number in sorted(range(len(plans)), key=most.__getitem__, reverse=True):
-            if best is not None and most[number] < best[0]:
+            if fits and most[number] < max(fits)[0]:
                 break  # measuring the texts of a form takes long
             form, columns = plans[number]
             side = self._side_px(theme, form, self._column_px(theme, rect, columns), highs[number])
             if side >= least:
+                high = min(highs[number], self._card_px(theme, form, side) + theme.px(_STRETCH))
                 empty = -(-count // columns) * columns - count
-                fit = side * form.weight, -empty, -number
-                best = fit if best is None else max(best, fit)
-        if best is not None:
-            form, columns = plans[-best[2]]
-            high = highs[-best[2]]
-            side = self._side_px(theme, form, self._column_px(theme, rect, columns), high)
-            highest = self._card_px(theme, form, side) + theme.px(_STRETCH)
-            return Plan(form, columns, side, min(high, highest))
+                fits.append((side * form.weight, -empty, -number, Plan(form, columns, side, high)))
+        if fits:
+            return max(fits)[-1]
         scrolled = [
             Plan(form, columns, least, self._card_px(theme, form, least))
             for form, columns in plans

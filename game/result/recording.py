@@ -199,9 +199,10 @@ class _Found:
     def note_hint(self, ms: int, step: int, about: str = "") -> None:
         """Adds a hint that was asked for at a position, and what it was `about`."""
         self._established.update(self._open)
-        mistake = _("There was a mistake at this point.") if self._noted else ""
-        note = join_sentences((mistake, as_sentence(about))) if mistake and about else about
-        note = note or mistake
+        note = about
+        if self._noted:
+            mistake = _("There was a mistake at this point.")
+            note = join_sentences((mistake, as_sentence(about) if about else ""))
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:

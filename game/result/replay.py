@@ -50,7 +50,7 @@ from game.ui.text import (
 )
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
-from generators.base import CabinetError, Hint, Status
+from generators.base import CabinetError, Hint, NoHint, Status
 
 _SPEEDS = (1, 4, 16)
 _TICK = 13  # the text size on the timeline
@@ -173,9 +173,15 @@ class ReplayContext(GameContext[Any]):
         return self.board.speech.mistakes(cells)
 
     def hinted(self, state: Any, about: Sequence[int]) -> str:
-        """Returns what a hint at a position was about, in words."""
+        """Returns what a hint at a position was about, in words; "" if that isn't known.
+
+        An earlier version kept nothing, and gave hints where there are none now.
+        """
         self._state = state
-        return self.board.speech.hinted(about)
+        try:
+            return self.board.speech.hinted(about)
+        except (NoHint, IndexError):
+            return ""
 
 
 class ReplayStage(Stage):
@@ -286,8 +292,12 @@ class ReplayScreen(StagedScreen):
         self._context = ReplayContext(cabinet, game, self._events, self.motion, self.desk)
         context = self._context
         self.recording = Recording.of(
-            *(game.session, self._events, context.milestones),
-            *(context.mistake, context.counted, context.hinted),
+            game.session,
+            self._events,
+            context.milestones,
+            context.mistake,
+            context.counted,
+            context.hinted,
         )
         self._ms, self._held_ms = 0.0, 0.0
         self.playing = False

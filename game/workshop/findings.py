@@ -133,9 +133,9 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
     )
     layouts = (roomy, short, [two], [below]) if note else (roomy, short, [below])
     row = Either([Row(layout, 12, least_units=44) for layout in layouts])
-    told = (part.name for part in change.described())
+    change_names = (part.name for part in change.described())
     title = _("{place}, result: {level}").format(
-        place=join_parts(filter(None, (place, *told))),
+        place=join_parts(filter(None, (place, *change_names))),
         level=translate(level) if level else translate(finding.title),
     )
     area = ChangeArea(f"change {number}", title, workbench, fix)

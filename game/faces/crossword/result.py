@@ -474,7 +474,7 @@ class CrosswordEnding(Ending):
     def _to_learn(self, shown: Iterable[int]) -> Block | None:
         """Returns the words revealed at the end with their clues, as many as fit; or None."""
         rows: list[Block] = [Column([rule(), self._row(slot, [], "")], 0) for slot in shown]
-        heading = Padded(Text(_("Answers revealed"), 15, typeface="bold"), (0, 2))
+        heading = Padded(_heading(_("Answers revealed")), (0, 2))
         return Column([heading, *rows], 0, drops=rows[:0:-1], shrinks=1) if rows else None
 
     def _without_help(self, found: SolveTimes) -> str:

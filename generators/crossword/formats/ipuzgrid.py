@@ -15,8 +15,6 @@ from ..texts import one_line, row_and_col, text_in
 
 MOST_EXTRAS = 20_000
 """The most characters of a file's unread data that are kept."""
-
-
 _SIDE = re.compile("[0-9]{1,20}")
 
 

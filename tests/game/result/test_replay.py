@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import pairwise, takewhile
 from typing import Any
 
@@ -17,8 +18,9 @@ from game.result.recording import Recording
 from game.result.replay import ReplayScreen
 from game.ui.text import clock_text
 from game.ui.theme import Theme
-from generators.base import no_tick
+from generators.base import CabinetError, no_tick
 from generators.grid import bits
+from generators.kinds import kind_named, kind_rows
 from generators.sweetspots.rules import Mark, Move
 from tests.forms import diagonal
 from tests.game.faces.contract import answer, named, play, still
@@ -499,3 +501,28 @@ def test_a_new_game_goes_on_from_a_position_and_does_not_count(
     assert not player.controller.over
     player.solve()
     assert not player.context.game.counted
+
+
+@pytest.mark.parametrize("name", [row.name for row in kind_rows()])
+@pytest.mark.parametrize("data", ["", "hint", "hint 999999"])
+def test_a_hint_of_an_older_version_or_a_damaged_one_is_just_a_hint(
+    player: Player, name: str, data: str
+) -> None:
+    kind = kind_named(name)
+    player.open(f"{kind.name}/{gentle(kind.name)}#a")
+    game = player.controller
+    game.session.hint()
+    for move in kind.answer(game.session.puzzle)[:20]:
+        game.session.advance(1000)
+        with suppress(CabinetError):
+            game.play([move])
+    game.session.hint()
+    screen = ReplayScreen(player.app, player.context.game)
+    context = screen.context
+    events = [
+        event._replace(data=data) if event.verb is Verb.HINT else event
+        for event in player.app.store.events(game.game.game_id)
+    ]
+    recording = Recording.of(game.session, events, hint=context.hinted)
+    titles = [moment.title for moment in recording.moments]
+    assert {"A hint", "2 hints"} & {*titles}, titles
