@@ -85,7 +85,7 @@ class Record:
         clean, usual = self.clean, self.usual  # the last of `clean` is the game itself
         praises = []
         if len(self.wins) == 1:
-            praises.append(_("Your first {puzzle}, and without help.").format(puzzle=puzzle))
+            praises.append(_("Your first {puzzle}, solved without help.").format(puzzle=puzzle))
         elif len(clean) == 1:
             praises.append(_("Your first {puzzle} without help.").format(puzzle=puzzle))
         if self.is_best:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ..base import Message, Names
+from ..base import Message, joined_names
 from ..grid import bits, bitset
 from ..rng import Rng
 from .characters.components import FLESH, Components, drawable
@@ -292,7 +292,7 @@ def herring_reason(
     ]
     if len(cards) >= _LEAST_SOUNDING:
         sound = _sound_given(component, cards, reading_script, components)
-        return Message("gives the sound {sound}", sound=sound)
+        return Message("It gives the sound {sound}.", sound=sound)
     return groups_of(puzzle, herring, components)
 
 
@@ -304,8 +304,8 @@ def groups_of(puzzle: Puzzle, herring: Herring, components: Components) -> Messa
         for group in puzzle.groups
         if group.cards >> card & 1
     )
-    groups = Names(_drawable_form(component, components) for component in needing)
-    return Message("the cards belong to {groups}", groups=groups)
+    groups = [_drawable_form(component, components) for component in needing]
+    return Message("They go with {groups}.", groups=joined_names(groups))
 
 
 def _sound_given(

@@ -159,9 +159,11 @@ def next_rank(state: State) -> str:
     """
     if state.rank + 1 == len(RANKS):
         return _("the highest rank")
-    if state.next_rank is None:
-        is_playing = state.status is Status.PLAYING
-        return _("revealed words put higher ranks out of reach") if is_playing else ""
+    if state.next_rank is None:  # the player has revealed words
+        if state.status is not Status.PLAYING:
+            return ""
+        text = _("{rank} is out of reach, as you revealed words")
+        return text.format(rank=translate(RANKS[state.rank + 1].title))
     missing = state.puzzle.needed(state.next_rank) - state.target_points
     rank = translate(RANKS[state.next_rank].title)
     one, many = _("{n} more point for {rank}"), _("{n} more points for {rank}")

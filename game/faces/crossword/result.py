@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from types import MappingProxyType
-from typing import NamedTuple, cast
+from typing import NamedTuple, TypeAlias, cast
 
 import pygame
 
@@ -47,8 +47,12 @@ _MOST_TRIED = 2
 """How many of the wrong words written for one word are shown."""
 _LEAST_DEVICES = 2
 """How many cryptic devices a puzzle must have for one of them to be the slowest."""
-_NOTE_HEIGHT, _MOST_ANSWERS = 36, 7
-"""The height of a row with a note or an answer; how many answers take the room of the day."""
+_NOTE_HEIGHT, _MOST_ANSWERS, _MOST_PARSES = 36, 7, 3
+"""The height of a row with a note or an answer; how many answers are in view at least if the page
+is not to scroll, and how many with their wordplay."""
+_ANSWERS, _SOLVE, _TIMES = range(3)
+"""The views of a result."""
+_Views: TypeAlias = dict[int, Callable[[], Sequence[Block]]]
 
 
 class DeviceTime(NamedTuple):
@@ -312,7 +316,8 @@ class CrosswordEnding(Ending):
         super().__init__(board)
         self._times: SolveTimes | None = None
         """The times of the solve; None until they are worked out."""
-        self._view = 0
+        self._chosen: int | None = None
+        """The view that was chosen: `_ANSWERS`, `_SOLVE` or `_TIMES`; None: the first there is."""
         self._has_long_view = False
         """Whether the view that was chosen is all answers, which need the room of the day."""
 
@@ -369,12 +374,6 @@ class CrosswordEnding(Ending):
             theme = board.context.theme
             width = board.rooms.frame.panel.width - 2 * theme.air(_PADDING)
             blocks.append(Sized(board.new_head(), board.head_px(theme, width)))
-        if board.bank is None:
-            slot = self._read_slot
-            parse = "" if slot is None else words.wordplay(board.grid.state.puzzle, slot)
-            if parse and slot is not None:
-                text = Text(parse, 16, wraps=True, lines=3, grows=1)
-                blocks.append(Row([text, *self._lesson_link(slot)], 8))
         is_wide = parts.is_wide(board.rooms.frame.panel.width)
         shown, spare = self._tabbed_views(Space() if is_wide else parts.chart())
         has_day = is_wide or not self._has_long_view
@@ -390,7 +389,7 @@ class CrosswordEnding(Ending):
         techniques = context.cabinet.navigator.techniques
         learn.action = lambda: context.cabinet.scenes.push(techniques(context.kind.name, title))
         learn.title, learn.icon_right = labelled(_("Learn"), title), True
-        return [Press(learn)]
+        return [Row([Space(grows=1), Press(learn)])]
 
     @property
     def _read_slot(self) -> int | None:
@@ -424,28 +423,28 @@ class CrosswordEnding(Ending):
         found = self._times
         if found is None:
             return [Space(grows=1)], []
-        views: list[tuple[str, Callable[[], Sequence[Block]]]] = [
-            (_("All answers"), lambda: [self._answers()])
-        ]
-        has_own = bool(
-            found.slowest or found.crossed or found.wrong or self.board.grid.state.revealed
-        )
-        if has_own:
-            views.insert(0, (_("Your solve"), partial(self._solve, found)))
-        if not isinstance(chart, Space):
-            views.append((_("Times"), lambda: [chart]))
-        self._view = min(self._view, len(views) - 1)
-        self._has_long_view = has_own and self._view == 1
+        answers: _Views = {_ANSWERS: partial(self._answers, found)}
+        revealed = self.board.grid.state.revealed
+        own_revealed = revealed & found.hinted if self._is_given_up else revealed
+        has_own = bool(found.slowest or found.crossed or found.wrong or own_revealed)
+        own: _Views = {_SOLVE: partial(self._solve, found)} if has_own else {}
+        charts: _Views = {} if isinstance(chart, Space) else {_TIMES: lambda: [chart]}
+        views = answers | own | charts if self._is_given_up else own | answers | charts
+        view = next(iter(views)) if self._chosen not in views else self._chosen
+        has_more = len(views) > 1 or self._is_given_up
+        self._has_long_view = view == _ANSWERS and has_more
 
         def choose(index: int) -> None:
-            self._view = index
+            self._chosen = [*views][index]
             self.board.context.refresh()
 
-        tabs = Segments("solve", [title for title, _view in views], self._view, choose)
+        titles = {_ANSWERS: _("All answers"), _SOLVE: _("Your solve"), _TIMES: _("Times")}
+        chosen = [*views].index(view)
+        tabs = Segments("solve", [titles[view] for view in views], chosen, choose)
         tabs.title = _("What is shown")
         head = [Press(tabs, 44)] if len(views) > 1 else []
-        blocks = views[self._view][1]()
-        is_spare = has_own and not self._view and not found.crossed
+        blocks = views[view]()
+        is_spare = view == _SOLVE and not found.crossed
         spare = blocks[:0:-1] if is_spare else []
         return [*head, *blocks], list(spare)
 
@@ -461,21 +460,13 @@ class CrosswordEnding(Ending):
         hinted = self._filled_in(state.revealed & found.hinted)
         by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))
         parts = [self._noted(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
-        shown = self._filled_in(state.revealed - found.hinted)
-        listed = self._to_learn if self._is_given_up else partial(self._noted, _("Revealed"))
-        parts.append(listed(shown))
-        parts += [self._slowest(found), self._crossed(found)]
         if self._is_given_up:
-            return [*filter(None, parts)]
+            return [*filter(None, [*parts, self._crossed(found)])]
+        shown = self._noted(_("Revealed"), self._filled_in(state.revealed - found.hinted))
+        parts += [shown, self._slowest(found), self._crossed(found)]
         blocks = [*filter(None, parts), *self._device(found)]
         alone = self._without_help(found)
         return [*blocks, Text(alone, 15)] if alone else blocks
-
-    def _to_learn(self, shown: Iterable[int]) -> Block | None:
-        """Returns the words revealed at the end with their clues, as many as fit; or None."""
-        rows: list[Block] = [Column([rule(), self._row(slot, [], "")], 0) for slot in shown]
-        heading = Padded(_heading(_("Answers revealed")), (0, 2))
-        return Column([heading, *rows], 0, drops=rows[:0:-1], shrinks=1) if rows else None
 
     def _without_help(self, found: SolveTimes) -> str:
         """Returns how many cryptic clues were solved without help, if that is known.
@@ -627,21 +618,47 @@ class CrosswordEnding(Ending):
         highlight = HighlightedRow(slot == self._read_slot, 6)
         return Over([highlight, row, Press(area, 0)])
 
-    def _answers(self) -> Block:
-        """Returns the list of all words with their clues, across and then down."""
-        puzzle, rows = self.board.grid.state.puzzle, list[Block]()
+    def _answers(self, found: SolveTimes) -> Sequence[Block]:
+        """Returns the list of all words with their clues, across and then down.
+
+        It follows the clue being read again. A word that the player didn't find alone has a sign.
+        """
+        puzzle, rows, follows = self.board.grid.state.puzzle, list[Block](), None
         titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
         for direction in Direction:
             rows.append(_heading(titles[direction]))
             for slot, placed_slot in enumerate(puzzle.board.slots):
                 if placed_slot.direction is direction:
-                    label = self._label(puzzle.label(slot), 28)
-                    clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
-                    answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
-                    line = Text(clue, 14, "muted", wraps=True, grows=1, lines=3)
-                    row = Row([*label, line, answer], 14, least_units=_NOTE_HEIGHT, least_px=28)
-                    rows.append(self._row_link(slot, row))
-        return List(rows, 0, "all answers", least_rows=min(len(rows), _MOST_ANSWERS))
+                    follows = len(rows) if slot == self._read_slot else follows
+                    rows.append(self._answer_row(slot, found))
+        is_cryptic = any(words.wordplay(puzzle, slot) for slot in range(len(puzzle.clues)))
+        least = min(len(rows), _MOST_PARSES if is_cryptic else _MOST_ANSWERS)
+        return [List(rows, 0, "all answers", gap=2, least_rows=least, follows=follows)]
+
+    def _answer_row(self, slot: int, found: SolveTimes) -> Block:
+        """Returns the row of a word with its clue, its wordplay if it is cryptic, and its answer.
+
+        The row of the clue being read again leads to the lesson on its device.
+        """
+        state = self.board.grid.state
+        puzzle, cells = state.puzzle, state.puzzle.board.slot_cells[slot]
+        clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
+        parse, is_read = words.wordplay(puzzle, slot), slot == self._read_slot
+        lines: list[Block] = [Text(clue, 14, "ink" if parse else "muted", wraps=True, lines=3)]
+        if parse:
+            lines.append(Text(parse, 14, "muted", wraps=True, lines=3))
+        shown = state.revealed.intersection(cells)
+        note = words.filled_in(bool(shown & found.hinted), bool(shown - found.hinted))
+        sign = [icon("eye" if shown - found.hinted else "hint", "ambertext", 16)] if note else []
+        answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
+        row = Row(
+            [*self._label(puzzle.label(slot), 28), Column(lines, 0, grows=1), *sign, answer],
+            14,
+            least_units=_NOTE_HEIGHT,
+            least_px=28,
+        )
+        link = self._row_link(slot, Padded(row, (0, 4)) if parse else row, note)
+        return Column([link, *self._lesson_link(slot)], 0) if is_read else link
 
     # Pointer and keys
 
@@ -664,7 +681,10 @@ class CrosswordEnding(Ending):
         return used
 
     def _reread(self) -> None:
-        self.board.rereads = True
+        """Shows the clue of the cursor's word again; that of a cryptic one with its wordplay."""
+        self.board.rereads, slot = True, self.board.grid.slot
+        if slot is not None and words.wordplay(self.board.grid.state.puzzle, slot):
+            self._chosen = _ANSWERS
         self.board.context.refresh()
 
 

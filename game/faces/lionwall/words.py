@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.app.job import Job
 from game.faces.walls.words import limit
 from game.settings.settings import Choose, Settings, Toggle
-from game.ui.text import _, join_lists, join_nouns, join_parts, language, translate
+from game.ui.text import _, join_nouns, join_parts, join_sentences, language, translate
 from game.ui.theme import shows
 from generators.base import CabinetError, Message, Tick
 from generators.lionwall.characters.glosses import first_sense
@@ -81,13 +81,13 @@ def rule(state: State) -> str:
 def why_no_group(herring: Herring, other: str, reason: str = "") -> str:
     """Returns why a red herring is no group; `other` is another form of it on the cards."""
     two = herring.cards.bit_count() == 2
-    reasons = [_("only two cards") if two else _("only three cards")]
+    reasons = [_("Only two cards have it.") if two else _("Only three cards have it.")]
     if other:
-        counts = _("{form} counts as {component}")
+        counts = _("{form} counts as {component}.")
         reasons.append(counts.format(form=other, component=herring.component))
     if reason:
         reasons.append(reason)
-    return join_lists(reasons)
+    return join_sentences(reasons)
 
 
 def format_title(name: str) -> str:

@@ -281,11 +281,16 @@ class RiddleEnding(Ending):
         texts = filter(None, (self._meaning, known))
         notes = [Text(each, 15, "muted", wraps=True) for each in texts]
         title_block = Text(title, 15, typeface="bold", role="heading")
-        return [Column([title_block, *notes, *self._wrong_words(parts)], 4)]
+        wrong = self._wrong_words(parts)
+        return [Column([title_block, *notes], 4), *([Column(wrong, 4)] if wrong else [])]
 
     def _wrong_words(self, parts: Result) -> list[Block]:
         """Returns a row for each wrong word that filled the boxes, with the line that breaks."""
-        return [self._wrong_word(each, bool(parts.time())) for each in self._solving.wrong]
+        wrong = self._solving.wrong
+        title = count("{n} wrong word", "{n} wrong words", len(wrong))
+        heading = Text(title, 15, typeface="bold", role="heading")
+        rows = [self._wrong_word(each, bool(parts.time())) for each in wrong]
+        return [heading, *rows] if rows else []
 
     def _wrong_word(self, wrong: WrongWord, has_clock: bool) -> Block:
         """Returns the row of a wrong word: the line that rules it out, and when it was tried."""
@@ -347,7 +352,8 @@ class RiddleEnding(Ending):
         text = Text(note, 15, "muted", wraps=True, grows=1)
         ends = list[Block]()
         if longest_ms and solve.ms is not None:
-            time = Text(clock_text(solve.spent_ms), 15, align="right")
+            shown = clock_text(solve.spent_ms) if solve.spent_ms else ""
+            time = Text(shown, 15, align="right")
             bar = Drawn(time_bar(solve.spent_ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
             ends = [*([bar] if has_bar else []), Wide(time, _TIME_WIDTH, stretches=True)]
         return Row([tile, text, *ends], 10, least_units=_TILE + 4)
@@ -399,7 +405,7 @@ class RiddleEnding(Ending):
         if entry.status is Status.PLAYING:
             return _("still open")
         if entry.status is not Status.SOLVED:
-            return _("revealed")
+            return _("given up")
         if entry.helped:
             return join_parts(entry.help.texts) or _("with help")
         if entry.game not in self._solve_texts:
@@ -468,7 +474,7 @@ def _help_words(entries: Sequence[PageRiddle]) -> str:
     """Returns the help that the solved riddles of a page took, and how many were revealed."""
     taken = HelpTaken.sum_of(each.help for each in entries if each.status is Status.SOLVED)
     revealed = sum(each.status is Status.SHOWN for each in entries)
-    texts = [count("{n} riddle revealed", "{n} riddles revealed", revealed)] if revealed else []
+    texts = [count("{n} riddle given up", "{n} riddles given up", revealed)] if revealed else []
     return join_parts([*texts, *taken.texts])
 
 

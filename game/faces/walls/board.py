@@ -625,13 +625,13 @@ class WallEnding(Ending):
     board: WallBoard
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        """Returns the figures of the result, with links as “n of 4” and the cost of hints."""
+        """Returns the figures of the result, “named” as “n of 4”, and the cost of hints."""
         cost = self.board.position.cost
         costs = [(_("Points lost to hints"), str(cost))] if cost else []
         of_four = _("{n} of {all}").format(n=self.board.position.named, all=GROUPS)
         pairs = learn.result_figures(self.board.position, parts)
         return [
-            *((title, of_four if title == _("Links") else text) for title, text in pairs),
+            *((title, of_four if title == _("Named") else text) for title, text in pairs),
             *costs,
         ]
 
@@ -643,11 +643,11 @@ class WallEnding(Ending):
         return _("{level} wall").format(level=super().called(level, shape))
 
     def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
-        """Returns praise for the first wall with all links named; "" otherwise."""
+        """Returns praise for the first wall with all groups named; "" otherwise."""
         before = [(figures_of(win.result) or {}).get("named") for win in earlier]
         if self.board.position.named < GROUPS or GROUPS in before:
             return ""
-        return _("Your first {puzzle} with all four links named.").format(puzzle=puzzle)
+        return _("Your first {puzzle} with all four groups named.").format(puzzle=puzzle)
 
     def news(self) -> str:
         """Returns how many groups were found; the page shows the others."""

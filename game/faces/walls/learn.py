@@ -116,7 +116,7 @@ def result_figures(state: WallState[Any], parts: Result) -> list[tuple[str, str]
     return [
         *parts.time(),
         (_("Mistakes"), str(len(state.tried))),
-        (_("Links"), f"{state.named}/{GROUPS}"),
+        (_("Named"), f"{state.named}/{GROUPS}"),
         *([(_("Self-marked"), str(len(state.claimed)))] if state.claimed else []),
         (_("Points"), f"{state.score}/{MAX_POINTS}"),
         *parts.streak(),
@@ -125,24 +125,21 @@ def result_figures(state: WallState[Any], parts: Result) -> list[tuple[str, str]
 
 def _points_line(state: WallState[Any]) -> list[Block]:
     """Returns a line on what earned the points of a wall; none if all points were earned."""
-    links = state.named + len(state.claimed)
-    bonus = state.points - state.found_unshown - links
-    text = _(
-        "Points: {groups} of 4 for groups, {links} of 4 for links, "
-        "{bonus} of 2 for naming all four."
-    )
-    if bonus == 1:
-        text = _("Points: {groups} of 4 for groups, {links} of 4 for links.")
-    sentences = [text.format(groups=state.found_unshown, links=links, bonus=bonus)]
+    named = state.named + len(state.claimed)
+    bonus = state.points - state.found_unshown - named
+    text = _("Points: {groups} of 4 for groups, {named} of 4 for naming them.")
+    sentences = [text.format(groups=state.found_unshown, named=named)]
     if bonus == 1:
         late = sum(map(bool, state.missed))
-        sentences.append(
-            count(
-                "1 of 2 bonus points: {n} link took a second try.",
-                "1 of 2 bonus points: {n} links took a second try.",
-                late,
-            )
+        text = count(
+            "1 more, not 2, for naming all four: {n} took a second try.",
+            "1 more, not 2, for naming all four: {n} took a second try.",
+            late,
         )
+        sentences.append(text)
+    else:
+        usual = _("Naming all four earns 2 more.")
+        sentences.append(_("2 more for naming all four.") if bonus else usual)
     if state.cost:
         sentences.append(count("Hints cost {n} point.", "Hints cost {n} points.", state.cost))
     line = Text(join_sentences(sentences), 14, "muted", wraps=True)
@@ -150,7 +147,7 @@ def _points_line(state: WallState[Any]) -> list[Block]:
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
-    """Returns the player's wrong or claimed answer, or that the link was shown; "" if it is right.
+    """Returns the player's wrong or claimed answer, or that it was shown; "" if it is right.
 
     For a group not found, it is “Not found”.
     """
@@ -160,7 +157,7 @@ def answer_text(state: WallState[Any], group: int) -> str:
     if group in state.claimed:
         return _("You answered “{text}” and counted it").format(text=name)
     if name == NOT_NAMED or state.is_hinted(group):
-        return _("The link was shown")
+        return _("The answer was shown")
     if not name or state.is_named(group):
         return ""
     return _("You answered “{text}”").format(text=name)

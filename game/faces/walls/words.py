@@ -88,7 +88,7 @@ def score(figures: GameFigures) -> str:
 
 def share_grid(state: WallState[Any], wrong: Collection[int], tick: Tick) -> ShareGrid:
     """Returns the guesses as rows of their cards' groups, with how many groups were named."""
-    named = _("{n} of {all} links named").format(n=state.named, all=GROUPS)
+    named = _("{n} of {all} groups named").format(n=state.named, all=GROUPS)
     points = score({"points": state.score})
     guesses = guessed_groups(state)
     legend = _("Each row is a guess, each colour a group.")

@@ -40,6 +40,8 @@ class Scroll:
         self._by_finger = by_finger
         self.gliding = False
         """Whether a finger is dragging the content, so that it may be between two stops."""
+        self.followed: int | None = None
+        """The row of a list that was last scrolled to because the list follows it."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.offset = 0
         self._max_offset = 0

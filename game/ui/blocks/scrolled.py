@@ -102,7 +102,8 @@ class List(Block):
     """Rows one below the other that scroll, `units` high each, or (0) as high as each needs.
 
     At rest the top row is complete and no row is cut; under a finger it glides. It shrinks to
-    `least_rows` rows. If not all rows fit, they are only `tight` units high (0: not lower).
+    `least_rows` rows. If not all rows fit, they are only `tight` units high (0: not lower). When
+    the row that it `follows` changes, the list scrolls to it once.
     """
 
     rows: Sequence[Block]
@@ -113,6 +114,7 @@ class List(Block):
     gap: float = 0
     tight: float = 0
     least_rows: int = 1
+    follows: int | None = None
     scroll: Scroll = field(default_factory=Scroll)
 
     def __post_init__(self) -> None:

@@ -63,6 +63,7 @@ class Tree:
             block.scroll = scroll  # type: ignore[attr-defined]  # whatever scrolls has one
             self._scrolls.append((name, scroll, block))
         self._place(self._theme)
+        self._follow(self._theme)
         if self._reveals and self._desk.focused is not None:
             self.reveal(self._desk.focused)
         self._reveals = False
@@ -76,6 +77,15 @@ class Tree:
         from game.ui.blocks.arrows import neighbour  # late: the first frame needs none
 
         return neighbour(self.root, widget, usable, way)
+
+    def _follow(self, theme: Theme) -> None:
+        """Scrolls each list, and what is around it, to the row that it follows, if that is new."""
+        for _name, scroll, block in self._scrolls:
+            row = block.follows if isinstance(block, List) else None
+            if isinstance(block, List) and row is not None and row != scroll.followed:
+                block.show(theme, row)
+                self.show(block.rows[row])
+            scroll.followed = row
 
     def reveal(self, widget: Widget) -> None:
         """Scrolls until a widget is in view."""

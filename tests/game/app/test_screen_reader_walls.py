@@ -117,7 +117,7 @@ def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
     said = " ".join(listener.heard[-2:])
     assert said.startswith("Wall solved. ")
     assert (
-        "Mistakes: 0, Links: 0 of 4, Points: 4/10. Tongue, heel, lace, sole: “Parts of a" in said
+        "Mistakes: 0, Named: 0 of 4, Points: 4/10. Tongue, heel, lace, sole: “Parts of a" in said
     )
 
 
@@ -148,7 +148,7 @@ def test_a_red_herring_is_read_with_its_part_and_its_cards(listener: Listener) -
     listener.board.give_up()
     listener.frame(9_000)
     listener.frame()
-    assert listener.find("text", "次: 资, 咨: only two cards; the cards belong to 贝, 口")
+    assert listener.find("text", "次: 资, 咨: Only two cards have it. They go with 贝 and 口.")
     assert listener.find("text", "Wrong guess: ")
 
 

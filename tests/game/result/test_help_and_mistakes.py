@@ -141,15 +141,15 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     player.crossword.checking.reveal_part(CheckScope.WORD)
     finish(player)
     grade, row = reported(player)
-    assert grade == "6 letters revealed, 1 check"
-    assert row.endswith("2 mistakes, 6 letters revealed, 1 check")
+    assert grade == "1 word revealed, 1 letter revealed, 1 check"
+    assert row.endswith("2 mistakes, 1 word revealed, 1 letter revealed, 1 check")
     assert listed(player) == [
         "1 across: SET, you wrote XX_",
         "4 across: SWARM, 1 of 5 letters",
         "6 across: AERIE, the whole word",
     ]
     text = shared(player)
-    assert text.endswith("2 mistakes, 6 letters revealed, 1 check")
+    assert text.endswith("2 mistakes, 1 word revealed, 1 letter revealed, 1 check")
     assert text.count("🟪") == 2
     assert replayed(player) == ["Wrong: 1 across, letter 1 of 3: X; 1 across, letter 2 of 3: X"]
 
@@ -208,7 +208,7 @@ def test_a_reveal_elsewhere_finds_no_mistake(players_of: Begin) -> None:
     player.crossword.grid.go_slot(2)
     player.crossword.checking.reveal_part(CheckScope.WORD)
     finish(player)
-    assert reported(player)[0] == "5 letters revealed"
+    assert reported(player)[0] == "1 word revealed"
     assert listed(player) == ["6 across: AERIE, the whole word"]
     assert "mistake" not in shared(player)
     assert replayed(player) == []
@@ -321,13 +321,13 @@ def test_a_wrong_word_typed_over_slowly_is_one_mistake(players_of: Begin) -> Non
     assert "1 mistake" in shared(riddler)
 
 
-def test_a_revealed_riddle_is_revealed_and_no_hint(players_of: Begin) -> None:
+def test_a_revealed_riddle_is_given_up_and_took_no_hint(players_of: Begin) -> None:
     riddler = players_of(Riddler, at=RIDDLE)
     assert isinstance(riddler, Riddler)
     riddler.riddle.context.controller.reveal(riddler.state.spelled("willow", ()))
     riddler.settle()
     names = [each.name for each in riddler.context.tree.described()]
-    assert "Revealed" in names
+    assert "Given up" in names
     assert not [name for name in names if "hint" in name.lower() or name == "No help"]
     assert "hint" not in shared(riddler)
 

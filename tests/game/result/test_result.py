@@ -311,7 +311,7 @@ def test_a_win_without_help_is_called_clean(dealt: Player) -> None:
     dealt.solve()
     dealt.settle()
     assert "No help" in words(dealt)
-    assert "Your first Easy 6×6, and without help." in words(dealt)
+    assert "Your first Easy 6×6, solved without help." in words(dealt)
 
 
 def win_after(player: Player, *seconds: int) -> None:

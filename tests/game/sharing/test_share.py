@@ -192,7 +192,7 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟩🟩🟩🟦\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
     assert sent(game)[7:9] == [
         "Wall solved, 4 of 10 points, 0:00",
-        "0 of 4 links named, 2 mistakes",
+        "0 of 4 groups named, 2 mistakes",
     ]
     assert not set("🟨🟦🟩🟧") & set("".join(sent(game, Wishes(squares=False))))
 
@@ -292,7 +292,7 @@ def test_what_was_revealed_is_not_shown_as_quick() -> None:
     events.append(Event(3000, Verb.REVEAL, json.dumps(moves[2:])))
     shared = shared_game(game, face_of("sweetspots"), True, events)
     assert text_of(shared.squares) == "🟩🟩⬜⬜⬜⬜"
-    assert shared.outcome(Wishes()) == ["Revealed, 0:00, 2 of 6 chests", "Can you finish it?"]
+    assert shared.outcome(Wishes()) == ["Given up, 0:00, 2 of 6 chests", "Can you finish it?"]
 
 
 def test_the_letters_of_a_riddle_are_never_slow() -> None:

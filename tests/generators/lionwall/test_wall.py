@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from operator import contains
@@ -261,9 +262,9 @@ def test_a_reason_is_the_sound_or_the_groups_that_need_the_cards(preset: str) ->
             forms = known.forms(herring.component)
             heard = (*forms, *puzzle.text_of(herring.cards))
             sounds = {known.reading(char, puzzle.script).partition(" ")[0] for char in heard}
-            said = why.removeprefix("the cards belong to ").split(", ")
-            is_needed = why.startswith("the cards belong to ") and all(map(contains, shown, said))
-            assert is_needed or why in {f"gives the sound {sound}" for sound in sounds}
+            said = re.split(", | and ", why.removeprefix("They go with ").removesuffix("."))
+            is_needed = why.startswith("They go with ") and all(map(contains, shown, said))
+            assert is_needed or why in {f"It gives the sound {sound}." for sound in sounds}
             told.add(is_needed)
     assert told == {True, False} or (preset != "classic" and told == {True})
 
@@ -290,9 +291,9 @@ def test_a_part_gives_its_sound_whatever_the_tone() -> None:
 @pytest.mark.parametrize(
     ("component", "why"),
     [
-        ("次", "the cards belong to 贝, 口"),
-        ("今", "the cards belong to 贝, 口"),
-        ("木", "the cards belong to 不, 丬"),
+        ("次", "They go with 贝 and 口."),
+        ("今", "They go with 贝 and 口."),
+        ("木", "They go with 不 and 丬."),
     ],
 )
 def test_a_part_that_begins_otherwise_does_not_give_its_sound(component: str, why: str) -> None:

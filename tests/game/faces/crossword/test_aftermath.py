@@ -108,6 +108,28 @@ def test_after_the_win_the_wordplay_of_a_clue_leads_to_the_lesson_on_its_device(
     assert player.scene.summary.startswith("Deletion. ")
 
 
+def test_a_cryptic_clue_read_again_is_scrolled_to_in_the_list_of_all_answers(
+    begin: Begin,
+) -> None:
+    player = begin(None, (1280, 720))
+    player.open("crossword/cryptic-9#a")
+    player.crossword.checking.reveal_all()
+    player.settle()
+    player.frame()
+    puzzle = player.grid.state.puzzle
+    for slot in (len(puzzle.board.slots) - 1, 0):
+        player.grid.go_slot(slot, 0)
+        player.click(player.cell(*divmod(player.grid.cursor.cell, puzzle.board.cols)))
+        if player.grid.slot != slot:
+            player.click("crossing clue")
+        player.frame()
+        name = f"word {slot_name(puzzle, slot)}"
+        row = next(each for each in player.scene.desk.widgets if each.name == name)
+        assert row.hit(row.rect.center), "the row of the clue is out of view"
+        told = [each.name for each in player.context.tree.described()]
+        assert wordplay(puzzle, slot) in told
+
+
 def test_a_fill_in_that_is_over_has_no_clues_to_read(begin: Begin) -> None:
     player = begin(fill_in(BRITISH_ROWS))
     player.type_all()
@@ -264,10 +286,10 @@ def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin)
     player.frame()
     at = {each.name: each.rect for each in player.context.tree.described()}
     gap = player.controller.theme.px(48)
-    assert at["Time"].top - at["Revealed"].bottom < gap + at["Revealed"].height
+    assert at["Time"].top - at["Given up"].bottom < gap + at["Given up"].height
 
 
-def test_a_grid_given_up_tells_the_own_words_and_the_clues_of_the_others(begin: Begin) -> None:
+def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Begin) -> None:
     player = begin(MINI)
     player.grid.go_slot(0)
     player.type(MINI.word(0))
@@ -279,8 +301,10 @@ def test_a_grid_given_up_tells_the_own_words_and_the_clues_of_the_others(begin: 
     assert result is not None
     assert result.praise == f"You had 1 of {len(MINI.board.slots)} words."
     told = [each.name for each in player.context.tree.described()]
-    heading = told.index("Answers revealed")
-    assert clue(MINI, 1).text in told[heading + 1 : heading + 4]
+    heading = told.index("Across")
+    assert clue(MINI, 1).text in told[heading + 1 :]
+    rows = [each for each in player.scene.desk.widgets if each.name.startswith("word ")]
+    assert [each.title.endswith(", revealed") for each in rows][:2] == [False, True]
 
 
 def test_a_replay_tells_which_word_a_hint_was_about(mini: Crossworder) -> None:
@@ -334,7 +358,7 @@ def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Pa
         assert player.controller.session.status is Status.SHOWN
         assert store.game(game).status is Status.SHOWN
         named = {each.name for each in player.context.tree.described()}
-        assert "Revealed" in named
+        assert "Given up" in named
         assert not named & {"Solved", "solved"}
         assert player.app.dealer.resume(store.game(game))
 

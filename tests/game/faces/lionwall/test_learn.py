@@ -237,10 +237,12 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     readings = waller.board.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
-    assert whys["土"] == "only two cards; the cards belong to 不, 贝"
-    assert whys["次"] == "only two cards; the cards belong to 贝, 口"
-    assert words.why_no_group(Herring("木", 3), "") == "only two cards"
-    assert words.why_no_group(Herring("木", 3), "", "by rain") == "only two cards; by rain"
+    assert whys["土"] == "Only two cards have it. They go with 不 and 贝."
+    assert whys["次"] == "Only two cards have it. They go with 贝 and 口."
+    assert words.why_no_group(Herring("木", 3), "") == "Only two cards have it."
+    assert (
+        words.why_no_group(Herring("木", 3), "", "By rain.") == "Only two cards have it. By rain."
+    )
 
 
 # Of an earlier version, which took 士 for 土.
@@ -253,26 +255,26 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
     readings = words.Readings(OLD_WALL)
     readings.wait()
     assert readings.why_no_group(herring).startswith(
-        "only three cards; 士 counts as 土; the cards belong to "
+        "Only three cards have it. 士 counts as 土. They go with "
     )
 
 
 @pytest.mark.parametrize(
     ("script", "cards", "component", "wanted", "why"),
     [
-        ("sc", "功攻", "工", {}, "gives the sound gōng"),
-        ("sc", "功攻", "工", {words.SIMPLIFIED: words.ZHUYIN}, "gives the sound ㄍㄨㄥ"),
-        ("sc", "功攻", "工", {words.SIMPLIFIED: words.JYUTPING}, "gives the sound gung1"),
-        ("sc", "江扛", "工", {}, "the cards belong to 女"),
-        ("sc", "江扛", "工", {words.SIMPLIFIED: words.JYUTPING}, "the cards belong to 女"),
-        ("tc", "河何", "可", {}, "gives the sound ho4"),
-        ("tc", "河何", "可", {words.TRADITIONAL: words.PINYIN}, "the cards belong to 女"),
-        ("tc", "河何", "可", {words.TRADITIONAL: words.ZHUYIN}, "the cards belong to 女"),
-        ("tc", "枝肢", "支", {}, "gives the sound zi1"),
-        ("tc", "枝肢", "支", {words.TRADITIONAL: words.PINYIN}, "gives the sound zhī"),
-        ("jp", "功攻", "工", {}, "gives the sound コウ"),
-        ("jp", "功攻", "工", {words.KANA: words.ON}, "gives the sound コウ"),
-        ("jp", "功攻", "工", {words.KANA: words.KUN}, "the cards belong to 女"),
+        ("sc", "功攻", "工", {}, "It gives the sound gōng."),
+        ("sc", "功攻", "工", {words.SIMPLIFIED: words.ZHUYIN}, "It gives the sound ㄍㄨㄥ."),
+        ("sc", "功攻", "工", {words.SIMPLIFIED: words.JYUTPING}, "It gives the sound gung1."),
+        ("sc", "江扛", "工", {}, "They go with 女."),
+        ("sc", "江扛", "工", {words.SIMPLIFIED: words.JYUTPING}, "They go with 女."),
+        ("tc", "河何", "可", {}, "It gives the sound ho4."),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.PINYIN}, "They go with 女."),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.ZHUYIN}, "They go with 女."),
+        ("tc", "枝肢", "支", {}, "It gives the sound zi1."),
+        ("tc", "枝肢", "支", {words.TRADITIONAL: words.PINYIN}, "It gives the sound zhī."),
+        ("jp", "功攻", "工", {}, "It gives the sound コウ."),
+        ("jp", "功攻", "工", {words.KANA: words.ON}, "It gives the sound コウ."),
+        ("jp", "功攻", "工", {words.KANA: words.KUN}, "They go with 女."),
     ],
 )
 def test_a_part_gives_the_sound_that_the_settings_spell(
@@ -286,7 +288,7 @@ def test_a_part_gives_the_sound_that_the_settings_spell(
     puzzle = Puzzle(script, cards + SAMPLE.cards[2:], groups, (herring,))
     readings = words.Readings(puzzle, settings)
     readings.wait()
-    assert readings.why_no_group(herring) == f"only two cards; {why}"
+    assert readings.why_no_group(herring) == f"Only two cards have it. {why}"
 
 
 @pytest.mark.parametrize(("found", "missed"), [(0, 0), (1, 3)])

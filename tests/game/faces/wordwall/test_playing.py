@@ -183,7 +183,7 @@ def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: W
     assert worder.learns
     assert "You answered “beginnings” and counted it" in worder.texts
     figures = {part.name: part.value for part in worder.screen.tree.described()}
-    assert (figures["Links"], figures["Self-marked"], figures["Points"]) == ("3/4", "1", "8/10")
+    assert (figures["Named"], figures["Self-marked"], figures["Points"]) == ("3/4", "1", "8/10")
 
 
 @pytest.mark.parametrize("text", ["the", "words", "12", "…"])
@@ -287,7 +287,8 @@ def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: W
     worder.call(NAMES[SHOE])
     worder.go_on()
     assert (
-        "Points: 4 of 4 for groups, 1 of 4 for links, 0 of 2 for naming all four." in worder.texts
+        "Points: 4 of 4 for groups, 1 of 4 for naming them. Naming all four earns 2 more."
+        in worder.texts
     )
     assert "4 guesses, 1 wrong" in worder.texts
     assert worder.texts.count("no guess needed") == 1
@@ -299,8 +300,8 @@ def test_a_second_try_at_a_link_is_told_as_what_it_cost(worder: Worder) -> None:
     state = replace(worder.state, found=(0, 1, 2, 3), order=(), names=names, missed=missed)
     (line,) = _points_line(state)
     assert isinstance(line, Text)
-    points = "Points: 4 of 4 for groups, 4 of 4 for links."
-    assert line.texts == f"{points} 1 of 2 bonus points: 1 link took a second try."
+    points = "Points: 4 of 4 for groups, 4 of 4 for naming them."
+    assert line.texts == f"{points} 1 more, not 2, for naming all four: 1 took a second try."
 
 
 def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) -> None:
