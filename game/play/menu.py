@@ -126,7 +126,9 @@ def _techniques_choices(controller: GameController) -> list[Choice]:
         return []
 
     def learn() -> None:
-        cabinet.scenes.push(cabinet.navigator.techniques(name))
+        page = face.help_pages()[controller.board.help_page]
+        title = page.title if face.techniques is None else ""
+        cabinet.scenes.push(cabinet.navigator.techniques(name, title))
 
     title = _("Tricks") if face.techniques is None else _("Techniques")
     return [Choice(title, learn, "", "hint")]

@@ -148,7 +148,6 @@ class PlayScreen(Scene):
         """The toast that offers to leave with another Esc, which works while it is shown."""
         self.controller = GameController(cabinet, game, FACES[self.topic], self.motion, self.desk)
         self.board = self.controller.board
-        self.help_page = self.board.help_page
         self.tree = Tree(self._screen_tree, self.desk)
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self.desk.reveal = self._reveal
@@ -159,6 +158,11 @@ class PlayScreen(Scene):
     def session(self) -> Session:
         """The game in progress."""
         return self.game.session
+
+    @property
+    def help_page(self) -> int:  # type: ignore[override]
+        """The page of Help that its board names."""
+        return self.board.help_page
 
     # The tree
 

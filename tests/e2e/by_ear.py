@@ -304,9 +304,9 @@ def by_groups(kind: str) -> None:
             board.press(name)
         press("Guess")
         board.until_found(4 * number)
-    press("Show the links")
+    press("Show the answers")
     until("the question", lambda: named("", "dialog"))
-    press("Show the links")
+    press("Show the answers")
 
 
 def answer(kind: str, text: str) -> Sequence[Any]:

@@ -69,7 +69,6 @@ class CrosswordBoard(Board[State]):
         self.checking = Checking(self.grid, self.input.go_on_after_reveal)
         self.bank = Bank(self.grid) if puzzle.form is CrosswordForm.FILL_IN else None
         self.clues = CluePanel(self.grid, lambda: self._is_idle, self._announce_clue)
-        self.help_page = FORMS.index(puzzle.form)
         self._turn = Button("turn", "", "turn", action=self.grid.turn)
         self._turn.title = _("Switch direction")
         self.rereads = False
@@ -101,6 +100,13 @@ class CrosswordBoard(Board[State]):
     @property
     def _game_id(self) -> int:
         return self.context.game.game_id if self.context.game is not None else 0
+
+    @property
+    def help_page(self) -> int:  # type: ignore[override]
+        """The page on cryptic clues, for a puzzle that has them; else that of its form."""
+        puzzle = self.grid.state.puzzle
+        is_cryptic = bool(puzzle.clues) and bool(words.wordplay(puzzle, 0))
+        return FORMS.index(puzzle.form) + is_cryptic
 
     @property
     def _is_idle(self) -> bool:

@@ -22,7 +22,7 @@ _WORKED = re.compile(r"(.+) \((\d+)\) = ([A-Z]+)")
 """A line of the guide that stands for a clue of the bank."""
 
 FORMS = (CrosswordForm.FILL_IN, CrosswordForm.CLUED)
-"""The forms in the order of their pages."""
+"""The forms in the order of their pages; the page on cryptic clues follows that of clues."""
 
 
 @dataclass(frozen=True)

@@ -301,7 +301,7 @@ class WallBoard(Board[Any]):
             self._go_on()
             return
         keep: Answer = (_("Let me name them"), "", "primary", nothing)
-        show: Answer = (_("Show the links"), "eye", "plain", self._go_on)
+        show: Answer = (_("Show the answers"), "eye", "plain", self._go_on)
         text = count(
             "You won't score for the group you haven't named.",
             "You won't score for the {n} groups you haven't named.",
@@ -383,7 +383,7 @@ class WallBoard(Board[Any]):
         """Returns Hint, Shuffle, Deselect, Give up and New; Continue once the wall is finished."""
         if self.context.over:
             if self.unnamed:
-                return [[Button("go on", _("Show the links"), "eye", "plain", self._ask_go_on)]]
+                return [[Button("go on", _("Show the answers"), "eye", "plain", self._ask_go_on)]]
             go_on = Button("go on", _("Continue"), "right", "primary", self._go_on)
             go_on.icon_right = True
             return [[go_on]]

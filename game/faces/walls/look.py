@@ -120,7 +120,7 @@ def card_picture(
     elif look == "pressed":
         fill = palette.sunk
     elif look == "lit":
-        fill, edge, width = palette.indigo_tint, palette.indigo, max(2.0, 3 * theme.u)
+        edge, width = palette.indigo, max(2.0, 4 * theme.u)
     shapes.rounded(picture, box, radius, fill)
     shapes.rounded(picture, box, radius, edge, width)
     letter = writing.on_card(theme, text, side, ink)

@@ -111,9 +111,9 @@ def test_the_end_of_a_wall_says_what_is_to_be_named(listener: Listener) -> None:
 
 def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
     found(listener, SHOE, MOVE, ANIMALS)
-    listener.ask("button", "Show the links")
+    listener.ask("button", "Show the answers")
     listener.hear()
-    listener.ask("button", "Show the links")
+    listener.ask("button", "Show the answers")
     said = " ".join(listener.heard[-2:])
     assert said.startswith("Wall solved. ")
     assert (
@@ -363,7 +363,7 @@ def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> N
 def test_a_letter_leads_to_the_field_from_a_button_too(listener: Listener) -> None:
     found(listener, SHOE, MOVE, ANIMALS)
     listener.still()
-    listener.ask("button", "Show the links", "focus")
+    listener.ask("button", "Show the answers", "focus")
     assert listener.focus.role == "button"
     listener.key("b")
     assert listener.focus.role == "field"

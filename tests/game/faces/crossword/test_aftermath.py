@@ -552,3 +552,16 @@ def test_the_result_of_a_fill_in_names_its_slowest_words(begin: Begin) -> None:
     player.frame()
     told = [each.name for each in player.context.tree.described()]
     assert any(name.startswith("Your slowest word") for name in told)
+
+
+def test_help_and_tricks_of_a_cryptic_open_at_cryptic_clues(begin: Begin) -> None:
+    player = begin(None)
+    player.open("crossword/cryptic-7#a")
+    player.key("F1")
+    assert isinstance(player.scene, HelpScreen)
+    assert player.scene.page.title == "Cryptic clues"
+    player.key("ESCAPE")
+    player.click("menu")
+    player.choose("Tricks")
+    assert isinstance(player.scene, TricksScreen)
+    assert player.scene.page.title == "Cryptic clues"

@@ -97,7 +97,7 @@ class WallPlayer(Player):
         """Has the names shown that are left, and waits for the page to learn from."""
         self.click("go on")
         if isinstance(self.scene, DialogScreen):
-            self.click("Show the links")
+            self.click("Show the answers")
         self.settle()
 
     def scan(self, letter: str) -> None:
