@@ -89,12 +89,17 @@ def monkey(hours: float, folder: Path, warm_seconds: float = _WARM_SECONDS) -> l
         player.close()
     after = sample(began, events)
     report.close_log()
-    log = (folder / report.LOG_NAME).read_text("utf-8")
     print(
         f"{events} events; after the end {after.descriptors} descriptors, {after.threads} threads"
     )
     warm = [each for each in samples if each.seconds >= warm_seconds]
-    return [*unsteady(warm), *re.findall(".* ERROR .*", log)]
+    return [*unsteady(warm), *errors(folder)]
+
+
+def errors(folder: Path) -> list[str]:
+    """Returns the errors in the logs of a folder, also in the older ones."""
+    logs = [path.read_text("utf-8") for path in folder.glob(f"{report.LOG_NAME}*")]
+    return re.findall(".* ERROR .*", "".join(logs))
 
 
 def _opens_nothing(_path: Path) -> bool:
@@ -174,8 +179,7 @@ def starts(count: int, folder: Path) -> list[str]:
             faults.append(f"start {number}: {ran.returncode}, {ran.stderr[-500:]!r}")
         if number % 50 == 49:
             print(number + 1, dict(ends), flush=True)
-    log = "".join(path.read_text("utf-8") for path in folder.glob(f"{report.LOG_NAME}*"))
-    faults += re.findall(".* ERROR .*", log)
+    faults += errors(folder)
     if ends[0] < count / 2:
         faults.append(f"only {ends[0]} starts got as far as a window")
     if games(folder) != before:
