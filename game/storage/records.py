@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import marshal
 import sqlite3
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
+from zlib import compress, crc32, decompress
 
 from game.play.session import Verb
 from generators.base import Status
@@ -284,7 +284,7 @@ class KnownGames:
         if len(self._latest) > _MOST_UNPACKED:
             oldest = next(iter(self._latest))
             content = marshal.dumps(tuple(self._latest.pop(oldest)))
-            self._packed[oldest] = zlib.compress(content, 1)
+            self._packed[oldest] = compress(content, 1)
 
     def forget(self, game: int) -> None:
         """Removes a game if it is there."""
@@ -299,7 +299,7 @@ class KnownGames:
 
 
 def _unpacked(packed: bytes) -> Known:
-    return Known(*marshal.loads(zlib.decompress(packed)))
+    return Known(*marshal.loads(decompress(packed)))
 
 
 def insert_game(
@@ -375,7 +375,7 @@ def insert_known(db: sqlite3.Connection, game: int, known: Known) -> None:
 
 def row_sum(*values: object) -> int:
     """Returns the checksum of a row of plain values, which shows a flipped bit."""
-    return zlib.crc32(json.dumps(values).encode())
+    return crc32(json.dumps(values).encode())
 
 
 def event_rows(game: int, n: int, events: Sequence[EventRow]) -> list[tuple[Any, ...]]:
