@@ -47,25 +47,27 @@ _MOST_SECONDS = 60  # for the program to quit
 
 
 class Sample(NamedTuple):
-    """The resources of this process, some seconds after the beginning."""
+    """The resources of this process after some events and seconds."""
 
+    events: int
     seconds: float
     mb: float
     descriptors: int
     threads: int
 
 
-def sample(began: float) -> Sample:
+def sample(began: float, events: int) -> Sample:
     """Returns the resources of this process now."""
     status = Path("/proc/self/status").read_text()
     threads = int(re.findall(r"Threads:\s+(\d+)", status)[0])
     descriptors = len(os.listdir("/proc/self/fd"))
-    return Sample(time.monotonic() - began, rss_mb(os.getpid()), descriptors, threads)
+    return Sample(events, time.monotonic() - began, rss_mb(os.getpid()), descriptors, threads)
 
 
 def monkey(hours: float, folder: Path, warm_seconds: float = _WARM_SECONDS) -> list[str]:
     """Plays for some hours; returns a sentence for each fault."""
     theme._font = _FONT
+    compat.prepare_environment()  # as at the start of the program: how C gives memory back
     clipboard, rng, events = Clipboard(), random.Random(44), 0
     report.open_log(folder)
     with (
@@ -76,23 +78,28 @@ def monkey(hours: float, folder: Path, warm_seconds: float = _WARM_SECONDS) -> l
     ):
         player = Player(folder)
         began = time.monotonic()
-        samples = [sample(began)]
+        samples = [sample(began, 0)]
         while samples[-1].seconds < 3600 * hours:
             kind = rng.choice([*PLACES])
             _play(player, clipboard, kind, rng.choice([*PLACES[kind]]), f"{events}")
             events += _EVENTS
             if time.monotonic() - began > samples[-1].seconds + _EVERY_SECONDS:
-                samples.append(sample(began))
-                print(events, *samples[-1], flush=True)
+                samples.append(sample(began, events))
+                print(*samples[-1], flush=True)
         player.close()
-    after = sample(began)
+    after = sample(began, events)
     report.close_log()
-    log = (folder / report.LOG_NAME).read_text("utf-8")
     print(
         f"{events} events; after the end {after.descriptors} descriptors, {after.threads} threads"
     )
     warm = [each for each in samples if each.seconds >= warm_seconds]
-    return [*unsteady(warm), *re.findall(".* ERROR .*", log)]
+    return [*unsteady(warm), *errors(folder)]
+
+
+def errors(folder: Path) -> list[str]:
+    """Returns the errors in the logs of a folder, also in the older ones."""
+    logs = [path.read_text("utf-8") for path in folder.glob(f"{report.LOG_NAME}*")]
+    return re.findall(".* ERROR .*", "".join(logs))
 
 
 def _opens_nothing(_path: Path) -> bool:
@@ -140,12 +147,17 @@ def unsteady(samples: list[Sample]) -> list[str]:
     if len(samples) < 3:
         return []
     hours = [each.seconds / 3600 for each in samples]
+    events = [each.events for each in samples]
     faults = []
     limits = {"mb": _MOST_MB_AN_HOUR, "descriptors": 5, "threads": 1}
     for name, limit in limits.items():
         figures = [float(getattr(each, name)) for each in samples]
         slope = linear_regression(hours, figures).slope
-        print(f"{name}: {slope:+.1f} an hour; {min(figures):.0f} to {max(figures):.0f}")
+        by_event = 100_000 * linear_regression(events, figures).slope
+        print(
+            f"{name}: {slope:+.1f} an hour, {by_event:+.1f} in 100,000 events; "
+            f"{min(figures):.0f} to {max(figures):.0f}"
+        )
         half = len(figures) // 2
         if slope > limit and max(figures[half:]) > max(figures[:half]):
             faults.append(f"{name} grow by {slope:.1f} an hour")
@@ -167,8 +179,7 @@ def starts(count: int, folder: Path) -> list[str]:
             faults.append(f"start {number}: {ran.returncode}, {ran.stderr[-500:]!r}")
         if number % 50 == 49:
             print(number + 1, dict(ends), flush=True)
-    log = "".join(path.read_text("utf-8") for path in folder.glob(f"{report.LOG_NAME}*"))
-    faults += re.findall(".* ERROR .*", log)
+    faults += errors(folder)
     if ends[0] < count / 2:
         faults.append(f"only {ends[0]} starts got as far as a window")
     if games(folder) != before:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 from game.files import plain
 from game.storage import backups, database, datafiles, records, schema
 from game.storage.last_write import LastWriteMarker
-from game.storage.records import Known
+from game.storage.records import Known, KnownGames
 from game.storage.schema import UNREADABLE
 from game.ui.text import N_
 from generators.base import Message
@@ -77,8 +77,7 @@ class LiveDatabase:
         self._now = now
         self._file: OpenFile | None = None
         self._memory: Memory | None = None
-        self.known: dict[int, Known] = {}
-        """The games read or begun by this process, by their ids."""
+        self.known = KnownGames()
         self._changes_in_backup = -1
         self._was_replaced = self._saves_everything = self._is_closed = False
         self._wait_ms = 0
@@ -279,14 +278,14 @@ class LiveDatabase:
         self._announce_return(result)
         return result.renumbered
 
-    def _add_missing(self, db: sqlite3.Connection) -> tuple[MergeResult, dict[int, Known]]:
+    def _add_missing(self, db: sqlite3.Connection) -> tuple[MergeResult, KnownGames]:
         """Adds to the file what it lacks. Returns what this process knows, by the file's ids.
 
         The known events are those seen here: another instance may have added more.
         """
         assert self._memory is not None
         result = self._memory.write_to(db, self._saves_everything)
-        known = {}
+        known = KnownGames()
         for game, (_row, events) in self.known.items():
             file_id = result.renumbered.get(game, game)
             row = db.execute("SELECT * FROM game WHERE id = ?", (file_id,)).fetchone()

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+import marshal
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
-from zlib import crc32
+from zlib import compress, crc32, decompress
 
 from game.play.session import Verb
 from generators.base import Status
 
 EventRow = tuple[int, str, str]
 """elapsed_ms, verb, data"""
+
+_MOST_UNPACKED = 4  # games
 
 _ELAPSED = """CASE status WHEN 'playing' THEN coalesce(
     (SELECT elapsed_ms FROM event WHERE event.game = game.id ORDER BY n DESC LIMIT 1), 0)
@@ -255,6 +258,48 @@ class Known(NamedTuple):
     def column(self, name: str) -> Any:
         """Returns the row's value in a column."""
         return self.row[COLUMNS.index(name)]
+
+
+class KnownGames:
+    """The games that this process has read or begun, by their ids, for as long as it runs.
+
+    All but those used last are packed to a tenth: the moves of a day would take many megabytes.
+    """
+
+    def __init__(self) -> None:
+        self._latest: dict[int, Known] = {}
+        self._packed: dict[int, bytes] = {}
+
+    def __contains__(self, game: int) -> bool:
+        return game in self._latest or game in self._packed
+
+    def __getitem__(self, game: int) -> Known:
+        known = self._latest.get(game) or _unpacked(self._packed[game])
+        self[game] = known
+        return known
+
+    def __setitem__(self, game: int, known: Known) -> None:
+        self.forget(game)
+        self._latest[game] = known
+        if len(self._latest) > _MOST_UNPACKED:
+            oldest = next(iter(self._latest))
+            content = marshal.dumps(tuple(self._latest.pop(oldest)))
+            self._packed[oldest] = compress(content, 1)
+
+    def forget(self, game: int) -> None:
+        """Removes a game if it is there."""
+        self._latest.pop(game, None)
+        self._packed.pop(game, None)
+
+    def items(self) -> Iterator[tuple[int, Known]]:
+        """Yields all ids and games, the one used last at the end; none counts as used by this."""
+        for game, packed in self._packed.items():
+            yield game, _unpacked(packed)
+        yield from self._latest.items()
+
+
+def _unpacked(packed: bytes) -> Known:
+    return Known(*marshal.loads(decompress(packed)))
 
 
 def insert_game(

@@ -316,7 +316,7 @@ class Store:
 
         They end before the first damaged event that no backup could restore.
         """
-        self._live.known.pop(game, None)
+        self._live.known.forget(game)
         rows = self._known(game).events
         return [Event(elapsed_ms, Verb(verb), data) for elapsed_ms, verb, data in rows]
 

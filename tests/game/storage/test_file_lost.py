@@ -291,6 +291,21 @@ def test_a_file_that_is_lost_in_play_is_written_again(
     again.close()
 
 
+def test_what_was_played_is_known_without_the_file_and_without_backups(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = filled(tmp_path / "data", games=9, events=5)
+    monkeypatch.setattr(live.OpenFile, "copy", lambda file: None)
+    remove_folder(tmp_path / "data")
+    store.append(2, moves(6)[5])
+    store.ensure_saved()
+    store.append(1, moves(6)[5])
+    told(store)
+    again = reopened(store, tmp_path / "data")
+    assert kept_games(again) == dict.fromkeys(range(1, 10), 5) | {1: 6, 2: 6}
+    again.close()
+
+
 @pytest.mark.parametrize("lose", LOSSES)
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_two_instances_keep_all_their_moves_when_the_file_is_lost(

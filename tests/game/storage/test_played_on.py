@@ -1,4 +1,4 @@
-"""The open games of every released version are played on, and are there after the next start.
+"""Open games and drafts of every released version go on, and are there after the next start.
 
 `test_saved_by_*` tell how the databases came about, and that they open with all that is in them.
 """
@@ -14,15 +14,17 @@ from game.play.session import Event, Session
 from game.storage.database import NAME
 from game.storage.store import Store, StoredGame
 from generators.base import CabinetError, Status, no_tick
-from generators.drafting import is_draft
-from generators.kinds import kind_named
+from generators.drafting import is_draft, kind_of_game
 
 FILES = sorted(Path(__file__).parent.joinpath("data").glob("cabinet-*.*.*.db"))
 
 
+NEW_TITLE = "Named anew"
+
+
 def continued(store: Store, game: StoredGame) -> Session:
-    """The session of a stored game, whose next steps are stored."""
-    kind = kind_named(game.kind)
+    """The session of a stored game or draft, whose next steps are stored."""
+    kind = kind_of_game(game.kind)
     puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
 
     def record(event: Event) -> None:
@@ -50,17 +52,20 @@ def test_open_games_are_played_on_and_are_there_again(tmp_path: Path, file: Path
     rows = store._read("SELECT id FROM game WHERE status = 'playing' AND deleted IS NULL")
     games = [store.game(number) for (number,) in rows]
     left, kinds = {}, set()
-    for game in (game for game in games if not is_draft(game.kind)):
+    for game in games:
         session = continued(store, game)
-        kinds |= {game.kind} if play_on(session) else set()
-        left[game.id] = session.state, len(store.events(game.id))
+        if is_draft(game.kind):
+            session.set_title(NEW_TITLE)
+        kinds |= {game.kind} if is_draft(game.kind) or play_on(session) else set()
+        left[game.id] = session.state, session.title, len(store.events(game.id))
     store.close()
-    assert kinds == {game.kind for game in games if not is_draft(game.kind)}
+    assert kinds == {game.kind for game in games}
     again = Store.open(tmp_path)
     assert again.notices == []
-    for number, (state, events) in left.items():
+    for number, (state, title, events) in left.items():
         assert len(again.events(number)) == events
-        assert continued(again, again.game(number)).state == state
+        session = continued(again, again.game(number))
+        assert (session.state, session.title) == (state, title)
     again.close()
 
 
