@@ -436,7 +436,7 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
         "Group found",
         "You answered “vehicles”",
         "You named the link",
-        "Wall revealed",
+        "Given up",
     ]
 
 

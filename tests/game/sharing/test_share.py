@@ -202,7 +202,7 @@ def test_a_wall_that_was_given_up_has_only_the_squares_that_were_guessed() -> No
     game = wall(groups[1])
     game.session.play([game.kind.move(GIVE_UP)])
     assert told(game).grid.squares == ((1,) * 4,)
-    assert sent(game)[2].startswith("Wall revealed")
+    assert sent(game)[2].startswith("Given up")
 
 
 def test_of_many_guesses_the_last_ones_are_sent() -> None:
