@@ -77,6 +77,10 @@ class ShareGrid(NamedTuple):
     """The IDs of the games of the set."""
     title: str = ""
     """What one game is called, if not as its kind is: a riddle, of the kind Riddles."""
+    figures: tuple[tuple[str, str], ...] = ()
+    """Numbers to show large in a picture, each with what it counts: `60`, `of 123 points`."""
+    rank: str = ""
+    """The rank reached, which replaces the time when a whole day is shared: `First Scholar`."""
 
 
 def letters_legend(squares: Iterable[int]) -> str:

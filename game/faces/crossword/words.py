@@ -132,20 +132,26 @@ def filled_in(from_hint: bool, asked: bool) -> str:
 
 
 def _mini_squares(state: State, wrong: Collection[int]) -> tuple[tuple[int, ...], ...]:
-    """Returns a square for each cell, row by row: how its letter was found, or a block."""
+    """Returns a square for each cell, row by row: how its letter was found, or a block.
+
+    Rows and columns of blocks alone round the words are left out. A letter that was wrong and
+    then revealed counts as wrong.
+    """
     board = state.puzzle.board
     cells = {cell for places in board.slot_cells for cell in places}
 
     def square(cell: int) -> Square:
         if cell not in cells:
             return Square.BLOCK
-        if cell in state.revealed:
-            return Square.MISSED
-        return Square.WRONG if cell in wrong else Square.QUICK
+        if cell in wrong:
+            return Square.WRONG
+        return Square.MISSED if cell in state.revealed else Square.QUICK
 
+    places = [divmod(cell, board.cols) for cell in cells]
+    rows, cols = ({place[axis] for place in places} for axis in range(2))
     return tuple(
-        tuple(square(row * board.cols + col) for col in range(board.cols))
-        for row in range(board.rows)
+        tuple(square(row * board.cols + col) for col in range(min(cols), max(cols) + 1))
+        for row in range(min(rows), max(rows) + 1)
     )
 
 

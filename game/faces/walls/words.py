@@ -68,7 +68,7 @@ def result_title(state: WallState[Any]) -> str:
     if state.status is Status.SOLVED:
         return _("Wall solved")
     if state.status is Status.SHOWN:
-        return _("Wall revealed")
+        return _("Given up")
     if state.lives == 0:
         return _("Out of lives") if state.mode == AGAINST_THE_CLOCK else _("Out of guesses")
     return _("Out of time")

@@ -14,7 +14,8 @@ from game.faces.crossword.checks import CheckScope
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
 from game.result.replay import ReplayScreen
-from game.sharing.screen import _UNITS, SIDE_PX, ShareScreen, _page_of
+from game.sharing.picture import SIDE_PX, UNITS, page_of
+from game.sharing.screen import ShareScreen
 from game.statistics.past import past_games
 from game.storage.records import HELPED, result_text
 from game.ui.accessibility_tree import complaints
@@ -54,8 +55,8 @@ def shared(player: Player) -> str:
     screen = player.scene
     screen.settle()
     assert isinstance(screen, ShareScreen)
-    theme = Theme(LIGHT, SIDE_PX / _UNITS, motion=False)
-    assert _page_of(screen.shared, screen.wishes, theme)[1] == screen.shared.legend != ""
+    theme = Theme(LIGHT, SIDE_PX / UNITS, motion=False)
+    assert page_of(screen.shared, screen.wishes, theme)[1] == screen.shared.legend != ""
     text = screen.text.partition("\nPlay this")[0]
     player.escape()
     player.frame()
