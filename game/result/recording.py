@@ -201,7 +201,7 @@ class _Found:
         self._established.update(self._open)
         note = about
         if self._noted:
-            mistake = _("There was a mistake at this point.")
+            mistake = _("There was a mistake.")
             note = join_sentences((mistake, as_sentence(about) if about else ""))
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 

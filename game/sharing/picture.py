@@ -65,7 +65,7 @@ _MOST_PARTS = 6
 """From this number of puzzles on, a day has less room around them."""
 SQUARE, _MOST_SQUARE, _MOST_GRID = 14, 44, 260
 """A square in a line, the largest square, the widest grid."""
-_ROOMY, _CLOSE, _TIGHT = (52, 20, 16, 52, 18), (44, 18, 14, 44, 14), (34, 18, 14, 36, 12)
+_ROOMY, _CLOSE, _TIGHT = (52, 20, 14, 52, 18), (44, 18, 14, 44, 14), (34, 18, 13, 36, 12)
 """The sizes of the time, of what a game took and of the legend, the height of a single row of
 squares, and the gap between parts."""
 _AIR = 2
@@ -78,10 +78,13 @@ _LEAST_STEP_PX = 14
 """The least way from a square to the next, in pixels: a mark is never smaller than 12 pixels, and
 would cover its neighbours.
 """
-_DAY_ROOMY, _DAY_FULL = (68, 2, 30, 12, 17), (56, 0, 26, 11, 15)
-"""In the picture of a day that has room, and of one that has little: the side of the blossom, the
-gap between parts, the side of a tile, and the sizes of the legend and of a puzzle's name.
+_DAY_AIRY, _DAY_ROOMY, _DAY_FULL = (76, 7, 40, 13, 20), (68, 2, 30, 12, 17), (56, 0, 26, 11, 15)
+"""In the picture of a day that has much room, and of those that have less: the side of the
+blossom, the gap between parts, the side of a tile, and the sizes of the legend and of a puzzle's
+name.
 """
+_DAYS = {_ROOMY: _DAY_AIRY, _CLOSE: _DAY_ROOMY, _TIGHT: _DAY_FULL}
+"""The sizes of the picture of a day to try with those of a game."""
 _SEAL, _WIN, _LARGE_WIN, _DARE = "谜", 84, 132, 170
 """The character on the seal of the cabinet; how large the seal of a success is in the head, and
 beside the words; how wide the question that stands in its place is.
@@ -146,7 +149,7 @@ def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> tuple[Block, str
     """Returns the card and the foot of the picture, and the legend it has room for."""
     for legend, sizes in product(shared.picture_legends, (_ROOMY, _CLOSE, _TIGHT)):
         card = (
-            _day_card(shared, wishes, legend, sizes is not _ROOMY)
+            _day_card(shared, wishes, legend, _DAYS[sizes])
             if isinstance(shared, SharedDay)
             else _game_card(shared, wishes, legend, sizes)
         )
@@ -211,14 +214,16 @@ def _outcome(shared: SharedGame, wishes: Wishes, large: int, size: int) -> list[
     """
     is_given_up = wishes.times and shared.is_given_up
     title = shared.timed_ending[0] if is_given_up else shared.ending
-    words: list[Block] = [Text(title, 24, typeface="serif", wraps=True)]
+    end = Text(title, 20 if is_given_up else 24, typeface="serif", wraps=True)
+    words: list[Block] = [end]
     chips = _chips(shared) if wishes.times or shared.is_solved else []
     if not wishes.times:
         return [*words, *chips]
     figures = shared.grid.figures
     if figures:
         time = [Text(shared.time, size, "muted")] if shared.time else []
-        return [*words, Row([_figure(*each, large) for each in figures], 28), *time, *chips]
+        head = Either([Row([end, *time], 10), Column([end, *time], 0)])
+        return [head, Row([_figure(*each, large) for each in figures], 28), *chips]
     if shared.time and not is_given_up:
         words.append(Text(shared.time, large, typeface="serif"))
     facts = [*filter(None, (shared.points, *shared.grid.words, shared.told))]
@@ -241,13 +246,15 @@ def _chips(shared: SharedGame) -> list[Block]:
     return [Either([Row(chips, 8), Column(chips, 6), plain])] if chips else []
 
 
-def _day_card(shared: SharedDay, wishes: Wishes, meaning: str, is_tight: bool) -> Block:
+def _day_card(
+    shared: SharedDay, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int, int]
+) -> Block:
     """Returns a card with the blossom, the date, and two lines for each puzzle of the day."""
     names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
     if all(shared.done):
         names = [day_text(shared.day), _("In full bloom")]
-    is_full = is_tight or len(shared.parts) >= _MOST_PARTS
-    side, gap, tile_side, small, name_size = _DAY_FULL if is_full else _DAY_ROOMY
+    is_full = sizes is _DAY_FULL or len(shared.parts) >= _MOST_PARTS
+    side, gap, tile_side, small, name_size = _DAY_FULL if is_full else sizes
     large, normal = (22, 15) if is_full else (26, 16)
     day = [
         Text(names[0], normal, "muted", "serif"),

@@ -198,23 +198,6 @@ def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         hinted = False
 
 
-def by_word(puzzle: Puzzle, cells: Iterable[int]) -> list[tuple[int, list[int]]]:
-    """Returns the words that some cells are in, each cell once, with those cells in order.
-
-    The word with the most of them comes first.
-    """
-    left, found = {*cells}, list[tuple[int, list[int]]]()
-    slot_cells = puzzle.board.slot_cells
-    while left:
-        slot = max(range(len(slot_cells)), key=lambda n: len(left.intersection(slot_cells[n])))
-        inside = [cell for cell in slot_cells[slot] if cell in left]
-        if not inside:
-            break
-        found.append((slot, inside))
-        left.difference_update(inside)
-    return found
-
-
 def _marked(word: WordAsWritten) -> Row:
     """Returns a word as the player wrote it, with its wrong letters in red and bold."""
     runs = groupby(enumerate(word.text), lambda letter: letter[0] in word.wrong)
@@ -251,7 +234,7 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
     """Returns the words in which wrong letters were found, as they stood then, in order."""
     found, slot_cells = dict[int, list[WordAsWritten]](), session.puzzle.board.slot_cells
     for state, cells in _found_wrong(session, events):
-        for slot, inside in by_word(session.puzzle, cells):
+        for slot, inside in words.by_word(session.puzzle, cells):
             text = "".join(state.letters[cell].upper() or "_" for cell in slot_cells[slot])
             wrong = frozenset(n for n, cell in enumerate(slot_cells[slot]) if cell in inside)
             found.setdefault(slot, []).append(WordAsWritten(text, wrong))
@@ -486,7 +469,7 @@ class CrosswordEnding(Ending):
         if game is None or found.device is None or not game.helped:
             return ""
         whole = [state.revealed.issuperset(cells) for cells in state.puzzle.board.slot_cells]
-        if game.session.hints > len(by_word(state.puzzle, state.revealed & found.hinted)):
+        if game.session.hints > len(words.by_word(state.puzzle, state.revealed & found.hinted)):
             return ""
         if not any(whole):
             return ""  # a check helped with no clue in particular
@@ -522,7 +505,7 @@ class CrosswordEnding(Ending):
         slot_cells = puzzle.board.slot_cells
         return {
             slot: _revealed_text(len(every.intersection(slot_cells[slot])), len(slot_cells[slot]))
-            for slot, _inside in sorted(by_word(puzzle, every))
+            for slot, _inside in sorted(words.by_word(puzzle, every))
         }
 
     def _noted(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -153,6 +153,23 @@ def _mini_squares(state: State, wrong: Collection[int]) -> tuple[tuple[int, ...]
         tuple(square(row * board.cols + col) for col in range(min(cols), max(cols) + 1))
         for row in range(min(rows), max(rows) + 1)
     )
+
+
+def by_word(puzzle: Puzzle, cells: Iterable[int]) -> list[tuple[int, list[int]]]:
+    """Returns the words that some cells are in, each cell once, with those cells in order.
+
+    The word with the most of them comes first.
+    """
+    left, found = {*cells}, list[tuple[int, list[int]]]()
+    slot_cells = puzzle.board.slot_cells
+    while left:
+        slot = max(range(len(slot_cells)), key=lambda n: len(left.intersection(slot_cells[n])))
+        inside = [cell for cell in slot_cells[slot] if cell in left]
+        if not inside:
+            break
+        found.append((slot, inside))
+        left.difference_update(inside)
+    return found
 
 
 def rules(puzzle: Puzzle) -> tuple[str, ...]:
