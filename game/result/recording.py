@@ -209,7 +209,7 @@ class _Found:
         """Adds a check, with how many mistakes it found."""
         self._established.update(self._open)
         number = checked(event)
-        note = count("{n} mistake", "{n} mistakes", number) if number else _("no mistakes")
+        note = _("{n} wrong").format(n=number) if number else _("nothing wrong")
         self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))
 
     def note_mistakes(

@@ -78,7 +78,7 @@ _LEAST_STEP_PX = 14
 """The least way from a square to the next, in pixels: a mark is never smaller than 12 pixels, and
 would cover its neighbours.
 """
-_DAY_AIRY, _DAY_ROOMY, _DAY_FULL = (76, 7, 40, 13, 20), (68, 2, 30, 12, 17), (56, 0, 26, 11, 15)
+_DAY_AIRY, _DAY_ROOMY, _DAY_FULL = (72, 5, 36, 13, 19), (68, 2, 30, 12, 17), (56, 0, 26, 11, 15)
 """In the picture of a day that has much room, and of those that have less: the side of the
 blossom, the gap between parts, the side of a tile, and the sizes of the legend and of a puzzle's
 name.

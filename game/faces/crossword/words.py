@@ -91,7 +91,7 @@ def progress(state: State) -> tuple[int, int, str]:
 
 def square(is_part: bool) -> str:
     """Returns what a square of the share grid stands for; `is_part` if there are always ten."""
-    return _("a tenth of the words") if is_part else _("a word")
+    return _("a tenth of the game") if is_part else _("a word")
 
 
 def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
