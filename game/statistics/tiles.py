@@ -8,7 +8,16 @@ from game.statistics.figures import LEAST_USUAL, Figures, FigureTile
 from game.ui.blocks.block import Text
 from game.ui.blocks.boxes import Card, Column, Either, ReadAs
 from game.ui.drawing import shapes
-from game.ui.text import _, clock_text, count, join_parts, labelled, translate
+from game.ui.text import (
+    _,
+    as_sentence,
+    clock_text,
+    count,
+    join_parts,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.theme import Theme
 from generators.kinds import KINDS
 
@@ -50,9 +59,11 @@ def span_text(ms: int) -> str:
 
 def tile_text(tile: FigureTile) -> str:
     """Returns a tile as a sentence for screen readers: `Solved: 11, all without help`."""
-    name, figure, note = tile
-    known = [figure] if figure != _NONE else []
-    return labelled(name, join_parts((*known, note if isinstance(note, str) else note[0])))
+    note = tile.note if isinstance(tile.note, str) else tile.note[0]
+    known = [tile.figure] if tile.figure != _NONE else []
+    if note == as_sentence(note):
+        return join_sentences((as_sentence(labelled(tile.name, join_parts(known))), note))
+    return labelled(tile.name, join_parts(filter(None, (*known, note))))
 
 
 def tile_card(tile: FigureTile) -> Card:
