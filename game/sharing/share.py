@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from functools import partial
 from itertools import chain, pairwise
 from typing import NamedTuple
 
@@ -113,16 +111,19 @@ class Pace(NamedTuple):
         """The pace in words: `Pace, a chest at a time: 6 quick, 1 slow`; "" if there is none."""
         if self.legend or not self.squares:
             return ""
-        numbers = Counter(self.squares)
-        counts = (
-            (Square.QUICK, partial(count, "{n} quick", "{n} quick")),
-            (Square.SLOW, partial(count, "{n} slow", "{n} slow")),
-            (Square.SLOWER, partial(count, "{n} very slow", "{n} very slow")),
-            (Square.MISSED, partial(count, "{n} was revealed", "{n} were revealed")),
+        quick, slow, slower, revealed = map(
+            self.squares.count, (Square.QUICK, Square.SLOW, Square.SLOWER, Square.MISSED)
         )
-        texts = [text(numbers[colour]) for colour, text in counts if numbers[colour]]
+        texts = [
+            count("{n} quick", "{n} quick", quick) if quick else "",
+            count("{n} slow", "{n} slow", slow) if slow else "",
+            count("{n} very slow", "{n} very slow", slower) if slower else "",
+            count("{n} was revealed", "{n} were revealed", revealed) if revealed else "",
+        ]
         what = self.square or _("a part of the game")
-        return labelled(_("Pace, {what} at a time").format(what=what), join_parts(texts))
+        return labelled(
+            _("Pace, {what} at a time").format(what=what), join_parts(filter(None, texts))
+        )
 
 
 Line = str | tuple[int, ...] | MixedLine
