@@ -226,7 +226,7 @@ def _outcome(shared: SharedGame, wishes: Wishes, large: int, size: int) -> list[
         return [head, Row([_figure(*each, large) for each in figures], 28), *chips]
     if shared.time and not is_given_up:
         words.append(Text(shared.time, large, typeface="serif"))
-    facts = [*filter(None, (shared.points, *shared.grid.words, shared.told))]
+    facts = [*filter(None, (shared.points, *shared.grid.words, shared.remark))]
     texts = [Text(each, size, "muted", wraps=True) for each in facts]
     return [*words, *texts, *chips]
 

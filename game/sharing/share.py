@@ -323,7 +323,7 @@ class SharedGame:
         if not wishes.times:
             taken = self.help if self.is_solved else ""
             return [join_parts(filter(None, (self.ending, taken))), *self.dare(wishes)]
-        first = [*filter(None, (*self.timed_ending, self.told))]
+        first = [*filter(None, (*self.timed_ending, self.remark))]
         rest = [*self.grid.words, *self.help_parts]
         if len(first) + len(rest) <= _MOST_FACTS:
             first, rest = [*first, *rest], []
@@ -349,7 +349,7 @@ class SharedGame:
         return [_("Can you finish it?")] if self._had and wishes.invitation else []
 
     @property
-    def told(self) -> str:
+    def remark(self) -> str:
         """What the player had when the game was given up, or how its time compares; or ""."""
         return self._had or ("" if self.grid.end else self.boast)
 
@@ -456,7 +456,7 @@ class SharedDay:
 
     @property
     def _white(self) -> str:
-        """What white squares mean; "" if they are only ranks, of which the blue ones are told."""
+        """What white squares mean; "" if they are only ranks, as the blue ones are explained."""
         if not self._has(Square.MISSED, of_ranks=False):
             return ""
         has_ranks = self._has(Square.MISSED, of_ranks=True)
