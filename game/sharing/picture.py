@@ -70,8 +70,8 @@ _ROOMY, _CLOSE, _TIGHT = (52, 20, 14, 52, 18), (44, 18, 14, 44, 14), (34, 18, 13
 squares, and the gap between parts."""
 _AIR = 2
 """The room above and below the squares in a line, taken together."""
-_CHIP = 16
-"""The size of the text of a chip."""
+_CHIP, _MOST_CHIPS = 16, 2
+"""The size of the text of a chip, and the most chips one below the other."""
 _SIDE = 0.85
 """The side of a square, as a share of the way to the next."""
 _LEAST_STEP_PX = 14
@@ -191,6 +191,9 @@ def _game_card(
     seal = [Drawn(_seal(shared.seal), seal_side, seal_side)] if shared.seal else []
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *(seal if has_grid else [])], 16)
     words = _outcome(shared, wishes, time_size, result_size)
+    chips = _chips(shared) if wishes.times or shared.is_solved else []
+    is_low = not has_grid and len(shared.help_parts) > 1  # they need the width of the card
+    words += [] if is_low else chips
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
     words += [dare] if has_grid and dares else []
@@ -204,31 +207,31 @@ def _game_card(
     below = Row(blocks, 28, grows=1, stand="fill")
     strip = [Drawn(paint_squares(squares), strip_height)] if len(squares) == 1 else []
     key = [Column([*strip, *legend], 6)] if strip or legend else []
-    return Column([head, rule(), *([below, *key] if has_grid else [*key, below])], gap, grows=1)
+    parts = [below, *key] if has_grid else [*key, below, *(chips if is_low else [])]
+    return Column([head, rule(), *parts], gap, grows=1)
 
 
 def _outcome(shared: SharedGame, wishes: Wishes, large: int, size: int) -> list[Block]:
-    """Returns how the game ended, its time or its figures, and chips for its help.
+    """Returns how the game ended, and its time or its figures.
 
     `large` is the size of the time and of figures, `size` that of what else there is to say.
     """
-    is_given_up = wishes.times and shared.is_given_up
+    is_given_up = wishes.times and shared.is_given_up and not shared.grid.end
     title = shared.timed_ending[0] if is_given_up else shared.ending
     end = Text(title, 20 if is_given_up else 24, typeface="serif", wraps=True)
     words: list[Block] = [end]
-    chips = _chips(shared) if wishes.times or shared.is_solved else []
     if not wishes.times:
-        return [*words, *chips]
+        return words
     figures = shared.grid.figures
     if figures:
         time = [Text(shared.time, size, "muted")] if shared.time else []
         head = Either([Row([end, *time], 10), Column([end, *time], 0)])
-        return [head, Row([_figure(*each, large) for each in figures], 28), *chips]
+        return [head, Row([_figure(*each, large) for each in figures], 28)]
     if shared.time and not is_given_up:
         words.append(Text(shared.time, large, typeface="serif"))
     facts = [*filter(None, (shared.points, *shared.grid.words, shared.remark))]
     texts = [Text(each, size, "muted", wraps=True) for each in facts]
-    return [*words, *texts, *chips]
+    return [*words, *texts]
 
 
 def _figure(number: str, what: str, large: int) -> Block:
@@ -237,13 +240,14 @@ def _figure(number: str, what: str, large: int) -> Block:
 
 
 def _chips(shared: SharedGame) -> list[Block]:
-    """Returns a chip for each kind of help, side by side where they fit, or one for none."""
+    """Returns a chip for each kind of help, or words if there are too many to fit."""
     texts = [*map(capitalized, filter(None, shared.help_parts))]
     if shared.help == _("no help"):
         return [Row([Chip(texts[0], "jade_tint", "jadetext", "check", _CHIP)])]
     chips = [Chip(text, "amber_tint", "ambertext", size=_CHIP) for text in texts]
     plain = Text(capitalized(shared.help), _CHIP, "muted", wraps=True)
-    return [Either([Row(chips, 8), Column(chips, 6), plain])] if chips else []
+    below = [Column(chips, 6)] if len(chips) <= _MOST_CHIPS else []
+    return [Either([Row(chips, 8), *below, plain])] if chips else []
 
 
 def _day_card(

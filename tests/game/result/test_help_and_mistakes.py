@@ -142,8 +142,8 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     player.crossword.checking.reveal_part(CheckScope.WORD)
     finish(player)
     grade, row = reported(player)
-    assert grade == "6 letters revealed, 1 check"
-    assert row.endswith("2 mistakes, 6 letters revealed, 1 check")
+    assert grade == "1 word revealed, 1 letter revealed, 1 check"
+    assert row.endswith("1 mistake, 1 word revealed, 1 letter revealed, 1 check")
     assert listed(player) == [
         "1 across: SET, you wrote XX_",
         "4 across: SWARM, 1 of 5 letters",
@@ -209,7 +209,7 @@ def test_a_reveal_elsewhere_finds_no_mistake(players_of: Begin) -> None:
     player.crossword.grid.go_slot(2)
     player.crossword.checking.reveal_part(CheckScope.WORD)
     finish(player)
-    assert reported(player)[0] == "5 letters revealed"
+    assert reported(player)[0] == "1 word revealed"
     assert listed(player) == ["6 across: AERIE, the whole word"]
     assert "mistake" not in shared(player)
     assert replayed(player) == []
@@ -290,7 +290,7 @@ def test_a_hint_of_brick_that_shows_a_word_stays_a_hint(players_of: Begin) -> No
     speller.board.give_up()
     speller.settle()
     assert reported(speller)[0] == "1 hint"
-    assert shared(speller).endswith(", 1 hint")
+    assert shared(speller).endswith("\n1 hint")
 
 
 def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
@@ -328,7 +328,7 @@ def test_a_revealed_riddle_is_revealed_and_no_hint(players_of: Begin) -> None:
     riddler.riddle.context.controller.reveal(riddler.state.spelled("willow", ()))
     riddler.settle()
     names = [each.name for each in riddler.context.tree.described()]
-    assert "Revealed" in names
+    assert "Given up" in names
     assert not [name for name in names if "hint" in name.lower() or name == "No help"]
     assert "hint" not in shared(riddler)
 

@@ -470,7 +470,6 @@ def test_nothing_in_the_picture_of_a_day_covers_anything_else(
         (Square.QUICK, "green"),
         (Square.SLOW, "yellow"),
         (Square.SLOWER, "orange"),
-        (Square.REACHED, "blue"),
         (Square.MISSED, "white"),
     ]
 )

@@ -264,7 +264,7 @@ def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin)
     player.frame()
     at = {each.name: each.rect for each in player.context.tree.described()}
     gap = player.controller.theme.px(48)
-    assert at["Time"].top - at["Revealed"].bottom < gap + at["Revealed"].height
+    assert at["Time"].top - at["Given up"].bottom < gap + at["Given up"].height
 
 
 def test_a_grid_given_up_tells_the_own_words_and_the_clues_of_the_others(begin: Begin) -> None:
@@ -334,7 +334,7 @@ def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Pa
         assert player.controller.session.status is Status.SHOWN
         assert store.game(game).status is Status.SHOWN
         named = {each.name for each in player.context.tree.described()}
-        assert "Revealed" in named
+        assert "Given up" in named
         assert not named & {"Solved", "solved"}
         assert player.app.dealer.resume(store.game(game))
 

@@ -123,7 +123,8 @@ def test_reveal_puts_a_letter_or_a_word_and_is_counted_as_help(mini: Crossworder
     pick(mini, "reveal", WORD)
     assert mini.row(0) == "#set#"
     assert mini.state.revealed == {1, 2, 3}
-    assert (mini.session.letters_revealed, mini.session.hints) == (3, 0)
+    assert (mini.session.letters_revealed, mini.session.words_revealed) == (1, 1)
+    assert mini.session.hints == 0
     mini.control("z")
     assert mini.row(0) == "#sx.#"
 

@@ -225,7 +225,7 @@ def test_the_title_says_how_it_ended() -> None:
         ("Wall solved", ended(RELAXED, *guesses)),
         ("Perfect wall", ended(RELAXED, *guesses, *names)),
         ("Wall solved", ended(RELAXED, misses[0], *guesses, *names)),
-        ("Wall revealed", ended(RELAXED, Move(GIVE_UP))),
+        ("Given up", ended(RELAXED, Move(GIVE_UP))),
         ("Out of guesses", ended(FOUR_MISTAKES, *misses)),
         ("Out of lives", ended(AGAINST_THE_CLOCK, *guesses[:2], *late)),
         ("Out of time", ended(AGAINST_THE_CLOCK, Move(TIME_UP))),
