@@ -216,22 +216,29 @@ def _outcome(shared: SharedGame, wishes: Wishes, large: int, size: int) -> list[
 
     `large` is the size of the time and of figures, `size` that of what else there is to say.
     """
-    is_given_up = wishes.times and shared.is_given_up and not shared.grid.end
-    title = shared.timed_ending[0] if is_given_up else shared.ending
-    end = Text(title, 20 if is_given_up else 24, typeface="serif", wraps=True)
-    words: list[Block] = [end]
+    figures, is_timed = shared.grid.figures, bool(shared.time)
+    is_given_up = shared.is_given_up and not figures
     if not wishes.times:
-        return words
-    figures = shared.grid.figures
+        return [_ending(shared.ending, 24)]
     if figures:
-        time = [Text(shared.time, size, "muted")] if shared.time else []
-        head = Either([Row([end, *time], 10), Column([end, *time], 0)])
+        time = [Text(shared.time, size, "muted")] if is_timed else []
+        rows = [Row([_ending(shared.ending, each), *time], 10) for each in (24, 20, 17)]
+        head = Either([*rows, Column([_ending(shared.ending, 20), *time], 0)])
         return [head, Row([_figure(*each, large) for each in figures], 28)]
-    if shared.time and not is_given_up:
-        words.append(Text(shared.time, large, typeface="serif"))
-    facts = [*filter(None, (shared.points, *shared.grid.words, shared.remark))]
-    texts = [Text(each, size, "muted", wraps=True) for each in facts]
-    return [*words, *texts]
+    if is_given_up:  # in how long matters less than in a game that was won
+        end, *points = shared.timed_ending
+        words: list[Block] = [_ending(end, 20)]
+    else:
+        points = [shared.points]
+        time = [Text(shared.time, large, typeface="serif")] if is_timed else []
+        words = [_ending(shared.ending, 24), *time]
+    facts = filter(None, (*points, *shared.grid.words, shared.remark))
+    return [*words, *(Text(each, size, "muted", wraps=True) for each in facts)]
+
+
+def _ending(text: str, size: int) -> Block:
+    """Returns how the game ended, as the heading of what else there is to say."""
+    return Text(text, size, typeface="serif", wraps=True)
 
 
 def _figure(number: str, what: str, large: int) -> Block:

@@ -318,7 +318,7 @@ class SharedGame:
     def outcome(self, wishes: Wishes) -> list[str]:
         """Returns how the game ended and, if `wishes` say so, its time, points and help.
 
-        A line has at most two facts; where the first has two, the help has a line of its own.
+        A line has at most two facts; where the first has two, the help has lines of its own.
         """
         if not wishes.times:
             taken = self.help if self.is_solved else ""
@@ -327,8 +327,9 @@ class SharedGame:
         rest = [*self.grid.words, *self.help_parts]
         if len(first) + len(rest) <= _MOST_FACTS:
             first, rest = [*first, *rest], []
-        more = capitalized(join_parts(rest))
-        return [join_parts(first), *filter(None, [more]), *self.dare(wishes)]
+        facts = [rest[at : at + _MOST_FACTS] for at in range(0, len(rest), _MOST_FACTS)]
+        more = [capitalized(join_parts(line)) for line in facts]
+        return [join_parts(first), *more, *self.dare(wishes)]
 
     @property
     def timed_ending(self) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
-from game.play.board import ShareGrid
+from game.play.board import ShareGrid, found_legend
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb, found_wrong, is_reveal
 from game.result.insight import Insight, time_bar
@@ -283,7 +283,8 @@ def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid | Non
     """Returns a square for each word of a small crossword that was solved; None for others."""
     state = cast(State, session.state)
     row = words.word_squares(state, mistakes(session, events)) if state.is_full else ()
-    return ShareGrid((), (row,)) if row else None
+    legend = found_legend(row, words.square(is_part=False))
+    return ShareGrid((), (row,), legend=legend) if row else None
 
 
 class CrosswordEnding(Ending):

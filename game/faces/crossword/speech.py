@@ -17,6 +17,7 @@ from game.ui.text import (
     join_first,
     join_lists,
     join_nouns,
+    join_parts,
     join_sentences,
     labelled,
 )
@@ -48,7 +49,8 @@ class CrosswordSpeech(Speech):
         for slot, cells in words.by_word(state.puzzle, wrong):
             is_alone = len(cells) == 1
             letters = self.board.letters_text(cells) if is_alone else []
-            texts += letters or [words.slot_letters_text(state, slot)]
+            written = "".join(letter.upper() or "_" for letter in state.pattern(slot))
+            texts += letters or [join_parts((words.slot_name(state.puzzle, slot), written))]
         return labelled(_("Wrong"), join_first(texts, MOST_NAMED))
 
     def describe_changes(self, cells: Sequence[Cell]) -> str:

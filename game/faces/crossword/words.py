@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from game.play.board import ShareGrid, Square, letters_legend
+from game.play.board import ShareGrid, Square, found_legend
 from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile
@@ -103,7 +103,7 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     if not is_small:
         return ShareGrid()
     squares = _mini_squares(state, wrong)
-    return ShareGrid((), squares, legend=letters_legend(chain(*squares)))
+    return ShareGrid((), squares, legend=found_legend(chain(*squares), _("a letter")))
 
 
 def word_squares(state: State, wrong: Collection[int]) -> tuple[Square, ...]:
