@@ -388,7 +388,7 @@ def test_a_wall_that_is_over_can_still_be_read(listener: Listener) -> None:
     listener.key("F3")
     assert listener.find("option", "Groups found")
     assert listener.focus.name == "Result"
-    assert listener.focus.value.startswith("Ctrl+5, Wall revealed. ")
+    assert listener.focus.value.startswith("Ctrl+5, Given up. ")
     assert "“Parts of a church” was a red" in listener.find("option", "Red herrings").value
 
 
