@@ -77,17 +77,21 @@ class ShareGrid(NamedTuple):
     """The IDs of the games of the set."""
     title: str = ""
     """What one game is called, if not as its kind is: a riddle, of the kind Riddles."""
+    figures: tuple[tuple[str, str], ...] = ()
+    """Numbers to show large in a picture, each with what it counts: `60`, `of 123 points`."""
+    rank: str = ""
+    """The rank reached, which replaces the time when a whole day is shared: `First Scholar`."""
 
 
-def letters_legend(squares: Iterable[int]) -> str:
-    """Returns what squares that stand for letters mean, for the colours that occur."""
+def found_legend(squares: Iterable[int], what: str) -> str:
+    """Returns what squares mean that each stand for `what`: `a letter`; of colours that occur."""
     meanings = {
         Square.QUICK: _("Green: right at once."),
         Square.WRONG: _("Purple: wrong at first."),
         Square.MISSED: _("White: revealed."),
     }
     present = {*squares}
-    each = as_sentence(_("Each square is {what}").format(what=_("a letter")))
+    each = as_sentence(_("Each square is {what}").format(what=what))
     return join_sentences([each, *(text for key, text in meanings.items() if key in present)])
 
 

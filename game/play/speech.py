@@ -119,6 +119,10 @@ class Speech:
         names = (labelled(cell.name, cell.value) for cell in cells)
         return labelled(_("Wrong"), join_first([*names], MOST_NAMED))
 
+    def mistake_title(self, wrong: Collection[int]) -> str:
+        """Returns the mistakes in some cells in few words, for the list of a replay."""
+        return self.mistakes(wrong)
+
     # Several cells
 
     def names(self, cells: Sequence[Cell]) -> Sequence[str]:

@@ -17,6 +17,7 @@ from game.ui.text import (
     join_lists,
     join_parts,
     join_sentences,
+    labelled,
     shown_ms,
     translate,
 )
@@ -201,7 +202,7 @@ class _Found:
         self._established.update(self._open)
         note = about
         if self._noted:
-            mistake = _("There was a mistake at this point.")
+            mistake = _("There was a mistake.")
             note = join_sentences((mistake, as_sentence(about) if about else ""))
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
@@ -209,7 +210,7 @@ class _Found:
         """Adds a check, with how many mistakes it found."""
         self._established.update(self._open)
         number = checked(event)
-        note = count("{n} mistake", "{n} mistakes", number) if number else _("no mistakes")
+        note = labelled(_("Wrong"), str(number)) if number else _("nothing wrong")
         self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))
 
     def note_mistakes(

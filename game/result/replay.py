@@ -170,7 +170,7 @@ class ReplayContext(GameContext[Any]):
     def mistake(self, state: Any, cells: Collection[int]) -> str:
         """Returns the mistakes in cells of a position, in words."""
         self._state = state
-        return self.board.speech.mistakes(cells)
+        return self.board.speech.mistake_title(cells)
 
     def hinted(self, state: Any, about: Sequence[int]) -> str:
         """Returns what a hint at a position was about, in words; "" if that isn't known.
@@ -553,14 +553,18 @@ class ReplayScreen(StagedScreen):
         heading = Text(_("Turning points"), 16, typeface="bold", role="heading", grows=1)
         tip = Text(_("click to jump"), 14, "muted", role="tip")
         beyond = 6 if is_low else 12
-        rows = [self._moment(number, beyond) for number in range(len(self._moments))]
-        self._listed = List(rows, _LOW_ROW if is_low else _ROW, "moments", least_px=38)
+        high = _LOW_ROW if is_low else _ROW
+        rows = [self._moment(number, high, beyond) for number in range(len(self._moments))]
+        self._listed = List(rows, 0, "moments")
         pad = (16, 8) if is_low else (24, 16)
         head = Either([Row([heading, tip]), heading])
         return Card(Column([head, self._listed], 4 if is_low else 8), pad, grows=1)
 
-    def _moment(self, number: int, beyond: float) -> Block:
-        """Returns a row with the time, title and note of a turning point; a press goes there."""
+    def _moment(self, number: int, high: float, beyond: float) -> Block:
+        """Returns a row with the time, title and note of a turning point; a press goes there.
+
+        It is `high` units high, or higher if its words need more lines.
+        """
         moment = self._moments[number]
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -568,13 +572,13 @@ class ReplayScreen(StagedScreen):
             shapes.disc(surface, rect.center, side, getattr(theme.palette, moment.ink))
 
         time = Wide(Text(clock_text(moment.ms), 16, typeface="serif"), 52)
-        lines = [Text(moment.title, 16)]
+        lines = [Text(moment.title, 16, wraps=True)]
         if moment.note:
-            lines.append(Text(moment.note, 13, "muted"))
+            lines.append(Text(moment.note, 13, "muted", wraps=True))
         words = Column(lines, 0, grows=1, centred=True)
         title = labelled(clock_text(moment.ms), join_parts(filter(None, moment[2:4])))
         area = RowArea(f"moment {number}", title, lambda: self._go_moment(number))
-        row = Row([time, Drawn(paint, 12, 12), words], 12, least_units=_LOW_ROW)
+        row = Row([time, Drawn(paint, 12, 12), words], 12, least_units=high, least_px=38)
         parts: list[Block] = [Over([row, Press(area, 0)], grows=1)]
         if moment.technique:
             open_lesson = partial(self._open_lesson, moment.technique)

@@ -34,6 +34,7 @@ from game.ui.text import (
     _,
     app_title,
     as_sentence,
+    capitalized,
     clock_text,
     count,
     day_text,
@@ -52,6 +53,8 @@ TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
 _SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛❌ 👀🟪"
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
+_MOST_FACTS = 2
+"""The most facts in a line of words."""
 _MOST_PACE, _LEAST_PACE = 10, 3
 """The most squares that show a pace, and the fewest steps of a game with a pace."""
 _LEAST_SLOW_MS = 10_000
@@ -91,6 +94,8 @@ class DayGame(NamedTuple):
     title: str = ""
     """What the game is called, if not as its kind is."""
     has_checks: bool = False
+    shows_rank: bool = False
+    """Whether the squares are the ranks that there are, blue if reached."""
 
 
 class Pace(NamedTuple):
@@ -100,6 +105,25 @@ class Pace(NamedTuple):
     square: str = ""
     legend: str = ""
     """What the colours mean, if not a pace."""
+
+    @property
+    def text(self) -> str:
+        """The pace in words: `Pace, a chest at a time: 6 quick, 1 slow`; "" if there is none."""
+        if self.legend or not self.squares:
+            return ""
+        quick, slow, slower, revealed = map(
+            self.squares.count, (Square.QUICK, Square.SLOW, Square.SLOWER, Square.MISSED)
+        )
+        texts = [
+            count("{n} quick", "{n} quick", quick) if quick else "",
+            count("{n} slow", "{n} slow", slow) if slow else "",
+            count("{n} very slow", "{n} very slow", slower) if slower else "",
+            count("{n} was revealed", "{n} were revealed", revealed) if revealed else "",
+        ]
+        what = self.square or _("a part of the game")
+        return labelled(
+            _("Pace, {what} at a time").format(what=what), join_parts(filter(None, texts))
+        )
 
 
 Line = str | tuple[int, ...] | MixedLine
@@ -129,8 +153,7 @@ def colours_legend(squares: Sequence[int]) -> str:
         Square.QUICK: _("Green: quick."),
         Square.SLOW: _("Yellow: slow."),
         Square.SLOWER: _("Orange: very slow."),
-        Square.REACHED: _("Blue: found or reached."),
-        Square.MISSED: _("White: revealed or not reached."),
+        Square.MISSED: _("White: revealed."),
     }
     texts = [text for colour, text in meanings.items() if colour in squares]
     return join_sentences(texts) if len(texts) > 1 else ""
@@ -172,10 +195,15 @@ def help_of(done: Done, mistakes: int = 0) -> str:
 
 def help_text(taken: HelpTaken, mistakes: int, helped: bool) -> str:
     """Returns the mistakes and the help of a game in words; `helped`: it had help of any kind."""
+    return join_parts(help_parts(taken, mistakes, helped))
+
+
+def help_parts(taken: HelpTaken, mistakes: int, helped: bool) -> tuple[str, ...]:
+    """Returns the mistakes and each kind of help of a game in words, or that it had no help."""
     parts = taken.texts or ([_("with help")] if helped else [])
     if mistakes:
         parts.insert(0, count("{n} mistake", "{n} mistakes", mistakes))
-    return join_parts(parts) or _("no help")
+    return tuple(parts) or (_("no help"),)
 
 
 @dataclass(frozen=True)
@@ -186,7 +214,8 @@ class SharedGame:
     level: str
     end: str
     time: str
-    help: str
+    help_parts: tuple[str, ...]
+    """How many mistakes there were, and each kind of help; () if nothing is known of either."""
     game_id: str
     """The ID of the puzzle, or of each of a set in a line of its own; "" if one is too long."""
     day: date | None = None
@@ -194,6 +223,8 @@ class SharedGame:
     pace: Pace = field(default_factory=Pace)
     """Squares that show the pace of the solve, used if the kind has no squares of its own."""
     is_solved: bool = True
+    is_given_up: bool = False
+    """Whether the player asked to see the solution."""
     had: str = ""
     """What the player had before the solution was shown, if known: `4 of 6 chests`."""
     boast: str = ""
@@ -203,6 +234,11 @@ class SharedGame:
     def title(self) -> str:
         """The name of the puzzle."""
         return self.grid.title or translate(kind_named(self.kind_name).title)
+
+    @property
+    def help(self) -> str:
+        """The mistakes and the help as one text; "" if nothing is known of either."""
+        return join_parts(self.help_parts)
 
     @property
     def ending(self) -> str:
@@ -264,7 +300,8 @@ class SharedGame:
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send; without squares, the words are one sentence."""
         outcome, squares = self.outcome(wishes), self.squares if wishes.squares else ()
-        sentence = join_sentences(map(as_sentence, (self.head, *outcome)))
+        pace = "" if self.grid.squares else self.pace.text
+        sentence = join_sentences(map(as_sentence, filter(None, (self.head, *outcome, pace))))
         lines = [self.head, *squares, *outcome] if squares else [sentence]
         text = _("Play this puzzle in Puzzle Cabinet:")
         if self.grid.ids:
@@ -276,30 +313,46 @@ class SharedGame:
         """Returns this with what is shared of all games of a set, in place of the one game's."""
         time = clock_text(grid.ms) if self.time else ""
         ids = "\n".join(grid.ids)
-        return replace(self, grid=grid, time=time, help=grid.help, game_id=ids, boast="")
+        return replace(self, grid=grid, time=time, help_parts=(grid.help,), game_id=ids, boast="")
 
     def outcome(self, wishes: Wishes) -> list[str]:
-        """Returns how the game ended and, if `wishes` say so, its time, points and help."""
+        """Returns how the game ended and, if `wishes` say so, its time, points and help.
+
+        A line has at most two facts; where the first has two, the help has lines of its own.
+        """
         if not wishes.times:
             taken = self.help if self.is_solved else ""
             return [join_parts(filter(None, (self.ending, taken))), *self.dare(wishes)]
-        time, end = self.time, self.ending
-        if time and self.is_solved and not self.grid.end:
-            end, time = _("Solved in {time}").format(time=time), ""
-        help_, found = [self.taken], self.grid.words
-        parts = (end, self.points, time) if found else (end, self.points, time, *help_)
-        more = join_parts(filter(None, (*found, *help_)))
-        return [join_parts(filter(None, parts)), *([more] if found else self.dare(wishes))]
+        first = [*filter(None, (*self.timed_ending, self.remark))]
+        rest = [*self.grid.words, *self.help_parts]
+        if len(first) + len(rest) <= _MOST_FACTS:
+            first, rest = [*first, *rest], []
+        facts = [rest[at : at + _MOST_FACTS] for at in range(0, len(rest), _MOST_FACTS)]
+        more = [capitalized(join_parts(line)) for line in facts]
+        return [join_parts(first), *more, *self.dare(wishes)]
+
+    @property
+    def timed_ending(self) -> tuple[str, ...]:
+        """How the game ended, with its points and its time, in at most two parts."""
+        if self.points and self.time:
+            timed = _("{points} in {time}").format(points=self.points, time=self.time)
+            return self.ending, timed
+        if self.points or not self.time:
+            return self.ending, self.points
+        if self.is_given_up:
+            return (_("Given up at {time}").format(time=self.time),)
+        if self.is_solved and not self.grid.end:
+            return (_("Solved in {time}").format(time=self.time),)
+        return self.ending, self.time
 
     def dare(self, wishes: Wishes) -> list[str]:
         """Returns what to ask friends after a game that was given up, if they get its game ID."""
         return [_("Can you finish it?")] if self._had and wishes.invitation else []
 
     @property
-    def taken(self) -> str:
-        """How it went, and the help it took; of a game that was given up, what the player had."""
-        boast = "" if self.grid.end else self.boast
-        return join_parts(filter(None, (self._had, boast, self.help)))
+    def remark(self) -> str:
+        """What the player had when the game was given up, or how its time compares; or ""."""
+        return self._had or ("" if self.grid.end else self.boast)
 
     @property
     def _had(self) -> str:
@@ -368,8 +421,8 @@ class SharedDay:
             Square.SLOW: _("Yellow: slow."),
             Square.SLOWER: _("Orange: very slow."),
             Square.WRONG: _("Purple: wrong at first."),
-            Square.REACHED: _("Blue: found or reached."),
-            Square.MISSED: _("White: revealed or not reached."),
+            Square.REACHED: self._blue,
+            Square.MISSED: self._white,
         }
         squares = self._all_squares
         colours = [text for colour, text in meanings.items() if colour in squares]
@@ -378,13 +431,37 @@ class SharedDay:
             for each in self.parts
             if each.row.name in self.games
         }
+        shown = [(self.games[name], title) for name, title in parts.items()]
         each = [
-            _("{what} in {puzzle}").format(what=self.games[name].square, puzzle=title)
-            for name, title in parts.items()
-            if self.games[name].squares
+            _("{what} in {puzzle}").format(what=game.square, puzzle=title)
+            for game, title in shown
+            if game.squares
         ]
+        if len(each) == 1:
+            each = [game.square for game, _title in shown if game.squares]
         order = as_sentence(_("Each square is {what}").format(what=join_parts(each)))
         return join_sentences([*([order] if squares else []), *colours, self._marks_legend])
+
+    def _has(self, square: Square, of_ranks: bool) -> bool:
+        """Returns whether a square is in a game that shows its rank, or in one of the others."""
+        games = self.games.values()
+        return any(square in game.squares for game in games if game.shows_rank == of_ranks)
+
+    @property
+    def _blue(self) -> str:
+        """What blue squares mean: ranks that were reached, groups that were found, or both."""
+        if not self._has(Square.REACHED, of_ranks=True):
+            return _("Blue: found.")
+        has_groups = self._has(Square.REACHED, of_ranks=False)
+        return _("Blue: found or reached.") if has_groups else _("Blue: reached.")
+
+    @property
+    def _white(self) -> str:
+        """What white squares mean; "" if they are only ranks, as the blue ones are explained."""
+        if not self._has(Square.MISSED, of_ranks=False):
+            return ""
+        has_ranks = self._has(Square.MISSED, of_ranks=True)
+        return _("White: revealed or not reached.") if has_ranks else _("White: revealed.")
 
     @property
     def _all_squares(self) -> list[int]:
@@ -458,7 +535,9 @@ class SharedDay:
             words = title if self.level else join_parts((title, translate(preset.level)))
             return labelled(words, self._spoken(part, wishes))
         head = title if self.level else join_parts((title, translate(preset.level)))
-        return MixedLine(head, squares, self.outcome(part, wishes)[0], self.marks_of(part, wishes))
+        marks, (figure, help_) = self.marks_of(part, wishes), self.outcome(part, wishes)
+        tail = figure if marks else join_parts(filter(None, (figure, help_)))
+        return MixedLine(head, squares, tail, marks)
 
     def _spoken(self, part: DayPuzzle, wishes: Wishes) -> str:
         outcome = self.outcome(part, wishes)
@@ -494,7 +573,14 @@ def day_squares(
         square = pace.square or face.square(False)
         checks = game.session.checks > 0
         found[game.kind.name] = DayGame(
-            pace.squares, grid.short, mistakes, marks, square, grid.title, checks
+            pace.squares,
+            grid.rank or grid.short,
+            mistakes,
+            marks,
+            square,
+            grid.title,
+            checks,
+            bool(grid.rank),
         )
     return found
 
@@ -572,21 +658,24 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     level = translate(label) if label else " • ".join([*found, face.shape(session.puzzle)])
     mistakes = (face.mistakes or mistakes_in)(session, events)
     taken = HelpTaken.of_session(session)
+    is_shown = session.status is Status.SHOWN
     is_plain = session.status is Status.SOLVED or taken.texts or mistakes
-    help_ = help_text(taken, mistakes, game.helped) if is_plain else ""
+    helped = game.helped and not is_shown  # that the solution was shown is said as the ending
+    parts = help_parts(taken, mistakes, helped) if is_plain else ()
     done, whole, what = face.progress(session.earlier(1))
-    is_known = session.status is Status.SHOWN and not session.earlier(1).mistakes()
+    is_known = is_shown and not session.earlier(1).mistakes()
     had = f"{done} {what.format(whole=whole)}"
     return SharedGame(
         game.kind.name,
         level if mode is modes[0] else f"{level}, {translate(mode.title)}",
         end_title(session, game.counted),
         clock_text(session.played_ms) if clock else "",
-        help_,
+        parts,
         game.puzzle_id or "",
         day_of(game.short_id),
         pace=pace_of(game, face, events) if clock or face.solved_squares else Pace(),
         is_solved=session.status is Status.SOLVED and game.counted,
+        is_given_up=is_shown,
         had=had if is_known and done else "",
     )
 

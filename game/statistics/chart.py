@@ -110,11 +110,8 @@ def draw_chart(
         title = label
     top = _draw_head(surface, theme, inner, title, legend)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
-    if len(solves) < 2:
-        text = _("Nothing solved here yet.")
-        if solves:
-            text = _("Solve one more puzzle to see your times.")
-        _draw_notice(surface, theme, room, text)
+    if not solves:
+        _draw_notice(surface, theme, room, _("Nothing solved here yet."))
         return
     scale = _scale(theme, room, [solve.ms for solve in solves], len(solves))
     if scale is None:
@@ -477,12 +474,11 @@ def bar_chart(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
     """Returns a bar chart of (label, games) pairs, upright if the labels fit."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws the bars below their title, or a sentence if there are fewer than two games."""
+        """Draws the bars below their title, or a sentence if there are no games."""
         top = _draw_head(surface, theme, rect, title, ())
         room = pygame.Rect(rect.x, top, rect.width, max(1, rect.bottom - top))
-        if sum(n for _label, n in pairs) < 2:
-            text = _("The chart needs two games to compare.")
-            _draw_notice(surface, theme, room, text)
+        if not any(n for _label, n in pairs):
+            _draw_notice(surface, theme, room, _("Nothing solved here yet."))
             return
         pitch = room.width / max(1, len(pairs))
         widest = max((theme.width(label, 13) for label, _n in pairs), default=0)

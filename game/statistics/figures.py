@@ -70,6 +70,8 @@ class Figures:
     days: tuple[date, ...] = ()
     """The day on which each game of `times` ended."""
     hints: int = 0
+    lost: int = 0
+    """How many of the games that `failed` were lost; the player gave up the others."""
     solves: tuple[TimedWin, ...] = ()
     """All wins, oldest first."""
 
@@ -99,6 +101,13 @@ class Figures:
         return None if self.is_mixed else min(self.times, default=None)
 
     @cached_property
+    def best_helped_ms(self) -> int | None:
+        """The shortest time of a win with help, if no win without help can be compared."""
+        if self.is_mixed or self.times:
+            return None
+        return min((solve.ms for solve in self.solves), default=None)
+
+    @cached_property
     def usual_ms(self) -> int | None:
         """The usual time; None if there are too few, or they are mixed."""
         return None if self.is_mixed else usual_of(self.times)
@@ -111,6 +120,8 @@ class FigureTile(NamedTuple):
     figure: str
     note: str | tuple[str, ...]
     """If there are several, the first that fits is shown."""
+    ink: str = "ink"
+    """The colour of the figure, by name."""
 
 
 @dataclass(frozen=True)
@@ -178,6 +189,7 @@ def figures_together(
         ),
         days=tuple(local_day(game.finished or game.started) for game in alone),
         hints=sum(game.hints for game in counted),
+        lost=sum(game.status is Status.LOST and not game.is_success for game in over),
         solves=tuple(TimedWin(game.elapsed_ms, game.helped) for game in wins),
     )
 

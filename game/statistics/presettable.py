@@ -51,8 +51,14 @@ class TableRow(Block):
         if not self._clock:
             return solved_text, str(self.figures.alone)
         usual = [self.figures.usual_ms] if self._table.has_usual else []
-        times = (*usual, self.figures.best_ms)
+        times = (*usual, self.figures.best_ms or self.figures.best_helped_ms)
         return (solved_text, *("–" if ms is None else clock_text(ms) for ms in times))
+
+    @property
+    def _has_helped_best(self) -> bool:
+        """Whether the last column is the best time with help, for want of one without."""
+        has_times = self.tally is None and self._clock
+        return has_times and self.figures.best_helped_ms is not None
 
     @property
     def is_total(self) -> bool:
@@ -93,9 +99,11 @@ class TableRow(Block):
             fill = palette.indigo_tint if chosen else palette.sunk
             shapes.rounded(surface, rect, theme.px(table.radius), fill)
         right, colour = rect.right - theme.px(12), palette.ink
+        if self._has_helped_best:
+            colour = palette.muted
         for cell, width in reversed(list(zip(self.cells, table.columns(theme), strict=True))):
             theme.write(surface, cell, (right, rect.centery), _SIZE, colour, anchor="midright")
-            right -= width
+            right, colour = right - width, palette.ink
         left, y, typeface = (
             rect.x + theme.px(12),
             float(rect.centery),
@@ -140,7 +148,8 @@ class TableRow(Block):
 
     def described(self) -> Iterator[Described]:
         heads = zip(self.heads, self.cells, strict=True)
-        value = join_parts(f"{head} {cell}" for head, cell in heads)
+        helped = [_("with help")] if self._has_helped_best else []
+        value = join_parts([*(f"{head} {cell}" for head, cell in heads), *helped])
         yield Described("row", self.title, value, self.rect)
 
 

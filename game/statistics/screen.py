@@ -90,8 +90,6 @@ _PAST_LIST_WIDTH, _EXPORT_LABEL_FROM = 460, 560
 """The width of the list of past games; the window width from which Export has its label."""
 _MAX_FILLED_IN = 500  # games of an earlier version; each must be replayed for its figures
 _SETTLE_SECONDS = 60
-_LEAST_BAR = 2
-"""How many games the longest bar stands for at least: bars of one compare nothing."""
 
 
 # The screen
@@ -464,7 +462,7 @@ class StatisticsScreen(Page):
 
     def _tiles(self, tiles: Sequence[FigureTile]) -> Block:
         columns = 2 if self._is_tall else len(tiles)
-        return Grid([tile_card(*words) for words in tiles], 0, columns, 16)
+        return Grid([tile_card(each) for each in tiles], 0, columns, 16)
 
     # All puzzles
 
@@ -528,7 +526,7 @@ class StatisticsScreen(Page):
         parts = [
             self._day_of_kind(kind, played[kind]) for kind in sorted(played, key=self._kinds.index)
         ]
-        return Column([heading, Grid(parts, 220, 6, 16)], 6)
+        return Column([heading, Grid(parts, 178, 6, 16)], 6)
 
     def _day_of_kind(self, kind: str, figures: DayFigures) -> Block:
         """Returns a kind's name above its games of a day."""
@@ -621,8 +619,6 @@ class StatisticsScreen(Page):
             return levels_chart(_("Times by level"), [(row.title, row.figures) for row in timed])
         title = _("Solved by level") if total.needs_wins else _("Games by level")
         bars = [(row.title, row.weight) for row in rows]
-        if max((number for _title, number in bars), default=0) < _LEAST_BAR:
-            return notice(title, _("There are too few games to compare the levels yet."))
         return bar_chart(title, bars)
 
     def _times(self, row: TableRow) -> Block:

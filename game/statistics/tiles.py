@@ -8,7 +8,16 @@ from game.statistics.figures import LEAST_USUAL, Figures, FigureTile
 from game.ui.blocks.block import Text
 from game.ui.blocks.boxes import Card, Column, Either, ReadAs
 from game.ui.drawing import shapes
-from game.ui.text import _, clock_text, count, join_parts, labelled, translate
+from game.ui.text import (
+    _,
+    as_sentence,
+    clock_text,
+    count,
+    join_parts,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.theme import Theme
 from generators.kinds import KINDS
 
@@ -50,16 +59,19 @@ def span_text(ms: int) -> str:
 
 def tile_text(tile: FigureTile) -> str:
     """Returns a tile as a sentence for screen readers: `Solved: 11, all without help`."""
-    name, figure, note = tile
-    known = [figure] if figure != _NONE else []
-    return labelled(name, join_parts((*known, note if isinstance(note, str) else note[0])))
+    note = tile.note if isinstance(tile.note, str) else tile.note[0]
+    known = [tile.figure] if tile.figure != _NONE else []
+    if note == as_sentence(note):
+        return join_sentences((as_sentence(labelled(tile.name, join_parts(known))), note))
+    return labelled(tile.name, join_parts(filter(None, (*known, note))))
 
 
-def tile_card(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
+def tile_card(tile: FigureTile) -> Card:
     """Returns a tile: a name, a large figure, and a note."""
-    large = Either([Text(figure, size, typeface="serif") for size in (32, 24, 20, 16)])
-    lines = [Text(name, 13, "muted"), large, Text(note, 13, "muted")]
-    spoken = tile_text(FigureTile(name, figure, note))
+    sizes = (32, 24, 20, 16)
+    large = Either([Text(tile.figure, size, tile.ink, "serif") for size in sizes])
+    lines = [Text(tile.name, 13, "muted"), large, Text(tile.note, 13, "muted")]
+    spoken = tile_text(tile)
     return Card(ReadAs(Column(lines, 0, centred=True, least_units=92), text=spoken), (22, 10))
 
 
@@ -72,6 +84,9 @@ def draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
 def time_tile(figures: Figures) -> FigureTile:
     """Returns the usual time and the best one; the best alone while there are few."""
     usual, best = figures.usual_ms, figures.best_ms
+    helped = figures.best_helped_ms
+    if helped is not None:
+        return FigureTile(_("Best"), clock_text(helped), _("with help"), "muted")
     if best is None:
         return FigureTile(_("Best"), _NONE, _("none without help yet"))
     if usual is None:
@@ -83,15 +98,15 @@ def time_tile(figures: Figures) -> FigureTile:
 def _more_needed(figures: Figures) -> tuple[str, ...]:
     """Returns how many more wins the usual time needs, the longest text first."""
     more = LEAST_USUAL - figures.alone
-    solves = count(
-        "usual time after {n} more solve without help",
-        "usual time after {n} more solves without help",
+    long = count(
+        "Solve {n} more without help to see your usual time.",
+        "Solve {n} more without help to see your usual time.",
         more,
     )
-    long = count(
-        "usual time after {n} more unaided solve", "usual time after {n} more unaided solves", more
+    short = count(
+        "Solve {n} more to see your usual time.", "Solve {n} more to see your usual time.", more
     )
-    return solves, long, _("usual time after {n} more").format(n=more)
+    return long, short, _("usual time after {n} more").format(n=more)
 
 
 def how_solved(alone: int, helped: int) -> str | tuple[str, ...]:
@@ -106,14 +121,17 @@ def how_solved(alone: int, helped: int) -> str | tuple[str, ...]:
 
 def not_solved(figures: Figures) -> str | tuple[str, ...]:
     """Returns how many games were not solved, and why, the longest text first."""
-    if figures.failed and figures.unfinished:
-        long = _("{failed} lost or given up, {open} unfinished")
-        short = _("{failed} not solved, {open} open")
-        texts = (long, short)
-        return tuple(text.format(failed=figures.failed, open=figures.unfinished) for text in texts)
+    lost, given_up = figures.lost, figures.failed - figures.lost
+    ends = [
+        count("{n} lost", "{n} lost", lost) if lost else "",
+        count("{n} given up", "{n} given up", given_up) if given_up else "",
+        count("{n} unfinished", "{n} unfinished", figures.unfinished)
+        if figures.unfinished
+        else "",
+    ]
     if figures.failed:
-        words = count("{n} lost or given up", "{n} lost or given up", figures.failed)
-        return words, _("{n} not solved").format(n=figures.failed)
+        short = _("{n} not solved").format(n=figures.failed + figures.unfinished)
+        return join_parts(filter(None, ends)), short
     if figures.unfinished:
         return count("{n} left unfinished", "{n} left unfinished", figures.unfinished)
     return _("none unfinished")

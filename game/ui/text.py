@@ -232,7 +232,12 @@ def sentence(message: Message) -> str:
 def as_sentence(text: str) -> str:
     """Returns a text with a capital at its beginning and a full stop at its end."""
     stop = "" if text[-1:] in _ENDINGS else _("the end of a sentence|.")
-    return f"{text[:1].upper()}{text[1:]}{stop}"
+    return capitalized(text) + stop
+
+
+def capitalized(text: str) -> str:
+    """Returns a text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def join_sentences(texts: Iterable[str]) -> str:

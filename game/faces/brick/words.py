@@ -295,19 +295,22 @@ def square(is_part: bool) -> str:
 
 
 def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
-    """Returns the rank reached, how many words were found, and the points."""
-    found = _("{n} of {whole} words").format(n=len(state.found), whole=len(state.puzzle.targets))
+    """Returns the rank reached, the points, and how many words were found."""
+    found, targets = len(state.found), len(state.puzzle.targets)
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
-    count_bonus = count("{n} bonus word", "{n} bonus words", len(state.bonus))
-    points = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
-    found_pangrams = sum(map(state.puzzle.is_pangram, (*state.found, *state.bonus)))
-    pangrams = count("{n} pangram", "{n} pangrams", found_pangrams) if found_pangrams else ""
-    lines = (points, found, *filter(None, (pangrams, count_bonus if state.bonus else "")))
-    rank = score({"degree": state.rank})
-    end = translate(rank_of(state).title) if state.is_scholarly else result_title(state)
+    points, total = state.target_points, state.puzzle.total
+    short = _("{n} of {all} points").format(n=points, all=total)
+    name, number = translate(rank_of(state).title), state.rank + 1
+    end = result_title(state)
+    if state.is_scholarly:
+        end = _("{rank} ({n} of {all})").format(rank=name, n=number, all=len(RANKS))
+    figures = (
+        (str(points), _("of {all} points").format(all=total)),
+        (str(found), _("of {all} words").format(all=targets)),
+    )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
     legend = _("Each square is a rank: blue if reached, white if not.")
-    return ShareGrid(lines, (tuple(ranks),), end, rank, seal, legend)
+    return ShareGrid((), (tuple(ranks),), end, short, seal, legend, figures=figures, rank=name)
 
 
 def format_title(format_name: str) -> str:

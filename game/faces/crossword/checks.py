@@ -293,9 +293,10 @@ class Checking:
             self._context.say(_("There's nothing to reveal: this part is already right."))
             return
         # Before the moves: they may end the game, which is then recorded.
-        is_word = scope is CheckScope.WORD and len(moves) > 1
-        letters, whole = (0, 1) if is_word else (len(moves), 0)
-        self._context.controller.count_reveal(letters=letters, words=whole)
+        if len(moves) > 1:
+            self._context.controller.count_reveal(words=1)
+        else:
+            self._context.controller.count_reveal(letters=1)
         if self._grid.write(moves) and not self._grid.over:
             self._on_revealed()
 

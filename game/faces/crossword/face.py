@@ -12,7 +12,7 @@ from game.faces.crossword.board import CrosswordBoard, CrosswordHintView
 from game.faces.crossword.help import help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
-from game.faces.crossword.result import CrosswordEnding, mistakes, solved_squares, wrong_cells
+from game.faces.crossword.result import CrosswordEnding, solved_squares, wrong_cells, wrong_words
 from game.faces.crossword.speech import CrosswordSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
@@ -122,7 +122,7 @@ FACE = Face(
     sound=_sound,
     share=words.share_grid,
     square=words.square,
-    mistakes=lambda session, events: sum(map(len, mistakes(session, events).values())),
+    mistakes=lambda session, events: sum(map(len, wrong_words(session, events).values())),
     wrong_cells=wrong_cells,
     solved_squares=solved_squares,
     own_title=lambda puzzle: puzzle.about.title,

@@ -14,7 +14,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
-from game.play.board import ShareGrid
+from game.play.board import ShareGrid, found_legend
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb, found_wrong, is_reveal
 from game.result.insight import Insight, time_bar
@@ -202,23 +202,6 @@ def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         hinted = False
 
 
-def by_word(puzzle: Puzzle, cells: Iterable[int]) -> list[tuple[int, list[int]]]:
-    """Returns the words that some cells are in, each cell once, with those cells in order.
-
-    The word with the most of them comes first.
-    """
-    left, found = {*cells}, list[tuple[int, list[int]]]()
-    slot_cells = puzzle.board.slot_cells
-    while left:
-        slot = max(range(len(slot_cells)), key=lambda n: len(left.intersection(slot_cells[n])))
-        inside = [cell for cell in slot_cells[slot] if cell in left]
-        if not inside:
-            break
-        found.append((slot, inside))
-        left.difference_update(inside)
-    return found
-
-
 def _marked(word: WordAsWritten) -> Row:
     """Returns a word as the player wrote it, with its wrong letters in red and bold."""
     runs = groupby(enumerate(word.text), lambda letter: letter[0] in word.wrong)
@@ -255,7 +238,7 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
     """Returns the words in which wrong letters were found, as they stood then, in order."""
     found, slot_cells = dict[int, list[WordAsWritten]](), session.puzzle.board.slot_cells
     for state, cells in _found_wrong(session, events):
-        for slot, inside in by_word(session.puzzle, cells):
+        for slot, inside in words.by_word(session.puzzle, cells):
             text = "".join(state.letters[cell].upper() or "_" for cell in slot_cells[slot])
             wrong = frozenset(n for n, cell in enumerate(slot_cells[slot]) if cell in inside)
             found.setdefault(slot, []).append(WordAsWritten(text, wrong))
@@ -304,7 +287,8 @@ def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid | Non
     """Returns a square for each word of a small crossword that was solved; None for others."""
     state = cast(State, session.state)
     row = words.word_squares(state, mistakes(session, events)) if state.is_full else ()
-    return ShareGrid((), (row,)) if row else None
+    legend = found_legend(row, words.square(is_part=False))
+    return ShareGrid((), (row,), legend=legend) if row else None
 
 
 class CrosswordEnding(Ending):
@@ -477,7 +461,7 @@ class CrosswordEnding(Ending):
         if game is None or found.device is None or not game.helped:
             return ""
         whole = [state.revealed.issuperset(cells) for cells in state.puzzle.board.slot_cells]
-        if game.session.hints > len(by_word(state.puzzle, state.revealed & found.hinted)):
+        if game.session.hints > len(words.by_word(state.puzzle, state.revealed & found.hinted)):
             return ""
         if not any(whole):
             return ""  # a check helped with no clue in particular
@@ -513,7 +497,7 @@ class CrosswordEnding(Ending):
         slot_cells = puzzle.board.slot_cells
         return {
             slot: _revealed_text(len(every.intersection(slot_cells[slot])), len(slot_cells[slot]))
-            for slot, _inside in sorted(by_word(puzzle, every))
+            for slot, _inside in sorted(words.by_word(puzzle, every))
         }
 
     def _noted(

@@ -17,6 +17,7 @@ from game.ui.text import (
     join_first,
     join_lists,
     join_nouns,
+    join_parts,
     join_sentences,
     labelled,
 )
@@ -40,6 +41,17 @@ class CrosswordSpeech(Speech):
 
     def mistakes(self, wrong: Collection[int]) -> str:
         return labelled(_("Wrong"), join_first(self.board.letters_text(sorted(wrong)), MOST_NAMED))
+
+    def mistake_title(self, wrong: Collection[int]) -> str:
+        """Returns the words with several wrong letters, as written, and letters wrong alone."""
+        state = self.board.grid.state
+        texts = list[str]()
+        for slot, cells in words.by_word(state.puzzle, wrong):
+            is_alone = len(cells) == 1
+            letters = self.board.letters_text(cells) if is_alone else []
+            written = "".join(letter.upper() or "_" for letter in state.pattern(slot))
+            texts += letters or [join_parts((words.slot_name(state.puzzle, slot), written))]
+        return labelled(_("Wrong"), join_first(texts, MOST_NAMED))
 
     def describe_changes(self, cells: Sequence[Cell]) -> str:
         """Describes changed cells: a single one in its word, those of one word by the word."""
@@ -117,18 +129,38 @@ class CrosswordSpeech(Speech):
         state, wrong = self.board.grid.state, self.board.grid.state.mistakes()
         slot_cells, puzzle = self.board.grid.board.slot_cells, state.puzzle
         slots = [n for n in words.newly_filled(before, state) if not wrong & {*slot_cells[n]}]
-        if not slots:
-            return self._letters_revealed(before)
+        shown = state.revealed - before.revealed
+        if not slots or len(shown) == 1:
+            return self._letters_revealed(
+                before, [words.slot_letters_text(state, n) for n in slots]
+            )
+        revealed = [n for n in slots if len(shown.intersection(slot_cells[n])) > 1]
+        if revealed:
+            return self._words_revealed(revealed)
         note = words.clue(puzzle, slots[0]).text if len(slots) == 1 and puzzle.clues else ""
         return Milestone(join_lists(words.slot_letters_text(state, n) for n in slots), note)
 
-    def _letters_revealed(self, before: State) -> Milestone | None:
-        """Returns which letters a step has revealed; None if there are none."""
+    def _words_revealed(self, slots: Sequence[int]) -> Milestone:
+        """Returns which words a step has revealed, or how many if they are several."""
+        state = self.board.grid.state
+        if len(slots) > 1:
+            return Milestone(
+                count("{n} word revealed", "{n} words revealed", len(slots)), "", "amber"
+            )
+        name = _("{word} revealed").format(word=words.slot_name(state.puzzle, slots[0]))
+        note = words.clue(state.puzzle, slots[0]).text if state.puzzle.clues else ""
+        return Milestone(
+            labelled(name, words.shown_word(state.puzzle, state.word(slots[0]))), note, "amber"
+        )
+
+    def _letters_revealed(self, before: State, filled: Sequence[str]) -> Milestone | None:
+        """Returns which letters a step has revealed and the words they `filled`, or None."""
         cells = sorted(self.board.grid.state.revealed - before.revealed)
         if not cells:
             return None
         title = count("{n} letter revealed", "{n} letters revealed", len(cells))
-        return Milestone(title, join_first(self.board.letters_text(cells), MOST_NAMED), "amber")
+        letters = filled or self.board.letters_text(cells)
+        return Milestone(title, join_first([*letters], MOST_NAMED), "amber")
 
     def hinted(self, about: Sequence[int]) -> str:
         state = self.board.grid.state
@@ -141,6 +173,8 @@ class CrosswordSpeech(Speech):
         slot = about[0]
         clue = words.clue(puzzle, slot).text or words.answer(puzzle, slot)
         name = words.slot_name(puzzle, slot)
+        if wrong:
+            return name
         return clue if self.board.bank is not None else labelled(name, clue)
 
     def hint_place(self, hint: Hint) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from game.play.board import ShareGrid, Square, letters_legend
+from game.play.board import ShareGrid, Square, found_legend
 from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile
@@ -91,7 +91,7 @@ def progress(state: State) -> tuple[int, int, str]:
 
 def square(is_part: bool) -> str:
     """Returns what a square of the share grid stands for; `is_part` if there are always ten."""
-    return _("a tenth of the words") if is_part else _("a word")
+    return _("a tenth of the game") if is_part else _("a word")
 
 
 def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
@@ -103,7 +103,7 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     if not is_small:
         return ShareGrid()
     squares = _mini_squares(state, wrong)
-    return ShareGrid((), squares, legend=letters_legend(chain(*squares)))
+    return ShareGrid((), squares, legend=found_legend(chain(*squares), _("a letter")))
 
 
 def word_squares(state: State, wrong: Collection[int]) -> tuple[Square, ...]:
@@ -132,21 +132,44 @@ def filled_in(from_hint: bool, asked: bool) -> str:
 
 
 def _mini_squares(state: State, wrong: Collection[int]) -> tuple[tuple[int, ...], ...]:
-    """Returns a square for each cell, row by row: how its letter was found, or a block."""
+    """Returns a square for each cell, row by row: how its letter was found, or a block.
+
+    Rows and columns of blocks alone round the words are left out. A letter that was wrong and
+    then revealed counts as wrong.
+    """
     board = state.puzzle.board
     cells = {cell for places in board.slot_cells for cell in places}
 
     def square(cell: int) -> Square:
         if cell not in cells:
             return Square.BLOCK
-        if cell in state.revealed:
-            return Square.MISSED
-        return Square.WRONG if cell in wrong else Square.QUICK
+        if cell in wrong:
+            return Square.WRONG
+        return Square.MISSED if cell in state.revealed else Square.QUICK
 
+    places = [divmod(cell, board.cols) for cell in cells]
+    rows, cols = ({place[axis] for place in places} for axis in range(2))
     return tuple(
-        tuple(square(row * board.cols + col) for col in range(board.cols))
-        for row in range(board.rows)
+        tuple(square(row * board.cols + col) for col in range(min(cols), max(cols) + 1))
+        for row in range(min(rows), max(rows) + 1)
     )
+
+
+def by_word(puzzle: Puzzle, cells: Iterable[int]) -> list[tuple[int, list[int]]]:
+    """Returns the words that some cells are in, each cell once, with those cells in order.
+
+    The word with the most of them comes first.
+    """
+    left, found = {*cells}, list[tuple[int, list[int]]]()
+    slot_cells = puzzle.board.slot_cells
+    while left:
+        slot = max(range(len(slot_cells)), key=lambda n: len(left.intersection(slot_cells[n])))
+        inside = [cell for cell in slot_cells[slot] if cell in left]
+        if not inside:
+            break
+        found.append((slot, inside))
+        left.difference_update(inside)
+    return found
 
 
 def rules(puzzle: Puzzle) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ import pygame
 from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.words import left_text
-from game.play.board import ShareGrid, Square, letters_legend
+from game.play.board import ShareGrid, Square, found_legend
 from game.play.ending import Ending
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
@@ -180,7 +180,7 @@ def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid:
         else Square.QUICK
         for place, each in enumerate(solving.letters)
     ]
-    return ShareGrid((), (tuple(row),), legend=letters_legend(row))
+    return ShareGrid((), (tuple(row),), legend=found_legend(row, _("a letter")))
 
 
 class RiddleEnding(Ending):

@@ -295,7 +295,7 @@ def progress(state: State) -> tuple[int, int, str]:
 
 def square(is_part: bool) -> str:
     """Returns what a square of the share grid stands for; `is_part`: it is one of ten."""
-    return _("a tenth of the chests") if is_part else _("a chest")
+    return _("a tenth of the game") if is_part else _("a chest")
 
 
 def shape(puzzle: Puzzle) -> str:
@@ -396,6 +396,8 @@ def settings() -> Section:
 
 def tile(figures: Figures) -> FigureTile:
     """Returns the tile of Statistics with all hints, and how many boards needed no help."""
+    if not figures.alone:
+        return FigureTile(_("Hints"), str(figures.hints), "")
     alone = count("{n} board without help", "{n} boards without help", figures.alone)
     return FigureTile(
         _("Hints"), str(figures.hints), (alone, _("{n} unaided").format(n=figures.alone))

@@ -360,9 +360,10 @@ def icon(name: str, ink: str = "ink", size: float = 20) -> Drawn:
     return Drawn(paint, size, size)
 
 
-def chip_size(theme: Theme, text: str) -> tuple[int, int]:
-    """Returns the width and height of a chip with that text, in pixels."""
-    return theme.width(text, 14) + theme.px(24), max(theme.px(28), theme.text_px(14) + 8)
+def chip_size(theme: Theme, text: str, size: float = 14) -> tuple[int, int]:
+    """Returns the width and height of a chip with a text of some size, in pixels."""
+    height = max(theme.px(2 * size), theme.text_px(size) + 8)
+    return theme.width(text, size) + theme.px(24), height
 
 
 def draw_chip(
@@ -390,29 +391,30 @@ class Chip(Block):
     ink: str = "ink"
     sign: str = ""
     """The icon before the text; empty for none."""
+    size: float = 14
 
     def _sign_px(self, theme: Theme) -> int:
         return max(theme.px(20), 18) if self.sign else 0
 
     def preferred_width(self, theme: Theme) -> int:
-        return chip_size(theme, self.text)[0] + self._sign_px(theme)
+        return chip_size(theme, self.text, self.size)[0] + self._sign_px(theme)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        return chip_size(theme, self.text)[1]
+        return chip_size(theme, self.text, self.size)[1]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, sign_px = theme.palette, self._sign_px(theme)
         fill, ink = (getattr(palette, name) for name in (self.fill, self.ink))
-        text = theme.fitted(self.text, 14, self.rect.width - theme.px(24) - sign_px)
-        width, height = chip_size(theme, text)
+        text = theme.fitted(self.text, self.size, self.rect.width - theme.px(24) - sign_px)
+        width, height = chip_size(theme, text, self.size)
         box = pygame.Rect(0, 0, width + sign_px, height)
         box.midleft = self.rect.midleft
         shapes.rounded(surface, box, height // 2, fill)
         if self.sign:
             at = (box.x + theme.px(12) + sign_px // 3, box.centery)
-            draw_icon(surface, theme, self.sign, at, ink, 15)
+            draw_icon(surface, theme, self.sign, at, ink, self.size + 1)
         middle = (box.centerx + sign_px // 2, box.centery)
-        theme.write(surface, text, middle, 14, ink, anchor="center")
+        theme.write(surface, text, middle, self.size, ink, anchor="center")
 
     def described(self) -> Iterator[Described]:
         yield Described("text", self.text, "", self.rect)

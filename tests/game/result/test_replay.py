@@ -91,7 +91,7 @@ def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
         player.controller.session, player.app.store.events(player.controller.game.game_id)
     )
     hints = [moment.note for moment in recording.moments if moment.title == "A hint"]
-    assert hints == ["There was a mistake at this point.", ""]
+    assert hints == ["There was a mistake.", ""]
     assert recording.mistakes == 1
 
 
@@ -244,7 +244,7 @@ def test_checks_are_turning_points_and_end_a_pause_which_reading_is_told_apart_f
             session.advance(60_000)
     screen = ReplayScreen(player.app, player.context.game)
     assert [each.note for each in screen.recording.moments if each.title == "A check"] == 2 * [
-        "no mistakes"
+        "nothing wrong"
     ]
     assert "2 checks" in [each.title for each in screen._moments]
     assert [pause.shown_ms for pause in screen.recording.long_pauses] == [90_000, 60_000]

@@ -24,7 +24,8 @@ from game.face import Face
 from game.files.screen import PathScreen
 from game.play.board import ShareGrid, Square
 from game.settings.settings import TEXT_SIZES
-from game.sharing.screen import _FILLS, SIDE_PX, Picture, ShareScreen, Well, _leaves
+from game.sharing.picture import FILLS, SIDE_PX, Picture, leaves
+from game.sharing.screen import ShareScreen, Well
 from game.sharing.share import (
     _SQUARES,
     INVITATION,
@@ -204,7 +205,7 @@ def test_what_the_squares_mean_is_said_once(sharing: Player) -> None:
     assert legend
     picture = Picture(screen.shared, Wishes())
     picture.draw_next(1)
-    blocks = _leaves(picture._page)
+    blocks = leaves(picture._page)
     assert not [each for each in screen.tree.described() if each.name == legend]
     assert [each for each in blocks if isinstance(each, Text) and legend in each.texts]
 
@@ -429,7 +430,7 @@ def crowded(picture: Picture) -> list[tuple[Block, Block]]:
     """The pairs of parts of a picture that cover one another, or one and the rim."""
     while not picture.is_done:
         picture.draw_next(50)
-    parts = [leaf for leaf in _leaves(picture._page) if not isinstance(leaf, Space)]
+    parts = [leaf for leaf in leaves(picture._page) if not isinstance(leaf, Space)]
     whole = picture.surface.get_rect()
     pairs = [(a, b) for a, b in combinations(parts, 2) if a.rect.colliderect(b.rect)]
     return [*pairs, *((each, each) for each in parts if not whole.contains(each.rect))]
@@ -444,7 +445,7 @@ def test_nothing_in_a_picture_covers_anything_else(start: Start, name: str) -> N
     player.settle()
     shared = share(player).shared
     assert isinstance(shared, SharedGame)
-    of_day = replace(shared, day=TODAY, help="With help: 12 hints and 3 checks")
+    of_day = replace(shared, day=TODAY, help_parts=("With help: 12 hints", "3 checks"))
     squares = Pace((Square.QUICK, Square.SLOW, Square.HINT) * 3, "a tenth of the letters")
     for each in (shared, of_day, replace(of_day, pace=squares)):
         assert crowded(Picture(each, Wishes())) == []
@@ -469,7 +470,6 @@ def test_nothing_in_the_picture_of_a_day_covers_anything_else(
         (Square.QUICK, "green"),
         (Square.SLOW, "yellow"),
         (Square.SLOWER, "orange"),
-        (Square.REACHED, "blue"),
         (Square.MISSED, "white"),
     ]
 )
@@ -477,7 +477,7 @@ def test_legend_text_and_picture_have_the_same_colour(square: Square, colour: st
     legend = colours_legend([square, Square.QUICK, Square.MISSED])
     assert f"{colour.capitalize()}: " in legend
     assert colour.upper() in unicodedata.name(_SQUARES[square])
-    drawn, meant = pygame.Color(*_FILLS[square]), pygame.Color(colour)
+    drawn, meant = pygame.Color(*FILLS[square]), pygame.Color(colour)
     assert abs(drawn.hsva[0] - meant.hsva[0]) < 35
     assert (drawn.hsva[1] < 5) is (meant.hsva[1] < 5)
 
@@ -558,7 +558,7 @@ def marks_drawn(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
         place.center = round(centre[0]), round(centre[1])
         places.append(place)
 
-    monkeypatch.setattr("game.sharing.screen.draw_icon", note)
+    monkeypatch.setattr("game.sharing.picture.draw_icon", note)
     return places
 
 
@@ -572,7 +572,7 @@ def test_the_fullest_rows_of_a_day_have_room_in_its_picture(
     assert len(marks) == len(CROWDED) * len(_MARKS)
     assert min(mark.width for mark in marks) >= 14  # of a picture of 1080 pixels
     assert not [(a, b) for a, b in combinations(marks, 2) if a.colliderect(b)]
-    for leaf in _leaves(picture._page):
+    for leaf in leaves(picture._page):
         if isinstance(leaf, Text) and leaf.typeface == "bold":  # names and figures
             assert preferred_width_of(leaf, picture._theme) <= leaf.rect.width, leaf.texts
 
@@ -591,7 +591,7 @@ def test_the_fullest_rows_of_a_day_have_room_in_its_text(
     well.draw(pygame.Surface((well.rect.right, well.rect.bottom)), player.app.theme)
     assert marks
     assert not [(a, b) for a, b in combinations(marks, 2) if a.colliderect(b)]
-    texts = [leaf for leaf in _leaves(well) if isinstance(leaf, Text) and leaf.rect.height]
+    texts = [leaf for leaf in leaves(well) if isinstance(leaf, Text) and leaf.rect.height]
     assert not [text for text in texts if text.rect.right > well.rect.right]
 
 

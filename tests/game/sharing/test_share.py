@@ -137,7 +137,7 @@ def test_hints_are_told_and_what_is_not_wanted_is_left_out() -> None:
 def test_checks_are_told_beside_hints_as_on_the_result() -> None:
     game = solved(BOARD)
     game.session.hints, game.session.checks = 1, 2
-    assert sent(game)[0].endswith(". Solved in 4:18, 1 hint, 2 checks.")
+    assert sent(game)[0].endswith(". Solved in 4:18. 1 hint, 2 checks.")
 
 
 def test_a_puzzle_whose_answer_was_known_is_told_as_solved_with_help() -> None:
@@ -191,7 +191,7 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (2, 2, 2, 1), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟩🟩🟩🟦\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
     assert sent(game)[7:9] == [
-        "Wall solved, 4 of 10 points, 0:00",
+        "Wall solved, 4 of 10 points in 0:00",
         "0 of 4 groups named, 2 mistakes",
     ]
     assert not set("🟨🟦🟩🟧") & set("".join(sent(game, Wishes(squares=False))))
@@ -202,7 +202,7 @@ def test_a_wall_that_was_given_up_has_only_the_squares_that_were_guessed() -> No
     game = wall(groups[1])
     game.session.play([game.kind.move(GIVE_UP)])
     assert told(game).grid.squares == ((1,) * 4,)
-    assert sent(game)[2].startswith("Given up")
+    assert sent(game)[2].startswith("Given up, 1 of 10 points in 0:00")
 
 
 def test_of_many_guesses_the_last_ones_are_sent() -> None:
@@ -292,7 +292,7 @@ def test_what_was_revealed_is_not_shown_as_quick() -> None:
     events.append(Event(3000, Verb.REVEAL, json.dumps(moves[2:])))
     shared = shared_game(game, face_of("sweetspots"), True, events)
     assert text_of(shared.squares) == "🟩🟩⬜⬜⬜⬜"
-    assert shared.outcome(Wishes()) == ["Given up, 0:00, 2 of 6 chests", "Can you finish it?"]
+    assert shared.outcome(Wishes()) == ["Given up at 0:00, 2 of 6 chests", "Can you finish it?"]
 
 
 def test_the_letters_of_a_riddle_are_never_slow() -> None:
@@ -444,9 +444,9 @@ def test_a_day_shows_points_or_a_rank_where_a_game_has_them(player: Player) -> N
     note_solved(player.app.store, "lionwall", TODAY, TODAY)
     day = shared_day(player.app, TODAY)
     groups = {"lionwall": DayGame((0, 1, 2, 3), "9/10")}
-    assert MixedLine("Lion Wall", (0, 1, 2, 3), "9/10") in replace(day, games=groups).lines(
-        Wishes()
-    )
+    assert MixedLine("Lion Wall", (0, 1, 2, 3), "9/10, 1 hint") in replace(
+        day, games=groups
+    ).lines(Wishes())
     shy = replace(day, games=groups).lines(Wishes(times=False))
     assert MixedLine("Lion Wall", (0, 1, 2, 3), "") in shy
 
@@ -456,9 +456,7 @@ def test_a_day_says_what_its_colours_mean(player: Player) -> None:
         note_solved(player.app.store, name, TODAY, TODAY)
     day = shared_day(player.app, TODAY)
     games = {"lionwall": DayGame((Square.REACHED,) * 4, "9/10", square="a group")}
-    assert replace(day, games=games).legend == (
-        "Each square is a group in Lion Wall. Blue: found or reached."
-    )
+    assert replace(day, games=games).legend == ("Each square is a group. Blue: found.")
     slow, marks = (
         (Square.QUICK, Square.SLOW),
         (HelpMark(Square.HINT, 3), HelpMark(Square.MISTAKE, 1)),
@@ -466,12 +464,38 @@ def test_a_day_says_what_its_colours_mean(player: Player) -> None:
     games["sweetspots"] = DayGame(slow, marks=marks, square="a chest")
     assert replace(day, games=games).legend == (
         "Each square is a chest in Sweet Spots, a group in Lion Wall. "
-        "Green: quick or right at once. Yellow: slow. Blue: found or reached. "
+        "Green: quick or right at once. Yellow: slow. Blue: found. "
         "Bulb: hint. Cross: mistake."
     )
     games["sweetspots"] = games["sweetspots"]._replace(has_checks=True)
     assert "Bulb: hint or check." in replace(day, games=games).legend
     assert not day.legend
+
+
+def test_a_day_explains_ranks_apart_from_groups(player: Player) -> None:
+    for name in ("brick", "lionwall"):
+        note_solved(player.app.store, name, TODAY, TODAY)
+    day = shared_day(player.app, TODAY)
+    ranks = (Square.REACHED, Square.MISSED)
+    games = {"brick": DayGame(ranks, "Doctor", square="a rank", shows_rank=True)}
+    assert replace(day, games=games).legend == "Each square is a rank. Blue: reached."
+    games["lionwall"] = DayGame((Square.REACHED,) * 4, "9/10", square="a group")
+    legend = replace(day, games=games).legend
+    assert legend.endswith("a group in Lion Wall, a rank in Brick. Blue: found or reached.")
+
+
+def test_without_squares_the_pace_is_told_in_words() -> None:
+    game, moves = match_of(BOARD), answer_of(match_of(BOARD))
+    times = (1000, 2000, 3000, 60_000, 61_000, 62_000)
+    events = [
+        Event(ms, Verb.MOVE, json.dumps([move])) for ms, move in zip(times, moves, strict=True)
+    ]
+    for move in moves:
+        game.session.play([move])
+    shared = shared_game(game, face_of("sweetspots"), True, events)
+    text = text_of(shared.lines(Wishes(squares=False, invitation=False)))
+    assert text.endswith(". Pace, a chest at a time: 5 quick, 1 very slow.")
+    assert "Pace" not in text_of(shared.lines(Wishes(invitation=False)))
 
 
 def test_the_switch_is_called_after_what_it_shows() -> None:
@@ -489,7 +513,7 @@ def test_many_steps_are_ten_squares_and_said_to_be() -> None:
     ]
     shared = shared_game(game, face_of("sweetspots"), True, events)
     assert len(shared.pace.squares) == 10
-    assert shared.legend.startswith("Each square is a tenth of the chests")
+    assert shared.legend.startswith("Each square is a tenth of the game")
 
 
 def test_several_chests_of_one_move_are_as_many_squares() -> None:
@@ -503,7 +527,7 @@ def test_several_chests_of_one_move_are_as_many_squares() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "short"), [("brick", "rank 9 of 9"), ("wordwall", "4 of 10 points")]
+    ("name", "short"), [("brick", "83 of 83 points"), ("wordwall", "4 of 10 points")]
 )
 def test_a_game_tells_what_stands_in_place_of_its_time(name: str, short: str) -> None:
     game = solved(f"{name}/{kind_of(name).presets[0].name}#one")

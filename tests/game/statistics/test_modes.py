@@ -47,20 +47,20 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
     assert not {"Usual time", "Best"} & {tile.name for tile in shown.tiles()}  # of all presets
     shown.choose(2)
     tiles = shown.tiles()
-    assert tiles[0] == ("Solved", "2", "all without help")
-    assert tiles[2] == ("Unaided streak", "1", "longest 1")
-    assert tiles[3] == ("Time played", "1:35", ("1 lost or given up", "1 not solved"))
+    assert tiles[0][:3] == ("Solved", "2", "all without help")
+    assert tiles[2][:3] == ("Unaided streak", "1", "longest 1")
+    assert tiles[3][:3] == ("Time played", "1:35", ("1 lost", "1 not solved"))
     shown.choose(1)
-    assert shown.tiles()[1] == (
+    assert shown.tiles()[1][:3] == (
         "Best",
         "0:09",
         (
-            "usual time after 4 more solves without help",
-            "usual time after 4 more unaided solves",
+            "Solve 4 more without help to see your usual time.",
+            "Solve 4 more to see your usual time.",
             "usual time after 4 more",
         ),
     )
-    assert shown.tiles()[3] == ("Time played", "0:09", "none unfinished")
+    assert shown.tiles()[3][:3] == ("Time played", "0:09", "none unfinished")
 
 
 def test_wins_in_a_row_count_per_mode_and_end_with_a_loss_or_a_game_given_up(

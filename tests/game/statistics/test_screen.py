@@ -399,4 +399,4 @@ def test_all_levels_together_are_compared_without_mixing_their_times(player: Pla
     assert name.startswith(f"Times by level, {first} best 1:00, {second} best 10:00, each ring")
     assert not {"Usual time", "Best"} & {tile.name for tile in scene.tiles()}
     scene.choose(1)
-    assert scene.tiles()[1] == ("Usual time", "1:02", "best 1:00")
+    assert scene.tiles()[1][:3] == ("Usual time", "1:02", "best 1:00")

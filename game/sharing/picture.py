@@ -1,0 +1,379 @@
+"""The square picture of a game or a day to share: what it shows, and how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+
+import pygame
+
+from game.app.compat import APP_NAME
+from game.catalog import FACES
+from game.daily.strip import tile
+from game.play.board import Square
+from game.sharing.share import (
+    HelpMark,
+    Shareable,
+    SharedDay,
+    SharedGame,
+    Wishes,
+)
+from game.ui.blocks.block import (
+    Block,
+    Chip,
+    Drawn,
+    Paint,
+    Space,
+    Text,
+    height_of,
+    rule,
+    ruled,
+)
+from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
+from game.ui.drawing import shapes
+from game.ui.drawing.blossom import blossom
+from game.ui.drawing.icons import draw_icon
+from game.ui.drawing.squares import (
+    BLUE,
+    DOTS,
+    GREEN,
+    GROUPS,
+    ORANGE,
+    PURPLE,
+    WHITE,
+    YELLOW,
+    draw_square,
+)
+from game.ui.palette import LIGHT, Colour
+from game.ui.text import (
+    _,
+    capitalized,
+    day_text,
+    short_day_text,
+    translate,
+    weekdays,
+)
+from game.ui.theme import Theme, Typeface
+from generators.kinds import kind_rows
+
+SIDE_PX = 1080
+"""The side of the picture, in pixels."""
+UNITS = 540
+"""The side of the picture, in the units its blocks are laid out in."""
+_MARGIN = 20
+_MOST_PARTS = 6
+"""From this number of puzzles on, a day has less room around them."""
+SQUARE, _MOST_SQUARE, _MOST_GRID = 14, 44, 260
+"""A square in a line, the largest square, the widest grid."""
+_ROOMY, _CLOSE, _TIGHT = (52, 20, 14, 52, 18), (44, 18, 14, 44, 14), (34, 18, 13, 36, 12)
+"""The sizes of the time, of what a game took and of the legend, the height of a single row of
+squares, and the gap between parts."""
+_AIR = 2
+"""The room above and below the squares in a line, taken together."""
+_CHIP, _MOST_CHIPS = 16, 2
+"""The size of the text of a chip, and the most chips one below the other."""
+_SIDE = 0.85
+"""The side of a square, as a share of the way to the next."""
+_LEAST_STEP_PX = 14
+"""The least way from a square to the next, in pixels: a mark is never smaller than 12 pixels, and
+would cover its neighbours.
+"""
+_DAY_AIRY, _DAY_ROOMY, _DAY_FULL = (72, 5, 36, 13, 19), (68, 2, 30, 12, 17), (56, 0, 26, 11, 15)
+"""In the picture of a day that has much room, and of those that have less: the side of the
+blossom, the gap between parts, the side of a tile, and the sizes of the legend and of a puzzle's
+name.
+"""
+_DAYS = {_ROOMY: _DAY_AIRY, _CLOSE: _DAY_ROOMY, _TIGHT: _DAY_FULL}
+"""The sizes of the picture of a day to try with those of a game."""
+_SEAL, _WIN, _LARGE_WIN, _DARE = "谜", 84, 132, 170
+"""The character on the seal of the cabinet; how large the seal of a success is in the head, and
+beside the words; how wide the question that stands in its place is.
+"""
+FILLS = (
+    *GROUPS,
+    *(GREEN, YELLOW, ORANGE, LIGHT.amber_tint, WHITE, BLUE),
+    *(LIGHT.block, LIGHT.seal_tint, LIGHT.card, LIGHT.amber_tint, PURPLE),
+)
+"""The colours of the four groups, then of the members of `Square`: those of the text's squares."""
+_ICONS: Mapping[int, tuple[str, Colour]] = {
+    Square.HINT: ("hint", LIGHT.ink),
+    Square.REVEAL: ("eye", LIGHT.ink),
+    Square.MISTAKE: ("cross", LIGHT.sealtext),
+}
+_SIGNS = {
+    **dict(enumerate(DOTS)),
+    Square.SLOW: DOTS[0],
+    Square.SLOWER: DOTS[1],
+    Square.WRONG: DOTS[2],
+}
+
+
+class Picture:
+    """The picture of a result, spoiler-free and always in the light theme.
+
+    It is drawn a few blocks a frame: all at once would take too long for one frame.
+    """
+
+    def __init__(self, shared: Shareable, wishes: Wishes) -> None:
+        self.surface = pygame.Surface((SIDE_PX, SIDE_PX))
+        self._theme = Theme(LIGHT, SIDE_PX / UNITS, motion=False)
+        self._page, _legend = page_of(shared, wishes, self._theme)
+        self._left: list[Block] | None = None
+        self._draw_sheet()
+
+    def _draw_sheet(self) -> None:
+        """Draws the empty sheet with its margin."""
+        palette, margin = self._theme.palette, self._theme.px(_MARGIN)
+        sheet = self.surface.get_rect().inflate(-2 * margin, -2 * margin)
+        self.surface.fill(palette.paper)
+        shapes.rounded(self.surface, sheet, self._theme.px(14), palette.card)
+        shapes.rounded(self.surface, sheet, self._theme.px(14), palette.hair, self._theme.px(1.5))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the whole picture is drawn."""
+        return self._left == []
+
+    def draw_next(self, blocks: int) -> None:
+        """Places all blocks at the first call; each later call draws the next `blocks` of them."""
+        if self._left is None:
+            self._page.place(self._theme, self.surface.get_rect())
+            self._left = leaves(self._page)
+            return
+        for block in self._left[:blocks]:
+            block.draw(self.surface, self._theme)
+        del self._left[:blocks]
+
+
+def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> tuple[Block, str]:
+    """Returns the card and the foot of the picture, and the legend it has room for."""
+    for legend, sizes in product(shared.picture_legends, (_ROOMY, _CLOSE, _TIGHT)):
+        card = (
+            _day_card(shared, wishes, legend, _DAYS[sizes])
+            if isinstance(shared, SharedDay)
+            else _game_card(shared, wishes, legend, sizes)
+        )
+        note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
+        seal = Drawn(_seal(_SEAL), 40, 40)
+        foot = Row([seal, Text(APP_NAME, 22, typeface="serif"), note], 16)
+        page = Padded(Column([card, foot], 18), (_MARGIN + 28, _MARGIN + 26))
+        if height_of(page, theme, SIDE_PX) <= SIDE_PX:
+            break
+    return page, legend
+
+
+def leaves(block: Block) -> list[Block]:
+    """Returns the blocks inside a block that hold no others and have a place."""
+    if not block.inside():
+        return [block]
+    return [leaf for each in block.shown() if each.rect.height > 0 for leaf in leaves(each)]
+
+
+def _game_card(
+    shared: SharedGame, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int, int]
+) -> Block:
+    """Returns a card with kind and level, how the game ended, its time, and its squares.
+
+    Its seal is beside the words, unless several rows of squares are there. The legend is below
+    the squares.
+    """
+    time_size, result_size, small, strip_height, gap = sizes
+    row = next(each for each in kind_rows() if each.name == shared.kind_name)
+    lines: list[Block] = [
+        Text(shared.title, 36, typeface="serif"),
+        Text(shared.level, 18, "muted", wraps=True, lines=2),
+    ]
+    if shared.day:
+        lines.append(Text(day_text(shared.day), 18, "muted"))
+    squares = shared.squares if wishes.squares else ()
+    has_grid = len(squares) > 1
+    seal_side = _WIN if has_grid else _LARGE_WIN
+    seal = [Drawn(_seal(shared.seal), seal_side, seal_side)] if shared.seal else []
+    head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *(seal if has_grid else [])], 16)
+    words = _outcome(shared, wishes, time_size, result_size)
+    chips = _chips(shared) if wishes.times or shared.is_solved else []
+    is_low = not has_grid and len(shared.help_parts) > 1  # they need the width of the card
+    words += [] if is_low else chips
+    dares = shared.dare(wishes)
+    dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
+    words += [dare] if has_grid and dares else []
+    legend = [Text(meaning, small, "muted", wraps=True)] if squares and meaning else []
+    corner: list[Block] = [*seal] or [Wide(dare, _DARE)]
+    blocks: list[Block] = [Column(words, 6, grows=1), *([] if has_grid else corner)]
+    if has_grid:
+        grid = Drawn(paint_squares(squares), grows=1)
+        wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)
+        blocks.insert(0, Wide(Column([grid], grows=1), wide))
+    below = Row(blocks, 28, grows=1, stand="fill")
+    strip = [Drawn(paint_squares(squares), strip_height)] if len(squares) == 1 else []
+    key = [Column([*strip, *legend], 6)] if strip or legend else []
+    parts = [below, *key] if has_grid else [*key, below, *(chips if is_low else [])]
+    return Column([head, rule(), *parts], gap, grows=1)
+
+
+def _outcome(shared: SharedGame, wishes: Wishes, large: int, size: int) -> list[Block]:
+    """Returns how the game ended, and its time or its figures.
+
+    `large` is the size of the time and of figures, `size` that of what else there is to say.
+    """
+    figures, is_timed = shared.grid.figures, bool(shared.time)
+    is_given_up = shared.is_given_up and not figures
+    if not wishes.times:
+        return [_ending(shared.ending, 24)]
+    if figures:
+        time = [Text(shared.time, size, "muted")] if is_timed else []
+        rows = [Row([_ending(shared.ending, each), *time], 10) for each in (24, 20, 17)]
+        head = Either([*rows, Column([_ending(shared.ending, 20), *time], 0)])
+        return [head, Row([_figure(*each, large) for each in figures], 28)]
+    if is_given_up:  # in how long matters less than in a game that was won
+        end, *points = shared.timed_ending
+        words: list[Block] = [_ending(end, 20)]
+    else:
+        points = [shared.points]
+        time = [Text(shared.time, large, typeface="serif")] if is_timed else []
+        words = [_ending(shared.ending, 24), *time]
+    facts = filter(None, (*points, *shared.grid.words, shared.remark))
+    return [*words, *(Text(each, size, "muted", wraps=True) for each in facts)]
+
+
+def _ending(text: str, size: int) -> Block:
+    """Returns how the game ended, as the heading of what else there is to say."""
+    return Text(text, size, typeface="serif", wraps=True)
+
+
+def _figure(number: str, what: str, large: int) -> Block:
+    """Returns a large number with what it counts below it."""
+    return Column([Text(number, large, typeface="serif"), Text(what, 16, "muted")], 0)
+
+
+def _chips(shared: SharedGame) -> list[Block]:
+    """Returns a chip for each kind of help, or words if there are too many to fit."""
+    texts = [*map(capitalized, filter(None, shared.help_parts))]
+    if shared.help == _("no help"):
+        return [Row([Chip(texts[0], "jade_tint", "jadetext", "check", _CHIP)])]
+    chips = [Chip(text, "amber_tint", "ambertext", size=_CHIP) for text in texts]
+    plain = Text(capitalized(shared.help), _CHIP, "muted", wraps=True)
+    below = [Column(chips, 6)] if len(chips) <= _MOST_CHIPS else []
+    return [Either([Row(chips, 8), *below, plain])] if chips else []
+
+
+def _day_card(
+    shared: SharedDay, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int, int]
+) -> Block:
+    """Returns a card with the blossom, the date, and two lines for each puzzle of the day."""
+    names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
+    if all(shared.done):
+        names = [day_text(shared.day), _("In full bloom")]
+    is_full = sizes is _DAY_FULL or len(shared.parts) >= _MOST_PARTS
+    side, gap, tile_side, small, name_size = _DAY_FULL if is_full else sizes
+    large, normal = (22, 15) if is_full else (26, 16)
+    day = [
+        Text(names[0], normal, "muted", "serif"),
+        Text(names[1], large, typeface="serif"),
+        Row(
+            [
+                Text(shared.counted, normal, "jadetext", "bold"),
+                Text(shared.streak_text, normal, "sealtext"),
+            ],
+            14,
+        ),
+    ]
+    head = Row([blossom(shared.done, side), Column(day, 0, grows=1)], 24)
+    lines: list[Block] = []
+    for part, preset in zip(shared.parts, shared.levels, strict=True):
+        time, help_ = shared.outcome(part, wishes)
+        squares, is_done = shared.squares_of(part, wishes), part.done is not None
+        typeface: Typeface = "bold" if is_done else "sans"
+        name = Text(shared.title_of(part), name_size, "ink" if is_done else "muted", typeface)
+        has_shape = FACES[part.row.name].shares_shape(preset)
+        labels = [translate(preset.brief)] if has_shape else []
+        level = Text((*labels, translate(preset.level)), 14, "muted", grows=1)
+        figure = Text(time, name_size, typeface="bold", align="right")
+        words = Row([name, level, figure], 10)
+        took: Block = Text(help_, 14, "muted")
+        if squares:
+            marks = shared.marks_of(part, wishes)
+            signs = marks_row(marks) if marks else Text(help_, 14, "muted")
+            took = Row([SquareLines([squares], SQUARE), signs, Space(grows=1)], 10)
+        both = Column([words, took], 0, grows=1) if squares or help_ else words
+        lines.append(Row([tile(part.row, is_done, tile_side), both], 12))
+    legend = list[Block]()
+    if wishes.squares and meaning:
+        legend = [Space(2), Text(meaning, small, "muted", wraps=True)]
+    return Column([head, Space(4), rule(), *ruled(lines), *legend], gap, grows=1)
+
+
+def marks_row(marks: Sequence[HelpMark]) -> Row:
+    """Returns the signs of help and mistakes, each with its number if there were several."""
+    blocks: list[Block] = []
+    for mark in marks:
+        number = [Text(mark.text, 14)] if mark.text else []
+        blocks.append(Row([SquareLines([(mark.sign,)], SQUARE), *number], 0))
+    return Row(blocks, 8)
+
+
+class SquareLines(Drawn):
+    """Squares in a line, or in a few, that are never so small that their marks would overlap."""
+
+    def __init__(self, lines: Sequence[Sequence[int]], square: float) -> None:
+        super().__init__(_inset(paint_squares(lines)))
+        self._down, self._across = len(lines), max(map(len, lines))
+        self._step = square + 4
+
+    def _step_px(self, theme: Theme) -> int:
+        return max(_LEAST_STEP_PX, theme.px(self._step))
+
+    def preferred_width(self, theme: Theme) -> int:
+        return self._across * self._step_px(theme)
+
+    def height_for_width(self, theme: Theme, width: int) -> int:
+        return self._down * self._step_px(theme) + theme.px(_AIR)
+
+    def min_height(self, theme: Theme, width: int) -> int:
+        return self.height_for_width(theme, width)
+
+
+def _inset(paint: Paint) -> Paint:
+    """Leaves a little room above and below what `paint` draws."""
+
+    def paint_inside(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        paint(surface, theme, rect.inflate(0, -theme.px(_AIR)))
+
+    return paint_inside
+
+
+def _seal(character: str) -> Paint:
+    """Paints a seal with a character."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        picture = shapes.seal(theme, character, min(rect.size), -6)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return paint
+
+
+def paint_squares(lines: Sequence[Sequence[int]]) -> Paint:
+    """Paints rows of squares; dots show the group too, as colour alone isn't enough."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the rows as squares, as large as there is room."""
+        across = int(rect.width / (max(map(len, lines)) - (1 - _SIDE)))
+        step = min(rect.height // len(lines), across, theme.px(_MOST_SQUARE + 8))
+        side = round(step * _SIDE)
+        top = rect.y if len(lines) > 1 else rect.centery - side // 2
+        for y, line in enumerate(lines):
+            for x, number in enumerate(line):
+                square = pygame.Rect(rect.x + x * step, top + y * step, side, side)
+                _square(surface, theme, square, number)
+
+    return paint
+
+
+def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
+    """Draws a square of a share grid in its colour, with dots or its sign; nothing for a gap."""
+    if number == Square.GAP:
+        return
+    draw_square(surface, theme, rect, FILLS[number], _SIGNS.get(number, ()))
+    name, ink = _ICONS.get(number, ("", LIGHT.ink))
+    if name:
+        draw_icon(surface, theme, name, rect.center, ink, 0.7 * rect.width / theme.u)
