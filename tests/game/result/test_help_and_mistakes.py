@@ -213,6 +213,8 @@ def test_a_reveal_elsewhere_finds_no_mistake(players_of: Begin) -> None:
     assert listed(player) == ["6 across: AERIE, the whole word"]
     assert "mistake" not in shared(player)
     assert replayed(player) == []
+    moments = ReplayScreen(player.app, player.context.game).recording.moments
+    assert "6 across revealed: AERIE" in [each.title for each in moments]
 
 
 def test_a_letter_that_a_check_found_is_a_mistake_until_it_is_right(players_of: Begin) -> None:

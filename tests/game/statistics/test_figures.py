@@ -34,6 +34,7 @@ from game.statistics.figures import (
     running_median,
     weeks,
 )
+from game.statistics.tiles import not_solved, time_tile
 from game.storage.records import Played, StoredGame
 from game.ui.text import clock_text, shown_ms
 from generators.base import Status, no_tick
@@ -340,6 +341,27 @@ def test_json_tells_the_same_and_the_figures_of_the_kind() -> None:
     assert (told[0]["helped"], told[0]["status"]) == (False, "solved")
     assert json.loads(json_text([])) == []
     assert csv_text([]) == ",".join(CSV_HEAD) + "\r\n"
+
+
+def test_a_best_time_with_help_stands_in_only_where_there_is_no_other() -> None:
+    helped = [played(40, helped=True), played(30, helped=True)]
+    only = figures_together(helped, KIND.name, "8-1-easy")
+    assert (only.best_ms, only.best_helped_ms) == (None, 30_000)
+    assert time_tile(only) == ("Best", "0:30", "with help", "muted")
+    both = figures_together([*helped, played(50)], KIND.name, "8-1-easy")
+    assert (both.best_ms, both.best_helped_ms) == (50_000, None)
+    assert figures_together(helped, KIND.name).best_helped_ms is None
+
+
+def test_games_lost_are_told_from_games_given_up() -> None:
+    lost, shown, open_ = map(played, (9, 9, 9), (Status.LOST, Status.SHOWN, Status.PLAYING))
+    for games, text in (
+        ([lost], "1 lost"),
+        ([shown, shown], "2 given up"),
+        ([lost, shown, open_], "1 lost, 1 given up, 1 unfinished"),
+    ):
+        note = not_solved(figures_together(games, KIND.name))
+        assert note[0] == text
 
 
 def of_kind(kind: str, *results: str) -> Figures:
