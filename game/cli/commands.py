@@ -7,13 +7,13 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.cli.output import data_folder, progress_line, write
 from game.daily.today import (
@@ -581,15 +581,33 @@ def book(args: Namespace) -> int:
     if not args.seed:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
     items = []
+    met: dict[str, set[str]] = {}
     for kind, preset, number in args.kinds:
         batch, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
-        made = batches.make_batch(batch, batches.with_seed, args.jobs or 1, progress)
+        is_new = tells_new(kind, met.setdefault(kind.name, set()))
+        jobs = args.jobs or 1
+        made = batches.make_batch(batch, batches.with_seed, jobs, progress, is_new=is_new)
         with closing(made):
             for own_seed, puzzle in made:
                 short_id = opening.short_id(kind, preset, own_seed)
                 items.append(item_of(kind, puzzle, preset, short_id))
         progress.clear()
     return write_pages(args, items, args.title or _("Puzzles"))
+
+
+def tells_new(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
+    """Returns a function that says whether a puzzle, after its seed, has anything not yet `met`.
+
+    A riddle whose answer another has is not new, nor a Brick with the same letters.
+    """
+
+    def is_new(made: tuple[str, Any]) -> bool:
+        parts = {} if kind.remembered is None else kind.remembered(made[1].to_text())
+        is_known = bool(parts) and met.issuperset(parts)
+        met.update(parts)
+        return not is_known
+
+    return is_new
 
 
 _MOST_IN_SET = 100

@@ -122,11 +122,12 @@ def make_batch(
     jobs: int | str,
     progress: ProgressLine,
     begun: BatchProgress = NO_PROGRESS,
+    is_new: Callable[[T], bool] = lambda _result: True,
 ) -> Generator[T, None, None]:
     """Yields the missing results of a batch, without repeats if there are enough puzzles.
 
-    `jobs` is the number of processes, or the address of a cluster. Raises GenerationError, and
-    ParseError if no cluster answers.
+    `jobs` is the number of processes, or the address of a cluster. A result that isn't new is left
+    out, too. Raises GenerationError, and ParseError if no cluster answers.
     """
     seeds = (f"{batch.seed}.{place}" for place in itertools.count(begun.last + 1))
     seen = set(begun.seen)
@@ -141,7 +142,7 @@ def make_batch(
             progress.label = f"{batch.preset.name} {place}/{batch.number}"
             # If there are few puzzles, seeds repeat one: then the next seed's is taken.
             for result in itertools.islice(results, _MAX_REPEATS):
-                if int(result.key, 16) not in seen:
+                if int(result.key, 16) not in seen and is_new(result.value):
                     break
             seen.add(int(result.key, 16))  # half the size of the text; there may be a million
             yield result.value

@@ -22,6 +22,7 @@ from typing import Any
 
 import pytest
 
+from game.cli.commands import tells_new
 from game.dealing import batches
 from game.dealing.batches import Batch, ProgressLine
 from game.dealing.crew import WorkerPool
@@ -148,6 +149,21 @@ def test_a_book_is_the_same_whoever_made_it(tmp_path: Path) -> None:
         assert run("book", str(out), *words, "--jobs", jobs)[0] == 0
         books.append(out.read_bytes())
     assert books[0] == books[1]
+
+
+def test_a_book_has_no_two_riddles_with_one_answer() -> None:
+    kind = kind_named("riddle")
+    batch = Batch(kind, kind.preset("gentle"), "4", 4)
+
+    def answers(**wanted: Any) -> list[str]:
+        made = batches.make_batch(batch, batches.with_seed, 1, ProgressLine(""), **wanted)
+        return [puzzle.answer for _seed, puzzle in made]
+
+    usual = answers()
+    assert usual[2] == usual[3], "without the wish, nothing repeats, and this test shows nothing"
+    other = answers(is_new=tells_new(kind, set()))
+    assert len({*other}) == 4
+    assert other[:3] == usual[:3]
 
 
 @at_once(["0", "-1", "62", "10000000", "two", ""])
