@@ -41,7 +41,8 @@ def characters(name: str) -> str:
 def build(name: str, target: Path) -> Path:
     """Writes a web font into a folder and returns its path."""
     font = TTFont(ROOT / "fonts" / FACES[name], recalcTimestamp=False)
-    options = Options(layout_features=["kern", "liga"], name_IDs=[0, 1, 2, 13, 14])
+    features = ["kern"] if name == "serif" else []  # small sizes do without
+    options = Options(layout_features=features, hinting=False, name_IDs=[0, 1, 2, 13, 14])
     options.desubroutinize = True
     subsetter = Subsetter(options)
     subsetter.populate(text=characters(name))

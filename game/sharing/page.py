@@ -33,6 +33,7 @@ _FONTS = (
 """Family, weight, file: a page has those whose family its styles name."""
 _IMPORT = re.compile(r'^import [^;]* from "(\.[^"]*)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
+_COMMENT = "//"
 _COLOUR_USED = re.compile(r"var\(--([a-z0-9-]+)")
 _LONGEST_ID = 100  # characters
 _PLAIN_TEXT = {"", "txt", "text"}  # endings of text files
@@ -214,8 +215,13 @@ def _set_script(players: Iterable[str]) -> str:
 
 
 def _joined(modules: Iterable[str]) -> str:
-    """Returns modules as one script, without imports and exports: their names must differ."""
-    return "".join(_EXPORT.sub("", _IMPORT.sub("", text)) for text in modules)
+    """Returns modules as one script, without imports and exports: their names must differ.
+
+    Lines lose their indentation, and comments that fill a line go: a page is sent, not edited.
+    """
+    text = "".join(_EXPORT.sub("", _IMPORT.sub("", text)) for text in modules)
+    lines = (line.strip() for line in text.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith(_COMMENT))
 
 
 def _modules(*names: str) -> dict[str, str]:
