@@ -153,6 +153,8 @@ class _Book:
         self._least = layout.style.min_size
         self._legible: dict[tuple[int, int], bool] = {}
         """Whether an answer is legible, by its index and a number made of width and height."""
+        self._unanswered: list[int] = []
+        """The puzzles whose answers have no room below them: these come at the end."""
         self._rooms = [self._room_of_puzzle(index) for index in range(len(items))]
         self._pages = paged(self._rooms)
 
@@ -166,6 +168,8 @@ class _Book:
         if layout.answers in (Answers.END, Answers.SEPARATE):
             ends = [*self._answer_sheets(range(len(self._items)), _("Answers"))]
             ends += self._explanation_sheets()
+        elif self._unanswered:
+            ends = [*self._answer_sheets(self._unanswered, _("Answers"))]
         how = [*self._how_to_sheets()] if layout.tells_how else []
         title = [self._title_page()] if layout.title else []
         is_long = bool(layout.title) and len(puzzles) > _FEW_PAGES
@@ -274,7 +278,7 @@ class _Book:
             for sheet in self._continuation_sheets(index, rest)
         ]
         if self._layout.answers is Answers.UPSIDE_DOWN and not drawn.has_footer:
-            more += self._turned_answer_sheets(indexes)
+            self._unanswered += indexes
         yield _PageGroup(indexes, [drawn.sheet, *more])
 
     def _is_good(self, drawn: _Drawn) -> bool:
@@ -401,15 +405,6 @@ class _Book:
         y = box.y - _ANSWERS_GAP / 2
         sheet.line([(box.x, y), (box.right, y)], THIN, HAIR)
         sheet.put(inner, (box.x, box.y), turned=True)
-
-    def _turned_answer_sheets(self, indexes: Sequence[int]) -> Iterator[Sheet]:
-        """Yields pages of upside-down answers, for those that don't fit below their puzzles."""
-        body = self._draw_head(self._sheet(), _("Answers"))
-        for rows in self._answer_pages(indexes, body):
-            sheet, bottom = self._sheet(), max(box.bottom for _index, box in rows)
-            self._draw_head(sheet, _("Answers"))
-            self._draw_upside_down(sheet, body._replace(height=bottom - body.y), rows)
-            yield sheet
 
     def _draw_answer(self, sheet: Sheet, box: Box, index: int) -> None:
         """Draws the answer of a puzzle below its number."""
