@@ -101,7 +101,7 @@ class GridEditor(Editor):
     def _go_to_clues(self) -> None:
         self._go_to_tab(CLUES)
 
-    @action("Lists", "", "Alt+3")
+    @action("Title, lists", "", "Alt+3")
     def _go_to_lists(self) -> None:
         self._go_to_tab(LISTS)
 
@@ -401,7 +401,7 @@ class GridEditor(Editor):
             done = total - len(draft.unclued)
             clues = _("Clues {n} of {whole}").format(n=done, whole=total)
             tabs[CLUES] = clues if draft.words else _("Clues")
-        tabs[LISTS] = _("Lists")
+        tabs[LISTS] = _("Title, lists")
         if self._checks:
             tabs[CHECKS] = _("Checks")
         theme, room = self.context.cabinet.theme, self.context.frame.panel.width

@@ -1,4 +1,4 @@
-"""The Lists tab of the workshop: own words, theme and forbidden words, title and credits."""
+"""The Lists tab of the workshop: title and credits, own words, theme and forbidden words."""
 
 from __future__ import annotations
 
@@ -120,9 +120,13 @@ class Lists:
     # What is seen
 
     def blocks(self) -> list[Block]:
-        """Returns the lists tab: own words, theme and forbidden words, title and credits."""
+        """Returns the lists tab: title and credits, own words, theme and forbidden words."""
         choice = self._sheet.draft.choice
+        fields = [Press(field, 44) for field in self.metadata.values()]
+        first, others = (Grid(row, _FIELD_WIDTH, 8, 8) for row in (fields[:2], fields[2:]))
         return [
+            first,
+            rule(),
             *self._own_words_blocks(len(choice.own)),
             rule(),
             Text(
@@ -139,7 +143,7 @@ class Lists:
             *self._chips(FORBID, choice.forbidden),
             *self._chips(SPARE, self._sheet.draft.spare),
             rule(),
-            Grid([Press(field, 44) for field in self.metadata.values()], _FIELD_WIDTH, 8, 8),
+            others,
         ]
 
     def _own_words_blocks(self, own_count: int) -> list[Block]:

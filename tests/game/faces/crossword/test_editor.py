@@ -326,11 +326,12 @@ def test_a_letter_is_given_in_a_fill_in(player: Player) -> None:
 
 
 def lists(player: Player) -> CrosswordDraftBoard:
-    """An empty bench with its lists on top."""
+    """An empty bench with its lists on top, scrolled to the field for a word."""
     player.app.dealer.draft(CROSSWORD)
     sheet = sheet_of(player)
     player.key("3", pygame.KMOD_LALT)
-    settle(player)
+    scene = settle(player)
+    scene.tree.reveal(scene.desk["listed"])
     return sheet
 
 
