@@ -584,7 +584,7 @@ def book(args: Namespace) -> int:
     met: dict[str, set[str]] = {}
     for kind, preset, number in args.kinds:
         batch, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
-        is_new = tells_new(kind, met.setdefault(kind.name, set()))
+        is_new = newness(kind, met.setdefault(kind.name, set()))
         jobs = args.jobs or 1
         made = batches.make_batch(batch, batches.with_seed, jobs, progress, is_new=is_new)
         with closing(made):
@@ -595,8 +595,8 @@ def book(args: Namespace) -> int:
     return write_pages(args, items, args.title or _("Puzzles"))
 
 
-def tells_new(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
-    """Returns a function that says whether a puzzle, after its seed, has anything not yet `met`.
+def newness(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
+    """Returns whether a puzzle, given after its seed, has anything not yet `met`, as a function.
 
     A riddle whose answer another has is not new, nor a Brick with the same letters.
     """

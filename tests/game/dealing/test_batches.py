@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 
-from game.cli.commands import tells_new
+from game.cli.commands import newness
 from game.dealing import batches
 from game.dealing.batches import Batch, ProgressLine
 from game.dealing.crew import WorkerPool
@@ -161,7 +161,7 @@ def test_a_book_has_no_two_riddles_with_one_answer() -> None:
 
     usual = answers()
     assert usual[2] == usual[3], "without the wish, nothing repeats, and this test shows nothing"
-    other = answers(is_new=tells_new(kind, set()))
+    other = answers(is_new=newness(kind, set()))
     assert len({*other}) == 4
     assert other[:3] == usual[:3]
 
