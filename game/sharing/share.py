@@ -667,7 +667,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     had = f"{done} {what.format(whole=whole)}"
     return SharedGame(
         game.kind.name,
-        level if mode is modes[0] else f"{level}, {translate(mode.title)}",
+        level if mode is modes[0] else f"{level} • {translate(mode.title)}",
         end_title(session, game.counted),
         clock_text(session.played_ms) if clock else "",
         parts,
