@@ -6,10 +6,10 @@
 The first keeps its games in FOLDER and prints what is said. Keys are named as xdotool does
 (`Return`, `ctrl+1`, `question`); `wait` waits for a while, and `=word` types a word.
 
-The tour plays every file of tests/e2e/heard again, or those named, and writes it anew: `$ ` starts
-the program with no games, `[…]` presses keys, and the lines below are what is heard then. A new
-stop is a file with those two kinds of lines alone. It is always the same day there, and
-what a clock measures is written as 0:00.
+The tour plays every stop in tests/e2e/heard/43 again, or those named, and writes down what is heard
+there, in the folder of the Orca that is installed: `$ ` starts the program with no games, `[…]`
+presses keys, and the lines below are what is heard then. A new stop is a file with those two kinds
+of lines alone. It is always the same day there, and what a clock measures is written as 0:00.
 
 Needs orca, xdotool, openbox, Xvfb and a D-Bus daemon, which Debian has as packages; nothing is
 heard aloud. PUZZLE_CABINET_COMMAND names another program to play than this source.
@@ -20,6 +20,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import time
@@ -30,7 +31,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Self
 
-HEARD = Path(__file__).parent.parent / "tests/e2e/heard"
+STOPS = Path(__file__).parent.parent / "tests/e2e/heard/43"
+"""The stops of the tour, as Orca 43 of Debian 12 speaks there."""
 _WAIT_S = 2.0
 _FIRST_S, _QUIET_S, _MOST_S = 0.8, 0.3, 40.0
 """How long Orca may take to begin to speak, to go on, and to come to an end."""
@@ -81,6 +83,14 @@ def _announced(*command: str) -> Iterator[str]:
             yield process.stdout.readline().strip()
         finally:
             process.terminate()
+
+
+def version() -> str:
+    """Returns the major version of the Orca that is installed, or nothing."""
+    if not shutil.which("orca"):
+        return ""
+    said = subprocess.run(("orca", "--version"), capture_output=True, text=True, check=True)
+    return said.stdout.split(".")[0].split()[-1]
 
 
 def _is_busy(process: int) -> bool:
@@ -189,10 +199,12 @@ def main(words: Sequence[str]) -> int:
                 for key in _presses(words[1:]):
                     print(f"[{key}]", *orca.press([key]), sep="\n", flush=True)
             return 0
-        for file in sorted(HEARD.glob("*.txt")):
-            if len(words) == 1 or file.stem in words:
-                file.write_text(orca.tour(file.read_text("utf-8")), "utf-8")
-                print(file.stem, flush=True)
+        heard = STOPS.with_name(version())
+        heard.mkdir(exist_ok=True)
+        for stop in sorted(STOPS.glob("*.txt")):
+            if len(words) == 1 or stop.stem in words:
+                (heard / stop.name).write_text(orca.tour(stop.read_text("utf-8")), "utf-8")
+                print(stop.stem, flush=True)
     return 0
 
 
