@@ -34,7 +34,7 @@ from typing import Self
 STOPS = Path(__file__).parent.parent / "tests/e2e/heard/43"
 """The stops of the tour, as Orca 43 of Debian 12 speaks there."""
 _WAIT_S = 2.0
-_FIRST_S, _QUIET_S, _MOST_S = 0.8, 0.3, 40.0
+_FIRST_S, _QUIET_S, _MOST_S = 1.0, 0.4, 40.0
 """How long Orca may take to begin to speak, to go on, and to come to an end."""
 _SAMPLE_S, _SAMPLES, _BUSY = 0.02, 20, 4
 """The program and Orca are at rest if so few of the last samples found one of them computing."""
@@ -142,7 +142,10 @@ class Orca:
         with _running(command, own) as self._processes[1]:
             nowhere = subprocess.DEVNULL
             subprocess.run(_WINDOW, env=self._own, stdout=nowhere, check=True)
-            yield
+            try:
+                yield
+            finally:
+                self._processes[1] = self._processes[0]
 
     def said(self, least: int = 0) -> list[str]:
         """Returns the lines said since the last time, at least so many, once all are at rest."""
@@ -178,6 +181,7 @@ class Orca:
             for line in stop.splitlines():
                 if line.startswith("$"):
                     stack.close()
+                    self.said()  # what was left to say of the program before
                     data = stack.enter_context(TemporaryDirectory())
                     words = shlex.split(line[1:])
                     stack.enter_context(self.program(data, *words, **_TODAY))
