@@ -139,7 +139,9 @@ class ScreenReading:
         return AccessNode(("screen", self._serial), role, title, states=states, parts=parts)
 
     def _list_title(self, scene: PickerScreen) -> str:
-        """Returns what a list is called: as the button or field that it opened at."""
+        """Returns what a list is called: as the choice, button or field that opened it."""
+        if scene.opened_by:
+            return scene.opened_by
         stack = self._cabinet.scenes.stack
         below, anchor = stack[stack.index(scene) - 1], scene.anchor
         titles = (

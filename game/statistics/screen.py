@@ -503,8 +503,8 @@ class StatisticsScreen(Page):
     def _year_head(self) -> Block:
         """Returns the heading, the months shown, and the buttons for other months."""
         buttons = [
-            self._turn_button("left", _("Earlier"), -1),
-            self._turn_button("right", _("Later"), 1),
+            self._turn_button("left", _("Earlier months"), -1),
+            self._turn_button("right", _("Later months"), 1),
         ]
         heading = Text(_("Days played"), 20, typeface="serif", role="heading")
         rows = [Row([heading, Space(grows=1), *more, *buttons], 8) for more in ([shades()], [])]

@@ -101,7 +101,9 @@ class BrickBoard(Board[State]):
         self._dragged = ""
         """The entry as the last drag left it: another drag begins another word."""
         self.is_typing = False
-        """Whether the announcement about the entry is the letter typed last."""
+        """Whether the announcement about the entry is the letter typed or deleted last."""
+        self.is_erasing = False
+        """Whether that letter was deleted."""
         self._has_announced_restart = False
         """Whether the player has heard that a letter after a refused word begins a new one."""
         self._shuffles = 0
@@ -258,7 +260,7 @@ class BrickBoard(Board[State]):
     def add(self, letters: str, place: int | None = None) -> None:
         """Puts letters at the end of the entry; they fly there from their cells."""
         self.note.clear()
-        self.is_typing = len(letters) == 1
+        self.is_typing, self.is_erasing = len(letters) == 1, False
         if self.entry.is_refused:
             self._flown.clear()
         start = 0 if self.entry.is_refused else len(self.entry.text)
@@ -277,11 +279,14 @@ class BrickBoard(Board[State]):
         self.context.redraw()
 
     def erase(self) -> None:
-        """Removes the last letter, and says so when none is left."""
+        """Removes the last letter, and says which, or that none is left."""
+        erased = self.entry.text[-1:]
         self.entry.erase()
-        self.is_typing = False
+        self.is_typing = self.is_erasing = bool(self.entry.text)
         self.note.clear()
         self._announce_empty()
+        if self.entry.text:
+            self.context.cabinet.speak(_("Deleted: {what}").format(what=erased))
         self.context.redraw()
 
     def _announce_empty(self) -> None:
@@ -307,6 +312,8 @@ class BrickBoard(Board[State]):
     def _enter(self) -> None:
         if self.entry.text:
             self.judge(self.entry.text)
+        else:
+            self._announce_empty()
 
     def shuffle(self) -> None:
         """Shuffles the letters around the centre once the board lies still."""

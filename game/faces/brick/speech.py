@@ -38,6 +38,8 @@ class BrickSpeech(Speech):
             return super().cell_text(cell)
         if not self.board.is_typing:
             return join_nouns(self.board.text)
+        if self.board.is_erasing:
+            return ""  # the announcement says what has gone
         # A letter typed twice would be no change to a screen reader: a space makes it one.
         space = " " if len(self.board.text) % 2 == 0 else ""
         return f"{self.board.text[-1]}{space}"

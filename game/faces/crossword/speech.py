@@ -54,16 +54,23 @@ class CrosswordSpeech(Speech):
         return labelled(_("Wrong"), join_first(texts, MOST_NAMED))
 
     def describe_changes(self, cells: Sequence[Cell]) -> str:
-        """Describes changed cells: a single one in its word, those of one word by the word."""
+        """Describes changed cells: a single one in its word, several by the words they fill."""
         grid = self.board.grid
         if len(cells) == 1:
             cell, direction = cells[0], grid.cursor.direction
             name = words.letter_name(grid.state.puzzle, cell.cell, direction)
             return labelled(name, cell.value or self.empty_text)
         slot = words.slot_with(grid.state.puzzle, [cell.cell for cell in cells])
-        if slot is None:
-            return super().describe_changes(cells)
-        return words.slot_letters_text(grid.state, slot)
+        if slot is not None:
+            return words.slot_letters_text(grid.state, slot)
+        left, full = {cell.cell for cell in cells if cell.value}, list[int]()
+        for slot, slot_cells in enumerate(grid.board.slot_cells):
+            if left.issuperset(slot_cells):
+                full.append(slot)
+                left.difference_update(slot_cells)
+        others = [cell for cell in cells if cell.cell in left or not cell.value]
+        texts = [words.slot_letters_text(grid.state, slot) for slot in full]
+        return join_lists([*texts, super().describe_changes(others)] if others else texts)
 
     def reports(self) -> Sequence[Report]:
         """Returns reports of the cursor's words, the words that fit, and the unfinished ones."""

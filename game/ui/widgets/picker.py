@@ -203,6 +203,8 @@ class PickerScreen(Page):
         lets_type: bool = False,
     ) -> None:
         super().__init__(cabinet)
+        self.opened_by = ""
+        """The choice of another list that opened this one, as readers call it then."""
         self._lets_type = lets_type
         self._around = around or Around()
         self._anchor, self._width, self._source = anchor, width, choices
@@ -235,7 +237,11 @@ class PickerScreen(Page):
 
     def _take(self, choice: Choice) -> None:
         self.cabinet.scenes.pop()
+        below = self.cabinet.scenes.top
         choice.action()
+        top = self.cabinet.scenes.top
+        if top is not below and isinstance(top, PickerScreen):
+            top.opened_by = choice.label.rstrip("…")
 
     @property
     def anchor(self) -> pygame.Rect:

@@ -112,9 +112,10 @@ def test_the_entry_of_brick_says_when_nothing_is_left_of_it(listener: Listener) 
     listener.open("brick:deioprv-p")
     listener.key("p")
     listener.key("r")
-    assert not heard(listener, "BACKSPACE")
-    assert listener.focus.value == "p"
+    assert heard(listener, "BACKSPACE") == "Deleted: r"
+    assert not listener.focus.value, "the letter that is left would sound like the deleted one"
     assert heard(listener, "BACKSPACE") == "Your word: empty"
+    assert heard(listener, "RETURN") == "Your word: empty"
     listener.key("p")
     assert heard(listener, "ESCAPE") == "Your word: empty"
 
@@ -161,8 +162,9 @@ def test_a_letter_is_told_when_it_is_typed_and_all_of_them_spelled_later(
     listener.hear()
     listener.control("4")
     assert listener.hear() == "Your word: p, o, p, p, e"
-    listener.key("BACKSPACE")
-    assert listener.focus.value == "p, o, p, p"
+    assert heard(listener, "BACKSPACE") == "Deleted: e"
+    listener.control("4")
+    assert listener.hear() == "Your word: p, o, p, p"
 
 
 def test_words_that_were_revealed_are_told_and_counted_apart(listener: Listener) -> None:
@@ -204,8 +206,8 @@ def test_a_verdict_is_gone_once_something_else_was_said(listener: Listener) -> N
     listener.control("2")
     entry = listener.focus
     assert not entry.value
-    listener.key("BACKSPACE")
-    assert listener.focus.value == "p"
+    assert heard(listener, "BACKSPACE") == "Deleted: r"
+    assert not listener.focus.value
 
 
 def test_a_word_that_counts_says_how_much_there_is_of_all(listener: Listener) -> None:

@@ -322,3 +322,12 @@ def test_the_keys_of_every_game_are_told_once(listener: Listener) -> None:
     assert "F6 goes to the buttons." in first
     assert "Ctrl+Z: Undo. Ctrl+Enter: Check." in second
     assert "F6 goes to the buttons." not in second
+
+
+def test_several_words_at_once_are_told_word_by_word(listener: Listener) -> None:
+    board = lay(listener, MINI)
+    for move in answer(listener)[:-1]:
+        listener.controller.play([move])
+    listener.hear()
+    told = board.speech.describe_changes([cell for cell in board.cells() if cell.value])
+    assert told.startswith("1 across: SET; 4 across: SWARM; 6 across: AERIE; 7 across: WATCH; ")

@@ -185,6 +185,8 @@ def test_keys_of_other_programs_lead_where_they_lead_there(listener: Listener) -
     game = title()
     listener.key("F10")
     assert title() == "Menu"
+    listener.ask("option", "Saved positions")
+    assert title() == "Saved positions"
     listener.key("LEFT", pygame.KMOD_LALT)
     listener.press_key(pygame.K_SLASH, "/", pygame.KMOD_LSHIFT)
     assert title().endswith("Help")

@@ -1,0 +1,38 @@
+"""What Orca says on a tour of the program as handed out: a changed sentence is a changed file.
+
+`python -m tools.listen tour` records it again, where a change is meant.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tests.e2e.screen import MISSING_TOOLS
+from tools.listen import STOPS, Orca, version
+
+COMMAND = os.environ.get("PUZZLE_CABINET_COMMAND", "")
+_TRIES = 3
+"""A machine under load may make Orca pass over what has changed again when it comes to it."""
+
+
+@pytest.fixture(scope="module")
+def orca() -> Iterator[Orca]:
+    """Orca, for all stops of the tour."""
+    if MISSING_TOOLS or version() != STOPS.name:
+        pytest.skip(f"missing: Orca {STOPS.name}, or a screen to play on")
+    with Orca() as orca:
+        yield orca
+
+
+@pytest.mark.skipif(not COMMAND, reason="PUZZLE_CABINET_COMMAND names no program")
+@pytest.mark.parametrize("name", sorted(path.stem for path in STOPS.glob("*.txt")))
+def test_orca_says_what_it_said(orca: Orca, name: str) -> None:
+    kept = (STOPS / f"{name}.txt").read_text("utf-8")
+    for _try in range(_TRIES):
+        heard = orca.tour(kept)
+        if heard == kept:
+            return
+    assert heard.splitlines() == kept.splitlines()
