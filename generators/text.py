@@ -109,7 +109,12 @@ def quoted(text: str) -> str | Message:
     """Returns the beginning of a text between quotes; `nothing` for an empty one."""
     if not text:
         return Message("nothing")
-    return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
+    return repr(beginning(text))
+
+
+def beginning(text: str) -> str:
+    """Returns a text that can stand in a message: the beginning of a long one."""
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
 
 
 def quoted_json(value: object) -> str | Message:
@@ -123,7 +128,7 @@ def quoted_json(value: object) -> str | Message:
     text = json.dumps(value, ensure_ascii=False)
     if not text.isprintable():
         text = json.dumps(value)
-    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
+    return beginning(text)
 
 
 def shared_start(one: str, other: str) -> int:

@@ -349,12 +349,15 @@ class App(Cabinet):
 
         What they have read takes 100 MB in an evening. To read it again takes up to 0.4 s in the
         job that makes a puzzle, and 50 ms when a puzzle that lies ready is dealt.
+        Printing, which keeps eight font files open, is among them unless it is on the screen.
         """
         before, used = self._used_kinds, {scene.topic for scene in self.scenes.stack}
         self._used_kinds = {*used, self.dealer.pool.kind_being_made}
         names = [name for name in FACES if name not in before | self._used_kinds]
         shared = ["generators"] if len(names) == len(FACES) else []  # such as the word lists
-        return [*shared, *(package for name in names for package in packages_of(name))]
+        modules = [type(scene).__module__ for scene in self.scenes.stack]
+        printing = [] if "game.printing.screen" in modules else ["game.printing"]
+        return [*shared, *printing, *(each for name in names for each in packages_of(name))]
 
     def _pass_toast(self, ms: float) -> None:
         """Lets time pass for the toast, and removes it when its screen is left.

@@ -15,7 +15,7 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from ..base import IllegalMove, Message, Mode, ParseError, Status
-from ..text import MARK, MOST_TITLE, coded, decoded
+from ..text import MARK, MOST_TITLE, coded, decoded, quoted
 from ..words.languages import ENGLISH, LANGUAGES
 from ..words.wordlist import played
 
@@ -402,7 +402,7 @@ class State:
         if not 0 <= move.place < len(self.letters):
             raise IllegalMove("there is no letter {place}", place=move.place)
         if len(move.text) > 1 or move.text not in ALPHABET:
-            raise IllegalMove("{letter} can't be used here", letter=repr(move.text))
+            raise IllegalMove("{letter} can't be used here", letter=quoted(move.text))
         if move.action == LETTER:
             return self._typed(move.place, move.text)
         if move.action in (STRIKE, UNSTRIKE):

@@ -25,6 +25,7 @@ from ..base import (
 )
 from ..edits import Edit
 from ..grid import bits, union
+from ..text import beginning
 from .partitions import Partition
 
 FindingT = TypeVar("FindingT", bound=Finding)
@@ -116,7 +117,7 @@ class WallDraft:
             return type(self).from_text(text)
         if verb == SCRIPT:
             if text not in self.scripts:
-                raise IllegalMove("no script is called {name}", name=text)
+                raise IllegalMove("no script is called {name}", name=beginning(text))
             return replace(self, script=text)
         if not 0 <= cell < CELLS:
             raise IllegalMove("there is no cell {cell}", cell=cell)

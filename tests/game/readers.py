@@ -39,6 +39,7 @@ from generators.base import (
 )
 from generators.brick import rules
 from generators.brick.index.commands import brick_of, index
+from generators.drafting import draft_kind
 from generators.kinds import KINDS, kind_named
 from generators.lionwall.commands import decomposed
 from generators.lionwall.formats import components_of
@@ -51,6 +52,12 @@ LONGEST_MESSAGE = 600
 CORPUS = Path(__file__).with_name("corpus.txt")
 _MOST_TICKS = 200
 _MOST_STEPS = 300
+_VERBS = (
+    *("letters", "centre", "tier", "strike", "add", "script", "put", "swap", "also", "answer"),
+    *("line", "own", "lock", "end", "refrain", "write", "size", "symmetry", "form", "given"),
+    *("clue", "spare", "forbid", "allow", "theme", "language", "about", "circle", "shade", "bar"),
+)
+"""What can be done to drafts."""
 _SUMS = ((puz, "data_cksum"), *((module, "crc32") for module in (rules, records, last_write)))
 
 Reader = Callable[[bytes], object]
@@ -119,16 +126,15 @@ def _dealt(name: str) -> object:
     return kind.generate(kind.presets[0].params, Rng("readers"), no_tick)
 
 
-def _replayed(kind: AnyKind, data: bytes) -> None:
-    """Replays the steps of a game, one a line: `m [[1,2]]`."""
+def _replayed(kind: AnyKind, puzzle: Callable[[], Any], data: bytes) -> None:
+    """Replays the steps of a game or draft, one a line: `move [[1,2]]`."""
     lines = _text(data).split("\n")[:_MOST_STEPS]
     pairs = [line.partition(" ") for line in lines]
     verbs = {verb.value: verb for verb in Verb}
     events = [Event(n, verbs[verb], text) for n, (verb, _, text) in enumerate(pairs)
               if verb in verbs]  # fmt: skip
-    puzzle = _puzzle(kind)
-    Session.replay(kind, puzzle, kind.modes[-1], events, complete=False)
-    Session.replay(kind, puzzle, kind.modes[0], events)
+    Session.replay(kind, puzzle(), kind.modes[-1], events, complete=False)
+    Session.replay(kind, puzzle(), kind.modes[0], events)
 
 
 def _events(kind: AnyKind) -> Iterator[bytes]:
@@ -145,6 +151,20 @@ def _drafts(kind: AnyKind) -> Iterator[bytes]:
     drafting = kind.drafting()
     for draft in (drafting.empty(), drafting.of(_puzzle(kind))):
         yield draft.to_text().encode("utf-8", "surrogatepass")
+
+
+def _drawn(kind: AnyKind) -> Any:
+    assert kind.drafting is not None
+    return kind.drafting().of(_puzzle(kind))
+
+
+def _edits(kind: AnyKind) -> Iterator[bytes]:
+    """Edits of drafts: of a zone's drawing, and by verbs, of which each kind knows some."""
+    taken = _drawn(kind).to_text()
+    rows: list[list[object]] = [[0, 1], [[0, 1], 1], [0, 1, "wall"], [5, 0, "chest"]]
+    rows += [[verb, *where, "a"] for verb in _VERBS for where in ([], [0], [3])]
+    rows += [["take", taken], ["take", 0, taken]]
+    yield from (f"{Verb.MOVE.value} {json.dumps([row])}".encode() for row in rows)
 
 
 # Files of the program
@@ -331,9 +351,12 @@ def _readers() -> Iterator[tuple[str, Reader, Callable[[], Iterator[bytes]]]]:
     yield "typed", _typed, _words_typed
     for kind in KINDS:
         yield kind.name, partial(_opened, kind), lambda: iter(samples())
-        yield f"{kind.name}-steps", partial(_replayed, kind), partial(_events, kind)
+        dealt = partial(_dealt, kind.name)
+        yield f"{kind.name}-steps", partial(_replayed, kind, dealt), partial(_events, kind)
         if kind.drafting is not None:
             yield f"{kind.name}-draft", partial(_drafted, kind), partial(_drafts, kind)
+            edited, drawn = partial(_replayed, draft_kind(kind)), partial(_drawn, kind)
+            yield f"{kind.name}-edits", partial(edited, drawn), partial(_edits, kind)
     yield "cabinet", _games_file, _game_files
     yield "database", _database, _game_files
     yield "settings", _chosen, _setting_lines

@@ -30,6 +30,13 @@ def test_inputs_of_the_corpus_are_accepted_or_refused(name: str) -> None:
         ("sweetspots-draft", b"2s1:....;;" + b"9" * 5000 + b"-1"),
         ("sweetspots-draft", b"2s1:....;" + b"0" * 300 + b";x"),
         ("crossword-draft", b'{"cols":3,"cells":["a","b","c",["d"],"e","f","g","h","i"]}'),
+        ("sweetspots-edits", b'move [[0, 3, "paint"]]'),
+        ("riddle-steps", b'move [["letter", 0, "' + b"9" * 5000 + b'"]]'),
+        ("riddle-edits", b'move [["refrain", 0, "' + b"9" * 900 + b'"]]'),
+        ("lionwall-edits", b'move [["script", 0, "' + b"9" * 900 + b'"]]'),
+        ("brick-edits", b'move [["centre", "' + b"a" * 900 + b'"]]'),
+        ("brick-edits", b'move [["tier", "' + b"a" * 900 + b'"]]'),
+        ("brick-edits", b'move [["add", "' + b"z" * 900 + b'"]]'),
         ("riddle-draft", b'["gowU",["n1.tongue.gum","","",""],[],"",0]'),
     ]
 )

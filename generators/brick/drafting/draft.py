@@ -14,6 +14,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from ...base import N_, IllegalMove, Mode, ParseError, Status
+from ...text import beginning
 from ...words.languages import ENGLISH, LANGUAGES
 from ...words.lexicon import TARGETS
 from ..index.brick import distinct_letters
@@ -137,11 +138,12 @@ class BrickDraft:
             after = self._with_letters(distinct_letters(fold(text, self.language)))
         elif verb == CENTRE:
             if len(text) > 1 or text not in self.letters:
-                raise IllegalMove("{letter} isn't one of the letters.", letter=text.upper())
+                letter = beginning(text.upper())
+                raise IllegalMove("{letter} isn't one of the letters.", letter=letter)
             after = replace(self, centre=text)
         elif verb == TIER:
             if text not in [str(tier) for tier in (*TIERS, *[UNLISTED] * bool(self.own))]:
-                raise IllegalMove("no word list is called {name}", name=text)
+                raise IllegalMove("no word list is called {name}", name=beginning(text))
             after = replace(self, tier=int(text))
         elif verb == TAKE:
             after = self._replacement(text)
@@ -179,7 +181,7 @@ class BrickDraft:
                 if is_wanted
                 else N_("{word} has already been crossed off.")
             )
-            raise IllegalMove(text, word=word.upper())
+            raise IllegalMove(text, word=beginning(word.upper()))
         struck = tuple(other for other in self.struck if other != word)
         added = tuple(other for other in self.added if other != word)
         is_listed = word in self.listed
@@ -198,12 +200,12 @@ class BrickDraft:
         foreign = next((char for char in word if char not in self.letters), "")
         if foreign:
             text = N_("{word} has {letter}, which isn't one of the letters.")
-            raise IllegalMove(text, word=word.upper(), letter=foreign.upper())
+            raise IllegalMove(text, word=beginning(word.upper()), letter=foreign.upper())
         if self.centre not in word:
             text = N_("{word} doesn't have the centre letter {letter}.")
-            raise IllegalMove(text, word=word.upper(), letter=self.centre.upper())
+            raise IllegalMove(text, word=beginning(word.upper()), letter=self.centre.upper())
         if not self.spells(word):
-            raise IllegalMove("{word} is too long.", word=word.upper())
+            raise IllegalMove("{word} is too long.", word=beginning(word.upper()))
 
     # What it is
 

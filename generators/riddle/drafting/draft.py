@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from ...base import IllegalMove, Mode, ParseError, Status
 from ...edits import Edit
+from ...text import beginning
 from ...words.languages import ENGLISH
 from ...words.themes import themes
 from ..languages import last_line, wording
@@ -253,7 +254,7 @@ def _is_end(end: str) -> bool:
 def _refrain(text: str) -> int:
     """Reads the number of a refrain; 0 for "". Raises IllegalMove."""
     if text and not (text.isdecimal() and int(text) in REFRAINS):
-        raise IllegalMove("there is no refrain {number}", number=text)
+        raise IllegalMove("there is no refrain {number}", number=beginning(text))
     return int(text or 0)
 
 

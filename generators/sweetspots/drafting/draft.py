@@ -64,8 +64,13 @@ _EDITS: dict[str, Callable[..., ZoneEdit]] = {"chest": SetChest, "wall": Build, 
 
 
 def edit_of(*fields: Any) -> ZoneEdit:
-    """Returns an edit from its stored fields. Raises TypeError, KeyError."""
-    return _EDITS[fields[2]](*fields) if fields[2:] else Paint(*fields)
+    """Returns an edit from its stored fields. Raises TypeError, ValueError."""
+    verb = fields[2:3]
+    if not verb:
+        return Paint(*fields)
+    if verb[0] not in _EDITS:
+        raise ValueError(verb)
+    return _EDITS[verb[0]](*fields)
 
 
 @dataclass(frozen=True)

@@ -357,6 +357,13 @@ def test_the_data_of_a_kind_is_dropped_at_the_second_quiet_moment_after_it_was_l
     assert ["generators" in unused for unused in unused_ones[2:]] == [False, False, True]
 
 
+def test_what_printing_has_read_is_dropped_after_it_was_left(game: Player) -> None:
+    game.app.scenes.push(game.app.navigator.printing())
+    assert "game.printing" not in game.app._unused_packages()
+    game.escape()
+    assert "game.printing" in game.app._unused_packages()
+
+
 def kind_of(name: str) -> set[str]:
     return {f"generators.{name}", f"game.faces.{name}"}
 
