@@ -8,7 +8,7 @@ of its groupings is one and nothing on it looks like a false group.
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import accumulate, combinations
@@ -149,7 +149,9 @@ _FEW_CHARS_UP_TO = 3  # the level of Japanese walls
 # With two, the 500 commonest characters make 16 times as many walls as with three or more. Of rare
 # ones, the commonest component was on 15 of 100 walls with six, on 8 with five.
 _FEWEST_HERRINGS, _FEWEST_OF_RARE_CHARS = 2, 5
-_MOST_OF_GENTLE = {"sc": 500, "tw": 1}  # the 500 commonest: a rank, and a level of Taiwan's list
+# A rank, a level of Taiwan's list, and grades. Of 100 walls of 500 characters, 60 had a group that
+# an earlier one had.
+_MOST_OF_GENTLE = {"sc": 1200, "tw": 2, "tc": 2, "jp": 5}
 _SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
 
 
@@ -193,7 +195,10 @@ _SCRIPT_TITLES = {
     "tw": Message("Taiwan"),
 }
 _DETAILS = {
-    "1": Message("the 500 commonest characters"),
+    "sc1": Message("the {n} commonest characters", n=_MOST_OF_GENTLE["sc"]),
+    "tw1": Message("the {n} commonest characters", n=1000),
+    "tc1": Message("Hong Kong school grades 1 and 2"),
+    "jp1": Message("Japanese school grades 1 to 5"),
     "2": Message("common characters"),
     "3": Message("hidden parts"),
     "4": Message("rarer characters"),
@@ -210,15 +215,16 @@ _GRADE_DETAILS = {
     "tc": Message("Hong Kong school grades"),
     "jp": Message("Japanese school grades"),
 }
-_HSK_LEVELS, _HIGHEST_HSK = range(2, 8), 7  # the 300 characters of the first make few walls
-_JLPT_LEVELS = range(3, 6)  # N3 to N1; the 245 characters of N4 and N5 make no walls
+# HSK 1 has 300 characters: of 20 walls 18 share 亻. N5 and N4 together have 245, which make none.
+_HSK_LEVELS, _LOWEST_HSK, _HIGHEST_HSK = range(2, 8), 2, 7
+_JLPT_LEVELS, _LOWEST_JLPT = range(3, 6), 3  # N3 to N1
 
 
 def _level_preset(script: str, level: int) -> Preset:
     """Returns the preset of a script and level."""
     name = f"{script}-{LEVELS[level].text.lower()}"
     params = Params(script, level, most=_MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
-    detail = _DETAILS.get(f"{script}{level}", _DETAILS[str(level)])
+    detail = _DETAILS.get(f"{script}{level}") or _DETAILS[str(level)]
     row = _SHARED_ROWS.get(script)
     return Preset(name, LEVELS[level], _SCRIPT_TITLES[script], detail, params, row)
 
@@ -242,7 +248,8 @@ def _grade_preset(script: str, grade: int) -> Preset:
 def _hsk_preset(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of HSK 3.0."""
     params = Params("sc", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
-    label = Message("HSK 7–9") if level == _HIGHEST_HSK else Message("HSK {n}", n=level)
+    ends = {_LOWEST_HSK: Message("HSK 1–2"), _HIGHEST_HSK: Message("HSK 7–9")}
+    label = ends.get(level, Message("HSK {n}", n=level))
     title, detail = _SCRIPT_TITLES["sc"], Message("HSK 3.0")
     row = Message(_HSK_ROW, script=title)
     return Preset(f"sc-hsk-{level}", label, title, detail, params, row)
@@ -252,7 +259,8 @@ def _jlpt_preset(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of JLPT."""
     params = Params("jp", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.JLPT)
     number = max(_JLPT_LEVELS) + 1 - level
-    label, detail = Message("N{n}", n=number), Message("unofficial JLPT list")
+    label = Message("N5–N3") if level == _LOWEST_JLPT else Message("N{n}", n=number)
+    detail = Message("unofficial JLPT list")
     return Preset(f"jp-n{number}", label, _SCRIPT_TITLES["jp"], detail, params, _SHARED_ROWS["jp"])
 
 
@@ -262,9 +270,9 @@ PRESETS: tuple[Preset, ...] = (
     *(_hsk_preset(level) for level in _HSK_LEVELS),
     *(_level_preset("tw", level) for level in LEVELS),
     *(_rank_preset("tw", rank) for rank in _MOST_OF_RANK["tw"]),
-    *(_level_preset("tc", level) for level in (2, 3, 4)),
+    *(_level_preset("tc", level) for level in LEVELS),
     *(_grade_preset("tc", grade) for grade in _GRADES_OF_SCRIPT["tc"]),
-    *(_level_preset("jp", level) for level in (2, 3, 4)),
+    *(_level_preset("jp", level) for level in LEVELS),
     *(_grade_preset("jp", grade) for grade in _GRADES_OF_SCRIPT["jp"]),
     *(_jlpt_preset(level) for level in _JLPT_LEVELS),
     Preset(
@@ -290,7 +298,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 10
+GENERATOR_VERSION = 11
 
 _MOST_ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
@@ -303,8 +311,10 @@ _EVENNESS = 0.5  # components weigh characters**0.5 for a player who has seen so
 _MOST_SHARE = 0.045  # of the groups drawn may be of one component: one that is on 18 of 100 walls
 _GROUPS_ON_100_WALLS, _MOST_REPEATS, _MOST_CARRIERS = 400, 0.25, 60  # see _most_fours
 _LEAST_SHARE_LINKED, _COMPARED, _FEW_NAMES = 0.05, 60, 64  # see _even_weights
-# Where looks mix, walls with these are accepted more often: in tc-hard twice as many with 手.
+# Walls with these are accepted more often: where looks mix, in tc-hard twice as many with 手; of
+# few characters, 28 of 100 in sc-gentle had 辶.
 _OFTEN_ACCEPTED = {"手": 0.35, "水": 0.6}
+_OFTEN_OF_FEW_CHARS = dict.fromkeys("人女宀水糸辶", 0.75)
 _MOST_PROOFS = 40  # of walls with another character, before the others stay
 _WALLS_COMPARED = 4  # of which the one is dealt that the player has seen the least of
 _ENOUGH_ATTEMPTS = 300  # attempts, after which the first wall found is good enough
@@ -519,7 +529,7 @@ class _Supply:
         uses, limit = familiarity.names, familiarity.name_limit
         allowed = [choice for choice in every if uses.get(choice[0], 0) <= limit]
         if not familiarity.is_known:
-            even = _even_weights(self.pool, allowed, self.recipe.mixes_looks)
+            even = _even_weights(self.pool, allowed, _often_accepted(self.recipe))
             return allowed, list(accumulate(even))
         weights = (
             members.bit_count() ** _EVENNESS * familiarity.weight(name, members)
@@ -528,15 +538,21 @@ class _Supply:
         return allowed, list(accumulate(weights))
 
 
+def _often_accepted(recipe: Recipe) -> Mapping[str, float]:
+    """Returns factors for the weights of components that are else on too many walls."""
+    if recipe.mixes_looks:
+        return _OFTEN_ACCEPTED
+    return _OFTEN_OF_FEW_CHARS if recipe.fewest_herrings == _FEWEST_HERRINGS else {}
+
+
 def _even_weights(
-    pool: CharacterPool, choices: Sequence[tuple[int, int]], is_mixed: bool
+    pool: CharacterPool, choices: Sequence[tuple[int, int]], often: Mapping[str, float]
 ) -> list[float]:
     """Returns weights for components with their characters, so that groups seldom come again.
 
     A component is drawn as often as it has groups of four characters, but none more often than
     others may be, in all of its looks together. One that has herrings with many others is found on
-    more walls than it is drawn for, and so weighs less; where looks mix, more so what is accepted
-    more often than others.
+    more walls than it is drawn for, and so weighs less; more so what is accepted more `often`.
     """
     fours = [comb(members.bit_count(), GROUPS) for _name, members in choices]
     of_name: dict[int, int] = {}
@@ -562,9 +578,7 @@ def _even_weights(
         return max(_LEAST_SHARE_LINKED, found / total)
 
     return [
-        weight
-        / linked(*choice) ** power
-        * (_OFTEN_ACCEPTED.get(pool.names[choice[0]], 1) if is_mixed else 1)
+        weight / linked(*choice) ** power * often.get(pool.names[choice[0]], 1)
         for weight, choice in zip(weights, choices, strict=True)
     ]
 
