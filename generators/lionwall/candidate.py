@@ -528,6 +528,10 @@ class CandidateWall:
                 return True
         return False
 
+    def has_met(self, groups: Iterable[str]) -> bool:
+        """Whether the player has met one of these groups of four characters lately."""
+        return not self._familiarity.groups.isdisjoint(map(frozenset, groups))
+
     def cost(self) -> int:
         """Returns the cost of a wall for the parts that the player has met before."""
         return self._familiarity.cost((char for row in self.rows for char in row), self.components)

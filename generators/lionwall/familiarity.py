@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ..grid import bitset
 from .characters.components import shipped
-from .rules import CARDS
+from .rules import CARDS, GROUPS
 
 MOST_CHARS, MOST_NAMES = 5, 12
 """In how many of 100 walls a character and a component may be."""
@@ -37,6 +37,8 @@ class Familiarity(NamedTuple):
     """How many times the limits were raised, as no wall was found."""
     due: int = 0
     """The characters that are to come again, a bitset: they count as never seen."""
+    groups: frozenset[frozenset[str]] = frozenset()
+    """The groups met lately, each the characters of its cards."""
 
     @property
     def is_known(self) -> bool:
@@ -103,11 +105,12 @@ _DUE_WEIGHT = 8.0
 
 
 class RecentlySeen(NamedTuple):
-    """The characters and the components that a player met, the latest first, and what is due."""
+    """What a player met, the latest first, and what is due: see the fields of Params."""
 
     seen: str
     named: str
     due: str = ""
+    grouped: str = ""
 
     def familiarity_of(
         self,
@@ -138,6 +141,10 @@ class RecentlySeen(NamedTuple):
             _median(char_uses.get(char, 0) for char in every),
             _median(name_uses.get(name, 0) for name in offered),
             due=bitset(number for number, char in enumerate(chars) if char in due),
+            groups=frozenset(
+                frozenset(self.grouped[first : first + GROUPS])
+                for first in range(0, len(self.grouped), GROUPS)
+            ),
         )
 
 

@@ -8,7 +8,7 @@ of its groupings is one and nothing on it looks like a false group.
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import accumulate, combinations
@@ -65,6 +65,8 @@ class Params:
     """The characters of the walls that the player had last: others are dealt if there are some."""
     named: str = ""
     """The components of the groups of these walls, avoided in the same way."""
+    grouped: str = ""
+    """The characters of these groups, four by four: no group of the same four is dealt."""
     due: str = ""
     """Characters that are to come again or that the player has asked for: they are dealt first."""
 
@@ -151,7 +153,7 @@ _FEW_CHARS_UP_TO = 3  # the level of Japanese walls
 _FEWEST_HERRINGS, _FEWEST_OF_RARE_CHARS = 2, 5
 # A rank, a level of Taiwan's list, and grades. Of 100 walls of 500 characters, 60 had a group that
 # an earlier one had.
-_MOST_OF_GENTLE = {"sc": 1200, "tw": 2, "tc": 2, "jp": 5}
+_MOST_OF_GENTLE = {"sc": 1200, "tw": 2, "tc": 3, "jp": 5}
 _SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
 
 
@@ -197,7 +199,7 @@ _SCRIPT_TITLES = {
 _DETAILS = {
     "sc1": Message("the {n} commonest characters", n=_MOST_OF_GENTLE["sc"]),
     "tw1": Message("the {n} commonest characters", n=1000),
-    "tc1": Message("Hong Kong school grades 1 and 2"),
+    "tc1": Message("Hong Kong school grades 1 to 3"),
     "jp1": Message("Japanese school grades 1 to 5"),
     "2": Message("common characters"),
     "3": Message("hidden parts"),
@@ -311,10 +313,8 @@ _EVENNESS = 0.5  # components weigh characters**0.5 for a player who has seen so
 _MOST_SHARE = 0.045  # of the groups drawn may be of one component: one that is on 18 of 100 walls
 _GROUPS_ON_100_WALLS, _MOST_REPEATS, _MOST_CARRIERS = 400, 0.25, 60  # see _most_fours
 _LEAST_SHARE_LINKED, _COMPARED, _FEW_NAMES = 0.05, 60, 64  # see _even_weights
-# Walls with these are accepted more often: where looks mix, in tc-hard twice as many with 手; of
-# few characters, 28 of 100 in sc-gentle had 辶.
+# Where looks mix, walls with these are accepted more often: in tc-hard twice as many with 手.
 _OFTEN_ACCEPTED = {"手": 0.35, "水": 0.6}
-_OFTEN_OF_FEW_CHARS = dict.fromkeys("人女宀水糸辶", 0.75)
 _MOST_PROOFS = 40  # of walls with another character, before the others stay
 _WALLS_COMPARED = 4  # of which the one is dealt that the player has seen the least of
 _ENOUGH_ATTEMPTS = 300  # attempts, after which the first wall found is good enough
@@ -361,7 +361,7 @@ def _familiarity(params: Params, recipe: Recipe, pool: CharacterPool) -> Familia
         for name, members in _component_choices(pool, places, recipe):
             offered[name] = offered.get(name, 0) | members
     rows = {name: pool.listed(members) for name, members in offered.items()}
-    seen = RecentlySeen(params.seen, params.named, params.due)
+    seen = RecentlySeen(params.seen, params.named, params.due, params.grouped)
     return seen.familiarity_of(pool.chars, pool.names, rows)
 
 
@@ -529,7 +529,7 @@ class _Supply:
         uses, limit = familiarity.names, familiarity.name_limit
         allowed = [choice for choice in every if uses.get(choice[0], 0) <= limit]
         if not familiarity.is_known:
-            even = _even_weights(self.pool, allowed, _often_accepted(self.recipe))
+            even = _even_weights(self.pool, allowed, self.recipe.mixes_looks)
             return allowed, list(accumulate(even))
         weights = (
             members.bit_count() ** _EVENNESS * familiarity.weight(name, members)
@@ -538,21 +538,15 @@ class _Supply:
         return allowed, list(accumulate(weights))
 
 
-def _often_accepted(recipe: Recipe) -> Mapping[str, float]:
-    """Returns factors for the weights of components that are else on too many walls."""
-    if recipe.mixes_looks:
-        return _OFTEN_ACCEPTED
-    return _OFTEN_OF_FEW_CHARS if recipe.fewest_herrings == _FEWEST_HERRINGS else {}
-
-
 def _even_weights(
-    pool: CharacterPool, choices: Sequence[tuple[int, int]], often: Mapping[str, float]
+    pool: CharacterPool, choices: Sequence[tuple[int, int]], is_mixed: bool
 ) -> list[float]:
     """Returns weights for components with their characters, so that groups seldom come again.
 
     A component is drawn as often as it has groups of four characters, but none more often than
     others may be, in all of its looks together. One that has herrings with many others is found on
-    more walls than it is drawn for, and so weighs less; more so what is accepted more `often`.
+    more walls than it is drawn for, and so weighs less; where looks mix, more so what is accepted
+    more often than others.
     """
     fours = [comb(members.bit_count(), GROUPS) for _name, members in choices]
     of_name: dict[int, int] = {}
@@ -578,7 +572,9 @@ def _even_weights(
         return max(_LEAST_SHARE_LINKED, found / total)
 
     return [
-        weight / linked(*choice) ** power * often.get(pool.names[choice[0]], 1)
+        weight
+        / linked(*choice) ** power
+        * (_OFTEN_ACCEPTED.get(pool.names[choice[0]], 1) if is_mixed else 1)
         for weight, choice in zip(weights, choices, strict=True)
     ]
 
@@ -670,6 +666,8 @@ def _accepted_wall(
         return None
     puzzle = puzzle_for_rating(wall, groupings[0])
     if len(puzzle.herrings) < recipe.herrings[0] or not _groups_are_visible(puzzle, wall):
+        return None
+    if candidate.has_met(puzzle.text_of(group.cards) for group in puzzle.groups):
         return None
     if recipe.level not in (0, level_of(difficulty_factors(puzzle, wall).score)):
         return None

@@ -13,6 +13,7 @@ from weakref import ref
 import pytest
 
 from generators.base import Cancelled, ParseError, no_tick
+from generators.levels import LEVELS
 from generators.lionwall import KIND, generator
 from generators.lionwall.characters import exams
 from generators.lionwall.characters.components import drawable, shipped
@@ -208,6 +209,14 @@ def test_hardly_a_group_comes_again_where_nothing_is_remembered(preset: str) -> 
     assert max(shared.values()) <= 20  # a third
 
 
+def test_a_group_met_lately_is_not_dealt_again() -> None:
+    params = replace(KIND.preset("sc-hsk-2").params, seen="的", named="不")
+    first = generate(params, Rng("met"), no_tick)
+    groups = rows(first)
+    again = generate(replace(params, grouped="".join(groups)), Rng("met"), no_tick)
+    assert not {*map(frozenset, groups)} & {*map(frozenset, rows(again))}
+
+
 def one_by_one(preset: str, count: int) -> list[Puzzle]:
     """Walls of a preset as a player gets them, each by what was met before."""
     params, walls = KIND.preset(preset).params, list[Puzzle]()
@@ -349,7 +358,8 @@ def test_the_presets_have_every_script_and_their_list_is_short() -> None:
         for preset in PRESETS
     }
     assert len(rows) <= 16
-    assert {preset.params.script for preset in PRESETS} == set(SCRIPTS)
+    levels = {(preset.params.script, preset.level) for preset in PRESETS}
+    assert levels >= {(script, label) for script in SCRIPTS for label in LEVELS.values()}
     assert KIND.presets == PRESETS
 
 
