@@ -528,7 +528,7 @@ class CandidateWall:
                 return True
         return False
 
-    def has_met(self, groups: Iterable[str]) -> bool:
+    def repeats_a_group(self, groups: Iterable[str]) -> bool:
         """Whether the player has met one of these groups of four characters lately."""
         return not self._familiarity.groups.isdisjoint(map(frozenset, groups))
 

@@ -667,7 +667,7 @@ def _accepted_wall(
     puzzle = puzzle_for_rating(wall, groupings[0])
     if len(puzzle.herrings) < recipe.herrings[0] or not _groups_are_visible(puzzle, wall):
         return None
-    if candidate.has_met(puzzle.text_of(group.cards) for group in puzzle.groups):
+    if candidate.repeats_a_group(puzzle.text_of(group.cards) for group in puzzle.groups):
         return None
     if recipe.level not in (0, level_of(difficulty_factors(puzzle, wall).score)):
         return None
