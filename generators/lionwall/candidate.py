@@ -528,9 +528,9 @@ class CandidateWall:
                 return True
         return False
 
-    def repeats_a_group(self, groups: Iterable[str]) -> bool:
-        """Whether the player has met one of these groups of four characters lately."""
-        return not self._familiarity.groups.isdisjoint(map(frozenset, groups))
+    def repeats_a_group(self) -> bool:
+        """Whether the player has met one of the groups lately."""
+        return not self._familiarity.groups.isdisjoint(map(bitset, self.rows))
 
     def cost(self) -> int:
         """Returns the cost of a wall for the parts that the player has met before."""

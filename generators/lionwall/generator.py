@@ -153,7 +153,7 @@ _FEW_CHARS_UP_TO = 3  # the level of Japanese walls
 _FEWEST_HERRINGS, _FEWEST_OF_RARE_CHARS = 2, 5
 # A rank, a level of Taiwan's list, and grades. Of 100 walls of 500 characters, 60 had a group that
 # an earlier one had.
-_MOST_OF_GENTLE = {"sc": 1200, "tw": 2, "tc": 3, "jp": 5}
+_MOST_OF_GENTLE = {"sc": 1200, "tw": 2, "tc": 3}
 _SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
 
 
@@ -200,7 +200,6 @@ _DETAILS = {
     "sc1": Message("the {n} commonest characters", n=_MOST_OF_GENTLE["sc"]),
     "tw1": Message("the {n} commonest characters", n=1000),
     "tc1": Message("Hong Kong school grades 1 to 3"),
-    "jp1": Message("Japanese school grades 1 to 5"),
     "2": Message("common characters"),
     "3": Message("hidden parts"),
     "4": Message("rarer characters"),
@@ -209,6 +208,7 @@ _DETAILS = {
 }
 _MOST_OF_RANK = {"sc": {1000: 1000, 2000: 2000}, "tw": {1000: 2, 2000: 3}}
 """`Params.most` by script and rank."""
+_JAPANESE_LEVELS = range(2, 6)  # Gentle walls of grades 1 to 5 take seconds, and 34 of 100 have 辶
 _GRADES_OF_SCRIPT = {"tc": (2, 4, 6), "jp": (4, 6)}
 _RANK_ROW, _HSK_ROW = N_("By frequency, {script}"), N_("By HSK level, {script}")
 _SHARED_ROWS = {"tc": Message("Hong Kong"), "jp": Message("Japanese")}
@@ -274,7 +274,7 @@ PRESETS: tuple[Preset, ...] = (
     *(_rank_preset("tw", rank) for rank in _MOST_OF_RANK["tw"]),
     *(_level_preset("tc", level) for level in LEVELS),
     *(_grade_preset("tc", grade) for grade in _GRADES_OF_SCRIPT["tc"]),
-    *(_level_preset("jp", level) for level in LEVELS),
+    *(_level_preset("jp", level) for level in _JAPANESE_LEVELS),
     *(_grade_preset("jp", grade) for grade in _GRADES_OF_SCRIPT["jp"]),
     *(_jlpt_preset(level) for level in _JLPT_LEVELS),
     Preset(
@@ -527,7 +527,11 @@ class _Supply:
         familiarity = self.familiarity
         every = _component_choices(self.pool, places, self.recipe, self._barred)
         uses, limit = familiarity.names, familiarity.name_limit
-        allowed = [choice for choice in every if uses.get(choice[0], 0) <= limit]
+        allowed = [
+            choice
+            for choice in every
+            if uses.get(choice[0], 0) <= limit and choice[0] not in familiarity.used_up
+        ]
         if not familiarity.is_known:
             even = _even_weights(self.pool, allowed, self.recipe.mixes_looks)
             return allowed, list(accumulate(even))
@@ -653,6 +657,8 @@ def _accepted_wall(
     candidate: CandidateWall, recipe: Recipe, rng: Rng, tick: Tick
 ) -> _FoundWall | None:
     """Returns the shuffled wall, or None if its partition isn't unique or breaks the recipe."""
+    if candidate.repeats_a_group():
+        return None
     components = shipped()
     chars = [candidate.pool.chars[char] for row in candidate.rows for char in row]
     if any(components.is_confusable(one, other) for one, other in combinations(chars, 2)):
@@ -666,8 +672,6 @@ def _accepted_wall(
         return None
     puzzle = puzzle_for_rating(wall, groupings[0])
     if len(puzzle.herrings) < recipe.herrings[0] or not _groups_are_visible(puzzle, wall):
-        return None
-    if candidate.repeats_a_group(puzzle.text_of(group.cards) for group in puzzle.groups):
         return None
     if recipe.level not in (0, level_of(difficulty_factors(puzzle, wall).score)):
         return None
