@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 
 import pytest
@@ -82,3 +83,13 @@ def test_a_translation_has_the_names_of_its_text(language: str) -> None:
 def test_the_compiled_catalogue_is_that_of_the_text(language: str) -> None:
     made = catalogues.compiled(catalogues.read(language))
     assert made == catalogues.path_of(language, ".mo").read_bytes(), AGAIN
+
+
+_BREAKS_A_LINE = re.compile(r" [:;!%»]| \?(?! remplace)|« ")
+"""An ordinary space where French has a no-break one; “? remplace” speaks of the sign itself."""
+
+
+def test_no_french_line_breaks_before_a_mark_or_inside_quotes() -> None:
+    entries = catalogues.entries(catalogues.read("fr"))
+    forms = [form for entry in entries for form in catalogues.forms_of(entry)]
+    assert [form for form in forms if _BREAKS_A_LINE.search(form)] == []

@@ -80,8 +80,8 @@ def lists(moji: sqlite3.Connection) -> dict[str, str]:
 
 
 def _everyday(text: str) -> dict[str, dict[str, int]]:
-    """Returns the levels of characters by list; 0 if the list lacks it."""
-    found: dict[str, dict[str, int]] = {"tc": {}, "tw": {}}
+    """Returns the levels of characters by list, 0 if the list lacks it; of `sc`, the ranks."""
+    found: dict[str, dict[str, int]] = {"sc": {}, "tc": {}, "tw": {}}
     for line in text.splitlines():
         if not line.startswith("#"):
             name, level, chars = line.split()
@@ -130,7 +130,11 @@ def _common(moji: sqlite3.Connection) -> dict[str, str]:
 def simplified_ranked(moji: sqlite3.Connection) -> str:
     """Returns the simplified characters of the count, the most common first."""
     listed = {char for (char,) in moji.execute('SELECT "规范字" FROM tghb')}
-    return "".join(char for char in _ranked(moji) if char in listed)
+    by_hand = _everyday(_EVERYDAY.read_text("utf-8"))["sc"]
+    ranked = [char for char in _ranked(moji) if char in listed and char not in by_hand]
+    for char, rank in sorted(by_hand.items(), key=lambda pair: pair[1]):
+        ranked.insert(rank - 1, char)
+    return "".join(ranked)
 
 
 def _ranked(moji: sqlite3.Connection) -> str:

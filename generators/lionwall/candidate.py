@@ -528,6 +528,10 @@ class CandidateWall:
                 return True
         return False
 
+    def repeats_a_group(self) -> bool:
+        """Whether the player has met one of the groups lately."""
+        return not self._familiarity.groups.isdisjoint(map(bitset, self.rows))
+
     def cost(self) -> int:
         """Returns the cost of a wall for the parts that the player has met before."""
         return self._familiarity.cost((char for row in self.rows for char in row), self.components)

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from math import comb
 from typing import NamedTuple
 
 from ..grid import bitset
 from .characters.components import shipped
-from .rules import CARDS
+from .rules import CARDS, GROUPS
 
 MOST_CHARS, MOST_NAMES = 5, 12
 """In how many of 100 walls a character and a component may be."""
@@ -37,6 +38,10 @@ class Familiarity(NamedTuple):
     """How many times the limits were raised, as no wall was found."""
     due: int = 0
     """The characters that are to come again, a bitset: they count as never seen."""
+    groups: frozenset[int] = frozenset()
+    """The groups met lately, each a bitset of characters: none of them is dealt again."""
+    used_up: frozenset[int] = frozenset()
+    """The components of which half the groups were met."""
 
     @property
     def is_known(self) -> bool:
@@ -80,6 +85,10 @@ class Familiarity(NamedTuple):
         """
         if not steps or not self.is_known:
             return self
+        if steps > _STRICT_GROUP_STEPS:
+            return self._replace(groups=frozenset(), used_up=frozenset()).eased(
+                _STRICT_GROUP_STEPS
+            )
         more = max(0, steps - _STRICT_CHAR_STEPS) // 2
         most_chars = max(self.char_limit, 2 * (MOST_CHARS - 1)) + more
         most_names = max(self.name_limit, MOST_NAMES - 1) + max(0, steps - _STRICT_NAME_STEPS)
@@ -96,6 +105,7 @@ NOTHING_SEEN = Familiarity({}, {})
 _UNPICKY_STEPS = 1  # from which on any fitting characters are tried
 # Up to so many steps, no limit goes above what 100 walls may have.
 _STRICT_CHAR_STEPS, _STRICT_NAME_STEPS = 8, 60
+_STRICT_GROUP_STEPS = 250  # about a second, after which a group may come again
 _FADING = 0.8  # of a component's weight, for every time that the player has met it
 _DUE = -1
 _DUE_WORTH = 1 << 8  # what a wall may cost more for a character that is due
@@ -103,11 +113,12 @@ _DUE_WEIGHT = 8.0
 
 
 class RecentlySeen(NamedTuple):
-    """The characters and the components that a player met, the latest first, and what is due."""
+    """What a player met, the latest first, and what is due: see the fields of Params."""
 
     seen: str
     named: str
     due: str = ""
+    grouped: str = ""
 
     def familiarity_of(
         self,
@@ -132,13 +143,37 @@ class RecentlySeen(NamedTuple):
         counts = Counter(map(shipped().fold, self.named))
         name_uses = {number: counts[name] for number, name in enumerate(names) if name in counts}
         every = {char for members in offered.values() for char in members}
+        groups = self._groups(chars)
         return Familiarity(
             char_uses,
             name_uses,
             _median(char_uses.get(char, 0) for char in every),
             _median(name_uses.get(name, 0) for name in offered),
             due=bitset(number for number, char in enumerate(chars) if char in due),
+            groups=groups,
+            used_up=frozenset(
+                name
+                for name, members in offered.items()
+                if _is_used_up(bitset([*members]), groups)
+            ),
         )
+
+    def _groups(self, chars: Sequence[str]) -> frozenset[int]:
+        """Returns the groups met, as bitsets of their places in a pool's characters."""
+        numbers = {char: number for number, char in enumerate(chars)}
+        starts = range(0, len(self.grouped), GROUPS)
+        groups = [self.grouped[start : start + GROUPS] for start in starts]
+        return frozenset(
+            bitset([numbers[char] for char in group])
+            for group in groups
+            if numbers.keys() >= {*group}
+        )
+
+
+def _is_used_up(members: int, groups: Iterable[int]) -> bool:
+    """Whether half the groups that a component's characters can make are among these."""
+    met = sum(not group & ~members for group in groups)
+    return 2 * met >= comb(members.bit_count(), GROUPS)
 
 
 def _median(uses: Iterable[int]) -> int:

@@ -65,6 +65,8 @@ class Params:
     """The characters of the walls that the player had last: others are dealt if there are some."""
     named: str = ""
     """The components of the groups of these walls, avoided in the same way."""
+    grouped: str = ""
+    """The characters of these groups, four by four: no group of the same four is dealt."""
     due: str = ""
     """Characters that are to come again or that the player has asked for: they are dealt first."""
 
@@ -149,7 +151,9 @@ _FEW_CHARS_UP_TO = 3  # the level of Japanese walls
 # With two, the 500 commonest characters make 16 times as many walls as with three or more. Of rare
 # ones, the commonest component was on 15 of 100 walls with six, on 8 with five.
 _FEWEST_HERRINGS, _FEWEST_OF_RARE_CHARS = 2, 5
-_MOST_OF_GENTLE = {"sc": 500, "tw": 1}  # the 500 commonest: a rank, and a level of Taiwan's list
+# A rank, a level of Taiwan's list, and grades. Of 100 walls of 500 characters, 60 had a group that
+# an earlier one had.
+_MOST_OF_GENTLE = {"sc": 1200, "tw": 2, "tc": 3}
 _SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
 
 
@@ -193,7 +197,9 @@ _SCRIPT_TITLES = {
     "tw": Message("Taiwan"),
 }
 _DETAILS = {
-    "1": Message("the 500 commonest characters"),
+    "sc1": Message("the {n} commonest characters", n=_MOST_OF_GENTLE["sc"]),
+    "tw1": Message("the {n} commonest characters", n=1000),
+    "tc1": Message("Hong Kong school grades 1 to 3"),
     "2": Message("common characters"),
     "3": Message("hidden parts"),
     "4": Message("rarer characters"),
@@ -202,6 +208,7 @@ _DETAILS = {
 }
 _MOST_OF_RANK = {"sc": {1000: 1000, 2000: 2000}, "tw": {1000: 2, 2000: 3}}
 """`Params.most` by script and rank."""
+_JAPANESE_LEVELS = range(2, 6)  # Gentle walls of grades 1 to 5 take seconds, and 34 of 100 have 辶
 _GRADES_OF_SCRIPT = {"tc": (2, 4, 6), "jp": (4, 6)}
 _RANK_ROW, _HSK_ROW = N_("By frequency, {script}"), N_("By HSK level, {script}")
 _SHARED_ROWS = {"tc": Message("Hong Kong"), "jp": Message("Japanese")}
@@ -210,15 +217,16 @@ _GRADE_DETAILS = {
     "tc": Message("Hong Kong school grades"),
     "jp": Message("Japanese school grades"),
 }
-_HSK_LEVELS, _HIGHEST_HSK = range(2, 8), 7  # the 300 characters of the first make few walls
-_JLPT_LEVELS = range(3, 6)  # N3 to N1; the 245 characters of N4 and N5 make no walls
+# HSK 1 has 300 characters: of 20 walls 18 share 亻. N5 and N4 together have 245, which make none.
+_HSK_LEVELS, _LOWEST_HSK, _HIGHEST_HSK = range(2, 8), 2, 7
+_JLPT_LEVELS, _LOWEST_JLPT = range(3, 6), 3  # N3 to N1
 
 
 def _level_preset(script: str, level: int) -> Preset:
     """Returns the preset of a script and level."""
     name = f"{script}-{LEVELS[level].text.lower()}"
     params = Params(script, level, most=_MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
-    detail = _DETAILS.get(f"{script}{level}", _DETAILS[str(level)])
+    detail = _DETAILS.get(f"{script}{level}") or _DETAILS[str(level)]
     row = _SHARED_ROWS.get(script)
     return Preset(name, LEVELS[level], _SCRIPT_TITLES[script], detail, params, row)
 
@@ -242,7 +250,8 @@ def _grade_preset(script: str, grade: int) -> Preset:
 def _hsk_preset(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of HSK 3.0."""
     params = Params("sc", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
-    label = Message("HSK 7–9") if level == _HIGHEST_HSK else Message("HSK {n}", n=level)
+    ends = {_LOWEST_HSK: Message("HSK 1–2"), _HIGHEST_HSK: Message("HSK 7–9")}
+    label = ends.get(level, Message("HSK {n}", n=level))
     title, detail = _SCRIPT_TITLES["sc"], Message("HSK 3.0")
     row = Message(_HSK_ROW, script=title)
     return Preset(f"sc-hsk-{level}", label, title, detail, params, row)
@@ -252,7 +261,8 @@ def _jlpt_preset(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of JLPT."""
     params = Params("jp", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.JLPT)
     number = max(_JLPT_LEVELS) + 1 - level
-    label, detail = Message("N{n}", n=number), Message("unofficial JLPT list")
+    label = Message("N5–N3") if level == _LOWEST_JLPT else Message("N{n}", n=number)
+    detail = Message("unofficial JLPT list")
     return Preset(f"jp-n{number}", label, _SCRIPT_TITLES["jp"], detail, params, _SHARED_ROWS["jp"])
 
 
@@ -262,9 +272,9 @@ PRESETS: tuple[Preset, ...] = (
     *(_hsk_preset(level) for level in _HSK_LEVELS),
     *(_level_preset("tw", level) for level in LEVELS),
     *(_rank_preset("tw", rank) for rank in _MOST_OF_RANK["tw"]),
-    *(_level_preset("tc", level) for level in (2, 3, 4)),
+    *(_level_preset("tc", level) for level in LEVELS),
     *(_grade_preset("tc", grade) for grade in _GRADES_OF_SCRIPT["tc"]),
-    *(_level_preset("jp", level) for level in (2, 3, 4)),
+    *(_level_preset("jp", level) for level in _JAPANESE_LEVELS),
     *(_grade_preset("jp", grade) for grade in _GRADES_OF_SCRIPT["jp"]),
     *(_jlpt_preset(level) for level in _JLPT_LEVELS),
     Preset(
@@ -290,7 +300,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 10
+GENERATOR_VERSION = 11
 
 _MOST_ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
@@ -351,7 +361,7 @@ def _familiarity(params: Params, recipe: Recipe, pool: CharacterPool) -> Familia
         for name, members in _component_choices(pool, places, recipe):
             offered[name] = offered.get(name, 0) | members
     rows = {name: pool.listed(members) for name, members in offered.items()}
-    seen = RecentlySeen(params.seen, params.named, params.due)
+    seen = RecentlySeen(params.seen, params.named, params.due, params.grouped)
     return seen.familiarity_of(pool.chars, pool.names, rows)
 
 
@@ -517,7 +527,11 @@ class _Supply:
         familiarity = self.familiarity
         every = _component_choices(self.pool, places, self.recipe, self._barred)
         uses, limit = familiarity.names, familiarity.name_limit
-        allowed = [choice for choice in every if uses.get(choice[0], 0) <= limit]
+        allowed = [
+            choice
+            for choice in every
+            if uses.get(choice[0], 0) <= limit and choice[0] not in familiarity.used_up
+        ]
         if not familiarity.is_known:
             even = _even_weights(self.pool, allowed, self.recipe.mixes_looks)
             return allowed, list(accumulate(even))
@@ -643,6 +657,8 @@ def _accepted_wall(
     candidate: CandidateWall, recipe: Recipe, rng: Rng, tick: Tick
 ) -> _FoundWall | None:
     """Returns the shuffled wall, or None if its partition isn't unique or breaks the recipe."""
+    if candidate.repeats_a_group():
+        return None
     components = shipped()
     chars = [candidate.pool.chars[char] for row in candidate.rows for char in row]
     if any(components.is_confusable(one, other) for one, other in combinations(chars, 2)):

@@ -26,6 +26,7 @@ from generators.lionwall.rules import Puzzle
 from generators.walls.hints import LOOK
 
 _REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
+_GROUPS_REMEMBERED = 200  # walls, whose groups are not dealt again
 
 
 def _settings() -> Section:
@@ -45,11 +46,13 @@ def _dealt_params(store: Store, preset: Preset) -> Any:
 
     Of these, only what is due to come again, or on the player's own list, is wanted.
     """
-    walls = store.dealt_lately("lionwall", _REMEMBERED, Puzzle.from_text)
-    named = "".join(group.component for wall in walls for group in wall.groups)
-    seen = "".join(wall.cards for wall in walls)
+    walls = store.dealt_lately("lionwall", _GROUPS_REMEMBERED, Puzzle.from_text)
+    lately = walls[:_REMEMBERED]
+    named = "".join(group.component for wall in lately for group in wall.groups)
+    grouped = "".join(wall.text_of(group.cards) for wall in walls for group in wall.groups)
+    seen = "".join(wall.cards for wall in lately)
     due = wanted_characters(store, preset.params.script, seen)
-    return replace(preset.params, seen=seen, named=named, due=due)
+    return replace(preset.params, seen=seen, named=named, grouped=grouped, due=due)
 
 
 def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
