@@ -1,4 +1,4 @@
-"""What Orca says on a tour of the program as it is handed out: a changed sentence is a changed file.
+"""What Orca says on a tour of the program as it is handed out: another sentence is another file.
 
 `python -m tools.listen tour` records it again, where a change is meant.
 """
