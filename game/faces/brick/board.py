@@ -100,10 +100,8 @@ class BrickBoard(Board[State]):
         """How often the program had spoken when the entry was refused."""
         self._dragged = ""
         """The entry as the last drag left it: another drag begins another word."""
-        self.is_typing = False
-        """Whether the announcement about the entry is the letter typed or deleted last."""
-        self.is_erasing = False
-        """Whether that letter was deleted."""
+        self.is_typing = self.is_erasing = False
+        """Whether the announcement about the entry is the letter typed last, or one deleted."""
         self._has_announced_restart = False
         """Whether the player has heard that a letter after a refused word begins a new one."""
         self._shuffles = 0
