@@ -8,14 +8,9 @@ The first keeps its games in FOLDER and prints what is said. Keys are named as x
 
 The tour plays every stop in tests/e2e/heard/43 again, or those named, and writes down what is
 heard there, in the folder of the Orca that is installed: `$ ` starts the program with no games,
-<<<<<<< HEAD
-`[…]` presses keys, and the lines below are what is heard then. A new stop is a file with those two
-kinds of lines alone. It is always the same day there, and what a clock measures is 0:00.
-=======
 `[…]` presses keys, and the lines below are what is heard then. A new stop is a file with those
 two kinds of lines alone. It is always the same day there, and what a clock measures is written as
 0:00.
->>>>>>> ec415a2c6c3906d348bfa73b862dc63d64789339
 
 Needs orca, xdotool, openbox, Xvfb and a D-Bus daemon, which Debian has as packages; nothing is
 heard aloud. PUZZLE_CABINET_COMMAND names another program to play than this source.

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""What Orca says on a tour of the program as handed out: a changed sentence is a changed file.
-=======
 """What Orca says on a tour of the program as it is handed out: another sentence is another file.
->>>>>>> ec415a2c6c3906d348bfa73b862dc63d64789339
 
 `python -m tools.listen tour` records it again, where a change is meant.
 """
