@@ -334,8 +334,8 @@ def with_advice(
 def _could_use(technique: str, place: str) -> str:
     """Returns which technique was possible at a long pause, and where; the place may be ""."""
     if not place:
-        return _("You could use {technique}").format(technique=technique)
-    return _("You could use {technique} on {place}").format(technique=technique, place=place)
+        return _("You could have used {technique}").format(technique=technique)
+    return _("You could have used {technique} on {place}").format(technique=technique, place=place)
 
 
 def with_help_together(moments: Sequence[Moment]) -> list[Moment]:

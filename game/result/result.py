@@ -460,11 +460,10 @@ class Result:
             return Space()
         title = Text(self._solve.insights_title, 15, typeface="bold", grows=1, role="heading")
         learns = self._solve.has_techniques
-        learn = [Text(_("Learn"), 14, "muted")] if learns else []
         found = self._found[:_MOST_INSIGHTS]
         rows = [self._insight(each) for each in found]
         plain = [row for row, each in zip(rows, found, strict=True) if not each.figure]
-        head = Padded(Row([title, *learn], 8), (0, 3))
+        head = Padded(title, (0, 3))
         gap = 1 if learns else 12
         # The easiest techniques are left out first: they are in every puzzle.
         return Column([head, *rows], gap, drops=plain[:0:-1], ruled=True, shrinks=1)
@@ -528,7 +527,7 @@ class Result:
             return button
         else:
             is_today = day == day_at(cabinet.store.now())
-            text = _("Next today: {puzzle}") if is_today else _("Next for that day: {puzzle}")
+            text = _("Today's {puzzle}") if is_today else _("That day's {puzzle}")
             play, name = cabinet.navigator.play_day, left.row.name
             title = text.format(puzzle=translate(left.row.title))
             button = Button("next", title, "right", "primary", lambda: play(name, day))

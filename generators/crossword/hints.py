@@ -280,8 +280,8 @@ _SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agre
 _NO_WORD = Message("No word in the bank matches {pattern}.")
 _NO_COMMON_WORD = Message("No common word matches {pattern}.")
 _UNPLACED = N_("The words can't all be placed that way.")
-_NO_CROSSING = N_("No word would fit {slot}: {pattern}.")
-_NO_COMMON_CROSSING = N_("No common word would fit {slot}: {pattern}.")
+_NO_CROSSING = N_("Then {slot} would be {pattern}, which no word fits.")
+_NO_COMMON_CROSSING = N_("Then {slot} would be {pattern}, which no common word fits.")
 
 
 def hint(state: State, tick: Tick) -> Hint:

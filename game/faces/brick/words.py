@@ -86,8 +86,8 @@ def points(number: int) -> str:
 def points_explained(puzzle: Puzzle, word: str) -> str:
     """Returns why a word is worth its points: its length, and 7 more for a pangram."""
     if puzzle.is_pangram(word):
-        text = _("A pangram! {points} are for using all {n} letters.")
-        return text.format(n=len(puzzle.letters), points=points(PANGRAM_POINTS))
+        text = _("{n} for its length, {more} for using every letter.")
+        return text.format(n=puzzle.points(word) - PANGRAM_POINTS, more=PANGRAM_POINTS)
     if len(word) == SHORTEST:
         return _("{n}-letter words are worth 1 point.").format(n=SHORTEST)
     return _("Longer words are worth a point per letter.")
@@ -171,13 +171,14 @@ def next_rank(state: State) -> str:
 
 
 def bonus(state: State, short: bool = False) -> str:
-    """Returns how many bonus words were found, as `5 bonus words, +14 extra` or `bonus +14`."""
+    """Returns how many bonus words were found: `5 bonus words, 14 bonus points`."""
     if short:
         return _("bonus +{points}").format(points=state.bonus_points)
     if not state.bonus:
         return _("no bonus words yet")
     found = count("{n} bonus word", "{n} bonus words", len(state.bonus))
-    return _("{words}, +{points} extra").format(words=found, points=state.bonus_points)
+    points = count("{n} bonus point", "{n} bonus points", state.bonus_points)
+    return join_parts((found, points))
 
 
 def praise(state: State, word: str) -> str:

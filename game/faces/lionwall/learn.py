@@ -98,11 +98,11 @@ def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
     """Returns what the colour means on this page and what a press does, long and short."""
     glyph_shapes = shapes_of(puzzle)
     pairs = [(group, char) for group in puzzle.groups for char in puzzle.text_of(group.cards)]
-    note, press = _("The shared part is red."), _("Press a character to learn more.")
+    note, press = _("The shared part is highlighted."), _("Press a character to learn more.")
     if highlights and not all(
         is_highlighted(glyph_shapes, char, group.component) for group, char in pairs
     ):
-        note = _("The shared part is red, in the character or below it.")
+        note = _("The shared part is highlighted, in the character or below it.")
     return f"{note} {press}", press
 
 

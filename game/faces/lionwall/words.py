@@ -36,7 +36,7 @@ def reading_rows() -> tuple[Choose, ...]:
     note = _("which reading to show")
     pinyin, zhuyin_choice = (PINYIN, _("Pinyin")), (ZHUYIN, _("Zhuyin"))
     jyutping = (JYUTPING, _("Jyutping"))
-    kana = ((BOTH, _("On and kun")), (ON, _("On (Chinese)")), (KUN, _("Kun (Japanese)")))
+    kana = ((BOTH, _("On and kun")), (ON, _("On (from Chinese)")), (KUN, _("Kun (native)")))
     return (
         Choose(SIMPLIFIED, _("Simplified"), note, (pinyin, zhuyin_choice, jyutping)),
         Choose(TAIWAN, _("Taiwan"), note, (zhuyin_choice, pinyin, jyutping)),
@@ -200,7 +200,7 @@ class Readings:
         return options[key] if self._settings is None else self._settings.choice(key)
 
     def all_readings(self, char: str) -> list[tuple[str, str]]:
-        """Returns (system, readings) for the character: `("On (Chinese)", "スイ")`.
+        """Returns (system, readings) for the character: `("On (Japanese)", "スイ")`.
 
         The systems of the wall's script come first.
 
@@ -222,7 +222,7 @@ class Readings:
         ]
         japanese = [
             (
-                _("On (Chinese)"),
+                _("On (Japanese)"),
                 " ".join(sound for sound in kana.split() if is_from_chinese(sound)),
             ),
             (

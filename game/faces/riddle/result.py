@@ -318,7 +318,8 @@ class RiddleEnding(Ending):
             self._letter(puzzle, place, each, longest, has_bars)
             for place, each in enumerate(solving.letters)
         ]
-        title = Text(_("Letter by letter"), 15, typeface="bold", role="heading")
+        heading = _("Time for each letter") if parts.time() else _("Letter by letter")
+        title = Text(heading, 15, typeface="bold", role="heading")
         if not has_bars:
             rows += [Space()] * (len(rows) % 2)
             pairs = zip(rows[::2], rows[1::2], strict=True)  # the word is read line by line
@@ -335,7 +336,7 @@ class RiddleEnding(Ending):
         number, ms = known
         time = clock_text(ms)
         if not number:
-            return _("You typed the answer in one go, after {time}.").format(time=time)
+            return _("After {time}, you typed the answer in one go.").format(time=time)
         letters = count("with {n} letter in place", "with {n} letters in place", number)
         text = _("At {time}, {letters}, you typed the rest in one go.")
         return text.format(time=time, letters=letters)

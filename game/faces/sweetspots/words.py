@@ -269,7 +269,7 @@ def follows(hint: Hint) -> str:
     if crosses:
         parts.append(count("{n} cross", "{n} crosses", crosses))
     if not parts:
-        return _("Remove this mark")
+        return _("Take it away")
     return _("Move: {marks}").format(marks=join_nouns(parts))
 
 
@@ -358,7 +358,9 @@ def hints_taken(hints: int) -> str:
 def mistakes_made(mistakes: int, hints: int) -> str:
     """Returns how many mistakes a game had, and how many hints were about one; "" if none."""
     made = count("{n} mistake", "{n} mistakes", mistakes) if mistakes else ""
-    about = count("{n} hint was about a mistake", "{n} hints were about mistakes", hints)
+    about = count("{n} hint was about one", "{n} hints were about them", hints)
+    if mistakes == 1:
+        about = count("A hint was about it", "{n} hints were about it", hints)
     return join_sentences(as_sentence(text) for text in (made, about if hints else "") if text)
 
 

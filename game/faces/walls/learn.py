@@ -20,6 +20,7 @@ from game.ui.drawing.squares import draw_group
 from game.ui.layout import is_narrow
 from game.ui.text import _, count, join_parts, join_sentences
 from game.ui.theme import Theme
+from generators.base import Status
 from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
 
 _RESULT_WIDTH, _SMALL_RESULT_WIDTH, _SMALL_UNIT, _LEAST_RESULT_PX = 480, 400, 0.75, 208
@@ -137,9 +138,10 @@ def _points_line(state: WallState[Any]) -> list[Block]:
             late,
         )
         sentences.append(text)
-    else:
-        usual = _("Naming all four earns 2 more.")
-        sentences.append(_("2 more for naming all four.") if bonus else usual)
+    elif bonus:
+        sentences.append(_("2 more for naming all four."))
+    elif state.status is Status.SOLVED:
+        sentences.append(_("Naming all four earns 2 more."))
     if state.cost:
         sentences.append(count("Hints cost {n} point.", "Hints cost {n} points.", state.cost))
     line = Text(join_sentences(sentences), 14, "muted", wraps=True)
@@ -156,8 +158,10 @@ def answer_text(state: WallState[Any], group: int) -> str:
     name = state.names[group]
     if group in state.claimed:
         return _("You answered “{text}” and counted it").format(text=name)
-    if name == NOT_NAMED or state.is_hinted(group):
-        return _("The answer was shown")
+    if state.is_hinted(group):
+        return _("Shown by a hint")
+    if name == NOT_NAMED:
+        return _("You had it shown")
     if not name or state.is_named(group):
         return ""
     return _("You answered “{text}”").format(text=name)

@@ -47,10 +47,10 @@ def page(context: AnyContext, parts: Result, senses: Senses = ()) -> Block:
 
 
 def _notes(puzzle: Puzzle) -> tuple[str, ...]:
-    """Returns what the red letters mean, long and short; "" if the wall has none."""
+    """Returns what the highlighted letters mean, long and short; "" if the wall has none."""
     if not any(link.highlighted for group in puzzle.groups for link in group.links):
         return ("",)
-    return _("The red letters make the link."), _("The link is in red.")
+    return _("The highlighted letters make the link."), _("The link is highlighted.")
 
 
 def _herrings(puzzle: Puzzle, is_wide: bool) -> Block:

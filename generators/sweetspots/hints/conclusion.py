@@ -49,10 +49,10 @@ def conclusion(
     return _one_by_one(deduction, size, detail)
 
 
-TOUCHES_MARK = N_("Wherever it goes, it would touch this chest.")
+TOUCHES_MARK = N_("Wherever it can still go, it would touch this chest.")
 _SIGHT = (
-    N_("Wherever it goes, it touches {cells}, so that cell stays empty."),
-    N_("Wherever it goes, it touches {cells}, so those cells stay empty."),
+    N_("Wherever it can go, it touches {cells}, so that cell stays empty."),
+    N_("Wherever it can go, it touches {cells}, so those cells stay empty."),
 )
 
 

@@ -221,7 +221,8 @@ def _refuted_mistake(state: State, mistakes: frozenset[int], cell: int, advice: 
     if state.marks[cell] == Mark.CROSS:
         text = N_("The cross in {cell} is wrong.\n{reason}")
     reason = Message(text, cell=cells_named(1 << cell, size), reason=advice.reason)
-    if _leaves_out(_without_marks(state, mistakes), deduction):
+    says_open = "open cell" in str(advice.reason)
+    if says_open and _leaves_out(_without_marks(state, mistakes), deduction):
         reason = join_lines(reason, Message("An open cell is one that can still hold a chest."))
     others = _in_the_way(state, mistakes, cell, deduction)
     if others:

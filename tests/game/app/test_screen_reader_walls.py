@@ -427,7 +427,7 @@ def test_the_first_step_of_a_hint_says_where_its_cards_are_and_what_it_costs(
     nudge, reason = stages(listener)
     lit = "坏 huài: row 1, column 1; 杯 bēi: row 2, column 1."
     assert nudge == f"坏 and 杯 belong together. {lit} Ctrl+H: More."
-    assert reason.endswith("so you won't score for naming it. Ctrl+H: Show the part.")
+    assert reason.endswith("naming it then earns no point. Ctrl+H: Show the part.")
     listener.app.dealer.choose_mode(listener.controller.kind, FOUR_MISTAKES)
     listener.open(f"lionwall:{OF_PARTS}")
     assert "Each of the three steps costs a point, but only the first time." in stages(listener)[0]

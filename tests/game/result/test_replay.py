@@ -379,7 +379,7 @@ def test_the_first_use_of_a_technique_leads_to_its_lesson(player: Player) -> Non
     used = [each.technique for each in screen._moments if each.technique]
     assert used
     assert len(set(used)) == len(used)
-    assert any(each.note.startswith("You could use ") for each in screen._moments)
+    assert any(each.note.startswith("You could have used ") for each in screen._moments)
     assert [each.ms for each in screen._moments] == sorted(each.ms for each in screen._moments)
     number = next(n for n, each in enumerate(screen._moments) if each.technique)
     player.click(f"learn {number}")

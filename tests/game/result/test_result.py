@@ -423,7 +423,7 @@ def test_mistakes_and_the_hints_about_them_are_listed(dealt: Player) -> None:
     dealt.scene.settle()
     dealt.settle()
     # The same hint counts once.
-    assert "2 mistakes. 1 hint was about a mistake." in words(dealt)
+    assert "2 mistakes. 1 hint was about one." in words(dealt)
 
 
 # Today
@@ -448,7 +448,7 @@ def test_after_a_puzzle_of_the_day_comes_the_next_one_that_is_open(player: Playe
     solve_monday(player, "lionwall")
     button = player.widget("next")
     assert isinstance(button, Button)
-    assert button.label == "Next today: Brick"
+    assert button.label == "Today's Brick"
     assert f"Gentle • {day_text(MONDAY)}" in words(player)
     assert words(player)[1].endswith(", Today")
     player.frame(LONG_MS)
@@ -513,7 +513,7 @@ def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Playe
     solve_monday(player)
     button = player.widget("next")
     assert isinstance(button, Button)
-    assert button.label == "Next for that day: Word Wall"
+    assert button.label == "That day's Word Wall"
     assert words(player)[1].endswith(", 16 November")
     assert "Streak" not in words(player)
 

@@ -143,7 +143,7 @@ def test_a_wrong_chest_is_taken_back_first() -> None:
     assert translate(found.nudge) == f"There is a mistake in row {row + 1}."
     assert translate(found.reason) == (
         f"The chest in row {row + 1}, column {col + 1} is wrong.\nZone A needs 1 chest."
-        " Wherever it goes, it would touch this chest."
+        " Wherever it can still go, it would touch this chest."
     )
     assert found.moves == (Move(wrong, Mark.EMPTY),)
     assert found.rank == 0
@@ -254,7 +254,7 @@ def test_the_reason_against_a_chest_speaks_of_that_cell_alone() -> None:
     marks = [".X#".index(mark) for row in picture for mark in row]
     found = hint(State(proved(puzzle), tuple(marks)), no_tick)
     assert translate(found.reason).endswith(
-        "Row 2 needs 1 chest. Wherever it goes, it would touch this chest."
+        "Row 2 needs 1 chest. Wherever it can still go, it would touch this chest."
     )
     assert found.why == {10, 11}
 

@@ -59,7 +59,7 @@ def test_the_words_of_a_board_given_up_are_seen_from_the_next(speller: Speller) 
     assert (said["rope"], said["provide"]) == ("found", "missed")
     assert "1 of 24 words found • 23 missed" in said
     assert "D E I O P R V • 7 letters • centre P" in said
-    assert "1 bonus word, +1 extra: pied" in said
+    assert "1 bonus word, 1 bonus point: pied" in said
     speller.key("ESCAPE")
     assert speller.scene is speller.context
 
@@ -95,7 +95,7 @@ def test_a_word_of_it_can_be_told_of_and_banned(speller: Speller) -> None:
     widget = page.desk["words 7"]
     speller.click(widget.rect_of("provide").center)  # type: ignore[attr-defined]
     assert speller.asked.startswith("Missed: 14 points.")
-    speller.click("Exclude it")
+    speller.click("Keep it out")
     assert speller.board.my_words.banned == ["provide"]
 
 

@@ -148,7 +148,7 @@ def test_the_readings_say_of_which_language_they_are() -> None:
     readings = Readings(Puzzle("jp", SAMPLE.cards, SAMPLE.groups))
     readings.wait()
     assert [title for title, _reading in readings.all_readings("海")] == [
-        "On (Chinese)",
+        "On (Japanese)",
         "Kun (Japanese)",
         "Pinyin (Mandarin)",
         "Zhuyin (Mandarin)",

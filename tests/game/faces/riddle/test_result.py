@@ -29,7 +29,7 @@ def test_each_letter_stands_with_what_its_line_left_and_its_time(begin: Begin) -
     typed(riddler, "wil", 5)
     typed(riddler, "low", 7)
     said = told(riddler)
-    rows = said[said.index("Letter by letter") + 1 :]
+    rows = said[said.index("Time for each letter") + 1 :]
     assert rows[:3] == ["W", "one of A, N, W", "0:05"]
     assert rows[12:15] == ["O", "one of H, L, O, Y", "0:07"]
 
@@ -124,7 +124,7 @@ def test_a_revealed_letter_has_no_time(begin: Begin) -> None:
     typed(riddler, "wi")
     riddler.riddle.reveal()
     said = told(riddler)
-    rows = said[said.index("Letter by letter") + 1 :]
+    rows = said[said.index("Time for each letter") + 1 :]
     assert rows[3:6] == ["I", "one of B, I, R", "0:04"]
     assert rows[6:9] == ["L", "one of D, L; revealed", "L"]
 
