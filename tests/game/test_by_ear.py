@@ -38,7 +38,7 @@ def by_groups(listener: Listener, moves: list[Any]) -> None:
             listener.ask_for(listener.card(cards[card]))
         listener.ask("button", "Guess")
         listener.still()
-    for button in ("Show the links", "Show the links", "Continue"):
+    for button in ("Show the answers", "Show the answers", "Continue"):
         if listener.every("button", button):
             listener.ask("button", button)
 

@@ -215,10 +215,10 @@ def test_presets_of_a_group_have_a_list_of_their_own(start: Start) -> None:
     assert "Grade 2 • Hong Kong" not in titles
     player.click(f"row {titles.index('Hong Kong…')}")
     assert [row.title for row in player.scene.desk.widgets] == [
-        *(f"{level} • Hong Kong" for level in ("Easy", "Medium", "Hard")),
+        *(f"{level} • Hong Kong" for level in ("Gentle", "Easy", "Medium", "Hard", "Expert")),
         *(f"Grade {grade} • Hong Kong" for grade in (2, 4, 6)),
     ]
-    player.click("row 4")
+    player.click("row 6")
     assert player.app.dealer.chosen(kind_named("lionwall")).name == "tc-grade-4"
 
 
