@@ -8,7 +8,7 @@ from typing import Any
 
 from game.play.board import ShareGrid, Square, SquareKey, SquareName
 from game.settings.settings import Toggle
-from game.statistics.figures import Figures, FigureTile, Tally, rounded_median
+from game.statistics.figures import LEAST_USUAL, Figures, FigureTile, Tally, rounded_median
 from game.storage.records import GameFigures, figure
 from game.ui.text import Sign, _, count, join_parts, join_sentences, labelled
 from generators.base import Status, Tick
@@ -137,9 +137,11 @@ def tally(figures: Figures) -> Tally:
     points = [figure(game, "points") for game in over]
     played = [outcome for outcome in outcomes if outcome.status in (Status.SOLVED, Status.LOST)]
     mistakes = [figure(outcome.figures, "mistakes") for outcome in played]
-    samples = [[] if figures.is_mixed else sample for sample in (points, mistakes)]
-    usual = [str(rounded_median(sample)) if sample else "–" for sample in samples]
-    best = _("best {n} of {all}").format(n=max(points, default=0), all=MAX_POINTS)
+    samples = (points, mistakes)
+    has_usual = not figures.is_mixed and len(mistakes) >= LEAST_USUAL
+    usual = [str(rounded_median(sample)) if has_usual else "–" for sample in samples]
+    most = max(points, default=0)
+    best = _("best {n} of {all}").format(n=most, all=MAX_POINTS)
     solved = [outcome.figures for outcome in outcomes if outcome.status is Status.SOLVED]
     flawless = sum(figure(game, "mistakes") == 0 for game in solved)
     clean = count("{n} flawless wall", "{n} flawless walls", flawless)
@@ -147,8 +149,14 @@ def tally(figures: Figures) -> Tally:
         FigureTile(_("Usual score"), usual[0], best),
         FigureTile(_("Usual mistakes"), usual[1], clean),
     )
-    if figures.is_mixed:
+    if not has_usual:
         tiles = (FigureTile(_("Flawless walls"), str(flawless), _("solved without a mistake")),)
+    if not has_usual and not figures.is_mixed:
+        more = LEAST_USUAL - len(mistakes)
+        note = count(
+            "{n} more wall until a usual score", "{n} more walls until a usual score", more
+        )
+        tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", note), *tiles)
     reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
     done, failed = figures.solved, figures.failed
     return Tally(
