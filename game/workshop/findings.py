@@ -101,8 +101,7 @@ def changes_card(workbench: Workbench) -> list[Block]:
     finding = workbench.finding
     if finding is None or finding.fixes_title is None:
         return []
-    note = _("resulting level") if any(fix.level for fix in finding.fixes) else ""
-    note = _("looking…") if workbench.is_looking else note
+    note = _("looking…") if workbench.is_looking else ""
     title = translate(finding.fixes_title)
     head_words = [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted")]
     stacked_words = [Text(title, 16, typeface="bold", wraps=True), Text(note, 14, "muted")]
@@ -116,9 +115,8 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
     fix = finding.fixes[number]
     level = LEVELS.get(fix.level)
     is_shown = workbench.fix == fix
-    level_text = Text(
-        translate(level) if level else "", 16, typeface="bold" if is_shown else "sans"
-    )
+    result = _("result: {level}").format(level=translate(level)) if level else ""
+    level_text = Text(result, 16, typeface="bold" if is_shown else "sans")
     change = workbench.editor.change(fix)
     words: list[Block] = [
         change,
