@@ -127,7 +127,13 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
     short = [Text(place, 16), *words, Text(note, 13, "muted", align="right", grows=1)]
     two = Column([Row(short[:-1], 12), Text(note, 13, "muted", wraps=True)], 2)
     below = Column(
-        [Text(place, 16, wraps=True), Row(words, 12), Text(note, 13, "muted", wraps=True)], 2
+        [
+            Text(place, 16, wraps=True),
+            Either([Row(words, 12), Column(words, 2)]),
+            Text(note, 13, "muted", wraps=True),
+        ],
+        2,
+        grows=1,
     )
     layouts = (roomy, short, [two], [below]) if note else (roomy, short, [below])
     row = Either([Row(layout, 12, least_units=44) for layout in layouts])
