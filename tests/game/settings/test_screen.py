@@ -8,7 +8,7 @@ import pytest
 from game.catalog import FACES, section_of
 from game.settings.screen import SettingsScreen
 from game.ui.palette import DARK, LIGHT, Colour
-from game.ui.widgets.widgets import Switch
+from game.ui.widgets.widgets import Segments, Switch
 from tests.forms import sampled
 from tests.game.conftest import Start
 from tests.game.player import Player
@@ -156,9 +156,10 @@ def test_tab_reaches_every_widget(settings: Player) -> None:
 
 def test_single_sounds_can_be_switched_only_while_sound_is_on(settings: Player) -> None:
     switches = ("sound_touch", "sound_found", "sound_solved")
-    for volume, is_on in (("off", False), ("soft", True), ("off", False)):
-        settings.app.change("sound", volume)
-        settings.scene.refresh()
+    for index, is_on in ((1, True), (0, False), (2, True)):
+        volumes = settings.scene.desk["sound"]
+        assert isinstance(volumes, Segments)
+        volumes.choose(index)
         settings.frame()
         assert {settings.scene.desk[name].enabled for name in switches} == {is_on}
 
