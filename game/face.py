@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.app.cabinet import Cabinet
-from game.play.board import AnyBoard, AnyContext, DraftContext, Editor, ShareGrid
+from game.play.board import (
+    AnyBoard,
+    AnyContext,
+    DraftContext,
+    Editor,
+    ShareGrid,
+    SquareName,
+    tenth,
+)
 from game.play.ending import Ending
 from game.play.hintview import NUDGE, HintView, is_last
 from game.play.session import Event, Session
@@ -216,7 +224,7 @@ class Face:
     """(session, events) -> how many mistakes a share counts; None: those of the replay."""
     wrong_cells: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
     """(session, events) -> the wrong cells after each event that count as mistakes; None: all."""
-    square: Callable[[bool], str] = lambda is_part: _("a part of the game")
+    square: Callable[[bool], SquareName] = tenth
     """(whether it is a tenth of all) -> what a square of a shared result is: `a chest`."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None
     """(store, game) -> the share grid of the set of games it belongs to, once all have ended."""

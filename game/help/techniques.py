@@ -193,7 +193,7 @@ class TricksScreen(Page):
         name = f"tricks {kind.name} {self.page.title}"
         self._parts = parts = Scrolled(Column([head, rule(), *tricks], 16), name, shadow=0)
         parts.grows = 1
-        teach = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
+        teach = Button("lesson", _("Learn to play"), "play", "tint", self._teach)
         tutorial = [Press(teach, 52)] if self.page.title == _("Tricks") else []
         card = Card(Column([parts, *tutorial], 16), (28, 20), grows=1)
         if not _has_room(self.cabinet):
@@ -312,6 +312,8 @@ class TechniqueScreen(StagedScreen):
             text = _("Not needed on your last {whole} boards.")
             if needed:
                 text = _("Needed on {n} of your last {whole} boards.")
+            if needed and needed == boards:
+                text = _("Needed on each of your last {whole} boards.")
             self._needed_text = text.format(n=needed, whole=boards) if boards > 1 else " "
             self.context.refresh()
         super().update(ms)
@@ -508,7 +510,9 @@ class _Lesson(Block):
     def __init__(self, head: Block, stage: Block, words: Block) -> None:
         self._head, self._stage, self._words = head, stage, words
         self._rule = rule()
-        self._note = Text(_("A click places the correct mark."), 14, "muted", align="middle")
+        self._note = Text(
+            _("Click a cell; the right mark is placed for you."), 14, "muted", align="middle"
+        )
 
     def inside(self) -> Sequence[Block]:
         return [self._head, self._rule, self._stage, self._note, self._words]

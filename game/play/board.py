@@ -9,10 +9,12 @@ need not know which.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, Self
 
 import pygame
 
@@ -31,7 +33,14 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing.motion import Motion, linear
 from game.ui.layout import LEAST_BELOW, ScreenFrame, play_frame
 from game.ui.pointer import Pointer
-from game.ui.text import Sign, _, as_sentence, join_sentences
+from game.ui.text import (
+    Sign,
+    _,
+    as_sentence,
+    join_parts,
+    join_sentences,
+    labelled,
+)
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, Widget
 from generators.base import AnyKind, Check, Finding, Fix, Hint, StateT, Tick
@@ -55,6 +64,68 @@ class Square(IntEnum):
     WRONG = 14
 
 
+class SquareName(NamedTuple):
+    """What a square of a share grid stands for: `a chest`, and the title of several: `Chests`."""
+
+    each: str
+    title: str
+
+
+def tenth(is_part: bool = True) -> SquareName:
+    """Returns the name of a square of any game, always as one of ten."""
+    return SquareName(_("a tenth of the game"), _("Tenths of the game"))
+
+
+@dataclass(frozen=True)
+class SquareKey:
+    """What the squares of a share mean, as a line of its text: with squares, or words only."""
+
+    title: str = ""
+    """What the squares are: `Letters`; without `meanings`, the whole line."""
+    meanings: tuple[tuple[int, str], ...] = ()
+    """The colours that occur, each with what it means: `right at once`."""
+    counted: str = ""
+    """How many squares there are of each: `Letters: 5 right at once`; "" if that isn't said."""
+
+    @classmethod
+    def of(cls, squares: Iterable[int], title: str, is_pace: bool = False) -> Self:
+        """Returns the key of squares that say how each was found, or how quickly."""
+        meanings = square_meanings(is_pace)
+        numbers = Counter(squares)
+        present = {key: text for key, text in meanings.items() if numbers[key]}
+        texts = [_("{n} {what}").format(n=numbers[key], what=present[key]) for key in present]
+        return cls(title, tuple(present.items()), labelled(title, join_parts(texts)))
+
+    @property
+    def colours(self) -> str:
+        """The colours by name, each with what it means: `Green: right at once.`
+
+        A hint's square is explained by its sign.
+        """
+        colours = {
+            Square.QUICK: _("Green: {what}."),
+            Square.SLOW: _("Yellow: {what}."),
+            Square.SLOWER: _("Orange: {what}."),
+            Square.WRONG: _("Purple: {what}."),
+            Square.REACHED: _("Blue: {what}."),
+            Square.MISSED: _("White: {what}."),
+        }
+        named = ((colours.get(Square(key), ""), text) for key, text in self.meanings)
+        return join_sentences(colour.format(what=text) for colour, text in named)
+
+
+def square_meanings(is_pace: bool) -> dict[int, str]:
+    """Returns what each colour of squares means; of a pace, green is `quick`."""
+    return {
+        Square.QUICK: _("of a square|quick") if is_pace else _("right at once"),
+        Square.SLOW: _("of a square|slow"),
+        Square.SLOWER: _("of a square|very slow"),
+        Square.WRONG: _("wrong at some point"),
+        Square.HINT: _("of a square|from a hint"),
+        Square.MISSED: _("of a square|revealed"),
+    }
+
+
 class ShareGrid(NamedTuple):
     """A game's result for sharing, as lines and rows of squares that give no answer away."""
 
@@ -70,6 +141,8 @@ class ShareGrid(NamedTuple):
     """The character on the seal; "" for none, None for the usual one if the game was solved."""
     legend: str = ""
     """What the colours of the squares mean, if that isn't plain."""
+    key: SquareKey = SquareKey()
+    """What the squares mean, for the text."""
     help: str = ""
     ms: int = 0
     """The help and the milliseconds of all games of a set that is shared as one."""
@@ -83,16 +156,14 @@ class ShareGrid(NamedTuple):
     """The rank reached, which replaces the time when a whole day is shared: `First Scholar`."""
 
 
-def found_legend(squares: Iterable[int], what: str) -> str:
-    """Returns what squares mean that each stand for `what`: `a letter`; of colours that occur."""
-    meanings = {
-        Square.QUICK: _("Green: right at once."),
-        Square.WRONG: _("Purple: wrong at first."),
-        Square.MISSED: _("White: revealed."),
-    }
-    present = {*squares}
-    each = as_sentence(_("Each square is {what}").format(what=what))
-    return join_sentences([each, *(text for key, text in meanings.items() if key in present)])
+def found_grid(rows: Sequence[Sequence[int]], name: SquareName) -> ShareGrid:
+    """Returns squares that say how each of something was found, with what they mean."""
+    squares = [square for row in rows for square in row if square != Square.BLOCK]
+    is_plain = len(squares) == sum(map(len, rows))
+    each = _("Each square is {what}") if is_plain else _("Each square that isn't black is {what}")
+    key = SquareKey.of(squares, name.title)
+    legend = join_sentences((as_sentence(each.format(what=name.each)), key.colours))
+    return ShareGrid((), tuple(map(tuple, rows)), legend=legend, key=key)
 
 
 class GameCommands:

@@ -214,6 +214,7 @@ class SettingsScreen(Page):
         if not row.sample:
             return None
         switch.title = row.label
+        switch.enabled = self.cabinet.settings.choice(SOUND) != "off"
         play = Button(f"try {row.key}", "", "play")
         play.title = _("Try: {sound}").format(sound=row.label)
         play.action = lambda: self.cabinet.sounds.wish(row.sample, is_sample=True)

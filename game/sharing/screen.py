@@ -17,7 +17,7 @@ from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.catalog import FACES
 from game.daily.strip import Room
-from game.play.board import ShareGrid
+from game.play.board import ShareGrid, SquareKey
 from game.play.game import Game
 from game.result.record import Record
 from game.settings.screen import switch_row
@@ -66,6 +66,7 @@ from game.ui.palette import LIGHT
 from game.ui.text import (
     _,
     join_sentences,
+    labelled,
 )
 from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Action, Button, Switch
@@ -377,6 +378,8 @@ def _lines(lines: Sequence[Line]) -> Block:
                 Column([words, squares, marks], 0),
             )
             blocks.append(Either(rows))
+        elif isinstance(line, SquareKey):
+            blocks.append(_key(line))
         elif not isinstance(line, str):
             blocks.append(Drawn(paint_squares([line]), SQUARE + 4))
         elif not line:
@@ -385,6 +388,17 @@ def _lines(lines: Sequence[Line]) -> Block:
             typeface: Typeface = "sans" if number else "bold"
             blocks.append(Text(line, 15, typeface=typeface, wraps=" " in line))
     return Column(blocks, 2)
+
+
+def _key(key: SquareKey) -> Block:
+    """Returns what the squares mean, in one line or one below the other."""
+    if not key.meanings:
+        return Text(key.title, 15, wraps=True)
+    title = [Text(labelled(key.title, " ").strip(), 15)] if key.title else []
+    pairs = [
+        Row([SquareLines([(square,)], SQUARE), Text(text, 15)], 2) for square, text in key.meanings
+    ]
+    return Either([Row([*title, *pairs], 8), Column([*title, *pairs], 0)])
 
 
 def _png(picture: pygame.Surface) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from itertools import chain, pairwise
+from itertools import chain
 from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
@@ -21,13 +21,14 @@ from game.daily.today import (
     day_of,
 )
 from game.face import Face
-from game.play.board import ShareGrid, Square
+from game.play.board import ShareGrid, Square, SquareKey, square_meanings
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
-from game.play.session import Event, Session, Verb, is_reveal
+from game.play.session import Event
 from game.result.recording import mistakes_in
 from game.result.result import end_title
 from game.settings.settings import STREAK_KEY
+from game.sharing.pace import Pace, pace_of
 from game.storage.records import Done, mistakes_of
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
@@ -55,10 +56,6 @@ _SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛❌ 👀🟪"
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
 _MOST_FACTS = 2
 """The most facts in a line of words."""
-_MOST_PACE, _LEAST_PACE = 10, 3
-"""The most squares that show a pace, and the fewest steps of a game with a pace."""
-_LEAST_SLOW_MS = 10_000
-"""The least time of a slow step: a shorter one is quick, however quick the others were."""
 
 
 class HelpMark(NamedTuple):
@@ -96,38 +93,12 @@ class DayGame(NamedTuple):
     has_checks: bool = False
     shows_rank: bool = False
     """Whether the squares are the ranks that there are, blue if reached."""
+    is_pace: bool = False
+    """Whether green says how quick something was, not that it was right at once."""
 
 
-class Pace(NamedTuple):
-    """Squares that show the pace of a solve, and what each stands for: `a chest`."""
-
-    squares: tuple[int, ...] = ()
-    square: str = ""
-    legend: str = ""
-    """What the colours mean, if not a pace."""
-
-    @property
-    def text(self) -> str:
-        """The pace in words: `Pace, a chest at a time: 6 quick, 1 slow`; "" if there is none."""
-        if self.legend or not self.squares:
-            return ""
-        quick, slow, slower, revealed = map(
-            self.squares.count, (Square.QUICK, Square.SLOW, Square.SLOWER, Square.MISSED)
-        )
-        texts = [
-            count("{n} quick", "{n} quick", quick) if quick else "",
-            count("{n} slow", "{n} slow", slow) if slow else "",
-            count("{n} very slow", "{n} very slow", slower) if slower else "",
-            count("{n} was revealed", "{n} were revealed", revealed) if revealed else "",
-        ]
-        what = self.square or _("a part of the game")
-        return labelled(
-            _("Pace, {what} at a time").format(what=what), join_parts(filter(None, texts))
-        )
-
-
-Line = str | tuple[int, ...] | MixedLine
-"""A line of words, or of squares, each the number of a group or a `Square`, or of both."""
+Line = str | tuple[int, ...] | MixedLine | SquareKey
+"""A line of words, or of squares, each the number of a group or a `Square`, of both, or a key."""
 
 
 class Wishes(NamedTuple):
@@ -137,26 +108,6 @@ class Wishes(NamedTuple):
     squares: bool = True
     invitation: bool = True
     """Whether to invite others to the same puzzles, with the game IDs."""
-
-
-def pace_legend(squares: Sequence[int], square: str) -> str:
-    """Returns a legend for the squares of a pace; `square` is what one of them stands for."""
-    if not squares:
-        return ""
-    each = _("Each square is {what}").format(what=square or _("a part of the game"))
-    return join_sentences([as_sentence(each), colours_legend(squares)])
-
-
-def colours_legend(squares: Sequence[int]) -> str:
-    """Returns what the colours of squares mean; "" if all have the same."""
-    meanings = {
-        Square.QUICK: _("Green: quick."),
-        Square.SLOW: _("Yellow: slow."),
-        Square.SLOWER: _("Orange: very slow."),
-        Square.MISSED: _("White: revealed."),
-    }
-    texts = [text for colour, text in meanings.items() if colour in squares]
-    return join_sentences(texts) if len(texts) > 1 else ""
 
 
 def marks_legend(squares: Sequence[int], has_checks: bool = False) -> str:
@@ -181,6 +132,9 @@ def _line_text(line: Line) -> str:
     if isinstance(line, MixedLine):
         marks = [_SQUARES[mark.sign] + mark.text for mark in line.marks]
         return " ".join(filter(None, (line.head, _line_text(line.squares), line.tail, *marks)))
+    if isinstance(line, SquareKey):
+        pairs = " ".join(f"{_SQUARES[number]} {text}" for number, text in line.meanings)
+        return labelled(line.title, pairs) if line.title and pairs else line.title or pairs
     return "".join(_SQUARES[number] for number in line)
 
 
@@ -276,9 +230,13 @@ class SharedGame:
     @property
     def legend(self) -> str:
         """What the squares mean; "" if there is nothing to explain."""
-        pace = self.pace.legend or pace_legend(self.pace.squares, self.pace.square)
-        squares = self.grid.legend if self.grid.squares else pace
+        squares = self.grid.legend if self.grid.squares else self.pace.legend
         return join_sentences((squares, marks_legend([*chain(*self.squares)])))
+
+    @property
+    def key(self) -> SquareKey:
+        """What the squares mean, for the text."""
+        return self.grid.key if self.grid.squares else self.pace.key
 
     @property
     def picture_legends(self) -> tuple[str, ...]:
@@ -300,9 +258,10 @@ class SharedGame:
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send; without squares, the words are one sentence."""
         outcome, squares = self.outcome(wishes), self.squares if wishes.squares else ()
-        pace = "" if self.grid.squares else self.pace.text
-        sentence = join_sentences(map(as_sentence, filter(None, (self.head, *outcome, pace))))
-        lines = [self.head, *squares, *outcome] if squares else [sentence]
+        texts = filter(None, (self.head, *outcome, self.key.counted))
+        key = [self.key] if self.key != SquareKey() else []
+        sentence = join_sentences(map(as_sentence, texts))
+        lines = [self.head, *squares, *key, *outcome] if squares else [sentence]
         text = _("Play this puzzle in Puzzle Cabinet:")
         if self.grid.ids:
             text = _("Play these puzzles in Puzzle Cabinet:")
@@ -321,26 +280,29 @@ class SharedGame:
         A line has at most two facts; where the first has two, the help has lines of its own.
         """
         if not wishes.times:
-            taken = self.help if self.is_solved else ""
-            return [join_parts(filter(None, (self.ending, taken))), *self.dare(wishes)]
+            ending = (self.ending, self.help if self.is_solved else "")
+            return [join_parts(filter(None, ending)), *self.dare(wishes)]
         first = [*filter(None, (*self.timed_ending, self.remark))]
-        rest = [*self.grid.words, *self.help_parts]
-        if len(first) + len(rest) <= _MOST_FACTS:
-            first, rest = [*first, *rest], []
-        facts = [rest[at : at + _MOST_FACTS] for at in range(0, len(rest), _MOST_FACTS)]
+        own, taken = self.grid.words, self.help_parts
+        if len(first) + len(own) + len(taken) <= _MOST_FACTS:
+            return [join_parts([*first, *own, *taken]), *self.dare(wishes)]
+        parts = (taken[at : at + _MOST_FACTS] for at in range(0, len(taken), _MOST_FACTS))
+        facts = [*([own] if own else []), *parts]
         more = [capitalized(join_parts(line)) for line in facts]
         return [join_parts(first), *more, *self.dare(wishes)]
 
     @property
     def timed_ending(self) -> tuple[str, ...]:
         """How the game ended, with its points and its time, in at most two parts."""
+        if self.is_given_up and self.time and not self.grid.figures:
+            return tuple(
+                filter(None, (_("Given up at {time}").format(time=self.time), self.points))
+            )
         if self.points and self.time:
             timed = _("{points} in {time}").format(points=self.points, time=self.time)
             return self.ending, timed
         if self.points or not self.time:
             return self.ending, self.points
-        if self.is_given_up:
-            return (_("Given up at {time}").format(time=self.time),)
         if self.is_solved and not self.grid.end:
             return (_("Solved in {time}").format(time=self.time),)
         return self.ending, self.time
@@ -416,16 +378,6 @@ class SharedDay:
 
         Of most puzzles, the colours are a pace; of others, they say what was right.
         """
-        meanings = {
-            Square.QUICK: _("Green: quick or right at once."),
-            Square.SLOW: _("Yellow: slow."),
-            Square.SLOWER: _("Orange: very slow."),
-            Square.WRONG: _("Purple: wrong at first."),
-            Square.REACHED: self._blue,
-            Square.MISSED: self._white,
-        }
-        squares = self._all_squares
-        colours = [text for colour, text in meanings.items() if colour in squares]
         parts = {
             each.row.name: translate(each.row.title)
             for each in self.parts
@@ -440,7 +392,23 @@ class SharedDay:
         if len(each) == 1:
             each = [game.square for game, _title in shown if game.squares]
         order = as_sentence(_("Each square is {what}").format(what=join_parts(each)))
-        return join_sentences([*([order] if squares else []), *colours, self._marks_legend])
+        first = order if self._all_squares else ""
+        return join_sentences((first, self.key.colours, self._marks_legend))
+
+    @property
+    def key(self) -> SquareKey:
+        """What the colours of all squares mean."""
+        paces = {each.is_pace for each in self.games.values() if Square.QUICK in each.squares}
+        own: dict[int, str] = {Square.REACHED: self._blue, Square.MISSED: self._white}
+        if len(paces) > 1:
+            own[Square.QUICK] = _("quick or right at once")
+        meanings = {**square_meanings(True in paces), **own}
+        squares = self._all_squares
+        return SquareKey(
+            meanings=tuple(
+                (key, text) for key, text in meanings.items() if text and key in squares
+            )
+        )
 
     def _has(self, square: Square, of_ranks: bool) -> bool:
         """Returns whether a square is in a game that shows its rank, or in one of the others."""
@@ -451,9 +419,9 @@ class SharedDay:
     def _blue(self) -> str:
         """What blue squares mean: ranks that were reached, groups that were found, or both."""
         if not self._has(Square.REACHED, of_ranks=True):
-            return _("Blue: found.")
+            return _("found")
         has_groups = self._has(Square.REACHED, of_ranks=False)
-        return _("Blue: found or reached.") if has_groups else _("Blue: reached.")
+        return _("found or reached") if has_groups else _("reached")
 
     @property
     def _white(self) -> str:
@@ -461,7 +429,7 @@ class SharedDay:
         if not self._has(Square.MISSED, of_ranks=False):
             return ""
         has_ranks = self._has(Square.MISSED, of_ranks=True)
-        return _("White: revealed or not reached.") if has_ranks else _("White: revealed.")
+        return _("revealed or not reached") if has_ranks else _("of a square|revealed")
 
     @property
     def _all_squares(self) -> list[int]:
@@ -524,9 +492,10 @@ class SharedDay:
             for part, preset in zip(self.parts, self.levels, strict=True)
             if not part.is_open
         ]
+        key: list[Line] = ["", self.key] if wishes.squares and self.key.meanings else []
         invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), self.code]
         invitation = invitation if wishes.invitation and self.is_playable else []
-        return [head, counts, "", *rows, *invitation]
+        return [head, counts, "", *rows, *key, *invitation]
 
     def _line(self, part: DayPuzzle, preset: Preset, wishes: Wishes) -> Line:
         """Returns the line of a puzzle: squares and time, or else level, time and help."""
@@ -570,7 +539,7 @@ def day_squares(
         pace = Pace(row) if row else pace_of(game, face, events)
         mistakes = (face.mistakes or mistakes_in)(game.session, events)
         marks = _marks(game, mistakes)
-        square = pace.square or face.square(False)
+        square = pace.square or face.square(False).each
         checks = game.session.checks > 0
         found[game.kind.name] = DayGame(
             pace.squares,
@@ -581,6 +550,7 @@ def day_squares(
             grid.title,
             checks,
             bool(grid.rank),
+            pace.is_pace,
         )
     return found
 
@@ -601,52 +571,6 @@ def wrong_in(game: Game, face: Face, events: Sequence[Event]) -> frozenset[int]:
     """Returns the cells that were wrong in a game, of a kind that says which count."""
     found = face.wrong_cells(game.session, events) if face.wrong_cells else ()
     return frozenset().union(*found)
-
-
-def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
-    """Returns a game's pace as at most ten squares, each for an equal share of its steps.
-
-    A square most of whose steps were revealed says so.
-
-    A step is one more chest, word or letter, whatever the kind counts; a move that adds several is
-    as many steps; what was taken back is none. A square says whether its steps took no longer than
-    the average or than ten seconds, up to twice the average, or more. The first step isn't part of
-    the average, and counts from the first move: before that the player reads the puzzle.
-    Empty for a game of few steps. Some kinds have other squares in place of a pace: the letters
-    of a riddle are typed once the word is known.
-    """
-    grid = face.solved_squares and face.solved_squares(game.session, events)
-    if grid:
-        return Pace(grid.squares[0], face.square(False), grid.legend)
-    session, steps, is_asked = game.session, list[float | None](), False
-    last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
-    for event, state in Session.positions(game.kind, session.puzzle, session.mode, events):
-        new = face.progress(state)[0] - len(steps)
-        del steps[len(steps) + min(0, new) :]
-        if new > 0:
-            is_shown = event.verb is Verb.REVEAL or is_asked
-            steps += [None if is_shown else max(0, event.elapsed_ms - last) / new] * new
-            last = event.elapsed_ms
-        is_asked = is_reveal(event)
-    if len(steps) < _LEAST_PACE:
-        return Pace()
-    own = [ms for ms in steps[1:] if ms is not None] or [0]
-    average = sum(own) / len(own)
-    number = min(_MOST_PACE, len(steps))
-    ends = [len(steps) * part // number for part in range(number + 1)]
-    squares = tuple(_square(steps[a:b], average) for a, b in pairwise(ends))
-    return Pace(squares, face.square(number < len(steps)))
-
-
-def _square(steps: Sequence[float | None], average: float) -> Square:
-    """Returns the square for some steps, each its milliseconds, or None if it was revealed."""
-    own = [ms for ms in steps if ms is not None]
-    if 2 * len(own) < len(steps):
-        return Square.MISSED
-    ms = sum(own) / len(own)
-    if ms <= max(average, _LEAST_SLOW_MS):
-        return Square.QUICK
-    return Square.SLOW if ms <= 2 * average else Square.SLOWER
 
 
 def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = ()) -> SharedGame:

@@ -49,6 +49,7 @@ class Key(Enum):
     """What the legend of a chart explains."""
 
     GAME = "game"
+    CLEAN = "clean"
     HELPED = "helped"
     LINE = "line"
     BAR = "bar"
@@ -58,8 +59,8 @@ class Key(Enum):
     def text(self) -> str:
         """Returns what the sign means, in words."""
         usual = _("usual time")
-        words = {"game": _("one game"), "helped": _("with help"), "best": _("best")}
-        return words.get(self.value, usual)
+        words = {"game": _("one game"), "clean": _("without help"), "helped": _("with help")}
+        return {**words, "best": _("best")}.get(self.value, usual)
 
 
 def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
@@ -99,9 +100,10 @@ def draw_chart(
     """Draws the chart of `times_chart` in a rectangle, with as many games as have room."""
     solves = figures.solves[-max(2, min(_MAX_GAMES, inner.width // max(1, theme.px(13)))) :]
     clean = [number for number, solve in enumerate(solves) if not solve.helped]
+    has_helped = len(clean) < len(solves)
     is_shown_by_key = {
-        Key.GAME: True,
-        Key.HELPED: len(clean) < len(solves),
+        Key.CLEAN if has_helped else Key.GAME: True,
+        Key.HELPED: has_helped,
         Key.LINE: figures.usual_ms is not None,
     }
     legend = [key for key, is_there in is_shown_by_key.items() if is_there and len(solves) > 1]
@@ -317,9 +319,10 @@ def _draw_levels(
     levels: Sequence[tuple[str, Figures]],
 ) -> None:
     """Draws a row for each level; without room for all, only for the most played."""
+    has_helped = any(f.helped for _label, f in levels)
     is_shown_by_key = {
-        Key.GAME: True,
-        Key.HELPED: any(f.helped for _label, f in levels),
+        Key.CLEAN if has_helped else Key.GAME: True,
+        Key.HELPED: has_helped,
         Key.BAR: any(f.usual_ms is not None for _label, f in levels),
         Key.BEST: any(f.best_ms is not None for _label, f in levels),
     }

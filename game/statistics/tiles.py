@@ -26,6 +26,8 @@ _EXACT_MS = 10 * 60_000
 _NONE = "–"
 """What stands in place of a figure; not read out."""
 
+_NO_NOTE = "\N{NO-BREAK SPACE}"  # takes the room of a note, so that names stay level
+
 
 def kind_title(name: str) -> str:
     """Returns the title of a kind; its stored name if this version lacks the kind."""
@@ -70,7 +72,7 @@ def tile_card(tile: FigureTile) -> Card:
     """Returns a tile: a name, a large figure, and a note."""
     sizes = (32, 24, 20, 16)
     large = Either([Text(tile.figure, size, tile.ink, "serif") for size in sizes])
-    lines = [Text(tile.name, 13, "muted"), large, Text(tile.note, 13, "muted")]
+    lines = [Text(tile.name, 13, "muted"), large, Text(tile.note or _NO_NOTE, 13, "muted")]
     spoken = tile_text(tile)
     return Card(ReadAs(Column(lines, 0, centred=True, least_units=92), text=spoken), (22, 10))
 

@@ -101,8 +101,7 @@ def changes_card(workbench: Workbench) -> list[Block]:
     finding = workbench.finding
     if finding is None or finding.fixes_title is None:
         return []
-    note = _("resulting level") if any(fix.level for fix in finding.fixes) else ""
-    note = _("looking…") if workbench.is_looking else note
+    note = _("looking…") if workbench.is_looking else ""
     title = translate(finding.fixes_title)
     head_words = [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted")]
     stacked_words = [Text(title, 16, typeface="bold", wraps=True), Text(note, 14, "muted")]
@@ -116,9 +115,8 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
     fix = finding.fixes[number]
     level = LEVELS.get(fix.level)
     is_shown = workbench.fix == fix
-    level_text = Text(
-        translate(level) if level else "", 16, typeface="bold" if is_shown else "sans"
-    )
+    result = _("result: {level}").format(level=translate(level)) if level else ""
+    level_text = Text(result, 16, typeface="bold" if is_shown else "sans")
     change = workbench.editor.change(fix)
     words: list[Block] = [
         change,
@@ -129,7 +127,13 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
     short = [Text(place, 16), *words, Text(note, 13, "muted", align="right", grows=1)]
     two = Column([Row(short[:-1], 12), Text(note, 13, "muted", wraps=True)], 2)
     below = Column(
-        [Text(place, 16, wraps=True), Row(words, 12), Text(note, 13, "muted", wraps=True)], 2
+        [
+            Text(place, 16, wraps=True),
+            Either([Row(words, 12), Column(words, 2)]),
+            Text(note, 13, "muted", wraps=True),
+        ],
+        2,
+        grows=1,
     )
     layouts = (roomy, short, [two], [below]) if note else (roomy, short, [below])
     row = Either([Row(layout, 12, least_units=44) for layout in layouts])

@@ -38,13 +38,7 @@ from game.ui.blocks.block import Block, Drawn
 from game.ui.drawing.motion import in_out_cubic, linear, out_cubic, out_quad, shake
 from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import (
-    _,
-    join_nouns,
-    join_parts,
-    labelled,
-    translate,
-)
+from game.ui.text import _, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.typing import typed
 from game.ui.widgets.widgets import Button, Widget
@@ -688,13 +682,14 @@ class BrickHintView(HintView):
         self.board.lists.note_hinted(word, {0, *named})
         return ()
 
+    def play(self, hint: Hint) -> None:
+        """Reveals the word, which counts as Reveal does, besides the hint."""
+        self.board.lists.reveal_word(*hint.units)
+
     def picture(self, hint: Hint) -> Block:
         """Returns a tile per letter of the word: letters known, and those the hint names."""
         word = self.board.puzzle.targets[hint.units[0]]
-        named_places = named_letters(hint, len(word))
-        known = max(1, self.board.state_now.letters_shown(word))
-        letters = [
-            letter if place < known or place in named_places else ""
-            for place, letter in enumerate(word)
-        ]
+        known = self.board.state_now.letters_shown(word)
+        shown = {0, *range(known), *named_letters(hint, len(word))}
+        letters = [letter if n in shown else "" for n, letter in enumerate(word)]
         return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, letters), 36, least_px=20)

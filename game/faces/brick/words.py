@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from typing import ClassVar
 
 from game.app.job import Job
-from game.play.board import ShareGrid, Square
+from game.play.board import ShareGrid, Square, SquareKey, SquareName
 from game.statistics.figures import Figures, FigureTile, Tally
 from game.storage.records import GameFigures, figure
 from game.ui.drawing.shapes import SEAL
@@ -290,9 +290,9 @@ def result_note(state: State) -> str:
     return " • ".join(parts)
 
 
-def square(is_part: bool) -> str:
+def square(is_part: bool) -> SquareName:
     """Returns what a square of the share grid stands for."""
-    return _("a rank")
+    return SquareName(_("a rank"), _("Ranks"))
 
 
 def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
@@ -311,7 +311,10 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
     legend = _("Each square is a rank: blue if reached, white if not.")
-    return ShareGrid((), (tuple(ranks),), end, short, seal, legend, figures=figures, rank=name)
+    meanings = {Square.REACHED: _("reached"), Square.MISSED: _("not reached")}
+    key = SquareKey(_("Ranks"), tuple((each, meanings[each]) for each in dict.fromkeys(ranks)))
+    squares = (tuple(ranks),)
+    return ShareGrid((), squares, end, short, seal, legend, key, figures=figures, rank=name)
 
 
 def format_title(format_name: str) -> str:

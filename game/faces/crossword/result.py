@@ -14,7 +14,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
-from game.play.board import ShareGrid, found_legend
+from game.play.board import ShareGrid, found_grid
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb, found_wrong, is_reveal
 from game.result.insight import Insight, time_bar
@@ -287,8 +287,7 @@ def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid | Non
     """Returns a square for each word of a small crossword that was solved; None for others."""
     state = cast(State, session.state)
     row = words.word_squares(state, mistakes(session, events)) if state.is_full else ()
-    legend = found_legend(row, words.square(is_part=False))
-    return ShareGrid((), (row,), legend=legend) if row else None
+    return found_grid((row,), words.square(is_part=False)) if row else None
 
 
 class CrosswordEnding(Ending):
@@ -435,8 +434,8 @@ class CrosswordEnding(Ending):
     def _solve(self, found: SolveTimes) -> Sequence[Block]:
         """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
         state = self.board.grid.state
-        number = sum(len(each.wrong) for tried in found.wrong.values() for each in tried)
-        heading = count("{n} wrong letter", "{n} wrong letters", number)
+        number = sum(map(len, found.wrong.values()))
+        heading = count("{n} wrong word", "{n} wrong words", number)
         wrong = {
             slot: _("you wrote {words}").format(words=join_nouns(word.text for word in tried))
             for slot, tried in found.wrong.items()

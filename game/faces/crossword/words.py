@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain
 from typing import NamedTuple
 
-from game.play.board import ShareGrid, Square, found_legend
+from game.play.board import ShareGrid, Square, SquareName, found_grid, tenth
 from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile
@@ -89,9 +88,9 @@ def progress(state: State) -> tuple[int, int, str]:
     return len(state.complete), total, _("of {whole} words filled in")
 
 
-def square(is_part: bool) -> str:
-    """Returns what a square of the share grid stands for; `is_part` if there are always ten."""
-    return _("a tenth of the game") if is_part else _("a word")
+def square(is_part: bool) -> SquareName:
+    """Returns what a square of the share grid stands for; `is_part`: it is one of ten."""
+    return tenth() if is_part else SquareName(_("a word"), _("Words"))
 
 
 def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
@@ -102,8 +101,7 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
     is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI_SIDE
     if not is_small:
         return ShareGrid()
-    squares = _mini_squares(state, wrong)
-    return ShareGrid((), squares, legend=found_legend(chain(*squares), _("a letter")))
+    return found_grid(_mini_squares(state, wrong), SquareName(_("a letter"), _("Letters")))
 
 
 def word_squares(state: State, wrong: Collection[int]) -> tuple[Square, ...]:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.faces.lionwall.look import SAMPLE, draw_example
 from game.faces.walls.selection import button_names
 from game.help import guide
 from game.help.page import HelpPage
-from generators.lionwall.rules import GUESS, RELAXED, Move, State
+from generators.lionwall.rules import GUESS, RELAXED, Group, Move, State
 
 
-def _found(groups: int) -> State:
-    """Returns the sample wall with its first `groups` groups found."""
+def _found(groups: Sequence[Group]) -> State:
+    """Returns the sample wall with some of its groups found."""
     state = SAMPLE.start(RELAXED)
-    for group in SAMPLE.groups[:groups]:
+    for group in groups:
         state = state.apply(Move(GUESS, group.cards))
     return state
 
 
 def help_pages() -> list[HelpPage]:
     """Returns the rule, names and modes, the keys, the sources, the workshop."""
-    text, states = guide.shipped("guide/lionwall"), map(_found, (0, 1, 3))
+    groups = SAMPLE.groups
+    found = (groups[:0], groups[:1], groups[:3], groups[1:2])
+    text, states = guide.shipped("guide/lionwall"), map(_found, found)
     return guide.pages(text, states, draw_example, button_names())

@@ -11,7 +11,10 @@ from game.ui.drawing import shapes
 from game.ui.theme import Theme
 from generators.riddle.rules import Line
 
-EXAMPLES = (Line("a", "fork", "cork"), Line("k", "tea", "cake"), Line("x", "tea", "cake"))
+EXAMPLES = (
+    *(Line("a", "fork", "cork"), Line("k", "tea", "cake"), Line("x", "tea", "cake")),
+    *(Line("k", "house", "tiger"), Line("x", "house", "tiger")),
+)
 
 
 def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line) -> None:

@@ -13,8 +13,8 @@ import pygame
 
 from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
-from game.faces.riddle.words import left_text
-from game.play.board import ShareGrid, Square, found_legend
+from game.faces.riddle.words import left_text, square
+from game.play.board import ShareGrid, Square, SquareKey, found_grid
 from game.play.ending import Ending
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
@@ -180,7 +180,7 @@ def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid:
         else Square.QUICK
         for place, each in enumerate(solving.letters)
     ]
-    return ShareGrid((), (tuple(row),), legend=found_legend(row, _("a letter")))
+    return found_grid((row,), square(is_part=False))
 
 
 class RiddleEnding(Ending):
@@ -468,7 +468,9 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     )
     ms = sum(shown_ms(each.ms) for each in entries)
     legend = _("Each square is a riddle: green if solved, white if not.")
-    return ShareGrid((), (row,), end, "", None, legend, help_text, ms, five.ids)
+    meanings = {Square.QUICK: _("solved"), Square.MISSED: _("not solved")}
+    key = SquareKey(_("Riddles"), tuple((each, meanings[each]) for each in sorted({*row})))
+    return ShareGrid((), (row,), end, "", None, legend, key, help_text, ms, five.ids)
 
 
 def _help_words(entries: Sequence[PageRiddle]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.play.board import SquareName
 from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (
     _,
@@ -54,9 +55,9 @@ def _language_of(puzzle: Puzzle) -> str:
     return "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
 
 
-def square(is_part: bool) -> str:
-    """Returns what a square of the share grid stands for; `is_part` if there are always ten."""
-    return _("a tenth of the letters") if is_part else _("a letter")
+def square(is_part: bool) -> SquareName:
+    """Returns what a square of the share grid stands for."""
+    return SquareName(_("a letter"), _("Letters"))
 
 
 def level_of(preset: Preset | None, puzzle: Puzzle) -> int:

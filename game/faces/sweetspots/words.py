@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.faces.sweetspots.look import has_letters
+from game.play.board import SquareName, tenth
 from game.play.speech import MOST_NAMED
 from game.result.insight import MOST_PIPS, Insight
 from game.settings.settings import Choose, Section, Toggle
@@ -293,9 +294,9 @@ def progress(state: State) -> tuple[int, int, str]:
     return state.chests.bit_count(), total, _("of {whole} chests")
 
 
-def square(is_part: bool) -> str:
+def square(is_part: bool) -> SquareName:
     """Returns what a square of the share grid stands for; `is_part`: it is one of ten."""
-    return _("a tenth of the game") if is_part else _("a chest")
+    return tenth() if is_part else SquareName(_("a chest"), _("Chests"))
 
 
 def shape(puzzle: Puzzle) -> str:

@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Any
 
-from game.play.board import ShareGrid
+from game.play.board import ShareGrid, Square, SquareKey, SquareName
 from game.settings.settings import Toggle
-from game.statistics.figures import Figures, FigureTile, Tally, rounded_median
+from game.statistics.figures import LEAST_USUAL, Figures, FigureTile, Tally, rounded_median
 from game.storage.records import GameFigures, figure
-from game.ui.text import Sign, _, count, join_sentences
+from game.ui.text import Sign, _, count, join_parts, join_sentences, labelled
 from generators.base import Status, Tick
 from generators.grid import bits
 from generators.walls.wall import (
     AGAINST_THE_CLOCK,
+    CARDS,
     FOUR_MISTAKES,
     GROUPS,
     MAX_POINTS,
@@ -74,9 +75,9 @@ def result_title(state: WallState[Any]) -> str:
     return _("Out of time")
 
 
-def square(is_part: bool) -> str:
+def square(is_part: bool) -> SquareName:
     """Returns what a square of the share grid stands for."""
-    return _("a group")
+    return SquareName(_("a group"), _("Groups"))
 
 
 def score(figures: GameFigures) -> str:
@@ -87,14 +88,24 @@ def score(figures: GameFigures) -> str:
 
 
 def share_grid(state: WallState[Any], wrong: Collection[int], tick: Tick) -> ShareGrid:
-    """Returns the guesses as rows of their cards' groups, with how many groups were named."""
+    """Returns the guesses as rows of their cards' groups, then rows of groups not found."""
     named = _("{n} of {all} groups named").format(n=state.named, all=GROUPS)
     points = score({"points": state.score})
     guesses = guessed_groups(state)
-    legend = _("Each row is a guess, each colour a group.")
-    if len(guesses) > len(state.guesses):
-        legend = join_sentences((legend, _("The last group was left over and needed no guess.")))
-    return ShareGrid((named,), guesses, result_title(state), points, legend=legend)
+    rows = _("Each row is a guess, each colour a group.")
+    missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
+    white = SquareKey("", ((Square.MISSED, _("not found")),)).colours if missed else ""
+    needless = _("The last group was left over and needed no guess.")
+    legend = join_sentences((rows, needless if len(guesses) > len(state.guesses) else "", white))
+    wrong_count = len(state.tried)
+    right_count = len(state.guesses) - wrong_count
+    right_text = count("{n} right", "{n} right", right_count) if right_count else ""
+    wrong_text = count("{n} wrong", "{n} wrong", wrong_count) if wrong_count else ""
+    counted = join_parts(filter(None, (right_text, wrong_text)))
+    counted = labelled(_("Guesses"), counted) if counted else ""
+    key = SquareKey(join_sentences((rows, white)), counted=counted)
+    squares, end = (*guesses, *missed), result_title(state)
+    return ShareGrid((named,), squares, end, points, legend=legend, key=key)
 
 
 def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:
@@ -126,9 +137,11 @@ def tally(figures: Figures) -> Tally:
     points = [figure(game, "points") for game in over]
     played = [outcome for outcome in outcomes if outcome.status in (Status.SOLVED, Status.LOST)]
     mistakes = [figure(outcome.figures, "mistakes") for outcome in played]
-    samples = [[] if figures.is_mixed else sample for sample in (points, mistakes)]
-    usual = [str(rounded_median(sample)) if sample else "–" for sample in samples]
-    best = _("best {n} of {all}").format(n=max(points, default=0), all=MAX_POINTS)
+    samples = (points, mistakes)
+    has_usual = not figures.is_mixed and len(mistakes) >= LEAST_USUAL
+    usual = [str(rounded_median(sample)) if has_usual else "–" for sample in samples]
+    most = max(points, default=0)
+    best = _("best {n} of {all}").format(n=most, all=MAX_POINTS)
     solved = [outcome.figures for outcome in outcomes if outcome.status is Status.SOLVED]
     flawless = sum(figure(game, "mistakes") == 0 for game in solved)
     clean = count("{n} flawless wall", "{n} flawless walls", flawless)
@@ -136,8 +149,14 @@ def tally(figures: Figures) -> Tally:
         FigureTile(_("Usual score"), usual[0], best),
         FigureTile(_("Usual mistakes"), usual[1], clean),
     )
-    if figures.is_mixed:
+    if not has_usual:
         tiles = (FigureTile(_("Flawless walls"), str(flawless), _("solved without a mistake")),)
+    if not has_usual and not figures.is_mixed:
+        more = LEAST_USUAL - len(mistakes)
+        note = count(
+            "{n} more wall until a usual score", "{n} more walls until a usual score", more
+        )
+        tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", note), *tiles)
     reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
     done, failed = figures.solved, figures.failed
     return Tally(

@@ -619,7 +619,8 @@ class Switch(Widget):
         palette, track = theme.palette, self._track(theme)
         radius = track.height // 2
         if self.on:
-            shapes.rounded(surface, track, radius, palette.indigo)
+            fill = palette.indigo if self.enabled else palette.hair
+            shapes.rounded(surface, track, radius, fill)
             centre = (track.right - radius, track.centery)
             shapes.disc(surface, centre, theme.px(20), palette.on_indigo)
             return

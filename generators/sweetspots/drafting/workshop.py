@@ -354,7 +354,8 @@ def _with_fixes(
             for shifts in attempts:
                 fix, more = _try_shifts(draft, shifts, in_time)
                 longer += more
-                if fix is not None:
+                is_new = fix is None or {*fix[2].moves} not in [{*c.moves} for *_, c in fixes]
+                if fix is not None and is_new:  # the same cells may be tried in another order
                     fixes.append((*fix[:2], fix[2]))
                     fixes.sort(key=lambda ranked: ranked[:2])
                     finding = replace(finding, fixes=tuple(c for *_, c in fixes[:_ENOUGH]))
@@ -464,10 +465,10 @@ def _place_name(shifts: Shifts, draft: ZoneDraft) -> Message:
     first = Message("Row {row}, column {col}", row=row + 1, col=col + 1)
     if not others:
         return first
-    if len(others) == 1:
+    for row, col in others:
         text = N_("{cell}; row {row}, column {col}")
-        return Message(text, cell=first, row=others[0][0] + 1, col=others[0][1] + 1)
-    return Message("{cell}, and {n} more cells", cell=first, n=len(others))
+        first = Message(text, cell=first, row=row + 1, col=col + 1)
+    return first
 
 
 def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
@@ -500,9 +501,9 @@ def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> I
 
 
 def _with_note(found: tuple[int, int, Fix], word: Message) -> Fix:
-    """Returns a ranked fix with a word before its note: `harder • …`."""
+    """Returns a ranked fix with a word before its note: `harder: …`."""
     fix = found[2]
-    return replace(fix, note=Message("{word} • {note}", word=word, note=fix.note))
+    return replace(fix, note=Message("{head}: {text}", head=word, text=fix.note))
 
 
 def _shape(draft: ZoneDraft) -> Message:

@@ -403,7 +403,7 @@ def closing(deduction: Deduction, size: int) -> Message | None:
         return None
     several = deduction.chests.bit_count() > 1
     rest = units_named(completed, size) if completed else ""
-    text = N_("{around} stay empty, and so does the rest of {units}.")
+    text = N_("{around} stay empty, and so do the other cells of {units}.")
     if not completed:
         text = N_("{around} stay empty.")
     elif not touched:

@@ -473,7 +473,7 @@ def test_it_says_how_many_of_the_last_boards_needed_the_technique(player: Player
     assert isinstance(screen, TechniqueScreen)
     screen._counting.join(30)
     player.frame()
-    assert "Needed on 2 of your last 2 boards." in words_on(player)
+    assert "Needed on each of your last 2 boards." in words_on(player)
     screen.learn(len(Technique) - 1)
     screen._counting.join(30)
     player.frame()

@@ -151,7 +151,7 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     ]
     text = shared(player)
     assert text.endswith("\n1 mistake, 1 word revealed\n1 letter revealed, 1 check")
-    assert text.count("🟪") == 2
+    assert text.count("🟪") == 2 + 1, "and the key"
     assert replayed(player) == ["Wrong: 1 across, XX_"]
 
 
@@ -230,7 +230,7 @@ def test_a_letter_that_a_check_found_is_a_mistake_until_it_is_right(players_of: 
     assert moments[0].title == "Wrong: 1 across, letter 1 of 3: X"
     assert moments[0].note == "Taken back at 0:10"
     text = shared(player)
-    assert text.count("🟪") == 1
+    assert text.count("🟪") == 1 + 1, "and the key"
 
 
 def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
@@ -281,7 +281,9 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     assert not any(sign in text for sign in "💡👀"), "the words say it"
 
 
-def test_a_hint_of_brick_that_shows_a_word_stays_a_hint(players_of: Begin) -> None:
+def test_a_word_shown_by_a_hint_of_brick_counts_as_revealed_too(
+    players_of: Begin,
+) -> None:
     speller = players_of(Speller, at=BRICK)
     assert isinstance(speller, Speller)
     assert speller.ask_hint()
@@ -291,8 +293,8 @@ def test_a_hint_of_brick_that_shows_a_word_stays_a_hint(players_of: Begin) -> No
     assert len(speller.state.revealed) == 1
     speller.board.give_up()
     speller.settle()
-    assert reported(speller)[0] == "1 hint"
-    assert shared(speller).endswith("\n1 hint")
+    assert reported(speller)[0] == "1 word revealed, 1 hint", "as the list of words marks it"
+    assert shared(speller).endswith("\n1 word revealed, 1 hint")
 
 
 def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
@@ -352,7 +354,7 @@ def test_a_wall_tells_wrong_guesses_and_hints(players_of: Begin, module: object)
     assert grade == "1 hint"
     assert "1 hint" in row
     text = shared(player)
-    assert "1 mistake\n1 hint" in text
+    assert "groups named\n1 mistake, 1 hint" in text
 
 
 def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:

@@ -8,7 +8,7 @@ import pytest
 from game.catalog import FACES, section_of
 from game.settings.screen import SettingsScreen
 from game.ui.palette import DARK, LIGHT, Colour
-from game.ui.widgets.widgets import Switch
+from game.ui.widgets.widgets import Segments, Switch
 from tests.forms import sampled
 from tests.game.conftest import Start
 from tests.game.player import Player
@@ -145,13 +145,23 @@ def test_full_screen_without_a_window_changes_nothing(settings: Player) -> None:
 
 
 def test_tab_reaches_every_widget(settings: Player) -> None:
-    names = {widget.name for widget in settings.scene.desk.widgets}
+    names = {widget.name for widget in settings.scene.desk.widgets if widget.enabled}
     reached = set()
     for _ in names:
         settings.key("TAB")
         assert settings.scene.desk.focused is not None
         reached.add(settings.scene.desk.focused.name)
     assert reached == names
+
+
+def test_single_sounds_can_be_switched_only_while_sound_is_on(settings: Player) -> None:
+    switches = ("sound_touch", "sound_found", "sound_solved")
+    for index, is_on in ((1, True), (0, False), (2, True)):
+        volumes = settings.scene.desk["sound"]
+        assert isinstance(volumes, Segments)
+        volumes.choose(index)
+        settings.frame()
+        assert {settings.scene.desk[name].enabled for name in switches} == {is_on}
 
 
 def test_the_clock_can_be_hidden(game: Player) -> None:

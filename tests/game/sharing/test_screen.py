@@ -22,8 +22,9 @@ from game.daily.today import daily_rows, day_at, seed_of
 from game.dealing.opening import dealt_on, short_id
 from game.face import Face
 from game.files.screen import PathScreen
-from game.play.board import ShareGrid, Square
+from game.play.board import ShareGrid, Square, SquareKey
 from game.settings.settings import TEXT_SIZES
+from game.sharing.pace import Pace
 from game.sharing.picture import FILLS, SIDE_PX, Picture, leaves
 from game.sharing.screen import ShareScreen, Well
 from game.sharing.share import (
@@ -33,11 +34,9 @@ from game.sharing.share import (
     TIMES,
     DayGame,
     HelpMark,
-    Pace,
     SharedDay,
     SharedGame,
     Wishes,
-    colours_legend,
     day_squares,
     shared_day,
 )
@@ -90,8 +89,9 @@ def test_what_is_seen_is_copied(sharing: Player, clipboard: Clipboard) -> None:
         "Puzzle Cabinet: Sweet Spots, Gentle, 6×6, 1 chest per row\n🟩"
     )
     seen = {each.name for each in screen.tree.root.described()}
-    words = [line for line in clipboard.text.split("\n") if line and line[0] not in "🟩🟨🟧"]
-    assert set(words) <= seen
+    words = [line for line in clipboard.text.split("\n") if not {*line} & {*"🟩🟨🟧"}]
+    assert {*filter(None, words)} <= seen
+    assert {"Chests:", "quick"} <= seen
     assert sharing.said == "Copied. Paste it wherever you like."
 
 
@@ -292,7 +292,7 @@ def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
     face: Face = face_of("sweetspots")
     monkeypatch.setitem(face.__dict__, "share", broken)
     screen = share(player)
-    assert screen.text.split("\n")[3:4] == [
+    assert screen.text.split("\n")[4:5] == [
         "Play this puzzle in Puzzle Cabinet:",
     ]
 
@@ -474,7 +474,7 @@ def test_nothing_in_the_picture_of_a_day_covers_anything_else(
     ]
 )
 def test_legend_text_and_picture_have_the_same_colour(square: Square, colour: str) -> None:
-    legend = colours_legend([square, Square.QUICK, Square.MISSED])
+    legend = SquareKey.of([square, Square.QUICK, Square.MISSED], "", is_pace=True).colours
     assert f"{colour.capitalize()}: " in legend
     assert colour.upper() in unicodedata.name(_SQUARES[square])
     drawn, meant = pygame.Color(*FILLS[square]), pygame.Color(colour)

@@ -12,7 +12,7 @@ import pytest
 
 from game.daily.today import FIRST_DAY, LEVEL_KEY, PLACE_KEY, day_id, day_named, levels_named
 from game.dealing.opening import resolve
-from game.play.board import ShareGrid, Square
+from game.play.board import ShareGrid, Square, SquareKey
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
@@ -190,19 +190,26 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     rows = told(game).grid.squares
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (2, 2, 2, 1), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟩🟩🟩🟦\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
-    assert sent(game)[7:9] == [
+    assert sent(game)[7:11] == [
+        "Each row is a guess, each colour a group.",
         "Wall solved, 4 of 10 points in 0:00",
-        "0 of 4 groups named, 2 mistakes",
+        "0 of 4 groups named",
+        "2 mistakes",
     ]
-    assert not set("🟨🟦🟩🟧") & set("".join(sent(game, Wishes(squares=False))))
+    plain = "".join(sent(game, Wishes(squares=False)))
+    assert not set("🟨🟦🟩🟧") & set(plain)
+    assert "Guesses: 3 right, 2 wrong." in plain
 
 
-def test_a_wall_that_was_given_up_has_only_the_squares_that_were_guessed() -> None:
+def test_a_wall_that_was_given_up_has_white_rows_for_groups_not_found() -> None:
     groups = [group.cards for group in match_of(WALL).session.puzzle.groups]
     game = wall(groups[1])
     game.session.play([game.kind.move(GIVE_UP)])
-    assert told(game).grid.squares == ((1,) * 4,)
-    assert sent(game)[2].startswith("Given up, 1 of 10 points in 0:00")
+    assert told(game).grid.squares == ((1,) * 4, *[(Square.MISSED,) * 4] * 3)
+    assert sent(game)[5:7] == [
+        "Each row is a guess, each colour a group. White: not found.",
+        "Given up at 0:00, 1 of 10 points",
+    ]
 
 
 def test_of_many_guesses_the_last_ones_are_sent() -> None:
@@ -461,14 +468,22 @@ def test_a_day_says_what_its_colours_mean(player: Player) -> None:
         (Square.QUICK, Square.SLOW),
         (HelpMark(Square.HINT, 3), HelpMark(Square.MISTAKE, 1)),
     )
-    games["sweetspots"] = DayGame(slow, marks=marks, square="a chest")
+    games["sweetspots"] = DayGame(slow, marks=marks, square="a chest", is_pace=True)
     assert replace(day, games=games).legend == (
         "Each square is a chest in Sweet Spots, a group in Lion Wall. "
-        "Green: quick or right at once. Yellow: slow. Blue: found. "
+        "Green: quick. Yellow: slow. Blue: found. "
         "Bulb: hint. Cross: mistake."
     )
     games["sweetspots"] = games["sweetspots"]._replace(has_checks=True)
     assert "Bulb: hint or check." in replace(day, games=games).legend
+    assert replace(day, games=games).lines(Wishes(invitation=False))[-1] == SquareKey(
+        meanings=((4, "quick"), (5, "slow"), (9, "found"))
+    )
+    games["riddle"] = DayGame((Square.QUICK, Square.WRONG), square="a letter")
+    legend = replace(day, games=games).legend
+    assert "Green: quick or right at once." in legend
+    assert "Purple: wrong at some point." in legend
+    assert "quick" not in replace(day, games={"riddle": games["riddle"]}).legend
     assert not day.legend
 
 
@@ -494,8 +509,8 @@ def test_without_squares_the_pace_is_told_in_words() -> None:
         game.session.play([move])
     shared = shared_game(game, face_of("sweetspots"), True, events)
     text = text_of(shared.lines(Wishes(squares=False, invitation=False)))
-    assert text.endswith(". Pace, a chest at a time: 5 quick, 1 very slow.")
-    assert "Pace" not in text_of(shared.lines(Wishes(invitation=False)))
+    assert text.endswith(". Chests: 5 quick, 1 very slow.")
+    assert "\nChests: 🟩 quick 🟧 very slow\n" in text_of(shared.lines(Wishes(invitation=False)))
 
 
 def test_the_switch_is_called_after_what_it_shows() -> None:

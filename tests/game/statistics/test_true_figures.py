@@ -302,16 +302,24 @@ def test_brick_tells_ranks_though_no_game_found_every_word(player: Player) -> No
     assert tiles["Longest word"] == max((move.text for move in answer[:-1]), key=len)
 
 
-def test_a_wall_tells_points_and_mistakes(player: Player) -> None:
+@pytest.mark.parametrize(("walls", "has_usual"), [(1, False), (4, False), (5, True)])
+def test_a_wall_tells_usual_points_and_mistakes_once_there_are_five(
+    player: Player, walls: int, has_usual: bool
+) -> None:
     kind = kind_named("lionwall")
-    player.deal(kind.presets[0].name, kind)
-    finish(player)
-    player.context.back()
+    for _wall in range(walls):
+        player.deal(kind.presets[0].name, kind)
+        finish(player)
+        player.context.back()
     player.app.scenes.push(StatisticsScreen(player.app))
     player.wait()
     assert isinstance(player.scene, StatisticsScreen)
     tiles = {tile.name: tile.figure for tile in player.scene.tiles()}
-    assert (tiles["Usual score"], tiles["Usual mistakes"]) == ("4", "0")
+    if has_usual:
+        assert (tiles["Usual score"], tiles["Usual mistakes"]) == ("4", "0")
+    else:
+        assert (tiles["Best score"], tiles["Flawless walls"]) == ("4/10", str(walls))
+        assert "Usual score" not in tiles
 
 
 def test_a_puzzle_whose_letters_came_with_it_is_solved_with_help(start: Start) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,7 +15,7 @@ from game.play.board import DraftContext, Editor
 from game.ui.blocks.block import Block, Drawn, Press, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Grid, ReadAs, Row, Wide
 from game.ui.drawing import shapes
-from game.ui.text import _, count, translate
+from game.ui.text import _, count, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments, Select, Widget
 from generators.base import Finding, Fix, Tick
@@ -107,7 +108,7 @@ class ZoneEditor(Editor):
         label = count("{n} chest", "{n} chests", draft.stars)
         stars = Select("stars", label, self._choose_stars)
         size.title, stars.title = _("Size"), _("Chests")
-        long, brief = _("Finish zones"), _("Finish")
+        long, brief = _("Fill the rest"), _("of a draft|Fill")
         if self._draft_before_finishing is not None:
             long, brief = _("Other zones"), _("Others")
         return Either(
@@ -219,17 +220,21 @@ class ZoneEditor(Editor):
         return Row([name, Drawn(paint, 8, grows=1, least_px=5), Text(str(times), 14, "muted")], 12)
 
     def change(self, fix: Fix) -> Block:
-        """Returns the zones that the first changed cell leaves and joins, with an arrow."""
-        edits = [edit for edit in fix.moves if isinstance(edit, Paint)][:1]
+        """Returns the zones that cells leave and join, with arrows, and how many cells do."""
+        edits = [edit for edit in fix.moves if isinstance(edit, Paint)]
         zones = self.sheet.draft.zones
-        pairs = [(zones[edit.cell], edit.zone) for edit in edits]
+        changes = Counter((zones[edit.cell], edit.zone) for edit in edits)
         change = _("from zone {old} to zone {new}")
-        texts = (change.format(old=ZONE_LETTERS[a], new=ZONE_LETTERS[b]) for a, b in pairs)
-        row = Row([part for pair in pairs for part in self._zone_change(*pair)], 6)
-        return ReadAs(row, text="".join(texts))
-
-    def _zone_change(self, source: int, target: int) -> list[Block]:
-        return [self._token(source), icon("right", "muted", 14), self._token(target)]
+        parts = list[Block]()
+        texts = list[str]()
+        for (source, target), number in changes.items():
+            words = change.format(old=ZONE_LETTERS[source], new=ZONE_LETTERS[target])
+            cells = count("{n} cell", "{n} cells", number) if len(edits) > 1 else ""
+            texts.append(f"{cells} {words}".lstrip())
+            arrow = icon("right", "muted", 14)
+            tokens = Row([self._token(source), arrow, self._token(target)], 6)
+            parts.append(Row([Text(cells, 14), tokens], 6) if cells else tokens)
+        return ReadAs(Row(parts, 12), text=join_parts(texts))
 
     def _token(self, zone: int) -> Drawn:
         """Returns a token with the letter of a zone in the zone's look."""

@@ -11,6 +11,7 @@ import pytest
 from game.faces.walls.learn import _points_line
 from game.faces.walls.words import guessed_groups, share_grid
 from game.faces.wordwall.words import herring_text
+from game.play.board import Square
 from game.ui.blocks.block import Text
 from game.ui.text import translate
 from game.ui.widgets.widgets import Button
@@ -335,7 +336,7 @@ def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
     worder.guess(ONE_AWAY)
     worder.solve(SHOE)
     told = share_grid(worder.state, (), no_tick)
-    assert told.squares == ((SHOE, SHOE, SHOE, BOARD), (SHOE,) * 4)
+    assert told.squares == ((SHOE, SHOE, SHOE, BOARD), (SHOE,) * 4, *[(Square.MISSED,) * 4] * 3)
     assert not [word for word in WALL.cards if word in " ".join((*told.words, told.end))]
 
 
