@@ -38,7 +38,7 @@ install_packages() {
         gcc libc6-dev strace \
         libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libxfixes3 \
         appstream desktop-file-utils yamllint \
-        dbus libglib2.0-bin at-spi2-core python3-gi gir1.2-atspi-2.0 orca
+        dbus libglib2.0-bin at-spi2-core python3-gi gir1.2-atspi-2.0
     if [ -z "$(best_python)" ]; then
         apt_install python3 python3-venv
     fi

@@ -14,6 +14,7 @@ from tests.e2e.screen import MISSING_TOOLS
 from tools.listen import STOPS, Orca, version
 
 COMMAND = os.environ.get("PUZZLE_CABINET_COMMAND", "")
+pytestmark = pytest.mark.soak  # the whole tour takes as long as all other runs on a screen
 _TRIES = 3
 """A machine under load may make Orca pass over what has changed again when it comes to it."""
 
