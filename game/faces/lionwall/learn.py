@@ -125,7 +125,7 @@ def _herrings(
     if len(shown) == len(rows):
         return wall.herrings_list(note, shown, is_wide)
     all_button = Button("all herrings", _("All {n}").format(n=len(rows)), "", "quiet", show_all)
-    return wall.herrings_list(note, shown, is_wide, [Press(all_button, 36)])
+    return wall.herrings_list(note, shown, is_wide, [Press(all_button, 36, least_px=36)])
 
 
 # A group
