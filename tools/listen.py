@@ -35,7 +35,7 @@ from typing import Self
 STOPS = Path(__file__).parent.parent / "tests/e2e/heard/43"
 """The stops of the tour, as Orca 43 of Debian 12 speaks there."""
 _WAIT_S = 2.0
-_FIRST_S, _QUIET_S, _MOST_S = 1.0, 0.4, 20.0
+_FIRST_S, _QUIET_S, _MOST_S = 1.2, 0.6, 20.0
 """How long Orca may take to begin to speak, to go on, and to come to an end."""
 _SAMPLE_S, _SAMPLES, _BUSY = 0.02, 20, 4
 """The program and Orca are at rest if so few of the last samples found one of them computing."""

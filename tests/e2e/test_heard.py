@@ -19,6 +19,11 @@ _TRIES = 3
 """A machine under load may make Orca pass over what has changed again when it comes to it."""
 
 
+def sentences(stop: str) -> list[str]:
+    """Returns what is heard at a stop; a slow machine may say it after the next key."""
+    return [line for line in stop.splitlines() if not line.startswith("[")]
+
+
 @pytest.fixture(scope="module")
 def orca() -> Iterator[Orca]:
     """Orca, for all stops of the tour."""
@@ -33,7 +38,7 @@ def orca() -> Iterator[Orca]:
 def test_orca_says_what_it_said(orca: Orca, name: str) -> None:
     kept = (STOPS / f"{name}.txt").read_text("utf-8")
     for _try in range(_TRIES):
-        heard = orca.tour(kept)
-        if heard == kept:
+        heard = sentences(orca.tour(kept))
+        if heard == sentences(kept):
             return
-    assert heard.splitlines() == kept.splitlines()
+    assert heard == sentences(kept)
