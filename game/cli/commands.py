@@ -596,9 +596,10 @@ def book(args: Namespace) -> int:
 
 
 def newness(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
-    """Returns whether a puzzle, given after its seed, has anything not yet `met`, as a function.
+    """Returns a test for puzzles, each after its seed: has it anything that none before it had?
 
-    A riddle whose answer another has is not new, nor a Brick with the same letters.
+    A riddle with the answer of another is not new, nor a Brick with the same letters. `met` holds
+    what the puzzles before had, and grows with each.
     """
 
     def is_new(made: tuple[str, Any]) -> bool:

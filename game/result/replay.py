@@ -308,7 +308,6 @@ class ReplayScreen(StagedScreen):
         self._moments = with_help_together(self.recording.moments)
         self._techniques = self._start_finding_techniques()
         self._timeline = Timeline(self.recording, lambda: self._ms, self.go_to)
-        self._listed, self._followed = List([], 0, "moments"), (-1,)
         self._chosen = 0
         """The turning point that was pressed last, by its number."""
         self.fit()
@@ -540,25 +539,20 @@ class ReplayScreen(StagedScreen):
         chosen = self._chosen < len(at) and at[self._chosen] == now
         return self._chosen if chosen else sum(each <= now for each in at) - 1
 
-    def rebuild_if_stale(self) -> None:
-        """Rebuilds the tree, and scrolls to the present turning point if it has changed."""
-        super().rebuild_if_stale()
-        followed = (self._here, *self._listed.rect)
-        if followed != self._followed and self._listed.rows:
-            self._followed = followed
-            self._listed.show(self.cabinet.theme, max(self._here, 0))
-
     def _moment_list(self, is_low: bool = False) -> Block:
-        """Returns the card with all turning points; with less air if the panel `is_low`."""
+        """Returns the card with all turning points, scrolled to the present one.
+
+        It has less air if the panel `is_low`.
+        """
         heading = Text(_("Turning points"), 16, typeface="bold", role="heading", grows=1)
         tip = Text(_("click to jump"), 14, "muted", role="tip")
         beyond = 6 if is_low else 12
         high = _LOW_ROW if is_low else _ROW
         rows = [self._moment(number, high, beyond) for number in range(len(self._moments))]
-        self._listed = List(rows, 0, "moments")
+        listed = List(rows, 0, "moments", follows=max(self._here, 0) if rows else None)
         pad = (16, 8) if is_low else (24, 16)
         head = Either([Row([heading, tip]), heading])
-        return Card(Column([head, self._listed], 4 if is_low else 8), pad, grows=1)
+        return Card(Column([head, listed], 4 if is_low else 8), pad, grows=1)
 
     def _moment(self, number: int, high: float, beyond: float) -> Block:
         """Returns a row with the time, title and note of a turning point; a press goes there.

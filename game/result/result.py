@@ -225,7 +225,7 @@ class Result:
             return Column(words)
         chip: Block = Chip(_("No help"), "jade_tint", "jadetext", "check")
         if self._help_note:  # in short, what helped: the sign says the rest
-            notes = filter(None, (self._help_note, self._help_words))
+            notes = filter(None, (self._help_note, self._help_words, _("With help")))
             sign = HelpTaken.of_session(self._game.session).icon
             chip = Either([Chip(note, "amber_tint", "ambertext", sign) for note in notes])
         return Either([Row([chip, *words], 10), Column([chip, *words], 4)])

@@ -270,7 +270,7 @@ def follows(hint: Hint) -> str:
     if crosses:
         parts.append(count("{n} cross", "{n} crosses", crosses))
     if not parts:
-        return _("Take it away")
+        return _("Remove it")
     return _("Move: {marks}").format(marks=join_nouns(parts))
 
 

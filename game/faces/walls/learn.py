@@ -161,7 +161,7 @@ def answer_text(state: WallState[Any], group: int) -> str:
     if state.is_hinted(group):
         return _("Shown by a hint")
     if name == NOT_NAMED:
-        return _("You had it shown")
+        return _("You asked to see it")
     if not name or state.is_named(group):
         return ""
     return _("You answered “{text}”").format(text=name)
