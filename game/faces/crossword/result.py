@@ -519,7 +519,9 @@ class CrosswordEnding(Ending):
         if len(notes) > 1:
             if len(notes) % 2:
                 beside.append(Space(grows=1))
-            pairs = [Row([*pair], 24) for pair in zip(beside[::2], beside[1::2], strict=True)]
+            pairs = [
+                Row([*pair], 24, even=2) for pair in zip(beside[::2], beside[1::2], strict=True)
+            ]
             layouts.insert(0, Column([block for row in pairs for block in (rule(), row)], 0))
         rows = Either([*layouts])
         return Column([_heading(heading), Space(4), rows], 0)
