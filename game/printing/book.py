@@ -167,7 +167,7 @@ class _Book:
             puzzles += map(_packed, self._page_groups(page))
         if layout.answers in (Answers.END, Answers.SEPARATE):
             ends = [*self._answer_sheets(range(len(self._items)), _("Answers"))]
-            ends += self._explanation_sheets()
+            ends[-1:] = self._explained_sheets(ends[-1])
         elif self._unanswered:
             ends = [*self._answer_sheets(self._unanswered, _("Answers"))]
         how = [*self._how_to_sheets()] if layout.tells_how else []
@@ -192,9 +192,10 @@ class _Book:
         return Sheet(*self._layout.size)
 
     def _draw_head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
-        """Draws a page's title, texts and a line below. Returns the box left above its foot."""
+        """Draws a title, texts and a line below what a page has. Returns the box above its foot."""
         inner, size = self._layout.inner, self._layout.size_of(_SMALL)
-        sheet.heading = title
+        inner = inner.cut_top(max(inner.y, sheet.end and sheet.end + _TITLE) - inner.y)[1]
+        sheet.heading = sheet.heading or title
         fit = _TITLE * inner.width / width_of(title, _TITLE, "serif")
         y = inner.y + _TITLE
         with sheet.tagged("H1"):
@@ -428,24 +429,27 @@ class _Book:
             sheet.pack()
             yield sheet
 
-    def _explanation_sheets(self) -> Iterator[Sheet]:
-        """Yields pages that say how puzzles are solved, such as the wordplay of cryptic clues."""
-        size, sheet, room = self._layout.size_of(_NUMBER), self._sheet(), Box(0, 0, 0, 0)
+    def _explained_sheets(self, sheet: Sheet) -> Iterator[Sheet]:
+        """Yields the last page of answers, and on from there how puzzles are solved.
+
+        This is the wordplay of cryptic clues, for example.
+        """
+        size, title = self._layout.size_of(_NUMBER), _("How the clues work")
+        least, room = _LEAST_EXPLANATION * size, Box(0, 0, 0, 0)
         for index, item in enumerate(self._items):
             write = printed(item.kind).explained(item.puzzle, self._layout.style)
             while write is not None:
                 self._tick(None)
-                if room.height < _LEAST_EXPLANATION * size:
-                    if sheet.heading:
+                if room.height < least:
+                    if room.width or sheet.end + 2 * _TITLE + least > self._layout.inner.bottom:
                         yield sheet
-                    sheet = self._sheet()
-                    room = self._draw_head(sheet, _("How the clues work"))
+                        sheet = self._sheet()
+                    room = self._draw_head(sheet, title)
                 with sheet.tagged("H2"):
                     sheet.write(str(index + 1), (room.x, room.y + size), size, "serif")
-                write = write(sheet, room.cut_top(1.8 * size)[1])
-                room = room.cut_top(sheet.lowest + 2 * size - room.y)[1]
-        if sheet.heading:
-            yield sheet
+                write = write(sheet, room.cut_top(1.4 * size)[1])
+                room = room.cut_top(sheet.lowest + 1.5 * size - room.y)[1]
+        yield sheet
 
     def _answer_pages(self, indexes: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:
         """Yields each page's (puzzle's index, box for its answer)."""
@@ -506,7 +510,7 @@ class _Book:
         if key not in self._legible:
             sheet = Sheet(width, height)
             self._draw_answer(sheet, Box(0, 0, width, height), index)
-            self._legible[key] = sheet.smallest >= self._least and sheet.lowest_baseline <= height
+            self._legible[key] = sheet.smallest >= self._least and sheet.lowest <= height
         return self._legible[key]
 
     def _answer_height(self, index: int, width: float) -> float:

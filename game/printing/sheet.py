@@ -311,14 +311,6 @@ class Sheet:
         return width
 
     @property
-    def lowest_baseline(self) -> float:
-        """Returns how far down its lowest text stands; 0 if it has none."""
-        return max(
-            (part.at[1] for part, _tag in self.tagged_parts if isinstance(part, TextRun)),
-            default=0.0,
-        )
-
-    @property
     def smallest(self) -> float:
         """Returns the size of its smallest text; infinity if it has none."""
         return min(
@@ -328,11 +320,17 @@ class Sheet:
 
     @property
     def lowest(self) -> float:
-        """Returns the baseline of its lowest text, 0 if it has none."""
+        """Returns how far down its lowest text stands; 0 if it has none."""
         return max(
             (part.at[1] for part, _tag in self.tagged_parts if isinstance(part, TextRun)),
             default=0.0,
         )
+
+    @property
+    def end(self) -> float:
+        """Returns how far down anything is drawn; 0 on an empty page."""
+        drawn = [part for part in self.parts if not isinstance(part, TextRun)]
+        return max([self.lowest, *(y for part in drawn for _x, y in part.points)])
 
     def move_right(self, distance: float) -> None:
         """Moves all that is drawn to the right, or to the left if the distance is negative."""

@@ -414,6 +414,7 @@ def test_how_clues_work_goes_on_below_that_of_another_puzzle() -> None:
     puzzles = [item("crossword/cryptic-7", str(n)) for n in range(3)]
     found = sheets(puzzles, PrintLayout(), no_tick)
     assert ["How the clues work" in text_of(sheet) for sheet in found[-2:]] == [False, True]
+    assert "In the same order" in text_of(found[-1]), "the page of answers had room for it"
     numbers = [part.text for part in found[-1].parts if isinstance(part, TextRun)]
     places = [numbers.index(number) for number in ("1", "2", "3")]
     assert places == sorted(places)
