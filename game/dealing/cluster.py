@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 import time
 import warnings
 from collections import deque
@@ -90,7 +91,11 @@ class Cluster(Generic[T]):
         return self._threads
 
     def _send(self, seeds: tuple[str, ...]) -> _Share:
-        return _Share(seeds, self._client.submit(_make_all, self.task, seeds, pure=False))
+        try:
+            return _Share(seeds, self._client.submit(_make_all, self.task, seeds, pure=False))
+        except KeyboardInterrupt:  # the half-made future would complain when it is dropped
+            sys.unraisablehook = lambda _complaint: None
+            raise
 
     def _results_of_share(self, share: _Share, tick: Tick) -> list[T]:
         """Waits for the results of a share. Raises CabinetError if every worker dies."""

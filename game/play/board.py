@@ -83,9 +83,9 @@ class SquareKey:
     title: str = ""
     """What the squares are: `Letters`; without `meanings`, the whole line."""
     meanings: tuple[tuple[int, str], ...] = ()
-    """The colours that occur, each with what it means: `right at once`."""
+    """The colours that occur, each with what it means: `right first time`."""
     counted: str = ""
-    """How many squares there are of each: `Letters: 5 right at once`; "" if that isn't said."""
+    """How many squares there are of each: `Letters: 5 right first time`; "" if that isn't said."""
 
     @classmethod
     def of(cls, squares: Iterable[int], title: str, is_pace: bool = False) -> Self:
@@ -98,7 +98,7 @@ class SquareKey:
 
     @property
     def colours(self) -> str:
-        """The colours by name, each with what it means: `Green: right at once.`
+        """The colours by name, each with what it means: `Green: right first time.`
 
         A hint's square is explained by its sign.
         """
@@ -117,7 +117,7 @@ class SquareKey:
 def square_meanings(is_pace: bool) -> dict[int, str]:
     """Returns what each colour of squares means; of a pace, green is `quick`."""
     return {
-        Square.QUICK: _("of a square|quick") if is_pace else _("right at once"),
+        Square.QUICK: _("of a square|quick") if is_pace else _("right first time"),
         Square.SLOW: _("of a square|slow"),
         Square.SLOWER: _("of a square|very slow"),
         Square.WRONG: _("wrong at some point"),

@@ -192,7 +192,7 @@ class _Book:
         return Sheet(*self._layout.size)
 
     def _draw_head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
-        """Draws a title, texts and a line below what a page has. Returns the box above its foot."""
+        """Draws a title, texts and a line below all that is there. Returns the box left."""
         inner, size = self._layout.inner, self._layout.size_of(_SMALL)
         inner = inner.cut_top(max(inner.y, sheet.end and sheet.end + _TITLE) - inner.y)[1]
         sheet.heading = sheet.heading or title

@@ -165,7 +165,7 @@ class Recording:
         recording = cls(positions, (), pauses)
         for pause in recording.long_pauses:
             seconds = count("{n} second", "{n} seconds", pause.shown_ms // 1000)
-            start = _("A long pause") if pause.step else _("Before the first move")
+            start = _("A long pause") if pause.since else _("Before the first move")
             title = join_parts((start, seconds))
             found.extras.append(Moment(pause.since, pause.step, title, "", "amber"))
         return replace(recording, moments=found.ordered())

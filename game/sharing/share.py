@@ -94,7 +94,7 @@ class DayGame(NamedTuple):
     shows_rank: bool = False
     """Whether the squares are the ranks that there are, blue if reached."""
     is_pace: bool = False
-    """Whether green says how quick something was, not that it was right at once."""
+    """Whether green says how quick something was, not that it was right first time."""
 
 
 Line = str | tuple[int, ...] | MixedLine | SquareKey
@@ -401,7 +401,7 @@ class SharedDay:
         paces = {each.is_pace for each in self.games.values() if Square.QUICK in each.squares}
         own: dict[int, str] = {Square.REACHED: self._blue, Square.MISSED: self._white}
         if len(paces) > 1:
-            own[Square.QUICK] = _("quick or right at once")
+            own[Square.QUICK] = _("quick or right first time")
         meanings = {**square_meanings(True in paces), **own}
         squares = self._all_squares
         return SquareKey(

@@ -545,11 +545,11 @@ class StatisticsScreen(Page):
     # One kind
 
     def _calendar_of_kind(self) -> Block:
-        """Returns the calendar of a kind, beside it the streak and the chosen day's games."""
+        """Returns the calendar of a kind, its runs of days, and the chosen day's games."""
         view = self.year.view
         run, longest = present_run_days(view.games, self._today), longest_run(view.games)
-        streak = count("{n}-day streak", "{n}-day streak", len(run)) if run else _("No streak now")
-        text = _("longest streak {n} • days played {days}").format(n=longest, days=len(view.games))
+        run_text = count("{n} day in a row", "{n} days in a row", len(run))
+        text = _("{days} in all • longest run {n}").format(n=longest, days=len(view.games))
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
         line = self._day_line(figures) if figures else _("No games played.")
         day_lines = [
@@ -558,7 +558,7 @@ class StatisticsScreen(Page):
         ]
         words = [
             Text(_("Days played"), 20, typeface="serif", role="heading"),
-            Text(streak, 13, "sealtext" if run else "muted"),
+            *([Text(run_text, 13, "sealtext")] if len(run) > 1 else ()),
             Text(text, 13, "muted", wraps=True),
             Space(6),
             ReadAs(Column(day_lines, 0), text=labelled(day_text(view.day), line)),
@@ -640,7 +640,7 @@ class StatisticsScreen(Page):
         if not self._clock:
             time_played = FigureTile(_("Games"), str(chosen.games), not_solved(chosen))
         streak = FigureTile(
-            _("Unaided streak"),
+            _("No-help streak"),
             str(chosen.streak),
             _("longest {n}").format(n=chosen.longest_streak),
         )

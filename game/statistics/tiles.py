@@ -108,7 +108,7 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
     short = count(
         "Solve {n} more to see your usual time.", "Solve {n} more to see your usual time.", more
     )
-    return long, short, _("usual time after {n} more").format(n=more)
+    return long, short, count("usual time: {n} win to go", "usual time: {n} wins to go", more)
 
 
 def how_solved(alone: int, helped: int) -> str | tuple[str, ...]:

@@ -92,18 +92,19 @@ def share_grid(state: WallState[Any], wrong: Collection[int], tick: Tick) -> Sha
     named = _("{n} of {all} groups named").format(n=state.named, all=GROUPS)
     points = score({"points": state.score})
     guesses = guessed_groups(state)
-    rows = _("Each row is a guess, each colour a group.")
+    rows = [_("Each row is a guess, each colour a group.")]
+    if len(guesses) > len(state.guesses):
+        rows.append(_("The last group was left over and needed no guess."))
     missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
     white = SquareKey("", ((Square.MISSED, _("not found")),)).colours if missed else ""
-    needless = _("The last group was left over and needed no guess.")
-    legend = join_sentences((rows, needless if len(guesses) > len(state.guesses) else "", white))
+    legend = join_sentences((*rows, white))
     wrong_count = len(state.tried)
     right_count = len(state.guesses) - wrong_count
     right_text = count("{n} right", "{n} right", right_count) if right_count else ""
     wrong_text = count("{n} wrong", "{n} wrong", wrong_count) if wrong_count else ""
     counted = join_parts(filter(None, (right_text, wrong_text)))
     counted = labelled(_("Guesses"), counted) if counted else ""
-    key = SquareKey(join_sentences((rows, white)), counted=counted)
+    key = SquareKey(legend, counted=counted)
     squares, end = (*guesses, *missed), result_title(state)
     return ShareGrid((named,), squares, end, points, legend=legend, key=key)
 

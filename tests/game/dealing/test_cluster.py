@@ -99,6 +99,27 @@ def test_what_a_worker_cannot_make_is_told(address: str) -> None:
         next(team.results(itertools.repeat("nothing_known"), lambda share: None))
 
 
+def test_ctrl_c_while_a_share_is_sent_says_nothing(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class HalfMade:
+        def __init__(self) -> None:
+            raise KeyboardInterrupt
+
+        def __del__(self) -> None:
+            raise AttributeError("_client")
+
+    complaints: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda complaint: complaints.append(str(complaint)))
+    with closing(cluster.Cluster[object](address, 1, eval)) as team:
+        monkeypatch.setattr(team._client, "submit", lambda *_args, **_options: HalfMade())
+        try:
+            next(team.results(itertools.repeat("6 * 7"), lambda share: None))
+        except KeyboardInterrupt:
+            complaints.append("interrupted")
+    assert complaints == ["interrupted"]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are Unix's")
 def test_ctrl_c_ends_at_once_and_leaves_the_cluster_as_it_was(address: str) -> None:
     words = (*WORDS, "--count", "1000000", "--scheduler", address)

@@ -308,7 +308,7 @@ def test_the_letters_of_a_riddle_are_never_slow() -> None:
     events = [Event(9000 * n * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves)]
     shared = shared_game(game, face_of("riddle"), True, events)
     assert text_of(shared.squares) == "🟩" * len(moves)
-    assert shared.legend == "Each square is a letter. Green: right at once."
+    assert shared.legend == "Each square is a letter. Green: right first time."
 
 
 def test_without_a_clock_there_is_no_pace() -> None:
@@ -481,7 +481,7 @@ def test_a_day_says_what_its_colours_mean(player: Player) -> None:
     )
     games["riddle"] = DayGame((Square.QUICK, Square.WRONG), square="a letter")
     legend = replace(day, games=games).legend
-    assert "Green: quick or right at once." in legend
+    assert "Green: quick or right first time." in legend
     assert "Purple: wrong at some point." in legend
     assert "quick" not in replace(day, games={"riddle": games["riddle"]}).legend
     assert not day.legend

@@ -48,7 +48,7 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
     shown.choose(2)
     tiles = shown.tiles()
     assert tiles[0][:3] == ("Solved", "2", "all without help")
-    assert tiles[2][:3] == ("Unaided streak", "1", "longest 1")
+    assert tiles[2][:3] == ("No-help streak", "1", "longest 1")
     assert tiles[3][:3] == ("Time played", "1:35", ("1 lost", "1 not solved"))
     shown.choose(1)
     assert shown.tiles()[1][:3] == (
@@ -57,7 +57,7 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
         (
             "Solve 4 more without help to see your usual time.",
             "Solve 4 more to see your usual time.",
-            "usual time after 4 more",
+            "usual time: 4 wins to go",
         ),
     )
     assert shown.tiles()[3][:3] == ("Time played", "0:09", "none unfinished")
