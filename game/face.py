@@ -50,7 +50,7 @@ def usual_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
 
 def usual_action(hint: Hint) -> str:
     """Returns the usual label of the button that plays a hint's moves."""
-    return _("Make the move") if hint.rank else _("Take it back")
+    return _("Make the move") if hint.rank else _("Remove it")
 
 
 def usual_why(hint: Hint) -> str:

@@ -37,7 +37,7 @@ def _steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
         return (
             (_("Definition"), _("The clue")),
             (_("Wordplay"),),
-            (_("Parts"),),
+            (_("Nearly there"),),
             (_("The word"),),
         )
     if hint is None or hint.technique != CLUED:
@@ -108,7 +108,7 @@ FACE = Face(
     draw_vignette=draw_vignette,
     draw_making=draw_making,
     hint=HintWords(
-        action=lambda hint: _("Fill it in") if hint.rank else _("Take it back"),
+        action=lambda hint: _("Fill it in") if hint.rank else _("Remove it"),
         technique=_technique,
         why=_ring_legend,
         follows=_follows,

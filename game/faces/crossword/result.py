@@ -533,8 +533,9 @@ class CrosswordEnding(Ending):
         puzzle = self.board.grid.state.puzzle
         label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
         answer = Text(words.answer(puzzle, slot), 13, typeface="bold", grows=1)
-        words_tried: list[Block] = [*map(_marked, tried[-_MOST_TRIED:])]
-        noted = words_tried or [Text(note, 14, "muted")]
+        tried_words: list[Block] = [*map(_marked, tried[-_MOST_TRIED:])]
+        wrote = Text(_("you wrote"), 14, "muted", optional=True)
+        noted = [wrote, *tried_words] if tried_words else [Text(note, 14, "muted")]
         row = Row([*label, answer, *noted], 10, least_units=_NOTE_HEIGHT)
         link = self._row_link(slot, row, note, heading)
         link.grows = 1
@@ -626,13 +627,14 @@ class CrosswordEnding(Ending):
         The row of the clue being read again leads to the lesson on its device.
         """
         state = self.board.grid.state
-        puzzle, cells = state.puzzle, state.puzzle.board.slot_cells[slot]
+        puzzle = state.puzzle
         clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
         parse, is_read = words.wordplay(puzzle, slot), slot == self._read_slot
         lines: list[Block] = [Text(clue, 14, "ink" if parse else "muted", wraps=True, lines=3)]
         if parse:
             lines.append(Text(parse, 14, "muted", wraps=True, lines=3))
-        shown = state.revealed.intersection(cells)
+        by_word = words.by_word(puzzle, state.revealed)  # not the words that these cross
+        shown = {cell for word, inside in by_word if word == slot for cell in inside}
         note = words.filled_in(bool(shown & found.hinted), bool(shown - found.hinted))
         sign = [icon("eye" if shown - found.hinted else "hint", "ambertext", 16)] if note else []
         answer = Text(words.answer(puzzle, slot), 14, typeface="bold")

@@ -234,7 +234,7 @@ def action(hint: Hint) -> str:
         return _("Place the crosses") if several else _("Place the cross")
     if marks == {Mark.CHEST}:
         return _("Place the chests") if several else _("Place the chest")
-    return _("Place the marks") if several else _("Take it back")
+    return _("Place the marks") if several else _("Remove it")
 
 
 def and_next(hint: Hint) -> str:

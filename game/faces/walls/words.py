@@ -90,9 +90,16 @@ def score(figures: GameFigures) -> str:
 def share_grid(state: WallState[Any], wrong: Collection[int], tick: Tick) -> ShareGrid:
     """Returns the guesses as rows of their cards' groups, then rows of groups not found."""
     named = _("{n} of {all} groups named").format(n=state.named, all=GROUPS)
+    if len(state.found) < GROUPS:
+        found = _("{n} of {all} groups found").format(n=len(state.found), all=GROUPS)
+        named = join_parts((found, _("{n} named").format(n=state.named)))
     points = score({"points": state.score})
     guesses = guessed_groups(state)
-    rows = [_("Each row is a guess, each colour a group.")]
+    each, coloured = (
+        _("Each row is a guess, each colour a group."),
+        _("Each coloured row is a guess, each colour a group."),
+    )
+    rows = [each if len(state.found) == GROUPS else coloured]
     if len(guesses) > len(state.guesses):
         rows.append(_("The last group was left over and needed no guess."))
     missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))

@@ -86,7 +86,7 @@ def test_a_hint_on_a_mistake_leads_into_the_row_that_it_names(listener: Listener
     assert nudge.startswith(f"There is a mistake in {row}. ")
     assert f" You're in {row}, column " in nudge
     assert listener.focus.name == name
-    assert reason.endswith(f": {name}. You're there. Ctrl+H: Take it back.")
+    assert reason.endswith(f": {name}. You're there. Ctrl+H: Remove it.")
 
 
 def test_a_hint_leaves_the_keyboard_where_it_is_in_what_it_names(listener: Listener) -> None:

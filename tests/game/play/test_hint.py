@@ -528,7 +528,7 @@ def test_no_button_moves_from_one_hint_to_the_next(
     ("rank", "why", "words"),
     [
         (1, {3, 4}, ("Make the move", "These cells show why")),
-        (0, {3}, ("Take it back", "This cell shows why")),
+        (0, {3}, ("Remove it", "This cell shows why")),
     ],
 )
 def test_the_usual_words_of_a_hint_take_a_mistake_back(

@@ -228,7 +228,7 @@ def test_a_letter_that_a_check_found_is_a_mistake_until_it_is_right(players_of: 
     reported(player)
     moments = ReplayScreen(player.app, player.context.game).recording.moments
     assert moments[0].title == "Wrong: 1 across, letter 1 of 3: X"
-    assert moments[0].note == "Taken back at 0:10"
+    assert moments[0].note == "Corrected at 0:10"
     text = shared(player)
     assert text.count("🟪") == 1 + 1, "and the key"
 

@@ -191,7 +191,8 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (2, 2, 2, 1), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟩🟩🟩🟦\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
     assert sent(game)[7:11] == [
-        "Each row is a guess, each colour a group.",
+        "Each row is a guess, each colour a group. "
+        "The last group was left over and needed no guess.",
         "Wall solved, 4 of 10 points in 0:00",
         "0 of 4 groups named",
         "2 mistakes",
@@ -207,7 +208,7 @@ def test_a_wall_that_was_given_up_has_white_rows_for_groups_not_found() -> None:
     game.session.play([game.kind.move(GIVE_UP)])
     assert told(game).grid.squares == ((1,) * 4, *[(Square.MISSED,) * 4] * 3)
     assert sent(game)[5:7] == [
-        "Each row is a guess, each colour a group. White: not found.",
+        "Each coloured row is a guess, each colour a group. White: not found.",
         "Given up at 0:00, 1 of 10 points",
     ]
 
