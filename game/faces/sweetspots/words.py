@@ -379,7 +379,7 @@ def settings() -> Section:
     zones = (("colour", _("Colour")), ("pattern", _("Pattern")), ("letter", _("Letter")))
     alone, clashes = (
         _("use patterns or letters if colours look alike"),
-        _("touching or surplus chests"),
+        _("too many chests, or chests that touch"),
     )
     full = _("of full rows, columns and zones")
     return Section(

@@ -464,7 +464,7 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     nudge, reason = stages(listener)
     fewest, _, place = nudge.partition(" You're in line ")
     assert fewest.endswith("It leaves 2 letters, fewer than any other unsolved line.")
-    decides = "Only one of the letters left makes a word that fits the other lines."
+    decides = "Try the two that are left: only one makes a word that fits the other lines."
     assert f"{decides} Its letter goes here. Ctrl+H: " in reason
     assert listener.controller.hint is not None
     listener.controller.hint.advance()

@@ -18,7 +18,7 @@ def test_the_line_that_leaves_the_fewest_letters_comes_first() -> None:
     assert "line 3" in str(found.nudge)
     what, _, decides = str(found.reason).partition(". ")
     assert what == "ELDER has D and L, which SYCAMORE lacks"
-    assert decides == "Only one of the letters left makes a word that fits the other lines."
+    assert decides == "Try the two that are left: only one makes a word that fits the other lines."
     assert found.moves == (Move(LETTER, 2, "l"),)
     assert (found.units, found.why) == ((2,), frozenset([2]))
 
@@ -35,7 +35,7 @@ def test_of_many_letters_a_hint_leaves_the_right_one_and_one_like_it() -> None:
         ". Try only N and W: with any other letter here, no word fits all the lines."
     )
     state = state.apply(Move(STRIKE, 0, "a"))
-    decides = "Only one of the letters left makes a word that fits the other lines."
+    decides = "Try the two that are left: only one makes a word that fits the other lines."
     assert str(hint(state, no_tick).reason).endswith(f"W. {decides}")
 
 
