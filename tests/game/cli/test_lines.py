@@ -37,7 +37,9 @@ def check(promise: str, *words: str) -> list[dict[str, Any]]:
     return lines
 
 
-@pytest.mark.parametrize(("kind", "preset"), [*QUICK.items(), ("crossword", "fill-in-7")])
+@pytest.mark.parametrize(
+    ("kind", "preset"), [*QUICK.items(), ("crossword", "fill-in-7"), ("lionwall", "tw-gentle")]
+)
 def test_a_new_puzzle_and_its_verdict(kind: str, preset: str) -> None:
     (made,) = check("generated", "generate", kind, "--preset", preset, "--seed", "7")
     (solved,) = check("solved", "solve", made["id"])
