@@ -96,7 +96,9 @@ def _narrowed(wrong: str, letter: str) -> Message:
     The wrong one is a vowel if the letter is, or a consonant if it is, so the choice stays open.
     """
     if len(wrong) == 1:
-        return Message("Try the two that are left: only one makes a word that fits the other lines.")
+        return Message(
+            "Try the two that are left: only one makes a word that fits the other lines."
+        )
     kept = min(wrong, key=lambda other: (other in _VOWELS) is not (letter in _VOWELS))
     return Message(
         "Try only {left}: with any other letter here, no word fits all the lines.",

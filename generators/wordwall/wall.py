@@ -113,7 +113,7 @@ def herrings_of(view: SpelledWords, chosen: Mapping[int, Category | None]) -> tu
     return tuple(sorted(found, key=order)[:_MOST_HERRINGS])
 
 
-def _core_cards(number: int, links: CategoryMasks, categories: Categories) -> int:
+def core_cards(number: int, links: CategoryMasks, categories: Categories) -> int:
     """Returns the cards that are in the core of a category, as a bitset."""
     core = categories.cores[number]
     return sum(1 << place for place, card in enumerate(links.cards) if card in core)
@@ -135,7 +135,7 @@ def _unshown_herrings(
             or category.kind == WORDPLAY
         ):
             continue
-        cards = _core_cards(number, links, categories)
+        cards = core_cards(number, links, categories)
         is_spread = all((cards & group).bit_count() < _LEAST_NEAR for group in groups)
         if cards.bit_count() >= _LEAST_NEAR and is_spread and cards not in by_cards:
             by_cards[cards] = Herring(title, cards, category.kind)
@@ -146,7 +146,7 @@ def _misplaced_herrings(view: SpelledWords, shown: Mapping[int, int]) -> list[He
     """Returns herrings of the wall's own categories: core cards that lie in other groups."""
     found = []
     for number, own in shown.items():
-        cards = _core_cards(number, view.links, view.all_categories) & ~own
+        cards = core_cards(number, view.links, view.all_categories) & ~own
         if cards:
             category = view.all_categories.all[number]
             title = view.title(category) or category.title

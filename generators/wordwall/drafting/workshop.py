@@ -45,13 +45,14 @@ from ..naming import accepted_stems_of
 from ..rating import rate
 from ..rules import MEANING, NO_LINK, Group, Puzzle
 from ..solver import CategoryMasks
-from ..wall import SpelledWords, herrings_of
+from ..wall import SpelledWords, core_cards, herrings_of
 from .draft import WordWallDraft
 
 _ATTEMPTS = 200  # walls that are tried
 _MOST_TITLES = 60  # categories that are offered for a group
 _LEAST_CORE = 8  # words of a category that fills an empty group
 _NAMED = 3  # words named in a check
+_LEAST_CLEAR = 2  # words that plainly fit a link which is worth a warning
 _SIZES = (20, 35, 50)
 """The SCOWL sizes up to which a word is very well known, well known, known."""
 
@@ -257,7 +258,7 @@ def _checks(parsed: _DraftWords) -> tuple[Check, ...]:
     for category, cards in zip(parsed.categories, parsed.rows, strict=True):
         if category is not None:
             strange |= cards & ~parsed.fitting_cards(category)
-    if not any(parsed.categories):
+    if not (any(parsed.categories) and any(parsed.rows)):
         return ()
     words = parsed.words(strange)
     named = Message("not {words}", words=Names(words[:_NAMED])) if words else None
@@ -266,12 +267,17 @@ def _checks(parsed: _DraftWords) -> tuple[Check, ...]:
 
 
 def _other_links(parsed: _DraftWords) -> tuple[SharedLink, ...]:
-    """Returns the links of four words or more that are not within one group."""
+    """Returns the links of four words or more that are not within one group.
+
+    Two of the words fit a link beyond doubt: lists of what arguably fits are long.
+    """
     shown = {category.number for category in parsed.categories if category is not None}
     links: dict[int, SharedLink] = {}
     for number, cards in sorted(parsed.links.fitting.items()):
         within = any(not cards & ~row for row in parsed.rows)
-        if cards.bit_count() >= CARDS and number not in shown and not within:
+        clear = core_cards(number, parsed.links, parsed.all_categories).bit_count()
+        is_seen = clear >= _LEAST_CLEAR and number not in shown
+        if cards.bit_count() >= CARDS and is_seen and not within:
             links.setdefault(
                 cards, SharedLink(parsed.all_categories.all[number].title, parsed.words(cards))
             )

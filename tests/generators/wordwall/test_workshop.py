@@ -163,6 +163,14 @@ def test_another_four_and_words_of_other_groups_are_told_as_they_arise() -> None
     assert any({"try", "penalty", "conversion"} <= {*each.words} for each in found(whole).also)
 
 
+def test_a_far_fetched_link_is_no_other_group() -> None:
+    draft = WordWallDraft()
+    for row, words in enumerate(("nut goal try", "suit ruby heart", "back pear", "match lime")):
+        for column, text in enumerate(words.split(), 1):
+            draft = draft.apply(Edit(PUT, row * 5 + column, text))
+    assert "They have arms" not in [link.title for link in found(draft).also]
+
+
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_the_rest_is_filled_around_what_is_there(seed: str) -> None:
     draft = WordWallDraft().apply(Edit(PUT, 5, "Shy")).apply(Edit(PUT, 6, "coy"))

@@ -108,7 +108,8 @@ class WordEditor(WallEditor):
             title = _("Group {n}: type its link or its words").format(n=row + 1)
             title = _("Words for {title}").format(title=shared) if shared else title
             chips, width, columns = self._words(row), _WORD_WIDTH, 6
-            note = _("amber: also fits another group") if chips else ""
+            also = _("Framed in amber: also fits another group.")
+            note = also if any(chip.value for chip in chips) else ""
         parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
         if chips:
             presses = [Press(chip, _CHIP_HEIGHT) for chip in chips]
