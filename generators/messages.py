@@ -64,6 +64,12 @@ class Names(tuple[object, ...]):
         return ", ".join(map(str, self))
 
 
+def joined_with_or(names: Sequence[Message | str]) -> Message | str:
+    """Joins alternatives for people: `UGO`, `UGO or UGR`; "" for none."""
+    *first, last = names or [""]
+    return Message("{list} or {last}", list=Names(first), last=last) if first else last
+
+
 def joined_names(names: Sequence[Message | str]) -> Message | str:
     """Joins names for people: `4 down`, `4 down and 7 down`; "" for none."""
     *first, last = names or [""]

@@ -10,10 +10,11 @@ need not know which.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Self
 
 import pygame
@@ -88,9 +89,11 @@ class SquareKey:
     """How many squares there are of each: `Letters: 5 right first time`; "" if that isn't said."""
 
     @classmethod
-    def of(cls, squares: Iterable[int], title: str, is_pace: bool = False) -> Self:
-        """Returns the key of squares that say how each was found, or how quickly."""
-        meanings = square_meanings(is_pace)
+    def of(
+        cls, squares: Iterable[int], title: str, own: Mapping[int, str] = MappingProxyType({})
+    ) -> Self:
+        """Returns the key of squares that say how each was found; `own` replaces meanings."""
+        meanings = {**square_meanings(), **own}
         numbers = Counter(squares)
         present = {key: text for key, text in meanings.items() if numbers[key]}
         texts = [_("{n} {what}").format(n=numbers[key], what=present[key]) for key in present]
@@ -114,8 +117,8 @@ class SquareKey:
         return join_sentences(colour.format(what=text) for colour, text in named)
 
 
-def square_meanings(is_pace: bool) -> dict[int, str]:
-    """Returns what each colour of squares means; of a pace, green is `quick`."""
+def square_meanings(is_pace: bool = False) -> dict[int, str]:
+    """Returns what each colour of squares means; in a day with paces, green is `quick`."""
     return {
         Square.QUICK: _("of a square|quick") if is_pace else _("right first time"),
         Square.SLOW: _("of a square|slow"),

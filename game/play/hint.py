@@ -241,7 +241,7 @@ class HintCard:
         move_and_next = Button(
             "hint on", next_label, action=self._once_settled(self._apply_and_continue)
         )
-        short_label = _("Place") if hint.rank else _("Take back")
+        short_label = _("Place") if hint.rank else _("Remove")
         short_move = Button("hint next", short_label, "", move_style, move.action)
         short_move.title = label
         row = [let_me_try, Press(move_and_next, 52), Press(move, 52, grows=1)]

@@ -10,7 +10,7 @@ from game.face import Face
 from game.play.board import Square, SquareKey
 from game.play.game import Game
 from game.play.session import Event, Session, Verb, is_reveal
-from game.ui.text import _, as_sentence, join_sentences
+from game.ui.text import _, as_sentence, count, join_sentences
 
 _MOST_PACE, _LEAST_PACE = 10, 3
 """The most squares that show a pace, and the fewest steps of a game with a pace."""
@@ -34,11 +34,11 @@ class Pace(NamedTuple):
 
     @property
     def legend(self) -> str:
-        """What the squares mean; of a pace, the colours too unless all have the same."""
+        """What the squares and their colours mean."""
         if self.grid_legend or not self.squares:
             return self.grid_legend
         each = as_sentence(_("Each square is {what}").format(what=self.square))
-        return join_sentences((each, self.key.colours if len(self.key.meanings) > 1 else ""))
+        return join_sentences((each, self.key.colours))
 
 
 def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
@@ -74,7 +74,16 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
     ends = [len(steps) * part // number for part in range(number + 1)]
     squares = tuple(_square(steps[a:b], average) for a, b in pairwise(ends))
     name = face.square(number < len(steps))
-    return Pace(squares, name.each, SquareKey.of(squares, name.title, is_pace=True))
+    quick, slow = (
+        count("within {n} second", "within {n} seconds", round(ms / 1000))
+        for ms in (max(average, _LEAST_SLOW_MS), 2 * average)
+    )
+    times: dict[int, str] = {
+        Square.QUICK: quick,
+        Square.SLOW: slow,
+        Square.SLOWER: _("of a time|longer"),
+    }
+    return Pace(squares, name.each, SquareKey.of(squares, name.title, times))
 
 
 def _square(steps: Sequence[float | None], average: float) -> Square:

@@ -296,7 +296,7 @@ class SharedGame:
         """How the game ended, with its points and its time, in at most two parts."""
         if self.is_given_up and self.time and not self.grid.figures:
             return tuple(
-                filter(None, (_("Given up at {time}").format(time=self.time), self.points))
+                filter(None, (_("Gave up after {time}").format(time=self.time), self.points))
             )
         if self.points and self.time:
             timed = _("{points} in {time}").format(points=self.points, time=self.time)

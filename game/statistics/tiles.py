@@ -136,4 +136,4 @@ def not_solved(figures: Figures) -> str | tuple[str, ...]:
         return join_parts(filter(None, ends)), short
     if figures.unfinished:
         return count("{n} left unfinished", "{n} left unfinished", figures.unfinished)
-    return _("none unfinished")
+    return ""

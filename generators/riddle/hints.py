@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+from math import prod
+
 from ..base import N_, Hint, Message, NoHint, Status, Tick, joined_names
+from ..messages import joined_with_or
 from . import solver
 from .rules import (
+    EVERY,
     LETTER,
     UNSTRIKE,
     AnyLine,
@@ -19,7 +24,14 @@ from .rules import (
 _MOST_NAMED = 12
 """How many letters a reason names; of more it names those that are ruled out."""
 
+_MOST_SPELLED = 4
+"""How many beginnings, ends or middles of words a reason spells."""
 _VOWELS = "aeiou"
+_BEGINS = N_("With {letter}, the word would begin with {spelled}, and no {n}-letter word does.")
+_ENDS = N_("With {letter}, the word would end in {spelled}, and no {n}-letter word does.")
+_WITHIN = N_(
+    "With {letter}, letters {first} to {last} would be {spelled}: no {n}-letter word has that."
+)
 
 _TITLES = {
     Logic.BUT_NOT: Message("In one word only"),
@@ -82,12 +94,52 @@ def _letter_reason(state: State, place: int) -> Message:
     if not others[place]:
         return left
     if solver.count(lexicon, puzzle.allowed) and not solver.count(lexicon, others):
-        decides = _narrowed(letters_in(others[place] & ~state.struck[place]), puzzle.answer[place])
+        wrong = letters_in(others[place] & ~state.struck[place])
+        decides = _dead_end(state, place, wrong) or _narrowed(wrong, puzzle.answer[place])
     else:
         decides = Message(
             "The lines alone don't settle this letter, so it's taken from the answer."
         )
     return Message("{first} {second}", first=left, second=decides)
+
+
+def _dead_end(state: State, place: int, wrong: str) -> Message | None:
+    """Says what the single wrong letter left in a line would spell with the lines beside it.
+
+    None unless there is only one, and two or three lines are enough to see that no word fits.
+    """
+    if len(wrong) != 1:
+        return None
+    puzzle, length = state.puzzle, len(state.letters)
+    masks = [
+        mask_of(typed) if typed else allowed
+        for typed, allowed in zip(state.letters, puzzle.allowed, strict=True)
+    ]
+    masks[place] = mask_of(wrong)
+    words = solver.words_of(puzzle.language)
+
+    def spells_nothing(first: int, end: int) -> bool:
+        around = [mask if first <= n < end else EVERY for n, mask in enumerate(masks)]
+        return not solver.count(words, around)
+
+    windows = sorted(
+        (prod(mask.bit_count() for mask in masks[first : first + size]), size, first)
+        for size in (2, 3)
+        for first in range(max(0, place - size + 1), min(place, length - size) + 1)
+    )
+    for number, size, first in windows:
+        if number <= _MOST_SPELLED and spells_nothing(first, first + size):
+            letters = map(letters_in, masks[first : first + size])
+            spelled = ["".join(word).upper() for word in product(*letters)]
+            return Message(
+                _BEGINS if not first else _ENDS if first + size == length else _WITHIN,
+                letter=wrong.upper(),
+                first=first + 1,
+                last=first + size,
+                spelled=joined_with_or(spelled),
+                n=length,
+            )
+    return None
 
 
 def _narrowed(wrong: str, letter: str) -> Message:

@@ -9,6 +9,7 @@ from game.ui.text import (
     as_sentence,
     count,
     join_nouns,
+    join_with_or,
     labelled,
     number_text,
     translate,
@@ -97,7 +98,7 @@ def left_text(line: AnyLine) -> str:
         return _("the only letter left")
     if len(left) > _MOST_LISTED:
         return _("one of {n} letters").format(n=len(left))
-    return _("one of {letters}").format(letters=join_nouns(left.upper()))
+    return join_with_or(left.upper())
 
 
 def explained(line: AnyLine) -> tuple[str, str]:

@@ -199,7 +199,7 @@ class SweetSpotsBoard(GridBoard[State]):
         """Returns the menu's choices: on easy boards, to pair two cells."""
         if not self.context.is_calm or self.context.over:
             return []
-        return [Choice(_("Pair two cells"), self._pair_by_taps, "L", "plus")]
+        return [Choice(_("Mark two cells as a pair"), self._pair_by_taps, "L", "plus")]
 
     def _pair_by_taps(self) -> None:
         self.set_tap(PAIR)

@@ -239,7 +239,7 @@ def action(hint: Hint) -> str:
 
 def and_next(hint: Hint) -> str:
     """Returns the label of the button that plays the moves and asks for the next hint."""
-    return _("Place & next hint") if hint.rank else _("Take back & next hint")
+    return _("Place & next hint") if hint.rank else _("Remove & next hint")
 
 
 def technique(hint: Hint) -> str:

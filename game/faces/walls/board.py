@@ -637,7 +637,7 @@ class WallEnding(Ending):
 
     def begin_reveal(self) -> None:
         self.board.selection.clear()
-        self.board.context.say(words.ended(self.board.position), "warning")
+        self.board.context.say(words.ended(self.board.position))
 
     def called(self, level: str, shape: str) -> str:
         return _("{level} wall").format(level=super().called(level, shape))

@@ -99,7 +99,7 @@ def share_grid(state: WallState[Any], wrong: Collection[int], tick: Tick) -> Sha
         _("Each row is a guess, each colour a group."),
         _("Each coloured row is a guess, each colour a group."),
     )
-    rows = [each if len(state.found) == GROUPS else coloured]
+    rows = [each if len(state.found) == GROUPS else coloured] if guesses else []
     if len(guesses) > len(state.guesses):
         rows.append(_("The last group was left over and needed no guess."))
     missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
@@ -161,9 +161,7 @@ def tally(figures: Figures) -> Tally:
         tiles = (FigureTile(_("Flawless walls"), str(flawless), _("solved without a mistake")),)
     if not has_usual and not figures.is_mixed:
         more = LEAST_USUAL - len(mistakes)
-        note = count(
-            "{n} more wall until a usual score", "{n} more walls until a usual score", more
-        )
+        note = count("usual score: {n} wall to go", "usual score: {n} walls to go", more)
         tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", note), *tiles)
     reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
     done, failed = figures.solved, figures.failed

@@ -51,8 +51,8 @@ def conclusion(
 
 TOUCHES_MARK = N_("Wherever it can still go, it would touch this chest.")
 _SIGHT = (
-    N_("Wherever it can go, it touches {cells}, so that cell stays empty."),
-    N_("Wherever it can go, it touches {cells}, so those cells stay empty."),
+    N_("Wherever its chest goes, it touches {cells}, so that cell stays empty."),
+    N_("Wherever its chest goes, it touches {cells}, so those cells stay empty."),
 )
 
 

@@ -22,7 +22,7 @@ from game.daily.today import daily_rows, day_at, seed_of
 from game.dealing.opening import dealt_on, short_id
 from game.face import Face
 from game.files.screen import PathScreen
-from game.play.board import ShareGrid, Square, SquareKey
+from game.play.board import ShareGrid, Square, SquareKey, square_meanings
 from game.settings.settings import TEXT_SIZES
 from game.sharing.pace import Pace
 from game.sharing.picture import FILLS, SIDE_PX, Picture, leaves
@@ -91,7 +91,7 @@ def test_what_is_seen_is_copied(sharing: Player, clipboard: Clipboard) -> None:
     seen = {each.name for each in screen.tree.root.described()}
     words = [line for line in clipboard.text.split("\n") if not {*line} & {*"🟩🟨🟧"}]
     assert {*filter(None, words)} <= seen
-    assert {"Chests:", "quick"} <= seen
+    assert {"Chests:", "within 10 seconds"} <= seen
     assert sharing.said == "Copied. Paste it wherever you like."
 
 
@@ -474,7 +474,9 @@ def test_nothing_in_the_picture_of_a_day_covers_anything_else(
     ]
 )
 def test_legend_text_and_picture_have_the_same_colour(square: Square, colour: str) -> None:
-    legend = SquareKey.of([square, Square.QUICK, Square.MISSED], "", is_pace=True).colours
+    legend = SquareKey.of(
+        [square, Square.QUICK, Square.MISSED], "", square_meanings(is_pace=True)
+    ).colours
     assert f"{colour.capitalize()}: " in legend
     assert colour.upper() in unicodedata.name(_SQUARES[square])
     drawn, meant = pygame.Color(*FILLS[square]), pygame.Color(colour)

@@ -209,7 +209,7 @@ def test_a_wall_that_was_given_up_has_white_rows_for_groups_not_found() -> None:
     assert told(game).grid.squares == ((1,) * 4, *[(Square.MISSED,) * 4] * 3)
     assert sent(game)[5:7] == [
         "Each coloured row is a guess, each colour a group. White: not found.",
-        "Given up at 0:00, 1 of 10 points",
+        "Gave up after 0:00, 1 of 10 points",
     ]
 
 
@@ -300,7 +300,7 @@ def test_what_was_revealed_is_not_shown_as_quick() -> None:
     events.append(Event(3000, Verb.REVEAL, json.dumps(moves[2:])))
     shared = shared_game(game, face_of("sweetspots"), True, events)
     assert text_of(shared.squares) == "🟩🟩⬜⬜⬜⬜"
-    assert shared.outcome(Wishes()) == ["Given up at 0:00, 2 of 6 chests", "Can you finish it?"]
+    assert shared.outcome(Wishes()) == ["Gave up after 0:00, 2 of 6 chests", "Can you finish it?"]
 
 
 def test_the_letters_of_a_riddle_are_never_slow() -> None:
@@ -510,8 +510,10 @@ def test_without_squares_the_pace_is_told_in_words() -> None:
         game.session.play([move])
     shared = shared_game(game, face_of("sweetspots"), True, events)
     text = text_of(shared.lines(Wishes(squares=False, invitation=False)))
-    assert text.endswith(". Chests: 5 quick, 1 very slow.")
-    assert "\nChests: 🟩 quick 🟧 very slow\n" in text_of(shared.lines(Wishes(invitation=False)))
+    assert text.endswith(". Chests: 5 within 12 seconds, 1 longer.")
+    assert "\nChests: 🟩 within 12 seconds 🟧 longer\n" in text_of(
+        shared.lines(Wishes(invitation=False))
+    )
 
 
 def test_the_switch_is_called_after_what_it_shows() -> None:

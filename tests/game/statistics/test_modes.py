@@ -60,7 +60,7 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
             "usual time: 4 wins to go",
         ),
     )
-    assert shown.tiles()[3][:3] == ("Time played", "0:09", "none unfinished")
+    assert shown.tiles()[3][:3] == ("Time played", "0:09", "")
 
 
 def test_wins_in_a_row_count_per_mode_and_end_with_a_loss_or_a_game_given_up(

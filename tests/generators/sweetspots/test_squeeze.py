@@ -85,7 +85,9 @@ def test_a_cross_that_would_leave_one_group_is_told_in_two_lines() -> None:
 
 
 def test_cells_that_clear_a_line_are_first_told_by_the_cell_that_they_touch() -> None:
-    touching = "Zone E needs 1 chest. Wherever it can go, it touches row 6, column 6, so that cell"
+    touching = (
+        "Zone E needs 1 chest. Wherever its chest goes, it touches row 6, column 6, so that cell"
+    )
     assert said(IN_LINE) == touching + " stays empty."
 
 

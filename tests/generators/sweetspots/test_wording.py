@@ -130,7 +130,7 @@ def test_a_step_tells_all_that_it_needs() -> None:
     sight, *_ = steps(BARS)
     assert str(sight.nudge) == "Look at zone C."
     assert str(sight.reason) == (
-        "Zone C needs 1 chest. Wherever it can go, it touches the 2 cells in row 3, columns "
+        "Zone C needs 1 chest. Wherever its chest goes, it touches the 2 cells in row 3, columns "
         "2 and 4, so those cells stay empty."
     )
     assert sight.deduction.technique is Technique.SIGHT
@@ -196,7 +196,7 @@ def test_every_way_to_deduce_is_told() -> None:
             How.LAST,
             "only (one open cell, .*, so the chest goes|.* open cells, so each holds a chest)",
         ),
-        (How.SIGHT, "Wherever it can go, it touches"),
+        (How.SIGHT, "Wherever its chest goes, it touches"),
         (
             How.TILE_LAST,
             r"each holds just one:(\n\d: .*)+\nGroups? .*holds? (a chest|chests)",

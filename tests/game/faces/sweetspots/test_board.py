@@ -73,7 +73,7 @@ def test_a_tap_is_as_good_as_a_click_and_counts_once(game: Player) -> None:
     assert steps(game) == 1
 
 
-_PAIRS = "Pair two cells"
+_PAIRS = "Mark two cells as a pair"
 
 
 def choose_tap(game: Player, place: int) -> None:
