@@ -30,7 +30,8 @@ _VOWELS = "aeiou"
 _BEGINS = N_("With {letter}, the word would begin with {spelled}, and no {n}-letter word does.")
 _ENDS = N_("With {letter}, the word would end in {spelled}, and no {n}-letter word does.")
 _WITHIN = N_(
-    "With {letter}, letters {first} to {last} would be {spelled}: no {n}-letter word has that."
+    "With {letter}, letters {first} to {last} would be {spelled}, "
+    "which no {n}-letter word has there."
 )
 
 _TITLES = {

@@ -39,6 +39,27 @@ def test_of_many_letters_a_hint_leaves_the_right_one_and_one_like_it() -> None:
     assert str(hint(state, no_tick).reason).endswith(f"W. {decides}")
 
 
+def reason_after(letters: str) -> str:
+    """Returns the reason of the next hint after some letters; `.` for a line left open."""
+    state = START
+    for place, letter in enumerate(letters):
+        state = state.apply(Move(LETTER, place, letter)) if letter != "." else state
+    return str(hint(state, no_tick).reason)
+
+
+def test_a_hint_says_what_a_wrong_letter_would_spell() -> None:
+    assert reason_after("...l").endswith(
+        ". With D, letters 3 to 5 would be DLH, DLL, DLO or DLY, which no 6-letter word has there."
+    )
+    lines = (Line("n", "wq", "qw"), *WILLOW.lines[1:])
+    state = replace(WILLOW, lines=lines).start(CLASSIC)
+    for place, letter in enumerate("illow", 1):
+        state = state.apply(Move(LETTER, place, letter))
+    assert str(hint(state, no_tick).reason).endswith(
+        ". With Q, the word would begin with QIL, and no 6-letter word does."
+    )
+
+
 def test_a_hint_keeps_a_vowel_beside_a_vowel() -> None:
     lines = (WILLOW.lines[0], Line("l", "build", "build"), *WILLOW.lines[2:])
     state = replace(WILLOW, lines=lines).start(CLASSIC)
