@@ -65,12 +65,13 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
 
 def _end_of(game: StoredGame) -> tuple[str, str, str]:
     """Returns how a game ended, in words, as an icon and as a colour."""
+    taken = HelpTaken.of_result(game.hints, game.result)
     if not is_success(game.status, game.result):
+        asked = taken._replace(words=0, letters=0).texts  # giving up reveals the rest
         if game.status is Status.LOST:
-            return _("lost"), "cross", "sealtext"
-        return _("given up"), "flag", "muted"
+            return join_parts((_("lost"), *asked)), "cross", "sealtext"
+        return join_parts((_("given up"), *asked)), "flag", "muted"
     if game.helped:
-        taken = HelpTaken.of_result(game.hints, game.result)
         return join_parts(taken.texts) or _("with help"), taken.icon, "ambertext"
     return _("without help"), "check", "jadetext"
 

@@ -21,6 +21,7 @@ from game.storage.store import Store
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Status
+from generators.walls.wall import GIVE_UP, Move
 from tests.forms import at_once, diagonal
 from tests.game.conftest import Start
 from tests.game.faces.contract import solve
@@ -371,6 +372,18 @@ def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Pl
     for _ in range(2):
         player.click("back")
     assert isinstance(player.scene, StatisticsScreen)
+
+
+def test_a_past_game_that_was_given_up_says_its_hints(player: Player) -> None:
+    player.open("wordwall/gentle#a")
+    player.controller.session.hint()
+    player.controller.play([Move(GIVE_UP)])
+    player.key("ESCAPE")
+    look(player)
+    player.click("past")
+    assert isinstance(player.scene, PickerScreen)
+    (row,) = player.scene.rows
+    assert row.choice.about.split(", ")[1:3] == ["given up", "1 hint"]
 
 
 def test_a_past_wall_has_its_points_beside_its_time(player: Player) -> None:
