@@ -378,6 +378,8 @@ def test_a_past_game_that_was_given_up_says_its_hints(player: Player) -> None:
     player.open("wordwall/gentle#a")
     player.controller.session.hint()
     player.controller.play([Move(GIVE_UP)])
+    player.context.settle()
+    player.settle()
     player.key("ESCAPE")
     look(player)
     player.click("past")
