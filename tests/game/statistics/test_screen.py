@@ -21,10 +21,9 @@ from game.storage.store import Store
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Status
-from generators.walls.wall import GIVE_UP, Move
 from tests.forms import at_once, diagonal
 from tests.game.conftest import Start
-from tests.game.faces.contract import solve
+from tests.game.faces.contract import solve, still
 from tests.game.player import BOARD, KIND, SMALL, Player, save
 
 PRESETS = [preset.name for preset in KIND.presets]
@@ -375,12 +374,12 @@ def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Pl
 
 
 def test_a_past_game_that_was_given_up_says_its_hints(player: Player) -> None:
-    player.open("wordwall/gentle#a")
-    player.controller.session.hint()
-    player.controller.play([Move(GIVE_UP)])
-    player.context.settle()
-    player.settle()
-    player.key("ESCAPE")
+    player.open("crossword/mini#a")
+    game = player.controller.session
+    game.hint()
+    player.controller.reveal(player.controller.kind.answer(game.puzzle))
+    still(player)
+    player.scene.back()
     look(player)
     player.click("past")
     assert isinstance(player.scene, PickerScreen)
