@@ -85,7 +85,7 @@ name.
 """
 _DAYS = {_ROOMY: _DAY_AIRY, _CLOSE: _DAY_ROOMY, _TIGHT: _DAY_FULL}
 """The sizes of the picture of a day to try with those of a game."""
-_SEAL, _WIN, _LARGE_WIN, _DARE = "谜", 84, 132, 170
+_SEAL, _WIN, _LARGE_WIN, _DARE, _START = "谜", 84, 132, 170, 210
 """The character on the seal of the cabinet; how large the seal of a success is in the head, and
 beside the words; how wide the question that stands in its place is.
 """
@@ -174,8 +174,8 @@ def _game_card(
 ) -> Block:
     """Returns a card with kind and level, how the game ended, its time, and its squares.
 
-    Its seal is beside the words, unless several rows of squares are there. The legend is below
-    the squares.
+    Squares in several rows are beside the words. A single row is above them, and the puzzle as it
+    began is beside them. The legend is below the squares.
     """
     time_size, result_size, small, strip_height, gap = sizes
     row = next(each for each in kind_rows() if each.name == shared.kind_name)
@@ -187,18 +187,20 @@ def _game_card(
         lines.append(Text(day_text(shared.day), 18, "muted"))
     squares = shared.squares if wishes.squares else ()
     has_grid = len(squares) > 1
-    seal_side = _WIN if has_grid else _LARGE_WIN
+    start = [] if has_grid else _start(shared)
+    is_above = has_grid or bool(start)
+    seal_side = _WIN if is_above else _LARGE_WIN
     seal = [Drawn(_seal(shared.seal), seal_side, seal_side)] if shared.seal else []
-    head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *(seal if has_grid else [])], 16)
+    head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *(seal if is_above else [])], 16)
     words = _outcome(shared, wishes, time_size, result_size)
     chips = _chips(shared) if wishes.times or shared.is_solved else []
     is_low = not has_grid and len(shared.help_parts) > 1  # they need the width of the card
     words += [] if is_low else chips
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
-    words += [dare] if has_grid and dares else []
+    words += [dare] if is_above and dares else []
     legend = [Text(meaning, small, "muted", wraps=True)] if squares and meaning else []
-    corner: list[Block] = [*seal] or [Wide(dare, _DARE)]
+    corner: list[Block] = start or [*seal] or [Wide(dare, _DARE)]
     blocks: list[Block] = [Column(words, 6, grows=1), *([] if has_grid else corner)]
     if has_grid:
         grid = Drawn(paint_squares(squares), grows=1)
@@ -209,6 +211,15 @@ def _game_card(
     key = [Column([*strip, *legend], 6)] if strip or legend else []
     parts = [below, *key] if has_grid else [*key, below, *(chips if is_low else [])]
     return Column([head, rule(), *parts], gap, grows=1)
+
+
+def _start(shared: SharedGame) -> list[Block]:
+    """Returns the puzzle in small, as it began; nothing if its kind has no such picture."""
+    vignette = FACES[shared.kind_name].draw_vignette
+    if vignette is None or shared.start is None:
+        return []
+    picture = Drawn(lambda s, t, r: vignette(s, t, r, shared.start), grows=1)
+    return [Wide(Column([picture], grows=1), _START)]
 
 
 def _outcome(shared: SharedGame, wishes: Wishes, large: int, size: int) -> list[Block]:

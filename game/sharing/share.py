@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.daily.days import (
@@ -181,6 +181,8 @@ class SharedGame:
     """Whether the player asked to see the solution."""
     had: str = ""
     """What the player had before the solution was shown, if known: `4 of 6 chests`."""
+    start: Any = None
+    """The position the game began with, as a small picture; None if that isn't shown."""
     boast: str = ""
     """How the time compares with the player's other ones; "" if it isn't better."""
 
@@ -601,6 +603,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
         is_solved=session.status is Status.SOLVED and game.counted,
         is_given_up=is_shown,
         had=had if is_known and done else "",
+        start=session.puzzle.start(session.mode),
     )
 
 

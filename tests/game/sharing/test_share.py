@@ -16,6 +16,7 @@ from game.play.board import ShareGrid, Square, SquareKey
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
+from game.sharing.picture import Picture
 from game.sharing.share import (
     MOST_ROWS,
     DayGame,
@@ -498,6 +499,24 @@ def test_a_day_explains_ranks_apart_from_groups(player: Player) -> None:
     games["lionwall"] = DayGame((Square.REACHED,) * 4, "9/10", square="a group")
     legend = replace(day, games=games).legend
     assert legend.endswith("a group in Lion Wall, a rank in Brick. Blue: found or reached.")
+
+
+def test_a_picture_shows_the_board_as_it_began() -> None:
+    shared = told(begun := match_of(BOARD))
+    for move in answer_of(begun):
+        begun.session.play([move])
+    solved = told(begun)
+    assert solved.start == shared.start == begun.session.puzzle.start(begun.session.mode)
+    other = replace(solved, start=match_of("sweetspots/6-1-easy#b").session.state)
+    assert drawn(solved) == drawn(solved) != drawn(other)
+
+
+def drawn(shared: SharedGame) -> bytes:
+    """Returns the pixels of the picture of a shared game."""
+    picture = Picture(shared, Wishes())
+    while not picture.is_done:
+        picture.draw_next(1)
+    return picture.surface.get_buffer().raw
 
 
 def test_without_squares_the_pace_is_told_in_words() -> None:
