@@ -87,7 +87,7 @@ _DAYS = {_ROOMY: _DAY_AIRY, _CLOSE: _DAY_ROOMY, _TIGHT: _DAY_FULL}
 """The sizes of the picture of a day to try with those of a game."""
 _SEAL, _WIN, _LARGE_WIN, _DARE, _START = "谜", 84, 132, 170, 210
 """The character on the seal of the cabinet; how large the seal of a success is in the head, and
-beside the words; how wide the question that stands in its place is.
+beside the words; how wide the question that stands in its place is, and the puzzle in small.
 """
 FILLS = (
     *GROUPS,
