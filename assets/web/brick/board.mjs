@@ -15,7 +15,7 @@ class Brick {
   constructor(table) {
     const { letters, centre } = table.puzzle;
     Object.assign(this, { table, typed: "", order: [...letters].filter((letter) => letter !== centre) });
-    this.word = el("p", { class: "typed" });
+    this.word = el("p", { class: "typed", "data-empty": _("Type a word, or press its letters") });
     this.comb = el("div", { class: "comb", role: "group", "aria-label": _("Letters") });
     this.buttons = [tool("erase", _("Delete"), () => this.wipe()), tool("shuffle", _("Shuffle"), () => this.shuffle()), tool("check", _("Enter"), () => this.enter(), { class: "tool main" })];
     this.board = el("div", { class: "card brick-card" }, this.word, this.comb, el("div", { class: "entry" }, this.buttons));
