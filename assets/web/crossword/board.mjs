@@ -5,7 +5,8 @@ import { keyboard } from "../keyboard.mjs";
 import { el, icon, setLabel, setText, tool } from "../parts.mjs";
 import { _, counted, joined } from "../texts.mjs";
 import { Lists } from "./lists.mjs";
-import { PENCIL, REVEAL, WRITE, isFixed, isFull, rules } from "./rules.mjs";
+import { PENCIL, REVEAL, WRITE, fits, isFixed, isFull, rules } from "./rules.mjs";
+import { TypedWord } from "./typing.mjs";
 
 const OTHER_WAY = { across: "down", down: "across" };
 const MARKS = { pencilled: _("pencilled"), given: _("given"), revealed: _("revealed"), wrong: _("wrong") };
@@ -15,7 +16,7 @@ export const capitals = (text) => (text.toUpperCase().toLowerCase() === text ? t
 class CrosswordBoard {
   constructor(table) {
     const { slots } = table.puzzle;
-    Object.assign(this, { table, isPencil: false, way: slots[0].way, spoken: null });
+    Object.assign(this, { table, isPencil: false, way: slots[0].way, spoken: null, typed: null, hasPassed: false });
     this.slotsAt = {}; // by cell: { across: slot, down: slot }
     slots.forEach((slot, number) => {
       for (const cell of slot.cells) (this.slotsAt[cell] ??= {})[slot.way] = number;
@@ -76,6 +77,7 @@ class CrosswordBoard {
   goTo(cell, way = this.way, focus = true) {
     const there = this.slotsAt[cell];
     if (there) this.way = there[way] === undefined ? Object.keys(there)[0] : way;
+    Object.assign(this, { typed: null, hasPassed: false });
     this.grid.goTo(cell, focus);
     this.table.show();
   }
@@ -100,19 +102,59 @@ class CrosswordBoard {
   // What the player does
 
   write(letter) {
-    const { table, grid } = this;
+    const { table } = this;
     if (table.isOver) return;
-    const isChanged = table.play([[this.isPencil ? PENCIL : WRITE, grid.current, letter]], capitals(letter));
+    const isKept = this.typed?.isIn(table.state) && this.typed.take(letter, isFull(table.puzzle, table.state));
+    const typed = isKept ? this.typed : this.newWord();
+    if (!isKept) typed.take(letter);
+    const isChanged = this.lay(typed, capitals(letter), typed.last);
     if (table.isOver) return;
-    this.step(1);
+    this.goOn(typed);
     if (!isChanged || !isFull(table.puzzle, table.state)) return;
     const isJudged = table.puzzle.answer || table.puzzle.bank.length;
     table.say(isJudged ? _("The grid is full, but something isn't right yet.") : _("The grid is full. This page doesn't know the answers."));
   }
 
+  // The word that typing starts in the current square, which may be in no slot.
+  newWord() {
+    const { puzzle, state, game: { checks } } = this.table;
+    const { current } = this.grid;
+    const cells = this.slotsAt[current] ? puzzle.slots[this.slot()].cells : [current];
+    const isRight = (letters) => checks && cells.every((cell, place) => !letters[place] || fits(puzzle, checks, cell, letters[place]));
+    return new TypedWord(cells, state, current, this.hasPassed ? 0 : cells.indexOf(current), isRight);
+  }
+
+  // Writes the letters of a typed word that are new; one square, if given, in any case.
+  lay({ cells, letters }, said, last) {
+    const { letters: before } = this.table.state;
+    const places = [...cells.keys()].filter((place) => place === last || letters[place] !== (before[cells[place]] ?? ""));
+    const action = this.isPencil ? PENCIL : WRITE;
+    return this.table.play(places.map((place) => [action, cells[place], letters[place]]), said);
+  }
+
+  // Goes on in a typed word; from its end, to a gap of the next word that has one.
+  goOn(typed) {
+    const { slots } = this.table.puzzle;
+    const isEmpty = (cell) => !this.table.state.letters[cell];
+    const here = slots.findIndex(({ cells }) => cells === typed.cells);
+    const next = here >= 0 && [...slots.slice(here + 1), ...slots.slice(0, here)].find(({ cells }) => cells.some(isEmpty));
+    if (typed.at !== null || !next) this.goTo(typed.cells[typed.at ?? typed.last], slots[here]?.way);
+    else this.goTo(next.cells.find(isEmpty), next.way);
+    this.hasPassed = typed.at === null && Boolean(next);
+    this.typed = typed;
+  }
+
   wipe() {
     const { table, grid } = this;
     if (table.isOver) return;
+    const { typed } = this;
+    if (typed?.isIn(table.state) && typed.keys.length) {
+      typed.takeBack();
+      this.lay(typed, _("cleared"));
+      this.goTo(typed.cells[typed.at], table.puzzle.slots.find(({ cells }) => cells === typed.cells)?.way);
+      this.typed = typed;
+      return;
+    }
     const { state, puzzle } = table;
     if (!state.letters[grid.current] || isFixed(puzzle, state, grid.current)) this.step(-1);
     table.play([[WRITE, grid.current, ""]], _("cleared"));
@@ -123,8 +165,15 @@ class CrosswordBoard {
     if (!table.reveal([[REVEAL, grid.current]])) return table.say(_("This letter is already shown."));
     if (table.isOver) return;
     const letter = capitals(table.state.letters[grid.current]);
-    this.step(1);
+    const typed = this.newWord();
+    typed.take(table.state.letters[grid.current]);
+    this.goOn(typed);
+    this.typed = null;
     table.say(_("Revealed: {letter}", { letter }), false);
+  }
+
+  fresh() {
+    Object.assign(this, { typed: null, hasPassed: false });
   }
 
   switchPencil() {
