@@ -174,10 +174,12 @@ export class Table {
 
   header() {
     const { kind, native, title, author, about } = this.given;
-    const labels = [...(title ? [kind] : []), ...(author ? [_("by {author}", { author })] : []), ...about];
+    const labels = [...(title ? [kind] : []), ...about];
     return el("header", {},
       stamp("谜"),
-      el("h1", {}, title || kind, !title && native && el("span", { class: "native", lang: "zh-Hans" }, native)),
+      el("div", {},
+        el("h1", {}, title || kind, !title && el("span", { class: "native", lang: "zh-Hans" }, native)),
+        author && el("p", { class: "muted small" }, _("by {author}", { author }))),
       el("ul", { class: "labels", "aria-label": _("About this puzzle") }, labels.map((text) => el("li", {}, text))),
       this.clock,
       el("button", { type: "button", class: "tool ask", "aria-label": _("How to play"), onclick: () => this.help() }, "?"));
