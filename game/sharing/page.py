@@ -41,10 +41,11 @@ _FONTS = (
 """Family, weight, file: a page has those whose family its styles name."""
 _IMPORT = re.compile(r'^import [^;]* from "(\.[^"]*)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
-_COMMENT = "//"
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _TEXT_CALL = re.compile(rf"\b(?:_\(({_STRING})|counted\(({_STRING}), ({_STRING}))")
 """A text of a module, or both forms of one that counts; `assets/web/texts.mjs` has the calls."""
+_NEEDLESS = re.compile(rf"({_STRING}|`[^`]*`)|\s*//[^\n]*| *([{{}}(),;:=?&|<>]) *")
+"""A literal, which stays; or else a comment, or a sign, which needs no spaces around it."""
 _COLOUR_USED = re.compile(r"var\(--([a-z0-9-]+)")
 _LONGEST_ID = 100  # characters
 _PLAIN_TEXT = {"", "txt", "text"}  # endings of text files
@@ -231,11 +232,11 @@ def _set_script(players: Iterable[str]) -> str:
 def _joined(modules: Iterable[str]) -> str:
     """Returns modules as one script, without imports and exports: their names must differ.
 
-    Lines lose their indentation, and comments that fill a line go: a page is sent, not edited.
+    Comments and needless spaces go: a page is sent, not edited.
     """
     text = "".join(_EXPORT.sub("", _IMPORT.sub("", text)) for text in modules)
-    lines = (line.strip() for line in _translated(text).splitlines())
-    return "".join(f"{line}\n" for line in lines if line and not line.startswith(_COMMENT))
+    text = _NEEDLESS.sub(lambda found: found[1] or found[2] or "", _translated(text))
+    return "".join(f"{line}\n" for line in map(str.strip, text.splitlines()) if line)
 
 
 def texts(module: str) -> Iterator[tuple[str, str]]:
