@@ -5,8 +5,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+
+from .messages import Message
 
 
 @dataclass(frozen=True)
@@ -14,10 +16,12 @@ class Seals:
     """Hides answers in a page by salted hashes. `assets/web/seals.mjs` does the same.
 
     This keeps an answer from being read in the source of the page. It doesn't stop a program:
-    anything a page can check can also be tried out.
+    anything a page can check can also be tried out. `written` puts what is locked, a message or
+    a name in several languages, into the language of the page.
     """
 
     salt: str
+    written: Callable[[object], object] = format
 
     def of(self, text: str, digits: int = 10) -> str:
         """Returns the hash by which a page recognises `text`."""
@@ -44,8 +48,8 @@ class WebGame:
 
     player: str
     data: Mapping[str, object]
-    about: tuple[str, ...] = ()
+    about: tuple[str | Message, ...] = ()
     title: str = ""
     author: str = ""
-    notes: Iterable[str] = ()
+    notes: Iterable[str | Message] = ()
     checks: Mapping[str, object] = field(default_factory=dict)

@@ -1,4 +1,5 @@
-"""Finds the texts that a player can see: Babel reads the calls below, and the guide has its own.
+"""Finds the texts that a player can see: Babel reads the calls below; the guide and the scripts of
+web pages have their own.
 
 A text in a table, or given a name, is marked with `N_` where it is written. tests/test_texts.py
 notices most forgotten marks.
@@ -14,6 +15,8 @@ from typing import NamedTuple
 from babel.messages.extract import extract
 
 from game.help import guide
+from game.sharing import page
+from generators import assets
 
 ROOT = Path(__file__).resolve().parent.parent
 _ERRORS = (
@@ -37,7 +40,7 @@ class Text(NamedTuple):
 
 @cache
 def find(folders: Iterable[str] = ("game", "generators")) -> dict[Text, list[str]]:
-    """Returns every text of the program and of its guides, with the files it stands in.
+    """Returns every text of the program, its guides and its web pages, with its files.
 
     Treat it as read-only: it is read once.
     """
@@ -49,6 +52,9 @@ def find(folders: Iterable[str] = ("game", "generators")) -> dict[Text, list[str
                 found.setdefault(Text(*forms), []).append(path.relative_to(ROOT).as_posix())
     for text, place in guide.texts():
         found.setdefault(Text(text), []).append(place)
+    for path in sorted((assets.FOLDER / "web").rglob("*.mjs")):
+        for forms in page.texts(path.read_text("utf-8")):
+            found.setdefault(Text(*forms), []).append(path.relative_to(ROOT).as_posix())
     for counted in [text for text in found if text.many]:
         found.pop(Text(counted.one), None)  # a catalogue has one entry for both
     return found

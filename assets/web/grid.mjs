@@ -1,6 +1,7 @@
 // A grid of buttons: Tab comes to one of them, and the arrow keys walk from there.
 
 import { el } from "./parts.mjs";
+import { _ } from "./texts.mjs";
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -53,7 +54,7 @@ export class Grid {
   }
 
   nameOf(cell) {
-    return `row ${Math.floor(cell / this.cols) + 1}, column ${(cell % this.cols) + 1}`;
+    return _("row {row}, column {column}", { row: Math.floor(cell / this.cols) + 1, column: (cell % this.cols) + 1 });
   }
 }
 

@@ -53,8 +53,6 @@ export const stamp = (character) => el("span", { class: "stamp", "aria-hidden": 
 export const tool = (name, label, onclick, attributes = {}) =>
   el("button", { type: "button", class: "tool", onclick, ...attributes }, icon(name), el("span", {}, label));
 
-export const counted = (n, one, many) => `${n} ${n === 1 ? one : many}`;
-
 export const clockText = (seconds) => {
   const two = (n) => String(n).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -3,18 +3,19 @@
 import { begin } from "./shell.mjs";
 import { Shelf } from "./record.mjs";
 import { el, stamp } from "./parts.mjs";
+import { _ } from "./texts.mjs";
 
-const WORDS = { solved: "solved", lost: "over", shown: "over", playing: "started" };
+const WORDS = { solved: _("solved"), lost: _("of a puzzle|over"), shown: _("of a puzzle|over"), playing: _("of a puzzle|started") };
 
 // What is known of a puzzle in this browser: solved, started or nothing.
 const progress = (key) => {
   const record = new Shelf(key).stored();
-  return record && (WORDS[record.status] ?? "started");
+  return record && (WORDS[record.status] ?? WORDS.playing);
 };
 
 const entry = (given, number) => {
   const known = progress(given.key);
-  const about = [given.title && given.kind, given.author && `by ${given.author}`, ...given.about].filter(Boolean);
+  const about = [given.title && given.kind, given.author && _("by {author}", given), ...given.about].filter(Boolean);
   return el("li", {}, el("a", { class: "card entry", href: `#${number}` },
     el("b", { class: "big" }, `${number}. ${given.title || given.kind}`),
     el("span", { class: "muted" }, about.join(" • ")),
@@ -25,20 +26,20 @@ const showList = ({ title, puzzles }) => {
   document.body.append(
     el("header", {}, stamp("谜"), el("h1", {}, title)),
     el("main", { class: "entries" },
-      el("ol", { "aria-label": "Puzzles" }, puzzles.map((given, place) => entry(given, place + 1))),
-      el("p", { class: "foot" }, "Made with Puzzle Cabinet")));
+      el("ol", { "aria-label": _("Puzzles") }, puzzles.map((given, place) => entry(given, place + 1))),
+      el("p", { class: "foot" }, _("Made with {name}", { name: _("Puzzle Cabinet") }))));
 };
 
 const showPuzzle = (set, number, players) => {
   const given = set.puzzles[number - 1];
-  const next = number < set.puzzles.length && el("a", { href: `#${number + 1}` }, "Next puzzle");
+  const next = number < set.puzzles.length && el("a", { href: `#${number + 1}` }, _("Next puzzle"));
   document.body.className = given.player;
   for (const style of document.querySelectorAll("style[data-player]")) {
     if (style.dataset.player === given.player) style.removeAttribute("media");
   }
   document.title = `${given.title || given.kind} – ${set.title}`;
   document.body.append(el("nav", { class: "others", "aria-label": set.title },
-    el("a", { href: "#" }, "All puzzles"), el("span", { class: "muted" }, `${number} of ${set.puzzles.length}`), next));
+    el("a", { href: "#" }, _("All puzzles")), el("span", { class: "muted" }, _("{n} of {all}", { n: number, all: set.puzzles.length })), next));
   begin(players[given.player](), given);
 };
 

@@ -11,9 +11,10 @@
 // game through the table: it plays moves, and says what happens.
 
 import { Game, Shelf } from "./record.mjs";
-import { clockText, counted, el, setText, stamp, tool } from "./parts.mjs";
+import { clockText, el, setText, stamp, tool } from "./parts.mjs";
+import { _, counted, joined } from "./texts.mjs";
 
-const ENDS = { solved: "Solved", lost: "Out of guesses", shown: "Given up" };
+const ENDS = { solved: _("Solved"), lost: _("Out of guesses"), shown: _("Given up") };
 const NOTE_SECONDS = 4;
 const KEPT_EVERY = 5; // seconds
 
@@ -38,8 +39,8 @@ export class Table {
     this.game = new Game(player.rules, given, new Shelf(given.key));
     this.live = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
     this.note = el("p", { class: "note", "aria-hidden": "true" });
-    this.clock = el("span", { class: "clock", role: "timer", "aria-live": "off", "aria-label": "Time" });
-    this.result = el("section", { class: "card result", "aria-label": "Result", hidden: true });
+    this.clock = el("span", { class: "clock", role: "timer", "aria-live": "off", "aria-label": _("Time") });
+    this.result = el("section", { class: "card result", "aria-label": _("Result"), hidden: true });
   }
 
   get puzzle() {
@@ -104,7 +105,7 @@ export class Table {
     const wrong = this.game.check();
     this.game.keep();
     this.show();
-    this.say(wrong ? `${counted(wrong, "mistake", "mistakes")}, marked on the board.` : "No mistakes so far.");
+    this.say(wrong ? counted("{n} mistake, marked on the board.", "{n} mistakes, marked on the board.", wrong) : _("No mistakes so far."));
   }
 
   restart(mode) {
@@ -112,7 +113,7 @@ export class Table {
     this.game.keep();
     this.face.fresh?.();
     this.show();
-    this.say("A fresh start.", false);
+    this.say(_("A fresh start."), false);
   }
 
   // Asks before something is done, or which of several things: { label: action }.
@@ -122,19 +123,19 @@ export class Table {
 
   offer(question, choices) {
     const buttons = Object.entries(choices).map(([label, action]) => closing(label, action));
-    dialogue(question, el("h2", {}, question), ...buttons, closing("Cancel"));
+    dialogue(question, el("h2", {}, question), ...buttons, closing(_("Cancel")));
   }
 
   startAgain() {
     if (!this.game.at || this.isOver) return this.restart();
-    this.ask("Start again from the beginning?", "Start again", () => this.restart());
+    this.ask(_("Start again from the beginning?"), _("Start again"), () => this.restart());
   }
 
   summary() {
     const { game } = this;
     const parts = [clockText(game.seconds), ...(this.face.figures?.() ?? [])];
-    if (game.revealed) parts.push(`${counted(game.revealed, "letter", "letters")} revealed`);
-    if (game.checked) parts.push(counted(game.checked, "check", "checks"));
+    if (game.revealed) parts.push(counted("{n} letter revealed", "{n} letters revealed", game.revealed));
+    if (game.checked) parts.push(counted("{n} check", "{n} checks", game.checked));
     return [
       el("div", {}, el("h2", {}, ENDS[game.status]), el("p", {}, parts.join(" • "))),
       game.status === "solved" && stamp("解"),
@@ -144,57 +145,59 @@ export class Table {
   end() {
     this.note.classList.remove("shown");
     const summary = el("div", { class: "summary" }, this.summary());
-    this.say(`${ENDS[this.game.status]}. ${summary.querySelector("p").textContent}`, false);
+    this.say(joined([ENDS[this.game.status], summary.querySelector("p").textContent]), false);
     const ended = dialogue(ENDS[this.game.status], summary,
-      closing("See the board"), closing("Play again", () => this.restart()));
+      closing(_("See the board")), closing(_("Play again"), () => this.restart()));
     ended.classList.add("ended");
   }
 
   help() {
-    const keys = [...this.player.keys, ...(this.undo ? [["Ctrl+Z, Ctrl+Y", "undo, redo"]] : []), ["?", "this page"]];
-    dialogue("How to play", [
-      el("h2", {}, "How to play"),
+    const keys = [...this.player.keys, ...(this.undo ? [["Ctrl+Z, Ctrl+Y", _("undo, redo")]] : []), ["?", _("this page")]];
+    dialogue(_("How to play"), [
+      el("h2", {}, _("How to play")),
       this.player.help(this).map((text) => el("p", {}, text)),
       el("table", {}, el("tbody", {}, keys.map(([key, what]) =>
         el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, what))))),
-    ], closing("Back to the puzzle"));
+    ], closing(_("Back to the puzzle")));
   }
 
   tools() {
     if (!this.player.rules.isLasting) {
-      this.undo = tool("undo", "Undo", () => this.step(-1, "Undone", "There’s nothing to undo."));
-      this.redo = tool("redo", "Redo", () => this.step(1, "Redone", "There’s nothing to redo."));
+      this.undo = tool("undo", _("Undo"), () => this.step(-1, _("Undone"), _("There's nothing to undo.")));
+      this.redo = tool("redo", _("Redo"), () => this.step(1, _("Redone"), _("There's nothing to redo.")));
     }
-    if (this.canCheck && this.player.rules.wrong) this.checker = tool("check", "Check", () => this.check());
-    const again = tool("restart", "Restart", () => this.startAgain());
+    if (this.canCheck && this.player.rules.wrong) this.checker = tool("check", _("Check"), () => this.check());
+    const again = tool("restart", _("Restart"), () => this.startAgain());
     const all = [this.undo, this.redo, ...(this.face.tools ?? []), this.checker, again].filter(Boolean);
-    return el("div", { class: all.length > 4 && this.undo ? "tools many" : "tools", role: "toolbar", "aria-label": "Tools" }, all);
+    return el("div", { class: all.length > 4 && this.undo ? "tools many" : "tools", role: "toolbar", "aria-label": _("Tools") }, all);
   }
 
   header() {
     const { kind, native, title, author, about } = this.given;
-    const labels = [...(title ? [kind] : []), ...(author ? [`by ${author}`] : []), ...about];
+    const labels = [...(title ? [kind] : []), ...about];
     return el("header", {},
       stamp("谜"),
-      el("h1", {}, title || kind, !title && el("span", { class: "native", lang: "zh-Hans" }, native)),
-      el("ul", { class: "labels", "aria-label": "About this puzzle" }, labels.map((text) => el("li", {}, text))),
+      el("div", {},
+        el("h1", {}, title || kind, !title && el("span", { class: "native", lang: "zh-Hans" }, native)),
+        author && el("p", { class: "muted small" }, _("by {author}", { author }))),
+      el("ul", { class: "labels", "aria-label": _("About this puzzle") }, labels.map((text) => el("li", {}, text))),
       this.clock,
-      el("button", { type: "button", class: "tool ask", "aria-label": "How to play", onclick: () => this.help() }, "?"));
+      el("button", { type: "button", class: "tool ask", "aria-label": _("How to play"), onclick: () => this.help() }, "?"));
   }
 
   layOut() {
     const foot = this.given.id && el("span", { class: "id" }, this.given.id);
     const main = el("main", {},
-      el("section", { class: "desk", "aria-label": "Puzzle" }, this.face.board),
+      el("section", { class: "desk", "aria-label": _("Puzzle") }, this.face.board),
       el("div", { class: "side" }, this.result, this.face.panel, this.tools(), this.face.more, this.notes(),
-        el("p", { class: "foot" }, "Made with Puzzle Cabinet ", foot)));
+        el("p", { class: "foot" }, _("Made with {name}", { name: _("Puzzle Cabinet") }), " ", foot)));
     document.body.append(this.header(), main, this.note, this.live);
   }
 
   // What the maker says of the puzzle.
   notes() {
     const { notes } = this.given;
-    return notes.length > 0 && el("section", { class: "card small notes", "aria-label": "Notes" }, notes.map((text) => el("p", {}, text)));
+    return notes.length > 0 && el("section", { class: "card small notes", "aria-label": _("Notes") }, notes.map((text) => el("p", {}, text)));
   }
 
   key(event) {
@@ -232,5 +235,5 @@ export const begin = (player, given) => {
   table.layOut();
   table.show();
   table.listen();
-  if (table.game.at && !table.isOver) table.say("Welcome back. The board is as you left it.");
+  if (table.game.at && !table.isOver) table.say(_("Welcome back. The board is as you left it."));
 };

@@ -1,7 +1,8 @@
 """One puzzle, or a set of them, as one web page that plays it: no network, no other file.
 
 The player is JavaScript and CSS in `assets/web`: parts that all kinds share, and a folder for each
-player. Its modules are joined into one script when the page is written.
+player. Its modules are joined into one script when the page is written, and their texts translated
+into the language of the program.
 """
 
 from __future__ import annotations
@@ -11,15 +12,22 @@ import hashlib
 import json
 import posixpath
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from game.ui.palette import CONTRAST, DARK, LIGHT, Palette
-from game.ui.text import curly
+from game.ui.text import (
+    _,
+    app_title,
+    curly,
+    language,
+    pattern,
+    translate_value,
+)
 from generators import assets
-from generators.base import AnyKind, ParseError
+from generators.base import AnyKind, Message, ParseError
 from generators.web import Seals, WebGame
 
 FORMAT, SUFFIX = "html", ".html"
@@ -33,7 +41,11 @@ _FONTS = (
 """Family, weight, file: a page has those whose family its styles name."""
 _IMPORT = re.compile(r'^import [^;]* from "(\.[^"]*)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
-_COMMENT = "//"
+_STRING = r'"(?:[^"\\]|\\.)*"'
+_TEXT_CALL = re.compile(rf"\b(?:_\(({_STRING})|counted\(({_STRING}), ({_STRING}))")
+"""A text of a module, or both forms of one that counts; `assets/web/texts.mjs` has the calls."""
+_NEEDLESS = re.compile(rf"({_STRING}|`[^`]*`)|\s*//[^\n]*| *([{{}}(),;:=?&|<>]) *")
+"""A literal, which stays; or else a comment, or a sign, which needs no spaces around it."""
 _COLOUR_USED = re.compile(r"var\(--([a-z0-9-]+)")
 _LONGEST_ID = 100  # characters
 _PLAIN_TEXT = {"", "txt", "text"}  # endings of text files
@@ -120,6 +132,9 @@ def _page(
         f"style-src {digests}; script-src '{_digest(script)}'"
     )
     return _PAGE.format(
+        language=language().replace("_", "-"),
+        app=escape(app_title()),
+        no_script=escape(_("Turn on JavaScript to play this puzzle.")),
         policy=policy,
         light=_hex(LIGHT.paper),
         dark=_hex(DARK.paper),
@@ -133,19 +148,19 @@ def _page(
 
 
 _PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="{light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="{dark}">
-<title>{title} – Puzzle Cabinet</title>
+<title>{title} – {app}</title>
 <link rel="icon" href="{icon}">
 {styles}
 </head>
 <body class="{player}">
-<noscript><p class="noscript">Turn on JavaScript to play this puzzle.</p></noscript>
+<noscript><p class="noscript">{no_script}</p></noscript>
 {data}
 <script>{script}</script>
 </body>
@@ -156,16 +171,16 @@ _PAGE = """<!doctype html>
 def _player_and_data(kind: AnyKind, puzzle: Any, can_check: bool) -> tuple[str, dict[str, Any]]:
     """Returns the name of the player of a puzzle, and the data it gets. Raises ParseError."""
     if kind.page is None:
-        raise ParseError("{kind} can't be exported as a web page.", kind=str(kind.title))
+        raise ParseError("{kind} can't be exported as a web page.", kind=kind.title)
     salt = hashlib.sha256(f"page|{kind.name}|{puzzle.to_text()}".encode()).hexdigest()[:16]
-    game: WebGame = kind.page(puzzle, Seals(salt))
+    game: WebGame = kind.page(puzzle, Seals(salt, translate_value))
     body = puzzle.share()
     ident = f"{kind.name}:{body}" if body else ""
-    page_data: dict[str, Any] = _with_curly_quotes(
+    page_data: dict[str, Any] = _written_out(
         {
             "version": _VERSION,
             "key": f"{kind.name}:{hashlib.sha256(puzzle.to_text().encode()).hexdigest()[:24]}",
-            "kind": str(kind.title),
+            "kind": kind.title,
             "native": kind.native_title,
             "title": game.title,
             "author": game.author,
@@ -186,13 +201,13 @@ def _json(value: Any) -> str:
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def _with_curly_quotes(value: Any) -> Any:
-    """Returns data with curly quotes and apostrophes in all its texts."""
-    if isinstance(value, str):
-        return curly(value)
+def _written_out(value: Any) -> Any:
+    """Returns data with its messages translated, and curly quotes in all its texts."""
+    if isinstance(value, (str, Message)):
+        return curly(str(translate_value(value)))
     if isinstance(value, dict):
-        return {name: _with_curly_quotes(each) for name, each in value.items()}
-    return [*map(_with_curly_quotes, value)] if isinstance(value, (list, tuple)) else value
+        return {name: _written_out(each) for name, each in value.items()}
+    return [*map(_written_out, value)] if isinstance(value, (list, tuple)) else value
 
 
 def _script(player: str) -> str:
@@ -217,11 +232,36 @@ def _set_script(players: Iterable[str]) -> str:
 def _joined(modules: Iterable[str]) -> str:
     """Returns modules as one script, without imports and exports: their names must differ.
 
-    Lines lose their indentation, and comments that fill a line go: a page is sent, not edited.
+    Comments and needless spaces go: a page is sent, not edited.
     """
     text = "".join(_EXPORT.sub("", _IMPORT.sub("", text)) for text in modules)
-    lines = (line.strip() for line in text.splitlines())
-    return "".join(f"{line}\n" for line in lines if line and not line.startswith(_COMMENT))
+    text = _NEEDLESS.sub(lambda found: found[1] or found[2] or "", _translated(text))
+    return "".join(f"{line}\n" for line in map(str.strip, text.splitlines()) if line)
+
+
+def texts(module: str) -> Iterator[tuple[str, str]]:
+    """Yields the texts of a module; one that counts with its plural, another with ""."""
+    for call in _TEXT_CALL.finditer(module):
+        one, many = (json.loads(each or '""') for each in (call[1] or call[2], call[3]))
+        yield one, many
+
+
+def _translated(script: str) -> str:
+    """Returns a script with its texts in the program's language."""
+
+    def call(match: re.Match[str]) -> str:
+        """Returns the beginning of a call, with its texts translated."""
+        ((one, many),) = texts(match[0])
+        if not many:
+            return f"_({_literal(_(one))}"
+        forms = (pattern(Message.counted(one, many, n=number)) for number in (1, 2))
+        return f"counted({', '.join(map(_literal, forms))}"
+
+    return _TEXT_CALL.sub(call, script)
+
+
+def _literal(text: str) -> str:
+    return json.dumps(curly(text), ensure_ascii=False)
 
 
 def _modules(*names: str) -> dict[str, str]:

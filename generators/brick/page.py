@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..base import Message
 from ..web import Seals, WebGame
 from ..words.languages import ENGLISH, LANGUAGES
 from . import vocabulary
@@ -13,11 +14,12 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     words = vocabulary.of(puzzle.language)
     bonus = {*words.words_with(puzzle.letters, puzzle.centre, SHORTEST)} - {*puzzle.targets}
     ranks = [
-        {"title": str(rank.title), "native": rank.native_title, "needed": puzzle.needed(place)}
+        {"title": rank.title, "native": rank.native_title, "needed": puzzle.needed(place)}
         for place, rank in enumerate(RANKS)
     ]
     language = "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
-    centre = f"centre {puzzle.centre.upper()}" if puzzle.centre else ""
+    letters = Message.counted("{n} letter", "{n} letters", n=len(puzzle.letters))
+    centre = Message("centre {letter}", letter=puzzle.centre.upper()) if puzzle.centre else ""
     locked = {
         "targets": puzzle.targets,
         "spellings": [puzzle.spelling(word) for word in puzzle.targets],
@@ -35,6 +37,6 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
             "lang": puzzle.language,
             "words": seals.locked("words", locked),
         },
-        about=tuple(filter(None, (f"{len(puzzle.letters)} letters", centre, language))),
+        about=tuple(filter(None, (letters, centre, language))),
         title=puzzle.title,
     )

@@ -8,9 +8,9 @@ from dataclasses import replace
 from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from ..grid import bitset
 from ..rng import Rng
-from ..text import coded, native, quoted, text_of
+from ..text import InLanguages, coded, native, quoted, text_of
 from .characters.components import Components, from_ids, shipped
-from .characters.glosses import first_sense
+from .characters.glosses import LANGUAGES, first_sense
 from .rules import (
     GROUPS,
     SCRIPTS,
@@ -209,6 +209,14 @@ def with_meaning(component: str, script: str, components: Components, language: 
     if not meaning:
         return component
     return f"{component}（{meaning}）" if language.startswith("zh") else f"{component} ({meaning})"
+
+
+def in_languages(component: str, script: str, components: Components) -> InLanguages:
+    """Returns a component with its first meaning, in each language that has meanings."""
+    return InLanguages(
+        (language, with_meaning(component, script, components, language))
+        for language in ("", *LANGUAGES)
+    )
 
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {

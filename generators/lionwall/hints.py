@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from ..base import N_, Hint, Message, Tick
-from ..text import InLanguages
 from ..walls.hints import WallHints
 from .characters.components import shipped
-from .characters.glosses import LANGUAGES
 from .characters.visibility import place_in
-from .formats import with_meaning
+from .formats import in_languages
 from .rating import easiest_first
 from .rules import (
     CARD_HINT,
@@ -55,10 +53,7 @@ def _place_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
 def _component_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     """Says which component two characters of a group share."""
     component, components = puzzle.groups[number].component, shipped()
-    names = InLanguages(
-        (language, with_meaning(component, puzzle.script, components, language))
-        for language in ("", *LANGUAGES)
-    )
+    names = in_languages(component, puzzle.script, components)
     first, second = (puzzle.cards[card] for card in pair)
     text = N_("{first} and {second} share {component}.")
     return Message(text, first=first, second=second, component=names)

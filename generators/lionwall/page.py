@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from ..base import Message
 from ..grid import bits
 from ..walls.page import wall_page
 from ..web import Seals, WebGame
-from .characters.components import Components, shipped
-from .formats import with_meaning
+from .characters.components import shipped
+from .formats import in_languages
 from .rules import Group, Puzzle
 
-_RULE = (
-    "Sixteen Chinese characters hide four groups of four. The characters of a group share a "
-    "component, wherever it stands in them and whatever it means."
-)
+_RULE = Message("Find four groups of four. The characters in each group share a part.")
 _LANGUAGES = {"sc": "zh-Hans", "tc": "zh-HK", "jp": "ja", "tw": "zh-TW"}
-_SCRIPTS = {"sc": "Simplified", "tc": "Hong Kong", "jp": "Japanese", "tw": "Taiwan"}
-
-
-def _legible(component: str, components: Components) -> str:
-    """Returns a form of a component that every system has a font for, if any: 竹 for ⺮."""
-    forms = (component, *components.forms(component))
-    return next((form for form in forms if "\u4e00" <= form <= "\u9fff"), component)
+_SCRIPTS = {
+    "sc": Message("Simplified"),
+    "tc": Message("Hong Kong"),
+    "jp": Message("Japanese"),
+    "tw": Message("Taiwan"),
+}
 
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
@@ -30,9 +27,8 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     def shown(group: Group) -> dict[str, object]:
         """Returns what the page shows of a found group: its component, and the readings."""
         chars = [puzzle.cards[card] for card in bits(group.cards)]
-        title = with_meaning(_legible(group.component, components), puzzle.script, components)
         return {
-            "title": title,
+            "title": seals.written(in_languages(group.component, puzzle.script, components)),
             "becomes": [components.reading(char, puzzle.script) for char in chars],
         }
 

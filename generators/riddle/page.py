@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..base import ParseError
+from ..base import Message, ParseError
 from ..web import Seals, WebGame
 from ..words.languages import ENGLISH, LANGUAGES
 from .formats import closing_lines, pieces
@@ -20,6 +20,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         )
     places = range(len(puzzle.lines))
     language = "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
+    letters = Message.counted("{n} letter", "{n} letters", n=len(puzzle.lines))
     return WebGame(
         "riddle",
         {
@@ -29,7 +30,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
             "lang": puzzle.language,
             "answer": seals.of(puzzle.answer, 32),
         },
-        about=(f"{len(puzzle.lines)} letters", *filter(None, [language])),
+        about=(letters, *filter(None, [language])),
         title=puzzle.title,
         checks={
             "places": [seals.of(f"{place} {letter}") for place, letter in enumerate(puzzle.answer)]

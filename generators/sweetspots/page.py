@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..base import Message
 from ..web import Seals, WebGame
 from .rules import Puzzle
 from .zonecolours import HUES, zone_looks
@@ -9,7 +10,7 @@ from .zonecolours import HUES, zone_looks
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     """Returns a web page's board. The rules say when it is solved; the solution is for Check."""
-    chests = "1 chest" if puzzle.stars == 1 else f"{puzzle.stars} chests"
+    chests = Message.counted("{n} chest", "{n} chests", n=puzzle.stars)
     solution = sorted(puzzle.solution or ())
     return WebGame(
         "sweetspots",

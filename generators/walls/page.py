@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
+from ..base import Message
 from ..grid import bits
 from ..web import Seals, WebGame
 
@@ -16,8 +17,8 @@ def wall_page(
     shown: Callable[[Any], dict[str, object]],
     joiner: str,
     lang: str,
-    rule: str,
-    about: tuple[str, ...] = (),
+    rule: Message,
+    about: tuple[Message, ...] = (),
 ) -> WebGame:
     """Returns the page's data: the cards, and the groups hashed by the numbers of their cards.
     `shown` returns what the page shows of a group, locked until its four cards are known.
@@ -37,7 +38,7 @@ def wall_page(
             seals.of(_key(three)) for cards in groups for three in combinations(cards, 3)
         ),
     }
-    notes = (str(puzzle.notice),) if puzzle.notice else ()
+    notes = (puzzle.notice,) if puzzle.notice else ()
     return WebGame("walls", data, about, title=puzzle.title, notes=notes)
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from ..base import Message
 from ..walls.page import wall_page
 from ..web import Seals, WebGame
 from .rules import Group, Puzzle
 
-_RULE = (
-    "Sixteen words hide four groups of four. The words of a group share a link: what they mean, "
-    "a word that goes before or after them, or something in their letters."
-)
+_RULE = Message("Find four groups of four words. The words in each group share a link.")
 
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:

@@ -61,7 +61,7 @@ def _write(tab: Tab, puzzle: Any, hand: str, cells: tuple[int, ...], name: str) 
             tab.press(".line")
     here = int(tab.run("document.querySelector('.square.here').dataset.cell"))
     for cell in cells[cells.index(here) :]:
-        _letter(tab, puzzle.solution[cell], hand)
+        letter(tab, puzzle.solution[cell], hand)
 
 
 def wall(tab: Tab, puzzle: Any, hand: str) -> Iterator[Step]:
@@ -91,7 +91,7 @@ def riddle(tab: Tab, puzzle: Any, hand: str) -> Iterator[Step]:
             tab.key(puzzle.answer[place])
         else:
             tab.press(".verse-line", place)
-            _letter(tab, puzzle.answer[place], hand)
+            letter(tab, puzzle.answer[place], hand)
 
     for place in range(len(puzzle.answer)):
         yield lambda place=place: write(place)  # type: ignore[misc]
@@ -100,7 +100,7 @@ def riddle(tab: Tab, puzzle: Any, hand: str) -> Iterator[Step]:
 _LINES = "[...document.querySelectorAll('.verse-line')]"
 
 
-def _letter(tab: Tab, letter: str, hand: str) -> None:
+def letter(tab: Tab, letter: str, hand: str) -> None:
     """Writes a letter where the player is."""
     if hand == FINGER:
         tab.press(".key", "qwertyuiopasdfghjklzxcvbnm".index(letter))

@@ -15,7 +15,7 @@ from generators.grid import bits
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from tests.web.browser import CHROMIUM, Browser, Tab, open_tab
-from tests.web.hands import FINGER, HANDS, KEYS, MOUSE
+from tests.web.hands import FINGER, HANDS, KEYS, MOUSE, letter
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium isn't installed")
 
@@ -187,6 +187,41 @@ def test_a_lost_wall_shows_its_groups(browser: Browser, tmp_path: Path) -> None:
         assert status(tab) == "lost"
         assert len(tab.texts(".groups .missed")) == 4
         assert puzzle_of("wordwall").groups[0].title in " ".join(tab.texts(".groups b"))
+
+
+@pytest.mark.parametrize("is_in_full", [True, False])
+@pytest.mark.parametrize("hand", [KEYS, FINGER])
+def test_typing_goes_on_to_the_next_clue(
+    hand: str, is_in_full: bool, browser: Browser, tmp_path: Path
+) -> None:
+    board, solution = puzzle_of("crossword").board, puzzle_of("crossword").solution
+    ways = [slot.direction.value for slot in board.slots]
+    filled = {*board.slot_cells[1]}  # each word down has a letter there
+    with open_as(hand, browser, path_of("crossword", tmp_path)) as tab:
+        tab.press(".clue", 1)
+        for cell in board.slot_cells[1]:
+            letter(tab, solution[cell], hand)
+        tab.press(".clue", ways.index("down"))
+        for way, cells in zip(ways, board.slot_cells, strict=True):
+            if way == "down":
+                for cell in cells:
+                    if is_in_full or cell not in filled:
+                        letter(tab, solution[cell], hand)
+        assert status(tab) == "solved"
+
+
+def test_delete_takes_letters_back_from_the_word_before(browser: Browser, tmp_path: Path) -> None:
+    board = puzzle_of("crossword").board
+    with open_as(KEYS, browser, path_of("crossword", tmp_path)) as tab:
+        tab.press(".clue", 0)
+        for _cell in board.slot_cells[0]:
+            tab.key("x")
+        assert tab.texts(".square.here .letter") == [""]
+        for _cell in board.slot_cells[0]:
+            tab.key("Backspace")
+        assert "".join(tab.texts(".square .letter")) == ""
+        here = tab.run("document.querySelector('.square.here').dataset.cell")
+        assert int(here) == board.slot_cells[0][0]
 
 
 def test_without_checks_there_is_no_button_for_them(browser: Browser, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 // Brick: the letters around their centre, the word being typed, and the words by length.
 
-import { counted, el, icon, picture, setLabel, setText, tool } from "../parts.mjs";
+import { el, picture, setLabel, setText, tool } from "../parts.mjs";
+import { _, counted, joined } from "../texts.mjs";
 import {
   BONUS, GIVE_UP, REVEALED, REVEAL_LETTER, REVEAL_WORD, TARGET, WORD,
   faultOf, isPangram, judged, pointsOf, rankOf, rules, targetPoints, wordsOf,
@@ -14,13 +15,13 @@ class Brick {
   constructor(table) {
     const { letters, centre } = table.puzzle;
     Object.assign(this, { table, typed: "", order: [...letters].filter((letter) => letter !== centre) });
-    this.word = el("p", { class: "typed" });
-    this.comb = el("div", { class: "comb", role: "group", "aria-label": "Letters" });
-    this.buttons = [tool("erase", "Delete", () => this.wipe()), tool("shuffle", "Shuffle", () => this.shuffle()), tool("check", "Enter", () => this.enter(), { class: "tool main" })];
+    this.word = el("p", { class: "typed", "data-empty": _("Type a word, or press its letters") });
+    this.comb = el("div", { class: "comb", role: "group", "aria-label": _("Letters") });
+    this.buttons = [tool("erase", _("Delete"), () => this.wipe()), tool("shuffle", _("Shuffle"), () => this.shuffle()), tool("check", _("Enter"), () => this.enter(), { class: "tool main" })];
     this.board = el("div", { class: "card brick-card" }, this.word, this.comb, el("div", { class: "entry" }, this.buttons));
     this.layComb();
     this.panel = this.score();
-    this.giver = tool("flag", "Give up", () => table.ask("Give up and see the words?", "Give up", () => table.play([[GIVE_UP]])));
+    this.giver = tool("flag", _("Give up"), () => table.ask(_("Give up and see the words?"), _("Give up"), () => table.play([[GIVE_UP]])));
     this.tools = [this.giver];
     this.more = this.wordCard();
   }
@@ -54,8 +55,8 @@ class Brick {
     this.dots = this.table.puzzle.ranks.map(() => el("i", {}));
     this.next = el("span", {});
     this.bonus = el("span", {});
-    return el("section", { class: "card", "aria-label": "Score" },
-      el("p", { class: "ranks" }, this.rank, this.native, el("span", { class: "muted" }, this.points, ` of ${this.table.puzzle.ranks.at(-1).needed} points`)),
+    return el("section", { class: "card", "aria-label": _("Score") },
+      el("p", { class: "ranks" }, this.rank, this.native, el("span", { class: "muted" }, this.points, " ", _("after a number|of {n} points", { n: this.table.puzzle.ranks.at(-1).needed }))),
       el("div", { class: "track", "aria-hidden": "true" }, this.dots),
       el("p", { class: "muted small apart" }, this.next, this.bonus));
   }
@@ -68,11 +69,11 @@ class Brick {
     const lengths = [...new Set(targets.map((word) => [...word].length))].sort((one, other) => one - other);
     const columns = lengths.map((length) => {
       const places = [...targets.keys()].filter((target) => [...targets[target]].length === length);
-      return el("section", { "aria-label": `${length} letters` }, el("h3", {}, `${length} `, el("span", { class: "muted" }, `×${places.length}`)),
+      return el("section", { "aria-label": counted("{n} letter", "{n} letters", length) }, el("h3", {}, `${length} `, el("span", { class: "muted" }, `×${places.length}`)),
         el("ul", {}, places.map((target) => el("li", {}, this.slots[target]))));
     });
     this.extra = el("p", { class: "muted small" });
-    return el("section", { class: "card words", "aria-label": "Words", lang: this.table.puzzle.lang }, this.found, el("div", { class: "columns" }, columns), this.extra);
+    return el("section", { class: "card words", "aria-label": _("Words") }, this.found, el("div", { class: "columns", lang: this.table.puzzle.lang }, columns), this.extra);
   }
 
   type(letter) {
@@ -85,7 +86,7 @@ class Brick {
   wipe() {
     this.typed = [...this.typed].slice(0, -1).join("");
     this.table.show();
-    this.table.say(this.typed || "empty", false);
+    this.table.say(this.typed || _("empty"), false);
   }
 
   shuffle() {
@@ -105,25 +106,25 @@ class Brick {
     const before = rankOf(table.puzzle, table.state);
     if (fault || !value || !table.play([[WORD, value, typed]])) {
       table.show();
-      return table.say(fault || `${typed.toUpperCase()} isn’t in the word list.`);
+      return table.say(fault || _("{word} isn't in the word list.", { word: typed.toUpperCase() }));
     }
     if (!table.isOver) table.say(this.praise(typed, value, before));
   }
 
   praise(word, value, before) {
     const { puzzle, state } = this.table;
-    const points = counted(pointsOf(puzzle, word), "point", "points");
+    const values = { word: word.toUpperCase(), points: counted("{n} point", "{n} points", pointsOf(puzzle, word)) };
     const rank = rankOf(puzzle, state);
-    if (rank > before) return `${word.toUpperCase()}: ${points}. You’re now ${puzzle.ranks[rank].title}!`;
-    const kind = value === BONUS ? "a bonus word, " : isPangram(puzzle, word) ? "all the letters! " : "";
-    return `${word.toUpperCase()}: ${kind}${points}.`;
+    if (rank > before) return _("{word}: {points}. Your rank is now {rank}.", { ...values, rank: puzzle.ranks[rank].title });
+    if (value === BONUS) return _("{word}: a bonus word, {points}", values);
+    return isPangram(puzzle, word) ? _("{word}: all the letters! {points}.", values) : _("{word}: {points}", values);
   }
 
   ask(target) {
     if (this.table.isOver || this.valueOf(target)) return;
-    this.table.offer("Reveal some of this word?", {
-      "Next letter": () => this.reveal(REVEAL_LETTER, target),
-      "Whole word": () => this.reveal(REVEAL_WORD, target),
+    this.table.offer(_("Reveal some of this word?"), {
+      [_("Next letter")]: () => this.reveal(REVEAL_LETTER, target),
+      [_("Whole word")]: () => this.reveal(REVEAL_WORD, target),
     });
   }
 
@@ -149,9 +150,9 @@ class Brick {
     this.showScore(puzzle, state);
     this.slots.forEach((slot, target) => this.showSlot(slot, target));
     const number = this.slots.filter((_, target) => this.valueOf(target) === TARGET).length;
-    setText(this.found, `Found ${number} of ${this.slots.length}`);
+    setText(this.found, _("Found {n} of {all}", { n: number, all: this.slots.length }));
     const extra = state.entries.filter(([, value]) => value === BONUS).map(([word]) => word);
-    setText(this.extra, extra.length ? `Bonus words: ${extra.join(", ")}` : "");
+    setText(this.extra, extra.length ? _("Bonus words: {words}", { words: extra.join(_("between the names of a list|, ")) }) : "");
   }
 
   showScore(puzzle, state) {
@@ -162,10 +163,10 @@ class Brick {
     setText(this.points, `${points}`);
     this.dots.forEach((dot, place) => (dot.className = place <= rank ? "in" : ""));
     const next = puzzle.ranks[rank + 1];
-    setText(this.next, next ? `${counted(next.needed - points, "point", "points")} to ${next.title}` : "Every word found");
+    setText(this.next, next ? counted("{n} point to {rank}", "{n} points to {rank}", next.needed - points, { rank: next.title }) : _("Every word found"));
     const extra = state.entries.filter(([, value]) => value === BONUS);
     const sum = extra.reduce((all, [word]) => all + pointsOf(puzzle, word), 0);
-    setText(this.bonus, extra.length ? `${counted(extra.length, "bonus word", "bonus words")}, +${sum}` : "");
+    setText(this.bonus, extra.length ? joined([counted("{n} bonus word", "{n} bonus words", extra.length), `+${sum}`]) : "");
   }
 
   // A word that is found, missed, or still a bar, with the letters that were revealed.
@@ -186,8 +187,8 @@ class Brick {
     const { spellings, targets } = wordsOf(this.table.puzzle);
     const shown = [...targets[target]].slice(0, this.table.state.shown[target] ?? 0).join("");
     const value = this.valueOf(target);
-    if (!value && !this.table.isOver) return `hidden word${shown && `, begins with ${shown}`}`;
-    return spellings[target] + (value === TARGET ? "" : value === REVEALED ? ", revealed" : ", missed");
+    if (!value && !this.table.isOver) return joined([_("Hidden word"), shown && _("begins with {letters}", { letters: shown })]);
+    return joined([spellings[target], value !== TARGET && (value === REVEALED ? _("revealed") : _("missed"))]);
   }
 
   key(key, event) {
@@ -199,14 +200,14 @@ class Brick {
     else if (key === "Backspace") this.wipe();
     else if (key === "Enter" && (!button || button.matches(".hex"))) this.enter();
     else if (key === " " && !button) this.shuffle();
-    else if (/^\p{L}$/u.test(key)) this.table.say(`${key.toUpperCase()} isn’t one of the letters.`);
+    else if (/^\p{L}$/u.test(key)) this.table.say(_("{letter} isn't one of the letters.", { letter: key.toUpperCase() }));
     else return false;
     return true;
   }
 
   figures() {
     const { puzzle, state } = this.table;
-    return [puzzle.ranks[rankOf(puzzle, state)].title, `${targetPoints(puzzle, state)} points`];
+    return [puzzle.ranks[rankOf(puzzle, state)].title, counted("{n} point", "{n} points", targetPoints(puzzle, state))];
   }
 }
 
@@ -214,14 +215,16 @@ export const player = {
   rules,
   open: (table) => new Brick(table),
   help: ({ puzzle: { centre, shortest } }) => [
-    `Make words of ${shortest} letters or more from the letters shown${centre ? ", each with the one in the centre" : ""}. You can use a letter more than once.`,
-    "Common words are the ones to find. Other words in the dictionary earn a bonus. A word with all the letters earns seven points more.",
-    "Press the bar of a hidden word to reveal a letter or all of it.",
+    centre
+      ? _("Make words of {n} letters or more from the letters shown, each with the one in the centre. You can use a letter more than once.", { n: shortest })
+      : _("Make words of {n} letters or more from the letters shown. You can use a letter more than once.", { n: shortest }),
+    _("Common words are the ones to find. Other words in the dictionary earn a bonus. A word with all the letters earns seven points more."),
+    _("Press the bar of a hidden word to reveal a letter or all of it."),
   ],
   keys: [
-    ["Letters", "write"],
-    ["Enter", "submit the word"],
-    ["Backspace", "delete a letter"],
-    ["Space", "shuffle"],
+    [_("Letters"), _("write")],
+    [_("the key|Enter"), _("submit the word")],
+    [_("Backspace"), _("delete a letter")],
+    [_("Space"), _("shuffle")],
   ],
 };

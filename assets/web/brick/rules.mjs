@@ -1,6 +1,7 @@
 // Brick: a move is ["word", value, word], ["reveal letter" or "reveal word", target] or ["give up"].
 
 import { unlocked } from "../seals.mjs";
+import { _ } from "../texts.mjs";
 
 export const [TARGET, BONUS, MINE, RUDE, REVEALED] = [1, 2, 3, 4, 5];
 export const [WORD, REVEAL_LETTER, REVEAL_WORD, GIVE_UP] = ["word", "reveal letter", "reveal word", "give up"];
@@ -25,13 +26,13 @@ export const pointsOf = (puzzle, word) => {
 // Why a word can't count, whatever lists say; "" if it can.
 export const faultOf = (puzzle, state, word) => {
   const letters = [...word];
-  if (letters.length < puzzle.shortest) return `Too short: ${puzzle.shortest} letters or more.`;
+  if (letters.length < puzzle.shortest) return _("Too short. Words need {n} letters or more.", { n: puzzle.shortest });
   const strange = letters.find((letter) => !puzzle.letters.includes(letter));
-  if (strange) return `${strange.toUpperCase()} isn’t one of the letters.`;
-  if (puzzle.centre && !letters.includes(puzzle.centre)) return `The centre letter ${puzzle.centre.toUpperCase()} is missing.`;
+  if (strange) return _("{letter} isn't one of the letters.", { letter: strange.toUpperCase() });
+  if (puzzle.centre && !letters.includes(puzzle.centre)) return _("The centre letter {letter} is missing.", { letter: puzzle.centre.toUpperCase() });
   const value = valueOf(state, word);
-  if (value === REVEALED) return "That word was revealed.";
-  return value ? "You have that word already." : "";
+  if (value === REVEALED) return _("That word was revealed.");
+  return value ? _("You've already found that word.") : "";
 };
 
 // What a word is: a target, a bonus word, or 0 if no list has it.

@@ -2,18 +2,21 @@
 
 import { Grid, isArrow } from "../grid.mjs";
 import { keyboard } from "../keyboard.mjs";
-import { counted, el, icon, setLabel, setText, tool } from "../parts.mjs";
+import { el, icon, setLabel, setText, tool } from "../parts.mjs";
+import { _, counted, joined } from "../texts.mjs";
 import { Lists } from "./lists.mjs";
-import { PENCIL, REVEAL, WRITE, isFixed, isFull, rules } from "./rules.mjs";
+import { PENCIL, REVEAL, WRITE, fits, isFixed, isFull, rules } from "./rules.mjs";
+import { TypedWord } from "./typing.mjs";
 
 const OTHER_WAY = { across: "down", down: "across" };
+const MARKS = { pencilled: _("pencilled"), given: _("given"), revealed: _("revealed"), wrong: _("wrong") };
 
 export const capitals = (text) => (text.toUpperCase().toLowerCase() === text ? text.toUpperCase() : text);
 
 class CrosswordBoard {
   constructor(table) {
     const { slots } = table.puzzle;
-    Object.assign(this, { table, isPencil: false, way: slots[0].way, spoken: null });
+    Object.assign(this, { table, isPencil: false, way: slots[0].way, spoken: null, typed: null, hasPassed: false });
     this.slotsAt = {}; // by cell: { across: slot, down: slot }
     slots.forEach((slot, number) => {
       for (const cell of slot.cells) (this.slotsAt[cell] ??= {})[slot.way] = number;
@@ -23,7 +26,7 @@ class CrosswordBoard {
     this.line = el("button", { type: "button", class: "line", onclick: () => this.turn() });
     const next = (name, by, label) =>
       el("button", { type: "button", class: "tool next", "aria-label": label, onclick: () => this.goToSlot(this.slot() + by) }, icon(name));
-    const strip = el("div", { class: "strip" }, next("left", -1, "Previous clue"), this.line, next("right", 1, "Next clue"));
+    const strip = el("div", { class: "strip" }, next("left", -1, _("Previous clue")), this.line, next("right", 1, _("Next clue")));
     const keys = keyboard(table.puzzle.letters, (letter) => this.write(letter), () => this.wipe());
     this.board = [el("div", { class: "card crossword-card" }, strip, this.grid.element), keys];
     this.lists = new Lists(table, (number, focus) => this.goToSlot(number, focus), (word) => this.place(word));
@@ -46,7 +49,7 @@ class CrosswordBoard {
       return el("button", { type: "button", class: ["square", ...names].join(" ") }, label,
         el("span", { class: "letter", "aria-hidden": "true" }));
     };
-    const grid = new Grid(rows, cols, `Crossword, ${rows} by ${cols}`, cellOf);
+    const grid = new Grid(rows, cols, joined([_("Crossword"), `${rows}×${cols}`]), cellOf);
     for (const cell of voids) grid.element.children[Math.floor(cell / cols)].children[cell % cols].classList.add("void");
     grid.element.addEventListener("click", (event) => {
       const cell = grid.cellAt(event.target);
@@ -58,9 +61,9 @@ class CrosswordBoard {
   }
 
   newTools() {
-    this.pencil = tool("pencil", "Pencil", () => this.switchPencil(), { "aria-pressed": "false" });
+    this.pencil = tool("pencil", _("Pencil"), () => this.switchPencil(), { "aria-pressed": "false" });
     if (!this.table.canCheck) return [this.pencil];
-    this.revealer = tool("eye", "Reveal", () => this.reveal());
+    this.revealer = tool("eye", _("Reveal"), () => this.reveal());
     return [this.pencil, this.revealer];
   }
 
@@ -74,6 +77,7 @@ class CrosswordBoard {
   goTo(cell, way = this.way, focus = true) {
     const there = this.slotsAt[cell];
     if (there) this.way = there[way] === undefined ? Object.keys(there)[0] : way;
+    Object.assign(this, { typed: null, hasPassed: false });
     this.grid.goTo(cell, focus);
     this.table.show();
   }
@@ -98,31 +102,78 @@ class CrosswordBoard {
   // What the player does
 
   write(letter) {
-    const { table, grid } = this;
+    const { table } = this;
     if (table.isOver) return;
-    const isChanged = table.play([[this.isPencil ? PENCIL : WRITE, grid.current, letter]], capitals(letter));
+    const isKept = this.typed?.isIn(table.state) && this.typed.take(letter, isFull(table.puzzle, table.state));
+    const typed = isKept ? this.typed : this.newWord();
+    if (!isKept) typed.take(letter);
+    const isChanged = this.lay(typed, capitals(letter), typed.last);
     if (table.isOver) return;
-    this.step(1);
+    this.goOn(typed);
     if (!isChanged || !isFull(table.puzzle, table.state)) return;
     const isJudged = table.puzzle.answer || table.puzzle.bank.length;
-    table.say(isJudged ? "The grid is full, but something isn’t right yet." : "The grid is full. This page doesn’t know the answers.");
+    table.say(isJudged ? _("The grid is full, but something isn't right yet.") : _("The grid is full. This page doesn't know the answers."));
+  }
+
+  // The word that typing starts in the current square, which may be in no slot.
+  newWord() {
+    const { puzzle, state, game: { checks } } = this.table;
+    const { current } = this.grid;
+    const cells = this.slotsAt[current] ? puzzle.slots[this.slot()].cells : [current];
+    const isRight = (letters) => checks && cells.every((cell, place) => !letters[place] || fits(puzzle, checks, cell, letters[place]));
+    return new TypedWord(cells, state, current, this.hasPassed ? 0 : cells.indexOf(current), isRight);
+  }
+
+  // Writes the letters of a typed word that are new; one square, if given, in any case.
+  lay({ cells, letters }, said, last) {
+    const { letters: before } = this.table.state;
+    const places = [...cells.keys()].filter((place) => place === last || letters[place] !== (before[cells[place]] ?? ""));
+    const action = this.isPencil ? PENCIL : WRITE;
+    return this.table.play(places.map((place) => [action, cells[place], letters[place]]), said);
+  }
+
+  // Goes on in a typed word; from its end, to a gap of the next word that has one.
+  goOn(typed) {
+    const { slots } = this.table.puzzle;
+    const isEmpty = (cell) => !this.table.state.letters[cell];
+    const here = slots.findIndex(({ cells }) => cells === typed.cells);
+    const next = here >= 0 && [...slots.slice(here + 1), ...slots.slice(0, here)].find(({ cells }) => cells.some(isEmpty));
+    if (typed.at !== null || !next) this.goTo(typed.cells[typed.at ?? typed.last], slots[here]?.way);
+    else this.goTo(next.cells.find(isEmpty), next.way);
+    this.hasPassed = typed.at === null && Boolean(next);
+    this.typed = typed;
   }
 
   wipe() {
     const { table, grid } = this;
     if (table.isOver) return;
+    const { typed } = this;
+    if (typed?.isIn(table.state) && typed.keys.length) {
+      typed.takeBack();
+      this.lay(typed, _("cleared"));
+      this.goTo(typed.cells[typed.at], table.puzzle.slots.find(({ cells }) => cells === typed.cells)?.way);
+      this.typed = typed;
+      return;
+    }
     const { state, puzzle } = table;
     if (!state.letters[grid.current] || isFixed(puzzle, state, grid.current)) this.step(-1);
-    table.play([[WRITE, grid.current, ""]], "cleared");
+    table.play([[WRITE, grid.current, ""]], _("cleared"));
   }
 
   reveal() {
     const { table, grid } = this;
-    if (!table.reveal([[REVEAL, grid.current]])) return table.say("This letter is already shown.");
+    if (!table.reveal([[REVEAL, grid.current]])) return table.say(_("This letter is already shown."));
     if (table.isOver) return;
     const letter = capitals(table.state.letters[grid.current]);
-    this.step(1);
-    table.say(`Revealed: ${letter}`, false);
+    const typed = this.newWord();
+    typed.take(table.state.letters[grid.current]);
+    this.goOn(typed);
+    this.typed = null;
+    table.say(_("Revealed: {letter}", { letter }), false);
+  }
+
+  fresh() {
+    Object.assign(this, { typed: null, hasPassed: false });
   }
 
   switchPencil() {
@@ -134,9 +185,9 @@ class CrosswordBoard {
   place(word) {
     const { cells } = this.table.puzzle.slots[this.slot()];
     const letters = [...word];
-    if (letters.length !== cells.length) return this.table.say(`This word has ${letters.length} letters, and the slot ${cells.length}.`);
+    if (letters.length !== cells.length) return this.table.say(_("{word} has {n} letters; the word here needs {cells}", { word, n: letters.length, cells: cells.length }));
     const action = this.isPencil ? PENCIL : WRITE;
-    this.table.play(cells.map((cell, place) => [action, cell, letters[place]]), `${word} placed`);
+    this.table.play(cells.map((cell, place) => [action, cell, letters[place]]), _("{word} placed", { word }));
   }
 
   // What the player sees and hears
@@ -147,15 +198,15 @@ class CrosswordBoard {
     const current = puzzle.slots[number];
     const crossing = puzzle.slots[this.slotsAt[this.grid.current]?.[OTHER_WAY[this.way]]]?.cells ?? [];
     this.grid.buttons.forEach((square, cell) => square && this.showSquare(square, cell, current.cells, crossing));
-    this.line.replaceChildren(el("b", {}, `${current.label} ${current.way}`), el("span", {}, current.clue || this.lengthOf(current)));
-    setLabel(this.line, `${this.spell(current)} Press to switch direction.`);
+    this.line.replaceChildren(el("b", {}, this.nameOf(current)), current.clue ? el("span", { lang: puzzle.lang }, current.clue) : el("span", {}, this.lengthOf(current)));
+    setLabel(this.line, joined([this.spell(current), _("switch direction")]));
     this.lists.show(number);
     if (number !== this.spoken && this.spoken !== null) this.table.say(this.spell(current), false);
     this.spoken = number;
     this.pencil.setAttribute("aria-pressed", this.isPencil);
     for (const button of [this.pencil, this.revealer]) if (button) button.disabled = isOver;
     const done = puzzle.filled.filter((cell) => state.letters[cell]).length;
-    setText(this.panel, `${done} of ${puzzle.filled.length} letters`);
+    setText(this.panel, _("{n} of {all} letters", { n: done, all: puzzle.filled.length }));
   }
 
   showSquare(square, cell, word, crossing) {
@@ -171,24 +222,27 @@ class CrosswordBoard {
     for (const [name, is] of Object.entries(marks)) square.classList.toggle(name, is);
     for (const [name, is] of Object.entries(places)) square.classList.toggle(name, is && !isOver);
     setText(square.lastChild, letter);
-    const notes = Object.keys(marks).filter((name) => marks[name]);
-    setLabel(square, [letter || "empty", ...notes, this.grid.nameOf(cell)].join(", "));
+    const notes = Object.keys(marks).filter((name) => marks[name]).map((name) => MARKS[name]);
+    setLabel(square, joined([letter || _("empty"), ...notes, this.grid.nameOf(cell)]));
   }
 
   lengthOf(slot) {
-    return counted(slot.cells.length, "letter", "letters");
+    return counted("{n} letter", "{n} letters", slot.cells.length);
   }
 
   spell(slot) {
-    const text = slot.clue ? `${slot.clue}. ` : "";
-    return `${slot.label} ${slot.way}. ${text}${this.lengthOf(slot)}.`;
+    return joined([this.nameOf(slot), slot.clue, this.lengthOf(slot)]);
+  }
+
+  nameOf({ label, way }) {
+    return way === "across" ? _("{n} across", { n: label }) : _("{n} down", { n: label });
   }
 
   key(key, event) {
     const square = this.grid.cellAt(event.target) >= 0;
     if ([...key].length === 1 && /[\p{L}\p{N}]/u.test(key)) this.write(key);
     else if (key === "Backspace") this.wipe();
-    else if (key === "Delete") this.table.play([[WRITE, this.grid.current, ""]], "cleared");
+    else if (key === "Delete") this.table.play([[WRITE, this.grid.current, ""]], _("cleared"));
     else if (isArrow(key)) this.walk(key);
     else if (square && key === "Enter") this.goToSlot(this.slot() + (event.shiftKey ? -1 : 1));
     else if (square && key === " ") this.turn();
@@ -212,15 +266,15 @@ export const player = {
   open: (table) => new CrosswordBoard(table),
   help: ({ puzzle, canCheck }) => [
     puzzle.bank.length
-      ? "Fit every word of the list into the grid. Press a word to write it into the highlighted squares."
-      : "Write the answers to the clues into the grid.",
-    "Press the square you’re in, or the clue above the grid, to switch between across and down. Pencil writes letters you’re not sure of.",
-    ...(canCheck ? ["Check marks wrong letters. Reveal gives you one."] : []),
+      ? _("Fit every word of the list into the grid. Press a word to write it into the highlighted squares.")
+      : _("Write the answers to the clues into the grid."),
+    _("Press the square you're in, or the clue above the grid, to switch between across and down. Pencil writes letters you're not sure of."),
+    ...(canCheck ? [_("Check marks wrong letters. Reveal gives you one.")] : []),
   ],
   keys: [
-    ["Letters, Backspace, Delete", "write, clear"],
-    ["Arrow keys", "turn, then move"],
-    ["Enter, Shift+Enter", "next, previous clue"],
-    ["Space", "across or down"],
+    [_("Letters, Backspace, Delete"), _("write, clear")],
+    [_("Arrow keys"), _("turn, then move")],
+    [_("Enter, Shift+Enter"), _("next word, previous word")],
+    [_("Space"), _("across or down")],
   ],
 };

@@ -1,6 +1,7 @@
 // What stands beside a crossword: the clues of a clued one, the words of a fill-in.
 
-import { counted, el } from "../parts.mjs";
+import { el } from "../parts.mjs";
+import { _, counted, joined } from "../texts.mjs";
 import { placedSlots, wordIn } from "./rules.mjs";
 
 export class Lists {
@@ -9,8 +10,8 @@ export class Lists {
     Object.assign(this, { table, clues: [], words: [], shown: null });
     const { bank } = table.puzzle;
     this.element = bank.length
-      ? el("section", { class: "card bank", "aria-label": "Words" }, this.banks(place))
-      : el("div", { class: "card clues" }, this.clueList("across", "Across", open), this.clueList("down", "Down", open));
+      ? el("section", { class: "card bank", "aria-label": _("Words") }, this.banks(place))
+      : el("div", { class: "card clues" }, this.clueList("across", _("Across"), open), this.clueList("down", _("Down"), open));
   }
 
   clueList(way, title, open) {
@@ -20,7 +21,7 @@ export class Lists {
       this.clues[number] = button;
       return el("li", {}, button);
     });
-    return el("section", { "aria-label": title }, el("h2", {}, title), el("ol", {}, items));
+    return el("section", { "aria-label": title }, el("h2", {}, title), el("ol", { lang: this.table.puzzle.lang }, items));
   }
 
   banks(place) {
@@ -30,7 +31,7 @@ export class Lists {
       const words = this.table.puzzle.bank.filter((word) => [...word].length === length);
       const buttons = words.map((word) => el("button", { type: "button", class: "clue", lang: table.puzzle.lang, onclick: () => place(word) }, word));
       words.forEach((word, n) => this.words.push({ word, button: buttons[n] }));
-      return [el("h2", {}, counted(length, "letter", "letters")), el("div", { class: "words" }, buttons)];
+      return [el("h2", {}, counted("{n} letter", "{n} letters", length)), el("div", { class: "words" }, buttons)];
     });
   }
 
@@ -56,7 +57,7 @@ export class Lists {
       if (place >= 0) used.splice(place, 1);
       button.classList.toggle("done", place >= 0);
       button.classList.toggle("fits", place < 0 && isFitting(word));
-      button.setAttribute("aria-label", place >= 0 ? `${word}, in the grid` : word);
+      button.setAttribute("aria-label", joined([word, place >= 0 && _("in the grid")]));
     }
   }
 

@@ -31,7 +31,7 @@ const isRight = (puzzle, state) => {
   return Boolean(puzzle.answer) && sealed(puzzle.salt, text, 32) === puzzle.answer;
 };
 
-const fits = ({ salt }, checks, cell, letter) => sealed(salt, `${cell} ${letter}`, 8) === checks.cells[cell];
+export const fits = ({ salt }, checks, cell, letter) => sealed(salt, `${cell} ${letter}`, 8) === checks.cells[cell];
 
 const withLetter = (state, cell, text, isPencil) => {
   const next = { letters: { ...state.letters }, pencilled: { ...state.pencilled }, revealed: state.revealed };

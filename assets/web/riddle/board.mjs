@@ -1,7 +1,8 @@
 // A riddle: its verse, the boxes of the answer, and the letters that a line leaves.
 
 import { keyboard } from "../keyboard.mjs";
-import { counted, el, setLabel, setText, tool } from "../parts.mjs";
+import { el, setLabel, setText, tool } from "../parts.mjs";
+import { _, counted, joined } from "../texts.mjs";
 import { LETTER, STRIKE, UNSTRIKE, rightLetter, rules } from "./rules.mjs";
 
 class Riddle {
@@ -13,19 +14,19 @@ class Riddle {
         pieces.map(([text, isClue]) => (isClue ? el("b", {}, text) : text))));
     this.boxes = lines.map((_, place) => el("button", { type: "button", class: "box", onclick: () => this.goTo(place, true) }));
     this.board = [
-      el("div", { class: "card verse" }, this.verse(), el("div", { class: "boxes", role: "group", "aria-label": "Answer" }, this.boxes)),
+      el("div", { class: "card verse" }, this.verse(), el("div", { class: "boxes", role: "group", "aria-label": _("Answer") }, this.boxes)),
       keyboard("", (letter) => this.write(letter), () => this.wipe()),
     ];
     this.head = el("b", {});
     this.letters = el("div", { class: "letters", role: "group" });
-    this.panel = el("section", { class: "card", "aria-label": "Letters of the line" }, this.head, this.letters);
-    if (table.canCheck) this.revealer = tool("eye", "Reveal", () => this.reveal());
+    this.panel = el("section", { class: "card", "aria-label": _("Letters the line leaves") }, this.head, this.letters);
+    if (table.canCheck) this.revealer = tool("eye", _("Reveal"), () => this.reveal());
     this.tools = [this.revealer];
   }
 
   verse() {
     const { closing, lang } = this.table.puzzle;
-    return el("ol", { class: "lines", "aria-label": "The riddle" },
+    return el("ol", { class: "lines", "aria-label": _("Riddle") },
       this.lines.map((line) => el("li", {}, line)),
       closing.map((text) => el("li", { class: "closing", lang }, text)));
   }
@@ -34,9 +35,12 @@ class Riddle {
     this.place = place;
     this.table.show();
     (isBox ? this.boxes : this.lines)[place].focus({ preventScroll: true });
-    const { left } = this.table.puzzle;
-    const known = this.shown.has(place) ? ` It leaves ${[...left[place].toUpperCase()].join(", ")}.` : "";
-    this.table.say(`${this.lines[place].textContent}${known}`, false);
+    this.table.say(`${this.lines[place].textContent} ${this.shown.has(place) ? this.leftAt(place) : ""}`, false);
+  }
+
+  leftAt(place) {
+    const letters = [...this.table.puzzle.left[place].toUpperCase()];
+    return _("The line leaves {letters}.", { letters: letters.join(_("between the names of a list|, ")) });
   }
 
   step(by) {
@@ -52,35 +56,36 @@ class Riddle {
     const isChanged = table.play([[LETTER, place, letter]], letter.toUpperCase());
     if (table.isOver) return;
     this.step(1);
-    if (isChanged && table.state.letters.every(Boolean)) table.say("That isn’t the answer yet.");
+    if (isChanged && table.state.letters.every(Boolean)) table.say(_("That isn't the answer yet."));
   }
 
   wipe() {
     const { table } = this;
     if (table.isOver) return;
     if (!table.state.letters[this.place]) this.step(-1);
-    table.play([[LETTER, this.place, ""]], "cleared");
+    table.play([[LETTER, this.place, ""]], _("cleared"));
   }
 
   reveal() {
     const { table, place } = this;
     const letter = rightLetter(table.puzzle, table.game.checks, place);
-    if (!table.reveal([[LETTER, place, letter]])) return table.say("This letter is already right.");
+    if (!table.reveal([[LETTER, place, letter]])) return table.say(_("This letter is already right."));
     if (table.isOver) return;
     this.step(1);
-    table.say(`Revealed: ${letter.toUpperCase()}`, false);
+    table.say(_("Revealed: {letter}", { letter: letter.toUpperCase() }), false);
   }
 
   strike(letter) {
     const isStruck = this.table.state.struck[this.place].includes(letter);
-    const said = isStruck ? "put back" : "struck out";
-    this.table.play([[isStruck ? UNSTRIKE : STRIKE, this.place, letter]], `${letter.toUpperCase()} ${said}`);
+    const values = { letter: letter.toUpperCase() };
+    const said = isStruck ? _("{letter} put back", values) : _("{letter} struck out", values);
+    this.table.play([[isStruck ? UNSTRIKE : STRIKE, this.place, letter]], said);
   }
 
   showLetters() {
     this.shown.add(this.place);
     this.table.show();
-    this.table.say(`The line leaves ${[...this.table.puzzle.left[this.place].toUpperCase()].join(", ")}.`, false);
+    this.table.say(this.leftAt(this.place), false);
   }
 
   show() {
@@ -91,7 +96,7 @@ class Riddle {
       setText(box, letter);
       box.setAttribute("aria-current", place === this.place && !isOver);
       box.classList.toggle("wrong", game.wrong.has(place));
-      setLabel(box, [`letter ${place + 1}`, letter || "empty", game.wrong.has(place) && "wrong"].filter(Boolean).join(", "));
+      setLabel(box, joined([_("letter {n}", { n: place + 1 }), letter || _("empty"), game.wrong.has(place) && _("wrong")]));
     });
     if (this.revealer) this.revealer.disabled = isOver;
     this.panel.hidden = isOver;
@@ -103,14 +108,14 @@ class Riddle {
     const { puzzle, state } = this.table;
     const left = puzzle.left[this.place];
     const isShown = this.shown.has(this.place);
-    setText(this.head, `Line ${this.place + 1} leaves ${counted(left.length, "letter", "letters")}`);
+    setText(this.head, counted("Line {line} leaves {n} letter", "Line {line} leaves {n} letters", left.length, { line: this.place + 1 }));
     const shown = `${this.place} ${isShown} ${state.struck[this.place]}`;
     if (this.letters.dataset.shown === shown) return;
     const focused = this.letters.contains(document.activeElement) ? document.activeElement.textContent : "";
     this.letters.dataset.shown = shown;
-    const tile = (letter) => el("button", { type: "button", class: "tile", "aria-label": `strike out ${letter.toUpperCase()}`,
+    const tile = (letter) => el("button", { type: "button", class: "tile", "aria-label": _("strike out {letter}", { letter: letter.toUpperCase() }),
       "aria-pressed": state.struck[this.place].includes(letter), onclick: () => this.strike(letter) }, letter.toUpperCase());
-    const asking = el("button", { type: "button", class: "tool", onclick: () => this.showLetters() }, "Show them");
+    const asking = el("button", { type: "button", class: "tool", onclick: () => this.showLetters() }, _("Show them"));
     const tiles = isShown ? [...left].map(tile) : [asking];
     this.letters.replaceChildren(...tiles);
     if (focused) tiles.find((each) => each.textContent === focused)?.focus();
@@ -119,7 +124,7 @@ class Riddle {
   key(key) {
     if (/^[a-z]$/.test(key)) this.write(key);
     else if (key === "Backspace") this.wipe();
-    else if (key === "Delete") this.table.play([[LETTER, this.place, ""]], "cleared");
+    else if (key === "Delete") this.table.play([[LETTER, this.place, ""]], _("cleared"));
     else if (key === "ArrowLeft" || key === "ArrowRight") this.goBy(key === "ArrowLeft" ? -1 : 1, true);
     else if (key === "ArrowUp" || key === "ArrowDown") this.goBy(key === "ArrowUp" ? -1 : 1, false);
     else return false;
@@ -135,13 +140,13 @@ export const player = {
   rules,
   open: (table) => new Riddle(table),
   help: ({ canCheck }) => [
-    "Every line gives one letter of the answer: it is in one word but not in the other, in both, or in neither. The letters spell a word.",
-    "Press a line, then type its letter. If you like, look at the letters that a line leaves, and strike out those you don’t want.",
-    ...(canCheck ? ["Check marks wrong letters. Reveal writes the letter of the highlighted line."] : []),
+    _("Every line gives one letter of the answer: it is in one word but not in the other, in both, or in neither. The letters spell a word."),
+    _("Press a line, then type its letter. If you like, look at the letters that a line leaves, and strike out those you don't want."),
+    ...(canCheck ? [_("Check marks wrong letters. Reveal writes the letter of the highlighted line.")] : []),
   ],
   keys: [
-    ["Letters, Backspace", "write, clear"],
-    ["Arrow keys", "next or previous line"],
-    ["Space", "strike out a letter you’re on"],
+    [_("Letters, Backspace"), _("write, clear")],
+    [_("Arrow keys"), _("next or previous line")],
+    [_("Space"), _("strike out a letter you're on")],
   ],
 };

@@ -1,15 +1,15 @@
 // The board of Sweet Spots: clicks and taps in turn, strokes of crosses, and keys.
 
 import { Grid, isArrow } from "../grid.mjs";
-import { choice, counted, el, picture, setLabel, setText, icon } from "../parts.mjs";
+import { choice, el, picture, setLabel, setText, icon } from "../parts.mjs";
+import { _, counted, joined } from "../texts.mjs";
 import { CHEST, CROSS, EMPTY, chestsAmong, clashes, rules, unitsOf } from "./rules.mjs";
 
 const ZONE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY";
-const MARKS = ["empty", "cross", "chest"];
+const MARKS = [_("empty"), _("cross"), _("chest")];
 const DENSE = 30; // chests: the dots of the counts are smaller then
 const KEYED = { x: CROSS, s: CHEST, c: CHEST, Delete: EMPTY, Backspace: EMPTY };
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
-const TAPS = { turn: "Each in turn", cross: "Cross", chest: "Chest" };
+const TAPS = { turn: _("Each in turn"), cross: _("Cross"), chest: _("Chest") };
 
 const chestPicture = () =>
   picture("chest", "0 0 26 23",
@@ -35,14 +35,14 @@ class SpotsBoard {
     Object.assign(this, { table, tapped: "turn", stroke: null, start: -1, isStroke: false });
     const { size, stars, zones, hues } = table.puzzle;
     this.units = unitsOf(table.puzzle);
-    const rule = `${size} by ${size}, ${counted(stars, "chest", "chests")} in every row, column and zone`;
+    const rule = joined([`${size}×${size}`, counted("{n} chest in every row, column and zone", "{n} chests in every row, column and zone", stars)]);
     this.grid = new Grid(size, size, rule, (cell) => el("button", { type: "button", class: `cell hue${hues[zones[cell]]}` }));
     this.grid.element.append(borders(table.puzzle));
     this.counts = this.units.slice(0, 2 * size).map(() => el("span", { class: "count" }));
     this.board = el("div", { class: "card spots" }, this.frame(size));
     this.panel = this.progress();
-    this.more = choice("A tap places", TAPS, this.tapped, (value) => (this.tapped = value));
-    this.more.append(el("p", { class: "muted small" }, "Drag to cross out several cells."));
+    this.more = choice(_("A tap places"), TAPS, this.tapped, (value) => (this.tapped = value));
+    this.more.append(el("p", { class: "muted small" }, _("Drag to cross out several cells.")));
     this.listen();
   }
 
@@ -59,11 +59,12 @@ class SpotsBoard {
     const { size, stars } = this.table.puzzle;
     this.done = el("b", {});
     this.saved = el("span", { class: "muted small" });
-    this.bar = el("progress", { max: size * stars, "aria-label": "Chests placed" });
-    return el("section", { class: "card", "aria-label": "Progress" },
-      el("p", { class: "done" }, chestPicture(), this.done, el("span", { class: "muted" }, `of ${size * stars} chests`), this.saved),
+    this.bar = el("progress", { max: size * stars, "aria-label": _("Chests placed") });
+    return el("section", { class: "card", "aria-label": _("Progress") },
+      el("p", { class: "done" }, chestPicture(), this.done, el("span", { class: "muted" }, _("after a number|of {n} chests", { n: size * stars })), this.saved),
       this.bar,
-      el("p", { class: "muted small" }, `${NUMBERS[stars]} ${stars === 1 ? "chest" : "chests"} in every row, column and zone. Chests never touch, not even at a corner.`));
+      el("p", { class: "muted small" }, 
+        counted("{n} chest in every row, column and zone. Chests never touch, not even at a corner.", "{n} chests in every row, column and zone. Chests never touch, not even at a corner.", stars)));
   }
 
   listen() {
@@ -106,7 +107,7 @@ class SpotsBoard {
     if (!stroke) return;
     const { marks } = this.table.state;
     const cells = [...stroke.cells].filter((cell) => marks[cell] !== CHEST && marks[cell] !== stroke.mark);
-    const said = stroke.mark === CROSS ? counted(cells.length, "cross", "crosses") : `${cells.length} wiped`;
+    const said = stroke.mark === CROSS ? counted("{n} cross", "{n} crosses", cells.length) : counted("{n} cross wiped", "{n} crosses wiped", cells.length);
     if (!this.table.play(cells.map((cell) => [cell, stroke.mark]), said)) this.show();
   }
 
@@ -126,9 +127,9 @@ class SpotsBoard {
 
   nameOf(cell) {
     const { puzzle, state, game } = this.table;
-    const notes = [this.broken.has(cell) && "breaks a rule", game.wrong.has(cell) && "wrong"];
-    const name = `${this.grid.nameOf(cell)}, zone ${ZONE_LETTERS[puzzle.zones[cell]]}`;
-    return [MARKS[state.marks[cell]], name, ...notes].filter(Boolean).join(", ");
+    const notes = [this.broken.has(cell) && _("breaks a rule"), game.wrong.has(cell) && _("wrong")];
+    const zone = _("zone {zone}", { zone: ZONE_LETTERS[puzzle.zones[cell]] });
+    return joined([MARKS[state.marks[cell]], this.grid.nameOf(cell), zone, ...notes]);
   }
 
   show() {
@@ -139,7 +140,7 @@ class SpotsBoard {
     const chests = state.marks.filter((mark) => mark === CHEST).length;
     setText(this.done, `${chests}`);
     this.bar.value = chests;
-    setText(this.saved, this.broken.size ? "a rule is broken" : game.at && game.shelf.isSafe ? "autosaved" : "");
+    setText(this.saved, this.broken.size ? _("a rule is broken") : game.at && game.shelf.isSafe ? _("autosaved") : "");
     this.saved.classList.toggle("bad", this.broken.size > 0);
     this.more.hidden = this.table.isOver;
   }
@@ -182,13 +183,13 @@ export const player = {
   rules,
   open: (table) => new SpotsBoard(table),
   help: ({ puzzle: { stars } }) => [
-    `Place ${counted(stars, "treasure chest", "treasure chests")} in every row, column and zone. Two chests never touch, not even at a corner.`,
-    "Tap a cell once for a cross (no chest here), twice for a chest, three times to clear it. Drag over cells to cross them all out.",
+    counted("{n} chest in every row, column and zone. Chests never touch, not even at a corner.", "{n} chests in every row, column and zone. Chests never touch, not even at a corner.", stars),
+    _("Tap a cell once for a cross (no chest here), twice for a chest, three times to clear it. Drag over cells to cross them all out."),
   ],
   keys: [
-    ["Arrow keys", "move"],
-    ["Space", "cross, chest, empty in turn"],
-    ["X, C", "cross, chest"],
-    ["Delete", "clear the cell"],
+    [_("Arrow keys"), _("move")],
+    [_("Space"), _("cross, chest, empty in turn")],
+    ["X, C", joined([_("cross"), _("chest")])],
+    [_("Delete key"), _("clear the cell")],
   ],
 };

@@ -1,12 +1,13 @@
 // A wall: cards to choose, and the groups that were found above them.
 
 import { isArrow } from "../grid.mjs";
-import { choice, counted, el, setLabel, setText, tool } from "../parts.mjs";
+import { choice, el, setText, tool } from "../parts.mjs";
+import { _, counted } from "../texts.mjs";
 import { FOUR_MISTAKES, RELAXED, cardsIn, groupsLeft, isOneAway, rules, setOf, shownOf } from "./rules.mjs";
 
 const CARD_KEYS = "1234qwerasdfzxcv";
 const STEPS_BETWEEN = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 };
-const MODES = { [RELAXED]: "Relaxed", [FOUR_MISTAKES]: "Four mistakes" };
+const MODES = { [RELAXED]: _("No limits"), [FOUR_MISTAKES]: _("Four mistakes") };
 
 class Wall {
   constructor(table) {
@@ -14,29 +15,29 @@ class Wall {
     const { cards, lang } = table.puzzle;
     this.cards = cards.map((text, card) =>
       el("button", { type: "button", class: "card-button", "aria-pressed": "false", "data-card": card, onclick: () => this.choose(card) }, el("span", { lang }, text)));
-    this.wall = el("div", { class: "wall", role: "group", "aria-label": "Cards" });
+    this.wall = el("div", { class: "wall", role: "group", "aria-label": _("Cards") });
     const longest = Math.max(...cards.map((text) => [...text].length));
     this.wall.style.setProperty("--longest", longest);
     this.wall.classList.toggle("characters", longest === 1);
-    this.groups = el("ol", { class: "groups", "aria-label": "Groups" });
+    this.groups = el("ol", { class: "groups", "aria-label": _("Groups") });
     this.board = el("div", { class: "walled" }, this.groups, this.wall);
     this.panel = this.score();
     this.tools = this.newTools();
-    this.more = choice("Mode", MODES, table.game.mode, (mode) => table.restart(mode));
+    this.more = choice(_("Mode"), MODES, table.game.mode, (mode) => table.restart(mode));
   }
 
   score() {
     this.figure = {};
-    const figures = { found: "Groups", mistakes: "Mistakes", chosen: "Chosen" };
-    return el("section", { class: "card", "aria-label": "Score" }, el("dl", { class: "figures" },
+    const figures = { found: _("Groups"), mistakes: _("Mistakes"), chosen: _("Chosen") };
+    return el("section", { class: "card", "aria-label": _("Score") }, el("dl", { class: "figures" },
       Object.entries(figures).map(([name, label]) => el("div", {}, el("dt", {}, label), (this.figure[name] = el("dd", {}))))));
   }
 
   newTools() {
-    this.submit = tool("check", "Submit", () => this.guess(), { class: "tool main" });
-    this.shuffler = tool("shuffle", "Shuffle", () => this.shuffle());
-    this.clear = tool("close", "Deselect", () => this.deselect());
-    this.giver = tool("flag", "Give up", () => this.giveUp());
+    this.submit = tool("check", _("Submit"), () => this.guess(), { class: "tool main" });
+    this.shuffler = tool("shuffle", _("Shuffle"), () => this.shuffle());
+    this.clear = tool("close", _("Deselect"), () => this.deselect());
+    this.giver = tool("flag", _("Give up"), () => this.giveUp());
     return [this.submit, this.shuffler, this.clear, this.giver];
   }
 
@@ -51,19 +52,19 @@ class Wall {
     else if (this.chosen.length < 4) this.chosen.push(card);
     if (this.chosen.length === 4 && !this.waits) return this.guess();
     this.table.show();
-    this.table.say(`${this.chosen.length} of 4 chosen`, false);
+    this.table.say(_("{n} of 4 chosen", { n: this.chosen.length }), false);
   }
 
   guess() {
     const { table, chosen } = this;
-    if (chosen.length !== 4) return table.say("Choose four cards first.");
+    if (chosen.length !== 4) return table.say(_("Choose four cards first."));
     const set = setOf(chosen);
     const before = table.state.found.length;
     const isNew = !table.state.tried.includes(set);
     this.chosen = isNew ? [] : chosen.slice(0, 3);
     if (!isNew) {
       table.show();
-      return table.say("You’ve tried these four already. It costs nothing.");
+      return table.say(_("You've tried these four already, so this guess costs nothing."));
     }
     table.play([["guess", set]]);
     if (table.isOver) return;
@@ -72,7 +73,7 @@ class Wall {
   }
 
   welcome(number) {
-    this.table.say(`Found: ${shownOf(this.table.puzzle, this.table.state.found[number]).title}`);
+    this.table.say(_("Found: {group}", { group: shownOf(this.table.puzzle, this.table.state.found[number]).title }));
     this.cards[this.table.state.order[0]].focus({ preventScroll: true });
   }
 
@@ -81,7 +82,7 @@ class Wall {
     cards.forEach((button) => button.classList.add("no"));
     setTimeout(() => cards.forEach((button) => button.classList.remove("no")), 500);
     const { puzzle } = this.table;
-    this.table.say(isOneAway(puzzle, set) ? "One away: three of these belong together." : "Not a group.");
+    this.table.say(isOneAway(puzzle, set) ? _("One away: three of these cards belong together.") : _("Not a group."));
   }
 
   shuffle() {
@@ -92,17 +93,17 @@ class Wall {
       [order[n], order[other]] = [order[other], order[n]];
     }
     const text = order.map((card) => puzzle.cards[card]).join(puzzle.joiner);
-    this.table.play([["shuffle", setOf(order), text]], "Shuffled");
+    this.table.play([["shuffle", setOf(order), text]], _("Cards shuffled."));
   }
 
   deselect() {
     this.chosen = [];
     this.table.show();
-    this.table.say("No cards chosen", false);
+    this.table.say(_("Selection cleared."), false);
   }
 
   giveUp() {
-    this.table.ask("Give up and see the groups?", "Give up", () => this.table.play([["give up"]]));
+    this.table.ask(_("Give up and see the groups?"), _("Give up"), () => this.table.play([["give up"]]));
   }
 
   fresh() {
@@ -115,10 +116,10 @@ class Wall {
     this.layCards(isOver ? [] : state.order);
     this.cards.forEach((button, card) => button.setAttribute("aria-pressed", this.chosen.includes(card)));
     this.showGroups();
-    const lives = this.waits ? " of 4" : "";
-    setText(this.figure.found, `${state.found.length} of 4`);
-    setText(this.figure.mistakes, `${state.tried.length}${lives}`);
-    setText(this.figure.chosen, `${this.chosen.length} of 4`);
+    const ofFour = (n) => _("{n} of {all}", { n, all: 4 });
+    setText(this.figure.found, ofFour(state.found.length));
+    setText(this.figure.mistakes, this.waits ? ofFour(state.tried.length) : `${state.tried.length}`);
+    setText(this.figure.chosen, ofFour(this.chosen.length));
     this.submit.hidden = !this.waits;
     this.submit.disabled = isOver || this.chosen.length !== 4;
     this.clear.disabled = isOver || !this.chosen.length;
@@ -176,7 +177,7 @@ class Wall {
 
   figures() {
     const number = this.table.state.tried.length;
-    return [number ? counted(number, "mistake", "mistakes") : "no mistakes"];
+    return [number ? counted("{n} mistake", "{n} mistakes", number) : _("no mistakes")];
   }
 }
 
@@ -185,14 +186,14 @@ export const player = {
   open: (table) => new Wall(table),
   help: ({ puzzle, given }) => [
     puzzle.rule,
-    "With four mistakes, press Submit to guess; the fourth wrong guess ends the wall. Otherwise the fourth card you choose is your guess.",
-    ...(given.notes.length ? [] : ["Some cards seem to fit two groups. Only one way to divide the wall works."]),
+    _("With four mistakes, press Submit to guess; the fourth wrong guess ends the wall. Otherwise the fourth card you choose is your guess."),
+    ...(given.notes.length ? [] : [_("Some cards seem to fit two groups. Only one way to divide the wall works.")]),
   ],
   keys: [
-    ["1–4, Q–R, A–F, Z–V", "choose a card, row by row"],
-    ["Arrow keys, Space", "move, choose"],
-    ["Enter", "submit"],
-    ["Escape", "deselect all"],
-    ["M", "shuffle"],
+    ["1–4, Q–R, A–F, Z–V", _("choose a card, row by row")],
+    [_("Arrow keys, Space"), _("move, choose")],
+    [_("the key|Enter"), _("submit")],
+    [_("Escape"), _("deselect all")],
+    ["M", _("shuffle")],
   ],
 };

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...base import ParseError
+from ...base import Message, ParseError
 from ...web import Seals, WebGame
 from ...words.languages import LANGUAGES
 from ..board import Direction
@@ -45,7 +45,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     return WebGame(
         "crossword",
         data,
-        about=(f"{board.rows}×{board.cols}", *(("fill-in",) if is_fill_in else ())),
+        about=(f"{board.rows}×{board.cols}", *((Message("Fill-in"),) if is_fill_in else ())),
         title=puzzle.about.title,
         author=puzzle.about.author,
         notes=(puzzle.about.notes,) if puzzle.about.notes else (),

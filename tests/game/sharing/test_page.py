@@ -184,3 +184,13 @@ def test_the_command_line_writes_a_day_as_one_page(
     ids.write_text(f"sweetspots:{BOARD}\n" * 101)
     assert main(["export", str(ids), str(tmp_path / "b.html")]) == 2
     assert "up to 100" in capsys.readouterr().err
+
+
+SET_BY_SCRIPTS = {"cols", "hue", "letters", "longest", "rows"}
+"""The properties of styles that depend on the puzzle."""
+
+
+def test_every_colour_of_a_page_is_one_of_the_palette() -> None:
+    text = set_page([(kind_named(name), puzzle_of(name)) for name in WITH_PAGE], "All").decode()
+    used = {*re.findall(r"var\(--([a-z0-9-]+)", text)}
+    assert used - SET_BY_SCRIPTS - {*re.findall(r"[{;]--([a-z0-9-]+):", text)} == set()

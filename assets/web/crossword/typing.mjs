@@ -1,0 +1,79 @@
+// Letters typed into a word that has some already: into its gaps, as they come, unless they turn out
+// to be the word in full, typed over the letters that are there.
+
+const MOST_BALANCE = 3;
+let balance = 0; // above 0: lately more words were typed in full than in their gaps
+const note = (step) => (balance = Math.max(-MOST_BALANCE, Math.min(balance + step, MOST_BALANCE)));
+
+export class TypedWord {
+  // A word typed in full would begin at the place `start`; the square `at` is highlighted. Where the
+  // letters could be either, the answer decides, if the page has it.
+  constructor(cells, state, at, start, isRight) {
+    Object.assign(this, { cells, start, isRight, keys: [], at: cells.indexOf(at), isInFull: false, isNoted: false });
+    this.before = cells.map((cell) => state.letters[cell] ?? "");
+    // Filled squares are overwritten up to the first gap; from there on, only gaps are filled.
+    const places = [...cells.keys()];
+    const gap = places.find((place) => place >= this.at && !this.before[place]) ?? cells.length;
+    const isOpen = (place) => place < gap || !this.before[place];
+    this.order = [...places.slice(this.at).filter(isOpen), ...places.slice(0, this.at).filter((place) => !this.before[place])];
+  }
+
+  // The letters in the word now; "" for a gap.
+  get letters() {
+    if (this.isInFull) return this.inFull(this.keys);
+    const letters = [...this.before];
+    this.keys.forEach(({ letter }, n) => (letters[this.order[n]] = letter));
+    return letters;
+  }
+
+  // The place of the last letter.
+  get last() {
+    return this.isInFull ? this.start + this.keys.length - 1 : this.order[this.keys.length - 1];
+  }
+
+  // Whether the grid has the word as it was typed.
+  isIn(state) {
+    return this.letters.every((letter, n) => letter === (state.letters[this.cells[n]] ?? ""));
+  }
+
+  // The word if `keys` are typed in full; null if they clash with a letter they weren't aimed at.
+  inFull(keys) {
+    const letters = [...this.before];
+    for (const [n, { letter, aim }] of keys.entries()) {
+      const place = this.start + n;
+      if (place >= letters.length || (aim !== place && letters[place] && letters[place] !== letter)) return null;
+      letters[place] = letter;
+    }
+    return letters;
+  }
+
+  // Adds a letter; false if it doesn't belong to this word. Once the gaps are full, it does if the
+  // player may be typing in full, and if no other word waits for it (`isLast`).
+  take(letter, isLast = false) {
+    const keys = [...this.keys, { letter, aim: this.at }];
+    const full = this.inFull(keys);
+    const isInFull = this.isInFull || (keys.length > this.order.length && full !== null && (isLast || this.isMeant(full)));
+    const isTaken = isInFull ? full !== null : keys.length <= this.order.length;
+    if (!this.isNoted && (isInFull || !full)) {
+      if (isInFull || this.start + keys.length <= this.cells.length) note(isInFull ? 1 : -1);
+      this.isNoted = true;
+    }
+    if (!isTaken) return false;
+    Object.assign(this, { keys, isInFull });
+    const next = isInFull ? this.start + keys.length : (this.order[keys.length] ?? this.cells.length);
+    this.at = next < this.cells.length && !(isInFull && full.every(Boolean)) ? next : null;
+    return true;
+  }
+
+  // Whether the full gaps are rather the beginning of the word in full.
+  isMeant(full) {
+    return !this.isRight(this.letters) && (balance >= 0 || this.isRight(full));
+  }
+
+  // Takes the last letter back, as if it hadn't been typed.
+  takeBack() {
+    this.at = this.last;
+    this.keys.pop();
+    this.isInFull &&= this.keys.length > 0;
+  }
+}
