@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from game.printing.front import Front, PageGroup, kinds_of, listed_with_and
 from game.printing.layout import (
+    FOOT,
     LEADING,
     MM,
     NUMBER,
@@ -136,6 +137,20 @@ def _packed(group: PageGroup) -> PageGroup:
     return group
 
 
+def _facing(groups: Iterable[PageGroup], lead: int) -> Iterator[PageGroup]:
+    """Yields the groups, with an empty page before each that would begin on the right and go on.
+
+    A grid and its clues face each other then. `lead` is the number of pages before all.
+    """
+    for group in groups:
+        if group.sheets[1:] and lead % 2 == 0:
+            first = group.sheets[0]
+            yield PageGroup((), [Sheet(first.width, first.height)])
+            lead += 1
+        yield group
+        lead += len(group.sheets)
+
+
 class _Book:
     """Lays out the pages of a book, or of a few puzzles."""
 
@@ -144,6 +159,8 @@ class _Book:
         self._least = layout.style.min_size
         self._legible: dict[tuple[int, int], bool] = {}
         """Whether an answer is legible, by its index and a number made of width and height."""
+        self._answers_at = dict[int, int]()
+        """The page of each answer, counted from the first page of answers."""
         self._unanswered: list[int] = []
         """The puzzles whose answers have no room below them: these come at the end."""
         self._rooms = [self._room_of_puzzle(index) for index in range(len(items))]
@@ -166,11 +183,18 @@ class _Book:
         title = [front.title_page()] if layout.title else []
         is_long = bool(layout.title) and len(puzzles) > _FEW_PAGES
         has_contents = layout.has_contents and is_long
-        contents = [*front.contents_sheets(puzzles, len(title) + len(how))] if has_contents else []
+        ends_here = ends if layout.answers is not Answers.SEPARATE else []
+
+        def contents() -> list[Sheet]:
+            others = len(title) + len(how)
+            return [*front.contents_sheets(puzzles, others, bool(ends_here))]
+
+        lead = len(title) + len(how) + (len(contents()) if has_contents else 0)
+        puzzles = [*_facing(puzzles, lead)] if layout.gutter else puzzles
         middle = [sheet for group in puzzles for sheet in group.sheets]
-        all_sheets = [*title, *contents, *how, *middle]
-        if layout.answers is not Answers.SEPARATE:
-            all_sheets += ends
+        self._refer_to_answers(puzzles, lead + len(middle))
+        before = [*title, *(contents() if has_contents else []), *how]
+        all_sheets = [*before, *middle, *ends_here]
         for number, sheet in enumerate(all_sheets, 1):
             self._finish(sheet, number, has_foot=number > 1 or not layout.title)
         if layout.answers is Answers.SEPARATE:
@@ -193,6 +217,19 @@ class _Book:
         if has_foot:
             self._draw_foot(sheet, number, is_left)
         sheet.pack()
+
+    def _refer_to_answers(self, puzzles: Iterable[PageGroup], lead: int) -> None:
+        """Writes the page of its answers on each page that has no room for them.
+
+        `lead` is the number of pages before the answers.
+        """
+        layout, size = self._layout, self._layout.size_of(SMALL)
+        for group in puzzles:
+            pages = [self._answers_at[n] for n in group.indexes if n in self._unanswered]
+            if pages:
+                note = _("For answers, see page {n}.").format(n=lead + min(pages))
+                at = layout.inner.x, layout.inner.bottom - FOOT + 1.3 * size
+                group.sheets[-1].write(note, at, size, "latin", MUTED)
 
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
         """Writes the footer at the inner edge of a page, and its number at the outer one."""
@@ -394,8 +431,9 @@ class _Book:
         """Yields pages of answers in rows, each row as high as its highest answer."""
         note = (_("In the same order as the puzzles."),)
         body = draw_head(self._layout, self._sheet(), title, note)
-        for rows in self._answer_pages(indexes, body):
+        for number, rows in enumerate(self._answer_pages(indexes, body), 1):
             self._tick(None)
+            self._answers_at |= dict.fromkeys((index for index, _box in rows), number)
             sheet = self._sheet()
             draw_head(self._layout, sheet, title, note)
             for index, box in rows:

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from itertools import groupby
 from typing import NamedTuple
 
-from game.printing.layout import LEADING, TEXT, Answers, Item, PrintLayout, draw_head, printed
+from game.printing.layout import LEADING, TEXT, Item, PrintLayout, draw_head, printed
 from game.printing.sheet import MUTED, THIN, Box, Sheet, Typeface, width_of, wrapped
 from game.ui.text import _, count, join_nouns, translate
 from generators.base import AnyKind
@@ -82,12 +82,17 @@ class Front:
             sheet.write(line, (x, y), size, "latin", MUTED, "middle")
         return sheet
 
-    def contents_sheets(self, puzzles: Sequence[PageGroup], others: int) -> Iterator[Sheet]:
-        """Yields the pages of contents; `others` is the number of other pages before puzzles."""
+    def contents_sheets(
+        self, puzzles: Sequence[PageGroup], others: int, has_answers: bool
+    ) -> Iterator[Sheet]:
+        """Yields the pages of contents; `others` is the number of other pages before puzzles.
+
+        `has_answers` is whether pages of answers follow the puzzles.
+        """
         order = [_("Sorted by kind, then from easy to hard.")] if self._layout.is_graded else []
         sheet = Sheet(*self._layout.size)
         body = draw_head(self._layout, sheet, _("Contents"), order)
-        table = self._contents_rows(body)
+        table = self._contents_rows(body, has_answers)
         lead = others + len(table)
         starts = dict[int, int]()
         for group in puzzles:
@@ -102,7 +107,7 @@ class Front:
                 self._write_row(sheet, row, body, str(starts[row.first]))
             yield sheet
 
-    def _contents_rows(self, body: Box) -> list[list[_ContentsRow]]:
+    def _contents_rows(self, body: Box, has_answers: bool) -> list[list[_ContentsRow]]:
         """Returns the rows of the contents, page by page."""
         size = self._layout.size_of(TEXT)
         places_of_group = groupby(range(len(self._items)), self._group_of)
@@ -117,9 +122,7 @@ class Front:
             (title, about, number, indexes[0])
             for (title, about, indexes), number in zip(groups, numbers, strict=True)
         ]
-        for title, about, number, index in listed + (
-            ends if self._layout.answers is Answers.END else []
-        ):
+        for title, about, number, index in listed + (ends if has_answers else []):
             lines = wrapped(about, size, width) or [""]
             y += 0.6 * size if title != last and last else 0
             if y + size * LEADING * (len(lines) - 1) > body.bottom and pages[-1]:

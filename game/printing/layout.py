@@ -33,7 +33,7 @@ _MARGIN = 46.0
 TITLE, TEXT, SMALL, NUMBER, LEADING = 20.0, 10.5, 9.0, 12.0, 1.35
 """Type sizes in a regular print; the line height as a multiple of the type size."""
 
-_FOOT = 34.0
+FOOT = 34.0
 """The height of the foot of a page, with its number."""
 
 
@@ -150,4 +150,4 @@ def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str
             sheet.write(line, (inner.x, y), size, "latin", MUTED)
     y += size
     sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
-    return Box(inner.x, y + 13, inner.width, inner.bottom - _FOOT - y - 13)
+    return Box(inner.x, y + 13, inner.width, inner.bottom - FOOT - y - 13)
