@@ -6,7 +6,8 @@ single one has no room, it continues on another page. Sizes are in points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from game.printing.front import Front, PageGroup, kinds_of, listed_with_and
@@ -130,6 +131,15 @@ class _Drawn(NamedTuple):
     has_footer: bool
 
 
+class _Run(NamedTuple):
+    """Puzzles of a kind and level next to each other: all have the same room on their pages."""
+
+    indexes: range
+    room: int
+    has_answers: bool
+    """Whether the answers are at the foot of the pages."""
+
+
 def _packed(group: PageGroup) -> PageGroup:
     """Returns the group once its sheets are packed."""
     for sheet in group.sheets:
@@ -163,8 +173,11 @@ class _Book:
         """The page of each answer, counted from the first page of answers."""
         self._unanswered: list[int] = []
         """The puzzles whose answers have no room below them: these come at the end."""
-        self._rooms = [self._room_of_puzzle(index) for index in range(len(items))]
-        self._pages = paged(self._rooms)
+        self._heights: dict[tuple[int, float], float] = {}
+        """The height of an answer, by its index and width."""
+        self._runs = [*self._find_runs()]
+        self._rooms = [run.room for run in self._runs]
+        self._pages = [self._of_one_room(page) for page in paged(self._rooms)]
 
     def pages(self) -> Pages:
         """Returns all pages of the book, with their numbers."""
@@ -249,34 +262,58 @@ class _Book:
 
     # The puzzles
 
-    def _room_of_puzzle(self, index: int) -> int:
-        """Returns how many puzzles like this fit on a page without too small text."""
-        self._tick(None)
-        most = self._layout.most(self._items[index])
-        return next(
-            (
-                room
-                for room in reversed(PER_PAGE)
-                if room <= most and self._is_legible(index, room)
-            ),
-            1,
-        )
+    def _find_runs(self) -> Iterator[_Run]:
+        """Yields the run of each puzzle."""
+        groups = groupby(self._items, lambda item: (item.kind.name, item.about))
+        start = 0
+        for _key, items in groups:
+            indexes = range(start, start + len([*items]))
+            yield from [self._run_of(indexes)] * len(indexes)
+            start = indexes.stop
 
-    def _is_legible(self, index: int, room: int) -> bool:
-        """Returns whether a puzzle is legible on a page with room for that many puzzles."""
-        if room == 1:
-            return True
+    def _run_of(self, indexes: range) -> _Run:
+        """Returns the run with those indexes, with as many on a page as are all legible."""
+        most = min(self._layout.most(self._items[index]) for index in indexes)
+        can_answer = self._layout.answers is Answers.UPSIDE_DOWN
+        for room in (room for room in reversed(PER_PAGE) if room <= most):
+            if can_answer and all(self._fits(index, room, indexes) for index in indexes):
+                return _Run(indexes, room, has_answers=True)
+            is_free = room == 1 or not (can_answer and self._has_answer_boxes(room, indexes))
+            if is_free and all(self._fits(index, room) for index in indexes):
+                break
+        return _Run(indexes, room, has_answers=False)
+
+    def _has_answer_boxes(self, room: int, run: range) -> bool:
+        body = draw_head(self._layout, self._sheet(), "x", self._rules_of_page(run))
+        return self._boxes_with_answers(body, room, run) is not None
+
+    def _fits(self, index: int, room: int, answered: Sequence[int] = ()) -> bool:
+        """Returns whether a puzzle is legible on a page with room for that many puzzles.
+
+        The page has room for the answers of any of the puzzles `answered`.
+        """
+        self._tick(None)
         sheet = self._sheet()
         body = draw_head(self._layout, sheet, "x", self._rules_of_page([index]))
-        if self._layout.answers is Answers.UPSIDE_DOWN:
-            body = (self._boxes_with_answers(body, [index] * room) or (body,))[0]
+        if answered:
+            parts = self._boxes_with_answers(body, room, answered)
+            if parts is None:
+                return False
+            body = parts[0]
         left = self._draw_puzzle(sheet, body.parted(*_COLUMNS_AND_ROWS[room], _GAP)[0], index, "")
         return left is None and sheet.smallest >= self._least
+
+    def _of_one_room(self, page: BookPage) -> BookPage:
+        """Returns a page with as much room for a puzzle as on the other pages of its run."""
+        own = {*page.indexes}
+        if all(own.issuperset(self._runs[index].indexes) for index in own):
+            return page
+        return page._replace(room=min(self._rooms[index] for index in own))
 
     def _page_groups(self, page: BookPage) -> Iterator[PageGroup]:
         """Draws the puzzles of a page and yields them, halved over pages if they are too small."""
         indexes = page.indexes
-        drawn = self._draw_page(page, self._layout.answers is Answers.UPSIDE_DOWN)
+        drawn = self._draw_page(page, all(self._runs[index].has_answers for index in indexes))
         if indexes[1:] and not self._is_good(drawn):
             middle = len(indexes) // 2
             for half in (indexes[:middle], indexes[middle:]):
@@ -304,7 +341,9 @@ class _Book:
             [translate(kind.title) for kind in kinds_of(self._items_at(indexes))]
         )
         body = draw_head(self._layout, sheet, title, self._rules_of_page(indexes))
-        parts = self._boxes_with_answers(body, indexes) if has_footer else None
+        run = {*chain.from_iterable(self._runs[index].indexes for index in indexes)}
+        number = max(len(indexes), min(page.room, len(run)))
+        parts = self._boxes_with_answers(body, number, run) if has_footer else None
         if parts is not None:
             body = parts[0]
         common = {
@@ -319,7 +358,7 @@ class _Book:
             left = self._draw_puzzle(sheet, box, index, own)
             rests += [] if left is None else [(index, left)]
         if parts is not None:  # last: a screen reader reads in this order
-            rows = zip(indexes, _answer_boxes(indexes, parts[1]), strict=False)
+            rows = zip(indexes, _answer_boxes(number, parts[1]), strict=False)
             self._draw_upside_down(sheet, parts[1], rows)
         return _Drawn(sheet, rests, parts is not None)
 
@@ -396,13 +435,18 @@ class _Book:
 
     # Answers at the foot of a page
 
-    def _boxes_with_answers(self, body: Box, indexes: Sequence[int]) -> tuple[Box, Box] | None:
-        """Returns boxes for puzzles and for answers below; None if these don't fit."""
-        width = _answer_boxes(indexes, body)[0].width
+    def _boxes_with_answers(
+        self, body: Box, number: int, indexes: Collection[int]
+    ) -> tuple[Box, Box] | None:
+        """Returns boxes for that many puzzles and their answers below; None if these don't fit.
+
+        The answers are any of those of the indexes.
+        """
+        width = _answer_boxes(number, body)[0].width
         needed = max(self._answer_height(index, width) for index in indexes)
         for height in (min(needed, self._layout.size_of(_ANSWERS_HEIGHT)), needed):
             fits = height <= _ANSWERS_SHARE * body.height
-            if fits and all(self._can_read(index, width, height) for index in {*indexes}):
+            if fits and all(self._can_read(index, width, height) for index in indexes):
                 above, below = body.cut_top(body.height - height)
                 return above._replace(height=above.height - _ANSWERS_GAP), below
         return None
@@ -526,14 +570,16 @@ class _Book:
         return self._legible[key]
 
     def _answer_height(self, index: int, width: float) -> float:
-        item = self._items[index]
-        height = printed(item.kind).answer_height(item.puzzle, width, self._layout.style)
-        return height + self._layout.size_of(_ANSWER_CAPTION)
+        if (index, width) not in self._heights:
+            item = self._items[index]
+            height = printed(item.kind).answer_height(item.puzzle, width, self._layout.style)
+            self._heights[index, width] = height + self._layout.size_of(_ANSWER_CAPTION)
+        return self._heights[index, width]
 
 
 def _column_width(columns: int, body: Box) -> float:
     return body.parted(columns, 1, _ANSWER_GAP)[0].width
 
 
-def _answer_boxes(indexes: Sequence[int], box: Box) -> list[Box]:
-    return box.parted(max(2, len(indexes)), 1, (12, 0))
+def _answer_boxes(number: int, box: Box) -> list[Box]:
+    return box.parted(max(2, number), 1, (12, 0))
