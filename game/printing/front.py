@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.printing.layout import LEADING, TEXT, Item, PrintLayout, draw_head, printed
-from game.printing.sheet import MUTED, THIN, Box, Sheet, Typeface, width_of, wrapped
+from game.printing.sheet import MUTED, THIN, Box, Sheet, Typeface, balanced, width_of, wrapped
 from game.ui.text import _, count, join_nouns, translate
 from generators.base import AnyKind
 
@@ -57,19 +57,19 @@ class Front:
         sheet.heading = layout.title
         x, y = inner.middle[0], inner.y + inner.height * 0.3
         with sheet.tagged("H1"):
-            for line in wrapped(layout.title, 34, inner.width, "serif"):
+            for line in balanced(layout.title, 34, inner.width, "serif"):
                 sheet.write(line, (x, y), 34, "serif", align="middle")
                 y += 44
         sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
         size = layout.size_of(TEXT)
-        for line in wrapped(layout.author, 1.4 * size, inner.width * 0.8):
+        for line in balanced(layout.author, 1.4 * size, inner.width * 0.8):
             y += 1.9 * size
             sheet.write(line, (x, y), 1.4 * size, "latin", align="middle")
         for text in layout.note.splitlines():
-            for line in wrapped(text, 1.25 * size, inner.width * 0.8, "verse"):
+            for line in balanced(text, 1.25 * size, inner.width * 0.8, "verse"):
                 y += 1.9 * size
                 sheet.write(line, (x, y), 1.25 * size, "verse", align="middle")
-        kinds = wrapped(
+        kinds = balanced(
             listed_with_and([translate(kind.title) for kind in kinds_of(self._items)]),
             size,
             inner.width,

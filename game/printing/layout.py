@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.catalog import FACES
 from game.daily.today import level_of
 from game.printing.printed import Printed
-from game.printing.sheet import LARGE, MUTED, THIN, Box, Ink, Sheet, Style, width_of, wrapped
+from game.printing.sheet import LARGE, MUTED, THIN, Box, Ink, Sheet, Style, balanced, width_of
 from game.ui.text import translate
 from generators.base import AnyKind, ParseError, Preset
 
@@ -145,7 +145,7 @@ def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str
         sheet.write(title, (inner.x, y), min(TITLE, fit), "serif")
     y += 0.25 * size
     for text in texts:
-        for line in wrapped(text, size, inner.width):
+        for line in balanced(text, size, inner.width):
             y += LEADING * size
             sheet.write(line, (inner.x, y), size, "latin", MUTED)
     y += size
