@@ -267,7 +267,8 @@ def _solve(text: PuzzleText, args: Namespace) -> None:
             raise
     progress.clear()
     if args.json:
-        print(json.dumps({"status": verdict.status, **verdict.fields}), flush=True)
+        given = {"id": text.ident} if text.ident else {}
+        print(json.dumps({**given, "status": verdict.status, **verdict.fields}), flush=True)
     else:
         print(_verdict_text(verdict), *map(translate, verdict.notes), verdict.text, sep="\n")
 

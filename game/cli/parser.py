@@ -17,6 +17,8 @@ from generators.kinds import KINDS
 
 _MISSING_ARGUMENTS = re.compile("the following arguments are required: (.*)")
 _ABOUT_POSITIONAL = re.compile(r"argument [^-]\S*: ")
+_PER_PAGE = 2
+"""The most puzzles on a page unless the player says how many."""
 _REWORDED_ERRORS = (
     (
         re.compile(r"argument COMMAND: invalid choice: (?P<found>.*) \(choose from (.*)\)"),
@@ -326,7 +328,7 @@ def _add_render(parser: CommandParser) -> None:
 
 
 def _add_print(parser: CommandParser) -> None:
-    """Adds the arguments of `print`: one puzzle a page, without answers unless asked for."""
+    """Adds the arguments of `print`, which has no answers unless asked for."""
     parser.add_argument(
         "targets",
         metavar="GAME_ID|FILE",
@@ -335,7 +337,7 @@ def _add_print(parser: CommandParser) -> None:
         help=_puzzle_help(),
     )
     parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
-    _add_pages(parser, per_page=1, answers="none")
+    _add_pages(parser, answers="none")
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.print_pages, note=None)
 
@@ -359,7 +361,7 @@ def _add_book(parser: CommandParser) -> None:
         "--no-contents", action="store_true", help=_("leave out the list of contents")
     )
     _add_jobs(parser)
-    _add_pages(parser, per_page=2, answers="end")
+    _add_pages(parser, answers="end")
     parser.set_defaults(run=commands.book)
 
 
@@ -369,18 +371,15 @@ def _add_jobs(parser: CommandParser) -> None:
     parser.add_argument("--jobs", metavar="N", type=values.parse_jobs, help=help_text)
 
 
-def _add_pages(parser: CommandParser, per_page: int, answers: str) -> None:
-    """Adds the flags of page layout.
-
-    `per_page` and `answers` are the defaults: how many puzzles a page has, where answers go.
-    """
+def _add_pages(parser: CommandParser, answers: str) -> None:
+    """Adds the flags of page layout; `answers` is where answers go by default."""
     papers = ("a4", "letter", "a5", "5.5x8.5", "6x9", "8.5x11")
     parser.add_argument("--paper", choices=papers, default="a4")
-    help_text = _("maximum puzzles per page (default: {n})").format(n=per_page)
+    help_text = _("maximum puzzles per page (default: {n})").format(n=_PER_PAGE)
     parser.add_argument(
         "--per-page", type=values.parse_number, choices=(1, 2, 4, 6), help=help_text
     )
-    parser.set_defaults(usual_per_page=per_page)
+    parser.set_defaults(usual_per_page=_PER_PAGE)
     places = ("none", "end", "upside-down", "separate")
     help_text = _("where the answers go; separate: into a second file")
     parser.add_argument("--answers", choices=places, default=answers, help=help_text)

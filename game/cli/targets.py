@@ -31,6 +31,11 @@ class PuzzleText(NamedTuple):
     data: bytes
     place: str | Message = ""
 
+    @property
+    def ident(self) -> str:
+        """The ID that the puzzle is given by, or ""."""
+        return self.data.decode("utf-8", "replace").strip() if _is_id(self.data) else ""
+
 
 def texts_of(target: str, is_file: bool = False, name_file: bool = True) -> Iterator[PuzzleText]:
     """Yields the texts of the puzzles that an argument stands for. Raises ParseError.
@@ -159,8 +164,8 @@ def _fields_of_json_line(line: bytes) -> dict[str, Any]:
         fields = json.loads(line)
     except (ValueError, RecursionError):
         return {}
-    is_ours = fields.get("kind") in [row.name for row in kind_rows()]
-    return fields if is_ours else {}
+    has_kind = fields.get("kind") in [row.name for row in kind_rows()]
+    return fields if has_kind or _is_id(str(fields.get("id")).encode()) else {}
 
 
 def _id_of_json_line(line: bytes) -> str:

@@ -6,12 +6,25 @@ single one has no room, it continues on another page. Sizes are in points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import nullcontext
-from itertools import groupby
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain, groupby
 from typing import NamedTuple
 
-from game.printing.layout import MM, PER_PAGE, Answers, Item, PrintLayout, printed
+from game.printing.front import Front, PageGroup, kinds_of, listed_with_and
+from game.printing.layout import (
+    FOOT,
+    LEADING,
+    MM,
+    NUMBER,
+    PER_PAGE,
+    SMALL,
+    TITLE,
+    Answers,
+    Item,
+    PrintLayout,
+    draw_head,
+    printed,
+)
 from game.printing.printed import Rest
 from game.printing.sheet import (
     HAIR,
@@ -19,14 +32,13 @@ from game.printing.sheet import (
     THIN,
     Box,
     Sheet,
-    Typeface,
     width_of,
     wrapped,
 )
-from game.ui.text import _, app_title, count, join_nouns, labelled, translate
+from game.ui.text import _, app_title, labelled, translate
 from generators.base import AnyKind, ParseError, Tick
 
-_FOOT, _GAP = 34.0, (26.0, 20.0)
+_GAP = 26.0, 20.0
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
 _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 18.0, 0.4
 """The height of answers at the foot of a page, their distance, and their largest share of it."""
@@ -35,8 +47,6 @@ _LEAST_EXPLANATION = 8.0
 _FEW_PAGES = 2
 """The most pages of puzzles that need no list of contents."""
 _COLUMNS_AND_ROWS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
-_TITLE, _TEXT, _SMALL, _NUMBER, _LEADING = 20.0, 10.5, 9.0, 12.0, 1.35
-"""Type sizes in a regular print; the line height as a multiple of the type size."""
 
 
 def ordered(items: Iterable[Item], layout: PrintLayout) -> list[Item]:
@@ -121,28 +131,34 @@ class _Drawn(NamedTuple):
     has_footer: bool
 
 
-class _PageGroup(NamedTuple):
-    """The indexes of puzzles that share a page, and the sheets for it and its continuations."""
+class _Run(NamedTuple):
+    """Puzzles of a kind and level next to each other: all have the same room on their pages."""
 
-    indexes: Sequence[int]
-    sheets: list[Sheet]
+    indexes: range
+    room: int
+    has_answers: bool
+    """Whether the answers are at the foot of the pages."""
 
 
-def _packed(group: _PageGroup) -> _PageGroup:
+def _packed(group: PageGroup) -> PageGroup:
     """Returns the group once its sheets are packed."""
     for sheet in group.sheets:
         sheet.pack()
     return group
 
 
-class _TextLine(NamedTuple):
-    """A line of text on a page, and how far it is below the one before."""
+def _facing(groups: Iterable[PageGroup], lead: int) -> Iterator[PageGroup]:
+    """Yields the groups, with an empty page before each that would begin on the right and go on.
 
-    text: str
-    size: float
-    typeface: Typeface = "latin"
-    step: float = _LEADING
-    """The line height, as a multiple of the type size."""
+    A grid and its clues face each other then. `lead` is the number of pages before all.
+    """
+    for group in groups:
+        if group.sheets[1:] and lead % 2 == 0:
+            first = group.sheets[0]
+            yield PageGroup((), [Sheet(first.width, first.height)])
+            lead += 1
+        yield group
+        lead += len(group.sheets)
 
 
 class _Book:
@@ -153,15 +169,20 @@ class _Book:
         self._least = layout.style.min_size
         self._legible: dict[tuple[int, int], bool] = {}
         """Whether an answer is legible, by its index and a number made of width and height."""
+        self._answers_at = dict[int, int]()
+        """The page of each answer, counted from the first page of answers."""
         self._unanswered: list[int] = []
         """The puzzles whose answers have no room below them: these come at the end."""
-        self._rooms = [self._room_of_puzzle(index) for index in range(len(items))]
-        self._pages = paged(self._rooms)
+        self._heights: dict[tuple[int, float], float] = {}
+        """The height of an answer, by its index and width."""
+        self._runs = [*self._find_runs()]
+        self._rooms = [run.room for run in self._runs]
+        self._pages = [self._of_one_room(page) for page in paged(self._rooms)]
 
     def pages(self) -> Pages:
         """Returns all pages of the book, with their numbers."""
         layout, ends = self._layout, list[Sheet]()
-        puzzles = list[_PageGroup]()
+        puzzles = list[PageGroup]()
         for n, page in enumerate(self._pages):
             self._tick(n / len(self._pages))
             puzzles += map(_packed, self._page_groups(page))
@@ -170,15 +191,23 @@ class _Book:
             ends[-1:] = self._explained_sheets(ends[-1])
         elif self._unanswered:
             ends = [*self._answer_sheets(self._unanswered, _("Answers"))]
-        how = [*self._how_to_sheets()] if layout.tells_how else []
-        title = [self._title_page()] if layout.title else []
+        front = Front(self._items, layout)
+        how = [*front.how_to_sheets()] if layout.tells_how else []
+        title = [front.title_page()] if layout.title else []
         is_long = bool(layout.title) and len(puzzles) > _FEW_PAGES
         has_contents = layout.has_contents and is_long
-        contents = [*self._contents_sheets(puzzles, len(title) + len(how))] if has_contents else []
+        ends_here = ends if layout.answers is not Answers.SEPARATE else []
+
+        def contents() -> list[Sheet]:
+            others = len(title) + len(how)
+            return [*front.contents_sheets(puzzles, others, bool(ends_here))]
+
+        lead = len(title) + len(how) + (len(contents()) if has_contents else 0)
+        puzzles = [*_facing(puzzles, lead)] if layout.gutter else puzzles
         middle = [sheet for group in puzzles for sheet in group.sheets]
-        all_sheets = [*title, *contents, *how, *middle]
-        if layout.answers is not Answers.SEPARATE:
-            all_sheets += ends
+        self._refer_to_answers(puzzles, lead + len(middle))
+        before = [*title, *(contents() if has_contents else []), *how]
+        all_sheets = [*before, *middle, *ends_here]
         for number, sheet in enumerate(all_sheets, 1):
             self._finish(sheet, number, has_foot=number > 1 or not layout.title)
         if layout.answers is Answers.SEPARATE:
@@ -191,24 +220,6 @@ class _Book:
     def _sheet(self) -> Sheet:
         return Sheet(*self._layout.size)
 
-    def _draw_head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
-        """Draws a title, texts and a line below all that is there. Returns the box left."""
-        inner, size = self._layout.inner, self._layout.size_of(_SMALL)
-        inner = inner.cut_top(max(inner.y, sheet.end and sheet.end + _TITLE) - inner.y)[1]
-        sheet.heading = sheet.heading or title
-        fit = _TITLE * inner.width / width_of(title, _TITLE, "serif")
-        y = inner.y + _TITLE
-        with sheet.tagged("H1"):
-            sheet.write(title, (inner.x, y), min(_TITLE, fit), "serif")
-        y += 0.25 * size
-        for text in texts:
-            for line in wrapped(text, size, inner.width):
-                y += _LEADING * size
-                sheet.write(line, (inner.x, y), size, "latin", MUTED)
-        y += size
-        sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
-        return Box(inner.x, y + 13, inner.width, inner.bottom - _FOOT - y - 13)
-
     def _finish(self, sheet: Sheet, number: int, has_foot: bool = True) -> None:
         """Draws the foot of a page; with a gutter, even pages become left-hand pages."""
         layout, is_left = self._layout, False
@@ -220,9 +231,22 @@ class _Book:
             self._draw_foot(sheet, number, is_left)
         sheet.pack()
 
+    def _refer_to_answers(self, puzzles: Iterable[PageGroup], lead: int) -> None:
+        """Writes the page of its answers on each page that has no room for them.
+
+        `lead` is the number of pages before the answers.
+        """
+        layout, size = self._layout, self._layout.size_of(SMALL)
+        for group in puzzles:
+            pages = [self._answers_at[n] for n in group.indexes if n in self._unanswered]
+            if pages:
+                note = _("For answers, see page {n}.").format(n=lead + min(pages))
+                at = layout.inner.x, layout.inner.bottom - FOOT + 1.3 * size
+                group.sheets[-1].write(note, at, size, "latin", MUTED)
+
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
         """Writes the footer at the inner edge of a page, and its number at the outer one."""
-        layout, size = self._layout, self._layout.size_of(_SMALL)
+        layout, size = self._layout, self._layout.size_of(SMALL)
         footer = app_title() if layout.footer is None else layout.footer
         left, right = layout.inner.x, layout.inner.right
         if is_left:
@@ -238,34 +262,58 @@ class _Book:
 
     # The puzzles
 
-    def _room_of_puzzle(self, index: int) -> int:
-        """Returns how many puzzles like this fit on a page without too small text."""
-        self._tick(None)
-        most = self._layout.most(self._items[index])
-        return next(
-            (
-                room
-                for room in reversed(PER_PAGE)
-                if room <= most and self._is_legible(index, room)
-            ),
-            1,
-        )
+    def _find_runs(self) -> Iterator[_Run]:
+        """Yields the run of each puzzle."""
+        groups = groupby(self._items, lambda item: (item.kind.name, item.about))
+        start = 0
+        for _key, items in groups:
+            indexes = range(start, start + len([*items]))
+            yield from [self._run_of(indexes)] * len(indexes)
+            start = indexes.stop
 
-    def _is_legible(self, index: int, room: int) -> bool:
-        """Returns whether a puzzle is legible on a page with room for that many puzzles."""
-        if room == 1:
-            return True
+    def _run_of(self, indexes: range) -> _Run:
+        """Returns the run with those indexes, with as many on a page as are all legible."""
+        most = min(self._layout.most(self._items[index]) for index in indexes)
+        can_answer = self._layout.answers is Answers.UPSIDE_DOWN
+        for room in (room for room in reversed(PER_PAGE) if room <= most):
+            if can_answer and all(self._fits(index, room, indexes) for index in indexes):
+                return _Run(indexes, room, has_answers=True)
+            is_free = room == 1 or not (can_answer and self._has_answer_boxes(room, indexes))
+            if is_free and all(self._fits(index, room) for index in indexes):
+                break
+        return _Run(indexes, room, has_answers=False)
+
+    def _has_answer_boxes(self, room: int, run: range) -> bool:
+        body = draw_head(self._layout, self._sheet(), "x", self._rules_of_page(run))
+        return self._boxes_with_answers(body, room, run) is not None
+
+    def _fits(self, index: int, room: int, answered: Sequence[int] = ()) -> bool:
+        """Returns whether a puzzle is legible on a page with room for that many puzzles.
+
+        The page has room for the answers of any of the puzzles `answered`.
+        """
+        self._tick(None)
         sheet = self._sheet()
-        body = self._draw_head(sheet, "x", self._rules_of_page([index]))
-        if self._layout.answers is Answers.UPSIDE_DOWN:
-            body = (self._boxes_with_answers(body, [index] * room) or (body,))[0]
+        body = draw_head(self._layout, sheet, "x", self._rules_of_page([index]))
+        if answered:
+            parts = self._boxes_with_answers(body, room, answered)
+            if parts is None:
+                return False
+            body = parts[0]
         left = self._draw_puzzle(sheet, body.parted(*_COLUMNS_AND_ROWS[room], _GAP)[0], index, "")
         return left is None and sheet.smallest >= self._least
 
-    def _page_groups(self, page: BookPage) -> Iterator[_PageGroup]:
+    def _of_one_room(self, page: BookPage) -> BookPage:
+        """Returns a page with as much room for a puzzle as on the other pages of its run."""
+        own = {*page.indexes}
+        if all(own.issuperset(self._runs[index].indexes) for index in own):
+            return page
+        return page._replace(room=min(self._rooms[index] for index in own))
+
+    def _page_groups(self, page: BookPage) -> Iterator[PageGroup]:
         """Draws the puzzles of a page and yields them, halved over pages if they are too small."""
         indexes = page.indexes
-        drawn = self._draw_page(page, self._layout.answers is Answers.UPSIDE_DOWN)
+        drawn = self._draw_page(page, all(self._runs[index].has_answers for index in indexes))
         if indexes[1:] and not self._is_good(drawn):
             middle = len(indexes) // 2
             for half in (indexes[:middle], indexes[middle:]):
@@ -280,7 +328,7 @@ class _Book:
         ]
         if self._layout.answers is Answers.UPSIDE_DOWN and not drawn.has_footer:
             self._unanswered += indexes
-        yield _PageGroup(indexes, [drawn.sheet, *more])
+        yield PageGroup(indexes, [drawn.sheet, *more])
 
     def _is_good(self, drawn: _Drawn) -> bool:
         """Returns whether the page shows its puzzles completely and legibly."""
@@ -289,15 +337,17 @@ class _Book:
     def _draw_page(self, page: BookPage, has_footer: bool) -> _Drawn:
         """Returns a page of puzzles, with their answers at its foot if there is room."""
         sheet, indexes = self._sheet(), page.indexes
-        title = _listed_with_and(
-            [translate(kind.title) for kind in _kinds(self._items_at(indexes))]
+        title = listed_with_and(
+            [translate(kind.title) for kind in kinds_of(self._items_at(indexes))]
         )
-        body = self._draw_head(sheet, title, self._rules_of_page(indexes))
-        parts = self._boxes_with_answers(body, indexes) if has_footer else None
+        body = draw_head(self._layout, sheet, title, self._rules_of_page(indexes))
+        run = {*chain.from_iterable(self._runs[index].indexes for index in indexes)}
+        number = max(len(indexes), min(page.room, len(run)))
+        parts = self._boxes_with_answers(body, number, run) if has_footer else None
         if parts is not None:
             body = parts[0]
         common = {
-            kind.name for kind in _kinds(self._items_at(indexes)) if self._rule_of(kind, indexes)
+            kind.name for kind in kinds_of(self._items_at(indexes)) if self._rule_of(kind, indexes)
         }
         rests: list[tuple[int, Rest]] = []
         for index, box in zip(
@@ -308,7 +358,7 @@ class _Book:
             left = self._draw_puzzle(sheet, box, index, own)
             rests += [] if left is None else [(index, left)]
         if parts is not None:  # last: a screen reader reads in this order
-            rows = zip(indexes, _answer_boxes(indexes, parts[1]), strict=False)
+            rows = zip(indexes, _answer_boxes(number, parts[1]), strict=False)
             self._draw_upside_down(sheet, parts[1], rows)
         return _Drawn(sheet, rests, parts is not None)
 
@@ -317,7 +367,7 @@ class _Book:
 
     def _rules_of_page(self, indexes: Sequence[int]) -> list[str]:
         """Returns the rule of each kind on a page, except kinds whose puzzles differ in it."""
-        kinds = _kinds(self._items_at(indexes))
+        kinds = kinds_of(self._items_at(indexes))
         rules = {translate(kind.title): self._rule_of(kind, indexes) for kind in kinds}
         if len(kinds) == 1:
             return [*filter(None, rules.values())]
@@ -344,11 +394,11 @@ class _Book:
 
     def _continuation_sheets(self, index: int, rest: Rest | None) -> Iterator[Sheet]:
         """Yields the pages on which a puzzle continues."""
-        item, size = self._items[index], self._layout.size_of(_NUMBER)
+        item, size = self._items[index], self._layout.size_of(NUMBER)
         while rest is not None:
             self._tick(None)
             sheet = self._sheet()
-            body = self._draw_head(sheet, translate(item.kind.title))
+            body = draw_head(self._layout, sheet, translate(item.kind.title))
             title = _("{n}, continued").format(n=index + 1)
             with sheet.tagged("H2"):
                 sheet.write(title, (body.x, body.y + size), size, "serif")
@@ -361,37 +411,42 @@ class _Book:
         Returns the rest of the box.
         """
         item, layout = self._items[index], self._layout
-        size, credits = layout.size_of(_SMALL), printed(item.kind).credits(item.puzzle)
+        size, credits = layout.size_of(SMALL), printed(item.kind).credits(item.puzzle)
         y = box.y + layout.size_of(11)
         x = box.x + layout.size_of(8)
         with sheet.tagged("H2"):
-            x += sheet.write(str(index + 1), (box.x, y), layout.size_of(_NUMBER), "serif")
+            x += sheet.write(str(index + 1), (box.x, y), layout.size_of(NUMBER), "serif")
             width, end = box.right - x, x
-            for line in wrapped(credits.title, layout.size_of(_NUMBER), width, "serif"):
-                sheet.write(line, (x, y), layout.size_of(_NUMBER), "serif")
+            for line in wrapped(credits.title, layout.size_of(NUMBER), width, "serif"):
+                sheet.write(line, (x, y), layout.size_of(NUMBER), "serif")
                 y += size * 1.6
             for n, line in enumerate(wrapped(item.about, size, width)):
-                y += size * _LEADING if n else 0
+                y += size * LEADING if n else 0
                 end = x + sheet.write(line, (x, y), size, "latin", MUTED)
         id_width = width_of(item.ident, size)
         if layout.shows_ids and id_width <= width:
-            y += size * _LEADING if end + 8 + id_width > box.right else 0
+            y += size * LEADING if end + 8 + id_width > box.right else 0
             sheet.write(item.ident, (box.right, y), size, "latin", MUTED, "right")
         for text in filter(None, (*credits.lines, rule)):
             for line in wrapped(text, size, width):
-                y += size * _LEADING
+                y += size * LEADING
                 sheet.write(line, (x, y), size)
         return box.cut_top(y + size - box.y)[1]
 
     # Answers at the foot of a page
 
-    def _boxes_with_answers(self, body: Box, indexes: Sequence[int]) -> tuple[Box, Box] | None:
-        """Returns boxes for puzzles and for answers below; None if these don't fit."""
-        width = _answer_boxes(indexes, body)[0].width
+    def _boxes_with_answers(
+        self, body: Box, number: int, indexes: Collection[int]
+    ) -> tuple[Box, Box] | None:
+        """Returns boxes for that many puzzles and their answers below; None if these don't fit.
+
+        The answers are any of those of the indexes.
+        """
+        width = _answer_boxes(number, body)[0].width
         needed = max(self._answer_height(index, width) for index in indexes)
         for height in (min(needed, self._layout.size_of(_ANSWERS_HEIGHT)), needed):
             fits = height <= _ANSWERS_SHARE * body.height
-            if fits and all(self._can_read(index, width, height) for index in {*indexes}):
+            if fits and all(self._can_read(index, width, height) for index in indexes):
                 above, below = body.cut_top(body.height - height)
                 return above._replace(height=above.height - _ANSWERS_GAP), below
         return None
@@ -409,7 +464,7 @@ class _Book:
 
     def _draw_answer(self, sheet: Sheet, box: Box, index: int) -> None:
         """Draws the answer of a puzzle below its number."""
-        item, size = self._items[index], self._layout.size_of(_SMALL)
+        item, size = self._items[index], self._layout.size_of(SMALL)
         with sheet.tagged("H2"):
             sheet.write(str(index + 1), (box.x, box.y + size - 1), size, "serif")
         sheet.picture_name = labelled(_("Answer"), self._picture_name(index))
@@ -419,11 +474,12 @@ class _Book:
     def _answer_sheets(self, indexes: Sequence[int], title: str) -> Iterator[Sheet]:
         """Yields pages of answers in rows, each row as high as its highest answer."""
         note = (_("In the same order as the puzzles."),)
-        body = self._draw_head(self._sheet(), title, note)
-        for rows in self._answer_pages(indexes, body):
+        body = draw_head(self._layout, self._sheet(), title, note)
+        for number, rows in enumerate(self._answer_pages(indexes, body), 1):
             self._tick(None)
+            self._answers_at |= dict.fromkeys((index for index, _box in rows), number)
             sheet = self._sheet()
-            self._draw_head(sheet, title, note)
+            draw_head(self._layout, sheet, title, note)
             for index, box in rows:
                 self._draw_answer(sheet, box, index)
             sheet.pack()
@@ -434,17 +490,17 @@ class _Book:
 
         This is the wordplay of cryptic clues, for example.
         """
-        size, title = self._layout.size_of(_NUMBER), _("How the clues work")
+        size, title = self._layout.size_of(NUMBER), _("How the clues work")
         least, room = _LEAST_EXPLANATION * size, Box(0, 0, 0, 0)
         for index, item in enumerate(self._items):
             write = printed(item.kind).explained(item.puzzle, self._layout.style)
             while write is not None:
                 self._tick(None)
                 if room.height < least:
-                    if room.width or sheet.end + 2 * _TITLE + least > self._layout.inner.bottom:
+                    if room.width or sheet.end + 2 * TITLE + least > self._layout.inner.bottom:
                         yield sheet
                         sheet = self._sheet()
-                    room = self._draw_head(sheet, title)
+                    room = draw_head(self._layout, sheet, title)
                 with sheet.tagged("H2"):
                     sheet.write(str(index + 1), (room.x, room.y + size), size, "serif")
                 write = write(sheet, room.cut_top(1.4 * size)[1])
@@ -514,185 +570,16 @@ class _Book:
         return self._legible[key]
 
     def _answer_height(self, index: int, width: float) -> float:
-        item = self._items[index]
-        height = printed(item.kind).answer_height(item.puzzle, width, self._layout.style)
-        return height + self._layout.size_of(_ANSWER_CAPTION)
-
-    # The pages before the puzzles
-
-    def _title_page(self) -> Sheet:
-        """Returns the title page: title, dedication and what is in the book."""
-        sheet, inner, layout = self._sheet(), self._layout.inner, self._layout
-        sheet.heading = layout.title
-        x, y = inner.middle[0], inner.y + inner.height * 0.3
-        with sheet.tagged("H1"):
-            for line in wrapped(layout.title, 34, inner.width, "serif"):
-                sheet.write(line, (x, y), 34, "serif", align="middle")
-                y += 44
-        sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
-        size = layout.size_of(_TEXT)
-        for line in wrapped(layout.author, 1.4 * size, inner.width * 0.8):
-            y += 1.9 * size
-            sheet.write(line, (x, y), 1.4 * size, "latin", align="middle")
-        for text in layout.note.splitlines():
-            for line in wrapped(text, 1.25 * size, inner.width * 0.8, "verse"):
-                y += 1.9 * size
-                sheet.write(line, (x, y), 1.25 * size, "verse", align="middle")
-        kinds = wrapped(
-            _listed_with_and([translate(kind.title) for kind in _kinds(self._items)]),
-            size,
-            inner.width,
-        )
-        y = inner.bottom - 20 - _LEADING * size * (len(kinds) + 1)
-        contents = count("{n} puzzle", "{n} puzzles", len(self._items))
-        sheet.write(contents, (x, y), size, "bold", align="middle")
-        for line in kinds:
-            y += _LEADING * size
-            sheet.write(line, (x, y), size, "latin", MUTED, "middle")
-        return sheet
-
-    def _contents_sheets(self, puzzles: Sequence[_PageGroup], others: int) -> Iterator[Sheet]:
-        """Yields the pages of contents; `others` is the number of other pages before puzzles."""
-        order = [_("Sorted by kind, then from easy to hard.")] if self._layout.is_graded else []
-        sheet = self._sheet()
-        body = self._draw_head(sheet, _("Contents"), order)
-        table = self._contents_rows(body)
-        lead = others + len(table)
-        starts = dict[int, int]()
-        for group in puzzles:
-            starts |= dict.fromkeys(group.indexes, lead + 1)
-            lead += len(group.sheets)
-        starts[len(self._items)] = lead + 1
-        for n, rows in enumerate(table):
-            if n:
-                sheet = self._sheet()
-                self._draw_head(sheet, _("Contents"), order)
-            for row in rows:
-                self._write_row(sheet, row, body, str(starts[row.first]))
-            yield sheet
-
-    def _contents_rows(self, body: Box) -> list[list[_ContentsRow]]:
-        """Returns the rows of the contents, page by page."""
-        size = self._layout.size_of(_TEXT)
-        places_of_group = groupby(range(len(self._items)), self._group_of)
-        groups = [(*key, [*indexes]) for key, indexes in places_of_group]
-        indent = max(width_of(title, size, "serif") for title, *_rest in groups) + size
-        numbers = [f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_title, a in groups]
-        right = body.width - 3.2 * size
-        width = right - max(width_of(number, size) for number in numbers) - size - indent
-        pages, y, last = list[list[_ContentsRow]]([[]]), body.y + size, ""
-        ends = [(_("Answers"), "", "", len(self._items))]
-        listed = [
-            (title, about, number, indexes[0])
-            for (title, about, indexes), number in zip(groups, numbers, strict=True)
-        ]
-        for title, about, number, index in listed + (
-            ends if self._layout.answers is Answers.END else []
-        ):
-            lines = wrapped(about, size, width) or [""]
-            y += 0.6 * size if title != last and last else 0
-            if y + size * _LEADING * (len(lines) - 1) > body.bottom and pages[-1]:
-                pages.append([])
-                y, last = body.y + size, ""
-            pages[-1].append(
-                _ContentsRow(
-                    title if title != last else "", indent, lines, number, right, index, y
-                )
-            )
-            y += size * (_LEADING * len(lines) + 0.25)
-            last = title
-        return pages
-
-    def _write_row(self, sheet: Sheet, row: _ContentsRow, body: Box, page: str) -> None:
-        """Writes a row of the contents with its page number."""
-        size = self._layout.size_of(_TEXT)
-        sheet.write(row.title, (body.x, row.y), size, "serif")
-        for n, line in enumerate(row.lines):
-            sheet.write(line, (body.x + row.indent, row.y + n * size * _LEADING), size)
-        sheet.write(row.numbers, (body.x + row.right, row.y), size, "latin", MUTED, "right")
-        sheet.write(page, (body.right, row.y), size, "bold", align="right")
-
-    def _group_of(self, index: int) -> tuple[str, str]:
-        """Returns a puzzle's kind and level, whose puzzles share a row of the contents."""
-        item = self._items[index]
-        return translate(item.kind.title), item.about
-
-    def _how_to_sheets(self) -> Iterator[Sheet]:
-        """Yields the pages of rules and solving tips, fewer if smaller text allows it."""
-        title = _("Solving tips")
-        body, size = self._draw_head(self._sheet(), title), self._layout.size_of(_TEXT)
-        smaller = [size - 0.25 * n for n in range(int((size - self._least) / 0.25) + 1)]
-        for lines in min((self._how_to_pages(body, tried) for tried in smaller), key=len):
-            sheet, y = self._sheet(), body.y
-            self._draw_head(sheet, title)
-            for line in lines:
-                y += line.size * line.step
-                with sheet.tagged("H2") if line.typeface == "serif" else nullcontext():
-                    sheet.write(line.text, (body.x, y), line.size, line.typeface)
-            yield sheet
-
-    def _how_to_pages(self, body: Box, size: float) -> list[list[_TextLine]]:
-        """Returns the lines of text of each page at a size in points."""
-        pages, y = list[list[_TextLine]]([[]]), body.y
-        for part in self._how_to_paragraphs(body.width, size):
-            height = sum(line.size * line.step for line in part)
-            if y + height > body.bottom and pages[-1]:
-                pages.append([])
-                y = body.y
-            pages[-1] += part
-            y += height
-        return pages
-
-    def _how_to_paragraphs(self, width: float, size: float) -> Iterator[list[_TextLine]]:
-        """Yields the lines of each paragraph; a kind's title goes with its first one."""
-        for kind in _kinds(self._items):
-            part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
-            for n, text in enumerate((_rule_of_kind(kind, self._items), *printed(kind).how())):
-                typeface: Typeface = "bold" if n == 0 else "latin"
-                lines = [
-                    _TextLine(line, size, typeface)
-                    for line in wrapped(text, size, width, typeface)
-                ]
-                yield [*part, lines[0]._replace(step=_LEADING + 0.35), *lines[1:]]
-                part = []
-
-
-class _ContentsRow(NamedTuple):
-    """A row of the contents: `first` is its first puzzle, `y` its first baseline.
-
-    `indent` and `right` are where `lines` begin and `numbers` end.
-    """
-
-    title: str
-    indent: float
-    lines: Sequence[str]
-    numbers: str
-    right: float
-    first: int
-    y: float
+        if (index, width) not in self._heights:
+            item = self._items[index]
+            height = printed(item.kind).answer_height(item.puzzle, width, self._layout.style)
+            self._heights[index, width] = height + self._layout.size_of(_ANSWER_CAPTION)
+        return self._heights[index, width]
 
 
 def _column_width(columns: int, body: Box) -> float:
     return body.parted(columns, 1, _ANSWER_GAP)[0].width
 
 
-def _answer_boxes(indexes: Sequence[int], box: Box) -> list[Box]:
-    return box.parted(max(2, len(indexes)), 1, (12, 0))
-
-
-def _kinds(items: Iterable[Item]) -> list[AnyKind]:
-    return list({item.kind.name: item.kind for item in items}.values())
-
-
-def _rule_of_kind(kind: AnyKind, items: Iterable[Item]) -> str:
-    """Returns the rule that all items of a kind share, or else the kind's general rule."""
-    paper = printed(kind)
-    rules = list(dict.fromkeys(paper.rule(item.puzzle) for item in items if item.kind is kind))
-    return rules[0] if len(rules) == 1 or not paper.general() else paper.general()
-
-
-def _listed_with_and(words: Sequence[str]) -> str:
-    """Joins words: `Brick, Riddles and Crossword`."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{list} and {last}").format(list=join_nouns(words[:-1]), last=words[-1])
+def _answer_boxes(number: int, box: Box) -> list[Box]:
+    return box.parted(max(2, number), 1, (12, 0))

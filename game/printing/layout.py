@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -9,7 +10,7 @@ from typing import Any, NamedTuple
 from game.catalog import FACES
 from game.daily.today import level_of
 from game.printing.printed import Printed
-from game.printing.sheet import LARGE, Box, Ink, Style
+from game.printing.sheet import LARGE, MUTED, THIN, Box, Ink, Sheet, Style, balanced, width_of
 from game.ui.text import translate
 from generators.base import AnyKind, ParseError, Preset
 
@@ -28,6 +29,12 @@ MM = 72 / 25.4
 PER_PAGE = (1, 2, 4, 6)
 
 _MARGIN = 46.0
+
+TITLE, TEXT, SMALL, NUMBER, LEADING = 20.0, 10.5, 9.0, 12.0, 1.35
+"""Type sizes in a regular print; the line height as a multiple of the type size."""
+
+FOOT = 34.0
+"""The height of the foot of a page, with its number."""
 
 
 class Answers(StrEnum):
@@ -125,3 +132,22 @@ def printed(kind: AnyKind) -> Printed:
     if paper is None:
         raise ParseError("{kind} can't be printed", kind=translate(kind.title))
     return paper()
+
+
+def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
+    """Draws a title, texts and a line below all that is there. Returns the box left."""
+    inner, size = layout.inner, layout.size_of(SMALL)
+    inner = inner.cut_top(max(inner.y, sheet.end and sheet.end + TITLE) - inner.y)[1]
+    sheet.heading = sheet.heading or title
+    fit = TITLE * inner.width / width_of(title, TITLE, "serif")
+    y = inner.y + TITLE
+    with sheet.tagged("H1"):
+        sheet.write(title, (inner.x, y), min(TITLE, fit), "serif")
+    y += 0.25 * size
+    for text in texts:
+        for line in balanced(text, size, inner.width):
+            y += LEADING * size
+            sheet.write(line, (inner.x, y), size, "latin", MUTED)
+    y += size
+    sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
+    return Box(inner.x, y + 13, inner.width, inner.bottom - FOOT - y - 13)

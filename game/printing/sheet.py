@@ -478,3 +478,16 @@ def wrapped(text: str, size: float, width: float, typeface: Typeface = "latin") 
             lines.append(line[:fit])
             line = line[fit:]
     return [*lines, line] if line else lines
+
+
+_SHORT_LINE = 1 / 3
+"""A last line shorter than this, as a share of the width, looks left over."""
+
+
+def balanced(text: str, size: float, width: float, typeface: Typeface = "latin") -> list[str]:
+    """Returns a text in lines as `wrapped` does, but evenly long if the last were short."""
+    lines = wrapped(text, size, width, typeface)
+    if lines[1:] and width_of(lines[-1], size, typeface) < _SHORT_LINE * width:
+        fitting = (wrapped(text, size, width * part / 20, typeface) for part in range(10, 20))
+        return next((tried for tried in fitting if len(tried) == len(lines)), lines)
+    return lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -47,6 +48,10 @@ _LEAST_COLUMN = 14.0
 """The least width of a column of clues, in type sizes."""
 _COLUMN_GAP = 1.4
 """The gap between columns, in type sizes."""
+_GRID_GAP = 12.0
+"""The distance of the clues below a grid, in points."""
+_COVERED = ((4, 3), (3, 2), (4, 2), (2, 1))
+"""Numbers of columns, and how many of them begin below the grid: the largest grid first."""
 _FEW_ROWS = 5
 """If fewer rows fit below a grid, and not all do, all lists go on the next page."""
 
@@ -88,11 +93,39 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
         lists = _lists_at(puzzle, list_box, size)
         if len(lists.columns) <= lists.on_page and _has_room_for_numbers(puzzle, grid, style):
             return grid, list_box, lists
+    if box.height >= box.width:
+        found = _grid_among_lists(puzzle, box, style, sizes)
+        if found is not None:
+            return found
     for share in (_SHARES[0], 1.0):  # another page is needed, so the grid may be as large
         grid, list_box = _grid_above_lists(puzzle, box, style, share)
         if _has_room_for_numbers(puzzle, grid, style):
             break
     return grid, list_box, _lists_at(puzzle, list_box, least)
+
+
+def _grid_among_lists(
+    puzzle: Puzzle, box: Box, style: Style, sizes: Sequence[float]
+) -> tuple[Box, Box, _Lists] | None:
+    """Returns the boxes of a grid in the upper right corner and of lists around it.
+
+    The grid is as large as leaves them room; None if that is too small for its numbers.
+    """
+    for columns, covered in _COVERED:
+        for size in (size for size in sizes if columns <= _columns(box, size)[0]):
+            step = (box.width + _COLUMN_GAP * size) / columns
+            width = step * covered - _COLUMN_GAP * size
+            grid = _grid_box(puzzle, box._replace(width=width), style)
+            grid = grid._replace(x=box.right - grid.width)
+            if not _has_room_for_numbers(puzzle, grid, style):
+                continue
+            above = math.ceil((grid.height + _GRID_GAP) / (size * _LEADING))
+            starts = [0] * (columns - covered) + [above] * covered
+            rows = int(box.height / (size * _LEADING))
+            placed = _even_columns(_groups_at(puzzle, size, step), rows, starts)
+            if placed is not None:
+                return grid, box, _Lists(size, step, placed, columns, starts)
+    return None
 
 
 def _has_room_for_numbers(puzzle: Puzzle, grid: Box, style: Style) -> bool:
@@ -105,7 +138,7 @@ def _grid_above_lists(puzzle: Puzzle, box: Box, style: Style, share: float) -> t
     """Returns the box of a grid with a share of the height, and the box below it."""
     grid = _grid_box(puzzle, box._replace(height=box.height * share), style)
     grid = grid._replace(x=box.x + (box.width - grid.width) / 2)
-    return grid, box.cut_top(grid.height + 12)[1]
+    return grid, box.cut_top(grid.height + _GRID_GAP)[1]
 
 
 def _grid_box(puzzle: Puzzle, room: Box, style: Style) -> Box:
@@ -198,20 +231,27 @@ def _bars(sheet: Sheet, puzzle: Puzzle, place: Box, step: float) -> None:
 class _Lists(NamedTuple):
     """The lists in columns, each a `step` right of the one before.
 
-    `on_page` of the columns fit on the grid's page.
+    `on_page` of the columns fit on the grid's page; `starts` has the first row of each that
+    begins below the first.
     """
 
     size: float
     step: float
     columns: Sequence[Sequence[ListRow]]
     on_page: int
+    starts: Sequence[int] = ()
 
 
 def _lists_at(puzzle: Puzzle, box: Box, size: float) -> _Lists:
     """Returns the lists of clues, or of words by length, at a type size."""
     _count, step = _columns(box, size)
+    return _lists_in_columns(_groups_at(puzzle, size, step), box, size)
+
+
+def _groups_at(puzzle: Puzzle, size: float, step: float) -> list[RowGroup]:
+    """Returns the row groups of the clues, or words, for columns `step` apart."""
     groups_of = _word_groups if puzzle.bank else _clue_groups
-    return _lists_in_columns(groups_of(puzzle, size, step - _COLUMN_GAP * size), box, size)
+    return groups_of(puzzle, size, step - _COLUMN_GAP * size)
 
 
 def _columns(box: Box, size: float) -> tuple[int, float]:
@@ -224,7 +264,8 @@ def _lists_in_columns(groups: Sequence[RowGroup], box: Box, size: float) -> _Lis
     """Lays row groups out in the columns of a box, and in further ones if need be."""
     columns, step = _columns(box, size)
     rows = max(1, int(box.height / (size * _LEADING)))
-    columns_of = _even_columns(groups, rows, columns) or [*_filled_columns(groups, rows)]
+    columns_of = _even_columns(groups, rows, [0] * columns)
+    columns_of = columns_of or [*_filled_columns(groups, [rows])]
     has_room = len(columns_of) <= columns or rows >= _FEW_ROWS
     return _Lists(size, step, columns_of, columns if has_room else 0)
 
@@ -232,7 +273,9 @@ def _lists_in_columns(groups: Sequence[RowGroup], box: Box, size: float) -> _Lis
 def _write_lists(sheet: Sheet, box: Box, lists: _Lists) -> Rest | None:
     """Writes the columns that fit a box; returns the function that writes the others, if any."""
     for number, rows in enumerate(lists.columns[: lists.on_page]):
-        _write_column(sheet, rows, (box.x + number * lists.step, box.y), lists.size)
+        start = lists.starts[number] if lists.starts else 0
+        at = box.x + number * lists.step, box.y + start * lists.size * _LEADING
+        _write_column(sheet, rows, at, lists.size)
     columns_left = lists.columns[lists.on_page :]
     if not columns_left:
         return None
@@ -337,26 +380,37 @@ def _word_groups(puzzle: Puzzle, size: float, width: float) -> list[RowGroup]:
 
 
 def _even_columns(
-    groups: Sequence[RowGroup], max_rows: int, max_columns: int
+    groups: Sequence[RowGroup], max_rows: int, starts: Sequence[int]
 ) -> list[list[ListRow]] | None:
-    """Returns the rows of columns as even in length as possible; None if too many are needed."""
-    needed = sum(map(len, groups))
-    least = -(-needed // max_columns)
+    """Returns the rows of columns that end as evenly as possible; None if too many are needed.
+
+    Each column begins after as many rows as `starts` says.
+    """
+    needed = sum(map(len, groups)) + sum(starts)
+    least = max(-(-needed // len(starts)), *starts) if starts[-1] else -(-needed // len(starts))
     for limit in range(least, max_rows + 1):
-        placed = [*_filled_columns(groups, limit)]
-        if len(placed) <= max_columns:
+        placed = [*_filled_columns(groups, [limit - start for start in starts])]
+        if len(placed) <= len(starts):
             return placed
     return None
 
 
-def _filled_columns(groups: Sequence[RowGroup], limit: int) -> Iterator[list[ListRow]]:
-    """Yields columns of at most `limit` rows; no group is split."""
-    rows: list[ListRow] = []
-    for group in groups:
+def _filled_columns(groups: Sequence[RowGroup], limits: Sequence[int]) -> Iterator[list[ListRow]]:
+    """Yields columns of at most so many rows, the last limit for all further ones.
+
+    No group is split, and no title is at the foot of a column with only one clue.
+    """
+    rows, number = list[ListRow](), 0
+    for group, after in zip(groups, [*groups[1:], None], strict=True):
         starts_with_title = rows and group[0].is_title
-        if rows and len(rows) + len(group) + bool(starts_with_title) > limit:
+        limit = limits[min(number, len(limits) - 1)]
+        needed = len(group) + bool(starts_with_title)
+        if starts_with_title and after and not after[0].is_title:
+            needed += len(after)
+        if rows and len(rows) + needed > limit:
             yield rows
             rows, starts_with_title = [], False
+            number += 1
         rows = [*rows, *([_AIR] if starts_with_title else []), *group]
     yield rows
 

@@ -13,9 +13,12 @@ from generators.riddle.formats import Piece, closing_lines, pieces
 from generators.riddle.rules import Puzzle
 
 _LARGE_SIZE, _USUAL_SIZE, _LEADING, _ANSWER_SIZE = 14.0, 10.5, 1.55, 12.0
-_WIDE_BOX, _INDENT, _LEAST_SHARE = 300.0, 1.5, 0.88
+_WIDE_BOX, _INDENT = 300.0, 1.5
 """Boxes of at least this width, in points, have larger verse. A line's second row is indented by
-1.5 type sizes; but the verse is first set smaller, down to 88 %, if no line then needs one."""
+1.5 type sizes."""
+_USUAL_LINE, _USUAL_ROWS = 25.0, 10
+"""There should be room for a line this long, in type sizes, and for so many: so that riddles of a
+page, some with fewer and shorter lines, are of one size."""
 _MOST_SHORT_LINES = 6
 """Riddles with more lines than this are printed four to a page, the others six."""
 
@@ -37,6 +40,8 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     lines += [(Piece(line),) for line in closing_lines(puzzle)]
     verse = [_words(line) for line in lines]
     max_size = (_LARGE_SIZE if box.width >= _WIDE_BOX else _USUAL_SIZE) * style.scale
+    usual_size = min(box.width / _USUAL_LINE, box.height / _height(_USUAL_ROWS))
+    max_size = max(style.min_size, min(max_size, usual_size))
     return _write_rows(
         sheet, len(puzzle.lines), box, *_fitted_rows(verse, box, max_size, style.min_size)
     )
@@ -78,13 +83,7 @@ def _words(line: Sequence[Piece]) -> list[Word]:
 def _fitted_rows(
     verse: Sequence[Sequence[Word]], box: Box, max_size: float, min_size: float
 ) -> tuple[float, list[_Row]]:
-    """Returns the type size and rows of a verse: one row a line, unless that is far smaller."""
-    size = max_size
-    while size > max_size * _LEAST_SHARE:
-        rows = _rows(verse, size, box.width)
-        if len(rows) == len(verse) and _fits_box(rows, size, box):
-            return size, rows
-        size -= 0.25
+    """Returns the type size and rows of a verse: the largest size with room for all rows."""
     size = max_size
     while not _fits_box(rows := _rows(verse, size, box.width), size, box) and size > min_size:
         size = max(min_size, size - 0.25)
@@ -92,7 +91,12 @@ def _fitted_rows(
 
 
 def _fits_box(rows: Sequence[_Row], size: float, box: Box) -> bool:
-    return size * (_LEADING * len(rows) + 3) <= box.height
+    return size * _height(len(rows)) <= box.height
+
+
+def _height(rows: int) -> float:
+    """Returns the height of so many rows and the boxes below them, in type sizes."""
+    return _LEADING * rows + 3
 
 
 def _rows(verse: Sequence[Sequence[Word]], size: float, width: float) -> list[_Row]:

@@ -10,6 +10,8 @@ _LINES, _LEAST_LINES = 0.36, 72.0
 """The height of the four lines to write on: a share of the wall's, and the least in points."""
 _BESIDE = 0.6
 """The most of the width that a wall takes in a box wider than high; half of it for words."""
+_LEAST_HIGH = 0.5
+"""Wide cards take the whole width of a box at least this high, as a share of its width."""
 _LINES_GAP = 24.0
 """In a box wider than high, each line is beside the foot of a row, this far from the wall."""
 
@@ -17,9 +19,10 @@ _LINES_GAP = 24.0
 def draw_cards(sheet: Sheet, box: Box, *, are_wide: bool = False) -> list[Box]:
     """Draws the empty cards and the lines for the groups; returns the boxes of the cards.
 
-    The cards are square; if `are_wide`, they take the whole width of a high box, for long words.
+    The cards are square; if `are_wide`, they take the whole width of all but low boxes, for long
+    words.
     """
-    is_high = box.height >= box.width
+    is_high = box.height >= box.width * (_LEAST_HIGH if are_wide else 1)
     side = min(box.width * (0.5 if are_wide else _BESIDE), box.height)
     if is_high:
         side = min(box.width, max(box.height / (1 + _LINES), box.height - _LEAST_LINES))

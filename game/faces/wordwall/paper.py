@@ -9,9 +9,10 @@ from game.printing.sheet import Box, Sheet, Style, Typeface, width_of, wrapped
 from game.ui.text import _, join_nouns
 from generators.wordwall.rules import Puzzle
 
-_SIZE, _MOST_WIDTH, _BASELINE = 0.21, 0.96, 0.34
-"""A word's type size and largest width, as shares of the card's; how far its baseline is below
-the card's middle, as a share of the type size."""
+_SIZE, _USUAL_WIDTH, _MOST_WIDTH, _MOST_HEIGHT, _BASELINE = 0.21, 0.88, 0.96, 0.6, 0.34
+"""A word's type size, its usual width at most and its largest, if it were too small to read, as
+shares of the card's width; its largest size as a share of the height; how far its baseline is
+below the card's middle, as a share of the type size."""
 _ANSWER_SIZE, _LINE_HEIGHT = 10.0, 1.3
 
 
@@ -23,8 +24,10 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     # Sans is narrower: a long word in large print still fits on a small page.
     typeface: Typeface = "serif" if room / longest >= style.min_size else "latin"
     for word, place in zip(puzzle.cards, places, strict=True):
-        fitting = room / width_of(word, 1, typeface)
-        size = min(place.width * _SIZE * style.scale, fitting)
+        width = width_of(word, 1, typeface)
+        usual = place.width * _USUAL_WIDTH / width
+        fitting = max(usual, min(style.min_size, room / width))
+        size = min(place.width * _SIZE * style.scale, place.height * _MOST_HEIGHT, fitting)
         x, y = place.middle
         with sheet.tagged("P"):
             sheet.write(word, (x, y + size * _BASELINE), size, typeface, align="middle")

@@ -268,6 +268,16 @@ def test_a_line_of_another_kind_or_none_is_refused_by_its_number(three: tuple[st
     )
 
 
+@pytest.mark.parametrize("form", ['{"id": "%s"}', "%s"])
+def test_a_line_with_an_unknown_preset_says_so(form: str) -> None:
+    lines = "".join(f"{form % ident}\n" for ident in ("riddle/easy#2", "riddle/xx#2"))
+    status, _out, err = piped(lines, "solve", "-", "--json")
+    assert (status, err.partition(". ")[0]) == (
+        2,
+        "main.py: line 2: riddle has no preset called 'xx'",
+    )
+
+
 @pytest.mark.parametrize("command", ["solve riddle", "export - -", "print", "render"])
 def test_a_text_that_is_one_puzzle_is_read_whole(command: str, tmp_path: Path) -> None:
     verse = "My first is in tea but not in sea,\nmy last is in both ox and bow\n"

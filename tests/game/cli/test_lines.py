@@ -43,6 +43,7 @@ def check(promise: str, *words: str) -> list[dict[str, Any]]:
 def test_a_new_puzzle_and_its_verdict(kind: str, preset: str) -> None:
     (made,) = check("generated", "generate", kind, "--preset", preset, "--seed", "7")
     (solved,) = check("solved", "solve", made["id"])
+    assert solved["id"] == made["id"]
     assert solved["status"] == "unique"
     assert solved["difficulty"] == made["difficulty"]
 
@@ -59,6 +60,7 @@ def test_a_new_puzzle_and_its_verdict(kind: str, preset: str) -> None:
 def test_other_verdicts(status: str, words: tuple[str, ...]) -> None:
     (solved,) = check("solved", "solve", *words)
     assert solved["status"] == status
+    assert "id" not in solved
 
 
 def test_presets_and_a_day() -> None:

@@ -31,6 +31,7 @@ from game.printing.sheet import (
     Sheet,
     Style,
     TextRun,
+    balanced,
     width_of,
     wrapped,
 )
@@ -204,6 +205,79 @@ def test_pages_hold_as_many_as_there_is_room_for() -> None:
         (PrintLayout(per_page=4, is_large=True), 2),
     ):
         assert pages_of(riddles, layout, no_tick).most == most
+
+
+def sizes_of(sheet: Sheet, typeface: str) -> set[float]:
+    return {
+        round(part.size, 3)
+        for part in sheet.parts
+        if isinstance(part, TextRun) and part.typeface == typeface
+    }
+
+
+def test_puzzles_of_a_level_have_the_same_room_on_each_page() -> None:
+    walls = [item("wordwall/easy", f"8.{n}") for n in range(1, 6)]
+    layout = PrintLayout("letter", answers=Answers.UPSIDE_DOWN, ink=Ink.LINES, is_large=True)
+    found = sheets(walls, layout, no_tick)
+    assert len({max(sizes_of(sheet, "serif")) for sheet in found}) == 1
+    assert len({any(part.turned for part in runs(sheet)) for sheet in found}) == 1
+    boards = [item("sweetspots/7-1-gentle", str(n)) for n in range(3)]
+    first, last = sheets(boards, PrintLayout(answers=Answers.NONE), no_tick)
+    wide = [
+        {round(x) for part in lines(sheet) for x, _y in part.points} for sheet in (first, last)
+    ]
+    assert wide[0] == wide[1], "the last one is as large as the others"
+
+
+def runs(sheet: Sheet) -> list[TextRun]:
+    return [part for part in sheet.parts if isinstance(part, TextRun)]
+
+
+def lines(sheet: Sheet) -> list[Polyline]:
+    return [part for part in sheet.parts if isinstance(part, Polyline)]
+
+
+@pytest.mark.parametrize("is_large", [False, True])
+def test_riddles_of_a_page_are_of_one_size(is_large: bool) -> None:
+    riddles = [item("riddle/easy", f"8.{n}") for n in range(1, 7)]
+    found = sheets(
+        riddles, PrintLayout("letter", is_large=is_large, answers=Answers.NONE), no_tick
+    )
+    assert [len(sizes_of(sheet, "verse")) for sheet in found] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("paper", ["a4", "8.5x11"])
+def test_a_large_crossword_shares_a_page_with_its_clues(paper: str) -> None:
+    puzzles = [item("crossword/american-15", f"4.{n}") for n in range(1, 4)]
+    found = sheets(puzzles, PrintLayout(paper, answers=Answers.NONE), no_tick)
+    assert len(found) == 3
+    assert min(sheet.smallest for sheet in found) >= 9
+
+
+def test_a_grid_and_clues_that_go_on_face_each_other() -> None:
+    puzzles = [item("crossword/american-15", f"4.{n}") for n in (1, 2, 3)]
+    layout = PrintLayout("6x9", gutter=6, answers=Answers.END, title="Large", footer="")
+    texts = [text_of(sheet) for sheet in sheets(puzzles, layout, no_tick)]
+    assert [n for n, text in enumerate(texts, 1) if "continued" in text] == [5, 7, 9]
+    assert texts[2].strip() == "3", "an empty page, so that the first grid is on the left"
+    assert "1–3 4 Answers 10" in texts[1]
+
+
+def test_a_page_without_its_answers_says_where_they_are() -> None:
+    large = item("crossword/american-15", "4.1")
+    layout = PrintLayout("6x9", answers=Answers.UPSIDE_DOWN, title="Large")
+    found = sheets([large, *[item("riddle/easy", str(n)) for n in range(5)]], layout, no_tick)
+    answers = next(n for n, sheet in enumerate(found, 1) if sheet.heading == "Answers")
+    noted = [n for n, sheet in enumerate(found, 1) if f"see page {answers}." in text_of(sheet)]
+    assert len(noted) == 1
+    assert "1, continued" in text_of(found[noted[0] - 1])
+    assert f"Answers {answers}" in text_of(found[1])
+
+
+def test_no_line_is_left_over_in_a_heading() -> None:
+    text = "Quiet evenings, the large book"
+    assert balanced(text, 34, 480, "serif") == ["Quiet evenings,", "the large book"]
+    assert balanced(text, 10, 480, "serif") == [text]
 
 
 def test_a_book_goes_from_easy_to_hard_kind_by_kind() -> None:

@@ -310,7 +310,7 @@ def test_one_page_may_be_a_picture(tmp_path: Path, name: str) -> None:
     status, _out, err = run("print", "riddle/easy#1", str(out), "--force", "--answers", "end")
     assert status == 2
     assert "The answers need a page of their own" in err
-    status, _out, err = run("print", *["riddle/easy#1"] * 2, str(out), "--force")
+    status, _out, err = run("print", *["riddle/easy#1"] * 3, str(out), "--force")
     assert status == 2
     assert "This takes 2 pages" in err
 

@@ -1,0 +1,215 @@
+"""The pages of a book before its puzzles: the title page, the contents and the solving tips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from itertools import groupby
+from typing import NamedTuple
+
+from game.printing.layout import LEADING, TEXT, Item, PrintLayout, draw_head, printed
+from game.printing.sheet import MUTED, THIN, Box, Sheet, Typeface, balanced, width_of, wrapped
+from game.ui.text import _, count, join_nouns, translate
+from generators.base import AnyKind
+
+
+class PageGroup(NamedTuple):
+    """The indexes of puzzles that share a page, and the sheets for it and its continuations."""
+
+    indexes: Sequence[int]
+    sheets: list[Sheet]
+
+
+class _TextLine(NamedTuple):
+    """A line of text on a page, and how far it is below the one before."""
+
+    text: str
+    size: float
+    typeface: Typeface = "latin"
+    step: float = LEADING
+    """The line height, as a multiple of the type size."""
+
+
+class _ContentsRow(NamedTuple):
+    """A row of the contents: `first` is its first puzzle, `y` its first baseline.
+
+    `indent` and `right` are where `lines` begin and `numbers` end.
+    """
+
+    title: str
+    indent: float
+    lines: Sequence[str]
+    numbers: str
+    right: float
+    first: int
+    y: float
+
+
+class Front:
+    """Lays out the pages before the puzzles."""
+
+    def __init__(self, items: Sequence[Item], layout: PrintLayout) -> None:
+        self._items, self._layout = items, layout
+
+    def title_page(self) -> Sheet:
+        """Returns the title page: title, dedication and what is in the book."""
+        sheet, inner, layout = Sheet(*self._layout.size), self._layout.inner, self._layout
+        sheet.heading = layout.title
+        x, y = inner.middle[0], inner.y + inner.height * 0.3
+        with sheet.tagged("H1"):
+            for line in balanced(layout.title, 34, inner.width, "serif"):
+                sheet.write(line, (x, y), 34, "serif", align="middle")
+                y += 44
+        sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
+        size = layout.size_of(TEXT)
+        for line in balanced(layout.author, 1.4 * size, inner.width * 0.8):
+            y += 1.9 * size
+            sheet.write(line, (x, y), 1.4 * size, "latin", align="middle")
+        for text in layout.note.splitlines():
+            for line in balanced(text, 1.25 * size, inner.width * 0.8, "verse"):
+                y += 1.9 * size
+                sheet.write(line, (x, y), 1.25 * size, "verse", align="middle")
+        kinds = balanced(
+            listed_with_and([translate(kind.title) for kind in kinds_of(self._items)]),
+            size,
+            inner.width,
+        )
+        y = inner.bottom - 20 - LEADING * size * (len(kinds) + 1)
+        contents = count("{n} puzzle", "{n} puzzles", len(self._items))
+        sheet.write(contents, (x, y), size, "bold", align="middle")
+        for line in kinds:
+            y += LEADING * size
+            sheet.write(line, (x, y), size, "latin", MUTED, "middle")
+        return sheet
+
+    def contents_sheets(
+        self, puzzles: Sequence[PageGroup], others: int, has_answers: bool
+    ) -> Iterator[Sheet]:
+        """Yields the pages of contents; `others` is the number of other pages before puzzles.
+
+        `has_answers` is whether pages of answers follow the puzzles.
+        """
+        order = [_("Sorted by kind, then from easy to hard.")] if self._layout.is_graded else []
+        sheet = Sheet(*self._layout.size)
+        body = draw_head(self._layout, sheet, _("Contents"), order)
+        table = self._contents_rows(body, has_answers)
+        lead = others + len(table)
+        starts = dict[int, int]()
+        for group in puzzles:
+            starts |= dict.fromkeys(group.indexes, lead + 1)
+            lead += len(group.sheets)
+        starts[len(self._items)] = lead + 1
+        for n, rows in enumerate(table):
+            if n:
+                sheet = Sheet(*self._layout.size)
+                draw_head(self._layout, sheet, _("Contents"), order)
+            for row in rows:
+                self._write_row(sheet, row, body, str(starts[row.first]))
+            yield sheet
+
+    def _contents_rows(self, body: Box, has_answers: bool) -> list[list[_ContentsRow]]:
+        """Returns the rows of the contents, page by page."""
+        size = self._layout.size_of(TEXT)
+        places_of_group = groupby(range(len(self._items)), self._group_of)
+        groups = [(*key, [*indexes]) for key, indexes in places_of_group]
+        indent = max(width_of(title, size, "serif") for title, *_rest in groups) + size
+        numbers = [f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_title, a in groups]
+        right = body.width - 3.2 * size
+        width = right - max(width_of(number, size) for number in numbers) - size - indent
+        pages, y, last = list[list[_ContentsRow]]([[]]), body.y + size, ""
+        ends = [(_("Answers"), "", "", len(self._items))]
+        listed = [
+            (title, about, number, indexes[0])
+            for (title, about, indexes), number in zip(groups, numbers, strict=True)
+        ]
+        for title, about, number, index in listed + (ends if has_answers else []):
+            lines = wrapped(about, size, width) or [""]
+            y += 0.6 * size if title != last and last else 0
+            if y + size * LEADING * (len(lines) - 1) > body.bottom and pages[-1]:
+                pages.append([])
+                y, last = body.y + size, ""
+            pages[-1].append(
+                _ContentsRow(
+                    title if title != last else "", indent, lines, number, right, index, y
+                )
+            )
+            y += size * (LEADING * len(lines) + 0.25)
+            last = title
+        return pages
+
+    def _write_row(self, sheet: Sheet, row: _ContentsRow, body: Box, page: str) -> None:
+        """Writes a row of the contents with its page number."""
+        size = self._layout.size_of(TEXT)
+        sheet.write(row.title, (body.x, row.y), size, "serif")
+        for n, line in enumerate(row.lines):
+            sheet.write(line, (body.x + row.indent, row.y + n * size * LEADING), size)
+        sheet.write(row.numbers, (body.x + row.right, row.y), size, "latin", MUTED, "right")
+        sheet.write(page, (body.right, row.y), size, "bold", align="right")
+
+    def _group_of(self, index: int) -> tuple[str, str]:
+        """Returns a puzzle's kind and level, whose puzzles share a row of the contents."""
+        item = self._items[index]
+        return translate(item.kind.title), item.about
+
+    def how_to_sheets(self) -> Iterator[Sheet]:
+        """Yields the pages of rules and solving tips, fewer if smaller text allows it."""
+        title = _("Solving tips")
+        body, size = (
+            draw_head(self._layout, Sheet(*self._layout.size), title),
+            self._layout.size_of(TEXT),
+        )
+        smaller = [
+            size - 0.25 * n for n in range(int((size - self._layout.style.min_size) / 0.25) + 1)
+        ]
+        for lines in min((self._how_to_pages(body, tried) for tried in smaller), key=len):
+            sheet, y = Sheet(*self._layout.size), body.y
+            draw_head(self._layout, sheet, title)
+            for line in lines:
+                y += line.size * line.step
+                with sheet.tagged("H2") if line.typeface == "serif" else nullcontext():
+                    sheet.write(line.text, (body.x, y), line.size, line.typeface)
+            yield sheet
+
+    def _how_to_pages(self, body: Box, size: float) -> list[list[_TextLine]]:
+        """Returns the lines of text of each page at a size in points."""
+        pages, y = list[list[_TextLine]]([[]]), body.y
+        for part in self._how_to_paragraphs(body.width, size):
+            height = sum(line.size * line.step for line in part)
+            if y + height > body.bottom and pages[-1]:
+                pages.append([])
+                y = body.y
+            pages[-1] += part
+            y += height
+        return pages
+
+    def _how_to_paragraphs(self, width: float, size: float) -> Iterator[list[_TextLine]]:
+        """Yields the lines of each paragraph; a kind's title goes with its first one."""
+        for kind in kinds_of(self._items):
+            part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
+            for n, text in enumerate((_rule_of_kind(kind, self._items), *printed(kind).how())):
+                typeface: Typeface = "bold" if n == 0 else "latin"
+                lines = [
+                    _TextLine(line, size, typeface)
+                    for line in wrapped(text, size, width, typeface)
+                ]
+                yield [*part, lines[0]._replace(step=LEADING + 0.35), *lines[1:]]
+                part = []
+
+
+def kinds_of(items: Iterable[Item]) -> list[AnyKind]:
+    """Returns the kinds of the items, each once, in their order."""
+    return list({item.kind.name: item.kind for item in items}.values())
+
+
+def _rule_of_kind(kind: AnyKind, items: Iterable[Item]) -> str:
+    """Returns the rule that all items of a kind share, or else the kind's general rule."""
+    paper = printed(kind)
+    rules = list(dict.fromkeys(paper.rule(item.puzzle) for item in items if item.kind is kind))
+    return rules[0] if len(rules) == 1 or not paper.general() else paper.general()
+
+
+def listed_with_and(words: Sequence[str]) -> str:
+    """Joins words: `Brick, Riddles and Crossword`."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{list} and {last}").format(list=join_nouns(words[:-1]), last=words[-1])
