@@ -284,7 +284,8 @@ class ScreenReading:
         focused = desk.focused
         by_key = focused is not None and (desk.by_key or desk.typing)
         if board is not None and (not by_key or (focused and focused.role == "board")):
-            here = board.cursor_at()
+            # The cursor of a replay moves by itself: its cells would be read beside each step.
+            here = None if board.context.is_replay else board.cursor_at()
             if here is not None:
                 yield ("cell", self._serial, here)
             yield ("board", self._serial)

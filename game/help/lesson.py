@@ -24,7 +24,15 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import Motion
-from game.ui.text import Sign, _, as_sentence, join_sentences, labelled, translate
+from game.ui.text import (
+    Sign,
+    _,
+    as_sentence,
+    join_lists,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button
 from generators.base import AnyKind, Hint, IllegalMove
@@ -149,15 +157,9 @@ class LessonSteps:
     """The steps of a lesson on a screen: which one is shown, and what the keys do."""
 
     def __init__(
-        self,
-        screen: StagedScreen,
-        face: Face,
-        steps: Sequence[Step],
-        at: int = 0,
-        has_keys: bool = False,
+        self, screen: StagedScreen, face: Face, steps: Sequence[Step], at: int = 0
     ) -> None:
-        """`has_keys`: the notes of the steps name keys, and are read before the text."""
-        self._screen, self._face, self._has_keys = screen, face, has_keys
+        self._screen, self._face = screen, face
         self.steps, self.at = list(steps), at
         self._contexts: dict[int, LessonContext] = {}
         self._opening = ""
@@ -218,17 +220,24 @@ class LessonSteps:
             self.announce()
 
     def announce(self) -> None:
-        """Reads out the present step: its number and title, what to do, the keys, the board."""
+        """Reads out the present step: its number and title, what to do and where, the board."""
         place = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
         words, board = self.context.step.words, self.context.board
         if self._screen.cabinet.has_listener:
             board.focused()  # reads the cell with the cursor first
         before, self._opening = self._opening, board.speech.opening()
         opening = self._opening if self._opening != before else ""
-        texts = (words.note, words.text) if self._has_keys else (words.text, words.note)
         onward = enter_text() if self.context.done else ""
-        sentences = (labelled(place, words.title), *texts, opening, onward)
+        texts = (words.text, self._ringed(), words.note, opening, onward)
+        sentences = (labelled(place, words.title), *texts)
         self._screen.cabinet.speak(join_sentences(map(as_sentence, filter(None, sentences))))
+
+    def _ringed(self) -> str:
+        """Returns which cells have a ring, in their order; "" where none have."""
+        board = self.context.board
+        targets = self.context.targets if board.rings_targets else ()
+        ringed = [cell for cell in board.cells() if cell.cell in targets]
+        return labelled(_("Ringed"), join_lists(board.speech.names(ringed))) if ringed else ""
 
     def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:
         """Handles a key; Enter goes `onward` once the step is done, else F6 goes to `instead`."""
@@ -271,7 +280,7 @@ class LessonScreen(StagedScreen):
         self.topic, self._then, self._skipped = face.name, then, skipped or then
         cabinet.dealer.note_known(kind_named(face.name))
         steps = face.lessons(cabinet) if face.lessons else ()
-        self.lesson = LessonSteps(self, face, steps, has_keys=True)
+        self.lesson = LessonSteps(self, face, steps)
         self.fit()
 
     def enter(self) -> None:

@@ -42,8 +42,11 @@ _GUARD_MS, _RHYTHM_MS = 700, 400
 
 They were meant for the board: a player typing at a rhythm would leave the result unseen.
 """
-_UNSEEN, _UNSEEN_MS = "unseen", 1500
-"""Runs while Enter or Space may still be meant for a word that had solved the game by itself."""
+_UNSEEN, _UNSEEN_MS = "unseen", 2000
+"""Runs while Enter or Space may still be meant for a word that had solved the game by itself.
+
+A letter or digit begins it anew, and a key that goes to a button ends it.
+"""
 STILL, _STILL_MS, _STILL_UNITS = "still", 2500, 24
 """Runs while a press on a new result may be meant for the button that was there during the game.
 
@@ -486,8 +489,10 @@ class PlayScreen(Scene):
         game, desk, board = self.controller, self.desk, self.board
         if event.key != pygame.K_ESCAPE:
             self._clear_leaving_note()
-        if game.over and (game.result is None or self._is_guarded):
-            self._is_late_word = event.unicode.isalpha()
+        if game.over and (game.result is None or self._is_guarded or self.motion.running(_UNSEEN)):
+            self._is_late_word = event.unicode.isalnum()
+            if self._is_late_word:
+                self.motion.start(_UNSEEN, _UNSEEN_MS)
         if game.result is not None:
             return self._key_after_end(event)
         if game.hint is not None and self.tree.key(event):
@@ -525,6 +530,8 @@ class PlayScreen(Scene):
         if self._is_guarded:
             self.motion.start("rhythm", _RHYTHM_MS)
             return True
+        if event.key in (*_ARROW_KEYS, pygame.K_TAB, pygame.K_F6):
+            self.motion.stop(_UNSEEN)
         if event.key in _PRESS_KEYS and self.motion.running(_UNSEEN):
             return True
         if self._is_late_word and event.key in _ENTER_KEYS:

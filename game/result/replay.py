@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
@@ -53,6 +54,7 @@ from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
 from generators.base import CabinetError, Hint, NoHint, Status
 
 _SPEEDS = (1, 4, 16)
+_WORD = re.compile(r"\w+")
 _TICK = 13  # the text size on the timeline
 _HALF, _ROW, _LOW_ROW = 330, 50, 42  # the width of half a panel; heights of a moment's row
 _HALF_PX = 300
@@ -435,8 +437,10 @@ class ReplayScreen(StagedScreen):
         changed = self.context.board.speech.describe_changes(cells) if cells else ""
         moments = [each for each in self._moments if each.step == self.step]
         here = [labelled(each.title, each.note) if each.note else each.title for each in moments]
-        parts = (clock_text(int(self._ms)), self._place(), *here)
-        return join_sentences(as_sentence(text) for text in (join_parts(parts), changed) if text)
+        happened = join_parts((clock_text(int(self._ms)), self._place(), *here))
+        if {*_WORD.findall(changed)} <= {*_WORD.findall(happened)}:
+            changed = ""  # a turning point has said it already
+        return join_sentences(as_sentence(text) for text in (happened, changed) if text)
 
     def _place(self) -> str:
         """Returns the number of the step shown, and of how many."""

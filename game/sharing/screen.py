@@ -151,6 +151,11 @@ class ShareScreen(Page):
         return Wishes(settings.flag(TIMES), squares, settings.flag(INVITATION))
 
     @property
+    def is_announced(self) -> bool:  # type: ignore[override]
+        """Whether the text is complete, so that it can be read out."""
+        return self._job is None
+
+    @property
     def text(self) -> str:
         """The text to copy."""
         return text_of(self.shared.lines(self.wishes))

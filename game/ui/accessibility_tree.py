@@ -101,6 +101,8 @@ def complaints(tree: AccessTree) -> list[str]:
             wrong.append(f"{node.key}: role {node.role!r}")
         wrong += [f"{node.key}: state {word!r}" for word in node.states - STATES]
         wrong += [f"{node.key}: action {word!r}" for word in set(node.actions) - ACTIONS]
+        if node.place is not None and min(node.place) < 0:
+            wrong.append(f"{node.key}: place {node.place}")
         if node.actions and not any(map(str.isalnum, node.name)):
             wrong.append(f"{node.key}: {node.role} without a name")
     if tree.focus not in seen:

@@ -104,7 +104,7 @@ class LionBoard(WallBoard):
     def read_out(self, card: str) -> str:
         """Returns a character with its reading, as not every voice can read the character."""
         self.readings.wait()
-        return f"{card} {self.readings.reading(card)}".strip()
+        return self.readings.read_out(card)
 
     def payment(self, hint: Hint, stage: int) -> Move | None:
         return stage_payment(self.position, hint, stage)
@@ -243,10 +243,16 @@ class LionBoard(WallBoard):
         choices = labelled(_("They share one of these"), self.choices_text())
         if self.context.is_lesson:  # its card names the keys, and has no field
             return as_sentence(choices)
-        return _(
+        text = _(
             "{choices}. Press a number twice to choose, or N to type your answer. "
             "You have two tries."
-        ).format(choices=choices)
+        )
+        if self.question.answering:  # N would be typed
+            text = _(
+                "{choices}. Press a number twice to choose, or type your answer. "
+                "You have two tries. Escape goes back to the cards."
+            )
+        return text.format(choices=choices)
 
     def choices_text(self) -> str:
         """Returns the components on offer with their keys: `5: 氵, shuǐ, water; …`."""

@@ -160,11 +160,11 @@ def group_row(puzzle: Puzzle, number: int, readings: Readings) -> Row:
 
 def herring_row(puzzle: Puzzle, herring: Herring, readings: Readings) -> ReadAs:
     """Returns a row about a red herring: the part, the cards with it, why they are no group."""
-    why = readings.why_no_group(herring)
-    line = Text(why, 14, "muted", wraps=True)
+    line = Text(readings.why_no_group(herring), 14, "muted", wraps=True)
     row = _row(puzzle, herring.component, herring.cards, line, lambda theme: theme.palette.sunk)
-    cards = join_nouns(puzzle.text_of(herring.cards))
-    return ReadAs(row, text=labelled(herring.component, labelled(cards, why)))
+    component, *cards = map(readings.read_out, (herring.component, *puzzle.text_of(herring.cards)))
+    spoken_why = readings.why_no_group(herring, is_spoken=True)
+    return ReadAs(row, text=labelled(component, labelled(join_nouns(cards), spoken_why)))
 
 
 def _row(

@@ -10,7 +10,7 @@ from game.faces.walls.words import limit
 from game.settings.settings import Choose, Settings, Toggle
 from game.ui.text import _, join_nouns, join_parts, join_sentences, language, translate
 from game.ui.theme import shows
-from generators.base import CabinetError, Message, Tick
+from generators.base import CabinetError, Message, Names, Tick
 from generators.lionwall.characters.glosses import first_sense
 from generators.lionwall.characters.zhuyin import joined, zhuyin, zhuyin_of_word
 from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle, State
@@ -78,13 +78,16 @@ def rule(state: State) -> str:
     return f"{sentence} {limit(state)}"
 
 
-def why_no_group(herring: Herring, other: str, reason: str = "") -> str:
+def why_no_group(
+    herring: Herring, other: str, reason: str = "", read_out: Callable[[str], str] = str
+) -> str:
     """Returns why a red herring is no group; `other` is another form of it on the cards."""
     two = herring.cards.bit_count() == 2
     reasons = [_("Only two cards have it.") if two else _("Only three cards have it.")]
     if other:
         counts = _("{form} counts as {component}.")
-        reasons.append(counts.format(form=other, component=herring.component))
+        component = read_out(herring.component)
+        reasons.append(counts.format(form=read_out(other), component=component))
     if reason:
         reasons.append(reason)
     return join_sentences(reasons)
@@ -198,6 +201,10 @@ class Readings:
         key = _SETTING[self._puzzle.script]
         options = {row.key: row.default for row in reading_rows()}
         return options[key] if self._settings is None else self._settings.choice(key)
+
+    def read_out(self, char: str) -> str:
+        """Returns a character or a component with its reading, for a voice that can't read it."""
+        return f"{char} {self.reading(char)}".strip()
 
     def all_readings(self, char: str) -> list[tuple[str, str]]:
         """Returns (system, readings) for the character: `("On (Japanese)", "スイ")`.
@@ -392,14 +399,18 @@ class Readings:
         )
         return _("The same part: {forms}").format(forms=text)
 
-    def why_no_group(self, herring: Herring) -> str:
-        """Returns why a red herring is no group, as far as is known yet."""
+    def why_no_group(self, herring: Herring, is_spoken: bool = False) -> str:
+        """Returns why a red herring is no group, as far as is known yet.
+
+        If it `is_spoken`, with the readings of its components.
+        """
         components, puzzle = self._components, self._puzzle
+        read_out = self.read_out if is_spoken else str
         if components is None:
             return why_no_group(herring, "")
         other = _other_form(components, puzzle.text_of(herring.cards), herring.component)
-        reason = translate(self._herring_reason(components, herring))
-        return why_no_group(herring, other if shows(other) else "", reason)
+        reason = translate(_with_names(self._herring_reason(components, herring), read_out))
+        return why_no_group(herring, other if shows(other) else "", reason, read_out)
 
     def _herring_reason(self, components: Components, herring: Herring) -> Message:
         """Returns the reason, with readings as in the settings; only Chinese ones give sounds."""
@@ -415,6 +426,19 @@ class Readings:
         if wanted == ZHUYIN and zhuyin(sound):
             return Message(reason.text, sound=zhuyin(sound))
         return reason
+
+
+def _with_names(message: Message, name: Callable[[str], str]) -> Message:
+    """Returns a message with the characters in its values as `name` calls them."""
+
+    def named(value: object) -> object:
+        if isinstance(value, Message):
+            return _with_names(value, name)
+        if isinstance(value, Names):
+            return Names(name(str(each)) for each in value)
+        return name(str(value))
+
+    return Message(message.text, **{key: named(value) for key, value in message.values.items()})
 
 
 def _other_form(components: Components, chars: str, component: str) -> str:

@@ -56,7 +56,8 @@ class RiddleSpeech(Speech):
         if len(boxes) > 1:
             return labelled(*self.board.word_report())
         if boxes:
-            return labelled(words.box_name(boxes[0].cell), boxes[0].value or _("empty"))
+            name = words.line_name if self.board.context.is_replay else words.box_name
+            return labelled(name(boxes[0].cell), boxes[0].value or _("empty"))
         gone, letters = _("not crossed out"), self.board.position.letters
         # A letter typed over another one is announced by its box alone.
         cells = [cell for cell in cells if cell.value or not letters[cell.row]]

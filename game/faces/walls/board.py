@@ -341,18 +341,18 @@ class WallBoard(Board[Any]):
 
     def announce_question(self) -> None:
         """Reads out which cards are asked about now, if any are."""
-        for announcement in self.naming_prompt():
-            self.context.cabinet.speak(announcement)
+        self.context.cabinet.speak(join_sentences(self.naming_prompt()))
+
+    def announce_refusal(self, group: int) -> None:
+        """Reads out that a text can't be what a group shares."""
+        self.context.cabinet.speak(self.question_for(group).refusal)
 
     def naming_prompt(self) -> list[str]:
         """Returns which cards to name next, and by which keys; nothing if none are."""
         if self.question.group is None:
             return []
-        cards = self.cards_of(self.question.group)
-        return [
-            _("Now name what these cards share: {cards}.").format(cards=cards),
-            self.naming_keys(),
-        ]
+        text = _("Now name what these cards share: {cards}.")
+        return [text.format(cards=self.cards_of(self.question.group)), self.naming_keys()]
 
     def _row_in_question(self) -> pygame.Rect | None:
         """Returns the rect of the question's row, once its cards are in it; None for none."""

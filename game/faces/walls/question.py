@@ -46,11 +46,17 @@ class Groups(Protocol):
     def cards_of(self, group: int) -> str:
         """Returns the four cards of a group, in a line."""
 
+    def read_out(self, card: str) -> str:
+        """Returns how a card, or what cards share, is read out."""
+
     def announce(self, groups: Sequence[int]) -> None:
         """Reads out what groups share."""
 
     def announce_question(self) -> None:
         """Reads out which cards are asked about now, if any are."""
+
+    def announce_refusal(self, group: int) -> None:
+        """Reads out that a text can't be what a group shares."""
 
 
 class LinkQuestion:
@@ -204,6 +210,7 @@ class LinkQuestion:
         meant = self._groups.meant(text, group) if text else self.chosen
         if meant is None:
             self.field.wrong = True
+            self._groups.announce_refusal(group)
             self._context.refresh()
         else:
             self.try_name(meant)
@@ -242,7 +249,7 @@ class LinkQuestion:
     def _try_again(self, text: str) -> None:
         """Empties the field after a wrong first try, for the second."""
         self.field.text, self.field.wrong, self.chosen = "", False, ""
-        self._context.cabinet.speak(self.second_try(text))
+        self._context.cabinet.speak(self.second_try(self._groups.read_out(text)))
         self._context.refresh()
 
     def second_try(self, text: str) -> str:

@@ -18,6 +18,7 @@ from generators.walls.wall import FOUR_MISTAKES
 MOST = 4
 _STEP_PX = 8  # between the points of a drag that are looked at: less than a card
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_CLEARS = (pygame.K_ESCAPE, pygame.K_BACKSPACE)
 MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _ROWS = ("1234", "QWER", "ASDF", "ZXCV")
 HINT_KEY, SHUFFLE_KEY, GIVE_UP_KEY, NAME_KEY, PAUSE_KEY = _BUTTON_KEYS = tuple("HMGNP")
@@ -219,13 +220,13 @@ class Selection:
         return not event.mod & MODIFIERS and getattr(event, "scancode", -1) in PLACE_KEYS
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles arrows, Space, Enter, Esc and the place keys; returns whether it was used."""
+        """Handles arrows, Space, Enter, Esc, Backspace and place keys; returns whether used."""
         if event.mod & MODIFIERS:
             return False
         if event.key in ARROWS:
             self._move_cursor(*ARROWS[event.key])
             return True
-        if event.key == pygame.K_ESCAPE and self.chosen:
+        if event.key in _CLEARS and self.chosen:
             self._context.when_still(self.deselect)
             return True
         if event.key in ENTERS and self.enter_judges and len(self.chosen) == MOST:

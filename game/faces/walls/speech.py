@@ -58,7 +58,8 @@ class WallSpeech(Speech):
         chosen = self.board.selection.chosen
         groups = join_lists(self._group_text(group) for group in layout_of(state).rows)
         titles = (_("Chosen"), _("On the wall"), _("Groups found"))
-        texts = (join_nouns(cards[card] for card in chosen), self._rows_text(), groups)
+        chosen_text = join_nouns(self.board.read_out(cards[card]) for card in chosen)
+        texts = (chosen_text, self._rows_text(), groups)
         reports = [
             Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
         ]
@@ -180,7 +181,8 @@ class WallSpeech(Speech):
         question = self.board.question
         if question.group == group and question.answering:
             return _("Found.")  # the field, which has the keyboard now, names the four cards
-        shared, cards = self.board.row_text(group).shared, self.board.cards_of(group)
+        shared = self.board.link_label(group) if self.board.is_revealed(group) else ""
+        cards = self.board.cards_of(group)
         if group == self.board.position.found[-1] and len(self.board.position.found) == GROUPS:
             text = _("The last four: {cards}.").format(cards=cards)
             return join_sentences(

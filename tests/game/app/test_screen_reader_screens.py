@@ -290,6 +290,36 @@ def test_a_verdict_waits_until_the_focus_was_read(listener: Listener) -> None:
     assert "words to fill in" in listener.hear()
 
 
+def test_the_letters_of_a_board_being_made_are_read(listener: Listener) -> None:
+    open_bench(listener, "brick")
+    listener.type("planets")
+    assert "Letters: A, E, L, N, P, S, T" in listener.hear()
+    assert len(listener.every("cell")) == len("planets")
+
+
+def test_the_lines_of_a_riddle_being_made_are_read_as_they_are_now(listener: Listener) -> None:
+    open_bench(listener, "riddle")
+    listener.type("flame")
+    listener.hear()
+    listener.key("RETURN")
+    said = wait_for_verdict(listener)
+    assert "My first …" not in said
+    assert isinstance(listener.scene, EditorScreen)
+    assert f"Line 1: {listener.scene.board.cells()[0].value}" in said
+
+
+def test_a_step_of_a_replay_is_said_once(listener: Listener) -> None:
+    listener.open("riddle:4-o1.peanut.grape-l2.jacket.cape-l3.intestine.skin-o2.incisor.chin")
+    listener.type("pain")
+    listener.wait()
+    listener.ask("button", "Watch replay")
+    listener.key("RIGHT")
+    said = listener.hear()
+    assert "Line 1: P" in said
+    assert said.lower().count("line 1") == 1
+    assert listener.focus.role == "grid"
+
+
 def test_a_cryptic_clue_that_is_written_is_read_with_its_wordplay(listener: Listener) -> None:
     listener.app.dealer.draft_of(kind_named("crossword"), drawn("cat", "a#o", "row"), "")
     settle(listener)

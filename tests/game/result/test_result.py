@@ -115,6 +115,26 @@ def test_the_enter_of_a_word_that_came_too_late_passes_no_result(dealt: Player) 
     assert dealt.controller.game.game_id != first
 
 
+def test_an_enter_after_typing_over_a_result_goes_on_only_after_a_rest_or_a_tab(
+    dealt: Player,
+) -> None:
+    first = dealt.controller.game.game_id
+    dealt.place_chests()
+    dealt.frame(1_000)  # longer than the first moment, in which all keys are ignored
+    for _letter in range(6):
+        dealt.type("x")
+        dealt.frame(500)
+    dealt.key("RETURN")
+    dealt.wait()
+    assert dealt.controller.game.game_id == first
+    dealt.type("x")
+    dealt.key("TAB")
+    dealt.scene.desk.focus(dealt.widget("next"))
+    dealt.key("RETURN")
+    dealt.wait()
+    assert dealt.controller.game.game_id != first
+
+
 @pytest.mark.parametrize("name", ["RETURN", "ESCAPE", "z"])
 def test_a_key_that_is_held_down_passes_no_result(dealt: Player, name: str) -> None:
     screen, held = dealt.scene, {"key": getattr(pygame, f"K_{name}"), "scancode": 0}

@@ -127,13 +127,13 @@ class LettersDraftBoard(Board[BrickDraft]):
         comb, order = self._comb, self._order
         if comb is None:
             return ()
-        centre = self.draft.centre
+        centre, heights = self.draft.centre, sorted({spot.below for spot in comb.hex_cells})
         return [
             Cell(
                 letter.upper(),
                 _("centre") if letter == centre else "",
                 comb.rect(place),
-                comb.hex_cells[place].below,
+                heights.index(comb.hex_cells[place].below),
                 place,
                 place,
             )

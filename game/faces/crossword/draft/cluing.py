@@ -107,6 +107,10 @@ class Cluing:
     def _take_clue(self, text: str) -> None:
         self.field.text = text
         self.store_clue()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Goes to the next entry without a clue; if keys are used, to the field for its clue."""
         by_key = self._context.desk.by_key and self.field in self._context.desk.widgets
         self._go_to_next_unclued(is_read=not by_key)
         if by_key:
@@ -194,7 +198,7 @@ class Cluing:
 
     def _next_button(self) -> Button:
         """Returns the button that goes to the next word without a clue."""
-        following = Button("next clue", "", "right", "plain", self._go_to_next_unclued)
+        following = Button("next clue", "", "right", "plain", self._go_on)
         following.title = _("Next word without a clue")
         following.enabled = bool(self._sheet.draft.unclued)
         return following

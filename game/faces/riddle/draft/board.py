@@ -149,9 +149,13 @@ class RiddleSheet(Board[RiddleDraft]):
 
     _rect = pygame.Rect(0, 0, 1, 1)
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def _place_if_changed(self, theme: Theme) -> None:
+        """Places the page anew if the draft isn't the one that was placed."""
         if self._layout_key is not None and self._layout_key[3] != self.shown:  # type: ignore[index]
             self.place(theme, self._rect)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        self._place_if_changed(theme)
         layout, draft, palette = self.layout, self.shown, theme.palette
         if layout is None:
             room = self._rect.inflate(-2 * theme.air(32), 0)
@@ -187,6 +191,7 @@ class RiddleSheet(Board[RiddleDraft]):
 
     def cells(self) -> Sequence[Cell]:
         """Returns each line with its text and status, then the boxes of the answer."""
+        self._place_if_changed(self.context.theme)
         layout, draft = self.layout, self.shown
         if layout is None or len(layout.boxes) != len(draft.answer):
             return []
