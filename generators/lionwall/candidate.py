@@ -161,6 +161,10 @@ class CharacterPool:
         """The characters that have the component at one of these places."""
         return union(self.chars_at[place][component] for place in places)
 
+    def looking_alike(self, component: int, char: int) -> int:
+        """The characters that show a component in a form that this one has too."""
+        return union(chars for chars in self.looks[component].values() if chars >> char & 1)
+
     @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
     def listed(self, numbers: int) -> tuple[int, ...]:
         """The numbers of a bitset, ascending; cached, as the same ones are needed often."""
@@ -487,11 +491,14 @@ class CandidateWall:
         rows = list(_ROWS_OF[herring])
         self._rng.shuffle(rows)
         rows.sort(key=lambda row: not self._components_in_rows[True][row] >> component & 1)
+        alike = -1  # the characters that show the component in a form of the first card
         for row in rows:
             places = OPEN if is_open or row == rows[0] else SEEN
-            if not self._add_first_fitting(row, self._carriers(component, row, places)):
+            carriers = self._carriers(component, row, places, alike)
+            if not self._add_first_fitting(row, carriers):
                 self.rows, self._on_more_than = before
                 return False
+            alike &= self.pool.looking_alike(component, self.rows[row][-1])
         return True
 
     def add_crossover(self, row: int, other: int) -> bool:
@@ -500,9 +507,12 @@ class CandidateWall:
             row, self._carriers(self.components[other], row, SEEN), self._inside[other]
         )
 
-    def _carriers(self, component: int, row: int, places: frozenset[Visibility]) -> Sequence[int]:
+    def _carriers(
+        self, component: int, row: int, places: frozenset[Visibility], among: int = -1
+    ) -> Sequence[int]:
         """Returns the characters a row may take that carry a component at one of these places."""
-        return self.pool.listed(self.pool.members(component, places) & self._members[row])
+        members = self.pool.members(component, places) & among
+        return self.pool.listed(members & self._members[row])
 
     def fill(self, tick: Tick) -> bool:
         """Fills every row up to four cards; False if nothing fits."""

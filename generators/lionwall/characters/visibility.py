@@ -71,11 +71,18 @@ def common_looks(
     component: str, chars: str, script: str, components: Components
 ) -> frozenset[str]:
     """Returns the looks of a folded component that all of these characters have."""
-    forms = (
-        {form for form in looks(char, script, components) if components.fold(form) == component}
-        for char in chars
+    return frozenset.intersection(
+        *(frozenset(looks_of(component, char, script, components)) for char in chars)
     )
-    return frozenset.intersection(*map(frozenset, forms))
+
+
+def looks_of(component: str, char: str, script: str, components: Components) -> list[str]:
+    """Returns the looks of a folded component in a character, sorted."""
+    return [
+        look
+        for look in sorted(looks(char, script, components))
+        if components.fold(look) == component
+    ]
 
 
 @lru_cache(maxsize=256)

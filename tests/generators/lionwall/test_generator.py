@@ -373,7 +373,10 @@ def test_twenty_thousand_walls_have_no_repeat() -> None:
     assert len(walls) == 20_000
 
 
-APART = ("刂刀", "糹糸", "亻人", "氵水", "扌手", "忄心", "犭犬", "灬火", "礻示", "衤衣", "爫爪")
+APART = (
+    *("刂刀", "糹糸", "王𤣩", "亻人", "氵水", "扌手"),
+    *("忄心", "犭犬", "灬火", "礻示", "衤衣", "爫爪"),
+)
 FORMS_UP_TO_MEDIUM = [name for name in NAMES if name.endswith(("gentle", "easy", "medium"))]
 
 
@@ -399,6 +402,19 @@ def test_up_to_medium_a_group_keeps_to_one_form(preset: str, count: int) -> None
             assert not forms or forms.intersection(*(written(c, puzzle.script) for c in cards))
 
 
+KEPT_TO_ONE_FORM = [*FORMS_UP_TO_MEDIUM, *(name for name in NAMES if name[-1].isdigit())]
+
+
+@pytest.mark.parametrize("preset", ["tw-gentle", "jp-grade-4", *map(long, KEPT_TO_ONE_FORM)])
+def test_up_to_medium_and_in_lists_a_hill_and_a_city_are_no_group(preset: str) -> None:
+    for puzzle in some(preset, 40):
+        for group in puzzle.groups:
+            if group.component == "阝":
+                cards = puzzle.text_of(group.cards)
+                sides = {shipped().sequence(card, puzzle.script)[-1] == "阝" for card in cards}
+                assert len(sides) == 1
+
+
 def test_from_hard_on_some_groups_mix_forms() -> None:
     known = shipped()
     walls = (dealt("sc-hard", f"some {seed}") for seed in range(60))
@@ -415,9 +431,9 @@ def test_what_looks_different_is_never_one_group(preset: str) -> None:
         for group in puzzle.groups:
             if group.component in "口囗土士王壬未末":
                 for card in puzzle.text_of(group.cards):
-                    assert group.component in written(card, puzzle.script) | {
-                        shipped().look(form) for form in written(card, puzzle.script)
-                    }
+                    forms = written(card, puzzle.script)
+                    looks = {shipped().look(form) for form in forms}
+                    assert group.component in forms | looks | {"王" * ("𤣩" in forms)}
 
 
 @every_preset
