@@ -25,6 +25,7 @@ from ..grid import bits, bitset, union
 from ..rng import Rng
 from .characters import exams, highlights
 from .characters.components import Components, TickedCache, drawable, shipped
+from .characters.gentle import is_early, is_gentle
 from .characters.visibility import (
     OPEN,
     SEEN,
@@ -109,13 +110,15 @@ class PoolRange(NamedTuple):
     """The range of a script's characters in a pool: those of a lateness up to `latest`.
 
     With `most`, only simplified characters up to that rank, others up to that level of their list,
-    or, with an `exam`, those of its levels up to that. `earliest` is the least lateness.
+    or, with an `exam`, those of its levels up to that. `earliest` is the least lateness. If it
+    `is_gentle`, only characters that learners meet early.
     """
 
     latest: int
     most: int = 0
     earliest: int = 0
     exam: str = ""
+    is_gentle: bool = False
 
 
 _pools = TickedCache[tuple[str, PoolRange], "CharacterPool"]()
@@ -323,7 +326,9 @@ def _unhighlightable(
 
 def _is_within(char: str, script: str, pool_range: PoolRange, components: Components) -> bool:
     """Whether a character's rank or level is at most the `most` of a range; 0 allows all."""
-    if not pool_range.most:
+    if pool_range.is_gentle and not is_gentle(char, script):
+        return False
+    if not pool_range.most or (pool_range.is_gentle and is_early(char, script)):
         return True
     if pool_range.exam:
         number = exams.levels(pool_range.exam).get(char)
@@ -547,7 +552,7 @@ class CandidateWall:
         return self._familiarity.cost((char for row in self.rows for char in row), self.components)
 
     def most_familiar(self) -> list[tuple[int, int]]:
-        """Returns the row and place of the cards seen lately, the most_carriers familiar first.
+        """Returns the row and place of the cards seen lately, the most familiar first.
 
         If some are due to come again, cards that were never seen may make room for them.
         """
