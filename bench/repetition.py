@@ -8,7 +8,7 @@ from time import process_time
 
 from bench.timing import alarm, shown
 from generators.base import Preset, no_tick
-from generators.lionwall.candidate import PoolRange, pool_of
+from generators.lionwall.candidate import pool_of
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.familiarity import MOST_CHARS, MOST_NAMES
 from generators.lionwall.generator import PRESETS, generate, recipe_of
@@ -47,8 +47,7 @@ def _bound(preset: Preset) -> str:
     a component takes four of its characters, and no component has more than `MOST_NAMES` rows.
     """
     recipe = recipe_of(preset.params)
-    pool_range = PoolRange(recipe.latest, recipe.most_chars, recipe.earliest)
-    pool = pool_of(preset.params.script, pool_range, no_tick)
+    pool = pool_of(preset.params.script, recipe.pool_range, no_tick)
     rows: dict[int, set[int]] = {}
     for places in {*recipe.places}:
         for name, members in pool.component_choices(

@@ -210,7 +210,7 @@ KIND = PuzzleKind(
     figures=figures,
     is_for_now=lambda params: bool(params.due),
     identity=identity,
-    first={"zh_Hant": "tw-gentle", "zh_Hant_HK": "tc-easy"},
+    first={"zh_Hant": "tw-gentle", "zh_Hant_HK": "tc-gentle"},
     today=_WEEK_PLANS[0].presets,
     weeks=_WEEK_PLANS,
 )

@@ -25,6 +25,7 @@ from ..grid import bits, bitset, union
 from ..rng import Rng
 from .characters import exams, highlights
 from .characters.components import Components, TickedCache, drawable, shipped
+from .characters.gentle import is_early, is_gentle
 from .characters.visibility import (
     OPEN,
     SEEN,
@@ -109,13 +110,15 @@ class PoolRange(NamedTuple):
     """The range of a script's characters in a pool: those of a lateness up to `latest`.
 
     With `most`, only simplified characters up to that rank, others up to that level of their list,
-    or, with an `exam`, those of its levels up to that. `earliest` is the least lateness.
+    or, with an `exam`, those of its levels up to that. `earliest` is the least lateness. If it
+    `is_gentle`, only characters that learners meet early.
     """
 
     latest: int
     most: int = 0
     earliest: int = 0
     exam: str = ""
+    is_gentle: bool = False
 
 
 _pools = TickedCache[tuple[str, PoolRange], "CharacterPool"]()
@@ -160,6 +163,10 @@ class CharacterPool:
     def members(self, component: int, places: frozenset[Visibility]) -> int:
         """The characters that have the component at one of these places."""
         return union(self.chars_at[place][component] for place in places)
+
+    def looking_alike(self, component: int, char: int) -> int:
+        """The characters that show a component in a form that this one has too."""
+        return union(chars for chars in self.looks[component].values() if chars >> char & 1)
 
     @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
     def listed(self, numbers: int) -> tuple[int, ...]:
@@ -319,7 +326,9 @@ def _unhighlightable(
 
 def _is_within(char: str, script: str, pool_range: PoolRange, components: Components) -> bool:
     """Whether a character's rank or level is at most the `most` of a range; 0 allows all."""
-    if not pool_range.most:
+    if pool_range.is_gentle and not is_gentle(char, script):
+        return False
+    if not pool_range.most or (pool_range.is_gentle and is_early(char, script)):
         return True
     if pool_range.exam:
         number = exams.levels(pool_range.exam).get(char)
@@ -487,11 +496,14 @@ class CandidateWall:
         rows = list(_ROWS_OF[herring])
         self._rng.shuffle(rows)
         rows.sort(key=lambda row: not self._components_in_rows[True][row] >> component & 1)
+        alike = -1  # the characters that show the component in a form of the first card
         for row in rows:
             places = OPEN if is_open or row == rows[0] else SEEN
-            if not self._add_first_fitting(row, self._carriers(component, row, places)):
+            carriers = self._carriers(component, row, places, alike)
+            if not self._add_first_fitting(row, carriers):
                 self.rows, self._on_more_than = before
                 return False
+            alike &= self.pool.looking_alike(component, self.rows[row][-1])
         return True
 
     def add_crossover(self, row: int, other: int) -> bool:
@@ -500,9 +512,12 @@ class CandidateWall:
             row, self._carriers(self.components[other], row, SEEN), self._inside[other]
         )
 
-    def _carriers(self, component: int, row: int, places: frozenset[Visibility]) -> Sequence[int]:
+    def _carriers(
+        self, component: int, row: int, places: frozenset[Visibility], among: int = -1
+    ) -> Sequence[int]:
         """Returns the characters a row may take that carry a component at one of these places."""
-        return self.pool.listed(self.pool.members(component, places) & self._members[row])
+        members = self.pool.members(component, places) & among
+        return self.pool.listed(members & self._members[row])
 
     def fill(self, tick: Tick) -> bool:
         """Fills every row up to four cards; False if nothing fits."""
@@ -537,7 +552,7 @@ class CandidateWall:
         return self._familiarity.cost((char for row in self.rows for char in row), self.components)
 
     def most_familiar(self) -> list[tuple[int, int]]:
-        """Returns the row and place of the cards seen lately, the most_carriers familiar first.
+        """Returns the row and place of the cards seen lately, the most familiar first.
 
         If some are due to come again, cards that were never seen may make room for them.
         """

@@ -35,7 +35,7 @@ from .characters import exams, highlights
 from .characters.components import shipped
 from .characters.visibility import RAREST, Visibility
 from .familiarity import NOTHING_SEEN, Familiarity, RecentlySeen
-from .rating import crossovers, difficulty_factors, false_groups, level_of
+from .rating import crossovers, difficulty_factors, has_guessed_groups, level_of
 from .rules import GROUPS, SCRIPTS, Puzzle
 from .solver import partitions
 from .wall import Wall, puzzle_for_rating, with_choices
@@ -104,8 +104,13 @@ class Recipe:
     """How many of the six pairs of groups may have no herring between them."""
     is_eased: bool = False
     """Whether components with few characters will do, for a player who has seen much."""
-    shows_bare: bool = False
-    """Whether a card may be the component of its group itself as often as chance has it."""
+    is_gentle: bool = False
+    """Whether characters are early ones, and as many as chance has it their group's component."""
+
+    @property
+    def pool_range(self) -> PoolRange:
+        """The range of characters that walls are made of."""
+        return PoolRange(self.latest, self.most_chars, self.earliest, self.exam, self.is_gentle)
 
     def eased(self, steps: int) -> Recipe:
         """Returns the recipe for a player who has seen much: more components, fewer herrings.
@@ -146,7 +151,7 @@ _LATEST_OF_LEVEL = {
 # Hard walls leave out the first school grades, and the commonest of Taiwan's characters.
 _EARLIEST_OF_LEVEL = {("jp", 4): 2, ("tc", 4): 2, ("tw", 4): 1}
 # Of a thousand characters not enough show the same parts for more herrings.
-_HERRINGS_OF_FEW_CHARS = 3, 6
+_HERRINGS_OF_FEW_CHARS = {1: (2, 4), 2: (3, 6), 3: (3, 6)}
 _FEW_CHARS_UP_TO = 3  # the level of Japanese walls
 # With two, the 500 commonest characters make 16 times as many walls as with three or more. Of rare
 # ones, the commonest component was on 15 of 100 walls with six, on 8 with five.
@@ -176,7 +181,7 @@ def recipe_of(params: Params) -> Recipe:
     return Recipe(
         RAREST if params.most else _LATEST_OF_LEVEL[params.script][level],
         _PLACES_OF_LEVEL[level],
-        _HERRINGS_OF_FEW_CHARS if is_small else _HERRINGS_OF_LEVEL[level],
+        _HERRINGS_OF_FEW_CHARS[level] if is_small else _HERRINGS_OF_LEVEL[level],
         _THREES_OF_LEVEL[level],
         crossovers=1 if is_expert else 0,
         most_carriers=4 if is_expert else 3,
@@ -186,7 +191,7 @@ def recipe_of(params: Params) -> Recipe:
         exam=params.exam,
         fewest_herrings=_FEWEST_HERRINGS if is_small else _FEWEST_OF_RARE_CHARS if earliest else 0,
         earliest=earliest,
-        shows_bare=level == min(LEVELS),
+        is_gentle=level == min(LEVELS),
     )
 
 
@@ -197,9 +202,9 @@ _SCRIPT_TITLES = {
     "tw": Message("Taiwan"),
 }
 _DETAILS = {
-    "sc1": Message("the {n} commonest characters", n=_MOST_OF_GENTLE["sc"]),
-    "tw1": Message("the {n} commonest characters", n=1000),
-    "tc1": Message("Hong Kong school grades 1 to 3"),
+    "sc1": Message("easy parts, HSK 1 to 4"),
+    "tw1": Message("easy parts, early characters"),
+    "tc1": Message("easy parts, Primary 1 to 3"),
     "2": Message("common characters"),
     "3": Message("hidden parts"),
     "4": Message("rarer characters"),
@@ -213,10 +218,6 @@ _GRADES_OF_SCRIPT = {"tc": (2, 4, 6), "jp": (4, 6)}
 _RANK_ROW, _HSK_ROW = N_("By frequency, {script}"), N_("By HSK level, {script}")
 _SHARED_ROWS = {"tc": Message("Hong Kong"), "jp": Message("Japanese")}
 """By script, the row of the list that its presets share, or the list would be too long."""
-_GRADE_DETAILS = {
-    "tc": Message("Hong Kong school grades"),
-    "jp": Message("Japanese school grades"),
-}
 # HSK 1 has 300 characters: of 20 walls 18 share 亻. N5 and N4 together have 245, which make none.
 _HSK_LEVELS, _LOWEST_HSK, _HIGHEST_HSK = range(2, 8), 2, 7
 _JLPT_LEVELS, _LOWEST_JLPT = range(3, 6), 3  # N3 to N1
@@ -234,7 +235,7 @@ def _level_preset(script: str, level: int) -> Preset:
 def _rank_preset(script: str, rank: int) -> Preset:
     """Returns the preset of walls with the commonest characters of a script."""
     params = Params(script, _SCHOOL_LEVEL, most=_MOST_OF_RANK[script][rank], is_graded=True)
-    label, detail = Message("Top {n}", n=rank), Message("commonest characters")
+    label, detail = Message("Top {n}", n=rank), Message("most frequent in texts")
     row = Message(_RANK_ROW, script=_SCRIPT_TITLES[script])
     return Preset(f"{script}-{rank}", label, _SCRIPT_TITLES[script], detail, params, row)
 
@@ -243,7 +244,7 @@ def _grade_preset(script: str, grade: int) -> Preset:
     """Returns the preset of walls with the characters up to a school grade."""
     params = Params(script, _SCHOOL_LEVEL, most=grade, is_graded=True)
     label, name = Message("Grade {n}", n=grade), f"{script}-grade-{grade}"
-    detail, row = _GRADE_DETAILS[script], _SHARED_ROWS[script]
+    detail, row = Message("school grades"), _SHARED_ROWS[script]
     return Preset(name, label, _SCRIPT_TITLES[script], detail, params, row)
 
 
@@ -252,7 +253,7 @@ def _hsk_preset(level: int) -> Preset:
     params = Params("sc", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
     ends = {_LOWEST_HSK: Message("HSK 1–2"), _HIGHEST_HSK: Message("HSK 7–9")}
     label = ends.get(level, Message("HSK {n}", n=level))
-    title, detail = _SCRIPT_TITLES["sc"], Message("HSK 3.0")
+    title, detail = _SCRIPT_TITLES["sc"], Message("standard of 2021 (HSK 3.0)")
     row = Message(_HSK_ROW, script=title)
     return Preset(f"sc-hsk-{level}", label, title, detail, params, row)
 
@@ -281,7 +282,7 @@ PRESETS: tuple[Preset, ...] = (
         "classic",
         Message("Classic"),
         _SCRIPT_TITLES["sc"],
-        Message("as hard as Expert, with every card in a red herring"),
+        Message("as hard as Expert; every card has a misleading part"),
         Params("sc", 5, is_classic=True),
     ),
 )
@@ -300,7 +301,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 11
+GENERATOR_VERSION = 12
 
 _MOST_ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
@@ -310,7 +311,7 @@ _MOST_CACHED_TEMPLATES = 256  # sets of herrings, with the templates that have n
 _EASED_AFTER = 8
 _MOST_DRAWS = 300  # of components, before others are tried
 _EVENNESS = 0.5  # components weigh characters**0.5 for a player who has seen some
-_MOST_SHARE = 0.045  # of the groups drawn may be of one component: one that is on 18 of 100 walls
+_MOST_SHARE = 0.05  # of the groups drawn may be of one component: one that is on 20 of 100 walls
 _GROUPS_ON_100_WALLS, _MOST_REPEATS, _MOST_CARRIERS = 400, 0.25, 60  # see _most_fours
 _LEAST_SHARE_LINKED, _COMPARED, _FEW_NAMES = 0.05, 60, 64  # see _even_weights
 # Where looks mix, walls with these are accepted more often: in tc-hard twice as many with 手.
@@ -327,8 +328,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     If the player has seen walls, it is the least familiar of a few.
     """
     recipe = recipe_of(params)
-    pool_range = PoolRange(recipe.latest, recipe.most_chars, recipe.earliest, recipe.exam)
-    pool = pool_of(params.script, pool_range, tick)
+    pool = pool_of(params.script, recipe.pool_range, tick)
     familiarity = _familiarity(params, recipe.eased(1), pool)
     walls: list[_FoundWall] = []
     failures = 0
@@ -468,7 +468,7 @@ def _draw_components(
         name, members = choice
         if pool.inside[name] & seen:
             continue
-        if not recipe.shows_bare and rng.below(_BARE_ODDS):
+        if not recipe.is_gentle and rng.below(_BARE_ODDS):
             members &= ~pool.bare[name]
             if members.bit_count() < GROUPS:
                 continue
@@ -668,7 +668,7 @@ def _accepted_wall(
     groupings = partitions(wall.shared.values(), 2, tick)
     if len(groupings) != 1 or crossovers(wall, groupings[0]) != recipe.crossovers:
         return None
-    if recipe.most_carriers <= GROUPS - 1 and false_groups(wall, groupings[0]):
+    if recipe.most_carriers <= GROUPS - 1 and has_guessed_groups(wall, groupings[0]):
         return None
     puzzle = puzzle_for_rating(wall, groupings[0])
     if len(puzzle.herrings) < recipe.herrings[0] or not _groups_are_visible(puzzle, wall):

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..base import Difficulty, Tick, no_tick
 from ..grid import bits
 from .characters.components import Components, shipped
-from .characters.visibility import Visibility, lateness, visibility_of
+from .characters.visibility import Visibility, guessed_parts, lateness, visibility_of
 from .rules import Group, Puzzle
-from .wall import Wall
+from .wall import Wall, is_notable
 
 _DEPTH_POINTS = {
     Visibility.RADICAL: 0,
@@ -104,6 +104,16 @@ def false_groups(wall: Wall, partition: Sequence[int]) -> int:
     """
     wide = {cards for cards in wall.shared.values() if cards.bit_count() >= 4}
     return sum(all(group & ~cards for group in partition) for cards in wide)
+
+
+def has_guessed_groups(wall: Wall, partition: Sequence[int]) -> bool:
+    """Whether four cards seem to share what no group does, to who takes small parts apart too."""
+    guessed = dict(wall.shared)
+    for card, char in enumerate(wall.cards):
+        for name in guessed_parts(char, wall.script, wall.components):
+            if is_notable(name, wall.script, wall.components):
+                guessed[name] = guessed.get(name, 0) | 1 << card
+    return bool(false_groups(replace(wall, shared=guessed), partition))
 
 
 def crossovers(wall: Wall, partition: Sequence[int]) -> int:

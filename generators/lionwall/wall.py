@@ -11,14 +11,24 @@ from ..base import Message, joined_names
 from ..grid import bits, bitset
 from ..rng import Rng
 from .characters.components import FLESH, Components, drawable
-from .characters.visibility import OPEN, SEEN, common_looks, is_radical, visibility_of
-from .rules import SCRIPTS, Group, Herring, Puzzle
+from .characters.visibility import (
+    OPEN,
+    SEEN,
+    common_looks,
+    is_radical,
+    looks_of,
+    visibility_of,
+)
+from .rules import GROUPS, SCRIPTS, Group, Herring, Puzzle
 from .solver import Partition, carriers
 
 CHOICES = 6
 _LEAST_STROKES = 2
 _UNNOTICED = frozenset("二十八亠冂")  # in so many characters that nobody reads them as a part
 _RADICALS = range(0x2E80, 0x2FE0)  # Unicode's blocks of radicals: characters once more
+_NOT_PRINTED = {"sc": "⺼戶戸𤴓", "tc": "戶戸𤴓", "jp": "⺼戶户𤴓", "tw": "户戸𤴓"}
+"""By script, forms in sequences that its print hasn't; and 𤴓, which every teacher calls 疋."""
+_UPRIGHT, _SLANTED, _MOON = "王𤣩月"
 
 
 @dataclass(frozen=True)
@@ -69,6 +79,19 @@ class Wall:
         """Whether a reader sees a folded component on all of these cards."""
         return self._seen_on(name, cards) == cards.bit_count()
 
+    def cards_by_look(self, name: str, cards: int) -> dict[str, int]:
+        """Returns which of these cards show a folded component in each of its looks.
+
+        ⺼ is 月 where it is printed so.
+        """
+        found: dict[str, int] = {}
+        printed = drawable_forms(name, self.script, self.components)
+        for card in bits(cards):
+            for look in looks_of(name, self.cards[card], self.script, self.components):
+                shown = look if look != FLESH or FLESH in printed else _MOON
+                found[shown] = found.get(shown, 0) | 1 << card
+        return found
+
     def _seen_on(self, name: str, cards: int) -> int:
         """Returns on how many of these cards a reader sees a folded component."""
         chars = self.chars(cards)
@@ -79,13 +102,15 @@ class Wall:
     def shape(self, name: str, cards: int) -> str:
         """Returns the form of a folded component that most of these cards show: 氵 for 江河."""
         looks = common_looks(name, self.chars(cards), self.script, self.components)
-        if FLESH in looks and FLESH in drawable(self.script):
-            return FLESH
         forms = drawable_forms(name, self.script, self.components)
+        if FLESH in looks and FLESH in forms:
+            return FLESH
         if len(forms) == 1:
             return forms
         seen = [parts(char, self.script, self.components) for char in self.chars(cards)]
-        return max(forms, key=lambda form: sum(form in parts_shown for parts_shown in seen))
+        form = max(forms, key=lambda form: sum(form in parts_shown for parts_shown in seen))
+        # Only a stroke slants, on the left: a card with the whole 王 is not said to have that.
+        return _UPRIGHT if form == _SLANTED and _SLANTED not in looks else form
 
     def by_size(self) -> list[str]:
         """Returns the components of all cards, those with most strokes first."""
@@ -116,11 +141,19 @@ def drawable_forms(name: str, script: str, components: Components) -> str:
     """Returns the forms of a component that the script's font has, or all if it has none.
 
     Unicode repeats some characters as radicals, in blocks of their own. Those are dropped,
-    unless the font has nothing else.
+    unless the font has nothing else; but for ⺼, where it is printed.
     """
-    forms = components.forms(name)
-    drawn = "".join(form for form in forms if form in drawable(script)) or forms
-    return "".join(form for form in drawn if ord(form) not in _RADICALS) or drawn
+    forms = [form for form in components.forms(name) if form not in _NOT_PRINTED[script]]
+    drawn = [form for form in forms if form in drawable(script)] or forms
+    return "".join(
+        [form for form in drawn if ord(form) not in _RADICALS or form == FLESH] or drawn
+    )
+
+
+def as_printed(form: str, script: str, components: Components) -> str:
+    """Returns the form that a script's print has in place of another: 戶 for 户 in Taiwan."""
+    is_printed = form not in _NOT_PRINTED[script]
+    return form if is_printed else drawable_forms(components.fold(form), script, components)[0]
 
 
 @lru_cache(maxsize=4096)
@@ -260,15 +293,22 @@ def herrings_of(wall: Wall, groups: Partition) -> tuple[Herring, ...]:
 
 
 def _misleading_cards(wall: Wall, name: str) -> int:
-    """Returns the cards on which a reader sees a component; 0 unless it is open on one of them."""
+    """Returns the cards on which a reader sees a component in one form, that of most of them.
+
+    0 unless it is open on one of them, or if it is on four or more in any form.
+    """
     if wall.shared[name].bit_count() == 1 or not is_notable(name, wall.script, wall.components):
         return 0
     places = {
         card: visibility_of(name, wall.cards[card], wall.script, wall.components)
         for card in bits(wall.shared[name])
     }
-    cards = bitset(card for card, where in places.items() if where in SEEN)
-    return cards if OPEN & set(places.values()) else 0
+    seen = bitset(card for card, where in places.items() if where in SEEN)
+    if seen.bit_count() >= GROUPS:
+        return 0
+    cards_of = wall.cards_by_look(name, seen)
+    cards = max(cards_of.values(), key=int.bit_count, default=0)
+    return cards if any(places[card] in OPEN for card in bits(cards)) else 0
 
 
 _DIAERESIS = "\u0308"  # u and ü are two sounds, whatever the tone

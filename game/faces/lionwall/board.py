@@ -88,18 +88,19 @@ class LionBoard(WallBoard):
             return RowText(
                 "", _("What do they share?"), icon="" if self.context.resting else "right"
             )
-        component = self.puzzle.groups[group].component
-        lights = (component,) * 4 if self.readings.ready else ()
-        line = self.readings.line(component, between)
-        return RowText(component, line, lights, self.row_icon(group))
+        shared = self.puzzle.groups[group]
+        lights = (shared.component,) * 4 if self.readings.ready else ()
+        line = self.readings.line(self.readings.read_as(shared), between)
+        return RowText(shared.component, line, lights, self.row_icon(group))
 
     def meant(self, text: str, group: int) -> str | None:
         return self.readings.component_meant(text, group)
 
     def link_label(self, group: int) -> str:
         """Returns a group's component, its reading and its meaning."""
-        component = self.puzzle.groups[group].component
-        return f"{component} {self.readings.line(component, ', ')}".strip()
+        shared = self.puzzle.groups[group]
+        line = self.readings.line(self.readings.read_as(shared), ", ")
+        return f"{shared.component} {line}".strip()
 
     def read_out(self, card: str) -> str:
         """Returns a character with its reading, as not every voice can read the character."""

@@ -152,7 +152,7 @@ def _section(title: str, rows: list[Block]) -> Column:
 def group_row(puzzle: Puzzle, number: int, readings: Readings) -> Row:
     """Returns a row about a group: its component in its colour, its characters and the reading."""
     group = puzzle.groups[number]
-    line = Text(readings.line(group.component), 14, "muted", wraps=True)
+    line = Text(readings.line(readings.read_as(group)), 14, "muted", wraps=True)
     return _row(
         puzzle, group.component, group.cards, line, lambda theme: theme.palette.groups[number]
     )

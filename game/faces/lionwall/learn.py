@@ -73,7 +73,10 @@ def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
     entries = PageEntries(
         shapes_of(puzzle),
         tuple(_entry(readings, char) for char in puzzle.cards),
-        tuple(_entry(readings, group.component) for group in puzzle.groups),
+        tuple(
+            _entry(readings, readings.read_as(group))._replace(char=group.component)
+            for group in puzzle.groups
+        ),
     )
 
     def open_page(char: str) -> None:

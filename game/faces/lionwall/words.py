@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generators.lionwall.characters.components import Components
 
 _ANY = "一"
-_FLESH_ALONE = "肉"
+_MOON, _FLESH_ALONE = "月肉"
 _BETWEEN = "\u00a0· "  # no line begins with the dot
 
 PINYIN, ZHUYIN, JYUTPING = "pinyin", "zhuyin", "jyutping"
@@ -251,7 +251,7 @@ class Readings:
             return []
         from generators.lionwall.characters.components import drawable
         from generators.lionwall.characters.visibility import parts_within
-        from generators.lionwall.wall import is_notable
+        from generators.lionwall.wall import as_printed, is_notable
 
         shared = {components.fold(group.component) for group in self._puzzle.groups}
         found = []
@@ -260,9 +260,10 @@ class Readings:
             may_highlight = name in shared or (
                 container == char and is_notable(name, script, components)
             )
-            if part in drawable(script):
+            form = as_printed(part, script, components)
+            if form in drawable(script):
                 found.append(
-                    GlyphPart(part, container if container != char else "", may_highlight)
+                    GlyphPart(form, container if container != char else "", may_highlight)
                 )
         return found
 
@@ -274,6 +275,18 @@ class Readings:
     def line(self, char: str, between: str = "  ") -> str:
         """Returns reading and meaning in a line, as far as they are known."""
         return between.join(filter(None, (self.reading(char), self.meaning(char))))
+
+    def read_as(self, group: Group) -> str:
+        """Returns what a group's component is read as and means: 肉 for a 月 that is flesh."""
+        components, puzzle = self._components, self._puzzle
+        if components is None or group.component != _MOON:
+            return group.component
+        from generators.lionwall.characters.components import FLESH
+        from generators.lionwall.characters.visibility import common_looks
+
+        name, chars = components.fold(group.component), puzzle.text_of(group.cards)
+        looks = common_looks(name, chars, puzzle.script, components)
+        return _FLESH_ALONE if FLESH in looks else group.component
 
     def words(self, char: str) -> tuple[str, ...]:
         """Returns up to two words with a character, the easiest first, each with its reading."""
@@ -373,7 +386,7 @@ class Readings:
 
         components, puzzle = self._components, self._puzzle
         component, chars = components.fold(group.component), puzzle.text_of(group.cards)
-        if common_looks(component, chars, puzzle.script, components):
+        if group.component != _MOON and common_looks(component, chars, puzzle.script, components):
             return ""
         forms = {
             char: [

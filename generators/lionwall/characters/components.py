@@ -57,6 +57,7 @@ FLESH = "⺼"
 """月 where it stands for 肉, flesh."""
 
 _MOON = "月"
+_HILL, _CITY = "阝邑"
 _COMMONNESS = "fr"  # among the lists: how common a character is in Chinese texts
 _ZERO_STROKES = ord("0")  # a number of strokes is one character: "0" and so many code points on
 _MOST_STROKES = 999  # a file can double them from line to line
@@ -180,9 +181,16 @@ class Components:
         """Returns one form for all that look the same: 王 for 𤣩.
 
         月 in `container` is ⺼ where it means flesh, 肉: it looks the same, and is another word.
+        So is 阝 on the right, which is 邑, a city; on the left it is a hill.
         """
         found = self._looks.get(form, form)
-        return FLESH if found == _MOON and container in self._likeness.flesh else found
+        if found == _MOON and container in self._likeness.flesh:
+            return FLESH
+        return _CITY if found == _HILL and self._ends_with(_HILL, container) else found
+
+    def _ends_with(self, part: str, char: str) -> bool:
+        """Whether `part` is the last one written in a character, in some region."""
+        return any(text.endswith(part) for text in self._rows.get(char, "").split())
 
     def strokes(self, char: str) -> int:
         """Returns the number of strokes; 0 if nothing is known of the character."""

@@ -29,6 +29,15 @@ _SEEN_AS_ONE = frozenset("肉臿𢆉𠀐卑朱重失免弟𢎨𠀔𦍎麥幾角�
 _LOOK_DIFFERENT = frozenset("𦉫𦉪𦉰㓁邑阜肉𣎳肀")
 
 
+# What somebody may see in a part that is otherwise seen as one, and parts that nobody takes apart.
+_ALSO_SEEN = {
+    **dict.fromkeys("皮支殳攴", "又"),
+    **dict.fromkeys("禺禸", "厶"),
+    **{"耂": "土", "比": "匕"},
+}
+_NEVER_TAKEN_APART = _SEEN_AS_ONE | frozenset("王𤣩壬𦍌")
+
+
 def is_radical(component: str, components: Components) -> bool:
     """Whether a component is one of the 214 radicals, in any form: 鸟 too."""
     return any(ord(form) in _KANGXI for form in components.forms(component))
@@ -71,11 +80,18 @@ def common_looks(
     component: str, chars: str, script: str, components: Components
 ) -> frozenset[str]:
     """Returns the looks of a folded component that all of these characters have."""
-    forms = (
-        {form for form in looks(char, script, components) if components.fold(form) == component}
-        for char in chars
+    return frozenset.intersection(
+        *(frozenset(looks_of(component, char, script, components)) for char in chars)
     )
-    return frozenset.intersection(*map(frozenset, forms))
+
+
+def looks_of(component: str, char: str, script: str, components: Components) -> list[str]:
+    """Returns the looks of a folded component in a character, sorted."""
+    return [
+        look
+        for look in sorted(looks(char, script, components))
+        if components.fold(look) == component
+    ]
 
 
 @lru_cache(maxsize=256)
@@ -102,6 +118,25 @@ def _seen_in_part(part: str, script: str, components: Components) -> frozenset[t
     if is_seen_as_one(part, False, components):
         return frozenset()
     return frozenset((part, inner) for inner in _separate_parts(part, script, components))
+
+
+@lru_cache(maxsize=4096)
+def guessed_parts(char: str, script: str, components: Components) -> frozenset[str]:
+    """Returns the folded parts that somebody may see: also in small parts, such as 又 in 反.
+
+    Walls are checked with them, as who tries such a part should not have four cards.
+    """
+    found, waiting = {char}, [char]
+    while waiting:
+        part = waiting.pop()
+        new = frozenset(_ALSO_SEEN.get(part, ""))
+        is_taken_apart = part not in _NEVER_TAKEN_APART and not is_radical(part, components)
+        if part == char or is_taken_apart:
+            new |= _separate_parts(part, script, components)
+        new -= found
+        found |= new
+        waiting.extend(new)
+    return _folded({part for part in found if not components.is_bare_stroke(part)}, components)
 
 
 def parts_within(char: str, script: str, components: Components) -> list[tuple[str, str]]:
@@ -263,6 +298,7 @@ def clear_visibility_caches() -> None:
         _seen,
         _seen_in_part,
         _separate_parts,
+        guessed_parts,
         visibilities,
     ):
         function.cache_clear()

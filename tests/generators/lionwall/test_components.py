@@ -211,7 +211,8 @@ def test_what_a_reader_tells_apart_is_two_components_that_count_as_one(pair: str
 
 
 @pytest.mark.parametrize(
-    ("form", "whole", "look"), ["𤣩理王", "月肚⺼", "月明月", "⺝脂⺼", "刂利刂", "亻他亻"]
+    ("form", "whole", "look"),
+    ["⺩理𤣩", "王弄王", "月肚⺼", "月明月", "⺝脂⺼", "刂利刂", "亻他亻", "阝院阝", "阝部邑"],
 )
 def test_forms_that_look_the_same_are_one_look(form: str, whole: str, look: str) -> None:
     assert shipped().look(form, whole) == look

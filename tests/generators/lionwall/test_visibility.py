@@ -9,6 +9,7 @@ from generators.lionwall.characters.visibility import (
     SEEN,
     Visibility,
     form_in,
+    guessed_parts,
     is_radical,
     outer_parts,
     seen_parts,
@@ -18,6 +19,21 @@ from generators.lionwall.generator import PRESETS
 from generators.lionwall.rules import SCRIPTS
 from tests.forms import at_once, sampled
 from tests.generators.lionwall.walls import some
+
+
+@at_once(
+    [
+        *(("又", "返", "jp"), ("又", "波", "jp"), ("又", "媛", "jp"), ("又", "投", "sc")),
+        *(("土", "者", "jp"), ("厶", "萬", "tw"), ("人", "從", "tw"), ("厶", "芸", "jp")),
+    ]
+)
+def test_somebody_may_see_a_part_in_a_small_one(component: str, char: str, script: str) -> None:
+    assert shipped().fold(component) in guessed_parts(char, script, shipped())
+
+
+@at_once([("土", "住", "jp"), ("口", "時", "jp"), ("大", "状", "sc"), ("土", "美", "sc")])
+def test_nobody_sees_a_part_in_a_picture(component: str, char: str, script: str) -> None:
+    assert shipped().fold(component) not in guessed_parts(char, script, shipped())
 
 
 def where(component: str, char: str, script: str) -> Visibility:

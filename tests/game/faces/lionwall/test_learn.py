@@ -385,6 +385,31 @@ def test_a_group_in_several_forms_says_so(group: Group, told: str) -> None:
     assert readings.forms_text(group) == told
 
 
+@pytest.mark.parametrize(
+    ("script", "component", "cards", "read_as"),
+    [
+        ("sc", "月", "肚背胜脱", "肉"),
+        ("sc", "月", "肚背明朝", "月"),
+        ("tw", "⺼", "肚背胃肩", "⺼"),
+    ],
+)
+def test_flesh_is_read_as_meat_where_it_is_printed_like_the_moon(
+    script: str, component: str, cards: str, read_as: str
+) -> None:
+    group = Group(component, 0b1111, component, f"{component}力")
+    readings = words.Readings(Puzzle(script, f"{cards}利别初切和吃喝可江海湖河", (group,) * 4))
+    readings.wait()
+    assert readings.read_as(group) == read_as
+    assert readings.line(readings.read_as(group))
+
+
+def test_parts_are_told_as_they_are_printed() -> None:
+    readings = words.Readings(Puzzle("tw", "房定" + SAMPLE.cards[2:], SAMPLE.groups))
+    readings.wait()
+    assert [part.form for part in readings.parts("房")] == ["戶", "方"]
+    assert "疋" in {part.form for part in readings.parts("定")}
+
+
 def readings_with(waller: Waller, script: str, wanted: dict[str, str]) -> words.Readings:
     """The readings of a script's wall, with some settings of the player's."""
     settings = waller.board.context.settings
