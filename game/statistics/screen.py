@@ -548,7 +548,7 @@ class StatisticsScreen(Page):
         """Returns the calendar of a kind, its runs of days, and the chosen day's games."""
         view = self.year.view
         run, longest = present_run_days(view.games, self._today), longest_run(view.games)
-        run_text = count("{n} day in a row", "{n} days in a row", len(run))
+        run_text = count("{n} day running", "{n} days running", len(run))
         text = _("{days} in all • longest run {n}").format(n=longest, days=len(view.games))
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
         line = self._day_line(figures) if figures else _("No games played.")
