@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -222,6 +223,35 @@ def test_delete_takes_letters_back_from_the_word_before(browser: Browser, tmp_pa
         assert "".join(tab.texts(".square .letter")) == ""
         here = tab.run("document.querySelector('.square.here').dataset.cell")
         assert int(here) == board.slot_cells[0][0]
+
+
+def test_the_maker_of_a_puzzle_is_named_under_its_title(browser: Browser, tmp_path: Path) -> None:
+    puzzle, path = puzzle_of("crossword"), tmp_path / "own.html"
+    about = replace(puzzle.about, title="Lamps", author="Élise")
+    path.write_bytes(page(kind_named("crossword"), replace(puzzle, about=about)))
+    with open_as(FINGER, browser, path) as tab:
+        shown = "[...document.querySelectorAll('header div *')].filter(e => e.checkVisibility())"
+        assert tab.run(f"{shown}.map(each => each.innerText)") == ["Lamps", "by Élise"]
+
+
+OVERLAPS = """(() => {
+    const note = document.querySelector(".note").getBoundingClientRect();
+    return [...document.querySelectorAll("button")].filter((each) => {
+        const box = each.getBoundingClientRect();
+        const isBeside = box.left >= note.right || box.right <= note.left;
+        return !isBeside && box.top < note.bottom && box.bottom > note.top;
+    }).length;
+})()"""
+
+
+@pytest.mark.parametrize("name", ["crossword", "lionwall"])
+def test_no_message_lies_over_a_button(name: str, browser: Browser, tmp_path: Path) -> None:
+    with open_as(FINGER, browser, path_of(name, tmp_path)) as tab:
+        tab.key("m")  # a letter, or shuffle
+        tab.reload()
+        assert tab.texts(".note.shown") == ["Welcome back. The board is as you left it."]
+        tab.wait("getComputedStyle(document.querySelector('.note')).opacity === '1'")
+        assert tab.run(OVERLAPS) == 0
 
 
 def test_without_checks_there_is_no_button_for_them(browser: Browser, tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="node isn't installed")
 def answers(asked: list[dict[str, Any]]) -> list[Any]:
     """Returns what the rules of pages say, a value for each game."""
     assert NODE is not None
-    lines = "\n".join(map(json.dumps, asked))
+    lines = "\n".join(json.dumps(each, default=str) for each in asked)
     run = subprocess.run(
         [NODE, PLAYER], input=lines, capture_output=True, encoding="utf-8", check=True
     )

@@ -6,7 +6,7 @@ import base64
 import hashlib
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,9 @@ from typing import Any
 import pytest
 
 from game.cli.main import main
-from game.sharing.page import page, set_page
+from game.sharing.page import page, set_page, texts
+from game.ui.text import _, curly, languages, use
+from generators import assets
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from tests.forms import at_once
@@ -194,3 +196,37 @@ def test_every_colour_of_a_page_is_one_of_the_palette() -> None:
     text = set_page([(kind_named(name), puzzle_of(name)) for name in WITH_PAGE], "All").decode()
     used = {*re.findall(r"var\(--([a-z0-9-]+)", text)}
     assert used - SET_BY_SCRIPTS - {*re.findall(r"[{;]--([a-z0-9-]+):", text)} == set()
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    yield
+    use("en")
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("name", languages())
+def test_a_page_speaks_the_language_of_the_program(name: str) -> None:
+    modules = (path.read_text("utf-8") for path in (assets.FOLDER / "web").rglob("*.mjs"))
+    singular = {one for module in modules for one, many in texts(module) if not many}
+    puzzles = [(kind_named(each), puzzle_of(each)) for each in WITH_PAGE]
+    use(name)
+    data = set_page(puzzles, "All")
+    text = data.decode()
+    assert len(data) <= MOST_BYTES
+    assert f'<html lang="{name.replace("_", "-")}">' in text
+    written = {json.loads(each) for each in re.findall(r'\b_\(("[^"]*")', text)}
+    assert written == {curly(_(each)) for each in singular}
+    listed = re.search('id="puzzles">(.*)</script>', text)
+    assert listed is not None
+    kinds = [each["kind"] for each in json.loads(listed[1])["puzzles"]]
+    assert kinds == [curly(_(kind.title.text)) for kind, _puzzle in puzzles]
+
+
+@pytest.mark.usefixtures("english")
+def test_a_page_counts_as_its_language_does() -> None:
+    puzzle = puzzle_of("riddle")
+    use("fr")
+    assert 'counted("Le vers {line} laisse {n} lettre","Le vers {line} laisse {n} lettres"' in (
+        text_of("riddle", puzzle)
+    )

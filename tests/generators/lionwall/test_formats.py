@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,10 @@ from generators.base import ParseError, no_tick
 from generators.lionwall import KIND
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.formats import EXPORTS, guessed_script, open_wall, read, with_meaning
+from generators.lionwall.page import page
 from generators.lionwall.rules import Puzzle
+from generators.rng import Rng
+from generators.web import Seals
 from tests.forms import at_once, sampled
 from tests.generators.contract import Late
 from tests.generators.lionwall.walls import BY_HAND, DOCTORED, PUBLISHED, dealt, some, wall
@@ -182,6 +186,22 @@ def test_the_answers_tell_how_the_characters_are_read() -> None:
     assert "# 宀 (roof)" in text
     assert "#   宁  níng" in text
     assert "looks like a group: 犰 㕤" in text
+
+
+class Unlocked(Seals):
+    """Seals that hide nothing."""
+
+    def locked(self, key: str, value: object) -> str:
+        return str(value)
+
+
+def test_a_page_names_components_as_the_answers_do() -> None:
+    preset = KIND.preset("tw-easy")
+    puzzle = KIND.generate(preset.params, Rng("class"), no_tick)
+    answers = EXPORTS["answers"](puzzle, None).decode()
+    groups: Any = page(puzzle, Unlocked("")).data["groups"]
+    titles = re.findall("'title': '([^']*)'", f"{groups}".replace('\\"', ""))
+    assert [f"# {title}\n" in answers for title in titles] == [True] * 4
 
 
 def test_a_component_is_named_with_its_first_meaning() -> None:
