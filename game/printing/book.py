@@ -131,7 +131,7 @@ class _Drawn(NamedTuple):
     has_footer: bool
 
 
-class _Run(NamedTuple):
+class _LevelRun(NamedTuple):
     """Puzzles of a kind and level next to each other: all have the same room on their pages."""
 
     indexes: range
@@ -262,7 +262,7 @@ class _Book:
 
     # The puzzles
 
-    def _find_runs(self) -> Iterator[_Run]:
+    def _find_runs(self) -> Iterator[_LevelRun]:
         """Yields the run of each puzzle."""
         groups = groupby(self._items, lambda item: (item.kind.name, item.about))
         start = 0
@@ -271,17 +271,17 @@ class _Book:
             yield from [self._run_of(indexes)] * len(indexes)
             start = indexes.stop
 
-    def _run_of(self, indexes: range) -> _Run:
+    def _run_of(self, indexes: range) -> _LevelRun:
         """Returns the run with those indexes, with as many on a page as are all legible."""
         most = min(self._layout.most(self._items[index]) for index in indexes)
         can_answer = self._layout.answers is Answers.UPSIDE_DOWN
         for room in (room for room in reversed(PER_PAGE) if room <= most):
             if can_answer and all(self._fits(index, room, indexes) for index in indexes):
-                return _Run(indexes, room, has_answers=True)
+                return _LevelRun(indexes, room, has_answers=True)
             is_free = room == 1 or not (can_answer and self._has_answer_boxes(room, indexes))
             if is_free and all(self._fits(index, room) for index in indexes):
                 break
-        return _Run(indexes, room, has_answers=False)
+        return _LevelRun(indexes, room, has_answers=False)
 
     def _has_answer_boxes(self, room: int, run: range) -> bool:
         body = draw_head(self._layout, self._sheet(), "x", self._rules_of_page(run))

@@ -274,6 +274,15 @@ def test_a_page_without_its_answers_says_where_they_are() -> None:
     assert f"Answers {answers}" in text_of(found[1])
 
 
+@pytest.mark.parametrize("seed", ["3", "4", "5", "6"])
+def test_a_list_does_not_begin_with_one_clue_at_the_foot_of_a_column(seed: str) -> None:
+    one, sheet = item("crossword/mini", seed), Sheet(600, 700)
+    printed(one.kind).draw(sheet, one.puzzle, Box(0, 0, 503, 640), Style())
+    (x, y) = next(part.at for part in runs(sheet) if part.text == "Down")
+    numbers = [part.at for part in runs(sheet) if part.typeface == "bold" and part.text.isdigit()]
+    assert sum(0 < at[0] - x < 30 and at[1] > y for at in numbers) > 1
+
+
 def test_no_line_is_left_over_in_a_heading() -> None:
     text = "Quiet evenings, the large book"
     assert balanced(text, 34, 480, "serif") == ["Quiet evenings,", "the large book"]
