@@ -11,7 +11,7 @@ from game.play.session import Milestone
 from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.block import Described
 from game.ui.text import _, as_sentence, count, join_lists, join_sentences, labelled
-from generators.base import Status, no_tick
+from generators.base import no_tick
 from generators.riddle.formats import closing_lines
 from generators.riddle.hints import hint
 from generators.riddle.rules import (
@@ -28,10 +28,7 @@ class RiddleSpeech(Speech):
     board: RiddleBoard
 
     def consequences(self, before: State) -> Sequence[str]:
-        """Returns the answer if it was just revealed, or the last lines if they just appeared."""
-        game, puzzle = self.board.context.game, self.board.position.puzzle
-        if game is not None and game.session.status is Status.SHOWN:
-            return [labelled(_("Answer"), puzzle.answer.upper())]
+        """Returns the last lines if they just appeared; the result names the answer."""
         has_appeared = self.board.hides_couplet(before) and not self.board.hidden_lines
         return [self._last_lines] if has_appeared and not self.board.over else []
 

@@ -211,7 +211,7 @@ class PickerScreen(Page):
         self.rows = self._made_rows()
         self._outside = False
         self._typed = TypedName()
-        self._by_key = bool(cabinet.scenes.stack) and cabinet.scenes.top.desk.by_key
+        self._by_key = cabinet.by_key
         chosen = next((row for row in self.rows if row.choice.chosen), None)
         self.desk.focused = self._around.first or chosen
         self.desk.primary = self._around.stops[-1] if self._around.stops else None

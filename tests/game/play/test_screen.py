@@ -376,3 +376,10 @@ def test_the_wheel_scrolls_the_panel_and_no_further_than_its_end(start: Start) -
     for _ in range(50):
         player.event(pygame.MOUSEWHEEL, x=0, y=1)
     assert player.widget("undo").rect.y >= player.controller.frame.panel.y
+
+
+def test_a_menu_that_a_key_opened_shows_where_the_keys_go(game: Player) -> None:
+    game.key("F10")
+    desk = game.scene.desk
+    assert desk.by_key
+    assert desk.focused is not None
