@@ -163,7 +163,7 @@ def test_what_is_shown_is_seen_rather_than_full() -> None:
 def test_herrings_are_seen_on_two_or_three_cards_of_different_groups() -> None:
     known = shipped()
     for found in walls():
-        assert len(found.herrings) >= 3
+        assert len(found.herrings) >= 2
         assert len({herring.cards for herring in found.herrings}) == len(found.herrings)
         for herring in found.herrings:
             cards = set(found.text_of(herring.cards))
