@@ -100,7 +100,10 @@ class Wall:
         )
 
     def shape(self, name: str, cards: int) -> str:
-        """Returns the form of a folded component that most of these cards show: 氵 for 江河."""
+        """Returns the form of a folded component that most of these cards show: 氵 for 江河.
+
+        If they show different ones, and none is on most cards, it is the usual one.
+        """
         looks = common_looks(name, self.chars(cards), self.script, self.components)
         forms = drawable_forms(name, self.script, self.components)
         if FLESH in looks and FLESH in forms:
@@ -108,7 +111,10 @@ class Wall:
         if len(forms) == 1:
             return forms
         seen = [parts(char, self.script, self.components) for char in self.chars(cards)]
-        form = max(forms, key=lambda form: sum(form in parts_shown for parts_shown in seen))
+        counts = {form: sum(form in parts_shown for parts_shown in seen) for form in forms}
+        form = max(forms, key=lambda form: counts[form])
+        if not looks and 2 * counts[form] <= len(seen):
+            return forms[0]
         # Only a stroke slants, on the left: a card with the whole 王 is not said to have that.
         return _UPRIGHT if form == _SLANTED and _SLANTED not in looks else form
 

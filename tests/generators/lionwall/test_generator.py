@@ -236,13 +236,13 @@ def test_a_player_meets_other_characters_than_those_seen_lately(preset: str) -> 
 )
 def test_hardly_a_group_comes_again_where_nothing_is_remembered(preset: str) -> None:
     before, repeats, shared = set[frozenset[str]](), 0, Counter[str]()
-    for puzzle in some(preset, 60):
+    for number, puzzle in enumerate(some(preset, 240)):
         groups = {frozenset(row) for row in rows(puzzle)}
-        repeats += bool(groups & before)
+        repeats += number < 60 and bool(groups & before)
         before |= groups
         shared.update({shipped().fold(group.component) for group in puzzle.groups})
     assert repeats <= 4
-    assert max(shared.values()) <= 20  # a third
+    assert max(shared.values()) <= 80  # a third
 
 
 def test_a_group_met_lately_is_not_dealt_again() -> None:
@@ -307,7 +307,7 @@ def test_who_has_met_much_meets_more_components_at_the_same_level() -> None:
     assert {rate(puzzle).level for puzzle in walls} == {2}
 
 
-@pytest.mark.parametrize(("count", "most"), [(6, 2), long(20, 4)])
+@pytest.mark.parametrize(("count", "most"), [(12, 3), long(20, 4)])
 def test_japanese_hard_does_not_come_back_to_the_same_components(count: int, most: int) -> None:
     walls = one_by_one("jp-hard", count)
     known = shipped()

@@ -163,7 +163,7 @@ def test_what_is_shown_is_seen_rather_than_full() -> None:
 def test_herrings_are_seen_on_two_or_three_cards_of_different_groups() -> None:
     known = shipped()
     for found in walls():
-        assert len(found.herrings) >= 3
+        assert len(found.herrings) >= 2
         assert len({herring.cards for herring in found.herrings}) == len(found.herrings)
         for herring in found.herrings:
             cards = set(found.text_of(herring.cards))
@@ -244,6 +244,7 @@ def test_what_misleads_most_is_offered_beside_the_component() -> None:
         ("背胃肩能", "tc", "肉", "⺼"),
         ("理球玩班", "tw", "王", "𤣩"),
         ("理球玩弄", "tw", "王", "王"),
+        ("江河泉漿", "tc", "水", "水"),
         ("房肩扁雇", "tw", "戶", "戶"),
         ("房肩扁雇", "tc", "戶", "户"),
         ("定題提淀", "jp", "疋", "疋"),
