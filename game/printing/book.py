@@ -497,7 +497,7 @@ class _Book:
             while write is not None:
                 self._tick(None)
                 if room.height < least:
-                    if room.width or sheet.end + 2 * TITLE + least > self._layout.inner.bottom:
+                    if room.width or sheet.end + 5 * TITLE + least > self._layout.inner.bottom:
                         yield sheet
                         sheet = self._sheet()
                     room = draw_head(self._layout, sheet, title)
