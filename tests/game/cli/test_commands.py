@@ -130,7 +130,8 @@ def test_solve_answers_with_one_object(text: str, flag_first: bool) -> None:
     status, out, err = run("solve", "sweetspots", *words)
     assert (status, err) == (0, "")
     verdict = json.loads(out)
-    assert list(verdict) == ["status", "solution", "stars", "size", "difficulty"]
+    fields = [name for name in verdict if name != "id"]
+    assert fields == ["status", "solution", "stars", "size", "difficulty"]
     assert verdict["status"] == "unique"
     assert verdict["solution"] == CHESTS
     assert (verdict["stars"], verdict["size"]) == (1, 6)
@@ -272,10 +273,8 @@ def test_a_line_of_another_kind_or_none_is_refused_by_its_number(three: tuple[st
 def test_a_line_with_an_unknown_preset_says_so(form: str) -> None:
     lines = "".join(f"{form % ident}\n" for ident in ("riddle/easy#2", "riddle/xx#2"))
     status, _out, err = piped(lines, "solve", "-", "--json")
-    assert (status, err.partition(". ")[0]) == (
-        2,
-        "main.py: line 2: riddle has no preset called 'xx'",
-    )
+    assert status == 2
+    assert ": line 2: riddle has no preset called 'xx'." in err
 
 
 @pytest.mark.parametrize("command", ["solve riddle", "export - -", "print", "render"])

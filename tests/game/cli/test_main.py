@@ -306,7 +306,8 @@ def test_what_is_dealt_is_solved_from_its_id_its_seed_a_file_and_standard_input(
     assert found == solved("--file", str(file))
     assert found == json.loads(run("solve", dealt["id"], "--json")[1])
     assert found == json.loads(run("solve", "--json", "--file", str(file))[1])
-    assert found == solved(f"{kind}/{dealt['preset']}#{dealt['seed']}")
+    seed_id = f"{kind}/{dealt['preset']}#{dealt['seed']}"
+    assert found | {"id": seed_id} == solved(seed_id)
     for words in (("-",), ("--file", "-")):
         type_in(monkeypatch, dealt["id"].encode())
         assert found == solved(*words)
