@@ -6,7 +6,7 @@ It watches the drawing itself, so that it holds for whatever draws words: blocks
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations
@@ -38,6 +38,7 @@ _SMALLER = {
     **{"letter ": 32, "box ": 32, "zone ": 36},
 }
 """The widgets that are less than 44 units high, by the beginning of their names."""
+_CHARACTER = re.compile("[\u2e80-\u9fff\U00020000-\U0003ffff]")
 _DRAWN = re.compile(r"\d+(:\d\d)+|\d+ s|\d+/\d+|[A-Z]|\d|[A-Z_](\s[A-Z_])+")
 """The scale of a chart, whose values are told; how far a game is, which is told at length;
 a letter of a picture, which has its own name; the steps of a tutorial, which are counted;
@@ -261,12 +262,27 @@ def untold(player: Player) -> list[str]:
     if not player.scene.is_announced:
         return []
     watched, telling = seen(player), player.app.reading.tree()
-    told = _bare(" ".join(f"{each.name} {each.value}" for each in telling.root.walk()))
+    names = [_bare(f"{each.name} {each.value}") for each in telling.root.walk()]
+    told = "".join(names)
     written = {watched.shortened.get(each.text, each.text) for each in watched.written}
     fields = [each for each in player.scene.desk.widgets if isinstance(each, TextField)]
     written -= {each.placeholder for each in fields if each.spoken_label}
-    lost = [text for text in written if _bare(text) not in told and not _is_pictured(text)]
+    lost = [
+        text
+        for text in written
+        if _bare(text) not in told and not _is_pictured(text) and not _is_read_out(text, names)
+    ]
     return [*map("untold: {}".format, sorted(lost)), *faults(telling)]
+
+
+def _is_read_out(text: str, names: Iterable[str]) -> bool:
+    """Whether a sentence with characters is told with their readings between its words."""
+
+    def has_all(name: str) -> bool:
+        left = iter(name)
+        return all(letter in left for letter in _bare(text))
+
+    return bool(_CHARACTER.search(text)) and any(map(has_all, names))
 
 
 def _is_pictured(text: str) -> bool:

@@ -16,7 +16,8 @@ from tests.game.player import BOARD, Player
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> Iterator[Path]:
+def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setattr(report, "_early", report._EarlyRecords())  # no records of other tests
     report.open_log(tmp_path)
     yield tmp_path / LOG_NAME
     report.close_log()
