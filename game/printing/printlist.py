@@ -227,8 +227,8 @@ class PrintList:
         """Returns rows that show the puzzles of the day, with nothing to choose."""
         day, dealer = day_at(self._cabinet.store.now()), self._cabinet.dealer
         lines: list[Block] = [Text(day_text(day), 16, "muted")]
-        kinds = {kind.name: kind for kind in printable() if kind.today}
-        for row in kind_rows():
+        kinds = {kind.name: kind for kind in printable()}
+        for row in dealer.kinds_of_day(day):
             kind = kinds.get(row.name)
             if kind is not None:
                 preset = dealer.preset_of_day(kind, day)

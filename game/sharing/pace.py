@@ -75,7 +75,7 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
     squares = tuple(_square(steps[a:b], average) for a, b in pairwise(ends))
     name = face.square(number < len(steps))
     quick, slow = (
-        count("within {n} second", "within {n} seconds", round(ms / 1000))
+        count("up to {n} second", "up to {n} seconds", round(ms / 1000))
         for ms in (max(average, _LEAST_SLOW_MS), 2 * average)
     )
     times: dict[int, str] = {
@@ -83,7 +83,8 @@ def pace_of(game: Game, face: Face, events: Sequence[Event]) -> Pace:
         Square.SLOW: slow,
         Square.SLOWER: _("of a time|longer"),
     }
-    return Pace(squares, name.each, SquareKey.of(squares, name.title, times))
+    title = _("Time for {what}").format(what=face.square(False).each)
+    return Pace(squares, name.each, SquareKey.of(squares, title, times))
 
 
 def _square(steps: Sequence[float | None], average: float) -> Square:

@@ -108,7 +108,11 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
     short = count(
         "Solve {n} more to see your usual time.", "Solve {n} more to see your usual time.", more
     )
-    return long, short, count("usual time: {n} win to go", "usual time: {n} wins to go", more)
+    return (
+        long,
+        short,
+        count("usual time after {n} more win", "usual time after {n} more wins", more),
+    )
 
 
 def how_solved(alone: int, helped: int) -> str | tuple[str, ...]:

@@ -46,8 +46,9 @@ _REASONS = {
 }
 _NUDGES = (
     N_("Look at line {n}. It leaves only one letter."),
-    N_("Look at line {n}. It leaves {count} letters, and no other line leaves fewer."),
+    N_("Look at line {n}. It leaves {count} letters, and no other unsolved line leaves fewer."),
     N_("Look at line {n}. It leaves {count} letters, fewer than any other unsolved line."),
+    N_("Only line {n} is left. It leaves {count} letters."),
 )
 
 
@@ -65,10 +66,10 @@ def hint(state: State, tick: Tick) -> Hint:
     open_places = [place for place, letter in enumerate(state.letters) if not letter]
     place, *others = sorted(open_places, key=lambda place: lines[place].letters.bit_count())
     count = lines[place].letters.bit_count()
-    is_fewest = bool(others) and lines[others[0]].letters.bit_count() > count
+    nudge = 2 if others and lines[others[0]].letters.bit_count() > count else 1
     return Hint(
         nudge=Message(
-            _NUDGES[1 + is_fewest if count > 1 else 0],
+            _NUDGES[0 if count == 1 else nudge if others else 3],
             n=place + 1,
             count=count,
         ),

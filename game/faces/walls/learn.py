@@ -133,8 +133,8 @@ def _points_line(state: WallState[Any]) -> list[Block]:
     if bonus == 1:
         late = sum(map(bool, state.missed))
         text = count(
-            "1 more, not 2, for naming all four: {n} took a second try.",
-            "1 more, not 2, for naming all four: {n} took a second try.",
+            "Only 1 more for naming all four, as {n} took a second try.",
+            "Only 1 more for naming all four, as {n} took a second try.",
             late,
         )
         sentences.append(text)

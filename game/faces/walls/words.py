@@ -92,7 +92,8 @@ def share_grid(state: WallState[Any], wrong: Collection[int], tick: Tick) -> Sha
     named = _("{n} of {all} groups named").format(n=state.named, all=GROUPS)
     if len(state.found) < GROUPS:
         found = _("{n} of {all} groups found").format(n=len(state.found), all=GROUPS)
-        named = join_parts((found, _("{n} named").format(n=state.named)))
+        some = _("{n} named").format(n=state.named) if state.named else _("none named")
+        named = join_parts((found, some))
     points = score({"points": state.score})
     guesses = guessed_groups(state)
     each, coloured = (
@@ -161,7 +162,7 @@ def tally(figures: Figures) -> Tally:
         tiles = (FigureTile(_("Flawless walls"), str(flawless), _("solved without a mistake")),)
     if not has_usual and not figures.is_mixed:
         more = LEAST_USUAL - len(mistakes)
-        note = count("usual score: {n} wall to go", "usual score: {n} walls to go", more)
+        note = count("usual score after {n} more wall", "usual score after {n} more walls", more)
         tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", note), *tiles)
     reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
     done, failed = figures.solved, figures.failed

@@ -185,6 +185,8 @@ def test_todays_five_are_those_of_the_day(player: Player) -> None:
     day = day_at(player.app.store.now())
     made = [scene._made_items[item.key] for item in scene.chosen_items()]
     assert [item.kind.name for item in made] == [row.name for row in kinds_of_day(day)]
+    _day, *rows = scene.puzzles._today_rows()
+    assert len(rows) == len(made)
     for item in made:
         preset = player.app.dealer.preset_of_day(item.kind, day)
         dealt = dealt_on(item.kind, preset, day).opened.puzzle

@@ -91,7 +91,7 @@ def test_what_is_seen_is_copied(sharing: Player, clipboard: Clipboard) -> None:
     seen = {each.name for each in screen.tree.root.described()}
     words = [line for line in clipboard.text.split("\n") if not {*line} & {*"🟩🟨🟧"}]
     assert {*filter(None, words)} <= seen
-    assert {"Chests:", "within 10 seconds"} <= seen
+    assert {"Time for a chest:", "up to 10 seconds"} <= seen
     assert sharing.said == "Copied. Paste it wherever you like."
 
 

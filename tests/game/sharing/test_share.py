@@ -529,8 +529,8 @@ def test_without_squares_the_pace_is_told_in_words() -> None:
         game.session.play([move])
     shared = shared_game(game, face_of("sweetspots"), True, events)
     text = text_of(shared.lines(Wishes(squares=False, invitation=False)))
-    assert text.endswith(". Chests: 5 within 12 seconds, 1 longer.")
-    assert "\nChests: 🟩 within 12 seconds 🟧 longer\n" in text_of(
+    assert text.endswith(". Time for a chest: 5 up to 12 seconds, 1 longer.")
+    assert "\nTime for a chest: 🟩 up to 12 seconds 🟧 longer\n" in text_of(
         shared.lines(Wishes(invitation=False))
     )
 

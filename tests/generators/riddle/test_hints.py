@@ -47,6 +47,13 @@ def reason_after(letters: str) -> str:
     return str(hint(state, no_tick).reason)
 
 
+def test_a_hint_at_the_last_line_compares_it_with_no_other() -> None:
+    state = START
+    for place, letter in enumerate("willo"):
+        state = state.apply(Move(LETTER, place, letter))
+    assert str(hint(state, no_tick).nudge) == "Only line 6 is left. It leaves 4 letters."
+
+
 def test_a_hint_says_what_a_wrong_letter_would_spell() -> None:
     assert reason_after("...l").endswith(
         ". With D, letters 3 to 5 would be DLH, DLL, DLO or DLY, which no 6-letter word has there."
