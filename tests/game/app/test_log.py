@@ -15,9 +15,14 @@ from tests.game.app.test_report import fail, in_update, turn
 from tests.game.player import BOARD, Player
 
 
+@pytest.fixture(autouse=True)
+def no_earlier_records(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaves out what other tests logged before a log was open."""
+    monkeypatch.setattr(report, "_early", report._EarlyRecords())
+
+
 @pytest.fixture
-def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr(report, "_early", report._EarlyRecords())  # no records of other tests
+def log(tmp_path: Path) -> Iterator[Path]:
     report.open_log(tmp_path)
     yield tmp_path / LOG_NAME
     report.close_log()
