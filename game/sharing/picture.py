@@ -85,9 +85,9 @@ name.
 """
 _DAYS = {_ROOMY: _DAY_AIRY, _CLOSE: _DAY_ROOMY, _TIGHT: _DAY_FULL}
 """The sizes of the picture of a day to try with those of a game."""
-_SEAL, _WIN, _LARGE_WIN, _DARE, _START = "谜", 84, 132, 170, 210
-"""The character on the seal of the cabinet; how large the seal of a success is in the head, and
-beside the words; how wide the question that stands in its place is, and the puzzle in small.
+_SEAL, _WIN, _DARE, _START = "谜", 84, 170, 210
+"""The character on the seal of the cabinet; how large the seal of a success is; how wide
+the question of a game given up is, and the puzzle in small.
 """
 FILLS = (
     *GROUPS,
@@ -188,19 +188,17 @@ def _game_card(
     squares = shared.squares if wishes.squares else ()
     has_grid = len(squares) > 1
     start = [] if has_grid else _start(shared)
-    is_above = has_grid or bool(start)
-    seal_side = _WIN if is_above else _LARGE_WIN
-    seal = [Drawn(_seal(shared.seal), seal_side, seal_side)] if shared.seal else []
-    head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *(seal if is_above else [])], 16)
+    seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []
+    head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     words = _outcome(shared, wishes, time_size, result_size)
     chips = _chips(shared) if wishes.times or shared.is_solved else []
     is_low = not has_grid and len(shared.help_parts) > 1  # they need the width of the card
     words += [] if is_low else chips
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
-    words += [dare] if is_above and dares else []
+    words += [dare] if (has_grid or start) and dares else []
     legend = [Text(meaning, small, "muted", wraps=True)] if squares and meaning else []
-    corner: list[Block] = start or [*seal] or [Wide(dare, _DARE)]
+    corner: list[Block] = start or [Wide(dare, _DARE)]
     blocks: list[Block] = [Column(words, 6, grows=1), *([] if has_grid else corner)]
     if has_grid:
         grid = Drawn(paint_squares(squares), grows=1)
