@@ -10,6 +10,7 @@ for each reader to the corpus.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import random
 import re
@@ -101,6 +102,7 @@ def _fuzz(name: str, corpus: Path, found: Path, seconds: int) -> None:
     """Fuzzes a reader in this process; never returns if atheris is there."""
     from tests.game.readers import fault
 
+    gc.enable()  # the tests' configuration has it wait for a collection of cases
     inputs = [path.read_bytes() for path in corpus.iterdir()]
     tried = Trial(name, fault, found)
     for data in inputs:

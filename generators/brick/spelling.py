@@ -7,7 +7,7 @@ countries spell differently. Pairs that no such rule covers are not found.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from ..words import lexicon
 from ..words.lexicon import Flag
@@ -43,7 +43,7 @@ def without_rarer_spellings(words: Sequence[str]) -> list[str]:
     return [word for word in words if word not in rarer]
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def spellings(word: str) -> frozenset[str]:
     """The other spellings of a word that is marked as American or British; else empty."""
     words = lexicon.english()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from ..rng import Rng
 from ..words.clues import ANAGRAM, WRITTEN, Clue, WordClues, data
@@ -176,14 +176,14 @@ def stems_in(text: str) -> set[str]:
     return {_stem(word) for word in re.findall("[a-z]+", text.lower())}
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def stems_of(answer: str) -> frozenset[str]:
     """The stem of a word, or the stems of the words of an expression."""
     phrase = None if answer in english() else phrase_book().get(answer)
     return frozenset(map(_stem, phrase.parts if phrase else (answer,)))
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def has_more_anagrams(word: str) -> bool:
     """Whether the word has more than one common anagram."""
     lexicon = english()
@@ -206,7 +206,7 @@ def _cost(clue: Clue, target: float, others: Sequence[Clue], count: int) -> floa
     return misfit + _PER_KIND * alike / max(8, count)
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def _stem(word: str) -> str:
     """Returns the word that a word is a form of; the word itself if the lexicon lacks it."""
     lexicon = english()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from math import log2
 
 from ..base import N_, GenerationError, Message, ParseError, Preset, Tick
@@ -206,7 +206,7 @@ def _share_stem(word: str, other: str) -> bool:
     return word in other or other in word or word[:_SHORTEST_STEM] == other[:_SHORTEST_STEM]
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def closing_themes_of(word: str) -> tuple[str, ...]:
     """Returns the names of the themes the word belongs to; none that shares a stem with it."""
     return tuple(

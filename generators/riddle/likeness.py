@@ -12,7 +12,7 @@ In form: `bird` is in `bluebird`, `snowfall` and `snowstorm` begin alike, `mice`
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..words import lexicon, relations
@@ -150,7 +150,7 @@ def _is_in(word: str, other: str) -> bool:
     return len(word) >= _SHORTEST_SHARED and word in other
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def _parts(word: str) -> frozenset[str]:
     """Returns the parts of a compound, and the longer words it ends with: "-berry"."""
     parts: set[str] = set()
@@ -170,7 +170,7 @@ def _family(words: frozenset[str]) -> _Family:
     return _Family(bases, " ".join(words), frozenset[str]().union(*map(_stems, words)))
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def _base(word: str) -> str:
     """Returns the word that a word is a form of, else itself."""
     words = lexicon.english()
@@ -179,7 +179,7 @@ def _base(word: str) -> str:
     return relations.english().base(word) if is_form else word
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def _stems(word: str) -> frozenset[str]:
     """Returns what words related to this one share: its base, its beginning, its last part."""
     found = {_base(word), *(f"-{tail}" for tail in _tails(word))}

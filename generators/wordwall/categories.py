@@ -11,7 +11,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import accumulate
 
 from .. import assets
@@ -124,18 +124,13 @@ class Categories:
         start, end = self._argued_ends[place : place + 2]
         return frozenset(accumulate(self._argued[start:end]))
 
+    @lru_cache(maxsize=1 << 16)  # noqa: B019 - the shipped ones stay anyway
     def fitting_categories(self, word: str) -> frozenset[int]:
         """Returns the categories a word fits, by number: from lists; if in none, by letters."""
-        fitting = self._links_found.get(word)
-        if fitting is None:
-            place = self.places.get(word)
-            numbers = (
-                self._categories_by_letters(word)
-                if place is None
-                else self._categories_listing(place)
-            )
-            fitting = self._links_found[word] = frozenset(numbers)
-        return fitting
+        place = self.places.get(word)
+        return frozenset(
+            self._categories_by_letters(word) if place is None else self._categories_listing(place)
+        )
 
     def _categories_listing(self, place: int) -> Iterator[int]:
         """Yields the numbers, stored as differences, of the categories that words[place] fits."""
@@ -153,10 +148,6 @@ class Categories:
             themes = (self._themes.get(name, ()) for name in names)
             return any(wordplay.holds(category.method, word, theme) for theme in themes)
         return category.method == FORM and wordplay.FORMS[category.title].find(word) is not None
-
-    @cached_property
-    def _links_found(self) -> dict[str, frozenset[int]]:
-        return {}
 
     def link(self, word: str, number: int) -> Link:
         """Returns how the word belongs to the category."""

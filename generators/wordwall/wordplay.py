@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from string import ascii_lowercase
 
 from .rules import Link
@@ -225,7 +225,7 @@ FORMS: Mapping[str, Form] = {
 """Links by letters alone, by their title."""
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def find(operation: str, word: str, theme: tuple[str, ...]) -> Link | None:
     """Returns how a word has one of the theme, the longest; None if it has none."""
     return OPERATIONS[operation][1](word, theme)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 
 from ...words import lexicon, relations
 from ...words.relations import Related
@@ -35,7 +35,7 @@ def by_aptness(words: Sequence[str], sentences: Iterable[str]) -> list[str]:
     return sorted(words, key=lambda word: -_aptness(word, stems))
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def _meaningful_stems(text: str) -> frozenset[str]:
     """Returns the meaningful words of a text, as their base forms."""
     word_list, bases = lexicon.english(), relations.english()
@@ -58,7 +58,7 @@ def _word_weight(word: str) -> float:
     return 0.5 if lexicon.english().size(word) <= _PLAIN_SIZE else 1.0
 
 
-@cache
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def _links(word: str) -> tuple[tuple[float, frozenset[str]], ...]:
     """Returns the words that a word is linked to, in sets with their weights."""
     word_relations = relations.english()
