@@ -269,8 +269,8 @@ def _check_plain(mode: int) -> None:
 
 def quoted(path: Path | str) -> str:
     """Returns a path in quotes for a sentence; of a long one only the end, which says more."""
-    name = str(path)
-    return repr(name if len(name) <= _MAX_QUOTED else f"…{name[1 - _MAX_QUOTED :]}")
+    said = repr(str(path))
+    return said if len(said) <= _MAX_QUOTED else f"{said[0]}…{said[2 - _MAX_QUOTED :]}"
 
 
 def _file_error(sentence: str, path: Path, error: OSError | ValueError) -> ParseError:
