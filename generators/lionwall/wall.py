@@ -102,15 +102,20 @@ class Wall:
     def shape(self, name: str, cards: int) -> str:
         """Returns the form of a folded component that most of these cards show: 氵 for 江河.
 
-        If they show different ones, and none is on most cards, it is the usual one.
+        If they show different ones, and none is on most cards, it is the usual one. A card that
+        is a form itself gives the name: 金 for 金錢錄錯, as no teacher says that 金 has 釒.
         """
-        looks = common_looks(name, self.chars(cards), self.script, self.components)
+        chars = self.chars(cards)
+        looks = common_looks(name, chars, self.script, self.components)
         forms = drawable_forms(name, self.script, self.components)
-        if FLESH in looks and FLESH in forms:
+        fleshy = sum(FLESH in looks_of(name, char, self.script, self.components) for char in chars)
+        if FLESH in forms and 2 * fleshy > len(chars):
             return FLESH
         if len(forms) == 1:
             return forms
-        seen = [parts(char, self.script, self.components) for char in self.chars(cards)]
+        if looks and (own := next((char for char in chars if char in forms), "")):
+            return own
+        seen = [parts(char, self.script, self.components) for char in chars]
         counts = {form: sum(form in parts_shown for parts_shown in seen) for form in forms}
         form = max(forms, key=lambda form: counts[form])
         if not looks and 2 * counts[form] <= len(seen):
