@@ -14,7 +14,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
-from game.play.board import ShareGrid, found_grid
+from game.play.board import SquareRows
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb, found_wrong, is_reveal
 from game.result.insight import Insight, time_bar
@@ -283,11 +283,12 @@ def wrong_cells(session: Session, events: Sequence[Event]) -> list[frozenset[int
     ]
 
 
-def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid | None:
-    """Returns a square for each word of a small crossword that was solved; None for others."""
+def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
+    """Returns a square for each word of a small crossword that was solved; none for others."""
     state = cast(State, session.state)
-    row = words.word_squares(state, mistakes(session, events)) if state.is_full else ()
-    return found_grid((row,), words.square(is_part=False)) if row else None
+    if not state.is_full:
+        return SquareRows()
+    return words.word_squares(state, wrong_words(session, events), hinted_cells(events))
 
 
 class CrosswordEnding(Ending):

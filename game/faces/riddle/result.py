@@ -13,8 +13,8 @@ import pygame
 
 from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
-from game.faces.riddle.words import left_text, square
-from game.play.board import ShareGrid, Square, SquareKey, found_grid
+from game.faces.riddle.words import left_text
+from game.play.board import ShareGrid, Square, SquareRows
 from game.play.ending import Ending
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
@@ -161,26 +161,22 @@ def mistakes(session: Session, events: Sequence[Event]) -> int:
     return len(solving_of(session, events).wrong)
 
 
-def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid:
-    """Returns a square for each letter of a riddle: how it was found."""
-    solving = solving_of(session, events)
-    tried = [each.word for each in solving.wrong]
-    wrong = {
-        place
-        for place, letter in enumerate(session.puzzle.answer)
-        if solving.letters[place].tried or any(word[place] != letter for word in tried)
-    }
-    row = [
-        Square.MISSED
-        if each.ms is None
-        else Square.HINT
-        if each.hinted
-        else Square.WRONG
-        if place in wrong
-        else Square.QUICK
-        for place, each in enumerate(solving.letters)
+def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
+    """Returns a row of squares for each wrong word, then one for the answer: how it was found."""
+    solving, answer = solving_of(session, events), session.puzzle.answer
+    tries = [
+        tuple(
+            Square.FOUND if pair[0] == pair[1] else Square.MISTAKE
+            for pair in zip(wrong.word, answer, strict=True)
+        )
+        for wrong in solving.wrong
     ]
-    return found_grid((row,), square(is_part=False))
+    last = tuple(
+        Square.MISSED if each.ms is None else Square.HINT if each.hinted else Square.FOUND
+        for each in solving.letters
+    )
+    legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
+    return SquareRows((*tries, last), legend, (), (*[Square.MISTAKE] * len(tries), *last))
 
 
 class RiddleEnding(Ending):
@@ -464,13 +460,11 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     end = _("{done} of {whole} riddles").format(done=five.solved, whole=FIVE)
     help_text = _help_words(entries) or (_("with help") if helped else _("no help"))
     row = tuple(
-        Square.MISSED if each.status is not Status.SOLVED else Square.QUICK for each in entries
+        Square.MISSED if each.status is not Status.SOLVED else Square.FOUND for each in entries
     )
     ms = sum(shown_ms(each.ms) for each in entries)
-    legend = _("Each square is a riddle: green if solved, white if not.")
-    meanings = {Square.QUICK: _("solved"), Square.MISSED: _("not solved")}
-    key = SquareKey(_("Riddles"), tuple((each, meanings[each]) for each in sorted({*row})))
-    return ShareGrid((), (row,), end, "", None, legend, key, help_text, ms, five.ids)
+    squares = SquareRows((row,), _("Each square is a riddle."))
+    return ShareGrid((), squares, end, "", None, help_text, ms, five.ids)
 
 
 def _help_words(entries: Sequence[PageRiddle]) -> str:
