@@ -222,7 +222,7 @@ class Face:
     wrong_cells: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
     """(session, events) -> the wrong cells after each event that count as mistakes; None: all."""
     square: Callable[[], str] = lambda: ""
-    """What a square is that shows a step of the solve: `Each square is a chest.`"""
+    """What a square is that shows a step of the solve: `Each green square is a chest.`"""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None
     """(store, game) -> the share grid of the set of games it belongs to, once all have ended."""
     score: Callable[[GameFigures], str] = lambda figures: ""

@@ -177,7 +177,7 @@ def _game_card(shared: SharedGame, wishes: Wishes, sizes: tuple[int, int, int, i
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     words = _outcome(shared, wishes, time_size, result_size)
     chips = _chips(shared) if wishes.times or shared.is_solved else []
-    is_low = not has_grid and len(shared.help_parts) > 1  # they need the width of the card
+    is_low = not has_grid and len(shared.help_parts) > _MOST_CHIPS  # they need the card's width
     words += [] if is_low else chips
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
@@ -197,7 +197,7 @@ def _game_card(shared: SharedGame, wishes: Wishes, sizes: tuple[int, int, int, i
 
 
 def _strips(shared: SharedGame, squares: Sequence[Sequence[int]], height: int) -> list[Block]:
-    """Returns the rows of squares, each after its word, if it has one; all squares are as large."""
+    """Returns the rows of squares, each after its word; all squares are as large."""
     most = max(map(len, squares), default=0)
     heads = [Wide(Text(head, 17, "muted"), _HEAD) for head in shared.heads]
     strips = [Drawn(paint_squares([row], most), height, grows=1) for row in squares]

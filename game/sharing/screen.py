@@ -56,6 +56,7 @@ from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
+from game.ui.palette import LIGHT
 from game.ui.text import (
     _,
     join_sentences,
@@ -268,9 +269,9 @@ class ShareScreen(Page):
         self._update_picture()
         words = Column([self._well(), self._switches(), *self._web_page()], 8)
         side = _PREVIEW / self.cabinet.theme.text  # larger text makes no larger picture
-        seen = Drawn(self._paint, side, name=_("picture"), least_units=_LEAST_PREVIEW)
-        left = Column([seen], 6, shrinks=1)
-        columns = Row([Wide(left, _PREVIEW), Wide(words, _WORDS, grows=1)], 28, stand="top")
+        seen = Drawn(self._paint, side, name=_("picture"), grows=1, least_units=_LEAST_PREVIEW)
+        left = Column([seen], shrinks=1)
+        columns = Row([Wide(left, _PREVIEW), Wide(words, _WORDS, grows=1)], 28, stand="fill")
         parts = Scrolled(Either([columns, Column([left, words], 16)]), "share", shadow=0)
         row = Row([Press(button, 52) for button in actions], 12, even=len(actions))
         buttons = Either([row, Column([Row([*row.blocks[:-1]], 12, even=2), row.blocks[-1]], 8)])
@@ -296,15 +297,14 @@ class ShareScreen(Page):
             self._drawn_from, self._picture = of, Picture(*of)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws the picture as large as there is room; an empty sheet until it is done."""
+        """Draws the picture as large as there is room, on paper; only that until it is done."""
         side = min(rect.size)
+        shapes.fill(surface, LIGHT.paper, rect)
         if not self.picture.get_width():
-            place = pygame.Rect(rect.centerx - side // 2, rect.y, side, side)
-            shapes.fill(surface, theme.palette.paper, place)
             return
         if self._shown.get_width() != side:
             self._shown = pygame.transform.smoothscale(self.picture, (side, side))
-        surface.blit(self._shown, self._shown.get_rect(midtop=rect.midtop))
+        surface.blit(self._shown, self._shown.get_rect(center=rect.center))
 
     def _switches(self) -> Block:
         """Returns the switches for what is shared."""

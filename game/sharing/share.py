@@ -372,8 +372,8 @@ class SharedDay:
 
     @property
     def streak_text(self) -> str:
-        """The streak; "" if it isn't shared."""
-        return count("{n}-day streak", "{n}-day streak", self.streak) if self.streak else ""
+        """The streak; "" if it isn't shared or has just begun."""
+        return count("{n}-day streak", "{n}-day streak", self.streak) if self.streak > 1 else ""
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send."""

@@ -295,7 +295,7 @@ def progress(state: State) -> tuple[int, int, str]:
 
 def square() -> str:
     """Returns what a square of a shared result stands for."""
-    return _("Each square is a chest.")
+    return _("Each green square is a chest.")
 
 
 def shape(puzzle: Puzzle) -> str:
