@@ -80,7 +80,7 @@ _DAY_AIRY, _DAY_ROOMY, _DAY_FULL = (72, 5, 36, 19), (68, 2, 30, 17), (56, 0, 26,
 blossom, the gap between parts, the side of a tile, and the size of a puzzle's name.
 """
 _DAY_ROW = 14
-"""The most squares in a row of the picture of a day."""
+"""The most squares in a row of a day."""
 _DAYS = {_ROOMY: _DAY_AIRY, _CLOSE: _DAY_ROOMY, _TIGHT: _DAY_FULL}
 """The sizes of the picture of a day to try with those of a game."""
 _SEAL, _WIN, _DARE, _START = "谜", 84, 170, 230
@@ -133,12 +133,13 @@ class Picture:
 
 
 def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> Block:
-    """Returns the card and the foot of the picture."""
-    for sizes in (_ROOMY, _CLOSE, _TIGHT):
+    """Returns the card and the foot of the picture, without a legend if it has no room for one."""
+    legend = "" if isinstance(shared, SharedDay) else shared.legend
+    for sizes, meaning in ((_ROOMY, legend), (_CLOSE, legend), (_TIGHT, legend), (_TIGHT, "")):
         card = (
             _day_card(shared, wishes, _DAYS[sizes])
             if isinstance(shared, SharedDay)
-            else _game_card(shared, wishes, sizes)
+            else _game_card(shared, wishes, meaning, sizes)
         )
         note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
         seal = Drawn(_seal(_SEAL), 40, 40)
@@ -156,7 +157,9 @@ def leaves(block: Block) -> list[Block]:
     return [leaf for each in block.shown() if each.rect.height > 0 for leaf in leaves(each)]
 
 
-def _game_card(shared: SharedGame, wishes: Wishes, sizes: tuple[int, int, int, int]) -> Block:
+def _game_card(
+    shared: SharedGame, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int]
+) -> Block:
     """Returns a card with kind and level, how the game ended, its time, and its squares.
 
     Squares in many rows are beside the words. One row or two are above them, and the puzzle as it
@@ -177,12 +180,14 @@ def _game_card(shared: SharedGame, wishes: Wishes, sizes: tuple[int, int, int, i
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     words = _outcome(shared, wishes, time_size, result_size)
     chips = _chips(shared) if wishes.times or shared.is_solved else []
-    is_low = not has_grid and len(shared.help_parts) > _MOST_CHIPS  # they need the card's width
+    is_full = len(squares) == _STRIPS or shared.grid.figures
+    most = 1 if is_full else _MOST_CHIPS  # of chips beside the puzzle
+    is_low = not has_grid and len(shared.help_parts) > most
     words += [] if is_low else chips
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
     words += [dare] if (has_grid or start) and dares else []
-    legend = [Text(shared.legend, 17, "muted")] if squares and shared.legend else []
+    legend = [Text(meaning, 17, "muted")] if squares and meaning else []
     corner: list[Block] = start or [Wide(dare, _DARE)]
     blocks: list[Block] = [Column(words, 6, grows=1), *([] if has_grid else corner)]
     if has_grid:
@@ -292,14 +297,14 @@ def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int
         words = Row([name, level, figure], 10)
         took: Block = Text(help_, 14, "muted")
         if squares:
-            took = Row([_day_squares(squares), Text(help_, 14, "muted"), Space(grows=1)], 10)
+            took = Row([day_squares_of(squares), Text(help_, 14, "muted"), Space(grows=1)], 10)
         both = Column([words, took], 0, grows=1) if squares or help_ else words
         lines.append(Row([tile(part.row, is_done, tile_side), both], 12))
     return Column([head, Space(4), rule(), *ruled(lines)], gap, grows=1)
 
 
-def _day_squares(squares: Sequence[int]) -> SquareLines:
-    """Returns the squares of a puzzle of a day, in as few rows as the picture is wide."""
+def day_squares_of(squares: Sequence[int]) -> SquareLines:
+    """Returns the squares of a puzzle of a day, in a row or two."""
     rows = [squares[at : at + _DAY_ROW] for at in range(0, len(squares), _DAY_ROW)]
     return SquareLines(rows, SQUARE)
 

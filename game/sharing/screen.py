@@ -24,6 +24,7 @@ from game.sharing.picture import (
     SQUARE,
     Picture,
     SquareLines,
+    day_squares_of,
     paint_squares,
 )
 from game.sharing.send import save_day_page, save_web_page
@@ -362,7 +363,7 @@ def _lines(lines: Sequence[Line]) -> Block:
             rows = (
                 Row([head, squares, tail], 8),
                 Column([Row([head, tail], 8), squares], 0),
-                Column([head, squares, tail], 0),
+                Column([head, day_squares_of(line.squares), tail], 0),
             )
             blocks.append(Either(rows))
         elif not isinstance(line, str):

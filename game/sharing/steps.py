@@ -45,6 +45,6 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
         return SquareRows()
     for moment in Recording.of(session, events).moments:
         others += [_Step(moment.ms, Square.MISTAKE)] * moment.wrong
-    shown = [each.square for each in sorted([*others, *steps], key=lambda each: each.ms)]
+    shown = [each.square for each in sorted([*steps, *others], key=lambda each: each.ms)]
     rows = (tuple(shown[at : at + _A_ROW]) for at in range(0, len(shown), _A_ROW))
     return SquareRows(tuple(rows), face.square())

@@ -163,6 +163,8 @@ def mistakes(session: Session, events: Sequence[Event]) -> int:
 
 def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     """Returns a row of squares for each wrong word, then one for the answer: how it was found."""
+    if not events:  # it isn't known how the letters were found
+        return SquareRows()
     solving, answer = solving_of(session, events), session.puzzle.answer
     tries = [
         tuple(
