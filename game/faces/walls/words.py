@@ -90,7 +90,9 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     points = score({"points": state.score})
     guesses = guessed_groups(state)
     missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
-    legend = _("Each row is a guess, each colour a group.") if guesses else ""
+    legend = _("Each row is a guess, each colour a group.")
+    if missed:
+        legend = _("Each coloured row is a guess, each colour a group.") if guesses else ""
     right = [Square.FOUND if len({*row}) == 1 else Square.MISTAKE for row in guesses]
     row = (*right, *[Square.MISSED] * len(missed))
     squares, end = SquareRows((*guesses, *missed), legend, (), row), result_title(state)
