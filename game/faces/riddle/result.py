@@ -222,7 +222,7 @@ class RiddleEnding(Ending):
         if game is not None:
             before = cast(State, game.session.earlier(1))
             number = sum(map(eq, before.letters, answer))
-        text = _("You had {n} of {all} letters.") if number else ""
+        text = _("You found {n} of {all} letters.") if number else ""
         return text.format(n=number, all=len(answer))
 
     @property
