@@ -132,7 +132,11 @@ def tally(figures: Figures) -> Tally:
     mistakes = [figure(outcome.figures, "mistakes") for outcome in played]
     samples = (points, mistakes)
     has_usual = not figures.is_mixed and len(mistakes) >= LEAST_USUAL
-    usual = [str(rounded_median(sample)) if has_usual else "–" for sample in samples]
+    is_known = [bool(sample) and not figures.is_mixed for sample in samples]
+    usual = [
+        str(rounded_median(sample)) if known else "–"
+        for sample, known in zip(samples, is_known, strict=True)
+    ]
     most = max(points, default=0)
     best = _("best {n} of {all}").format(n=most, all=MAX_POINTS)
     solved = [outcome.figures for outcome in outcomes if outcome.status is Status.SOLVED]
