@@ -402,10 +402,10 @@ def _rank_reached(figures: GameFigures) -> int:
 
 
 def score(figures: GameFigures) -> str:
-    """Returns the rank that a finished game reached, by its number; "" if it wasn't stored."""
+    """Returns the rank that a finished game reached; "" if it wasn't stored."""
     if "degree" not in figures and "rank" not in figures:
         return ""
-    return _("rank {n} of {all}").format(n=_rank_reached(figures) + 1, all=len(RANKS))
+    return translate(RANKS[_rank_reached(figures)].title)
 
 
 def tally(figures: Figures) -> Tally:

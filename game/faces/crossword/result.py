@@ -428,7 +428,8 @@ class CrosswordEnding(Ending):
         tabs.title = _("What is shown")
         head = [Press(tabs, 44)] if len(views) > 1 else []
         blocks = views[view]()
-        spare = blocks[:0:-1] if view == _SOLVE else []  # the grid shows the same in colours
+        is_spare = view == _SOLVE and (found.wrong or not found.crossed)  # the grid shows them
+        spare = blocks[:0:-1] if is_spare else []
         return [*head, *blocks], list(spare)
 
     def _solve(self, found: SolveTimes) -> Sequence[Block]:

@@ -269,7 +269,7 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     speller.settle()
     grade, row = reported(speller)
     assert grade == "1 word revealed, 1 letter revealed, 1 hint"
-    assert row.endswith("1 word revealed, 1 letter revealed, 1 hint, rank 8 of 9")
+    assert row.endswith("1 word revealed, 1 letter revealed, 1 hint, Doctor")
     text = shared(speller)
     assert text.endswith("\n1 word revealed, 1 letter revealed, 1 hint")
     assert "mistake" not in text

@@ -562,6 +562,6 @@ def test_help_and_tricks_of_a_cryptic_open_at_cryptic_clues(begin: Begin) -> Non
     assert player.scene.page.title == "Cryptic clues"
     player.key("ESCAPE")
     player.click("menu")
-    player.choose("Tricks")
+    player.choose("Techniques")
     assert isinstance(player.scene, TricksScreen)
     assert player.scene.page.title == "Cryptic clues"
