@@ -133,7 +133,7 @@ def draw_chart(
 
 
 def _too_few(solves: Sequence[TimedWin]) -> str:
-    """Returns what is said in place of a chart of no game or of one."""
+    """Returns the sentence in place of a chart of fewer than two games."""
     if not solves:
         return _("Nothing solved here yet.")
     text = _("Solved in {time}. Solve another one to compare.")
