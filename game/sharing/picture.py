@@ -63,8 +63,10 @@ _ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18), (44, 18, 44, 14), (34, 18, 36, 12)
 """The sizes of the time and of what a game took, the height of a row of squares above the words,
 and the gap between parts.
 """
-_STRIPS, _HEAD = 2, 64
-"""The most rows of squares above the words, and how wide the word before such a row is."""
+_STRIPS, _HEAD, _LOW = 2, 64, 0.7
+"""The most rows of squares above the words, how wide the word before such a row is, and how much
+lower each of two rows is than one alone.
+"""
 _AIR = 2
 """The room above and below the squares in a line, taken together."""
 _CHIP, _MOST_CHIPS = 16, 2
@@ -203,9 +205,12 @@ def _game_card(
 
 def _strips(shared: SharedGame, squares: Sequence[Sequence[int]], height: int) -> list[Block]:
     """Returns the rows of squares, each after its word; all squares are as large."""
-    most = max(map(len, squares), default=0)
+    most, low = max(map(len, squares), default=0), round(_LOW * height)
     heads = [Wide(Text(head, 17, "muted"), _HEAD) for head in shared.heads]
-    strips = [Drawn(paint_squares([row], most), height, grows=1) for row in squares]
+    strips = [
+        Drawn(paint_squares([row], most), height if len(squares) < 2 else low, grows=1)
+        for row in squares
+    ]
     return [Row([*heads[n : n + 1], strip], 10) for n, strip in enumerate(strips)]
 
 
