@@ -19,8 +19,7 @@ from game.play.board import (
     DraftContext,
     Editor,
     ShareGrid,
-    SquareName,
-    tenth,
+    SquareRows,
 )
 from game.play.ending import Ending
 from game.play.hintview import NUDGE, HintView, is_last
@@ -212,20 +211,18 @@ class Face:
     """(preset) -> what its puzzle will be like, shown while it is made."""
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """(store, preset) -> its params, with the player's settings for this kind."""
-    share: Callable[[Any, Collection[int], Tick], ShareGrid] = lambda state, wrong, tick: (
-        ShareGrid()
-    )
-    """(last position, cells that `wrong_cells` has, tick) -> the share grid; computed in a job."""
+    share: Callable[[Any, Tick], ShareGrid] = lambda state, tick: ShareGrid()
+    """(last position, tick) -> the share grid; computed in a job."""
     shares_shape: Callable[[Preset], bool] = lambda preset: True
     """(preset) -> whether a share says its shape besides its level."""
-    solved_squares: Callable[[Session, Sequence[Event]], ShareGrid | None] | None = None
-    """(session, events) -> a row of squares that is shared in place of a pace, if any."""
+    solved_squares: Callable[[Session, Sequence[Event]], SquareRows] | None = None
+    """(session, events) -> the squares that are shared in place of the steps of the solve."""
     mistakes: Callable[[Session, Sequence[Event]], int] | None = None
     """(session, events) -> how many mistakes a share counts; None: those of the replay."""
     wrong_cells: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
     """(session, events) -> the wrong cells after each event that count as mistakes; None: all."""
-    square: Callable[[bool], SquareName] = tenth
-    """(whether it is a tenth of all) -> what a square of a shared result is: `a chest`."""
+    square: Callable[[], str] = lambda: ""
+    """What a square is that shows a step of the solve: `Each green square is a chest.`"""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None
     """(store, game) -> the share grid of the set of games it belongs to, once all have ended."""
     score: Callable[[GameFigures], str] = lambda figures: ""

@@ -356,7 +356,7 @@ class TodayScreen(Page):
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results still count.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
-            return _("Friends who choose the same puzzles and levels get exactly these.")
+            return _("Friends who choose the same get exactly these.")
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:

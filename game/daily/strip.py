@@ -134,17 +134,16 @@ class PuzzleCell(Widget):
         """Draws the title over the icon and the word."""
         is_tight = rect.width < self.preferred_width(theme)
         title, before = translate(self._row.title), max(theme.px(24), 16)
-        left = under = rect.x + theme.px(_TIGHT_PAD if is_tight else _PAD)
+        left = rect.x + theme.px(_TIGHT_PAD if is_tight else _PAD)
         word = theme.fitted(self._word, 15, rect.right - theme.px(4) - left - before)
         if is_tight:  # in the middle, the border is far enough from both ends
-            left = rect.centerx - theme.width(title, 15, "bold") // 2
-            under = rect.centerx - (before + theme.width(word, 15)) // 2
+            wide = max(theme.width(title, 15, "bold"), before + theme.width(word, 15))
+            left = rect.centerx - wide // 2
         step = min(theme.line_px(15), (rect.height - 2) // 2)
         y = rect.centery - step / 2
         theme.write(surface, title, (left, y), 15, theme.palette.ink, "bold")
-        draw_icon(surface, theme, self._icon, (under + theme.px(8), y + step), ink, 18)
-        x = under + before
-        theme.write(surface, word, (x, y + step), 15, ink)
+        draw_icon(surface, theme, self._icon, (left + theme.px(8), y + step), ink, 18)
+        theme.write(surface, word, (left + before, y + step), 15, ink)
 
     def _draw_narrow(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour

@@ -147,7 +147,7 @@ class TricksScreen(Page):
         """`section` is the heading to begin at; it, or the title of a page, chooses the page."""
         super().__init__(cabinet)
         self.title, self.topic, self._section = _("Techniques"), kind_name, section
-        pages = _tricks_pages(kind_name) or [HelpPage(_("Tricks"), ())]
+        pages = _tricks_pages(kind_name) or [HelpPage(_("Techniques"), ())]
         self.page = next((page for page in pages if section in _titles(page)), pages[0])
         self._parts = Scrolled(Column([]), "")
         self._is_placed = False
@@ -184,8 +184,8 @@ class TricksScreen(Page):
         """Returns the page of Help; below its tricks is the way to the tutorial."""
         kind = kind_named(self.topic)
         title = self.page.title
-        if title == _("Tricks"):
-            title = _("{puzzle}: tricks").format(puzzle=translate(kind.title))
+        if title == _("Techniques"):
+            title = _("{puzzle}: techniques").format(puzzle=translate(kind.title))
         head = Text(title, 28, typeface="serif", wraps=True, role="heading")
         width, height = self.cabinet.size
         is_wide = _has_room(self.cabinet) and width > height
@@ -194,7 +194,7 @@ class TricksScreen(Page):
         self._parts = parts = Scrolled(Column([head, rule(), *tricks], 16), name, shadow=0)
         parts.grows = 1
         teach = Button("lesson", _("Learn to play"), "play", "tint", self._teach)
-        tutorial = [Press(teach, 52)] if self.page.title == _("Tricks") else []
+        tutorial = [Press(teach, 52)] if self.page.title == _("Techniques") else []
         card = Card(Column([parts, *tutorial], 16), (28, 20), grows=1)
         if not _has_room(self.cabinet):
             return Middle(card, (16, 14))
@@ -554,7 +554,7 @@ def _technique_list(
         )
         for number, lesson in enumerate(_lessons_of(kind_name))
     ]
-    title = Text(_("Tricks"), 16, typeface="bold", role="heading")
+    title = Text(_("Other puzzles"), 16, typeface="bold", role="heading")
     is_wide = not _has_room(cabinet) or cabinet.size[1] > cabinet.size[0]
     columns = Grid(listed, 280, 2, 24) if is_wide else Column(listed, 4)
     return [head, columns, Space(grows=1), rule(), title, _tricks(cabinet, chosen_tricks)]
@@ -578,7 +578,7 @@ def _technique_row(
 
 def _tricks_pages(kind_name: str) -> list[HelpPage]:
     """Returns the pages of Help that teach the tricks of a puzzle, if it has any."""
-    titles = (_("Tricks"), _("Cryptic clues"))
+    titles = (_("Techniques"), _("Cryptic clues"))
     pages = {page.title: page for page in FACES[kind_name].help_pages()}
     return [pages[title] for title in titles if title in pages]
 
@@ -611,11 +611,11 @@ def _tricks_button(
             cabinet.scenes.push(tricks)
 
     name, title = f"{kind_name} tricks", translate(kind_named(kind_name).title)
-    if page_title != _("Tricks"):
+    if page_title != _("Techniques"):
         name, title = f"{kind_name} clues", _("Cryptic")
     is_chosen = (kind_name, page_title) == chosen
     button = Button(name, title, "", "tint" if is_chosen else "plain", read)
-    button.title = page_title if page_title != _("Tricks") else title
+    button.title = page_title if page_title != _("Techniques") else title
     return button
 
 

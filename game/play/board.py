@@ -9,13 +9,11 @@ need not know which.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
 from enum import IntEnum
+from itertools import chain
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, Self
+from typing import Any, Generic, NamedTuple
 
 import pygame
 
@@ -36,11 +34,6 @@ from game.ui.layout import LEAST_BELOW, ScreenFrame, play_frame
 from game.ui.pointer import Pointer
 from game.ui.text import (
     Sign,
-    _,
-    as_sentence,
-    join_parts,
-    join_sentences,
-    labelled,
 )
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, Widget
@@ -50,83 +43,29 @@ SHAKE_MS = 300
 
 
 class Square(IntEnum):
-    """The squares of a share grid that stand for no group of a wall (groups are 0 to 3)."""
+    """The squares of a shared result that stand for no group of a wall (groups are 0 to 3)."""
 
-    QUICK = 4
-    SLOW = 5
-    SLOWER = 6
-    HINT = 7
-    MISSED = 8
-    REACHED = 9
-    BLOCK = 10
-    MISTAKE = 11
-    GAP = 12
-    REVEAL = 13
-    WRONG = 14
+    FOUND = 4
+    HINT = 5
+    MISSED = 6
+    MISTAKE = 7
 
 
-class SquareName(NamedTuple):
-    """What a square of a share grid stands for: `a chest`, and the title of several: `Chests`."""
+class SquareRows(NamedTuple):
+    """The squares of a shared result, each the number of a group of a wall, or a `Square`."""
 
-    each: str
-    title: str
-
-
-def tenth(is_part: bool = True) -> SquareName:
-    """Returns the name of a square of any game, always as one of ten."""
-    return SquareName(_("a tenth of the game"), _("Tenths of the game"))
-
-
-@dataclass(frozen=True)
-class SquareKey:
-    """What the squares of a share mean, as a line of its text: with squares, or words only."""
-
-    title: str = ""
-    """What the squares are: `Letters`; without `meanings`, the whole line."""
-    meanings: tuple[tuple[int, str], ...] = ()
-    """The colours that occur, each with what it means: `right first time`."""
-    counted: str = ""
-    """How many squares there are of each: `Letters: 5 right first time`; "" if that isn't said."""
-
-    @classmethod
-    def of(
-        cls, squares: Iterable[int], title: str, own: Mapping[int, str] = MappingProxyType({})
-    ) -> Self:
-        """Returns the key of squares that say how each was found; `own` replaces meanings."""
-        meanings = {**square_meanings(), **own}
-        numbers = Counter(squares)
-        present = {key: text for key, text in meanings.items() if numbers[key]}
-        texts = [_("{n} {what}").format(n=numbers[key], what=present[key]) for key in present]
-        return cls(title, tuple(present.items()), labelled(title, join_parts(texts)))
+    rows: tuple[tuple[int, ...], ...] = ()
+    legend: str = ""
+    """What a square or a row is, for a picture: `Each square is a word.`"""
+    heads: tuple[str, ...] = ()
+    """What precedes each row: `Across`."""
+    short: tuple[int, ...] = ()
+    """The same in one row, for a day; () if that is all rows, one after the other."""
 
     @property
-    def colours(self) -> str:
-        """The colours by name, each with what it means: `Green: right first time.`
-
-        A hint's square is explained by its sign.
-        """
-        colours = {
-            Square.QUICK: _("Green: {what}."),
-            Square.SLOW: _("Yellow: {what}."),
-            Square.SLOWER: _("Orange: {what}."),
-            Square.WRONG: _("Purple: {what}."),
-            Square.REACHED: _("Blue: {what}."),
-            Square.MISSED: _("White: {what}."),
-        }
-        named = ((colours.get(Square(key), ""), text) for key, text in self.meanings)
-        return join_sentences(colour.format(what=text) for colour, text in named)
-
-
-def square_meanings(is_pace: bool = False) -> dict[int, str]:
-    """Returns what each colour of squares means; in a day with paces, green is `quick`."""
-    return {
-        Square.QUICK: _("of a square|quick") if is_pace else _("right first time"),
-        Square.SLOW: _("of a square|slow"),
-        Square.SLOWER: _("of a square|very slow"),
-        Square.WRONG: _("wrong at some point"),
-        Square.HINT: _("of a square|from a hint"),
-        Square.MISSED: _("of a square|revealed"),
-    }
+    def row(self) -> tuple[int, ...]:
+        """The squares in one row."""
+        return self.short or tuple(chain.from_iterable(self.rows))
 
 
 class ShareGrid(NamedTuple):
@@ -134,18 +73,13 @@ class ShareGrid(NamedTuple):
 
     words: tuple[str, ...] = ()
     """A line each."""
-    squares: tuple[tuple[int, ...], ...] = ()
-    """Rows of squares, each the number of a group of a wall, or a `Square`."""
+    squares: SquareRows = SquareRows()
     end: str = ""
     """How the game ended; "": the usual words."""
     short: str = ""
     """What replaces the time when a whole day is shared: `9/10`."""
     seal: str | None = None
     """The character on the seal; "" for none, None for the usual one if the game was solved."""
-    legend: str = ""
-    """What the colours of the squares mean, if that isn't plain."""
-    key: SquareKey = SquareKey()
-    """What the squares mean, for the text."""
     help: str = ""
     ms: int = 0
     """The help and the milliseconds of all games of a set that is shared as one."""
@@ -157,16 +91,6 @@ class ShareGrid(NamedTuple):
     """Numbers to show large in a picture, each with what it counts: `60`, `of 123 points`."""
     rank: str = ""
     """The rank reached, which replaces the time when a whole day is shared: `First Scholar`."""
-
-
-def found_grid(rows: Sequence[Sequence[int]], name: SquareName) -> ShareGrid:
-    """Returns squares that say how each of something was found, with what they mean."""
-    squares = [square for row in rows for square in row if square != Square.BLOCK]
-    is_plain = len(squares) == sum(map(len, rows))
-    each = _("Each square is {what}") if is_plain else _("Each square that isn't black is {what}")
-    key = SquareKey.of(squares, name.title)
-    legend = join_sentences((as_sentence(each.format(what=name.each)), key.colours))
-    return ShareGrid((), tuple(map(tuple, rows)), legend=legend, key=key)
 
 
 class GameCommands:

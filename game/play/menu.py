@@ -130,8 +130,7 @@ def _techniques_choices(controller: GameController) -> list[Choice]:
         title = page.title if face.techniques is None else ""
         cabinet.scenes.push(cabinet.navigator.techniques(name, title))
 
-    title = _("Tricks") if face.techniques is None else _("Techniques")
-    return [Choice(title, learn, "", "hint")]
+    return [Choice(_("Techniques"), learn, "", "hint")]
 
 
 def _saved_position_choices(controller: GameController) -> list[Choice]:

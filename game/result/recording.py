@@ -12,6 +12,7 @@ from game.play.session import is_reveal as is_reveal_event
 from game.ui.text import (
     _,
     as_sentence,
+    capitalized,
     clock_text,
     count,
     join_lists,
@@ -200,7 +201,7 @@ class _Found:
     def note_hint(self, ms: int, step: int, about: str = "") -> None:
         """Adds a hint that was asked for at a position, and what it was `about`."""
         self._established.update(self._open)
-        note = about
+        note = capitalized(about)
         if self._noted:
             mistake = _("There was a mistake.")
             note = join_sentences((mistake, as_sentence(about) if about else ""))

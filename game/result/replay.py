@@ -266,6 +266,10 @@ class Timeline(Widget):
         theme.write(surface, clock_text(0), (rect.x, low), _TICK, palette.muted, anchor="topleft")
         end_at = (rect.right, low)
         theme.write(surface, clock_text(end), end_at, _TICK, palette.muted, anchor="topright")
+        steps_text, taken = _("steps over time"), 4 * theme.width(clock_text(end), _TICK)
+        if theme.width(steps_text, _TICK) + taken < rect.width:
+            at = (rect.centerx, low)
+            theme.write(surface, steps_text, at, _TICK, palette.muted, anchor="midtop")
         self._draw_moments(surface, theme, x_of, base)
         now = x_of(self._ms())
         shapes.fill(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import product
 
 import pygame
 
@@ -12,7 +11,6 @@ from game.catalog import FACES
 from game.daily.strip import tile
 from game.play.board import Square
 from game.sharing.share import (
-    HelpMark,
     Shareable,
     SharedDay,
     SharedGame,
@@ -34,14 +32,10 @@ from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.squares import (
-    BLUE,
     DOTS,
     GREEN,
     GROUPS,
-    ORANGE,
-    PURPLE,
     WHITE,
-    YELLOW,
     draw_square,
 )
 from game.ui.palette import LIGHT, Colour
@@ -65,9 +59,14 @@ _MOST_PARTS = 6
 """From this number of puzzles on, a day has less room around them."""
 SQUARE, _MOST_SQUARE, _MOST_GRID = 14, 44, 260
 """A square in a line, the largest square, the widest grid."""
-_ROOMY, _CLOSE, _TIGHT = (52, 20, 14, 52, 18), (44, 18, 14, 44, 14), (34, 18, 13, 36, 12)
-"""The sizes of the time, of what a game took and of the legend, the height of a single row of
-squares, and the gap between parts."""
+_ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18), (44, 18, 44, 14), (34, 18, 36, 12)
+"""The sizes of the time and of what a game took, the height of a row of squares above the words,
+and the gap between parts.
+"""
+_STRIPS, _HEAD, _LOW = 2, 64, 0.7
+"""The most rows of squares above the words, how wide the word before such a row is, and how much
+lower each of two rows is than one alone.
+"""
 _AIR = 2
 """The room above and below the squares in a line, taken together."""
 _CHIP, _MOST_CHIPS = 16, 2
@@ -78,33 +77,23 @@ _LEAST_STEP_PX = 14
 """The least way from a square to the next, in pixels: a mark is never smaller than 12 pixels, and
 would cover its neighbours.
 """
-_DAY_AIRY, _DAY_ROOMY, _DAY_FULL = (72, 5, 36, 13, 19), (68, 2, 30, 12, 17), (56, 0, 26, 11, 15)
+_DAY_AIRY, _DAY_ROOMY, _DAY_FULL = (72, 5, 36, 19), (68, 2, 30, 17), (56, 0, 26, 15)
 """In the picture of a day that has much room, and of those that have less: the side of the
-blossom, the gap between parts, the side of a tile, and the sizes of the legend and of a puzzle's
-name.
+blossom, the gap between parts, the side of a tile, and the size of a puzzle's name.
 """
+_DAY_ROW = 14
+"""The most squares in a row of a day."""
 _DAYS = {_ROOMY: _DAY_AIRY, _CLOSE: _DAY_ROOMY, _TIGHT: _DAY_FULL}
 """The sizes of the picture of a day to try with those of a game."""
-_SEAL, _WIN, _DARE, _START = "谜", 84, 170, 210
+_SEAL, _WIN, _DARE, _START = "谜", 84, 170, 230
 """The character on the seal of the cabinet; how large the seal of a success is; how wide
 the question of a game given up is, and the puzzle in small.
 """
-FILLS = (
-    *GROUPS,
-    *(GREEN, YELLOW, ORANGE, LIGHT.amber_tint, WHITE, BLUE),
-    *(LIGHT.block, LIGHT.seal_tint, LIGHT.card, LIGHT.amber_tint, PURPLE),
-)
+FILLS = (*GROUPS, GREEN, LIGHT.amber_tint, WHITE, LIGHT.seal_tint)
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
 _ICONS: Mapping[int, tuple[str, Colour]] = {
     Square.HINT: ("hint", LIGHT.ink),
-    Square.REVEAL: ("eye", LIGHT.ink),
     Square.MISTAKE: ("cross", LIGHT.sealtext),
-}
-_SIGNS = {
-    **dict(enumerate(DOTS)),
-    Square.SLOW: DOTS[0],
-    Square.SLOWER: DOTS[1],
-    Square.WRONG: DOTS[2],
 }
 
 
@@ -117,7 +106,7 @@ class Picture:
     def __init__(self, shared: Shareable, wishes: Wishes) -> None:
         self.surface = pygame.Surface((SIDE_PX, SIDE_PX))
         self._theme = Theme(LIGHT, SIDE_PX / UNITS, motion=False)
-        self._page, _legend = page_of(shared, wishes, self._theme)
+        self._page = page_of(shared, wishes, self._theme)
         self._left: list[Block] | None = None
         self._draw_sheet()
 
@@ -145,13 +134,14 @@ class Picture:
         del self._left[:blocks]
 
 
-def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> tuple[Block, str]:
-    """Returns the card and the foot of the picture, and the legend it has room for."""
-    for legend, sizes in product(shared.picture_legends, (_ROOMY, _CLOSE, _TIGHT)):
+def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> Block:
+    """Returns the card and the foot of the picture, without a legend if it has no room for one."""
+    legend = "" if isinstance(shared, SharedDay) else shared.legend
+    for sizes, meaning in ((_ROOMY, legend), (_CLOSE, legend), (_TIGHT, legend), (_TIGHT, "")):
         card = (
-            _day_card(shared, wishes, legend, _DAYS[sizes])
+            _day_card(shared, wishes, _DAYS[sizes])
             if isinstance(shared, SharedDay)
-            else _game_card(shared, wishes, legend, sizes)
+            else _game_card(shared, wishes, meaning, sizes)
         )
         note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
         seal = Drawn(_seal(_SEAL), 40, 40)
@@ -159,7 +149,7 @@ def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> tuple[Block, str
         page = Padded(Column([card, foot], 18), (_MARGIN + 28, _MARGIN + 26))
         if height_of(page, theme, SIDE_PX) <= SIDE_PX:
             break
-    return page, legend
+    return page
 
 
 def leaves(block: Block) -> list[Block]:
@@ -170,14 +160,14 @@ def leaves(block: Block) -> list[Block]:
 
 
 def _game_card(
-    shared: SharedGame, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int, int]
+    shared: SharedGame, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int]
 ) -> Block:
     """Returns a card with kind and level, how the game ended, its time, and its squares.
 
-    Squares in several rows are beside the words. A single row is above them, and the puzzle as it
+    Squares in many rows are beside the words. One row or two are above them, and the puzzle as it
     began is beside them. The legend is below the squares.
     """
-    time_size, result_size, small, strip_height, gap = sizes
+    time_size, result_size, strip_height, gap = sizes
     row = next(each for each in kind_rows() if each.name == shared.kind_name)
     lines: list[Block] = [
         Text(shared.title, 36, typeface="serif"),
@@ -186,18 +176,20 @@ def _game_card(
     if shared.day:
         lines.append(Text(day_text(shared.day), 18, "muted"))
     squares = shared.squares if wishes.squares else ()
-    has_grid = len(squares) > 1
+    has_grid = len(squares) > _STRIPS
     start = [] if has_grid else _start(shared)
     seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     words = _outcome(shared, wishes, time_size, result_size)
     chips = _chips(shared) if wishes.times or shared.is_solved else []
-    is_low = not has_grid and len(shared.help_parts) > 1  # they need the width of the card
+    is_full = len(squares) == _STRIPS or shared.grid.figures
+    most = 1 if is_full else _MOST_CHIPS  # of chips beside the puzzle
+    is_low = not has_grid and len(shared.help_parts) > most
     words += [] if is_low else chips
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
     words += [dare] if (has_grid or start) and dares else []
-    legend = [Text(meaning, small, "muted", wraps=True)] if squares and meaning else []
+    legend = [Text(meaning, 17, "muted")] if squares and meaning else []
     corner: list[Block] = start or [Wide(dare, _DARE)]
     blocks: list[Block] = [Column(words, 6, grows=1), *([] if has_grid else corner)]
     if has_grid:
@@ -205,10 +197,21 @@ def _game_card(
         wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)
         blocks.insert(0, Wide(Column([grid], grows=1), wide))
     below = Row(blocks, 28, grows=1, stand="fill")
-    strip = [Drawn(paint_squares(squares), strip_height)] if len(squares) == 1 else []
-    key = [Column([*strip, *legend], 6)] if strip or legend else []
+    strips = [] if has_grid else _strips(shared, squares, strip_height)
+    key = [Column([*strips, *legend], 6)] if strips or legend else []
     parts = [below, *key] if has_grid else [*key, below, *(chips if is_low else [])]
     return Column([head, rule(), *parts], gap, grows=1)
+
+
+def _strips(shared: SharedGame, squares: Sequence[Sequence[int]], height: int) -> list[Block]:
+    """Returns the rows of squares, each after its word; all squares are as large."""
+    most, low = max(map(len, squares), default=0), round(_LOW * height)
+    heads = [Wide(Text(head, 17, "muted"), _HEAD) for head in shared.heads]
+    strips = [
+        Drawn(paint_squares([row], most), height if len(squares) < 2 else low, grows=1)
+        for row in squares
+    ]
+    return [Row([*heads[n : n + 1], strip], 10) for n, strip in enumerate(strips)]
 
 
 def _start(shared: SharedGame) -> list[Block]:
@@ -266,15 +269,13 @@ def _chips(shared: SharedGame) -> list[Block]:
     return [Either([Row(chips, 8), *below, plain])] if chips else []
 
 
-def _day_card(
-    shared: SharedDay, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int, int]
-) -> Block:
+def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int]) -> Block:
     """Returns a card with the blossom, the date, and two lines for each puzzle of the day."""
     names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
     if all(shared.done):
         names = [day_text(shared.day), _("In full bloom")]
     is_full = sizes is _DAY_FULL or len(shared.parts) >= _MOST_PARTS
-    side, gap, tile_side, small, name_size = _DAY_FULL if is_full else sizes
+    side, gap, tile_side, name_size = _DAY_FULL if is_full else sizes
     large, normal = (22, 15) if is_full else (26, 16)
     day = [
         Text(names[0], normal, "muted", "serif"),
@@ -301,24 +302,16 @@ def _day_card(
         words = Row([name, level, figure], 10)
         took: Block = Text(help_, 14, "muted")
         if squares:
-            marks = shared.marks_of(part, wishes)
-            signs = marks_row(marks) if marks else Text(help_, 14, "muted")
-            took = Row([SquareLines([squares], SQUARE), signs, Space(grows=1)], 10)
+            took = Row([day_squares_of(squares), Text(help_, 14, "muted"), Space(grows=1)], 10)
         both = Column([words, took], 0, grows=1) if squares or help_ else words
         lines.append(Row([tile(part.row, is_done, tile_side), both], 12))
-    legend = list[Block]()
-    if wishes.squares and meaning:
-        legend = [Space(2), Text(meaning, small, "muted", wraps=True)]
-    return Column([head, Space(4), rule(), *ruled(lines), *legend], gap, grows=1)
+    return Column([head, Space(4), rule(), *ruled(lines)], gap, grows=1)
 
 
-def marks_row(marks: Sequence[HelpMark]) -> Row:
-    """Returns the signs of help and mistakes, each with its number if there were several."""
-    blocks: list[Block] = []
-    for mark in marks:
-        number = [Text(mark.text, 14)] if mark.text else []
-        blocks.append(Row([SquareLines([(mark.sign,)], SQUARE), *number], 0))
-    return Row(blocks, 8)
+def day_squares_of(squares: Sequence[int]) -> SquareLines:
+    """Returns the squares of a puzzle of a day, in a row or two."""
+    rows = [squares[at : at + _DAY_ROW] for at in range(0, len(squares), _DAY_ROW)]
+    return SquareLines(rows, SQUARE)
 
 
 class SquareLines(Drawn):
@@ -361,12 +354,16 @@ def _seal(character: str) -> Paint:
     return paint
 
 
-def paint_squares(lines: Sequence[Sequence[int]]) -> Paint:
-    """Paints rows of squares; dots show the group too, as colour alone isn't enough."""
+def paint_squares(lines: Sequence[Sequence[int]], most: int = 0) -> Paint:
+    """Paints rows of squares as large as if one had `most`, or as the longest allows.
+
+    Dots show the group of a wall too, as colour alone isn't enough.
+    """
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the rows as squares, as large as there is room."""
-        across = int(rect.width / (max(map(len, lines)) - (1 - _SIDE)))
+        longest = most or max(map(len, lines))
+        across = int(rect.width / (longest - (1 - _SIDE)))
         step = min(rect.height // len(lines), across, theme.px(_MOST_SQUARE + 8))
         side = round(step * _SIDE)
         top = rect.y if len(lines) > 1 else rect.centery - side // 2
@@ -379,10 +376,8 @@ def paint_squares(lines: Sequence[Sequence[int]]) -> Paint:
 
 
 def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
-    """Draws a square of a share grid in its colour, with dots or its sign; nothing for a gap."""
-    if number == Square.GAP:
-        return
-    draw_square(surface, theme, rect, FILLS[number], _SIGNS.get(number, ()))
+    """Draws a square of a shared result in its colour, with dots or its sign."""
+    draw_square(surface, theme, rect, FILLS[number], DOTS[number] if number < len(DOTS) else ())
     name, ink = _ICONS.get(number, ("", LIGHT.ink))
     if name:
         draw_icon(surface, theme, name, rect.center, ink, 0.7 * rect.width / theme.u)

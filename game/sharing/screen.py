@@ -16,19 +16,15 @@ from game.app import compat
 from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.catalog import FACES
-from game.daily.strip import Room
-from game.play.board import ShareGrid, SquareKey
+from game.play.board import ShareGrid
 from game.play.game import Game
 from game.result.record import Record
 from game.settings.screen import switch_row
 from game.sharing.picture import (
-    SIDE_PX,
     SQUARE,
-    UNITS,
     Picture,
     SquareLines,
-    marks_row,
-    page_of,
+    day_squares_of,
     paint_squares,
 )
 from game.sharing.send import save_day_page, save_web_page
@@ -46,7 +42,6 @@ from game.sharing.share import (
     shared_day,
     shared_game,
     text_of,
-    wrong_in,
 )
 from game.ui.actions import action
 from game.ui.blocks.block import (
@@ -66,7 +61,6 @@ from game.ui.palette import LIGHT
 from game.ui.text import (
     _,
     join_sentences,
-    labelled,
 )
 from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Action, Button, Switch
@@ -87,12 +81,11 @@ def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
         events = []  # the picture goes without squares
     shared = shared_game(game, face, cabinet.settings.flag("clock"), events)
     shared = replace(shared, boast=Record.of(cabinet, game).boast)
-    wrong = wrong_in(game, face, events)
     set_grid = face.share_set(cabinet.store, game)
     if set_grid is not None:
         shared = shared.with_set(set_grid)
     save_page = partial(save_web_page, cabinet, game) if game.kind.page else None
-    job = Job(lambda tick: set_grid or face.share(game.session.state, wrong, tick))
+    job = Job(lambda tick: set_grid or face.share(game.session.state, tick))
     return ShareScreen(cabinet, shared, job, save_page=save_page)
 
 
@@ -101,7 +94,7 @@ def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
     shared, games = shared_day(cabinet, day), []
     for part in shared.parts:
         game = part.done and cabinet.dealer.read_game(cabinet.store.game(part.done.game))
-        if game and cabinet.settings.flag("clock"):
+        if game:
             face, events = FACES[game.kind.name], cabinet.store.events(game.game_id)
             games.append((game, face, events))
     job = Job(lambda tick: day_squares(games, tick))
@@ -277,27 +270,19 @@ class ShareScreen(Page):
         self._update_picture()
         words = Column([self._well(), self._switches(), *self._web_page()], 8)
         side = _PREVIEW / self.cabinet.theme.text  # larger text makes no larger picture
-        seen = Drawn(self._paint, side, name=_("picture"), least_units=_LEAST_PREVIEW)
-        left = Column([seen], 6, shrinks=1)
-        columns = Row([Wide(left, _PREVIEW), Wide(words, _WORDS, grows=1)], 28, stand="top")
+        seen = Drawn(self._paint, side, name=_("picture"), grows=1, least_units=_LEAST_PREVIEW)
+        left = Column([seen], shrinks=1)
+        columns = Row([Wide(left, _PREVIEW), Wide(words, _WORDS, grows=1)], 28, stand="fill")
         parts = Scrolled(Either([columns, Column([left, words], 16)]), "share", shadow=0)
         row = Row([Press(button, 52) for button in actions], 12, even=len(actions))
         buttons = Either([row, Column([Row([*row.blocks[:-1]], 12, even=2), row.blocks[-1]], 8)])
         return OverVeil(Column([head, parts, buttons], 16), _WIDE)
 
     def _well(self) -> Block:
-        """Returns the text as it will be copied, and what its squares mean, unless the picture
-        says so.
-        """
+        """Returns the text as it will be copied."""
         shared, now = self.shared, self.wishes
         longest = [_lines(shared.lines(Wishes(squares=squares))) for squares in (True, False)]
-        legend = list[Block]()
-        theme = Theme(LIGHT, SIDE_PX / UNITS, motion=False)
-        is_in_picture = bool(page_of(shared, now._replace(squares=True), theme)[1])
-        if shared.legend and shared.has_squares and not is_in_picture:
-            text = Text(shared.legend, 13, "muted", wraps=True)
-            legend = [text if now.squares else Room(text)]
-        return Column([Well(_lines(shared.lines(now)), longest), *legend], 6)
+        return Well(_lines(shared.lines(now)), longest)
 
     def _web_page(self) -> list[Block]:
         """Returns the button that saves a web page, if the puzzle can be one; else []."""
@@ -313,15 +298,14 @@ class ShareScreen(Page):
             self._drawn_from, self._picture = of, Picture(*of)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws the picture as large as there is room; an empty sheet until it is done."""
+        """Draws the picture as large as there is room, on paper; only that until it is done."""
         side = min(rect.size)
+        shapes.fill(surface, LIGHT.paper, rect)
         if not self.picture.get_width():
-            place = pygame.Rect(rect.centerx - side // 2, rect.y, side, side)
-            shapes.fill(surface, theme.palette.paper, place)
             return
         if self._shown.get_width() != side:
             self._shown = pygame.transform.smoothscale(self.picture, (side, side))
-        surface.blit(self._shown, self._shown.get_rect(midtop=rect.midtop))
+        surface.blit(self._shown, self._shown.get_rect(center=rect.center))
 
     def _switches(self) -> Block:
         """Returns the switches for what is shared."""
@@ -374,17 +358,14 @@ def _lines(lines: Sequence[Line]) -> Block:
     blocks: list[Block] = []
     for number, line in enumerate(lines):
         if isinstance(line, MixedLine):
-            head, tail, marks = Text(line.head, 15), Text(line.tail, 15), marks_row(line.marks)
+            head, tail = Text(line.head, 15), Text(line.tail, 15)
             squares = SquareLines([line.squares], SQUARE)
-            words = Row([head, tail], 8)
             rows = (
-                Row([head, squares, tail, marks], 8),
-                Column([words, Row([squares, marks], 8)], 0),
-                Column([words, squares, marks], 0),
+                Row([head, squares, tail], 8),
+                Column([Row([head, tail], 8), squares], 0),
+                Column([head, day_squares_of(line.squares), tail], 0),
             )
             blocks.append(Either(rows))
-        elif isinstance(line, SquareKey):
-            blocks.append(_key(line))
         elif not isinstance(line, str):
             blocks.append(Drawn(paint_squares([line]), SQUARE + 4))
         elif not line:
@@ -393,17 +374,6 @@ def _lines(lines: Sequence[Line]) -> Block:
             typeface: Typeface = "sans" if number else "bold"
             blocks.append(Text(line, 15, typeface=typeface, wraps=" " in line))
     return Column(blocks, 2)
-
-
-def _key(key: SquareKey) -> Block:
-    """Returns what the squares mean, in one line or one below the other."""
-    if not key.meanings:
-        return Text(key.title, 15, wraps=True)
-    title = [Text(labelled(key.title, " ").strip(), 15)] if key.title else []
-    pairs = [
-        Row([SquareLines([(square,)], SQUARE), Text(text, 15)], 2) for square, text in key.meanings
-    ]
-    return Either([Row([*title, *pairs], 8), Column([*title, *pairs], 0)])
 
 
 def _png(picture: pygame.Surface) -> bytes:

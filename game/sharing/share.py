@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from itertools import chain
 from typing import Any, NamedTuple
 
 from game.app.cabinet import Cabinet
@@ -21,14 +20,14 @@ from game.daily.today import (
     day_of,
 )
 from game.face import Face
-from game.play.board import ShareGrid, Square, SquareKey, square_meanings
+from game.play.board import ShareGrid, SquareRows
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
 from game.play.session import Event
 from game.result.recording import mistakes_in
 from game.result.result import end_title
 from game.settings.settings import STREAK_KEY
-from game.sharing.pace import Pace, pace_of
+from game.sharing.steps import squares_of
 from game.storage.records import Done, mistakes_of
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
@@ -50,33 +49,22 @@ from generators.kinds import kind_named
 
 MOST_ROWS = 12
 """The most rows of squares; from a longer game, the last ones are shared."""
+_MOST_LABELS = 2
+"""How much of a level the first line says: `Gentle, 6×6`."""
 TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
-_SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛❌ 👀🟪"
+_SQUARES = "🟨🟦🟩🟧🟩💡⬜❌"
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
-_MOST_FACTS = 2
-"""The most facts in a line of words."""
-
-
-class HelpMark(NamedTuple):
-    """A sign for help or mistakes, and how many there were."""
-
-    sign: Square
-    number: int
-
-    @property
-    def text(self) -> str:
-        """The number; "" for one."""
-        return str(self.number) if self.number > 1 else ""
+_MOST_DAY = 24
+"""The most squares of a puzzle in the row of a day."""
 
 
 class MixedLine(NamedTuple):
-    """A line of words, squares and words again, and marks at its end."""
+    """A line of words, squares and words again."""
 
     head: str
     squares: tuple[int, ...]
-    tail: str
-    marks: tuple[HelpMark, ...] = ()
+    tail: str = ""
 
 
 class DayGame(NamedTuple):
@@ -85,20 +73,12 @@ class DayGame(NamedTuple):
     squares: tuple[int, ...] = ()
     short: str = ""
     mistakes: int = 0
-    marks: tuple[HelpMark, ...] = ()
-    square: str = ""
-    """What a square stands for: `a chest`."""
     title: str = ""
     """What the game is called, if not as its kind is."""
-    has_checks: bool = False
-    shows_rank: bool = False
-    """Whether the squares are the ranks that there are, blue if reached."""
-    is_pace: bool = False
-    """Whether green says how quick something was, not that it was right first time."""
 
 
-Line = str | tuple[int, ...] | MixedLine | SquareKey
-"""A line of words, or of squares, each the number of a group or a `Square`, of both, or a key."""
+Line = str | tuple[int, ...] | MixedLine
+"""A line of words, or of squares, each the number of a group or a `Square`, or of both."""
 
 
 class Wishes(NamedTuple):
@@ -108,16 +88,6 @@ class Wishes(NamedTuple):
     squares: bool = True
     invitation: bool = True
     """Whether to invite others to the same puzzles, with the game IDs."""
-
-
-def marks_legend(squares: Sequence[int], has_checks: bool = False) -> str:
-    """Returns what the marks among the squares mean; "" if there are none."""
-    meanings = {
-        Square.HINT: _("Bulb: hint or check.") if has_checks else _("Bulb: hint."),
-        Square.REVEAL: _("Eye: letter or word revealed."),
-        Square.MISTAKE: _("Cross: mistake."),
-    }
-    return join_sentences(text for mark, text in meanings.items() if mark in squares)
 
 
 def text_of(lines: Sequence[Line]) -> str:
@@ -130,11 +100,7 @@ def _line_text(line: Line) -> str:
     if isinstance(line, str):
         return line
     if isinstance(line, MixedLine):
-        marks = [_SQUARES[mark.sign] + mark.text for mark in line.marks]
-        return " ".join(filter(None, (line.head, _line_text(line.squares), line.tail, *marks)))
-    if isinstance(line, SquareKey):
-        pairs = " ".join(f"{_SQUARES[number]} {text}" for number, text in line.meanings)
-        return labelled(line.title, pairs) if line.title and pairs else line.title or pairs
+        return " ".join(filter(None, (line.head, _line_text(line.squares), line.tail)))
     return "".join(_SQUARES[number] for number in line)
 
 
@@ -174,8 +140,8 @@ class SharedGame:
     """The ID of the puzzle, or of each of a set in a line of its own; "" if one is too long."""
     day: date | None = None
     grid: ShareGrid = field(default_factory=ShareGrid)
-    pace: Pace = field(default_factory=Pace)
-    """Squares that show the pace of the solve, used if the kind has no squares of its own."""
+    steps: SquareRows = field(default_factory=SquareRows)
+    """The squares of the solve, used if the share grid has none."""
     is_solved: bool = True
     is_given_up: bool = False
     """Whether the player asked to see the solution."""
@@ -224,26 +190,23 @@ class SharedGame:
         return _("Add the game ID"), _("so others can play it")
 
     @property
+    def _square_rows(self) -> SquareRows:
+        return self.grid.squares if self.grid.squares.rows else self.steps
+
+    @property
     def squares(self) -> tuple[tuple[int, ...], ...]:
         """The squares to share."""
-        own = self.grid.squares[-MOST_ROWS:]
-        return own or ((self.pace.squares,) if self.pace.squares else ())
+        return self._square_rows.rows[-MOST_ROWS:]
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What precedes each row of squares; () if nothing does."""
+        return self._square_rows.heads
 
     @property
     def legend(self) -> str:
-        """What the squares mean; "" if there is nothing to explain."""
-        squares = self.grid.legend if self.grid.squares else self.pace.legend
-        return join_sentences((squares, marks_legend([*chain(*self.squares)])))
-
-    @property
-    def key(self) -> SquareKey:
-        """What the squares mean, for the text."""
-        return self.grid.key if self.grid.squares else self.pace.key
-
-    @property
-    def picture_legends(self) -> tuple[str, ...]:
-        """The legends that a picture may have, the fullest first."""
-        return self.legend, ""
+        """What a square or a row is, for the picture; "" if there is nothing to explain."""
+        return self._square_rows.legend
 
     @property
     def seal(self) -> str:
@@ -253,22 +216,34 @@ class SharedGame:
 
     @property
     def head(self) -> str:
-        """Which puzzle of which program was played: title, level, and the day if it has one."""
+        """Which puzzle was played: title, level, and the day if it has one."""
         day = [short_day_text(self.day)] if self.day else []
-        return labelled(app_title(), join_parts([self.title, *self.level.split(" • "), *day]))
+        return join_parts([self.title, *self.level.split(" • ")[:_MOST_LABELS], *day])
 
     def lines(self, wishes: Wishes) -> list[Line]:
-        """Returns the lines to send; without squares, the words are one sentence."""
-        outcome, squares = self.outcome(wishes), self.squares if wishes.squares else ()
-        texts = filter(None, (self.head, *outcome, self.key.counted))
-        key = [self.key] if self.key != SquareKey() else []
-        sentence = join_sentences(map(as_sentence, texts))
-        lines = [self.head, *squares, *key, *outcome] if squares else [sentence]
+        """Returns the lines to send: puzzle and result, squares, what it took, an invitation.
+
+        Without squares, the words are one paragraph.
+        """
+        result, more = self.result(wishes), self.more(wishes)
+        if wishes.squares and self.squares:
+            first = _("{puzzle} • {result}").format(puzzle=self.head, result=result)
+            lines: list[Line] = [first, *self._square_lines, *([more] if more else [])]
+        else:
+            lines = [join_sentences(map(as_sentence, filter(None, (self.head, result, more))))]
+        if not (wishes.invitation and self.is_playable):
+            return [*lines, app_title()]
         text = _("Play this puzzle in Puzzle Cabinet:")
         if self.grid.ids:
             text = _("Play these puzzles in Puzzle Cabinet:")
-        invitation = [text, *self.game_id.splitlines()]
-        return [*lines, *(invitation if wishes.invitation and self.is_playable else [])]
+        return [*lines, text, *self.game_id.splitlines()]
+
+    @property
+    def _square_lines(self) -> list[Line]:
+        """The rows of squares, each with the word before it, if there is one."""
+        if not self.heads:
+            return [*self.squares]
+        return [MixedLine(*row) for row in zip(self.heads, self.squares, strict=True)]
 
     def with_set(self, grid: ShareGrid) -> SharedGame:
         """Returns this with what is shared of all games of a set, in place of the one game's."""
@@ -276,22 +251,18 @@ class SharedGame:
         ids = "\n".join(grid.ids)
         return replace(self, grid=grid, time=time, help_parts=(grid.help,), game_id=ids, boast="")
 
-    def outcome(self, wishes: Wishes) -> list[str]:
-        """Returns how the game ended and, if `wishes` say so, its time, points and help.
+    def result(self, wishes: Wishes) -> str:
+        """Returns how the game ended and, if `wishes` say so, its time and points."""
+        return join_parts(filter(None, self.timed_ending)) if wishes.times else self.ending
 
-        A line has at most two facts; where the first has two, the help has lines of its own.
-        """
-        if not wishes.times:
-            ending = (self.ending, self.help if self.is_solved else "")
-            return [join_parts(filter(None, ending)), *self.dare(wishes)]
-        first = [*filter(None, (*self.timed_ending, self.remark))]
-        own, taken = self.grid.words, self.help_parts
-        if len(first) + len(own) + len(taken) <= _MOST_FACTS:
-            return [join_parts([*first, *own, *taken]), *self.dare(wishes)]
-        parts = (taken[at : at + _MOST_FACTS] for at in range(0, len(taken), _MOST_FACTS))
-        facts = [*([own] if own else []), *parts]
-        more = [capitalized(join_parts(line)) for line in facts]
-        return [join_parts(first), *more, *self.dare(wishes)]
+    def more(self, wishes: Wishes) -> str:
+        """Returns what else there is to say, in one line: mistakes, help, what was found."""
+        taken = self.help_parts if wishes.times or self.is_solved else ()
+        facts = (self.remark, *self.grid.words, *taken) if wishes.times else taken
+        line, dares = join_parts(filter(None, facts)), self.dare(wishes)
+        if dares:
+            return join_sentences([*([as_sentence(line)] if line else []), *dares])
+        return capitalized(line)
 
     @property
     def timed_ending(self) -> tuple[str, ...]:
@@ -302,7 +273,7 @@ class SharedGame:
             )
         if self.points and self.time:
             timed = _("{points} in {time}").format(points=self.points, time=self.time)
-            return self.ending, timed
+            return (self.grid.end, timed) if self.is_solved else (self.ending, timed)
         if self.points or not self.time:
             return self.ending, self.points
         if self.is_solved and not self.grid.end:
@@ -365,90 +336,9 @@ class SharedDay:
         levels = {translate(preset.level) for preset in self.levels}
         return levels.pop() if len(levels) == 1 else ""
 
-    def marks_of(self, part: DayPuzzle, wishes: Wishes) -> tuple[HelpMark, ...]:
-        """Returns the marks of help and mistakes in a puzzle's row of squares."""
-        game = self.games.get(part.row.name, DayGame())
-        return game.marks if wishes.times and wishes.squares and game.squares else ()
-
     def squares_of(self, part: DayPuzzle, wishes: Wishes) -> tuple[int, ...]:
         """Returns the squares of one of the day's puzzles, if squares are to be shared."""
         return self.games.get(part.row.name, DayGame()).squares if wishes.squares else ()
-
-    @property
-    def legend(self) -> str:
-        """What the colours and marks mean; "" without squares.
-
-        Of most puzzles, the colours are a pace; of others, they say what was right.
-        """
-        parts = {
-            each.row.name: translate(each.row.title)
-            for each in self.parts
-            if each.row.name in self.games
-        }
-        shown = [(self.games[name], title) for name, title in parts.items()]
-        each = [
-            _("{what} in {puzzle}").format(what=game.square, puzzle=title)
-            for game, title in shown
-            if game.squares
-        ]
-        if len(each) == 1:
-            each = [game.square for game, _title in shown if game.squares]
-        order = as_sentence(_("Each square is {what}").format(what=join_parts(each)))
-        first = order if self._all_squares else ""
-        return join_sentences((first, self.key.colours, self._marks_legend))
-
-    @property
-    def key(self) -> SquareKey:
-        """What the colours of all squares mean."""
-        paces = {each.is_pace for each in self.games.values() if Square.QUICK in each.squares}
-        own: dict[int, str] = {Square.REACHED: self._blue, Square.MISSED: self._white}
-        if len(paces) > 1:
-            own[Square.QUICK] = _("quick or right first time")
-        meanings = {**square_meanings(True in paces), **own}
-        squares = self._all_squares
-        return SquareKey(
-            meanings=tuple(
-                (key, text) for key, text in meanings.items() if text and key in squares
-            )
-        )
-
-    def _has(self, square: Square, of_ranks: bool) -> bool:
-        """Returns whether a square is in a game that shows its rank, or in one of the others."""
-        games = self.games.values()
-        return any(square in game.squares for game in games if game.shows_rank == of_ranks)
-
-    @property
-    def _blue(self) -> str:
-        """What blue squares mean: ranks that were reached, groups that were found, or both."""
-        if not self._has(Square.REACHED, of_ranks=True):
-            return _("found")
-        has_groups = self._has(Square.REACHED, of_ranks=False)
-        return _("found or reached") if has_groups else _("reached")
-
-    @property
-    def _white(self) -> str:
-        """What white squares mean; "" if they are only ranks, as the blue ones are explained."""
-        if not self._has(Square.MISSED, of_ranks=False):
-            return ""
-        has_ranks = self._has(Square.MISSED, of_ranks=True)
-        return _("revealed or not reached") if has_ranks else _("of a square|revealed")
-
-    @property
-    def _all_squares(self) -> list[int]:
-        """The squares of all puzzles."""
-        return [*chain.from_iterable(game.squares for game in self.games.values())]
-
-    @property
-    def _marks_legend(self) -> str:
-        """What the marks mean."""
-        games = [game for game in self.games.values() if game.squares]
-        signs = [mark.sign for game in games for mark in game.marks]
-        return marks_legend([*self._all_squares, *signs], any(game.has_checks for game in games))
-
-    @property
-    def picture_legends(self) -> tuple[str, ...]:
-        """The legends that a picture may have, the fullest first, the last one empty."""
-        return self.legend, self._marks_legend, ""
 
     @property
     def times_wish(self) -> str:
@@ -482,37 +372,31 @@ class SharedDay:
 
     @property
     def streak_text(self) -> str:
-        """The streak; "" if it isn't shared."""
-        return count("{n}-day streak", "{n}-day streak", self.streak) if self.streak else ""
+        """The streak; "" if it isn't shared or has just begun."""
+        return count("{n}-day streak", "{n}-day streak", self.streak) if self.streak > 1 else ""
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send."""
-        head = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
-        counts = join_parts(filter(None, (self.level, self.counted, self.streak_text)))
+        day = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
+        head = _("{puzzle} • {result}").format(puzzle=day, result=self.counted)
+        facts = join_parts(filter(None, (self.level, self.streak_text)))
         rows = [
             self._line(part, preset, wishes)
             for part, preset in zip(self.parts, self.levels, strict=True)
             if not part.is_open
         ]
-        key: list[Line] = ["", self.key] if wishes.squares and self.key.meanings else []
         invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), self.code]
         invitation = invitation if wishes.invitation and self.is_playable else []
-        return [head, counts, "", *rows, *key, *invitation]
+        return [head, *([facts] if facts else []), "", *rows, *invitation]
 
     def _line(self, part: DayPuzzle, preset: Preset, wishes: Wishes) -> Line:
-        """Returns the line of a puzzle: squares and time, or else level, time and help."""
+        """Returns the line of a puzzle: squares, time and help, after its name and level."""
         title, squares = self.title_of(part), self.squares_of(part, wishes)
-        if not squares:
-            words = title if self.level else join_parts((title, translate(preset.level)))
-            return labelled(words, self._spoken(part, wishes))
         head = title if self.level else join_parts((title, translate(preset.level)))
-        marks, (figure, help_) = self.marks_of(part, wishes), self.outcome(part, wishes)
-        tail = figure if marks else join_parts(filter(None, (figure, help_)))
-        return MixedLine(head, squares, tail, marks)
-
-    def _spoken(self, part: DayPuzzle, wishes: Wishes) -> str:
-        outcome = self.outcome(part, wishes)
-        return join_parts(filter(None, outcome)) or part.end
+        words = join_parts(filter(None, self.outcome(part, wishes)))
+        if squares:
+            return MixedLine(head, squares, words)
+        return labelled(head, words or part.end)
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """Returns the time or the points of one of the puzzles, and the help it took."""
@@ -520,7 +404,8 @@ class SharedDay:
             return "", ""
         time = clock_text(part.done.elapsed_ms) if self.clock else ""
         game = self.games.get(part.row.name, DayGame())
-        return game.short or time, help_of(part.done, game.mistakes)
+        help_ = help_of(part.done, game.mistakes)
+        return game.short or time, "" if help_ == _("no help") else help_
 
 
 Shareable = SharedGame | SharedDay
@@ -529,50 +414,19 @@ Shareable = SharedGame | SharedDay
 def day_squares(
     games: Sequence[tuple[Game, Face, Sequence[Event]]], tick: Tick
 ) -> dict[str, DayGame]:
-    """Returns a row of squares for each game, by kind; a wall has one for each group found."""
+    """Returns a row of squares for each game, by kind, unless it has too many."""
     found = {}
     for game, face, events in games:
         tick(None)
-        grid = face.share(game.session.state, wrong_in(game, face, events), tick)
-        row = grid.squares[0] if len(grid.squares) == 1 else ()
-        if len(grid.squares) > 1:  # of a wall, a square for each guess that was right
-            right = [line[0] for line in grid.squares if len({*line}) == 1]
-            row = (Square.REACHED,) * sum(group < Square.QUICK for group in right)
-        pace = Pace(row) if row else pace_of(game, face, events)
-        mistakes = (face.mistakes or mistakes_in)(game.session, events)
-        marks = _marks(game, mistakes)
-        square = pace.square or face.square(False).each
-        checks = game.session.checks > 0
+        grid = face.share(game.session.state, tick)
+        row = grid.squares.row or squares_of(game, face, events).row
         found[game.kind.name] = DayGame(
-            pace.squares,
+            row if len(row) <= _MOST_DAY else (),
             grid.rank or grid.short,
-            mistakes,
-            marks,
-            square,
+            (face.mistakes or mistakes_in)(game.session, events),
             grid.title,
-            checks,
-            bool(grid.rank),
-            pace.is_pace,
         )
     return found
-
-
-def _marks(game: Game, mistakes: int) -> tuple[HelpMark, ...]:
-    """Returns the marks after the squares of a game; at least a bulb if it had help."""
-    taken = HelpTaken.of_session(game.session)
-    unnamed = game.helped and not taken.texts
-    numbers = {
-        Square.HINT: taken.hints + taken.checks + unnamed,
-        Square.REVEAL: taken.reveals,
-        Square.MISTAKE: mistakes,
-    }
-    return tuple(HelpMark(sign, number) for sign, number in numbers.items() if number)
-
-
-def wrong_in(game: Game, face: Face, events: Sequence[Event]) -> frozenset[int]:
-    """Returns the cells that were wrong in a game, of a kind that says which count."""
-    found = face.wrong_cells(game.session, events) if face.wrong_cells else ()
-    return frozenset().union(*found)
 
 
 def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = ()) -> SharedGame:
@@ -599,7 +453,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
         parts,
         game.puzzle_id or "",
         day_of(game.short_id),
-        pace=pace_of(game, face, events) if clock or face.solved_squares else Pace(),
+        steps=squares_of(game, face, events),
         is_solved=session.status is Status.SOLVED and game.counted,
         is_given_up=is_shown,
         had=had if is_known and done else "",

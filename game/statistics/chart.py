@@ -19,6 +19,8 @@ from game.ui.text import _, clock_text, count, join_parts, short_months
 from game.ui.theme import Theme
 
 _MAX_GAMES = 60
+_LEAST_GAMES = 2
+"""The fewest games that a chart compares."""
 _MEDIAN_OF = 11  # games around each point of the running median
 _STEP_SECONDS = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 18000, 36000)
 _HOUR_MS = 3_600_000
@@ -106,14 +108,18 @@ def draw_chart(
         Key.HELPED: has_helped,
         Key.LINE: figures.usual_ms is not None,
     }
-    legend = [key for key, is_there in is_shown_by_key.items() if is_there and len(solves) > 1]
+    legend = [
+        key
+        for key, is_there in is_shown_by_key.items()
+        if is_there and len(solves) >= _LEAST_GAMES
+    ]
     title = _chart_title(label, figures, solves)
     if theme.width(title, 16, "serif") > inner.width:
         title = label
     top = _draw_head(surface, theme, inner, title, legend)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
-    if not solves:
-        _draw_notice(surface, theme, room, _("Nothing solved here yet."))
+    if len(solves) < _LEAST_GAMES:
+        _draw_notice(surface, theme, room, _too_few(solves))
         return
     scale = _scale(theme, room, [solve.ms for solve in solves], len(solves))
     if scale is None:
@@ -124,6 +130,14 @@ def draw_chart(
         points = zip(clean, medians, strict=True)
         _draw_line(surface, theme, [(scale.x(number), scale.y(ms)) for number, ms in points])
     _draw_game_points(surface, theme, scale, solves, figures.best_ms)
+
+
+def _too_few(solves: Sequence[TimedWin]) -> str:
+    """Returns the sentence in place of a chart of fewer than two games."""
+    if not solves:
+        return _("Nothing solved here yet.")
+    text = _("Solved in {time}. Solve another one to compare.")
+    return text.format(time=clock_text(solves[0].ms))
 
 
 def notice(title: str, text: str) -> Drawn:
@@ -326,15 +340,20 @@ def _draw_levels(
         Key.BAR: any(f.usual_ms is not None for _label, f in levels),
         Key.BEST: any(f.best_ms is not None for _label, f in levels),
     }
-    legend = [key for key, is_there in is_shown_by_key.items() if is_there and levels]
+    legend = [
+        key
+        for key, is_there in is_shown_by_key.items()
+        if is_there and sum(len(f.solves) for _label, f in levels) >= _LEAST_GAMES
+    ]
     top = _draw_head(surface, theme, inner, title, legend)
     line, pitch = theme.line_px(13), theme.line_px(13) + theme.px(8)
     most = max(1, (inner.bottom - top - line) // pitch)
     ranked = sorted(levels, key=lambda level: -len(level[1].solves))[:most]
     shown = [level for level in levels if level in ranked]
-    if not shown:
+    solves = [solve for _label, figures in shown for solve in figures.solves]
+    if len(solves) < _LEAST_GAMES:
         room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
-        _draw_notice(surface, theme, room, _("Nothing solved here yet."))
+        _draw_notice(surface, theme, room, _too_few(solves))
         return
     left = min(inner.width // 2, max(theme.width(label, 13) for label, _f in shown))
     plot = pygame.Rect(inner.x + left + theme.px(16), top, 0, min(4 * line, pitch))

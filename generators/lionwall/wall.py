@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from ..base import Message, joined_names
 from ..grid import bits, bitset
+from ..messages import N_, Names
 from ..rng import Rng
 from .characters.components import FLESH, Components, drawable
 from .characters.visibility import (
@@ -348,15 +349,22 @@ def herring_reason(
 
 
 def groups_of(puzzle: Puzzle, herring: Herring, components: Components) -> Message:
-    """Says which groups need the cards of a red herring, in the order of these cards."""
-    needing = dict.fromkeys(
-        group.component
-        for card in bits(herring.cards)
-        for group in puzzle.groups
-        if group.cards >> card & 1
-    )
-    groups = [_drawable_form(component, components) for component in needing]
-    return Message("They go with {groups}.", groups=joined_names(groups))
+    """Says which group needs each card of a red herring, in the order of these cards."""
+    cards_of = dict[str, list[str]]()
+    for card in bits(herring.cards):
+        for group in puzzle.groups:
+            if group.cards >> card & 1:
+                cards_of.setdefault(group.component, []).append(puzzle.cards[card])
+    shown = {_drawable_form(each, components): cards for each, cards in cards_of.items()}
+    if len(shown) == 1:
+        return Message("They go with {groups}.", groups=next(iter(shown)))
+    (first, cards), *others = shown.items()
+    one, some = N_("{cards} goes with {group}"), N_("{cards} go with {group}")
+    text = one if len(cards) == 1 else some
+    pairs = [Message(text, cards=joined_names(cards), group=first)]
+    for form, cards in others:
+        pairs.append(Message("{cards} with {group}", cards=joined_names(cards), group=form))
+    return Message("{pairs}.", pairs=Names(pairs))
 
 
 def _sound_given(

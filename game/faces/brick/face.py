@@ -79,7 +79,6 @@ FACE = Face(
     dealt_params=lambda store, preset: for_player(store, preset.params),
     sound=_sound,
     share=words.share_grid,
-    square=words.square,
     score=words.score,
     tally=words.tally,
     reads=is_letters,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import ClassVar
 
 from game.app.job import Job
-from game.play.board import ShareGrid, Square, SquareKey, SquareName
+from game.play.board import ShareGrid, Square, SquareRows
 from game.statistics.figures import Figures, FigureTile, Tally
 from game.storage.records import GameFigures, figure
 from game.ui.drawing.shapes import SEAL
@@ -290,15 +290,10 @@ def result_note(state: State) -> str:
     return " • ".join(parts)
 
 
-def square(is_part: bool) -> SquareName:
-    """Returns what a square of the share grid stands for."""
-    return SquareName(_("a rank"), _("Ranks"))
-
-
-def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
+def share_grid(state: State, tick: Tick) -> ShareGrid:
     """Returns the rank reached, the points, and how many words were found."""
     found, targets = len(state.found), len(state.puzzle.targets)
-    ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
+    ranks = [Square.FOUND if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     points, total = state.target_points, state.puzzle.total
     short = _("{n} of {all} points").format(n=points, all=total)
     name, number = translate(rank_of(state).title), state.rank + 1
@@ -310,11 +305,8 @@ def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
         (str(found), _("of {all} words").format(all=targets)),
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
-    legend = _("Each square is a rank: blue if reached, white if not.")
-    meanings = {Square.REACHED: _("reached"), Square.MISSED: _("not reached")}
-    key = SquareKey(_("Ranks"), tuple((each, meanings[each]) for each in dict.fromkeys(ranks)))
-    squares = (tuple(ranks),)
-    return ShareGrid((), squares, end, short, seal, legend, key, figures=figures, rank=name)
+    squares = SquareRows((tuple(ranks),), _("Each square is a rank."))
+    return ShareGrid((), squares, end, short, seal, figures=figures, rank=name)
 
 
 def format_title(format_name: str) -> str:
@@ -410,10 +402,10 @@ def _rank_reached(figures: GameFigures) -> int:
 
 
 def score(figures: GameFigures) -> str:
-    """Returns the rank that a finished game reached, by its number; "" if it wasn't stored."""
+    """Returns the rank that a finished game reached; "" if it wasn't stored."""
     if "degree" not in figures and "rank" not in figures:
         return ""
-    return _("rank {n} of {all}").format(n=_rank_reached(figures) + 1, all=len(RANKS))
+    return translate(RANKS[_rank_reached(figures)].title)
 
 
 def tally(figures: Figures) -> Tally:

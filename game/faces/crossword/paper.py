@@ -31,7 +31,7 @@ from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 
 _LIST_SIZE, _LEADING = 11.0, 1.24
-_LARGEST_CELL, _LARGEST_ANSWER = 34.0, 13.5
+_LARGEST_CELL, _LARGEST_MINI_CELL, _LARGEST_ANSWER = 34.0, 46.0, 13.5
 _SHARES = (0.66, 0.61, 0.56)
 """Heights of the grid to try, as shares of the page: the first that leaves room for the clues."""
 _SMALL_SHARES = (0.5, 0.44, 0.38)
@@ -52,6 +52,8 @@ _GRID_GAP = 12.0
 """The distance of the clues below a grid, in points."""
 _COVERED = ((4, 3), (3, 2), (4, 2), (2, 1))
 """Numbers of columns, and how many of them begin below the grid: the largest grid first."""
+_SHORT_LISTS = 16
+"""With up to so many clues, each list has a column."""
 _FEW_ROWS = 5
 """If fewer rows fit below a grid, and not all do, all lists go on the next page."""
 
@@ -144,7 +146,8 @@ def _grid_above_lists(puzzle: Puzzle, box: Box, style: Style, share: float) -> t
 def _grid_box(puzzle: Puzzle, room: Box, style: Style) -> Box:
     """Returns the box of the grid, as large as fits the room."""
     board = puzzle.board
-    max_step = _LARGEST_CELL * style.scale
+    is_mini = max(board.rows, board.cols) <= _ROWS_FOR_FOUR
+    max_step = (_LARGEST_MINI_CELL if is_mini else _LARGEST_CELL) * style.scale
     step = min(room.width / board.cols, room.height / board.rows, max_step)
     return Box(room.x, room.y, step * board.cols, step * board.rows)
 
@@ -264,7 +267,11 @@ def _lists_in_columns(groups: Sequence[RowGroup], box: Box, size: float) -> _Lis
     """Lays row groups out in the columns of a box, and in further ones if need be."""
     columns, step = _columns(box, size)
     rows = max(1, int(box.height / (size * _LEADING)))
-    columns_of = _even_columns(groups, rows, [0] * columns)
+    titles = sum(group[0].is_title for group in groups)
+    is_short = len(groups) <= _SHORT_LISTS  # a list alone in its column needs no second title
+    wanted = min(columns, titles) if is_short and titles else columns
+    columns_of = _even_columns(groups, rows, [0] * wanted)
+    columns_of = columns_of or _even_columns(groups, rows, [0] * columns)
     columns_of = columns_of or [*_filled_columns(groups, [rows])]
     has_room = len(columns_of) <= columns or rows >= _FEW_ROWS
     return _Lists(size, step, columns_of, columns if has_room else 0)

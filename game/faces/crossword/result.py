@@ -14,7 +14,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
-from game.play.board import ShareGrid, found_grid
+from game.play.board import SquareRows
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb, found_wrong, is_reveal
 from game.result.insight import Insight, time_bar
@@ -43,8 +43,8 @@ _LEAST_FULL_MS = 1500
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
-_MOST_TRIED = 2
-"""How many of the wrong words written for one word are shown."""
+_MOST_TRIED, _MOST_WITH_CLUES = 2, 3
+"""The most wrong words shown of those written for a word, and the most words with their clues."""
 _LEAST_DEVICES = 2
 """How many cryptic devices a puzzle must have for one of them to be the slowest."""
 _NOTE_HEIGHT, _MOST_ANSWERS, _MOST_PARSES = 36, 7, 3
@@ -283,11 +283,12 @@ def wrong_cells(session: Session, events: Sequence[Event]) -> list[frozenset[int
     ]
 
 
-def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid | None:
-    """Returns a square for each word of a small crossword that was solved; None for others."""
+def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
+    """Returns a square for each word of a small crossword that was solved; none for others."""
     state = cast(State, session.state)
-    row = words.word_squares(state, mistakes(session, events)) if state.is_full else ()
-    return found_grid((row,), words.square(is_part=False)) if row else None
+    if not state.is_full:
+        return SquareRows()
+    return words.word_squares(state, wrong_words(session, events), hinted_cells(events))
 
 
 class CrosswordEnding(Ending):
@@ -328,7 +329,7 @@ class CrosswordEnding(Ending):
 
     def news(self) -> str:
         """Returns how many words the player had right before the grid was revealed."""
-        text, number = _("You had {n} of {all} words."), self._own_words
+        text, number = _("You filled in {n} of {all} words."), self._own_words
         return text.format(n=number, all=len(self.board.grid.board.slots)) if number else ""
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
@@ -427,22 +428,23 @@ class CrosswordEnding(Ending):
         tabs.title = _("What is shown")
         head = [Press(tabs, 44)] if len(views) > 1 else []
         blocks = views[view]()
-        is_spare = view == _SOLVE and not found.crossed
+        is_spare = view == _SOLVE and (found.wrong or not found.crossed)  # the grid shows them
         spare = blocks[:0:-1] if is_spare else []
         return [*head, *blocks], list(spare)
 
     def _solve(self, found: SolveTimes) -> Sequence[Block]:
         """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
         state = self.board.grid.state
-        number = sum(map(len, found.wrong.values()))
-        heading = count("{n} wrong word", "{n} wrong words", number)
+        heading = count("{n} wrong word", "{n} wrong words", len(found.wrong))
         wrong = {
             slot: _("you wrote {words}").format(words=join_nouns(word.text for word in tried))
             for slot, tried in found.wrong.items()
         }
         hinted = self._filled_in(state.revealed & found.hinted)
         by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))
-        parts = [self._noted(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
+        is_short = len(found.wrong) <= _MOST_WITH_CLUES
+        tried = self._corrected if is_short else self._noted
+        parts = [tried(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
         if self._is_given_up:
             return [*filter(None, [*parts, self._crossed(found)])]
         shown = self._noted(_("Revealed"), self._filled_in(state.revealed - found.hinted))
@@ -526,6 +528,19 @@ class CrosswordEnding(Ending):
         rows = Either([*layouts])
         return Column([_heading(heading), Space(4), rows], 0)
 
+    def _corrected(
+        self, heading: str, notes: Mapping[int, str], tried: Mapping[int, Sequence[WordAsWritten]]
+    ) -> Block | None:
+        """Returns words with their clues and what was written for them; None without words."""
+        if not notes:
+            return None
+        blocks: list[Block] = [_heading(heading), Space(4)]
+        for slot, note in notes.items():
+            wrote = Text(_("you wrote"), 14, "muted", optional=True)
+            ends = [wrote, *map(_marked, tried[slot][-_MOST_TRIED:])]
+            blocks += [rule(), self._row(slot, ends, note, heading)]
+        return Column(blocks, 0)
+
     def _noted_row(
         self, heading: str, slot: int, note: str, tried: Sequence[WordAsWritten]
     ) -> Block:
@@ -571,7 +586,7 @@ class CrosswordEnding(Ending):
             blocks += [rule(), self._row(slot, [], note)]
         return Column(blocks, 0)
 
-    def _row(self, slot: int, ends: Sequence[Block], note: str) -> Block:
+    def _row(self, slot: int, ends: Sequence[Block], note: str, heading: str = "") -> Block:
         """Returns the row of a word, with its clue and answer, then `ends` at the right."""
         puzzle = self.board.grid.state.puzzle
         answer = Text(words.answer(puzzle, slot), 13, typeface="bold")
@@ -579,7 +594,7 @@ class CrosswordEnding(Ending):
         lines = [Text(clue, 15, wraps=True, lines=1), answer] if clue else [answer]
         label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
         row = Row([*label, Column(lines, 0, grows=1), *ends], 10, least_units=_ROW_HEIGHT)
-        return self._row_link(slot, row, note)
+        return self._row_link(slot, row, note, heading)
 
     def _label(self, text: str, wide: float) -> list[Block]:
         """Returns the label of a word as a block; nothing in a fill-in, which has no numbers."""

@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.play.board import ShareGrid, Square, SquareName, found_grid, tenth
+from game.play.board import ShareGrid, Square, SquareRows
 from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile
@@ -57,10 +57,8 @@ class ClueText(NamedTuple):
         return f"{self.text} {self.length}".strip()
 
 
-_MOST_WORDS = 12
-"""A crossword with up to so many words has a square for each in the text of a day."""
-_MINI_SIDE = 7
-"""Crosswords with up to so many squares a side are shared as a picture."""
+_MOST_WORDS = 15
+"""With up to so many words each way, a shared crossword has a square for each word."""
 
 
 def form_title(form: CrosswordForm) -> str:
@@ -88,38 +86,36 @@ def progress(state: State) -> tuple[int, int, str]:
     return len(state.complete), total, _("of {whole} words filled in")
 
 
-def square(is_part: bool) -> SquareName:
-    """Returns what a square of the share grid stands for; `is_part`: it is one of ten."""
-    return tenth() if is_part else SquareName(_("a word"), _("Words"))
-
-
-def share_grid(state: State, wrong: Collection[int], tick: Tick) -> ShareGrid:
-    """Returns how many words were filled in, if not all were; else, of a mini, its squares."""
+def share_grid(state: State, tick: Tick) -> ShareGrid:
+    """Returns how many words were filled in, if not all were."""
     done, total, what = progress(state)
-    if done < total:
-        return ShareGrid((f"{done} {what.format(whole=total)}",))
-    is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI_SIDE
-    if not is_small:
-        return ShareGrid()
-    return found_grid(_mini_squares(state, wrong), SquareName(_("a letter"), _("Letters")))
+    return ShareGrid((f"{done} {what.format(whole=total)}",) if done < total else ())
 
 
-def word_squares(state: State, wrong: Collection[int]) -> tuple[Square, ...]:
-    """Returns a square for each word of a small crossword, in order; else ().
+def word_squares(state: State, wrong: Collection[int], hinted: Collection[int]) -> SquareRows:
+    """Returns a row of squares for the words across and one for those down; none for many words.
 
-    A word is revealed if any of its letters is.
+    `wrong` are the words that were wrong at some point, `hinted` the cells that hints filled in.
     """
-    slot_cells = state.puzzle.board.slot_cells
-    if len(slot_cells) > _MOST_WORDS:
-        return ()
-    return tuple(
-        Square.MISSED
-        if state.revealed.intersection(cells)
-        else Square.WRONG
-        if set(wrong).intersection(cells)
-        else Square.QUICK
-        for cells in slot_cells
-    )
+    slot_cells, slots = state.puzzle.board.slot_cells, state.puzzle.board.slots
+
+    def square(slot: int) -> Square:
+        if slot in wrong:
+            return Square.MISTAKE
+        if state.revealed.isdisjoint(slot_cells[slot]):
+            return Square.FOUND
+        by_hints = state.revealed.intersection(slot_cells[slot]) <= {*hinted}
+        return Square.HINT if by_hints else Square.MISSED
+
+    titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
+    found = {
+        title: tuple(square(n) for n, slot in enumerate(slots) if slot.direction is direction)
+        for direction, title in titles.items()
+    }
+    rows = {title: row for title, row in found.items() if row}
+    if max(map(len, rows.values())) > _MOST_WORDS:
+        return SquareRows()
+    return SquareRows(tuple(rows.values()), _("Each square is a word."), tuple(rows))
 
 
 def filled_in(from_hint: bool, asked: bool) -> str:
@@ -127,30 +123,6 @@ def filled_in(from_hint: bool, asked: bool) -> str:
     if from_hint and asked:
         return _("revealed or from a hint")
     return _("from a hint") if from_hint else _("revealed") if asked else ""
-
-
-def _mini_squares(state: State, wrong: Collection[int]) -> tuple[tuple[int, ...], ...]:
-    """Returns a square for each cell, row by row: how its letter was found, or a block.
-
-    Rows and columns of blocks alone round the words are left out. A letter that was wrong and
-    then revealed counts as wrong.
-    """
-    board = state.puzzle.board
-    cells = {cell for places in board.slot_cells for cell in places}
-
-    def square(cell: int) -> Square:
-        if cell not in cells:
-            return Square.BLOCK
-        if cell in wrong:
-            return Square.WRONG
-        return Square.MISSED if cell in state.revealed else Square.QUICK
-
-    places = [divmod(cell, board.cols) for cell in cells]
-    rows, cols = ({place[axis] for place in places} for axis in range(2))
-    return tuple(
-        tuple(square(row * board.cols + col) for col in range(min(cols), max(cols) + 1))
-        for row in range(min(rows), max(rows) + 1)
-    )
 
 
 def by_word(puzzle: Puzzle, cells: Iterable[int]) -> list[tuple[int, list[int]]]:

@@ -158,9 +158,14 @@ def group_row(puzzle: Puzzle, number: int, readings: Readings) -> Row:
     )
 
 
-def herring_row(puzzle: Puzzle, herring: Herring, readings: Readings) -> ReadAs:
-    """Returns a row about a red herring: the part, the cards with it, why they are no group."""
-    line = Text(readings.why_no_group(herring), 14, "muted", wraps=True)
+def herring_row(
+    puzzle: Puzzle, herring: Herring, readings: Readings, is_short: bool = False
+) -> ReadAs:
+    """Returns a row about a red herring: the part, the cards with it, why they are no group.
+
+    If it `is_short`, it only says which groups need these cards.
+    """
+    line = Text(readings.why_no_group(herring, is_short=is_short), 14, "muted", wraps=True)
     row = _row(puzzle, herring.component, herring.cards, line, lambda theme: theme.palette.sunk)
     component, *cards = map(readings.read_out, (herring.component, *puzzle.text_of(herring.cards)))
     spoken_why = readings.why_no_group(herring, is_spoken=True)

@@ -15,7 +15,7 @@ from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
 from game.faces.lionwall.review.walls import wanted_characters
 from game.faces.lionwall.speech import LionSpeech
-from game.faces.walls.words import enter_judges, progress, score, share_grid, sound, square, tally
+from game.faces.walls.words import enter_judges, progress, score, share_grid, sound, tally
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Section
@@ -113,7 +113,6 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=sound,
     share=share_grid,
-    square=square,
     score=score,
     tally=tally,
     own_list=OwnList(words.character_list_title, "menu", _show_characters),

@@ -84,7 +84,15 @@ def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
         cabinet.scenes.push(CharacterPage(cabinet, puzzle, char, readings, is_over=True))
 
     groups = [
-        group_card(puzzle, group, entries, readings, open_page, wall.answer_text(state, group))
+        group_card(
+            puzzle,
+            group,
+            entries,
+            readings,
+            open_page,
+            wall.answer_text(state, group) if group in state.found else "",
+            wall.missed_text(state, group),
+        )
         for group in range(len(puzzle.groups))
     ]
     herrings = partial(_herrings, context, puzzle, readings)
@@ -117,7 +125,7 @@ def _herrings(
     If it `is_wide`, they stand side by side.
     """
     note = _("Misleading parts") if puzzle.herrings else _("None on this wall")
-    rows = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
+    rows = [herring_row(puzzle, herring, readings, is_wide) for herring in puzzle.herrings]
 
     def show_all() -> None:
         text = "\n".join(row.text for row in rows)
@@ -140,12 +148,13 @@ def group_card(
     entries: PageEntries,
     readings: words.Readings,
     open_page: Callable[[str], None],
+    answer: str,
     missed: str,
 ) -> Card:
     """Returns the card of a group: its component in its colour, its four characters.
 
-    A note below has `missed`, and which forms the component has if there are several. A pressed
-    character opens its page.
+    A note below has the player's `answer`, and which forms the component has if there are several.
+    A pressed character opens its page.
     """
     group = puzzle.groups[number]
     component = group.component if readings.ready else ""
@@ -154,16 +163,15 @@ def group_card(
         for char in puzzle.text_of(group.cards)
     ]
     forms = readings.forms_text(group)
-    if missed:
-        forms = join_sentences((as_sentence(missed), forms))
+    if answer:
+        forms = join_sentences((as_sentence(answer), forms))
     note = [Text(forms, 15, "muted", wraps=True, lines=2)] if forms else []
     row = EqualCells(
         cells, 0, even=len(cells), stand="fill", grows=1
     )  # all of its height is pressed
     line = Column([row, *note], 6)
-    inner = Row(
-        [ComponentBlock(entries, number), Padded(line, (0, _PAD), grows=1)], 24, stand="fill"
-    )
+    block = ComponentBlock(entries, number, missed)
+    inner = Row([block, Padded(line, (0, _PAD), grows=1)], 24, stand="fill")
     return Card(inner, (0, 0))
 
 
@@ -405,10 +413,12 @@ def _component_sizes(
 
 @dataclass(eq=False)
 class ComponentBlock(Block):
-    """What a group shares, on the group's colour, with its reading and meaning."""
+    """What a group shares, on the group's colour if it was found, with its reading and meaning."""
 
     entries: PageEntries
     number: int
+    missed: str = ""
+    """That the group was not found; "" if it was."""
 
     def preferred_width(self, theme: Theme) -> int:
         return max(theme.px(_COMPONENT_WIDTH), 72)
@@ -422,12 +432,11 @@ class ComponentBlock(Block):
             StyledLine(text, reading_size)
             for text in balanced(theme, entry.reading, reading_size, room, 2)
         ]
+        missed = [StyledLine(self.missed, meaning_size)] if self.missed else []
         lines_left = _COMPONENT_LINES - len(lines)
         width = _width_for_words(theme, entry.meaning, meaning_size, room)
-        return lines + [
-            StyledLine(text, meaning_size)
-            for text in balanced(theme, entry.meaning, meaning_size, width, lines_left)
-        ]
+        meaning = balanced(theme, entry.meaning, meaning_size, width, lines_left)
+        return [*lines, *(StyledLine(text, meaning_size) for text in meaning), *missed]
 
     def _glyph_px(self, theme: Theme) -> int:
         return max(theme.px(_COMPONENT_GLYPH), 26)
@@ -438,7 +447,8 @@ class ComponentBlock(Block):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         block, palette = self.rect.inflate(-2, -2), theme.palette
-        colour, ink = palette.groups[self.number], palette.ink
+        colour = palette.sunk if self.missed else palette.groups[self.number]
+        ink = palette.ink
         shapes.rounded(surface, block, theme.px(13), colour)
         right = block.move(block.width // 2, 0).clip(block)  # no corner is round there
         surface.fill(colour, right)
@@ -457,5 +467,5 @@ class ComponentBlock(Block):
 
     def described(self) -> Iterator[Described]:
         entry = self.entries.components[self.number]
-        value = join_parts(filter(None, (entry.reading, entry.meaning)))
+        value = join_parts(filter(None, (self.missed, entry.reading, entry.meaning)))
         yield Described("heading", entry.char, value, self.rect)

@@ -412,10 +412,12 @@ class Readings:
         )
         return _("The same part: {forms}").format(forms=text)
 
-    def why_no_group(self, herring: Herring, is_spoken: bool = False) -> str:
+    def why_no_group(
+        self, herring: Herring, is_spoken: bool = False, is_short: bool = False
+    ) -> str:
         """Returns why a red herring is no group, as far as is known yet.
 
-        If it `is_spoken`, with the readings of its components.
+        If it `is_spoken`, with the readings of its components; if it `is_short`, only the reason.
         """
         components, puzzle = self._components, self._puzzle
         read_out = self.read_out if is_spoken else str
@@ -423,6 +425,8 @@ class Readings:
             return why_no_group(herring, "")
         other = _other_form(components, puzzle.text_of(herring.cards), herring.component)
         reason = translate(_with_names(self._herring_reason(components, herring), read_out))
+        if is_short:
+            return reason
         return why_no_group(herring, other if shows(other) else "", reason, read_out)
 
     def _herring_reason(self, components: Components, herring: Herring) -> Message:
@@ -448,7 +452,7 @@ def _with_names(message: Message, name: Callable[[str], str]) -> Message:
         if isinstance(value, Message):
             return _with_names(value, name)
         if isinstance(value, Names):
-            return Names(name(str(each)) for each in value)
+            return Names(map(named, value))
         return name(str(value))
 
     return Message(message.text, **{key: named(value) for key, value in message.values.items()})

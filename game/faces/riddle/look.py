@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -43,6 +43,7 @@ SAMPLE = Puzzle.from_text(
 """The riddle of the vignette before the first game."""
 _SAMPLE_TYPED = "wil"
 _VIGNETTE_SIZE, _LEAST_PX = 19, 12  # of type
+_LEAST_WHOLE_PX = 15  # of type, in a picture with room for all lines
 _ROW_SHARE = 27 / 184  # of the side of the picture
 _BOX_TOP, _BOX_HIGH = 0.76, 0.22
 _INDENT = 14 / 184
@@ -400,6 +401,7 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
     size, room = min(float(_VIGNETTE_SIZE), step * 0.66 / theme.u), rect.width - indent
     while size * theme.u > _LEAST_PX and not _split_well(theme, lines[:2], size, room):
         size -= 0.5
+    size, step = _for_all(theme, lines, size, step, room, bottom - rect.y)
     rows_of, inks = split_rows, (theme.palette.indigo, theme.palette.ink)
     if size * theme.u < _LEAST_PX:  # a small picture: fewer lines, in more rows
         size, rows_of = _LEAST_PX / theme.u, verse_rows
@@ -414,6 +416,25 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
             x = rect.x + (indent if index else 0)
             draw_row(surface, theme, row, (x, y), size, inks)
             y += step
+
+
+def _for_all(
+    theme: Theme,
+    lines: Sequence[tuple[Piece, ...]],
+    size: float,
+    step: float,
+    room: int,
+    height: float,
+) -> tuple[float, float]:
+    """Returns a size and the way from row to row for all lines; those given if it is too small."""
+    smaller = size
+    while smaller * theme.u >= _LEAST_WHOLE_PX:
+        rows = sum(len(split_rows(theme, line, smaller, room)) for line in lines)
+        closer = min(step, 1.45 * smaller * theme.u)
+        if rows * closer <= height:
+            return smaller, closer
+        smaller -= 0.5
+    return size, step
 
 
 def _split_well(theme: Theme, lines: list[tuple[Piece, ...]], size: float, room: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from operator import eq
@@ -13,8 +14,8 @@ import pygame
 
 from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
-from game.faces.riddle.words import left_text, square
-from game.play.board import ShareGrid, Square, SquareKey, found_grid
+from game.faces.riddle.words import left_text
+from game.play.board import ShareGrid, Square, SquareRows
 from game.play.ending import Ending
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
@@ -25,11 +26,11 @@ from game.storage.store import Store
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
 from game.ui.text import (
     _,
     clock_text,
     count,
-    join_lists,
     join_nouns,
     join_parts,
     labelled,
@@ -48,10 +49,12 @@ from generators.words.languages import ENGLISH
 _AT_ONCE_MS = 1500
 """Letters typed with shorter pauses than this were known already, together."""
 _WORD_WIDTH, _TIME_WIDTH, _ROW_HEIGHT = 96, 44, 44
-_TILE, _BAR_WIDTH, _BAR_HEIGHT, _MOST_ROWS, _SHORT_PAGE = 24, 64, 6, 7, 2
-"""The sizes of a letter's row; the most letters in one column, else there are two; the most
-riddles of a page that has room for the letters below it."""
+_TILE, _BAR_WIDTH, _BAR_HEIGHT, _MOST_ROWS, _SHORT_PAGE = 24, 64, 6, 6, 2
+"""The sizes of a letter's row; the most letters and sentences in one column, else there are two;
+the most riddles of a page that has room for the letters below it."""
 _PAGE_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_CROSS, _LETTER = 16, 12
+"""The size of the cross before wrong letters, and the room for each of them."""
 _SIGNS = {Status.SOLVED: ("check", "jade"), Status.SHOWN: ("eye", "muted")}
 
 
@@ -161,26 +164,24 @@ def mistakes(session: Session, events: Sequence[Event]) -> int:
     return len(solving_of(session, events).wrong)
 
 
-def solved_squares(session: Session, events: Sequence[Event]) -> ShareGrid:
-    """Returns a square for each letter of a riddle: how it was found."""
-    solving = solving_of(session, events)
-    tried = [each.word for each in solving.wrong]
-    wrong = {
-        place
-        for place, letter in enumerate(session.puzzle.answer)
-        if solving.letters[place].tried or any(word[place] != letter for word in tried)
-    }
-    row = [
-        Square.MISSED
-        if each.ms is None
-        else Square.HINT
-        if each.hinted
-        else Square.WRONG
-        if place in wrong
-        else Square.QUICK
-        for place, each in enumerate(solving.letters)
+def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
+    """Returns a row of squares for each wrong word, then one for the answer: how it was found."""
+    if not events:  # it isn't known how the letters were found
+        return SquareRows()
+    solving, answer = solving_of(session, events), session.puzzle.answer
+    tries = [
+        tuple(
+            Square.FOUND if pair[0] == pair[1] else Square.MISTAKE
+            for pair in zip(wrong.word, answer, strict=True)
+        )
+        for wrong in solving.wrong
     ]
-    return found_grid((row,), square(is_part=False))
+    last = tuple(
+        Square.MISSED if each.ms is None else Square.HINT if each.hinted else Square.FOUND
+        for each in solving.letters
+    )
+    legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
+    return SquareRows((*tries, last), legend, (), (*[Square.MISTAKE] * len(tries), *last))
 
 
 class RiddleEnding(Ending):
@@ -221,7 +222,7 @@ class RiddleEnding(Ending):
         if game is not None:
             before = cast(State, game.session.earlier(1))
             number = sum(map(eq, before.letters, answer))
-        text = _("You had {n} of {all} letters.") if number else ""
+        text = _("You found {n} of {all} letters.") if number else ""
         return text.format(n=number, all=len(answer))
 
     @property
@@ -312,7 +313,8 @@ class RiddleEnding(Ending):
         if not solving.letters:
             return []
         longest = max(each.spent_ms for each in solving.letters) if parts.time() else 0
-        is_short = len(solving.letters) <= _MOST_ROWS and not solving.wrong
+        lines = [*solving.letters, *filter(None, (parts.praise, self._known_text, self._meaning))]
+        is_short = len(lines) <= _MOST_ROWS and not solving.wrong
         has_bars = is_short and not is_beside_page
         rows = [
             self._letter(puzzle, place, each, longest, has_bars)
@@ -348,15 +350,15 @@ class RiddleEnding(Ending):
         a bar.
         """
         letter, line = puzzle.answer[place].upper(), puzzle.lines[place]
-        note = join_lists([left_text(line), *_letter_notes(solve)])
         tile = Drawn(_letter_tile(letter, solve.ms is not None), _TILE, _TILE, name=letter)
+        note = left_text(line) if solve.ms is not None else _("revealed")
         text = Text(note, 15, "muted", wraps=True, grows=1)
-        ends = list[Block]()
+        ends = _letter_signs(solve)
         if longest_ms and solve.ms is not None:
             shown = clock_text(solve.spent_ms) if solve.spent_ms else ""
             time = Text(shown, 15, align="right")
             bar = Drawn(time_bar(solve.spent_ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
-            ends = [*([bar] if has_bar else []), Wide(time, _TIME_WIDTH, stretches=True)]
+            ends += [*([bar] if has_bar else []), Wide(time, _TIME_WIDTH, stretches=True)]
         return Row([tile, text, *ends], 10, least_units=_TILE + 4)
 
     def _page(self, entries: Sequence[PageRiddle], parts: Result) -> Block:
@@ -420,16 +422,29 @@ class RiddleEnding(Ending):
         return self._solve_texts[entry.game]
 
 
-def _letter_notes(solve: LetterSolve) -> list[str]:
-    """Returns what else is known of a letter: a hint, wrong letters, that it was revealed."""
-    notes = [_("after a hint")] if solve.hinted else []
-    if solve.ms is None:
-        notes.append(_("revealed"))
+def _letter_signs(solve: LetterSolve) -> list[Block]:
+    """Returns signs of what else is known of a letter: a hint, and wrong letters before it."""
+    signs = list[Block]()
+    if solve.hinted:
+        bulb = icon("hint", "ambertext", 18)
+        signs.append(replace(bulb, name=_("after a hint")))
     if solve.tried:
-        notes.append(
-            _("you tried {letters} first").format(letters=join_nouns(solve.tried.upper()))
-        )
-    return notes
+        tried = solve.tried.upper()
+        name = _("you tried {letters} first").format(letters=join_nouns(tried))
+        width = _CROSS + _LETTER * len(tried)
+        signs.append(Drawn(_tried_letters(tried), _CROSS, width, name=name))
+    return signs
+
+
+def _tried_letters(letters: str) -> Paint:
+    """Returns a function that paints a cross and the letters that were wrong."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        ink, cross = theme.palette.sealtext, theme.px(_CROSS)
+        draw_icon(surface, theme, "cross", (rect.x + cross // 2, rect.centery), ink, _CROSS)
+        theme.write(surface, letters, (rect.x + cross, rect.centery), 15, ink, "bold", "midleft")
+
+    return paint
 
 
 def _letter_tile(letter: str, is_found: bool) -> Paint:
@@ -464,13 +479,11 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     end = _("{done} of {whole} riddles").format(done=five.solved, whole=FIVE)
     help_text = _help_words(entries) or (_("with help") if helped else _("no help"))
     row = tuple(
-        Square.MISSED if each.status is not Status.SOLVED else Square.QUICK for each in entries
+        Square.MISSED if each.status is not Status.SOLVED else Square.FOUND for each in entries
     )
     ms = sum(shown_ms(each.ms) for each in entries)
-    legend = _("Each square is a riddle: green if solved, white if not.")
-    meanings = {Square.QUICK: _("solved"), Square.MISSED: _("not solved")}
-    key = SquareKey(_("Riddles"), tuple((each, meanings[each]) for each in sorted({*row})))
-    return ShareGrid((), (row,), end, "", None, legend, key, help_text, ms, five.ids)
+    squares = SquareRows((row,), _("Each square is a riddle."))
+    return ShareGrid((), squares, end, "", None, help_text, ms, five.ids)
 
 
 def _help_words(entries: Sequence[PageRiddle]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.play.board import SquareName
 from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (
     _,
@@ -54,11 +53,6 @@ def _theme_of(puzzle: Puzzle) -> str:
 def _language_of(puzzle: Puzzle) -> str:
     """Returns the name of the riddle's language in that language; "" for English."""
     return "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
-
-
-def square(is_part: bool) -> SquareName:
-    """Returns what a square of the share grid stands for."""
-    return SquareName(_("a letter"), _("Letters"))
 
 
 def level_of(preset: Preset | None, puzzle: Puzzle) -> int:

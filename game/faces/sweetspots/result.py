@@ -99,7 +99,7 @@ class SweetSpotsEnding(Ending):
         if game is not None:
             before = cast(State, game.session.earlier(1))
             found = (before.chests & state.chests).bit_count()
-        text = _("You had {n} of {all} chests.") if found else ""
+        text = _("You placed {n} of {all} chests.") if found else ""
         return text.format(n=found, all=state.chests.bit_count())
 
     @property

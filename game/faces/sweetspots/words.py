@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.faces.sweetspots.look import has_letters
-from game.play.board import SquareName, tenth
 from game.play.speech import MOST_NAMED
 from game.result.insight import MOST_PIPS, Insight
 from game.settings.settings import Choose, Section, Toggle
@@ -294,9 +293,9 @@ def progress(state: State) -> tuple[int, int, str]:
     return state.chests.bit_count(), total, _("of {whole} chests")
 
 
-def square(is_part: bool) -> SquareName:
-    """Returns what a square of the share grid stands for; `is_part`: it is one of ten."""
-    return tenth() if is_part else SquareName(_("a chest"), _("Chests"))
+def square() -> str:
+    """Returns what a square of a shared result stands for."""
+    return _("Each green square is a chest.")
 
 
 def shape(puzzle: Puzzle) -> str:

@@ -166,7 +166,7 @@ class WallSpeech(Speech):
         if answer == NOT_NAMED:
             return Milestone(_("The answer was shown"), self._link_text(group), "amber")
         if state.is_named(group):  # the answer may be the link itself, not what was typed
-            return Milestone(_("You named the link"), self._link_text(group), "jade")
+            return Milestone(_("You named it"), self._link_text(group), "jade")
         typed = _("You answered “{text}”").format(text=answer)
         note = self._link_text(group) if state.names[group] else _("One try left")
         return Milestone(

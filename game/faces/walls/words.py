@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
 from typing import Any
 
-from game.play.board import ShareGrid, Square, SquareKey, SquareName
+from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import Toggle
 from game.statistics.figures import LEAST_USUAL, Figures, FigureTile, Tally, rounded_median
 from game.storage.records import GameFigures, figure
-from game.ui.text import Sign, _, count, join_parts, join_sentences, labelled
+from game.ui.text import Sign, _, count, join_parts
 from generators.base import Status, Tick
 from generators.grid import bits
 from generators.walls.wall import (
@@ -75,11 +74,6 @@ def result_title(state: WallState[Any]) -> str:
     return _("Out of time")
 
 
-def square(is_part: bool) -> SquareName:
-    """Returns what a square of the share grid stands for."""
-    return SquareName(_("a group"), _("Groups"))
-
-
 def score(figures: GameFigures) -> str:
     """Returns the points of a finished game; "" if they weren't stored."""
     if "points" not in figures:
@@ -87,34 +81,24 @@ def score(figures: GameFigures) -> str:
     return _("{n} of {all} points").format(n=figure(figures, "points"), all=MAX_POINTS)
 
 
-def share_grid(state: WallState[Any], wrong: Collection[int], tick: Tick) -> ShareGrid:
+def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     """Returns the guesses as rows of their cards' groups, then rows of groups not found."""
     named = _("{n} of {all} groups named").format(n=state.named, all=GROUPS)
     if len(state.found) < GROUPS:
         found = _("{n} of {all} groups found").format(n=len(state.found), all=GROUPS)
-        some = _("{n} named").format(n=state.named) if state.named else _("none named")
-        named = join_parts((found, some))
+        named = join_parts((found, _("{n} named").format(n=state.named))) if state.named else found
     points = score({"points": state.score})
     guesses = guessed_groups(state)
-    each, coloured = (
-        _("Each row is a guess, each colour a group."),
-        _("Each coloured row is a guess, each colour a group."),
-    )
-    rows = [each if len(state.found) == GROUPS else coloured] if guesses else []
-    if len(guesses) > len(state.guesses):
-        rows.append(_("The last group was left over and needed no guess."))
     missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
-    white = SquareKey("", ((Square.MISSED, _("not found")),)).colours if missed else ""
-    legend = join_sentences((*rows, white))
-    wrong_count = len(state.tried)
-    right_count = len(state.guesses) - wrong_count
-    right_text = count("{n} right", "{n} right", right_count) if right_count else ""
-    wrong_text = count("{n} wrong", "{n} wrong", wrong_count) if wrong_count else ""
-    counted = join_parts(filter(None, (right_text, wrong_text)))
-    counted = labelled(_("Guesses"), counted) if counted else ""
-    key = SquareKey(legend, counted=counted)
-    squares, end = (*guesses, *missed), result_title(state)
-    return ShareGrid((named,), squares, end, points, legend=legend, key=key)
+    legend = _("Each row is a guess, each colour a group.")
+    if missed:
+        legend = _("Each coloured row is a guess, each colour a group.") if guesses else ""
+    right = [Square.FOUND if len({*row}) == 1 else Square.MISTAKE for row in guesses]
+    row = (*right, *[Square.MISSED] * len(missed))
+    squares, end = SquareRows((*guesses, *missed), legend, (), row), result_title(state)
+    if state.status is Status.SOLVED and not is_perfect(state):
+        end = ""  # its points say as much
+    return ShareGrid((named,), squares, end, points)
 
 
 def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:
@@ -148,7 +132,11 @@ def tally(figures: Figures) -> Tally:
     mistakes = [figure(outcome.figures, "mistakes") for outcome in played]
     samples = (points, mistakes)
     has_usual = not figures.is_mixed and len(mistakes) >= LEAST_USUAL
-    usual = [str(rounded_median(sample)) if has_usual else "–" for sample in samples]
+    is_known = [bool(sample) and not figures.is_mixed for sample in samples]
+    usual = [
+        str(rounded_median(sample)) if known else "–"
+        for sample, known in zip(samples, is_known, strict=True)
+    ]
     most = max(points, default=0)
     best = _("best {n} of {all}").format(n=most, all=MAX_POINTS)
     solved = [outcome.figures for outcome in outcomes if outcome.status is Status.SOLVED]

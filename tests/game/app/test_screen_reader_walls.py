@@ -149,7 +149,8 @@ def test_a_red_herring_is_read_with_its_part_and_its_cards(listener: Listener) -
     listener.frame(9_000)
     listener.frame()
     assert listener.find(
-        "text", "次 cì: 资 zī, 咨 zī: Only two cards have it. They go with 贝 bèi and 口 kǒu."
+        "text",
+        "次 cì: 资 zī, 咨 zī: Only two cards have it. 资 zī goes with 贝 bèi, 咨 zī with 口 kǒu.",
     )
     assert listener.find("text", "Wrong guess: ")
 

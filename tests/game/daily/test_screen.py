@@ -338,7 +338,7 @@ def test_at_a_level_of_ones_own_the_five_are_not_everyones(tmp_path: Path) -> No
     player.app.store.set_setting(LEVEL_KEY, "1")
     open_today(player)
     words = told(player)
-    assert "Friends who choose the same puzzles and levels get exactly these." in words
+    assert "Friends who choose the same get exactly these." in words
     assert "The same five for everyone, on any computer" not in words
 
 

@@ -435,7 +435,7 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
         "Hint: what to look for",
         "Group found",
         "You answered “vehicles”",
-        "You named the link",
+        "You named it",
         "Given up",
     ]
 

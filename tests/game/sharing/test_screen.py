@@ -22,9 +22,8 @@ from game.daily.today import daily_rows, day_at, seed_of
 from game.dealing.opening import dealt_on, short_id
 from game.face import Face
 from game.files.screen import PathScreen
-from game.play.board import ShareGrid, Square, SquareKey, square_meanings
+from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import TEXT_SIZES
-from game.sharing.pace import Pace
 from game.sharing.picture import FILLS, SIDE_PX, Picture, leaves
 from game.sharing.screen import ShareScreen, Well
 from game.sharing.share import (
@@ -33,7 +32,6 @@ from game.sharing.share import (
     SQUARES,
     TIMES,
     DayGame,
-    HelpMark,
     SharedDay,
     SharedGame,
     Wishes,
@@ -85,13 +83,10 @@ def test_what_is_seen_is_copied(sharing: Player, clipboard: Clipboard) -> None:
     assert isinstance(screen, ShareScreen)
     sharing.click("copy")
     assert clipboard.text == screen.text
-    assert clipboard.text.startswith(
-        "Puzzle Cabinet: Sweet Spots, Gentle, 6×6, 1 chest per row\n🟩"
-    )
+    assert clipboard.text.startswith("Sweet Spots, Gentle, 6×6 • Solved in 0:00\n🟩")
     seen = {each.name for each in screen.tree.root.described()}
-    words = [line for line in clipboard.text.split("\n") if not {*line} & {*"🟩🟨🟧"}]
+    words = [line for line in clipboard.text.split("\n") if "🟩" not in line]
     assert {*filter(None, words)} <= seen
-    assert {"Time for a chest:", "up to 10 seconds"} <= seen
     assert sharing.said == "Copied. Paste it wherever you like."
 
 
@@ -128,12 +123,12 @@ def test_a_switch_leaves_out_what_it_says_for_good(sharing: Player) -> None:
     assert isinstance(screen, ShareScreen)
     before = pygame.image.tobytes(screen.picture, "RGB")
     sharing.click(TIMES)
-    assert screen.text.endswith("\nSolved, no help")
+    assert screen.text.startswith("Sweet Spots, Gentle, 6×6 • Solved\n")
     screen.settle()
     assert pygame.image.tobytes(screen.picture, "RGB") != before
     sharing.key("ESCAPE")
     sharing.settle()
-    assert share(sharing).text.endswith("\nSolved, no help")
+    assert share(sharing).text.startswith("Sweet Spots, Gentle, 6×6 • Solved\n")
 
 
 def test_who_listens_has_words_only_until_they_choose(sharing: Player) -> None:
@@ -150,13 +145,13 @@ def test_the_switch_for_words_only_is_remembered(sharing: Player) -> None:
     sharing.click(SQUARES)
     screen = sharing.scene
     assert isinstance(screen, ShareScreen)
-    assert not set("🟩🟨🟧") & set(screen.text)
+    assert "🟩" not in screen.text
     sharing.settle()
     assert screen._drawn_from is not None
     assert screen._drawn_from[1].squares  # the picture keeps its squares
     sharing.key("ESCAPE")
     sharing.settle()
-    assert not set("🟩🟨🟧") & set(share(sharing).text)
+    assert "🟩" not in share(sharing).text
 
 
 def test_the_picture_is_copied_where_the_clipboard_takes_pictures(
@@ -194,15 +189,10 @@ def test_the_puzzle_is_saved_as_a_web_page(sharing: Player) -> None:
     assert "<html" in path.read_text("utf-8")
 
 
-def test_what_the_squares_mean_is_said_once(sharing: Player) -> None:
+def test_the_picture_alone_says_what_a_square_is(sharing: Player) -> None:
     screen = sharing.scene
     assert isinstance(screen, ShareScreen)
-    assert isinstance(screen.shared, SharedGame)
-    screen.shared = replace(screen.shared, pace=Pace((Square.QUICK, Square.SLOW), "a chest"))
-    screen.refresh()
-    screen.settle()
-    legend = screen.shared.legend
-    assert legend
+    legend = "Each green square is a chest."
     picture = Picture(screen.shared, Wishes())
     picture.draw_next(1)
     blocks = leaves(picture._page)
@@ -211,20 +201,9 @@ def test_what_the_squares_mean_is_said_once(sharing: Player) -> None:
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
-@pytest.mark.parametrize("is_explained", [False, True])
-def test_the_switches_stay_in_their_places(
-    sharing: Player, size: tuple[int, int], is_explained: bool
-) -> None:
-    """Also where a sentence says what the squares mean."""
+def test_the_switches_stay_in_their_places(sharing: Player, size: tuple[int, int]) -> None:
     screen = sharing.scene
     assert isinstance(screen, ShareScreen)
-    if is_explained:
-        assert isinstance(screen.shared, SharedGame)
-        screen.shared = replace(
-            screen.shared, pace=Pace((Square.QUICK, Square.SLOW, Square.HINT), "a chest")
-        )
-        assert screen.shared.legend
-        screen.refresh()
     sharing.app.resize(size)
     places = {name: sharing.widget(name).rect.copy() for name in (SQUARES, TIMES, INVITATION)}
     for name in (INVITATION, SQUARES, TIMES, INVITATION, SQUARES):
@@ -282,7 +261,7 @@ def test_until_the_puzzle_has_told_its_part_nothing_is_sent(
 def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(state: object, wrong: object, tick: object) -> None:
+    def broken(state: object, tick: object) -> None:
         raise GenerationError("no")
 
     player.app.change(INVITATION, True)
@@ -292,7 +271,7 @@ def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
     face: Face = face_of("sweetspots")
     monkeypatch.setitem(face.__dict__, "share", broken)
     screen = share(player)
-    assert screen.text.split("\n")[4:5] == [
+    assert screen.text.split("\n")[3:4] == [
         "Play this puzzle in Puzzle Cabinet:",
     ]
 
@@ -350,7 +329,7 @@ def test_a_day_is_shared_in_every_window_at_every_text_size(
     player.picture()
     assert complaints(player) == []
     assert screen.text.startswith(
-        "Puzzle Cabinet, Friday 20 November\nHard, 2 of 5 done, 12-day streak"
+        "Puzzle Cabinet, Friday 20 November • 2 of 5 done\nHard, 12-day streak"
     )
     player.close()
 
@@ -397,7 +376,7 @@ def test_the_switches_of_a_day_stay_in_their_places(player: Player, size: tuple[
     today = day_at(player.app.store.now())
     for name in ALL:
         note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT))
+    game = DayGame((Square.FOUND, Square.MISTAKE, Square.HINT))
     screen = ShareScreen(player.app, shared_day(player.app, today))
     player.app.scenes.push(screen)
     screen.settle()
@@ -419,7 +398,7 @@ def test_six_puzzles_of_a_day_have_room_in_its_picture(player: Player, language:
     keep_choice(player.app.store, names, {})
     for name in names:
         note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT))
+    game = DayGame((Square.FOUND, Square.MISTAKE, Square.HINT))
     day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
     assert len(day.parts) == 6
     picture = Picture(day, Wishes())
@@ -446,8 +425,11 @@ def test_nothing_in_a_picture_covers_anything_else(start: Start, name: str) -> N
     shared = share(player).shared
     assert isinstance(shared, SharedGame)
     of_day = replace(shared, day=TODAY, help_parts=("With help: 12 hints", "3 checks"))
-    squares = Pace((Square.QUICK, Square.SLOW, Square.HINT) * 3, "a tenth of the letters")
-    for each in (shared, of_day, replace(of_day, pace=squares)):
+    row = (Square.FOUND, Square.MISTAKE, Square.HINT) * 3
+    numbers = () if shared.grid.squares.rows else (2, 12)  # a riddle may have as many
+    rows = [SquareRows((row,) * n, "Each row is a word you tried.") for n in numbers]
+    grids = [replace(of_day, grid=of_day.grid._replace(squares=each)) for each in rows]
+    for each in (shared, of_day, *grids):
         assert crowded(Picture(each, Wishes())) == []
 
 
@@ -460,32 +442,20 @@ def test_nothing_in_the_picture_of_a_day_covers_anything_else(
     keep_choice(player.app.store, names, {})
     for name in names:
         note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT))
+    game = DayGame((Square.FOUND, Square.MISTAKE, Square.HINT))
     day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
     assert crowded(Picture(day, Wishes())) == []
 
 
-@at_once(
-    [
-        (Square.QUICK, "green"),
-        (Square.SLOW, "yellow"),
-        (Square.SLOWER, "orange"),
-        (Square.MISSED, "white"),
-    ]
-)
-def test_legend_text_and_picture_have_the_same_colour(square: Square, colour: str) -> None:
-    legend = SquareKey.of(
-        [square, Square.QUICK, Square.MISSED], "", square_meanings(is_pace=True)
-    ).colours
-    assert f"{colour.capitalize()}: " in legend
+@at_once([(Square.FOUND, "green"), (Square.MISSED, "white")])
+def test_text_and_picture_have_the_same_colour(square: Square, colour: str) -> None:
     assert colour.upper() in unicodedata.name(_SQUARES[square])
     drawn, meant = pygame.Color(*FILLS[square]), pygame.Color(colour)
     assert abs(drawn.hsva[0] - meant.hsva[0]) < 35
     assert (drawn.hsva[1] < 5) is (meant.hsva[1] < 5)
 
 
-def test_each_colour_of_a_day_has_one_meaning(player: Player) -> None:
-    """A wall's groups are all found squares there, not in the colours of a pace."""
+def test_the_groups_of_a_wall_are_found_squares_in_a_day(player: Player) -> None:
     player.app.dealer.deal_day(kind_named("wordwall"), day_at(player.app.store.now()))
     player.wait()
     game = player.controller.session
@@ -494,7 +464,7 @@ def test_each_colour_of_a_day_has_one_meaning(player: Player) -> None:
     shared = player.controller.game
     events = player.app.store.events(shared.game_id)
     found = day_squares([(shared, FACES["wordwall"], events)], no_tick)
-    assert found["wordwall"].squares == (Square.REACHED,) * 4
+    assert found["wordwall"].squares == (Square.FOUND,) * 4
 
 
 def test_the_switch_for_game_ids_says_how_many_games_others_can_play(sharing: Player) -> None:
@@ -515,15 +485,14 @@ def test_the_switch_for_game_ids_says_how_many_games_others_can_play(sharing: Pl
     assert day.invitation_wish[1] == "so others can play the same day"
 
 
-_MARKS = (Square.HINT, Square.MISTAKE, Square.REVEAL)
-CROWDED: dict[str, tuple[str, tuple[int, int, int], int]] = {
-    "sweetspots": ("", (11, 13, 10), 10),
-    "lionwall": ("Points : 10 sur 10", (10, 13, 10), 4),
-    "brick": ("Extraordinaire", (10, 13, 10), 9),
-    "riddle": ("", (13, 13, 13), 10),
-    "crossword": ("", (13, 13, 13), 10),
+CROWDED: dict[str, tuple[str, int]] = {
+    "sweetspots": ("", 24),
+    "lionwall": ("Points : 10 sur 10", 12),
+    "brick": ("Extraordinaire", 9),
+    "riddle": ("", 12),
+    "crossword": ("", 24),
 }
-"""The most that a row of a day may show: its figure, its marks, and the number of its squares."""
+"""The most that a row of a day may show: its figure, and the number of its squares."""
 
 
 def crowded_day(player: Player, language: str) -> SharedDay:
@@ -531,14 +500,10 @@ def crowded_day(player: Player, language: str) -> SharedDay:
     player.app.change("language", language)
     today = day_at(player.app.store.now())
     for name in ALL:
-        note_solved(player.app.store, name, today, today)
+        note_solved(player.app.store, name, today, today, mistakes=12)
     games = {
-        name: DayGame(
-            (Square.QUICK,) * number,
-            short,
-            marks=tuple(map(HelpMark, _MARKS, numbers)),
-        )
-        for name, (short, numbers, number) in CROWDED.items()
+        name: DayGame((Square.HINT, Square.MISTAKE) * (number // 2), short)
+        for name, (short, number) in CROWDED.items()
     }
     return replace(shared_day(player.app, today), games=games)
 
@@ -571,8 +536,7 @@ def test_the_fullest_rows_of_a_day_have_room_in_its_picture(
     picture = Picture(crowded_day(player, language), Wishes())
     marks = marks_drawn(monkeypatch)
     assert crowded(picture) == []
-    assert len(marks) == len(CROWDED) * len(_MARKS)
-    assert min(mark.width for mark in marks) >= 14  # of a picture of 1080 pixels
+    assert len(marks) == sum(number // 2 * 2 for _short, number in CROWDED.values())
     assert not [(a, b) for a, b in combinations(marks, 2) if a.colliderect(b)]
     for leaf in leaves(picture._page):
         if isinstance(leaf, Text) and leaf.typeface == "bold":  # names and figures
@@ -593,6 +557,7 @@ def test_the_fullest_rows_of_a_day_have_room_in_its_text(
     well.draw(pygame.Surface((well.rect.right, well.rect.bottom)), player.app.theme)
     assert marks
     assert not [(a, b) for a, b in combinations(marks, 2) if a.colliderect(b)]
+    assert not [mark for mark in marks if mark.right > well.rect.right]
     texts = [leaf for leaf in leaves(well) if isinstance(leaf, Text) and leaf.rect.height]
     assert not [text for text in texts if text.rect.right > well.rect.right]
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.daily.today import FIRST_DAY, LEVEL_KEY, PLACE_KEY, day_id, day_named, levels_named
 from game.dealing.opening import resolve
-from game.play.board import ShareGrid, Square, SquareKey
+from game.play.board import ShareGrid, Square, SquareRows
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
@@ -20,7 +20,6 @@ from game.sharing.picture import Picture
 from game.sharing.share import (
     MOST_ROWS,
     DayGame,
-    HelpMark,
     MixedLine,
     SharedGame,
     Wishes,
@@ -32,7 +31,7 @@ from game.sharing.share import (
     text_of,
 )
 from game.storage.records import CHECKS, HELPED, LETTERS, WORDS, Done, number_mark, result_text
-from generators.base import Status, no_tick
+from generators.base import no_tick
 from generators.brick.rules import RANKS
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
 from tests.forms import at_once, diagonal
@@ -56,7 +55,7 @@ def match_of(text: str, mode: str = "") -> Game:
 def told(game: Game, clock: bool = True) -> SharedGame:
     """What is sent of a game, with its strip."""
     face = face_of(game.kind.name)
-    grid = face.share(game.session.state, (), no_tick)
+    grid = face.share(game.session.state, no_tick)
     return replace(shared_game(game, face, clock), grid=grid)
 
 
@@ -118,7 +117,7 @@ def test_a_friend_plays_the_same_by_what_is_sent(name: str) -> None:
 
 def test_kind_level_end_time_help_and_id() -> None:
     assert sent(solved(BOARD)) == [
-        "Puzzle Cabinet: Sweet Spots, 6×6, 1 chest per row. Solved in 4:18, no help.",
+        "Sweet Spots, 6×6, 1 chest per row. Solved in 4:18. No help.",
         "Play this puzzle in Puzzle Cabinet:",
         f"sweetspots:{BOARD}",
     ]
@@ -129,9 +128,9 @@ def test_hints_are_told_and_what_is_not_wanted_is_left_out() -> None:
     game.session.hint()
     for cell in CHESTS:
         game.session.play([game.kind.move(cell, 2)])
-    assert sent(game)[0].endswith(". Solved in 0:00, 1 hint.")
-    assert sent(game, Wishes(times=False))[0].endswith(". Solved, 1 hint.")
-    assert len(sent(game, Wishes(invitation=False))) == 1
+    assert sent(game)[0].endswith(". Solved in 0:00. 1 hint.")
+    assert sent(game, Wishes(times=False))[0].endswith(". Solved. 1 hint.")
+    assert sent(game, Wishes(invitation=False))[1:] == ["Puzzle Cabinet"]
     assert told(game, clock=False).time == ""
 
 
@@ -167,7 +166,7 @@ def test_reveals_of_earlier_versions_are_told_as_far_as_they_were_stored() -> No
 
 def test_a_puzzle_of_a_day_tells_which() -> None:
     game = solved("riddle/today#2026-11-20")
-    assert sent(game)[0] == "Puzzle Cabinet: Riddle, Hard, 20 November"
+    assert sent(game)[0] == "Riddle, Hard, 20 November. Solved in 4:18. No help."
     assert told(game).name == "Riddle 2026-11-20"
 
 
@@ -188,35 +187,30 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     mixed = sum(1 << group[0] for group in cards)
     almost = sum(1 << card for card in (*cards[2][:3], cards[1][3]))
     game = wall(mixed, groups[3], groups[0], almost, groups[2])
-    rows = told(game).grid.squares
+    rows = told(game).squares
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (2, 2, 2, 1), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟩🟩🟩🟦\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
-    assert sent(game)[7:11] == [
-        "Each row is a guess, each colour a group. "
-        "The last group was left over and needed no guess.",
-        "Wall solved, 4 of 10 points in 0:00",
-        "0 of 4 groups named",
-        "2 mistakes",
-    ]
-    plain = "".join(sent(game, Wishes(squares=False)))
-    assert not set("🟨🟦🟩🟧") & set(plain)
-    assert "Guesses: 3 right, 2 wrong." in plain
+    assert sent(game)[0] == "Lion Wall, Simplified, Four mistakes • 4 of 10 points in 0:00"
+    assert sent(game)[7] == "0 of 4 groups named, 2 mistakes"
+    assert told(game).grid.squares.row == tuple(
+        Square.FOUND if len({*row}) == 1 else Square.MISTAKE for row in rows
+    )
+    assert not set("🟨🟦🟩🟧") & set("".join(sent(game, Wishes(squares=False))))
 
 
 def test_a_wall_that_was_given_up_has_white_rows_for_groups_not_found() -> None:
     groups = [group.cards for group in match_of(WALL).session.puzzle.groups]
     game = wall(groups[1])
     game.session.play([game.kind.move(GIVE_UP)])
-    assert told(game).grid.squares == ((1,) * 4, *[(Square.MISSED,) * 4] * 3)
-    assert sent(game)[5:7] == [
-        "Each coloured row is a guess, each colour a group. White: not found.",
-        "Gave up after 0:00, 1 of 10 points",
-    ]
+    assert told(game).squares == ((1,) * 4, *[(Square.MISSED,) * 4] * 3)
+    assert told(game).grid.squares.row == (Square.FOUND, *[Square.MISSED] * 3)
+    assert sent(game)[0].endswith(" • Gave up after 0:00, 1 of 10 points")
+    assert sent(game)[5] == "1 of 4 groups found"
 
 
 def test_of_many_guesses_the_last_ones_are_sent() -> None:
     squares = tuple((n % 4,) * 4 for n in range(41))
-    many = replace(told(wall()), grid=ShareGrid(squares=squares))
+    many = replace(told(wall()), grid=ShareGrid(squares=SquareRows(squares)))
     assert many.squares == squares[-MOST_ROWS:]
     assert sum(isinstance(line, tuple) for line in many.lines(Wishes())) == MOST_ROWS
 
@@ -225,7 +219,7 @@ def answer_of(game: Game) -> list[Any]:
     return [*game.kind.answer(game.session.puzzle)]
 
 
-def pace(*gaps: int, hint_before: int = -1) -> str:
+def steps(*gaps: int, hint_before: int = -1) -> str:
     """The squares of a board whose chests came after so many seconds."""
     game, ms, events = match_of(BOARD), 0, []
     for number, (move, gap) in enumerate(zip(answer_of(game), gaps, strict=False)):
@@ -238,19 +232,13 @@ def pace(*gaps: int, hint_before: int = -1) -> str:
     return text_of(squares)
 
 
-def test_a_square_says_how_long_a_step_took_beside_the_average() -> None:
-    assert pace(4, 4, 4, 4, 16, 28) == "🟩🟩🟩🟩🟨🟧"
-    assert pace(4, 4, 4, 4, 16, 28, hint_before=5) == "🟩🟩🟩🟩🟨🟧"  # in words
-    assert pace(60, 4, 4, 4, 16, 28) == "🟩🟩🟩🟩🟨🟧"  # the puzzle was read first
-    assert pace(2, 2) == ""
+def test_each_chest_and_each_hint_is_a_square_in_their_order() -> None:
+    assert steps(60, 4, 4, 4, 16, 28) == "🟩" * 6
+    assert steps(4, 4, 4, 4, 16, 28, hint_before=5) == "🟩🟩🟩🟩🟩💡🟩"
+    assert steps(2, 2) == ""
 
 
-def test_a_step_of_less_than_ten_seconds_is_never_slow() -> None:
-    assert pace(1, 1, 1, 1, 5, 9) == "🟩" * 6
-    assert pace(1, 1, 1, 1, 5, 11) == "🟩" * 5 + "🟧"
-
-
-def test_a_chest_that_was_taken_back_is_no_step_of_ones_own() -> None:
+def test_a_chest_that_was_taken_back_is_no_step() -> None:
     game = match_of(BOARD)
     moves = answer_of(game)
     first = [Event(1000, Verb.MOVE, json.dumps([moves[0]])), Event(2000, Verb.UNDO)]
@@ -258,35 +246,32 @@ def test_a_chest_that_was_taken_back_is_no_step_of_ones_own() -> None:
     for number, move in enumerate(moves, 3):
         events += [Event(6000 * number, Verb.MOVE, json.dumps([move]))]
     squares = shared_game(game, face_of("sweetspots"), True, events).squares
-    assert text_of(squares) == "🟧" + "🟩" * (len(moves) - 1)
+    assert text_of(squares) == "🟩" * len(moves)
 
 
-def test_hints_and_mistakes_of_a_day_are_marks_with_their_number() -> None:
+def test_a_day_says_how_many_hints_a_game_took_in_words(player: Player) -> None:
     for name in NAMES:
         game = solved(f"{name}/{kind_of(name).presets[0].name}#one")
         game.session.hint()
         game.session.hint()
-        events = [
-            Event(1000 * n, Verb.MOVE, json.dumps([move]))
-            for n, move in enumerate(answer_of(game))
-        ]
-        found = day_squares([(game, face_of(name), events)], no_tick)[name]
-        assert found.marks == (HelpMark(Square.HINT, 2),), name
-        assert shared_game(game, face_of(name), True, events).help == "2 hints"
+        assert shared_game(game, face_of(name), True, ()).help == "2 hints"
+    note_solved(player.app.store, "sweetspots", TODAY, TODAY)
+    games = {"sweetspots": DayGame((Square.FOUND, Square.HINT))}
+    lines = replace(shared_day(player.app, TODAY), games=games).lines(Wishes())
+    assert "Sweet Spots 🟩💡 6:42, 1 hint" in text_of(lines).split("\n")
 
 
-def test_a_mark_is_sent_with_its_number() -> None:
-    marks = (HelpMark(Square.HINT, 11), HelpMark(Square.MISTAKE, 1))
-    assert text_of([MixedLine("Brick", (9, 8), "1:03", marks)]) == "Brick 🟦⬜ 1:03 💡11 ❌"
-
-
-def test_a_wrong_chest_is_counted_in_words() -> None:
+def test_a_wrong_chest_is_a_square_and_counted_in_words() -> None:
     game, moves = match_of(BOARD), answer_of(match_of(BOARD))
     wrong = next(cell for cell in range(36) if cell not in CHESTS)
-    steps = [moves[0]._replace(cell=wrong), moves[0]._replace(cell=wrong, mark=0), *moves]
-    events = [Event(5000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(steps)]
+    bad = moves[0]._replace(cell=wrong)
+    events = [
+        Event(5000 * n, Verb.MOVE, json.dumps([move]))
+        for n, move in enumerate([moves[0], bad, bad._replace(mark=0), *moves[1:]])
+    ]
     shared = shared_game(game, face_of("sweetspots"), True, events)
     assert shared.help == "1 mistake"
+    assert text_of(shared.squares) == "🟩❌🟩🟩🟩🟩🟩"
 
 
 def test_what_was_revealed_is_not_shown_as_quick() -> None:
@@ -301,44 +286,49 @@ def test_what_was_revealed_is_not_shown_as_quick() -> None:
     events.append(Event(3000, Verb.REVEAL, json.dumps(moves[2:])))
     shared = shared_game(game, face_of("sweetspots"), True, events)
     assert text_of(shared.squares) == "🟩🟩⬜⬜⬜⬜"
-    assert shared.outcome(Wishes()) == ["Gave up after 0:00, 2 of 6 chests", "Can you finish it?"]
+    assert shared.result(Wishes()) == "Gave up after 0:00"
+    assert shared.more(Wishes()) == "2 of 6 chests. Can you finish it?"
 
 
-def test_the_letters_of_a_riddle_are_never_slow() -> None:
+def test_a_riddle_sends_a_row_for_each_word_that_was_tried() -> None:
     game = match_of("riddle/easy#a")
     moves = answer_of(game)
-    events = [Event(9000 * n * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves)]
+    wrong = moves[1]._replace(text="z" if moves[1].text != "z" else "y")
+    steps = [moves[0], wrong, *moves[2:], moves[1]]
+    events = [Event(9000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(steps)]
+    for move in steps:
+        game.session.play([move])
     shared = shared_game(game, face_of("riddle"), True, events)
-    assert text_of(shared.squares) == "🟩" * len(moves)
-    assert shared.legend == "Each square is a letter. Green: right first time."
-
-
-def test_without_a_clock_there_is_no_pace() -> None:
-    game = match_of(BOARD)
-    events = [
-        Event(1000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(answer_of(game))
-    ]
-    assert shared_game(game, face_of("sweetspots"), False, events).squares == ()
+    rest = "🟩" * (len(moves) - 2)
+    assert text_of(shared.squares) == f"🟩❌{rest}\n🟩🟩{rest}"
+    assert shared.help == "1 mistake"
+    (found,) = day_squares([(game, face_of("riddle"), events)], no_tick).values()
+    assert text_of([found.squares]) == "❌🟩🟩" + rest
 
 
 def test_a_brick_sends_its_ranks(player: Player) -> None:
     player.open("brick:deioprv-p1-5s")
     game = player.context.game
-    grid = face_of("brick").share(game.session.state, (), no_tick)
-    assert text_of(grid.squares) == "🟦" + "⬜" * (len(RANKS) - 1)
+    grid = face_of("brick").share(game.session.state, no_tick)
+    assert text_of(grid.squares.rows) == "🟩" + "⬜" * (len(RANKS) - 1)
 
 
-def test_a_small_crossword_sends_its_shape_and_what_was_wrong() -> None:
+def test_a_small_crossword_sends_its_words_and_counts_as_many_as_wrong() -> None:
     game = match_of("crossword/mini#b")
-    state, moves = game.session.state, answer_of(game)
-    for move in moves:
-        state = state.apply(move)
-    assert state.status is Status.SOLVED
-    grid = face_of(game.kind.name).share(state, {moves[0].cell}, no_tick)
-    rows = text_of(grid.squares).splitlines()
-    assert [len(row) for row in rows] == [5] * 5
-    assert "".join(rows).count("🟪") == 1
-    assert "".join(rows).count("🟩") == len({move.cell for move in moves}) - 1
+    moves = answer_of(game)
+    wrong = moves[0]._replace(text="z")
+    steps = [*moves[1:], wrong, moves[0]]
+    events = [Event(9000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(steps)]
+    for move in steps:
+        game.session.play([move])
+    shared = shared_game(game, face_of("crossword"), True, events)
+    assert [len(row) for row in shared.squares] == [5, 5]
+    assert shared.heads == ("Across", "Down")
+    assert sum(row.count(Square.MISTAKE) for row in shared.squares) == 1
+    assert shared.help == "1 mistake"
+    (found,) = day_squares([(game, face_of("crossword"), events)], no_tick).values()
+    assert (found.squares.count(Square.MISTAKE), found.mistakes) == (1, 1)
+    assert "Across ❌🟩🟩🟩🟩" in text_of(shared.lines(Wishes()))
 
 
 # A day
@@ -349,8 +339,8 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
     note_solved(player.app.store, ALL[2], TODAY, TODAY, mistakes=2)
     lines = shared_day(player.app, TODAY).lines(Wishes())
     assert lines == [
-        "Puzzle Cabinet, Friday 20 November",
-        "Hard, 3 of 5 done, 12-day streak",
+        "Puzzle Cabinet, Friday 20 November • 3 of 5 done",
+        "Hard, 12-day streak",
         "",
         "Sweet Spots: 6:42, 1 hint",
         "Lion Wall: 6:42, 1 hint",
@@ -387,7 +377,7 @@ def test_a_day_of_ones_own_choice_is_shared_with_its_kinds_and_levels(player: Pl
 
 def test_an_old_day_tells_no_run(player: Player) -> None:
     keep(player.app.store, TWELVE)
-    assert shared_day(player.app, november(9)).lines(Wishes())[1] == "Gentle, 5 of 5 done"
+    assert shared_day(player.app, november(9)).lines(Wishes())[1] == "Gentle"
 
 
 def test_the_id_of_a_chosen_day_is_read_again() -> None:
@@ -460,47 +450,6 @@ def test_a_day_shows_points_or_a_rank_where_a_game_has_them(player: Player) -> N
     assert MixedLine("Lion Wall", (0, 1, 2, 3), "") in shy
 
 
-def test_a_day_says_what_its_colours_mean(player: Player) -> None:
-    for name in ("sweetspots", "lionwall"):
-        note_solved(player.app.store, name, TODAY, TODAY)
-    day = shared_day(player.app, TODAY)
-    games = {"lionwall": DayGame((Square.REACHED,) * 4, "9/10", square="a group")}
-    assert replace(day, games=games).legend == ("Each square is a group. Blue: found.")
-    slow, marks = (
-        (Square.QUICK, Square.SLOW),
-        (HelpMark(Square.HINT, 3), HelpMark(Square.MISTAKE, 1)),
-    )
-    games["sweetspots"] = DayGame(slow, marks=marks, square="a chest", is_pace=True)
-    assert replace(day, games=games).legend == (
-        "Each square is a chest in Sweet Spots, a group in Lion Wall. "
-        "Green: quick. Yellow: slow. Blue: found. "
-        "Bulb: hint. Cross: mistake."
-    )
-    games["sweetspots"] = games["sweetspots"]._replace(has_checks=True)
-    assert "Bulb: hint or check." in replace(day, games=games).legend
-    assert replace(day, games=games).lines(Wishes(invitation=False))[-1] == SquareKey(
-        meanings=((4, "quick"), (5, "slow"), (9, "found"))
-    )
-    games["riddle"] = DayGame((Square.QUICK, Square.WRONG), square="a letter")
-    legend = replace(day, games=games).legend
-    assert "Green: quick or right first time." in legend
-    assert "Purple: wrong at some point." in legend
-    assert "quick" not in replace(day, games={"riddle": games["riddle"]}).legend
-    assert not day.legend
-
-
-def test_a_day_explains_ranks_apart_from_groups(player: Player) -> None:
-    for name in ("brick", "lionwall"):
-        note_solved(player.app.store, name, TODAY, TODAY)
-    day = shared_day(player.app, TODAY)
-    ranks = (Square.REACHED, Square.MISSED)
-    games = {"brick": DayGame(ranks, "Doctor", square="a rank", shows_rank=True)}
-    assert replace(day, games=games).legend == "Each square is a rank. Blue: reached."
-    games["lionwall"] = DayGame((Square.REACHED,) * 4, "9/10", square="a group")
-    legend = replace(day, games=games).legend
-    assert legend.endswith("a group in Lion Wall, a rank in Brick. Blue: found or reached.")
-
-
 def test_a_picture_shows_the_board_as_it_began() -> None:
     shared = told(begun := match_of(BOARD))
     for move in answer_of(begun):
@@ -519,22 +468,6 @@ def drawn(shared: SharedGame) -> bytes:
     return picture.surface.get_buffer().raw
 
 
-def test_without_squares_the_pace_is_told_in_words() -> None:
-    game, moves = match_of(BOARD), answer_of(match_of(BOARD))
-    times = (1000, 2000, 3000, 60_000, 61_000, 62_000)
-    events = [
-        Event(ms, Verb.MOVE, json.dumps([move])) for ms, move in zip(times, moves, strict=True)
-    ]
-    for move in moves:
-        game.session.play([move])
-    shared = shared_game(game, face_of("sweetspots"), True, events)
-    text = text_of(shared.lines(Wishes(squares=False, invitation=False)))
-    assert text.endswith(". Time for a chest: 5 up to 12 seconds, 1 longer.")
-    assert "\nTime for a chest: 🟩 up to 12 seconds 🟧 longer\n" in text_of(
-        shared.lines(Wishes(invitation=False))
-    )
-
-
 def test_the_switch_is_called_after_what_it_shows() -> None:
     chests = told(solved("sweetspots/6-1-easy#a"))
     assert chests.times_wish == "Show the time"
@@ -543,14 +476,13 @@ def test_the_switch_is_called_after_what_it_shows() -> None:
     assert replace(brick, grid=brick.grid._replace(end="")).times_wish == "Show time and points"
 
 
-def test_many_steps_are_ten_squares_and_said_to_be() -> None:
+def test_many_steps_are_rows_of_ten() -> None:
     game = match_of("sweetspots/10-2-medium#a")
     events = [
         Event(1000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(answer_of(game))
     ]
     shared = shared_game(game, face_of("sweetspots"), True, events)
-    assert len(shared.pace.squares) == 10
-    assert shared.legend.startswith("Each square is a tenth of the game")
+    assert [len(row) for row in shared.squares] == [10, 10]
 
 
 def test_several_chests_of_one_move_are_as_many_squares() -> None:
@@ -559,8 +491,7 @@ def test_several_chests_of_one_move_are_as_many_squares() -> None:
     events = [Event(1000, Verb.MOVE, json.dumps([first, second]))]
     events += [Event(2000 + n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(others)]
     shared = shared_game(game, face_of("sweetspots"), True, events)
-    assert len(shared.pace.squares) == 6
-    assert shared.pace.square == "a chest"
+    assert text_of(shared.squares) == "🟩" * 6
 
 
 @pytest.mark.parametrize(

@@ -532,7 +532,7 @@ def legend(groups: Sequence[LengthGroup]) -> list[Block]:
     """Returns the explanations of those looks that occur in the table."""
     looks = {word.look for group in groups for word in group.words}
     named = {"missed": _("missed"), "revealed": _("revealed")}
-    pangram_note = [Text(_("uses every letter"), _HEADING, "indigo", "bold")]
+    pangram_note = [Text(_("pangram: uses every letter"), _HEADING, "indigo", "bold")]
     has_pangram = any(word.is_pangram for group in groups for word in group.words)
     marked = [Legend(look, text) for look, text in named.items() if look in looks]
     return [*(pangram_note if has_pangram else ()), *marked]

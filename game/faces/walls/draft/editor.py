@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.app.choice import Choice
@@ -11,10 +12,10 @@ from game.play.board import DraftContext, Editor
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Chip, Press, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
-from game.ui.text import _, join_sentences
+from game.ui.text import _, join_sentences, translate
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Select
-from generators.base import Tick
+from generators.base import IllegalMove, Message, Tick
 from generators.edits import Edit
 from generators.walls.draft import COLUMNS, PUT, SCRIPT, WallDraft
 
@@ -33,6 +34,17 @@ class MisleadingLinks(NamedTuple):
 
 GroupLines = Callable[[Sequence[str], str], Block]
 """(groups as text, ink) -> the block that lists them."""
+
+
+@dataclass
+class _Placed:
+    """What becomes of typed texts: edits, those refused with the reason, those without room."""
+
+    edits: list[Edit] = field(default_factory=list)
+    refused: list[tuple[str, Message]] = field(default_factory=list)
+    no_room: list[str] = field(default_factory=list)
+    cell: int | None = None
+    """The last cell that a text was put into, or has already; None for none."""
 
 
 class WallEditor(Editor):
@@ -144,30 +156,53 @@ class WallEditor(Editor):
     def put_from_here(self, texts: Sequence[str]) -> None:
         """Puts the first text into the current cell, the others into empty cells of its group.
 
-        Texts without room stay in the field; a replaced card is announced.
+        Texts that are refused or without room stay in the field; a replaced card is announced.
         """
         here, cells = self.sheet.here, self._wall.cells
         row, old = here // COLUMNS, cells[here]
         first, end = row * COLUMNS + 1, (row + 1) * COLUMNS
         free = [cell for cell in (*range(here + 1, end), *range(first, here)) if not cells[cell]]
         others = [text for text in texts[1:] if text not in cells[first:end]]
-        pairs = [(here, texts[0]), *zip(free, others, strict=False)]
-        edits = [Edit(PUT, cell, text) for cell, text in pairs if cells[cell] != text]
-        if edits and not self.sheet.put(*edits):
+        placed = self._placed(here, free, [texts[0], *others])
+        if placed.edits and not self.sheet.put(*placed.edits):
             return
-        self.go_on_from(pairs[-1][0])
-        new, not_put = self._wall.cells[here], " ".join(others[len(free) :])
+        if placed.cell is not None:
+            self.go_on_from(placed.cell)
+        new, no_room = self._wall.cells[here], " ".join(placed.no_room)
         sentences = (
             [_("{new} has replaced {old}. Undo brings {old} back.")]
             if old not in ("", new)
             else []
         )
-        sentences += [_("Group {n} is full. Not added: {words}.")] if not_put else []
-        if sentences:
-            text = join_sentences(sentences).format(new=new, old=old, n=row + 1, words=not_put)
-            self.context.say(text, "warning" if not_put else "check")
-        if not_put:
-            self.edit_text(not_put)
+        sentences += [_("Group {n} is full. Not added: {words}.")] if no_room else []
+        reasons = dict.fromkeys(translate(reason) for _text, reason in placed.refused)
+        said = [each.format(new=new, old=old, n=row + 1, words=no_room) for each in sentences]
+        kept = [*(text for text, _reason in placed.refused), *placed.no_room]
+        if said or reasons:
+            self.context.say(join_sentences([*said, *reasons]), "warning" if kept else "check")
+        if kept:
+            self.edit_text(" ".join(kept))
+
+    def _placed(self, here: int, free: Sequence[int], texts: Sequence[str]) -> _Placed:
+        """Returns which texts can be put where, the first one at `here`, and why others can't."""
+        draft, placed = self._wall, _Placed()
+        targets = [here, *free]
+        for number, text in enumerate(texts):
+            if number and targets[:1] == [here] and draft.cells[here]:
+                del targets[0]  # only the first text replaces a card
+            if not targets:
+                placed.no_room.append(text)
+                continue
+            if draft.cells[targets[0]] != text:
+                edit = Edit(PUT, targets[0], text)
+                try:
+                    draft = draft.apply(edit)
+                except IllegalMove as error:
+                    placed.refused.append((text, error.message))
+                    continue
+                placed.edits.append(edit)
+            placed.cell = targets.pop(0)
+        return placed
 
     def edit_text(self, text: str) -> None:
         """Puts a text into the field and selects it, to be edited."""

@@ -106,7 +106,7 @@ class WordEditor(WallEditor):
         if column:
             shared = self.sheet.group_label(row)
             title = _("Group {n}: type its link or its words").format(n=row + 1)
-            title = _("Words for {title}").format(title=shared) if shared else title
+            title = _("Words for “{title}”").format(title=shared) if shared else title
             chips, width, columns = self._words(row), _WORD_WIDTH, 6
             also = _("Framed in amber: also fits another group.")
             note = also if any(chip.value for chip in chips) else ""
@@ -137,7 +137,7 @@ class WordEditor(WallEditor):
             button.enabled = not is_known
             buttons.append(Press(button, _CHIP_HEIGHT))
         head = Text(
-            _("Which other links does {word} fit?").format(word=card), 14, "muted", wraps=True
+            _("Which other links does “{word}” fit?").format(word=card), 14, "muted", wraps=True
         )
         return [head, Grid(buttons, _TITLE_WIDTH, 2, 6, least_px=_WORD_PX)]
 

@@ -94,7 +94,7 @@ def test_from_scholar_on_a_game_is_finished_not_given_up(
     assert told.count(title) == 1
     assert speller.celebrated is bool(seals)
     assert [words.seal_of(speller.state)] == (seals or ["解"])
-    sheet = words.share_grid(speller.state, (), no_tick)
+    sheet = words.share_grid(speller.state, no_tick)
     assert sheet.end == (f"{title} ({speller.state.rank + 1} of 9)" if seals else "Given up")
 
 
@@ -191,7 +191,7 @@ def test_the_result_tells_words_revealed_from_hints(speller: Speller) -> None:
     assert moments[0] == ("Revealed: DEEP", "amber")
     assert [title for title, _ink in moments].count("A hint") == 1
     hint = next(each for each in speller.scene.recording.moments if each.title == "A hint")
-    assert hint.note in {f"to find “{word}”" for word in TARGETS}
+    assert hint.note in {f"To find “{word}”" for word in TARGETS}
 
 
 def test_a_board_that_was_all_revealed_has_no_seal(begin: Begin) -> None:

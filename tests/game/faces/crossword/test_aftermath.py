@@ -299,7 +299,7 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     player.frame()
     result = player.controller.result
     assert result is not None
-    assert result.praise == f"You had 1 of {len(MINI.board.slots)} words."
+    assert result.praise == f"You filled in 1 of {len(MINI.board.slots)} words."
     told = [each.name for each in player.context.tree.described()]
     heading = told.index("Across")
     assert clue(MINI, 1).text in told[heading + 1 :]
@@ -562,6 +562,6 @@ def test_help_and_tricks_of_a_cryptic_open_at_cryptic_clues(begin: Begin) -> Non
     assert player.scene.page.title == "Cryptic clues"
     player.key("ESCAPE")
     player.click("menu")
-    player.choose("Tricks")
+    player.choose("Techniques")
     assert isinstance(player.scene, TricksScreen)
     assert player.scene.page.title == "Cryptic clues"

@@ -212,7 +212,8 @@ def test_a_card_that_lies_there_already_is_refused_with_a_sentence(begun: Player
     begun.event(pygame.TEXTINPUT, text="木江")
     begun.click("put")
     assert "江" in begun.said
-    assert sketch_of(begun).cells[:2] == ("", "")
+    assert sketch_of(begun).cells[:2] == ("木", ""), "the other one is put"
+    assert begun.widget("typed").text == "江"  # type: ignore[attr-defined]
 
 
 def test_the_name_of_a_wall_goes_with_its_id(begun: Player, clipboard: Clipboard) -> None:

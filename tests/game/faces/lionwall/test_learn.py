@@ -237,8 +237,8 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     readings = waller.board.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
-    assert whys["土"] == "Only two cards have it. They go with 不 and 贝."
-    assert whys["次"] == "Only two cards have it. They go with 贝 and 口."
+    assert whys["土"] == "Only two cards have it. 坏 goes with 不, 坝 with 贝."
+    assert whys["次"] == "Only two cards have it. 资 goes with 贝, 咨 with 口."
     assert words.why_no_group(Herring("木", 3), "") == "Only two cards have it."
     assert (
         words.why_no_group(Herring("木", 3), "", "By rain.") == "Only two cards have it. By rain."
@@ -254,9 +254,7 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
     assert OLD_WALL.text_of(herring.cards) == "坏壮坝"
     readings = words.Readings(OLD_WALL)
     readings.wait()
-    assert readings.why_no_group(herring).startswith(
-        "Only three cards have it. 士 counts as 土. They go with "
-    )
+    assert readings.why_no_group(herring).startswith("Only three cards have it. 士 counts as 土. ")
 
 
 @pytest.mark.parametrize(
@@ -299,8 +297,8 @@ def test_groups_say_that_they_were_not_found_where_others_were(
         waller.guess(cards)
     waller.board.give_up()
     waller.settle()
-    told = [each.name for each in waller.screen.tree.described()]
-    assert sum(name.startswith("Not found.") for name in told) == missed
+    told = [each.value for each in waller.screen.tree.described()]
+    assert sum(value.startswith("Not found, ") for value in told) == missed
 
 
 def test_only_a_win_is_stamped(begin: Begin) -> None:

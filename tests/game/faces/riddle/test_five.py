@@ -213,8 +213,8 @@ def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
     riddler.type(answer(riddler))
     shared = shared_page(store, riddler.controller.game)
     assert shared is not None
-    quick, missed = Square.QUICK, Square.MISSED
-    assert shared.squares == ((quick, missed, quick, quick, quick),)
+    quick, missed = Square.FOUND, Square.MISSED
+    assert shared.squares.rows == ((quick, missed, quick, quick, quick),)
     assert (shared.end, shared.help) == (
         "4 of 5 riddles",
         "1 riddle given up, 1 hint",

@@ -70,7 +70,7 @@ def test_a_letter_changed_before_the_word_was_full_stands_in_its_row(begin: Begi
     riddler.key("BACKSPACE")
     typed(riddler, "low")
     said = told(riddler)
-    assert "D, I or L; you tried D first" in said
+    assert {"D, I or L", "you tried D first"} <= {*said}
     assert "WILDOW" not in said
 
 
@@ -101,7 +101,7 @@ def test_a_hint_is_told_at_its_own_line(begin: Begin) -> None:
     typed(riddler, "llow")
     said = told(riddler)
     assert shown == 2
-    assert [each for each in said if "hint" in each and " or " in each] == ["D or L; after a hint"]
+    assert said[said.index("D or L") + 1] == "after a hint"
 
 
 def test_a_hint_at_one_line_stands_at_no_other(begin: Begin) -> None:
@@ -124,7 +124,7 @@ def test_a_revealed_letter_has_no_time(begin: Begin) -> None:
     said = told(riddler)
     rows = said[said.index("Time for each letter") + 1 :]
     assert rows[3:6] == ["I", "B, I or R", "0:04"]
-    assert rows[6:9] == ["L", "D or L; revealed", "L"]
+    assert rows[6:9] == ["L", "revealed", "L"]
 
 
 def test_a_result_without_the_clock_shows_no_times(begin: Begin) -> None:

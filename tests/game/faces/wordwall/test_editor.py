@@ -169,6 +169,18 @@ def test_no_word_that_is_typed_is_lost_where_the_group_is_full(begun: Player) ->
     assert cells_of(begun)[6:8] == ("yew", "pine")
 
 
+def test_of_a_list_only_the_refused_word_stays_in_the_field(begun: Player) -> None:
+    sheet_of(begun).put(Edit(PUT, 6, "plum"))
+    settle(begun)
+    begun.click(1)
+    typed(begun, "apple, pear, plum, banana")
+    assert cells_of(begun)[1:5] == ("apple", "pear", "banana", "")
+    assert begun.said == "plum is already on the wall."
+    assert begun.widget("typed").text == "plum"  # type: ignore[attr-defined]
+    begun.event(pygame.TEXTINPUT, text="fig")
+    assert begun.widget("typed").text == "fig"  # type: ignore[attr-defined]
+
+
 def test_a_word_in_place_of_another_is_said_and_none_but_the_current_one_is(begun: Player) -> None:
     sheet_of(begun).put(*(Edit(PUT, cell, word) for cell, word in ((1, "oak"), (2, "elm"))))
     settle(begun)
