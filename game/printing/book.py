@@ -35,7 +35,7 @@ from game.printing.sheet import (
     width_of,
     wrapped,
 )
-from game.ui.text import _, app_title, labelled, translate
+from game.ui.text import _, labelled, translate
 from generators.base import AnyKind, ParseError, Tick
 
 _GAP = 26.0, 20.0
@@ -140,6 +140,15 @@ class _LevelRun(NamedTuple):
     """Whether the answers are at the foot of the pages."""
 
 
+ANSWERS_ENDING = "-answers"
+"""What the name of a book's file has before its suffix if it holds the answers alone."""
+
+
+def answers_title(title: str) -> str:
+    """Returns the title of the file with the answers of a book."""
+    return _("{title} – Answers").format(title=title)
+
+
 def _packed(group: PageGroup) -> PageGroup:
     """Returns the group once its sheets are packed."""
     for sheet in group.sheets:
@@ -194,6 +203,7 @@ class _Book:
         front = Front(self._items, layout)
         how = [*front.how_to_sheets()] if layout.tells_how else []
         title = [front.title_page()] if layout.title else []
+        title += [front.copyright_page()] if layout.title and layout.copyright else []
         is_long = bool(layout.title) and len(puzzles) > _FEW_PAGES
         has_contents = layout.has_contents and is_long
         ends_here = ends if layout.answers is not Answers.SEPARATE else []
@@ -203,13 +213,13 @@ class _Book:
             return [*front.contents_sheets(puzzles, others, bool(ends_here))]
 
         lead = len(title) + len(how) + (len(contents()) if has_contents else 0)
-        puzzles = [*_facing(puzzles, lead)] if layout.gutter else puzzles
+        puzzles = [*_facing(puzzles, lead)] if layout.is_bound else puzzles
         middle = [sheet for group in puzzles for sheet in group.sheets]
         self._refer_to_answers(puzzles, lead + len(middle))
         before = [*title, *(contents() if has_contents else []), *how]
         all_sheets = [*before, *middle, *ends_here]
         for number, sheet in enumerate(all_sheets, 1):
-            self._finish(sheet, number, has_foot=number > 1 or not layout.title)
+            self._finish(sheet, number, has_foot=number > len(title))
         if layout.answers is Answers.SEPARATE:
             for number, sheet in enumerate(ends, 1):
                 self._finish(sheet, number)
@@ -247,7 +257,7 @@ class _Book:
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
         """Writes the footer at the inner edge of a page, and its number at the outer one."""
         layout, size = self._layout, self._layout.size_of(SMALL)
-        footer = app_title() if layout.footer is None else layout.footer
+        footer = layout.footer_text
         left, right = layout.inner.x, layout.inner.right
         if is_left:
             left, right = left - layout.gutter * MM, right - layout.gutter * MM
@@ -384,6 +394,8 @@ class _Book:
         item = self._items[index]
         rest = self._draw_caption(sheet, box, index, rule)
         sheet.picture_name = self._picture_name(index)
+        if len(self._items) > 1:
+            sheet.bookmarks.append((sheet.picture_name, box.y))
         return printed(item.kind).draw(sheet, item.puzzle, rest, self._layout.style)
 
     def _picture_name(self, index: int) -> str:

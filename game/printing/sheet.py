@@ -11,11 +11,11 @@ import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from game.app.compat import resource
+from game.printing.options import Ink as Ink
 from game.ui.breaks import chunks
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import language
@@ -68,14 +68,6 @@ THIN, FINE, BOLD = 0.35, 0.7, 1.6
 
 Point = tuple[float, float]
 Align = Literal["left", "middle", "right"]
-
-
-class Ink(StrEnum):
-    """What a page is printed with: tints, greys, or black lines alone, which spare ink."""
-
-    COLOUR = "colour"
-    GREY = "grey"
-    LINES = "lines"
 
 
 LARGE = 1.4
@@ -222,6 +214,10 @@ class Sheet:
         self.width, self.height = width, height
         self.heading = ""
         """The page's entry in the outline of a PDF; "" for none."""
+        self.bookmarks: list[tuple[str, float]] = []
+        """The entries below the heading in the outline: each a name, and how far down it is."""
+        self.links: list[tuple[Box, int]] = []
+        """Areas that lead to another page, by its number from 1."""
         self.picture_name = ""
         """What is read of the figures drawn next."""
         self._tagged: list[tuple[Part, Tag]] = []
@@ -337,6 +333,7 @@ class Sheet:
         moved = Sheet(self.width, self.height)
         moved.put(self, (distance, 0.0))
         self._packed, self._tagged = b"", moved._tagged
+        self.links = [(box._replace(x=box.x + distance), page) for box, page in self.links]
 
     def put(self, sheet: Sheet, at: Point, turned: bool = False) -> None:
         """Puts another sheet with its upper left corner at `at`, or upside down in that place."""

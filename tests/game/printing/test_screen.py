@@ -17,9 +17,10 @@ from game.files.screen import PathScreen
 from game.menu.custom import CustomScreen
 from game.printing import order as printing
 from game.printing.layout import Answers
+from game.printing.options import layout_options
 from game.printing.order import PrintRequest
 from game.printing.printlist import FRESH, MINE, TODAY
-from game.printing.screen import PrintScreen, _options
+from game.printing.screen import PrintScreen
 from game.printing.sheet import Sheet, TextRun
 from game.ui.text import day_text
 from game.workshop.editor import EditorScreen
@@ -285,7 +286,7 @@ def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
 def test_every_choice_changes_the_pages(two: PrintScreen, player: Player) -> None:
     for name, row, check in (
         ("paper", 1, lambda: two.view.sheets[0].width == 612.0),
-        ("answers", 2, lambda: len(two.view.sheets) == 1),
+        ("answers", 3, lambda: len(two.view.sheets) == 1),
         ("answers", 1, lambda: any(getattr(p, "turned", 0) for p in two.view.sheets[0].parts)),
         ("per_page", 0, lambda: len(two.view.sheets) == 2),
         ("tells_how", 1, lambda: "Solving tips" in words_of(two.view.sheets[0])),
@@ -320,7 +321,7 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
     assert scene.printout.summary == "1 puzzle on 1 page, answers on 1 more"
     assert len(scene.view.sheets) == 3
     assert scene._name == "Evenings in"
-    scene._take_value(next(each for each in _options() if each.name == "title"), False)
+    scene._take_value(next(each for each in layout_options() if each.name == "title"), False)
     settle(player)
     assert len(scene.view.sheets) == 2
     assert scene.layout.note == "For Nora", "for the next time"

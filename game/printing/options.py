@@ -1,0 +1,169 @@
+"""The options of the pages, declared once for the command line and the print screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from game.ui.text import _
+
+USUAL_PER_PAGE = 2
+"""The most puzzles on a page unless the player says how many."""
+
+
+class Answers(StrEnum):
+    """Where the answers are."""
+
+    END = "end"
+    UPSIDE_DOWN = "upside-down"
+    SEPARATE = "separate"
+    """In a file of their own."""
+    NONE = "none"
+
+
+class Ink(StrEnum):
+    """What a page is printed with: tints, greys, or black lines alone, which spare ink."""
+
+    COLOUR = "colour"
+    GREY = "grey"
+    LINES = "lines"
+
+
+class LayoutOption(NamedTuple):
+    """An option of the layout: its field of PrintLayout and how each side offers it."""
+
+    name: str
+    title: str = ""
+    """What it is called on the print screen; "" if it isn't there, or is a field to type in."""
+    labels: Mapping[Any, str] = {}
+    """The values that the print screen offers, with their labels; those of a switch are bools."""
+    flag: str = ""
+    """Its flag on the command line; of a switch, for the second value; "" for none."""
+    metavar: str = ""
+    """What stands for a value that is typed on the command line; "" for a choice or a switch."""
+    help: str = ""
+    is_extra: bool = False
+    """Whether the print screen shows it only under "More"."""
+    is_of_books: bool = False
+    """Whether it is only for pages with a title page."""
+    words: tuple[Any, ...] = ()
+    """The values on the command line, if they aren't those of the screen."""
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it has two values, and its flag none."""
+        return {*self.labels} == {False, True}
+
+
+def layout_options() -> tuple[LayoutOption, ...]:
+    """Returns the options in the order shown, with texts in the player's language."""
+    no_or_yes, yes_or_no = {False: _("No"), True: _("Yes")}, {True: _("Yes"), False: _("No")}
+    inches = _("{width} × {height} in")
+    papers = {
+        "a4": _("A4"),
+        "letter": _("of paper|Letter"),
+        "a5": _("A5"),
+        "5.5x8.5": inches.format(width="5.5", height="8.5"),
+        "6x9": inches.format(width=6, height=9),
+    }
+    answers = {
+        Answers.END: _("At the end"),
+        Answers.UPSIDE_DOWN: _("Upside down"),
+        Answers.SEPARATE: _("Separate file"),
+        Answers.NONE: _("None"),
+    }
+    pages = {n: _("Up to {n}").format(n=n) if n > 1 else _("One") for n in (1, 2, 4, 6)}
+    gutters = {mm: _("{n} mm").format(n=mm) if mm else _("None") for mm in (0, 3, 6, 9.5, 12.5)}
+    inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
+    option = LayoutOption
+    return (
+        option("paper", _("Paper"), papers, "--paper", words=(*papers, "8.5x11")),
+        option(
+            "per_page",
+            _("Puzzles per page"),
+            pages,
+            "--per-page",
+            help=_("maximum puzzles per page (default: {n})").format(n=USUAL_PER_PAGE),
+        ),
+        option(
+            "is_large",
+            _("Print size"),
+            {False: _("Regular"), True: _("Large")},
+            "--large",
+            help=_("larger text"),
+        ),
+        option("ink", _("Ink"), inks, "--ink"),
+        option(
+            "answers",
+            _("Answers"),
+            answers,
+            "--answers",
+            help=_("where the answers go; separate: into a second file"),
+            words=("none", "end", "upside-down", "separate"),
+        ),
+        option("is_graded", _("Order"), {False: _("As listed"), True: _("Easy to hard")}),
+        option("title", _("Title page"), no_or_yes),
+        option(
+            "tells_how",
+            _("Solving tips"),
+            no_or_yes,
+            "--how",
+            help=_("add a page that explains the rules"),
+        ),
+        option(
+            "gutter",
+            _("Inner margin"),
+            gutters,
+            "--gutter",
+            "MM",
+            _("make the inner margin wider by this much, for binding"),
+            is_extra=True,
+        ),
+        option(
+            "shows_ids",
+            _("Game IDs"),
+            yes_or_no,
+            "--no-ids",
+            help=_("leave out the game IDs"),
+            is_extra=True,
+        ),
+        option(
+            "has_contents",
+            _("Contents"),
+            yes_or_no,
+            "--no-contents",
+            help=_("leave out the list of contents"),
+            is_extra=True,
+            is_of_books=True,
+        ),
+        option(
+            "copyright",
+            _("Copyright page"),
+            no_or_yes,
+            "--copyright",
+            "YEAR",
+            _("add a copyright page behind the title page"),
+            is_extra=True,
+            is_of_books=True,
+        ),
+        option(
+            "footer",
+            flag="--footer",
+            metavar="TEXT",
+            help=_("text at the foot of every page; empty for none"),
+        ),
+        option(
+            "author",
+            flag="--author",
+            metavar="NAME",
+            help=_("author, for the title page and the file"),
+        ),
+        option(
+            "note",
+            flag="--note",
+            metavar="TEXT",
+            help=_("dedication below the title"),
+            is_of_books=True,
+        ),
+    )
