@@ -372,10 +372,10 @@ def _add_pages(parser: CommandParser, answers: str, is_book: bool) -> None:
         if not option.flag or (option.is_of_books and not is_book):
             continue
         settings: dict[str, Any] = {"dest": option.name, "default": argparse.SUPPRESS}
-        if option.is_switch:
-            settings |= {"action": "store_const", "const": [*option.labels][1]}
-        elif option.metavar:
+        if option.metavar:
             settings |= {"metavar": option.metavar, "type": _TYPES.get(option.name, str)}
+        elif option.is_switch:
+            settings |= {"action": "store_const", "const": [*option.labels][1]}
         else:
             choices = option.words or (*option.labels,)
             read = str if isinstance(choices[0], str) else values.parse_number

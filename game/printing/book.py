@@ -32,6 +32,7 @@ from game.printing.sheet import (
     THIN,
     Box,
     Sheet,
+    Style,
     width_of,
     wrapped,
 )
@@ -42,8 +43,9 @@ _GAP = 26.0, 20.0
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
 _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 18.0, 0.4
 """The height of answers at the foot of a page, their distance, and their largest share of it."""
-_LEAST_EXPLANATION = 8.0
+_LEAST_EXPLANATION = 6.5
 """The least height for how a puzzle's clues work, below those of another: in sizes of a number."""
+_EXPLANATION_SCALES = (1.0, 0.95, 0.9)
 _FEW_PAGES = 2
 """The most pages of puzzles that need no list of contents."""
 _COLUMNS_AND_ROWS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
@@ -65,16 +67,17 @@ class BookPage(NamedTuple):
     room: int
 
 
-def paged(rooms: Sequence[int]) -> list[BookPage]:
+def paged(rooms: Sequence[int], starts: Collection[int] = ()) -> list[BookPage]:
     """Returns which puzzles go on which page, in order; if one page holds all, it suits them.
 
-    `rooms` has, for each puzzle, how many like it fit on a page.
+    `rooms` has, for each puzzle, how many like it fit on a page; `starts` are the puzzles that
+    begin a page.
     """
     pages: list[BookPage] = []
     waiting: list[int] = []
     for index in range(len(rooms)):
         room = min(rooms[other] for other in (*waiting, index))
-        if waiting and len(waiting) >= room:
+        if waiting and (len(waiting) >= room or index in starts):
             pages.append(_book_page(waiting, rooms))
             waiting = []
         waiting = [*waiting, index]
@@ -186,7 +189,8 @@ class _Book:
         """The height of an answer, by its index and width."""
         self._runs = [*self._find_runs()]
         self._rooms = [run.room for run in self._runs]
-        self._pages = [self._of_one_room(page) for page in paged(self._rooms)]
+        starts = {*self._section_starts()} if layout.title else ()
+        self._pages = [self._of_one_room(page) for page in paged(self._rooms, starts)]
 
     def pages(self) -> Pages:
         """Returns all pages of the book, with their numbers."""
@@ -271,6 +275,19 @@ class _Book:
                 sheet.write(str(number), (right, y), size, "bold", align="right")
 
     # The puzzles
+
+    def _section_starts(self) -> Iterator[int]:
+        """Yields the first puzzles of kinds that begin a page, as they and those before fill one.
+
+        A few puzzles of many kinds share pages.
+        """
+        was_full, start = True, 0
+        for _kind, items in groupby(self._items, lambda item: item.kind.name):
+            end = start + len([*items])
+            is_full = end - start >= self._rooms[start]
+            if is_full and was_full:
+                yield start
+            was_full, start = is_full, end
 
     def _find_runs(self) -> Iterator[_LevelRun]:
         """Yields the run of each puzzle."""
@@ -497,15 +514,21 @@ class _Book:
             sheet.pack()
             yield sheet
 
-    def _explained_sheets(self, sheet: Sheet) -> Iterator[Sheet]:
-        """Yields the last page of answers, and on from there how puzzles are solved.
+    def _explained_sheets(self, last: Sheet) -> list[Sheet]:
+        """Returns the last page of answers, and on from there how puzzles are solved.
 
-        This is the wordplay of cryptic clues, for example.
+        This is the wordplay of cryptic clues, for example; in smaller text if it takes fewer pages.
         """
+        style = self._layout.style
+        styles = [style._replace(scale=style.scale * share) for share in _EXPLANATION_SCALES]
+        return min(([*self._explained_at(last.copy(), tried)] for tried in styles), key=len)
+
+    def _explained_at(self, sheet: Sheet, style: Style) -> Iterator[Sheet]:
+        """Yields the sheets of `_explained_sheets` at one size; draws on the given one first."""
         size, title = self._layout.size_of(NUMBER), _("How the clues work")
         least, room = _LEAST_EXPLANATION * size, Box(0, 0, 0, 0)
         for index, item in enumerate(self._items):
-            write = printed(item.kind).explained(item.puzzle, self._layout.style)
+            write = printed(item.kind).explained(item.puzzle, style)
             while write is not None:
                 self._tick(None)
                 if room.height < least:

@@ -137,7 +137,7 @@ class Front:
             for (title, about, indexes), number in zip(groups, numbers, strict=True)
         ]
         for title, about, number, index in listed + (ends if has_answers else []):
-            lines = wrapped(about, size, width) or [""]
+            lines = balanced(about, size, width) or [""]
             y += 0.6 * size if title != last and last else 0
             if y + size * LEADING * (len(lines) - 1) > body.bottom and pages[-1]:
                 pages.append([])

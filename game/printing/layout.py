@@ -102,7 +102,12 @@ class PrintLayout:
     @property
     def style(self) -> Style:
         """How puzzles are drawn."""
-        return Style(Ink(self.ink), LARGE if self.is_large else 1.0)
+        return Style(Ink(self.ink), LARGE if self.is_large else 1.0, self.is_small)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether a page has room for half as many puzzles as one of A4."""
+        return self.size[1] < _SMALL_PAPER
 
     def size_of(self, text: float) -> float:
         """Returns a text's size in this print, from its size in a regular print."""
@@ -118,7 +123,7 @@ class PrintLayout:
     def most(self, item: Item) -> int:
         """Returns the most puzzles like this one on a page, whether or not all are legible."""
         most = printed(item.kind).most(item.puzzle)
-        for is_smaller in (self.is_large, self.size[1] < _SMALL_PAPER):
+        for is_smaller in (self.is_large, self.is_small):
             if is_smaller and most > 1:
                 most = 2 if most > 2 else 1
         return max(number for number in PER_PAGE if number <= min(most, self.per_page))
@@ -126,7 +131,7 @@ class PrintLayout:
     @property
     def most_per_page(self) -> int:
         """The most puzzles of any kind that such a page has room for."""
-        return 2 if self.is_large or self.size[1] < _SMALL_PAPER else PER_PAGE[-1]
+        return 2 if self.is_large or self.is_small else PER_PAGE[-1]
 
 
 def printed(kind: AnyKind) -> Printed:

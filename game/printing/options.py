@@ -52,7 +52,7 @@ class LayoutOption(NamedTuple):
 
     @property
     def is_switch(self) -> bool:
-        """Whether it has two values, and its flag none."""
+        """Whether the screen offers only yes and no, or two other words for them."""
         return {*self.labels} == {False, True}
 
 

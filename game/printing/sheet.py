@@ -79,11 +79,13 @@ class Style(NamedTuple):
 
     ink: Ink = Ink.COLOUR
     scale: float = 1.0
+    is_small: bool = False
+    """Whether the paper is small, as that of a pocket book."""
 
     @property
     def min_size(self) -> float:
         """The size below which no text is printed, in points."""
-        return 12.0 if self.scale > 1 else 9.0
+        return 12.0 if self.scale > 1 else 8.0 if self.is_small else 9.0
 
     def tint(self, colour: Colour) -> Colour:
         """Returns the colour of an area in this ink: the colour, its grey, or white."""
@@ -327,6 +329,13 @@ class Sheet:
         """Returns how far down anything is drawn; 0 on an empty page."""
         drawn = [part for part in self.parts if not isinstance(part, TextRun)]
         return max([self.lowest, *(y for part in drawn for _x, y in part.points)])
+
+    def copy(self) -> Sheet:
+        """Returns a page with the same heading and parts."""
+        copied = Sheet(self.width, self.height)
+        copied.heading = self.heading
+        copied.put(self, (0.0, 0.0))
+        return copied
 
     def move_right(self, distance: float) -> None:
         """Moves all that is drawn to the right, or to the left if the distance is negative."""

@@ -31,6 +31,7 @@ from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 
 _LIST_SIZE, _LEADING = 11.0, 1.24
+_EXPLANATION_SIZE = 9.0
 _LARGEST_CELL, _LARGEST_ANSWER = 34.0, 13.5
 _SHARES = (0.66, 0.61, 0.56)
 """Heights of the grid to try, as shares of the page: the first that leaves room for the clues."""
@@ -52,6 +53,8 @@ _GRID_GAP = 12.0
 """The distance of the clues below a grid, in points."""
 _COVERED = ((4, 3), (3, 2), (4, 2), (2, 1))
 """Numbers of columns, and how many of them begin below the grid: the largest grid first."""
+_NEXT_PAGE = 0.85
+"""How much of the next page the lists may fill, before they are written smaller."""
 _FEW_ROWS = 5
 """If fewer rows fit below a grid, and not all do, all lists go on the next page."""
 
@@ -101,7 +104,13 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
         grid, list_box = _grid_above_lists(puzzle, box, style, share)
         if _has_room_for_numbers(puzzle, grid, style):
             break
-    return grid, list_box, _lists_at(puzzle, list_box, least)
+    for size in sizes:
+        lists = _lists_at(puzzle, list_box, size)
+        rows_left = sum(map(len, lists.columns[lists.on_page :]))
+        rows = _NEXT_PAGE * box.height / (size * _LEADING)
+        if rows_left <= _columns(box, size)[0] * rows:
+            break
+    return grid, list_box, lists
 
 
 def _grid_among_lists(
@@ -330,7 +339,7 @@ def _clue_groups(puzzle: Puzzle, size: float, width: float) -> list[RowGroup]:
 
 def _explained(puzzle: Puzzle, style: Style) -> Rest | None:
     """Returns the function that writes how the cryptic clues work; None if none is cryptic."""
-    size = max(_LIST_SIZE * style.scale, style.min_size)
+    size = max(_EXPLANATION_SIZE * style.scale, style.min_size)
     parses = [curly(wordplay(puzzle, slot)) or None for slot in range(len(puzzle.clues))]
     if not any(parses):
         return None
