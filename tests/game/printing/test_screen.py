@@ -500,6 +500,47 @@ def test_it_is_saved_where_one_says(two: PrintScreen, player: Player) -> None:
     assert two is screen_of(player)
 
 
+def test_the_answers_are_saved_in_a_file_beside_it(two: PrintScreen, player: Player) -> None:
+    two._change_layout("answers", Answers.SEPARATE)
+    settle(player)
+    for text in ("Replace", ""):
+        player.control("s")
+        path = save(player)
+        beside = path.with_name(f"{path.stem}-answers.pdf")
+        assert beside.read_bytes().startswith(b"%PDF")
+        path.unlink()
+        beside.write_bytes(b"old")
+        if text:
+            player.control("s")
+            save(player)
+            assert beside.read_bytes() == b"old", "one is asked first"
+            player.click("Replace")
+            player.wait()
+            assert beside.read_bytes() != b"old"
+            path.unlink()
+            beside.unlink()
+
+
+def test_more_options_are_those_for_books(two: PrintScreen, player: Player) -> None:
+    assert "gutter" not in [widget.name for widget in two.desk.widgets]
+    player.click("more")
+    player.click("gutter")
+    player.click("row 3")
+    settle(player)
+    assert two.layout.gutter == 9.5
+    assert "copyright" not in [widget.name for widget in two.desk.widgets]
+    two._change_layout("title", "Mine")
+    two._fields[2].changed("Nora")
+    two._fields[3].changed("")
+    two._change_layout("copyright", True)
+    settle(player)
+    year = day_at(player.app.store.now()).year
+    assert words_of(two.view.sheets[1])[0] == f"© {year} Nora"
+    assert "Puzzle Cabinet" not in words_of(two.view.sheets[2])
+    again = PrintScreen(two.cabinet)
+    assert again.layout == two.layout
+
+
 @pytest.mark.parametrize("has_viewer", [True, False])
 def test_it_is_opened_in_the_viewer_or_saved_where_one_says(
     two: PrintScreen, player: Player, monkeypatch: pytest.MonkeyPatch, has_viewer: bool
