@@ -179,6 +179,8 @@ class _Book:
     def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
         self._items, self._layout, self._tick = items, layout, tick
         self._least = layout.style.min_size
+        self._own_title = "" if layout.title else about_file(items)[0]
+        """The title of the only puzzle, as the heading of its page."""
         self._legible: dict[tuple[int, int], bool] = {}
         """Whether an answer is legible, by its index and a number made of width and height."""
         self._answers_at = dict[int, int]()
@@ -364,7 +366,7 @@ class _Book:
     def _draw_page(self, page: BookPage, has_footer: bool) -> _Drawn:
         """Returns a page of puzzles, with their answers at its foot if there is room."""
         sheet, indexes = self._sheet(), page.indexes
-        title = listed_with_and(
+        title = self._own_title or listed_with_and(
             [translate(kind.title) for kind in kinds_of(self._items_at(indexes))]
         )
         body = draw_head(self._layout, sheet, title, self._rules_of_page(indexes))
@@ -427,7 +429,7 @@ class _Book:
         while rest is not None:
             self._tick(None)
             sheet = self._sheet()
-            body = draw_head(self._layout, sheet, translate(item.kind.title))
+            body = draw_head(self._layout, sheet, self._own_title or translate(item.kind.title))
             title = _("{n}, continued").format(n=index + 1)
             with sheet.tagged("H2"):
                 sheet.write(title, (body.x, body.y + size), size, "serif")
@@ -444,9 +446,11 @@ class _Book:
         y = box.y + layout.size_of(11)
         x = box.x + layout.size_of(8)
         with sheet.tagged("H2"):
-            x += sheet.write(str(index + 1), (box.x, y), layout.size_of(NUMBER), "serif")
+            number = "" if self._own_title else str(index + 1)
+            x += sheet.write(number, (box.x, y), layout.size_of(NUMBER), "serif")
             width, end = box.right - x, x
-            for line in wrapped(credits.title, layout.size_of(NUMBER), width, "serif"):
+            title = "" if self._own_title else credits.title
+            for line in wrapped(title, layout.size_of(NUMBER), width, "serif"):
                 sheet.write(line, (x, y), layout.size_of(NUMBER), "serif")
                 y += size * 1.6
             for n, line in enumerate(wrapped(item.about, size, width)):
@@ -517,7 +521,7 @@ class _Book:
     def _explained_sheets(self, last: Sheet) -> list[Sheet]:
         """Returns the last page of answers, and on from there how puzzles are solved.
 
-        This is the wordplay of cryptic clues, for example; in smaller text if it takes fewer pages.
+        That is the wordplay of cryptic clues, for example; smaller if it takes fewer pages.
         """
         style = self._layout.style
         styles = [style._replace(scale=style.scale * share) for share in _EXPLANATION_SCALES]

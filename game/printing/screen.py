@@ -19,7 +19,7 @@ from game.daily.today import day_at, moment
 from game.dealing.making import ProgressBar
 from game.files import plain as files
 from game.play.game import Game
-from game.printing.book import ANSWERS_ENDING, about_file, answers_title
+from game.printing.book import ANSWERS_ENDING, about_file, answers_title, ordered
 from game.printing.layout import Item
 from game.printing.options import Answers, LayoutOption, layout_options
 from game.printing.order import (
@@ -37,7 +37,7 @@ from game.printing.sheet import Sheet
 from game.storage.datafiles import EXPORTS
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Press, Space, Text
-from game.ui.blocks.boxes import Card, Column, Grid, Middle, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
@@ -251,6 +251,22 @@ class PrintScreen(Page):
         data, title = self._pdf_maker(slice(number), name), _("Save as PDF")
         ask_where(self.cabinet, name, ".pdf", data, title=title, beside=beside)
 
+    @action("Save as web page")
+    def save_web_page(self) -> None:
+        """Asks where to save the puzzles as one web page that plays them."""
+        from game.files.screen import ask_where  # late: most pages are only looked at
+        from game.sharing import page
+
+        if not self.is_ready:
+            return
+        items = ordered([self._made_items[each.key] for each in self._chosen_items], self.layout)
+        puzzles, title = [(item.kind, item.puzzle) for item in items], self._name
+
+        def made(tick: Tick) -> bytes:
+            return page.set_page(puzzles, title) if puzzles[1:] else page.page(*puzzles[0])
+
+        ask_where(self.cabinet, title, page.SUFFIX, made, title=_("Save as web page"))
+
     @action("Open to print", "", "Ctrl+P")
     def open_to_print(self) -> None:
         """Hands the pages to the system's viewer, which can print them."""
@@ -385,13 +401,17 @@ class PrintScreen(Page):
         return size[1] <= size[0] and not is_narrow(size, theme)
 
     def _buttons(self) -> Block:
-        """Returns the buttons to save the pages and to open them for printing."""
+        """Returns the buttons to save the pages, to open them for printing, and to play them."""
         save = Button("save", _("Save as PDF"), "export", "primary", self.save)
         out = Button("print", _("Open to print"), "print", "plain", self.open_to_print)
         save.enabled = self.is_ready
         out.enabled = self.is_ready and self._opening_job is None
         self.desk.primary = save
-        return Row([Press(save, 52), Press(out, 52)], 12, even=2)
+        web = Button("web page", _("Save as web page"), "export", "plain", self.save_web_page)
+        web.enabled = self.is_ready
+        first = [Press(save, 52), Press(out, 52)]
+        rows = Column([Row([*first], 12, even=2), Press(web, 44)], 8)
+        return Either([Row([*first, Press(web, 52)], 12, even=3), rows])
 
     def _preview_card(self) -> Block:
         """Returns a card with a summary and the pages or, if there are none yet, the progress."""

@@ -32,7 +32,7 @@ from generators.crossword.rules import Puzzle
 
 _LIST_SIZE, _LEADING = 11.0, 1.24
 _EXPLANATION_SIZE = 9.0
-_LARGEST_CELL, _LARGEST_ANSWER = 34.0, 13.5
+_LARGEST_CELL, _LARGEST_ANSWER = 44.0, 13.5
 _SHARES = (0.66, 0.61, 0.56)
 """Heights of the grid to try, as shares of the page: the first that leaves room for the clues."""
 _SMALL_SHARES = (0.5, 0.44, 0.38)
