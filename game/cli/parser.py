@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, NoReturn
 
 from game import VERSION
-from game.cli import commands, values
+from game.cli import commands, solving, values
 from game.printing.options import layout_options
 from game.ui.text import _, join_lists, join_nouns, labelled, translate
 from generators.base import AnyKind, Message, Names, Option, ParseError, Question, Takes
@@ -287,8 +287,9 @@ def _add_solve(parser: CommandParser) -> None:
     parser.add_argument(
         "--trace", action="store_true", help=_("show every step on standard error")
     )
+    _add_jobs(parser)
     _add_flags(parser, KINDS)
-    parser.set_defaults(run=commands.solve)
+    parser.set_defaults(run=solving.solve)
 
 
 def _add_export(parser: CommandParser) -> None:
