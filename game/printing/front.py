@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.printing.layout import LEADING, SMALL, TEXT, Item, PrintLayout, draw_head, printed
 from game.printing.sheet import MUTED, THIN, Box, Sheet, Typeface, balanced, width_of, wrapped
-from game.ui.text import _, count, join_nouns, translate
+from game.ui.text import _, app_title, count, join_nouns, translate
 from generators.base import AnyKind
 
 
@@ -88,7 +88,7 @@ class Front:
         sheet.heading = _("Copyright")
         owner = f"© {layout.copyright} {layout.author}".strip()
         typefaces = _("Set in Noto Sans CJK and Noto Serif CJK (© Adobe, SIL Open Font License).")
-        texts = (owner, _("Made with Puzzle Cabinet."), typefaces)
+        texts = (owner, _("Made with {app}.").format(app=app_title()), typefaces)
         lines = [line for text in texts for line in wrapped(text, size, layout.inner.width)]
         y = layout.inner.bottom - LEADING * size * len(lines)
         for line in lines:

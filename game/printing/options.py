@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -58,7 +58,11 @@ class LayoutOption(NamedTuple):
 
 def layout_options() -> tuple[LayoutOption, ...]:
     """Returns the options in the order shown, with texts in the player's language."""
-    no_or_yes, yes_or_no = {False: _("No"), True: _("Yes")}, {True: _("Yes"), False: _("No")}
+    return *_of_pages(), *_of_puzzles(), *_of_books(), *_of_texts()
+
+
+def _of_pages() -> Iterator[LayoutOption]:
+    """Yields the options of paper, sizes and ink."""
     inches = _("{width} × {height} in")
     papers = {
         "a4": _("A4"),
@@ -67,103 +71,56 @@ def layout_options() -> tuple[LayoutOption, ...]:
         "5.5x8.5": inches.format(width="5.5", height="8.5"),
         "6x9": inches.format(width=6, height=9),
     }
+    yield LayoutOption("paper", _("Paper"), papers, "--paper", words=(*papers, "8.5x11"))
+    pages = {n: _("Up to {n}").format(n=n) if n > 1 else _("One") for n in (1, 2, 4, 6)}
+    help_text = _("maximum puzzles per page (default: {n})").format(n=USUAL_PER_PAGE)
+    yield LayoutOption("per_page", _("Puzzles per page"), pages, "--per-page", "", help_text)
+    sizes = {False: _("Regular"), True: _("Large")}
+    yield LayoutOption("is_large", _("Print size"), sizes, "--large", "", _("larger text"))
+    inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
+    yield LayoutOption("ink", _("Ink"), inks, "--ink")
+
+
+def _of_puzzles() -> Iterator[LayoutOption]:
+    """Yields the options of answers, order, title page and tips."""
     answers = {
         Answers.END: _("At the end"),
         Answers.UPSIDE_DOWN: _("Upside down"),
         Answers.SEPARATE: _("Separate file"),
         Answers.NONE: _("None"),
     }
-    pages = {n: _("Up to {n}").format(n=n) if n > 1 else _("One") for n in (1, 2, 4, 6)}
-    gutters = {mm: _("{n} mm").format(n=mm) if mm else _("None") for mm in (0, 3, 6, 9.5, 12.5)}
-    inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
-    option = LayoutOption
-    return (
-        option("paper", _("Paper"), papers, "--paper", words=(*papers, "8.5x11")),
-        option(
-            "per_page",
-            _("Puzzles per page"),
-            pages,
-            "--per-page",
-            help=_("maximum puzzles per page (default: {n})").format(n=USUAL_PER_PAGE),
-        ),
-        option(
-            "is_large",
-            _("Print size"),
-            {False: _("Regular"), True: _("Large")},
-            "--large",
-            help=_("larger text"),
-        ),
-        option("ink", _("Ink"), inks, "--ink"),
-        option(
-            "answers",
-            _("Answers"),
-            answers,
-            "--answers",
-            help=_("where the answers go; separate: into a second file"),
-            words=("none", "end", "upside-down", "separate"),
-        ),
-        option("is_graded", _("Order"), {False: _("As listed"), True: _("Easy to hard")}),
-        option("title", _("Title page"), no_or_yes),
-        option(
-            "tells_how",
-            _("Solving tips"),
-            no_or_yes,
-            "--how",
-            help=_("add a page that explains the rules"),
-        ),
-        option(
-            "gutter",
-            _("Inner margin"),
-            gutters,
-            "--gutter",
-            "MM",
-            _("make the inner margin wider by this much, for binding"),
-            is_extra=True,
-        ),
-        option(
-            "shows_ids",
-            _("Game IDs"),
-            yes_or_no,
-            "--no-ids",
-            help=_("leave out the game IDs"),
-            is_extra=True,
-        ),
-        option(
-            "has_contents",
-            _("Contents"),
-            yes_or_no,
-            "--no-contents",
-            help=_("leave out the list of contents"),
-            is_extra=True,
-            is_of_books=True,
-        ),
-        option(
-            "copyright",
-            _("Copyright page"),
-            no_or_yes,
-            "--copyright",
-            "YEAR",
-            _("add a copyright page behind the title page"),
-            is_extra=True,
-            is_of_books=True,
-        ),
-        option(
-            "footer",
-            flag="--footer",
-            metavar="TEXT",
-            help=_("text at the foot of every page; empty for none"),
-        ),
-        option(
-            "author",
-            flag="--author",
-            metavar="NAME",
-            help=_("author, for the title page and the file"),
-        ),
-        option(
-            "note",
-            flag="--note",
-            metavar="TEXT",
-            help=_("dedication below the title"),
-            is_of_books=True,
-        ),
-    )
+    help_text = _("where the answers go; separate: into a second file")
+    words = ("none", "end", "upside-down", "separate")
+    yield LayoutOption("answers", _("Answers"), answers, "--answers", help=help_text, words=words)
+    orders = {False: _("As listed"), True: _("Easy to hard")}
+    yield LayoutOption("is_graded", _("Order"), orders)
+    no_or_yes = {False: _("No"), True: _("Yes")}
+    help_text = _("add a page that explains the rules")
+    yield LayoutOption("title", _("Title page"), no_or_yes)
+    yield LayoutOption("tells_how", _("Solving tips"), no_or_yes, "--how", "", help_text)
+
+
+def _of_books() -> Iterator[LayoutOption]:
+    """Yields the options for what is bound and sold, which few need."""
+    yes_or_no = {True: _("Yes"), False: _("No")}
+    widths = {mm: _("{n} mm").format(n=mm) if mm else _("None") for mm in (0, 3, 6, 9.5, 12.5)}
+    help_text = _("make the inner margin wider by this much, for binding")
+    yield LayoutOption("gutter", _("Inner margin"), widths, "--gutter", "MM", help_text, True)
+    help_text = _("leave out the game IDs")
+    yield LayoutOption("shows_ids", _("Game IDs"), yes_or_no, "--no-ids", "", help_text, True)
+    help_text, flag = _("leave out the list of contents"), "--no-contents"
+    yield LayoutOption("has_contents", _("Contents"), yes_or_no, flag, "", help_text, True, True)
+    title, flag = _("Copyright page"), "--copyright"
+    help_text = _("add a copyright page behind the title page")
+    no_or_yes = {False: _("No"), True: _("Yes")}
+    yield LayoutOption("copyright", title, no_or_yes, flag, "YEAR", help_text, True, True)
+
+
+def _of_texts() -> Iterator[LayoutOption]:
+    """Yields the options whose values are typed on the print screen too."""
+    help_text = _("text at the foot of every page; empty for none")
+    yield LayoutOption("footer", flag="--footer", metavar="TEXT", help=help_text)
+    help_text = _("author, for the title page and the file")
+    yield LayoutOption("author", flag="--author", metavar="NAME", help=help_text)
+    help_text = _("dedication below the title")
+    yield LayoutOption("note", flag="--note", metavar="TEXT", help=help_text, is_of_books=True)

@@ -407,7 +407,8 @@ class PrintScreen(Page):
         save.enabled = self.is_ready
         out.enabled = self.is_ready and self._opening_job is None
         self.desk.primary = save
-        web = Button("web page", _("Save as web page"), "export", "plain", self.save_web_page)
+        web = Button("web page", _("Web page…"), "export", "plain", self.save_web_page)
+        web.title = _("Save as web page")
         web.enabled = self.is_ready
         first = [Press(save, 52), Press(out, 52)]
         rows = Column([Row([*first], 12, even=2), Press(web, 44)], 8)
