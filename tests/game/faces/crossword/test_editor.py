@@ -658,17 +658,3 @@ def test_a_listener_hears_words_not_cells_and_whose_clue_is_written(listener: Li
     assert "1 across" not in reports["Words without a clue"]
     listener.control("z")
     assert listener.hear().startswith("Undone: Clue for 1 across: none.")
-
-
-def test_words_are_found_from_the_words_tab(player: Player) -> None:
-    sheet = begin(player)
-    editor = editor_of(player)
-    player.click("finder")
-    player.type("?og")
-    player.key("RETURN")
-    found = [row.title for row in player.scene.desk.widgets if row.name.startswith("row ")]
-    assert found
-    assert all(len(word) == 3 and word.endswith("og") for word in found)
-    player.click("row 0")
-    assert rows_of(sheet.draft)[0] == found[0]
-    assert editor._tab == 0
