@@ -6,7 +6,7 @@ single one has no room, it continues on another page. Sizes are in points.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
@@ -46,6 +46,8 @@ _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 18.0, 0.4
 _LEAST_EXPLANATION = 6.5
 """The least height for how a puzzle's clues work, below those of another: in sizes of a number."""
 _EXPLANATION_SCALES = (1.0, 0.95, 0.9)
+_LONG_RUN = 4
+"""The answers of so many puzzles of a kind and level stand in equal columns."""
 _FEW_PAGES = 2
 """The most pages of puzzles that need no list of contents."""
 _COLUMNS_AND_ROWS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
@@ -563,27 +565,53 @@ class _Book:
         """Returns answers in rows of so many columns that all rows together are lowest.
 
         A long list of words in a narrow column, for example, would leave the rest of its row
-        empty.
+        empty. Rows of a longer run all have the same number of columns.
         """
         most = max(1, round(body.width / self._layout.size_of(_ANSWER)))
         legible = {index: self._most_columns(index, most, body) for index in {*indexes}}
+        fixed = self._columns_of_runs(indexes, legible, body)
         lowest = [0.0] * (len(indexes) + 1)
         """By place, how high the answers from there on are."""
-        chosen = [1] * len(indexes)
+        chosen = [(1, 1)] * len(indexes)
+        """By place, the columns of the row that begins there, and how many it fills."""
         for place in reversed(range(len(indexes))):
-            options = list[tuple[float, int]]()
+            options = list[tuple[float, int, int]]()
             for columns in range(1, most + 1):
                 row = indexes[place : place + columns]
-                if all(legible[index] >= columns for index in row):
-                    height = self._row_height(row, columns, body) + _ANSWER_GAP[1]
-                    options.append((height + lowest[place + len(row)], -columns))
-            lowest[place], negative = min(options)
-            chosen[place] = -negative
+                of_run = [index for index in row if self._runs[index] is self._runs[row[0]]]
+                for tried in (row, of_run):
+                    if all(fixed.get(index, columns) == columns for index in tried) and all(
+                        legible[index] >= columns for index in tried
+                    ):
+                        height = self._row_height(tried, columns, body) + _ANSWER_GAP[1]
+                        options.append((height + lowest[place + len(tried)], -columns, len(tried)))
+            lowest[place], negative, number = min(options)
+            chosen[place] = -negative, number
         rows, place = list[tuple[Sequence[int], int]](), 0
         while place < len(indexes):
-            rows.append((indexes[place : place + chosen[place]], chosen[place]))
-            place += chosen[place]
+            columns, number = chosen[place]
+            rows.append((indexes[place : place + number], columns))
+            place += number
         return rows
+
+    def _columns_of_runs(
+        self, indexes: Sequence[int], legible: Mapping[int, int], body: Box
+    ) -> dict[int, int]:
+        """Returns the number of columns for each answer of a longer run: that of least height."""
+        found = dict[int, int]()
+        for _start, group in groupby(indexes, lambda index: self._runs[index].indexes.start):
+            run = [*group]
+            if len(run) < _LONG_RUN:
+                continue
+            heights = {
+                columns: sum(
+                    self._row_height(run[n : n + columns], columns, body) + _ANSWER_GAP[1]
+                    for n in range(0, len(run), columns)
+                )
+                for columns in range(1, min(legible[index] for index in run) + 1)
+            }
+            found |= dict.fromkeys(run, min(heights, key=lambda each: (heights[each], -each)))
+        return found
 
     def _most_columns(self, index: int, most: int, body: Box) -> int:
         """Returns in how many columns, up to `most`, an answer is legible and fits the page."""
