@@ -596,6 +596,7 @@ def test_a_separate_answers_part_has_its_own_numbers() -> None:
     pages = pages_of(items(SMALL), layout, no_tick)
     texts = [[part.text for part in s.parts if isinstance(part, TextRun)] for s in pages.sheets]
     assert texts[-pages.answers][-1] == "1"
+    assert texts[-pages.answers][:2] == ["Answers", "Two"]
     idents = [item.ident for item in items(SMALL) if item.ident]
     shown = " ".join(text for page in texts for text in page)
     assert not any(ident in shown for ident in ("Puzzle Cabinet", *idents))
