@@ -508,7 +508,7 @@ class _Book:
 
     def _answer_sheets(self, indexes: Sequence[int], title: str) -> Iterator[Sheet]:
         """Yields pages of answers in rows, each row as high as its highest answer."""
-        note = [_("In the same order as the puzzles.")]
+        note = [_("In the same order as the puzzles.")] if self._items[1:] else []
         if self._layout.answers is Answers.SEPARATE and self._layout.title:
             note.insert(0, self._layout.title)
         body = draw_head(self._layout, self._sheet(), title, note)

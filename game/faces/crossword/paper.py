@@ -14,6 +14,7 @@ from game.printing.sheet import (
     BOLD,
     FINE,
     HAIR,
+    LARGE,
     MUTED,
     NO_BREAK_SPACE,
     THIN,
@@ -74,6 +75,11 @@ RowGroup = tuple[ListRow, ...]
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     grid, rest, lists = _grid_and_lists(puzzle, box, style)
+    if box.height > box.width and _most_on_page(puzzle) > 1:  # a small one fills a page of its own
+        larger = style._replace(scale=style.scale * LARGE)
+        tried = _grid_and_lists(puzzle, box, larger)
+        if len(tried[2].columns) <= tried[2].on_page:
+            (grid, rest, lists), style = tried, larger
     with sheet.figure():
         _draw_grid(sheet, puzzle, grid, style, is_solved=False)
     return _write_lists(sheet, rest, lists)

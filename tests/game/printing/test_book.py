@@ -652,3 +652,22 @@ def test_contents_lead_to_their_pages() -> None:
     assert pages == sorted(pages)
     assert all(0 < box.x < box.right < 432 for box, _page in contents.links)
     assert str(pages[0]) in text_of(contents)
+
+
+def test_a_small_crossword_alone_fills_its_page() -> None:
+    one = item("crossword/clued-7", "3")
+    (page,) = sheets([one], PrintLayout(answers=Answers.NONE, footer=""), no_tick)
+    clues = [part for part in runs(page) if part.text.endswith(")")]
+    assert min(part.size for part in clues) >= 12
+    assert max(part.at[1] for part in clues) > 0.75 * page.height
+
+
+def test_the_only_puzzle_heads_its_page_with_its_title() -> None:
+    one = item("crossword/clued-7", "3")
+    titled = one._replace(puzzle=replace(one.puzzle, about=Metadata(title="A small wonder")))
+    page, answers = sheets([titled], PrintLayout(), no_tick)
+    assert text_of(page).startswith("A small wonder Solve")
+    assert text_of(page).count("A small wonder") == 1
+    assert "same order" not in text_of(answers)
+    listed = [titled, item("crossword/mini")]
+    assert text_of(sheets(listed, PrintLayout(), no_tick)[0]).startswith("Crossword")
