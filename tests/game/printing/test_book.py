@@ -12,7 +12,7 @@ from game import catalog
 from game.dealing.opening import resolve
 from game.face import Face
 from game.faces.crossword.words import wordplay
-from game.printing.book import ordered, paged, pages_of, sheets
+from game.printing.book import _Book, ordered, paged, pages_of, sheets
 from game.printing.layout import (
     MM,
     SIZES,
@@ -644,13 +644,14 @@ def test_the_back_of_the_title_page_says_whose_the_book_is() -> None:
 
 
 def test_contents_lead_to_their_pages() -> None:
-    layout = PrintLayout("6x9", title="Mine", copyright=2026, gutter=9.5)
+    layout = PrintLayout("6x9", title="Mine", gutter=9.5)
     found = sheets(items(SMALL), layout, no_tick)
     contents = next(sheet for sheet in found if sheet.heading == "Contents")
     pages = [page for _box, page in contents.links]
     assert [found[page - 1].heading for page in pages][-1] == "Answers"
     assert pages == sorted(pages)
-    assert all(0 < box.x < box.right < 432 for box, _page in contents.links)
+    left = next(part.at[0] for part in runs(contents) if part.text == "Contents")
+    assert {round(box.x - left, 2) for box, _page in contents.links} == {0}
     assert str(pages[0]) in text_of(contents)
 
 
@@ -671,3 +672,12 @@ def test_the_only_puzzle_heads_its_page_with_its_title() -> None:
     assert "same order" not in text_of(answers)
     listed = [titled, item("crossword/mini")]
     assert text_of(sheets(listed, PrintLayout(), no_tick)[0]).startswith("Crossword")
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_answers_of_a_run_stand_in_equal_columns(seed: str) -> None:
+    listed = [item("brick/7-medium", f"{seed}{n}") for n in range(5)] + [item("riddle/easy")]
+    layout = PrintLayout("6x9", answers=Answers.END)
+    rows = _Book(listed, layout, no_tick)._answer_rows(range(6), layout.inner)
+    assert sum(len(row) for row, _columns in rows) == 6
+    assert len({columns for row, columns in rows if row[0] < 5}) == 1
