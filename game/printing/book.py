@@ -512,6 +512,7 @@ class _Book:
         if self._layout.answers is Answers.SEPARATE and self._layout.title:
             note.insert(0, self._layout.title)
         body = draw_head(self._layout, self._sheet(), title, note)
+        named, kinds = set[str](), kinds_of(self._items_at(indexes))
         for number, rows in enumerate(self._answer_pages(indexes, body), 1):
             self._tick(None)
             self._answers_at |= dict.fromkeys((index for index, _box in rows), number)
@@ -519,8 +520,19 @@ class _Book:
             draw_head(self._layout, sheet, title, note)
             for index, box in rows:
                 self._draw_answer(sheet, box, index)
+                kind = self._items[index].kind
+                if kind.name not in named and kinds[1:]:
+                    named.add(kind.name)
+                    self._name_kind(sheet, box, index)
             sheet.pack()
             yield sheet
+
+    def _name_kind(self, sheet: Sheet, box: Box, index: int) -> None:
+        """Writes the kind of a puzzle beside the number of its answer, if there is room."""
+        size, title = self._layout.size_of(SMALL), translate(self._items[index].kind.title)
+        indent = width_of(str(index + 1), size, "serif") + 0.8 * size
+        if indent + width_of(title, size) <= box.width:
+            sheet.write(title, (box.x + indent, box.y + size - 1), size, "latin", MUTED)
 
     def _explained_sheets(self, last: Sheet) -> list[Sheet]:
         """Returns the last page of answers, and on from there how puzzles are solved.

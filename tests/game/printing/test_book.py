@@ -681,3 +681,10 @@ def test_answers_of_a_run_stand_in_equal_columns(seed: str) -> None:
     rows = _Book(listed, layout, no_tick)._answer_rows(range(6), layout.inner)
     assert sum(len(row) for row, _columns in rows) == 6
     assert len({columns for row, columns in rows if row[0] < 5}) == 1
+
+
+def test_the_first_answer_of_each_kind_names_it() -> None:
+    listed = [item("riddle/easy", "1"), item("riddle/easy", "2"), item("brick/7-easy")]
+    last = text_of(sheets(listed, PrintLayout(), no_tick)[-1])
+    assert (last.count("Riddles"), last.count("Brick")) == (1, 1)
+    assert "Riddles" not in text_of(sheets(listed[:2], PrintLayout(), no_tick)[-1])
