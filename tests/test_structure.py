@@ -18,7 +18,8 @@ LAYERS = (
     ),
     (
         "sheets of paper",
-        "printing.sheet printing.pdf printing.structure printing.svg printing.preview",
+        "printing.options printing.sheet printing.pdf printing.structure printing.svg"
+        " printing.preview",
     ),
     (
         "what is stored and made",

@@ -15,6 +15,7 @@ import re
 import shutil
 import subprocess
 import tarfile
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -28,7 +29,7 @@ NAME, TITLE = "puzzle-cabinet", "PuzzleCabinet"
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 _ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 _GLIBC = re.compile(rb"GLIBC_2\.([0-9]+)")
-_FIRST_DAY = 1_700_000_000  # where nobody says when
+_FIRST_DAY = 1_700_000_000  # where nobody says when, and without the history
 _CONTROL = """\
 Package: puzzle-cabinet
 Version: {version}
@@ -130,8 +131,15 @@ def _write(path: Path, data: bytes) -> None:
     path.write_bytes(data)
 
 
+@cache
 def _moment() -> int:
-    return int(os.environ.get("SOURCE_DATE_EPOCH", _FIRST_DAY))
+    """Returns the time of all files: that of SOURCE_DATE_EPOCH, or else of the last commit."""
+    moment = os.environ.get("SOURCE_DATE_EPOCH")
+    if moment is None:
+        command = ["git", "-C", str(SOURCE), "log", "-1", "--format=%ct"]
+        done = subprocess.run(command, capture_output=True, check=False, text=True)
+        moment = done.stdout.strip() or str(_FIRST_DAY)
+    return int(moment)
 
 
 def _set_rights(folder: Path) -> None:

@@ -14,6 +14,7 @@ from game.cli.parser import command_parser
 from generators.kinds import KINDS
 
 NAME = "puzzle-cabinet"
+_PRESETS = "_puzzle_cabinet_presets"
 _SUMMARY = "make, solve, print and play puzzles"
 _FILES = ("GAME_ID|FILE", "FILE", "FILE.jsonl", "F", "OUT", "OUT.pdf", "OUT.png")
 """What stands for a file in the help of an argument."""
@@ -34,7 +35,21 @@ def completions() -> dict[str, str]:
         "bash": f"bash-completion/completions/{NAME}",
         "zsh": f"zsh/vendor-completions/_{NAME}",
     }
-    return {place: shtab.complete(_parser(), shell) for shell, place in places.items()}
+    return {
+        place: shtab.complete(_parser(), shell, preamble=_presets_function(shell))
+        for shell, place in places.items()
+    }
+
+
+def _presets_function(shell: str) -> str:
+    """Returns the shell function that offers the presets of the kind on the line."""
+    words = {"bash": "${COMP_WORDS[*]}", "zsh": "$words"}[shell]
+    offer = {"bash": 'compgen -W "{names}" -- "$1"', "zsh": "compadd {names}"}[shell]
+    cases = [
+        f'    *" {kind.name} "*) {offer.format(names=" ".join(q.name for q in kind.presets))} ;;'
+        for kind in KINDS
+    ]
+    return "\n".join([f"{_PRESETS}() {{", f'  case " {words} " in', *cases, "  esac", "}"])
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -52,6 +67,8 @@ def _name_values(parser: argparse.ArgumentParser) -> None:
                 _name_values(command)
         elif action.metavar == "KIND":
             action.choices = [kind.name for kind in KINDS]
+        elif "--preset" in action.option_strings:
+            action.complete = {"bash": _PRESETS, "zsh": _PRESETS}  # type: ignore[attr-defined]
         elif action.metavar in _FILES:
             action.complete = shtab.FILE  # type: ignore[attr-defined]
         elif action.metavar == "DIR":

@@ -21,7 +21,7 @@ from game.dealing.dealer import Dealer, Screens
 from game.play.game import Game
 from game.play.session import Event
 from game.settings.settings import LANGUAGE, SOUND, TEXT_SIZES, Section, Settings
-from game.storage.store import Store
+from game.storage.store import Store, StoredGame
 from game.ui.actions import action
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
@@ -83,7 +83,7 @@ class Navigator(Screens, Protocol):
     def workshop(self) -> Scene:
         """Returns the list of puzzles made by hand."""
 
-    def printing(self, game: Game | None = None) -> Scene:
+    def printing(self, game: Game | StoredGame | None = None) -> Scene:
         """Returns the screen that prints puzzles, at first that of the game."""
 
     def save_file(self, name: str, suffix: str, data: Callable[[Tick], bytes]) -> None:

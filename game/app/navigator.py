@@ -18,6 +18,7 @@ from game.daily.today import BY_WEEKDAY, day_named, day_of, kinds_of_day, levels
 from game.menu.wordlanguage import in_chosen_language
 from game.play.game import Game
 from game.play.session import Event
+from game.storage.store import StoredGame
 from game.ui.text import Sign, _
 from game.ui.widgets.widgets import Action
 from generators.base import AnyKind, CabinetError, Message, Preset, Tick, no_tick
@@ -161,11 +162,15 @@ class AppNavigator:
 
         return WorkshopScreen(self.cabinet)
 
-    def printing(self, game: Game | None = None) -> Scene:
-        """Returns the screen that prints puzzles, at first that of the game."""
+    def printing(self, game: Game | StoredGame | None = None) -> Scene:
+        """Returns the screen that prints puzzles, at first that of the game or draft."""
         from game.printing.screen import PrintScreen
 
-        return PrintScreen(self.cabinet, game)
+        if not isinstance(game, StoredGame):
+            return PrintScreen(self.cabinet, game)
+        screen = PrintScreen(self.cabinet)
+        screen.puzzles.take_game(game)
+        return screen
 
     def show_game(self, game: Game) -> None:
         """Shows a game above the menu, or a draft in its editor above the workshop.

@@ -5,17 +5,16 @@ from __future__ import annotations
 import json
 import os
 import sys
-import time
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from game.cli.output import data_folder, progress_line, write
+from game.cli.output import LineErrors, data_folder, progress_line, write
 from game.daily.today import (
     clock,
     day_at,
@@ -36,21 +35,16 @@ from generators.base import (
     Command,
     Message,
     Options,
-    OutOfTime,
     ParseError,
     Preset,
-    Tick,
-    Verdict,
     no_tick,
 )
-from generators.kinds import KINDS, kind_named, kind_rows
+from generators.kinds import KINDS, kind_named
 
 if TYPE_CHECKING:
-    from game.cli.targets import PuzzleText
     from game.daily.own import OwnDays
     from game.storage.store import Store
 
-_SOLVE_SECONDS = 5.0
 SCREENS = ("menu", "today", "settings", "statistics", "workshop", "help")
 """The screens that `render` can draw."""
 
@@ -71,7 +65,7 @@ def play(args: Namespace) -> int:
         if not _is_output_unseen():
             raise
         to_open = (opening.for_player(error) if isinstance(error, ParseError) else error).message
-    if isinstance(to_open, FoundPuzzle) and (_options(args) or is_piped):
+    if isinstance(to_open, FoundPuzzle) and (options_of(args) or is_piped):
         request = StartRequest(text=to_open.text)  # the text needs no flags, nor standard input
     folder = data_folder(args)
     started = instance(folder, request)
@@ -146,7 +140,7 @@ def _jobs(args: Namespace) -> int | str:
 def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
     """Adds to a file the lines of a batch that it lacks, after an interruption."""
     files.check_writable(args.resume, replace=True)  # its errors name the file
-    with _naming_place(files.quoted(args.resume)):
+    with naming_place(files.quoted(args.resume)):
         batch = replace(batch, number=args.count)
         batch, begun = batches.read_progress(args.resume, batch, args.seed)
     progress = ProgressLine(batch.preset.name)
@@ -236,107 +230,11 @@ def _flags(names: Iterable[str]) -> str:
     return " ".join(f"--{name}" for name in names)
 
 
-def solve(args: Namespace) -> int:
-    """Prints what the solver finds in the text, the file or the standard input."""
-    from game.cli.targets import texts_to_solve  # late: not needed to play
-
-    if args.text is None and args.kind not in [row.name for row in kind_rows()]:
-        args.kind, args.text = None, args.kind  # the puzzle names its kind
-    args.kind = kind_named(args.kind) if args.kind else None
-    for number, text in enumerate(texts_to_solve(args.kind, args.text, args.file)):
-        if number and not args.json:
-            print()
-        _solve(text, args)
-    return 0
-
-
-def _solve(text: PuzzleText, args: Namespace) -> None:
-    """Solves one puzzle and prints the verdict. Raises ParseError if it is of another kind."""
-    progress = ProgressLine(_("solving"))
-    with _naming_place(text.place):
-        kind, data = _kind_and_data(text.data, args, progress.tick)
-        tick = _tick_until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
-        options = _options(args, kind)
-        try:
-            verdict = kind.solve(data, options, tick, _trace if args.trace else None)
-        except ParseError:
-            found: AnyKind | None = None
-            with suppress(ParseError):
-                found = opening.resolve_data(data, progress.tick).kind
-            _check_kind(found, kind)
-            raise
-    progress.clear()
-    if args.json:
-        given = {"id": text.ident} if text.ident else {}
-        print(json.dumps({**given, "status": verdict.status, **verdict.fields}), flush=True)
-    else:
-        print(_verdict_text(verdict), *map(translate, verdict.notes), verdict.text, sep="\n")
-
-
-def _kind_and_data(data: bytes, args: Namespace, tick: Tick) -> tuple[AnyKind, bytes]:
-    """Returns the kind that solves a text, and the text; for a seed ID, that of its puzzle.
-
-    Raises ParseError if the text is of another kind than the command line says, or of none.
-    """
-    opening.check_not_empty(data)
-    dealt = opening.dealt_by_id(data)
-    named = dealt.kind if dealt else opening.kind_of_long_id(data)
-    kind: AnyKind | None = args.kind or named
-    if args.text and opening.is_like_a_path(args.text) and not named:
-        raise opening.no_such_file(args.text)
-    if kind is None:
-        if opening.is_seed_id(data):  # of no kind that there is: kind_named says so
-            kind_named(data.decode("utf-8", "replace").strip().partition("/")[0])
-        kind = opening.resolve_data(data, tick, _options(args)).kind
-    _check_kind(named, kind)
-    return kind, dealt.opened.puzzle.to_text().encode() if dealt else data
-
-
-def _check_kind(found: AnyKind | None, kind: AnyKind) -> None:
-    """Raises ParseError if the kind that was found in a text isn't `kind`."""
-    if found not in (None, kind):
-        raise ParseError(
-            "This is a {found} puzzle, not {kind}. Use 'solve {found}'.",
-            found=found.name,
-            kind=kind.name,
-        )
-
-
-def _verdict_text(verdict: Verdict) -> str:
-    """Returns the line that says how many solutions there are, or the kind's own headline."""
-    if verdict.headline is not None:
-        return translate(verdict.headline)
-    return {
-        "unique": _("unique: there is exactly one solution"),
-        "multiple": _("multiple: there is more than one solution"),
-        "none": _("none: there is no solution"),
-        "undecided": _("undecided: time ran out before the search finished"),
-    }[verdict.status]
-
-
-def _trace(step: Message) -> None:
-    print(translate(step), file=sys.stderr)
-
-
-def _tick_until(end: float, also: Tick) -> Tick:
-    """Returns a tick that also calls `also`, and raises OutOfTime after the moment `end`."""
-
-    def tick(progress: float | None) -> None:
-        if time.monotonic() > end:
-            raise OutOfTime
-        also(progress)
-
-    return tick
-
-
-def _options(args: Namespace, kind: AnyKind | None = None) -> Options:
-    """Returns the kinds' flags that were given. Raises ParseError for one that is not `kind`'s."""
+def options_of(args: Namespace) -> Options:
+    """Returns the kinds' flags that were given."""
     names = {option.name for known_kind in KINDS for option in known_kind.options}
     given = {name: getattr(args, name, None) for name in sorted(names)}
-    options = {name: value for name, value in given.items() if value is not None}
-    if kind is not None:
-        opening.check_flags(kind, options)
-    return options
+    return {name: value for name, value in given.items() if value is not None}
 
 
 def export(args: Namespace) -> int:
@@ -346,11 +244,12 @@ def export(args: Namespace) -> int:
     """
     from game.sharing import page  # late: most commands write no puzzles
 
-    puzzles, is_folder = _puzzles_of_target(args.target, args), False
+    errors = LineErrors()
+    puzzles, is_folder = _puzzles_of_target(args.target, args, errors), False
     if str(args.out) != files.STANDARD:
         first_two = [*islice(puzzles, 2)]
         if len(first_two) > 1 and _is_web_page(args):
-            return _export_set(args, chain(first_two, puzzles))
+            return _export_set(args, chain(first_two, puzzles)) or errors.status
         is_folder = len(first_two) > 1 and args.out.is_dir()
         puzzles = chain(first_two, puzzles) if is_folder else iter([_only_puzzle(iter(first_two))])
     for number, puzzle in enumerate(puzzles, 1):
@@ -366,7 +265,7 @@ def export(args: Namespace) -> int:
         data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), not args.no_check)
         file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
         write(args, data, args.out / file_name if is_folder else args.out)
-    return 0
+    return errors.status
 
 
 def _is_web_page(args: Namespace) -> bool:
@@ -663,22 +562,38 @@ def _only_puzzle(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
     return first
 
 
-def _puzzles_of_target(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
-    """Yields the puzzles in the file of that name, or else of that text. Raises ParseError."""
+def _puzzles_of_target(
+    target: str, args: Namespace, errors: LineErrors | None = None
+) -> Iterator[FoundPuzzle]:
+    """Yields the puzzles in the file of that name, or else of that text. Raises ParseError.
+
+    With `errors`, lines that are wrong are reported to it, and the others yielded.
+    """
     from game.cli.targets import texts_of  # late: not needed to play
 
-    options = _options(args)
+    options = options_of(args)
     is_text = target != files.STANDARD and not os.path.lexists(target)
-    for data, place in texts_of(target, name_file=not _is_output_unseen()):
-        with progress_line(_("opening")) as tick, _naming_place(place):
+    for text in texts_of(target, name_file=not _is_output_unseen()):
+        found: FoundPuzzle | None = None
+        with (
+            nullcontext() if errors is None else errors.reported(text.line),
+            progress_line(_("opening")) as tick,
+            naming_place(text.place),
+        ):
+            if text.problem is not None:
+                raise ParseError("{message}", message=text.problem)
             if is_text:
-                yield opening.resolve_target(data.decode("utf-8", "surrogatepass"), tick, options)
+                found = opening.resolve_target(
+                    text.data.decode("utf-8", "surrogatepass"), tick, options
+                )
             else:
-                yield opening.resolve_data(data, tick, options)
+                found = opening.resolve_data(text.data, tick, options)
+        if found is not None:
+            yield found
 
 
 @contextmanager
-def _naming_place(place: str | Message) -> Iterator[None]:
+def naming_place(place: str | Message) -> Iterator[None]:
     """Adds `place` to the message of a ParseError raised inside, unless it is about a flag."""
     try:
         yield

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli import commands
+from game.cli.output import BAD_INPUT, print_error
 from game.ui.text import SYSTEM, _, translate, use
 from generators.base import CabinetError, ParseError
 from generators.kinds import KINDS
@@ -21,8 +22,7 @@ from generators.kinds import KINDS
 if TYPE_CHECKING:
     from game.cli.parser import CommandParser
 
-_MAX_COMPLAINT = 400
-_BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
+_FAILED, _INTERRUPTED = 1, 130
 
 _COMMAND = re.compile("[A-Za-z][A-Za-z-]{0,30}")
 """A word that is read as a command, not as a puzzle."""
@@ -44,7 +44,7 @@ def main(argv: Sequence[str]) -> int:
     except BrokenPipeError:
         return _ignore_output()
     except ParseError as error:
-        return _print_error(translate(error.message), _BAD_INPUT)
+        return _print_error(translate(error.message), BAD_INPUT)
     except CabinetError as error:
         return _print_error(translate(error.message), _FAILED)
     except OSError as error:  # standard output is full, or gone
@@ -191,11 +191,8 @@ def _write_utf8() -> None:
 
 
 def _print_error(sentence: str, status: int) -> int:
-    """Prints a sentence to standard error, in one line, and returns the exit status."""
-    line = " ".join(sentence.split())
-    if len(line) > _MAX_COMPLAINT:
-        line = line[:_MAX_COMPLAINT] + "…"
-    print(f"{Path(sys.argv[0]).name}: {line}", file=sys.stderr)
+    """Prints a sentence to standard error and returns the exit status."""
+    print_error(sentence)
     return status
 
 

@@ -11,7 +11,11 @@ from pathlib import Path
 
 from game.dealing.batches import ProgressLine
 from game.files import plain as files
-from generators.base import ParseError, Tick
+from game.ui.text import translate
+from generators.base import CabinetError, Cancelled, ParseError, Tick
+
+BAD_INPUT = 2
+_MAX_COMPLAINT = 400
 
 
 def named_folder(args: Namespace) -> Path | None:
@@ -74,3 +78,34 @@ def progress_line(label: str) -> Iterator[Tick]:
         yield progress.tick
     finally:
         progress.clear()
+
+
+class LineErrors:
+    """Reports the lines of a batch that are wrong, so that the others are not lost."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    @contextmanager
+    def reported(self, line: int) -> Iterator[None]:
+        """Reports an error in the block, if it is about a line of several; 0 is none of them."""
+        try:
+            yield
+        except CabinetError as error:
+            if not line or isinstance(error, Cancelled):
+                raise
+            self.number += 1
+            print_error(translate(error.message))
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0, or that of bad input if a line was wrong."""
+        return BAD_INPUT if self.number else 0
+
+
+def print_error(sentence: str) -> None:
+    """Prints a sentence to standard error, in one line."""
+    line = " ".join(sentence.split())
+    if len(line) > _MAX_COMPLAINT:
+        line = line[:_MAX_COMPLAINT] + "…"
+    print(f"{Path(sys.argv[0]).name}: {line}", file=sys.stderr)

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from game.cli.output import progress_line, write
 from game.files import plain as files
+from game.printing.options import layout_options
 from game.ui.text import _
 from generators.base import ParseError, Tick
 
 if TYPE_CHECKING:
-    from game.printing.layout import Item
+    from game.printing.layout import Item, PrintLayout
     from game.printing.sheet import Sheet
 
 _PAGES = (".pdf", ".svg", ".png")
@@ -53,11 +54,19 @@ def check_pages(args: Namespace, is_book: bool) -> None:
 
 def _check_room(args: Namespace) -> None:
     """Raises ParseError if --per-page is more than any page of that size can hold."""
-    from game.printing.layout import PrintLayout
-
-    most = PrintLayout(args.paper, is_large=args.large).most_per_page
-    if args.per_page and args.per_page > most:
+    most = _layout(args, "").most_per_page
+    if "per_page" in args and args.per_page > most:
         raise _no_room(most, args.per_page)
+
+
+def _layout(args: Namespace, title: str) -> PrintLayout:
+    """Returns the layout that the flags ask for; one with a title is a book, and is graded."""
+    from game.printing.layout import Answers, PrintLayout
+
+    names = (option.name for option in layout_options() if option.flag)
+    given = {name: getattr(args, name) for name in names if name in args}
+    given |= {"answers": Answers(args.answers), "title": title, "is_graded": bool(title)}
+    return PrintLayout(**given)
 
 
 def _no_room(most: int, asked: int) -> ParseError:
@@ -71,41 +80,29 @@ def _no_room(most: int, asked: int) -> ParseError:
 
 def _answers_file(out: Path) -> Path:
     """Returns the name of the file for the answers: `book-answers.pdf` for `book.pdf`."""
-    return out.with_name(f"{out.stem}-answers{out.suffix}")
+    from game.printing.book import ANSWERS_ENDING
+
+    return out.with_name(f"{out.stem}{ANSWERS_ENDING}{out.suffix}")
 
 
 def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
     """Lays out the puzzles, writes the file and warns of small text; returns the exit status."""
-    from game.printing.book import about_file, ordered, pages_of
-    from game.printing.layout import Answers, PrintLayout
+    from game.printing.book import about_file, answers_title, ordered, pages_of
+    from game.printing.layout import Answers
 
-    layout = PrintLayout(
-        args.paper,
-        args.per_page or args.usual_per_page,
-        args.ink,
-        args.large,
-        Answers(args.answers),
-        args.how,
-        title,
-        args.note or "",
-        is_graded=bool(title),
-        author=args.author or "",
-        gutter=args.gutter,
-        footer=args.footer,
-        shows_ids=not args.no_ids,
-        has_contents=not args.no_contents,
-    )
+    layout = _layout(args, title)
     with progress_line(_("laying out")) as tick:
         pages = pages_of(ordered(items, layout), layout, tick)
-        if args.per_page and pages.most < args.per_page:
+        if "per_page" in args and pages.most < args.per_page:
             raise _no_room(pages.most, args.per_page)
         own, author = about_file(items)
         names = title or own or args.out.stem.strip("-"), layout.author or author
         sheets, is_apart = pages.sheets, layout.answers is Answers.SEPARATE
         puzzle_pages = sheets[: len(sheets) - pages.answers] if is_apart else sheets
-        write(args, _as_file(puzzle_pages, args, names, tick), args.out)
+        write(args, _as_file(puzzle_pages, args, layout, names, tick), args.out)
         if is_apart:
-            answers = _as_file(sheets[len(puzzle_pages) :], args, names, tick)
+            names = answers_title(names[0]), names[1]
+            answers = _as_file(sheets[len(puzzle_pages) :], args, layout, names, tick)
             write(args, answers, _answers_file(args.out))
     for number in pages.crowded:
         warning = _(
@@ -116,7 +113,13 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
     return 0
 
 
-def _as_file(pages: Sequence[Sheet], args: Namespace, names: tuple[str, str], tick: Tick) -> bytes:
+def _as_file(
+    pages: Sequence[Sheet],
+    args: Namespace,
+    layout: PrintLayout,
+    names: tuple[str, str],
+    tick: Tick,
+) -> bytes:
     """Returns pages in the format that the file name asks for. Raises ParseError.
 
     `names` are the title and the author that a PDF file has.
@@ -124,9 +127,8 @@ def _as_file(pages: Sequence[Sheet], args: Namespace, names: tuple[str, str], ti
     suffix = args.out.suffix.lower()
     if suffix == ".pdf" or str(args.out) == files.STANDARD:
         from game.printing.pdf import pdf
-        from game.printing.sheet import Ink
 
-        return pdf(pages, *names, tick, Ink(args.ink))
+        return pdf(pages, *names, tick, layout.style.ink)
     if len(pages) > 1:
         raise ParseError(
             "This takes {n} pages, but a picture has only one. Give a .pdf file name.",

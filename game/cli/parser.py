@@ -10,15 +10,14 @@ from types import MappingProxyType
 from typing import Any, NoReturn
 
 from game import VERSION
-from game.cli import commands, values
+from game.cli import commands, solving, values
+from game.printing.options import layout_options
 from game.ui.text import _, join_lists, join_nouns, labelled, translate
 from generators.base import AnyKind, Message, Names, Option, ParseError, Question, Takes
 from generators.kinds import KINDS
 
 _MISSING_ARGUMENTS = re.compile("the following arguments are required: (.*)")
 _ABOUT_POSITIONAL = re.compile(r"argument [^-]\S*: ")
-_PER_PAGE = 2
-"""The most puzzles on a page unless the player says how many."""
 _REWORDED_ERRORS = (
     (
         re.compile(r"argument COMMAND: invalid choice: (?P<found>.*) \(choose from (.*)\)"),
@@ -288,8 +287,9 @@ def _add_solve(parser: CommandParser) -> None:
     parser.add_argument(
         "--trace", action="store_true", help=_("show every step on standard error")
     )
+    _add_jobs(parser)
     _add_flags(parser, KINDS)
-    parser.set_defaults(run=commands.solve)
+    parser.set_defaults(run=solving.solve)
 
 
 def _add_export(parser: CommandParser) -> None:
@@ -337,9 +337,9 @@ def _add_print(parser: CommandParser) -> None:
         help=_puzzle_help(),
     )
     parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
-    _add_pages(parser, answers="none")
+    _add_pages(parser, answers="none", is_book=False)
     _add_flags(parser, KINDS)
-    parser.set_defaults(run=commands.print_pages, note=None)
+    parser.set_defaults(run=commands.print_pages)
 
 
 def _add_book(parser: CommandParser) -> None:
@@ -356,12 +356,8 @@ def _add_book(parser: CommandParser) -> None:
     )
     parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
     parser.add_argument("--title", metavar="T", help=_("title of the book"))
-    parser.add_argument("--note", metavar="TEXT", help=_("dedication below the title"))
-    parser.add_argument(
-        "--no-contents", action="store_true", help=_("leave out the list of contents")
-    )
     _add_jobs(parser)
-    _add_pages(parser, answers="end")
+    _add_pages(parser, answers="end", is_book=True)
     parser.set_defaults(run=commands.book)
 
 
@@ -371,32 +367,27 @@ def _add_jobs(parser: CommandParser) -> None:
     parser.add_argument("--jobs", metavar="N", type=values.parse_jobs, help=help_text)
 
 
-def _add_pages(parser: CommandParser, answers: str) -> None:
+def _add_pages(parser: CommandParser, answers: str, is_book: bool) -> None:
     """Adds the flags of page layout; `answers` is where answers go by default."""
-    papers = ("a4", "letter", "a5", "5.5x8.5", "6x9", "8.5x11")
-    parser.add_argument("--paper", choices=papers, default="a4")
-    help_text = _("maximum puzzles per page (default: {n})").format(n=_PER_PAGE)
-    parser.add_argument(
-        "--per-page", type=values.parse_number, choices=(1, 2, 4, 6), help=help_text
-    )
-    parser.set_defaults(usual_per_page=_PER_PAGE)
-    places = ("none", "end", "upside-down", "separate")
-    help_text = _("where the answers go; separate: into a second file")
-    parser.add_argument("--answers", choices=places, default=answers, help=help_text)
-    parser.add_argument("--ink", choices=("colour", "grey", "lines"), default="colour")
-    parser.add_argument("--large", action="store_true", help=_("larger text"))
-    parser.add_argument("--how", action="store_true", help=_("add a page that explains the rules"))
-    help_text = _("make the inner margin wider by this much, for binding")
-    parser.add_argument(
-        "--gutter", metavar="MM", type=values.parse_gutter, default=0.0, help=help_text
-    )
-    help_text = _("text at the foot of every page; empty for none")
-    parser.add_argument("--footer", metavar="TEXT", help=help_text)
-    help_text = _("author, for the title page and the file")
-    parser.add_argument("--author", metavar="NAME", help=help_text)
-    parser.add_argument("--no-ids", action="store_true", help=_("leave out the game IDs"))
-    parser.set_defaults(no_contents=False)
+    for option in layout_options():
+        if not option.flag or (option.is_of_books and not is_book):
+            continue
+        settings: dict[str, Any] = {"dest": option.name, "default": argparse.SUPPRESS}
+        if option.metavar:
+            settings |= {"metavar": option.metavar, "type": _TYPES.get(option.name, str)}
+        elif option.is_switch:
+            settings |= {"action": "store_const", "const": [*option.labels][1]}
+        else:
+            choices = option.words or (*option.labels,)
+            read = str if isinstance(choices[0], str) else values.parse_number
+            settings |= {"choices": choices, "type": read}
+        parser.add_argument(option.flag, **settings, help=option.help or None)
+    parser.set_defaults(answers=answers)
     _add_force(parser)
+
+
+_TYPES = {"gutter": values.parse_gutter, "copyright": values.parse_year}
+"""What reads the values of options that aren't any text, by their names."""
 
 
 def _add_force(parser: CommandParser) -> None:

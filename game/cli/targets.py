@@ -23,6 +23,7 @@ from generators.kinds import kind_rows
 
 _MOST_LINE = 1_000_000  # bytes; a crossword has 10,000
 _SHOWN = 60
+_LOOKED_AT = 5  # lines that show whether a text has a puzzle a line
 
 
 class PuzzleText(NamedTuple):
@@ -30,6 +31,10 @@ class PuzzleText(NamedTuple):
 
     data: bytes
     place: str | Message = ""
+    line: int = 0
+    """The line of a batch that it is; 0 if it is alone."""
+    problem: Message | None = None
+    """What is wrong with that line."""
 
     @property
     def ident(self) -> str:
@@ -73,12 +78,9 @@ def texts_to_solve(
 
 
 def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
-    """Yields the puzzles in a text: one a line, or those of the day it names, or only one.
-
-    Raises ParseError for a line without an ID among lines with one.
-    """
+    """Yields the puzzles in a text: one a line, or those of the day it names, or only one."""
     lines = data.splitlines()
-    first = next((line for line in lines if line.strip()), b"")
+    first = [line for line in lines if line.strip()][:_LOOKED_AT]
     named = data[:_SHOWN].decode("utf-8", "replace")
     day = day_named(named)
     if day is not None:
@@ -87,29 +89,29 @@ def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
         )
         for name, level in levels.items():
             yield PuzzleText(id_of(name, day, level).encode())
-    elif _is_json_line(first):
+    elif any(map(_is_json_line, first)):
         yield from _texts_of_json_lines(lines, place)
-    elif len(lines) > 1 and _is_id(first) and (opening.is_seed_id(first) or _are_ids(lines)):
+    elif len(lines) > 1 and (any(map(opening.is_seed_id, first)) or _are_ids(lines)):
         yield from _texts_of_ids(lines, place)
     else:
         yield PuzzleText(data, place)
 
 
 def _are_ids(lines: list[bytes]) -> bool:
-    return all(_is_id(line) for line in lines if line.strip())
+    """Returns whether most lines are IDs; the first one of a puzzle may be."""
+    written = [line for line in lines if line.strip()]
+    return 3 * sum(map(_is_id, written)) >= 2 * len(written) > 2
 
 
 def _texts_of_ids(lines: list[bytes], place: str) -> Iterator[PuzzleText]:
-    """Yields the ID of each line. Raises ParseError for a line that isn't an ID."""
+    """Yields the ID of each line, or what is wrong with the line."""
     for number, line in enumerate(lines, 1):
-        if line.strip() and not _is_id(line):
-            raise ParseError(
-                "{place}: This isn't a game ID: {found}. Correct or remove it.",
-                place=_line_name(number, place),
-                found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
-            )
+        problem = None
+        if not _is_id(line):
+            shown = repr(line[:_SHOWN].decode("utf-8", "replace").strip())
+            problem = Message("This isn't a game ID: {found}. Correct or remove it.", found=shown)
         if line.strip():
-            yield PuzzleText(line.strip(), _line_name(number, place))
+            yield PuzzleText(line.strip(), _line_name(number, place), number, problem)
 
 
 def standard_input() -> BinaryIO:
@@ -131,18 +133,18 @@ def _texts_of_stream(stream: BinaryIO) -> Iterator[PuzzleText]:
 
 
 def _texts_of_json_lines(lines: Iterator[bytes] | list[bytes], place: str) -> Iterator[PuzzleText]:
-    """Yields the puzzle of each line that generate --json has printed. Raises ParseError."""
+    """Yields the puzzle of each line of generate --json, or what is wrong with the line."""
     for number, line in zip(count(1), lines, strict=False):
         if not line.strip():
             continue
-        found = _id_of_json_line(line)
+        found, problem = _id_of_json_line(line), None
         if not found:
-            raise ParseError(
-                "{place}: This isn't a line printed by generate --json: {found}.",
-                place=_line_name(number, place),
-                found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
+            shown = repr(line[:_SHOWN].decode("utf-8", "replace").strip())
+            problem = Message(
+                "This isn't a line printed by generate --json: {found}.", found=shown
             )
-        yield PuzzleText(found.encode("utf-8", "surrogatepass"), _line_name(number, place))
+        data = found.encode("utf-8", "surrogatepass")
+        yield PuzzleText(data, _line_name(number, place), number, problem)
 
 
 def _line_name(number: int, place: str) -> Message:

@@ -123,6 +123,13 @@ def parse_gutter(text: str) -> float:
     return float(text)
 
 
+def parse_year(text: str) -> int:
+    """Returns a year such as 2026."""
+    if not re.fullmatch("[12][0-9]{3}", text):
+        raise _argument_error(_("Give a year such as 2026, not {found}."), text)
+    return int(text)
+
+
 def parse_scheduler(text: str) -> str:
     """Returns the address of a cluster."""
     host = r"(?:[\w.-]+|\[[0-9A-Fa-f:.]+\])"

@@ -307,7 +307,8 @@ class TodayScreen(Page):
         head = Row([blossom(done, 72), words], 16)
         picks = Button("choose puzzles", _("Choose puzzles"), "gear", action=self._choose_puzzles)
         share = Button("share", _("Share this day"), "share", action=self._share)
-        share.enabled = not all(part.is_open for part in self.parts)
+        if all(part.is_open for part in self.parts):  # nothing to tell, but a class may play it
+            share = Button("web page", _("Save as web page"), "export", action=self._save_page)
         foot = Row([Press(picks, 44), Press(share, 44)], 12, even=2)
         return Card(Column([head, Space(4), rule(), *ruled(rows), Space(4), foot], 4), (24, 18))
 
@@ -337,6 +338,13 @@ class TodayScreen(Page):
         self.cabinet.store.set_setting(OFFER_KEY, False)
         self._read()
         self.refresh()
+
+    def _save_page(self) -> None:
+        """Asks where to save the puzzles of the day as a web page."""
+        from game.sharing.send import save_day_page
+        from game.sharing.share import shared_day
+
+        save_day_page(self.cabinet, shared_day(self.cabinet, self.day))
 
     def _share(self) -> None:
         self.cabinet.scenes.push(self.cabinet.navigator.share(self.day))

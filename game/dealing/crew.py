@@ -48,11 +48,13 @@ class WorkerPool(Generic[T]):
         self.pool.shutdown(cancel_futures=True)
 
     def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[T]:
-        """Yields the results of endless seeds. Raises CabinetError if processes keep dying."""
+        """Yields the results of seeds, which all differ. Raises CabinetError if processes
+        keep dying.
+        """
         waiting = deque(itertools.islice(seeds, _SEEDS_AHEAD * self.jobs))
         sent: dict[str, Future[T]] = {}
         losses = 0
-        while True:
+        while waiting:
             try:
                 for seed in waiting:
                     if seed not in sent:
@@ -72,7 +74,7 @@ class WorkerPool(Generic[T]):
                 continue
             losses = 0
             del sent[waiting.popleft()]
-            waiting.append(next(seeds))
+            waiting.extend(itertools.islice(seeds, 1))
             yield done
 
     def _send(self, seed: str) -> Future[T]:

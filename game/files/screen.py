@@ -78,6 +78,16 @@ class Saving:
     is_private: bool = False
     """Whether nobody but the player may read a new file."""
     folder_key: str = SAVED
+    beside: tuple[str, Data] | None = None
+    """What a second file's name has before the suffix, and what is written to it."""
+
+    def files_of(self, path: Path) -> dict[Path, Data]:
+        """Returns the files to write if the first one is to be at `path`, with their data."""
+        found = {path: self.data}
+        if self.beside is not None:
+            ending, data = self.beside
+            found[path.with_name(f"{path.stem}{ending}{path.suffix}")] = data
+        return found
 
     def request(self, folder: Path) -> DialogRequest:
         """Returns the request for the system's dialog."""
@@ -156,17 +166,20 @@ def ask_where(
     done: Callable[[Path], None] | None = None,
     title: str = "",
     is_private: bool = False,
+    beside: tuple[str, Data] | None = None,
 ) -> None:
     """Asks where to save a file, writes it and calls `done`; without `done` a toast says where.
 
-    `name` has no ending; what cannot be in the name of a file is left out of it.
+    `name` has no ending; what cannot be in the name of a file is left out of it. `beside` is a
+    second file: what its name has before the suffix, and its data.
     """
 
     def say(path: Path) -> None:
         cabinet.toast(_("Saved as {path}").format(path=_path_text(cabinet, path)))
 
     stem = files.file_stem(name) or _("Untitled")
-    choose(cabinet, Saving(title or _("Save a file"), stem, suffix, data, done or say, is_private))
+    title = title or _("Save a file")
+    choose(cabinet, Saving(title, stem, suffix, data, done or say, is_private, beside=beside))
 
 
 def _path_text(cabinet: Cabinet, path: Path) -> str:
@@ -276,39 +289,41 @@ class TaskEnd:
         self._cabinet, self._task, self._refuse = cabinet, task, refuse
 
     def take(self, paths: Sequence[Path], may_replace: bool = False) -> None:
-        """Uses the chosen paths; `may_replace`: the player has agreed to replace that file."""
+        """Uses the chosen paths; `may_replace`: the player has agreed to replace those files."""
         cabinet, task = self._cabinet, self._task
         folder = cabinet.store.folder
         if folder is not None and any(holds_games(path, folder) for path in paths):
             self._refuse(Message("Your games are stored in this file. Choose another name."))
         elif isinstance(task, Saving):
-            self._save(task, paths[0], may_replace)
+            self._save(task, paths[0], paths if may_replace else ())
         else:
             cabinet.store.set_setting(task.folder_key, str(paths[0].parent))
             task.take(paths, self._refuse)
 
-    def _save(self, saving: Saving, path: Path, may_replace: bool) -> None:
-        """Writes a file in a job; asks first before it replaces one, unless it may."""
+    def _save(self, saving: Saving, path: Path, replaceable: Collection[Path]) -> None:
+        """Writes the files in a job; asks first before it replaces one that isn't replaceable."""
         if path.suffix.lower() != saving.suffix:
-            path, may_replace = path.with_name(f"{path.name}{saving.suffix}"), False
+            path = path.with_name(f"{path.name}{saving.suffix}")
 
-        def work(tick: Tick) -> bool:
-            """Writes the file, unless it would replace one unasked; returns whether it did."""
-            if not may_replace and _is_there(path):
-                return False
-            data = saving.data
-            content = data if isinstance(data, bytes) else data(tick)
-            files.write(path, content, may_replace, saving.is_private)
-            return True
+        def work(tick: Tick) -> Path | None:
+            """Writes the files, unless that would replace one unasked; returns which, or None."""
+            to_write = saving.files_of(path)
+            for each in to_write:
+                if each not in replaceable and _is_there(each):
+                    return each
+            for each, data in to_write.items():
+                content = data if isinstance(data, bytes) else data(tick)
+                files.write(each, content, each in replaceable, saving.is_private)
+            return None
 
-        def end(is_written: bool) -> None:
+        def end(blocking: Path | None) -> None:
             """Remembers the folder and ends the task; asks first if a file is to be replaced."""
-            if is_written:
+            if blocking is None:
                 self._cabinet.store.set_setting(saving.folder_key, str(path.parent))
                 close_path_screen(self._cabinet)
                 saving.done(path)
             else:
-                self._ask_replace(path)
+                self._ask_replace([path] if blocking == path else [path, blocking])
 
         job, note = Job(work), _("Saving…")
         refused = lambda reason: self._say_unwritten(path, reason)  # noqa: E731
@@ -316,14 +331,14 @@ class TaskEnd:
         job.start()
         self._cabinet.scenes.push(screen)
 
-    def _ask_replace(self, path: Path) -> None:
-        """Asks whether a file that exists is to be replaced."""
+    def _ask_replace(self, paths: Sequence[Path]) -> None:
+        """Asks whether the last of the files, which exists, is to be replaced."""
         text = _("A file with this name already exists. Replacing it deletes its contents.")
         self._cabinet.ask(
-            _("Replace {name}?").format(name=shown_name(path.name)),
+            _("Replace {name}?").format(name=shown_name(paths[-1].name)),
             text,
             [
-                (_("Replace"), "export", "plain", lambda: self.take([path], may_replace=True)),
+                (_("Replace"), "export", "plain", lambda: self.take(paths, may_replace=True)),
                 (_("Keep it"), "return", "primary", lambda: None),
             ],
         )

@@ -6,7 +6,7 @@ single one has no room, it continues on another page. Sizes are in points.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
@@ -32,18 +32,22 @@ from game.printing.sheet import (
     THIN,
     Box,
     Sheet,
+    Style,
     width_of,
     wrapped,
 )
-from game.ui.text import _, app_title, labelled, translate
+from game.ui.text import _, labelled, translate
 from generators.base import AnyKind, ParseError, Tick
 
 _GAP = 26.0, 20.0
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
 _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 18.0, 0.4
 """The height of answers at the foot of a page, their distance, and their largest share of it."""
-_LEAST_EXPLANATION = 8.0
+_LEAST_EXPLANATION = 6.5
 """The least height for how a puzzle's clues work, below those of another: in sizes of a number."""
+_EXPLANATION_SCALES = (1.0, 0.95, 0.9)
+_LONG_RUN = 4
+"""The answers of so many puzzles of a kind and level stand in equal columns."""
 _FEW_PAGES = 2
 """The most pages of puzzles that need no list of contents."""
 _COLUMNS_AND_ROWS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
@@ -65,16 +69,17 @@ class BookPage(NamedTuple):
     room: int
 
 
-def paged(rooms: Sequence[int]) -> list[BookPage]:
+def paged(rooms: Sequence[int], starts: Collection[int] = ()) -> list[BookPage]:
     """Returns which puzzles go on which page, in order; if one page holds all, it suits them.
 
-    `rooms` has, for each puzzle, how many like it fit on a page.
+    `rooms` has, for each puzzle, how many like it fit on a page; `starts` are the puzzles that
+    begin a page.
     """
     pages: list[BookPage] = []
     waiting: list[int] = []
     for index in range(len(rooms)):
         room = min(rooms[other] for other in (*waiting, index))
-        if waiting and len(waiting) >= room:
+        if waiting and (len(waiting) >= room or index in starts):
             pages.append(_book_page(waiting, rooms))
             waiting = []
         waiting = [*waiting, index]
@@ -140,6 +145,15 @@ class _LevelRun(NamedTuple):
     """Whether the answers are at the foot of the pages."""
 
 
+ANSWERS_ENDING = "-answers"
+"""What the name of a book's file has before its suffix if it holds the answers alone."""
+
+
+def answers_title(title: str) -> str:
+    """Returns the title of the file with the answers of a book."""
+    return _("{title} – Answers").format(title=title)
+
+
 def _packed(group: PageGroup) -> PageGroup:
     """Returns the group once its sheets are packed."""
     for sheet in group.sheets:
@@ -167,6 +181,8 @@ class _Book:
     def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
         self._items, self._layout, self._tick = items, layout, tick
         self._least = layout.style.min_size
+        self._own_title = "" if layout.title else about_file(items)[0]
+        """The title of the only puzzle, as the heading of its page."""
         self._legible: dict[tuple[int, int], bool] = {}
         """Whether an answer is legible, by its index and a number made of width and height."""
         self._answers_at = dict[int, int]()
@@ -177,7 +193,8 @@ class _Book:
         """The height of an answer, by its index and width."""
         self._runs = [*self._find_runs()]
         self._rooms = [run.room for run in self._runs]
-        self._pages = [self._of_one_room(page) for page in paged(self._rooms)]
+        starts = {*self._section_starts()} if layout.title else ()
+        self._pages = [self._of_one_room(page) for page in paged(self._rooms, starts)]
 
     def pages(self) -> Pages:
         """Returns all pages of the book, with their numbers."""
@@ -194,6 +211,7 @@ class _Book:
         front = Front(self._items, layout)
         how = [*front.how_to_sheets()] if layout.tells_how else []
         title = [front.title_page()] if layout.title else []
+        title += [front.copyright_page()] if layout.title and layout.copyright else []
         is_long = bool(layout.title) and len(puzzles) > _FEW_PAGES
         has_contents = layout.has_contents and is_long
         ends_here = ends if layout.answers is not Answers.SEPARATE else []
@@ -203,13 +221,13 @@ class _Book:
             return [*front.contents_sheets(puzzles, others, bool(ends_here))]
 
         lead = len(title) + len(how) + (len(contents()) if has_contents else 0)
-        puzzles = [*_facing(puzzles, lead)] if layout.gutter else puzzles
+        puzzles = [*_facing(puzzles, lead)] if layout.is_bound else puzzles
         middle = [sheet for group in puzzles for sheet in group.sheets]
         self._refer_to_answers(puzzles, lead + len(middle))
         before = [*title, *(contents() if has_contents else []), *how]
         all_sheets = [*before, *middle, *ends_here]
         for number, sheet in enumerate(all_sheets, 1):
-            self._finish(sheet, number, has_foot=number > 1 or not layout.title)
+            self._finish(sheet, number, has_foot=number > len(title))
         if layout.answers is Answers.SEPARATE:
             for number, sheet in enumerate(ends, 1):
                 self._finish(sheet, number)
@@ -247,7 +265,7 @@ class _Book:
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
         """Writes the footer at the inner edge of a page, and its number at the outer one."""
         layout, size = self._layout, self._layout.size_of(SMALL)
-        footer = app_title() if layout.footer is None else layout.footer
+        footer = layout.footer_text
         left, right = layout.inner.x, layout.inner.right
         if is_left:
             left, right = left - layout.gutter * MM, right - layout.gutter * MM
@@ -261,6 +279,19 @@ class _Book:
                 sheet.write(str(number), (right, y), size, "bold", align="right")
 
     # The puzzles
+
+    def _section_starts(self) -> Iterator[int]:
+        """Yields the first puzzles of kinds that begin a page, as they and those before fill one.
+
+        A few puzzles of many kinds share pages.
+        """
+        was_full, start = True, 0
+        for _kind, items in groupby(self._items, lambda item: item.kind.name):
+            end = start + len([*items])
+            is_full = end - start >= self._rooms[start]
+            if is_full and was_full:
+                yield start
+            was_full, start = is_full, end
 
     def _find_runs(self) -> Iterator[_LevelRun]:
         """Yields the run of each puzzle."""
@@ -337,7 +368,7 @@ class _Book:
     def _draw_page(self, page: BookPage, has_footer: bool) -> _Drawn:
         """Returns a page of puzzles, with their answers at its foot if there is room."""
         sheet, indexes = self._sheet(), page.indexes
-        title = listed_with_and(
+        title = self._own_title or listed_with_and(
             [translate(kind.title) for kind in kinds_of(self._items_at(indexes))]
         )
         body = draw_head(self._layout, sheet, title, self._rules_of_page(indexes))
@@ -384,6 +415,8 @@ class _Book:
         item = self._items[index]
         rest = self._draw_caption(sheet, box, index, rule)
         sheet.picture_name = self._picture_name(index)
+        if len(self._items) > 1:
+            sheet.bookmarks.append((sheet.picture_name, box.y))
         return printed(item.kind).draw(sheet, item.puzzle, rest, self._layout.style)
 
     def _picture_name(self, index: int) -> str:
@@ -398,7 +431,7 @@ class _Book:
         while rest is not None:
             self._tick(None)
             sheet = self._sheet()
-            body = draw_head(self._layout, sheet, translate(item.kind.title))
+            body = draw_head(self._layout, sheet, self._own_title or translate(item.kind.title))
             title = _("{n}, continued").format(n=index + 1)
             with sheet.tagged("H2"):
                 sheet.write(title, (body.x, body.y + size), size, "serif")
@@ -415,9 +448,11 @@ class _Book:
         y = box.y + layout.size_of(11)
         x = box.x + layout.size_of(8)
         with sheet.tagged("H2"):
-            x += sheet.write(str(index + 1), (box.x, y), layout.size_of(NUMBER), "serif")
+            number = "" if self._own_title else str(index + 1)
+            x += sheet.write(number, (box.x, y), layout.size_of(NUMBER), "serif")
             width, end = box.right - x, x
-            for line in wrapped(credits.title, layout.size_of(NUMBER), width, "serif"):
+            title = "" if self._own_title else credits.title
+            for line in wrapped(title, layout.size_of(NUMBER), width, "serif"):
                 sheet.write(line, (x, y), layout.size_of(NUMBER), "serif")
                 y += size * 1.6
             for n, line in enumerate(wrapped(item.about, size, width)):
@@ -473,8 +508,11 @@ class _Book:
 
     def _answer_sheets(self, indexes: Sequence[int], title: str) -> Iterator[Sheet]:
         """Yields pages of answers in rows, each row as high as its highest answer."""
-        note = (_("In the same order as the puzzles."),)
+        note = [_("In the same order as the puzzles.")] if self._items[1:] else []
+        if self._layout.answers is Answers.SEPARATE and self._layout.title:
+            note.insert(0, self._layout.title)
         body = draw_head(self._layout, self._sheet(), title, note)
+        named, kinds = set[str](), kinds_of(self._items_at(indexes))
         for number, rows in enumerate(self._answer_pages(indexes, body), 1):
             self._tick(None)
             self._answers_at |= dict.fromkeys((index for index, _box in rows), number)
@@ -482,18 +520,35 @@ class _Book:
             draw_head(self._layout, sheet, title, note)
             for index, box in rows:
                 self._draw_answer(sheet, box, index)
+                kind = self._items[index].kind
+                if kind.name not in named and kinds[1:]:
+                    named.add(kind.name)
+                    self._name_kind(sheet, box, index)
             sheet.pack()
             yield sheet
 
-    def _explained_sheets(self, sheet: Sheet) -> Iterator[Sheet]:
-        """Yields the last page of answers, and on from there how puzzles are solved.
+    def _name_kind(self, sheet: Sheet, box: Box, index: int) -> None:
+        """Writes the kind of a puzzle beside the number of its answer, if there is room."""
+        size, title = self._layout.size_of(SMALL), translate(self._items[index].kind.title)
+        indent = width_of(str(index + 1), size, "serif") + 0.8 * size
+        if indent + width_of(title, size) <= box.width:
+            sheet.write(title, (box.x + indent, box.y + size - 1), size, "latin", MUTED)
 
-        This is the wordplay of cryptic clues, for example.
+    def _explained_sheets(self, last: Sheet) -> list[Sheet]:
+        """Returns the last page of answers, and on from there how puzzles are solved.
+
+        That is the wordplay of cryptic clues, for example; smaller if it takes fewer pages.
         """
+        style = self._layout.style
+        styles = [style._replace(scale=style.scale * share) for share in _EXPLANATION_SCALES]
+        return min(([*self._explained_at(last.copy(), tried)] for tried in styles), key=len)
+
+    def _explained_at(self, sheet: Sheet, style: Style) -> Iterator[Sheet]:
+        """Yields the sheets of `_explained_sheets` at one size; draws on the given one first."""
         size, title = self._layout.size_of(NUMBER), _("How the clues work")
         least, room = _LEAST_EXPLANATION * size, Box(0, 0, 0, 0)
         for index, item in enumerate(self._items):
-            write = printed(item.kind).explained(item.puzzle, self._layout.style)
+            write = printed(item.kind).explained(item.puzzle, style)
             while write is not None:
                 self._tick(None)
                 if room.height < least:
@@ -524,27 +579,53 @@ class _Book:
         """Returns answers in rows of so many columns that all rows together are lowest.
 
         A long list of words in a narrow column, for example, would leave the rest of its row
-        empty.
+        empty. Rows of a longer run all have the same number of columns.
         """
         most = max(1, round(body.width / self._layout.size_of(_ANSWER)))
         legible = {index: self._most_columns(index, most, body) for index in {*indexes}}
+        fixed = self._columns_of_runs(indexes, legible, body)
         lowest = [0.0] * (len(indexes) + 1)
         """By place, how high the answers from there on are."""
-        chosen = [1] * len(indexes)
+        chosen = [(1, 1)] * len(indexes)
+        """By place, the columns of the row that begins there, and how many it fills."""
         for place in reversed(range(len(indexes))):
-            options = list[tuple[float, int]]()
+            options = list[tuple[float, int, int]]()
             for columns in range(1, most + 1):
                 row = indexes[place : place + columns]
-                if all(legible[index] >= columns for index in row):
-                    height = self._row_height(row, columns, body) + _ANSWER_GAP[1]
-                    options.append((height + lowest[place + len(row)], -columns))
-            lowest[place], negative = min(options)
-            chosen[place] = -negative
+                of_run = [index for index in row if self._runs[index] is self._runs[row[0]]]
+                for tried in (row, of_run):
+                    if all(fixed.get(index, columns) == columns for index in tried) and all(
+                        legible[index] >= columns for index in tried
+                    ):
+                        height = self._row_height(tried, columns, body) + _ANSWER_GAP[1]
+                        options.append((height + lowest[place + len(tried)], -columns, len(tried)))
+            lowest[place], negative, number = min(options)
+            chosen[place] = -negative, number
         rows, place = list[tuple[Sequence[int], int]](), 0
         while place < len(indexes):
-            rows.append((indexes[place : place + chosen[place]], chosen[place]))
-            place += chosen[place]
+            columns, number = chosen[place]
+            rows.append((indexes[place : place + number], columns))
+            place += number
         return rows
+
+    def _columns_of_runs(
+        self, indexes: Sequence[int], legible: Mapping[int, int], body: Box
+    ) -> dict[int, int]:
+        """Returns the number of columns for each answer of a longer run: that of least height."""
+        found = dict[int, int]()
+        for _start, group in groupby(indexes, lambda index: self._runs[index].indexes.start):
+            run = [*group]
+            if len(run) < _LONG_RUN:
+                continue
+            heights = {
+                columns: sum(
+                    self._row_height(run[n : n + columns], columns, body) + _ANSWER_GAP[1]
+                    for n in range(0, len(run), columns)
+                )
+                for columns in range(1, min(legible[index] for index in run) + 1)
+            }
+            found |= dict.fromkeys(run, min(heights, key=lambda each: (heights[each], -each)))
+        return found
 
     def _most_columns(self, index: int, most: int, body: Box) -> int:
         """Returns in how many columns, up to `most`, an answer is legible and fits the page."""

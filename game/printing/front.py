@@ -7,9 +7,9 @@ from contextlib import nullcontext
 from itertools import groupby
 from typing import NamedTuple
 
-from game.printing.layout import LEADING, TEXT, Item, PrintLayout, draw_head, printed
+from game.printing.layout import LEADING, SMALL, TEXT, Item, PrintLayout, draw_head, printed
 from game.printing.sheet import MUTED, THIN, Box, Sheet, Typeface, balanced, width_of, wrapped
-from game.ui.text import _, count, join_nouns, translate
+from game.ui.text import _, app_title, count, join_nouns, translate
 from generators.base import AnyKind
 
 
@@ -82,6 +82,20 @@ class Front:
             sheet.write(line, (x, y), size, "latin", MUTED, "middle")
         return sheet
 
+    def copyright_page(self) -> Sheet:
+        """Returns the back of the title page: the owner and year, and how the book was made."""
+        sheet, layout, size = Sheet(*self._layout.size), self._layout, self._layout.size_of(SMALL)
+        sheet.heading = _("Copyright")
+        owner = f"© {layout.copyright} {layout.author}".strip()
+        typefaces = _("Set in Noto Sans CJK and Noto Serif CJK (© Adobe, SIL Open Font License).")
+        texts = (owner, _("Made with {app}.").format(app=app_title()), typefaces)
+        lines = [line for text in texts for line in wrapped(text, size, layout.inner.width)]
+        y = layout.inner.bottom - LEADING * size * len(lines)
+        for line in lines:
+            y += LEADING * size
+            sheet.write(line, (layout.inner.x, y), size)
+        return sheet
+
     def contents_sheets(
         self, puzzles: Sequence[PageGroup], others: int, has_answers: bool
     ) -> Iterator[Sheet]:
@@ -104,7 +118,7 @@ class Front:
                 sheet = Sheet(*self._layout.size)
                 draw_head(self._layout, sheet, _("Contents"), order)
             for row in rows:
-                self._write_row(sheet, row, body, str(starts[row.first]))
+                self._write_row(sheet, row, body, starts[row.first])
             yield sheet
 
     def _contents_rows(self, body: Box, has_answers: bool) -> list[list[_ContentsRow]]:
@@ -123,7 +137,7 @@ class Front:
             for (title, about, indexes), number in zip(groups, numbers, strict=True)
         ]
         for title, about, number, index in listed + (ends if has_answers else []):
-            lines = wrapped(about, size, width) or [""]
+            lines = balanced(about, size, width) or [""]
             y += 0.6 * size if title != last and last else 0
             if y + size * LEADING * (len(lines) - 1) > body.bottom and pages[-1]:
                 pages.append([])
@@ -137,14 +151,16 @@ class Front:
             last = title
         return pages
 
-    def _write_row(self, sheet: Sheet, row: _ContentsRow, body: Box, page: str) -> None:
-        """Writes a row of the contents with its page number."""
+    def _write_row(self, sheet: Sheet, row: _ContentsRow, body: Box, page: int) -> None:
+        """Writes a row of the contents with its page number, and links it to that page."""
         size = self._layout.size_of(TEXT)
+        height = size * LEADING * len(row.lines)
+        sheet.links.append((Box(body.x, row.y - size, body.width, height), page))
         sheet.write(row.title, (body.x, row.y), size, "serif")
         for n, line in enumerate(row.lines):
             sheet.write(line, (body.x + row.indent, row.y + n * size * LEADING), size)
         sheet.write(row.numbers, (body.x + row.right, row.y), size, "latin", MUTED, "right")
-        sheet.write(page, (body.right, row.y), size, "bold", align="right")
+        sheet.write(str(page), (body.right, row.y), size, "bold", align="right")
 
     def _group_of(self, index: int) -> tuple[str, str]:
         """Returns a puzzle's kind and level, whose puzzles share a row of the contents."""

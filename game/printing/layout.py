@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, NamedTuple
 
 from game.catalog import FACES
 from game.daily.today import level_of
+from game.printing.options import USUAL_PER_PAGE, Ink
+from game.printing.options import Answers as Answers
 from game.printing.printed import Printed
-from game.printing.sheet import LARGE, MUTED, THIN, Box, Ink, Sheet, Style, balanced, width_of
-from game.ui.text import translate
+from game.printing.sheet import LARGE, MUTED, THIN, Box, Sheet, Style, balanced, width_of
+from game.ui.text import app_title, translate
 from generators.base import AnyKind, ParseError, Preset
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
@@ -37,16 +38,6 @@ FOOT = 34.0
 """The height of the foot of a page, with its number."""
 
 
-class Answers(StrEnum):
-    """Where the answers are."""
-
-    END = "end"
-    UPSIDE_DOWN = "upside-down"
-    SEPARATE = "separate"
-    """In a file of their own."""
-    NONE = "none"
-
-
 class Item(NamedTuple):
     """A puzzle made for printing: `about` is its level and size, `ident` its game ID or ""."""
 
@@ -69,7 +60,7 @@ class PrintLayout:
     """The player's choices for the pages. With a `title` they begin with a title page."""
 
     paper: str = "a4"
-    per_page: int = 2
+    per_page: int = USUAL_PER_PAGE
     ink: Ink = Ink.COLOUR
     is_large: bool = False
     answers: Answers = Answers.END
@@ -82,6 +73,8 @@ class PrintLayout:
     """Whether the puzzles go from easy to hard."""
     author: str = ""
     """The author below the title of a book."""
+    copyright: int = 0
+    """The year on the back of a book's title page; 0: there is no such page."""
     gutter: float = 0.0
     """By how many millimetres the inner margin is wider; then left and right pages differ."""
     footer: str | None = None
@@ -92,6 +85,16 @@ class PrintLayout:
     """Whether a longer book has a list of contents."""
 
     @property
+    def footer_text(self) -> str:
+        """The text at the foot of a page."""
+        return app_title() if self.footer is None else self.footer
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether its leaves are bound, so that an even page and the next one face each other."""
+        return bool(self.gutter) or (bool(self.title) and self.paper in TRIM_SIZES)
+
+    @property
     def size(self) -> tuple[float, float]:
         """The size of a page, in points."""
         return (SIZES | TRIM_SIZES)[self.paper]
@@ -99,7 +102,12 @@ class PrintLayout:
     @property
     def style(self) -> Style:
         """How puzzles are drawn."""
-        return Style(Ink(self.ink), LARGE if self.is_large else 1.0)
+        return Style(Ink(self.ink), LARGE if self.is_large else 1.0, self.is_small)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether a page has room for half as many puzzles as one of A4."""
+        return self.size[1] < _SMALL_PAPER
 
     def size_of(self, text: float) -> float:
         """Returns a text's size in this print, from its size in a regular print."""
@@ -115,7 +123,7 @@ class PrintLayout:
     def most(self, item: Item) -> int:
         """Returns the most puzzles like this one on a page, whether or not all are legible."""
         most = printed(item.kind).most(item.puzzle)
-        for is_smaller in (self.is_large, self.size[1] < _SMALL_PAPER):
+        for is_smaller in (self.is_large, self.is_small):
             if is_smaller and most > 1:
                 most = 2 if most > 2 else 1
         return max(number for number in PER_PAGE if number <= min(most, self.per_page))
@@ -123,7 +131,7 @@ class PrintLayout:
     @property
     def most_per_page(self) -> int:
         """The most puzzles of any kind that such a page has room for."""
-        return 2 if self.is_large or self.size[1] < _SMALL_PAPER else PER_PAGE[-1]
+        return 2 if self.is_large or self.is_small else PER_PAGE[-1]
 
 
 def printed(kind: AnyKind) -> Printed:

@@ -14,8 +14,9 @@ from game.dealing.pool import new_seed
 from game.play.game import Game
 from game.play.session import Event, Session
 from game.printing.book import ordered, pages_of
-from game.printing.layout import PER_PAGE, SIZES, Answers, Item, PrintLayout, item_of
-from game.printing.sheet import Ink, Sheet
+from game.printing.layout import Item, PrintLayout, item_of
+from game.printing.options import layout_options
+from game.printing.sheet import Sheet
 from game.storage.records import figures_of
 from game.storage.store import Store, StoredGame
 from game.ui.text import _, count, visible
@@ -28,6 +29,8 @@ MOST, MOST_REQUESTS = 50, 12
 MOST_TITLE = 80
 """The most characters of a title or a dedication."""
 _KEY = "print"
+_TEXTS = ("title", "note", "author", "footer")
+"""The fields of a layout that are typed."""
 _MOST_ATTEMPTS = 5
 """How many seeds are tried to deal a puzzle that isn't among the others."""
 
@@ -125,22 +128,16 @@ def _read_request(stored: object) -> PrintRequest | None:
 def _read_layout(stored: dict[str, Any]) -> PrintLayout:
     """Returns the stored layout, with the default in place of each invalid value."""
     default = PrintLayout()
-    offered: dict[str, Sequence[Any]] = {
-        "paper": tuple(SIZES),
-        "per_page": PER_PAGE,
-        "ink": tuple(Ink),
-        "is_large": (False, True),
-        "answers": (Answers.END, Answers.UPSIDE_DOWN, Answers.NONE),
-        "tells_how": (False, True),
-        "is_graded": (False, True),
-    }
     fields: dict[str, Any] = {}
-    for name, values in offered.items():
-        value = stored.get(name, getattr(default, name))
-        fields[name] = values[values.index(value)] if value in values else getattr(default, name)
-    for name in ("title", "note"):
-        text = stored.get(name)
-        fields[name] = visible(text)[:MOST_TITLE] if isinstance(text, str) else ""
+    for option in layout_options():
+        value = stored.get(option.name)
+        if option.name in _TEXTS:
+            fields[option.name] = visible(value)[:MOST_TITLE] if isinstance(value, str) else ""
+        elif option.title:
+            usual = getattr(default, option.name)
+            fields[option.name] = next((each for each in option.labels if each == value), usual)
+    if not isinstance(stored.get("footer"), str):
+        fields["footer"] = None
     return PrintLayout(**fields)
 
 

@@ -67,7 +67,12 @@ def pdf(
         is_same = sheet.heading == heading
         if not is_same:
             heading = sheet.heading
+            file.y = 0
             file.start_section(heading)
+        for name, file.y in sheet.bookmarks:
+            file.start_section(name, level=1)
+        for box, page in sheet.links:
+            file.link(*box, file.add_link(page=page))
         for place, (part, tag) in enumerate(spaced(sheet.tagged_parts)):
             if place % _PARTS_PER_TICK == 0:
                 tick(None)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
@@ -19,8 +19,9 @@ from game.daily.today import day_at, moment
 from game.dealing.making import ProgressBar
 from game.files import plain as files
 from game.play.game import Game
-from game.printing.book import about_file
-from game.printing.layout import PER_PAGE, SIZES, Answers, Item
+from game.printing.book import ANSWERS_ENDING, about_file, answers_title, ordered
+from game.printing.layout import Item
+from game.printing.options import Answers, LayoutOption, layout_options
 from game.printing.order import (
     MOST_TITLE,
     PlannedItem,
@@ -32,16 +33,16 @@ from game.printing.order import (
 )
 from game.printing.pages import Drawing, PagesView, Thumbs
 from game.printing.printlist import FRESH, PrintList
-from game.printing.sheet import Ink, Sheet
+from game.printing.sheet import Sheet
 from game.storage.datafiles import EXPORTS
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Press, Space, Text
-from game.ui.blocks.boxes import Card, Column, Grid, Middle, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
 from game.ui.pointer import Pointer
-from game.ui.text import _, as_sentence, day_text, translate
+from game.ui.text import _, app_title, as_sentence, day_text, translate
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Select
 from generators.base import CabinetError, Cancelled, Tick
@@ -60,37 +61,6 @@ def _exports(folder: Path | None) -> Path:
     with suppress(OSError):  # then writing says what is wrong
         place.mkdir(exist_ok=True)
     return place
-
-
-class _Option(NamedTuple):
-    """An option of the layout: its field of PrintLayout, its title, and its values with labels."""
-
-    name: str
-    title: str
-    values: Sequence[tuple[Any, str]]
-
-
-def _options() -> tuple[_Option, ...]:
-    """Returns the options of the layout, in the order shown."""
-    papers = {"a4": _("A4"), "letter": _("of paper|Letter"), "a5": _("A5")}
-    inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
-    answers = {
-        Answers.END: _("At the end"),
-        Answers.UPSIDE_DOWN: _("Upside down"),
-        Answers.NONE: _("None"),
-    }
-    no_or_yes = [(False, _("No")), (True, _("Yes"))]
-    pages = [(n, _("Up to {n}").format(n=n) if n > 1 else _("One")) for n in PER_PAGE]
-    return (
-        _Option("paper", _("Paper"), [(name, papers[name]) for name in SIZES]),
-        _Option("per_page", _("Puzzles per page"), pages),
-        _Option("is_large", _("Print size"), [(False, _("Regular")), (True, _("Large"))]),
-        _Option("ink", _("Ink"), list(inks.items())),
-        _Option("answers", _("Answers"), list(answers.items())),
-        _Option("is_graded", _("Order"), [(False, _("As listed")), (True, _("Easy to hard"))]),
-        _Option("title", _("Title page"), no_or_yes),
-        _Option("tells_how", _("Solving tips"), no_or_yes),
-    )
 
 
 class PrintScreen(Page):
@@ -125,16 +95,28 @@ class PrintScreen(Page):
         self.thumbs.title = _("All pages")
         self._drawings = Drawing(self.view), Drawing(self.thumbs)
         self._fields = self._new_fields()
+        self._shows_more = False
+        """Whether the options for books are shown too."""
 
-    def _new_fields(self) -> tuple[TextField, TextField]:
-        """Returns the fields for the title page's title and dedication."""
+    def _new_fields(self) -> tuple[TextField, ...]:
+        """Returns the fields for title, dedication, author and footer."""
         title = TextField("title", _("Puzzles"), MOST_TITLE)
         note = TextField("note", _("Who or what it's for"), MOST_TITLE)
         title.title, note.title = _("Title"), _("Dedication")
         title.text, note.text = self.layout.title, self.layout.note
         title.changed = lambda text: self._change_layout("title", text.strip() or _("Puzzles"))
         note.changed = lambda text: self._change_layout("note", text.strip())
-        return title, note
+        author = TextField("author", _("Nobody"), MOST_TITLE)
+        footer = TextField("footer", _("Nothing"), MOST_TITLE)
+        author.title, footer.title = _("Author"), _("At the foot of every page")
+        author.text, footer.text = self.layout.author, self.layout.footer_text
+        author.changed = lambda text: self._change_layout("author", text.strip())
+        footer.changed = self._change_footer
+        return title, note, author, footer
+
+    def _change_footer(self, text: str) -> None:
+        """Takes the text of the footer; the program's name is kept as such, in any language."""
+        self._change_layout("footer", None if text.strip() == app_title() else text.strip())
 
     def fields(self) -> Sequence[TextField]:
         return self._fields
@@ -167,7 +149,8 @@ class PrintScreen(Page):
         self._chosen_items = chosen = self.chosen_items()
         day, made = day_at(self.cabinet.store.now()), self._made_items
         note = "\n".join(filter(None, (self.layout.note, f"{day_text(day)} {day.year}")))
-        layout = replace(self.layout, note=note)
+        year = day.year if self.layout.copyright else 0
+        layout = replace(self.layout, note=note, copyright=year)
         self._printout_job = Job(lambda tick: printout(chosen, layout, made, tick))
         self.cabinet.worker.run(self._printout_job)
         self.refresh()
@@ -240,16 +223,16 @@ class PrintScreen(Page):
         title = self.layout.title if self._fields[0].text.strip() else ""
         return title or _("Puzzles {day}").format(day=day)
 
-    def _pdf_maker(self) -> Callable[[Tick], bytes]:
-        """Returns a function that makes a PDF file of the pages as they are now."""
-        printed, name = self.printout, self._name
-        author = about_file([*self._made_items.values()])[1]
-        assert printed is not None, "the buttons are off without pages"
+    def _pdf_maker(self, pages: slice, name: str) -> Callable[[Tick], bytes]:
+        """Returns a function that makes a PDF file of some of the pages as they are now."""
+        author = self.layout.author or about_file([*self._made_items.values()])[1]
+        assert self.printout is not None, "the buttons are off without pages"
+        printed, ink = self.printout.sheets[pages], self.layout.style.ink
 
         def work(tick: Tick) -> bytes:
             from game.printing.pdf import pdf  # late: most pages are only looked at
 
-            return pdf(printed.sheets, name, author, tick)
+            return pdf(printed, name, author, tick, ink)
 
         return work
 
@@ -258,15 +241,39 @@ class PrintScreen(Page):
         """Asks where to save the pages."""
         from game.files.screen import ask_where  # late: most pages are only looked at
 
-        if self.is_ready:
-            ask_where(self.cabinet, self._name, ".pdf", self._pdf_maker(), title=_("Save as PDF"))
+        if not self.is_ready or self.printout is None:
+            return
+        number, name, beside = len(self.printout.sheets), self._name, None
+        if self.layout.answers is Answers.SEPARATE:
+            number -= self.printout.answers
+            answers = self._pdf_maker(slice(number, None), answers_title(name))
+            beside = (ANSWERS_ENDING, answers)
+        data, title = self._pdf_maker(slice(number), name), _("Save as PDF")
+        ask_where(self.cabinet, name, ".pdf", data, title=title, beside=beside)
+
+    @action("Save as web page")
+    def save_web_page(self) -> None:
+        """Asks where to save the puzzles as one web page that plays them."""
+        from game.files.screen import ask_where  # late: most pages are only looked at
+        from game.sharing import page
+
+        if not self.is_ready:
+            return
+        items = ordered([self._made_items[each.key] for each in self._chosen_items], self.layout)
+        puzzles, title = [(item.kind, item.puzzle) for item in items], self._name
+
+        def made(tick: Tick) -> bytes:
+            return page.set_page(puzzles, title) if puzzles[1:] else page.page(*puzzles[0])
+
+        ask_where(self.cabinet, title, page.SUFFIX, made, title=_("Save as web page"))
 
     @action("Open to print", "", "Ctrl+P")
     def open_to_print(self) -> None:
         """Hands the pages to the system's viewer, which can print them."""
         if not self.is_ready or self._opening_job is not None:
             return
-        make, folder = self._pdf_maker(), self.cabinet.store.folder
+        make = self._pdf_maker(slice(None), self._name)
+        folder = self.cabinet.store.folder
         # With the time in its name, as a viewer may still have the last file open.
         time = moment(self.cabinet.store.now()).strftime("%H.%M.%S")
         name = f"{files.file_stem(self._name)} {time}.pdf"
@@ -394,17 +401,22 @@ class PrintScreen(Page):
         return size[1] <= size[0] and not is_narrow(size, theme)
 
     def _buttons(self) -> Block:
-        """Returns the buttons to save the pages and to open them for printing."""
+        """Returns the buttons to save the pages, to open them for printing, and to play them."""
         save = Button("save", _("Save as PDF"), "export", "primary", self.save)
         out = Button("print", _("Open to print"), "print", "plain", self.open_to_print)
         save.enabled = self.is_ready
         out.enabled = self.is_ready and self._opening_job is None
         self.desk.primary = save
-        return Row([Press(save, 52), Press(out, 52)], 12, even=2)
+        web = Button("web page", _("Web page…"), "export", "plain", self.save_web_page)
+        web.title = _("Save as web page")
+        web.enabled = self.is_ready
+        first = [Press(save, 52), Press(out, 52)]
+        rows = Column([Row([*first], 12, even=2), Press(web, 44)], 8)
+        return Either([Row([*first, Press(web, 52)], 12, even=3), rows])
 
     def _preview_card(self) -> Block:
         """Returns a card with a summary and the pages or, if there are none yet, the progress."""
-        paper = next(label for value, label in _options()[0].values if value == self.layout.paper)
+        paper = layout_options()[0].labels[self.layout.paper]
         title = Text(self._summary(), 20, typeface="serif", grows=1, role="heading")
         head: list[Block] = [title, Text(paper, 16, "muted")]
         if self.refusal or self._is_making:
@@ -476,30 +488,43 @@ class PrintScreen(Page):
     # How the puzzles are printed
 
     def _layout_card(self) -> Block:
-        words = [Press(field, 44) for field in self._fields] if self.layout.title else []
-        return Card(Column([self._option_grid(), *words], 12), (24, 18))
+        """Returns a card with the options, those for books under "More"."""
+        fields = [Press(field, 44) for field in self._fields]
+        blocks = [self._option_grid(False), *(fields[:2] if self.layout.title else [])]
+        if self._shows_more:
+            blocks += [self._option_grid(True), *map(_titled, fields[2:])]
+        label = _("Fewer options") if self._shows_more else _("More options")
+        icon = "up" if self._shows_more else "down"
+        blocks.append(Press(Button("more", label, icon, "plain", self._toggle_more), 44))
+        return Card(Column(blocks, 12), (24, 18))
 
-    def _option_grid(self) -> Block:
+    def _toggle_more(self) -> None:
+        self._shows_more = not self._shows_more
+        self.refresh()
+
+    def _option_grid(self, is_extra: bool) -> Block:
         """Returns a field for each option of the layout, with its value."""
         fields: list[Block] = []
-        for option in _options():
-            value = self._value(option)
-            label = next(label for each, label in option.values if each == value)
+        for option in layout_options():
+            is_left_out = option.is_of_books and not self.layout.title
+            if not option.title or option.is_extra is not is_extra or is_left_out:
+                continue
+            label = option.labels[self._value(option)]
             field = Select(option.name, label, lambda option=option: self._open_values(option))  # type: ignore[misc]
             field.title = option.title
-            fields.append(Column([Text(option.title, 14, "muted", role=""), Press(field, 44)], 5))
+            fields.append(_titled(Press(field, 44)))
         return Grid(fields, 140, 3, 12, least_px=110, fits=True)
 
-    def _value(self, option: _Option) -> Any:
+    def _value(self, option: LayoutOption) -> Any:
         value = getattr(self.layout, option.name)
-        return bool(value) if option.name == "title" else value
+        return bool(value) if option.is_switch else value
 
-    def _take_value(self, option: _Option, value: Any) -> None:
+    def _take_value(self, option: LayoutOption, value: Any) -> None:
         if option.name == "title":  # what it says is typed below
             value = (self._fields[0].text.strip() or _("Puzzles")) if value else ""
         self._change_layout(option.name, value)
 
-    def _open_values(self, option: _Option) -> None:
+    def _open_values(self, option: LayoutOption) -> None:
         """Opens the list of an option's values, to choose one."""
         chosen = self._value(option)
         choices = [
@@ -508,7 +533,7 @@ class PrintScreen(Page):
                 lambda value=value: self._take_value(option, value),  # type: ignore[misc]
                 chosen=value == chosen,
             )
-            for value, label in option.values
+            for value, label in option.labels.items()
         ]
         self.cabinet.choose(lambda: self.desk[option.name].rect, choices, _LIST_WIDTH)
 
@@ -516,3 +541,8 @@ class PrintScreen(Page):
         changed: dict[str, Any] = {name: value}
         self.layout = replace(self.layout, **changed)
         self._save_and_remake()
+
+
+def _titled(field: Press) -> Block:
+    """Returns a field below its title."""
+    return Column([Text(field.widget.title, 14, "muted", role=""), field], 5)

@@ -11,11 +11,11 @@ import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from game.app.compat import resource
+from game.printing.options import Ink as Ink
 from game.ui.breaks import chunks
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import language
@@ -70,14 +70,6 @@ Point = tuple[float, float]
 Align = Literal["left", "middle", "right"]
 
 
-class Ink(StrEnum):
-    """What a page is printed with: tints, greys, or black lines alone, which spare ink."""
-
-    COLOUR = "colour"
-    GREY = "grey"
-    LINES = "lines"
-
-
 LARGE = 1.4
 """The factor by which texts are larger in a large print."""
 
@@ -87,11 +79,13 @@ class Style(NamedTuple):
 
     ink: Ink = Ink.COLOUR
     scale: float = 1.0
+    is_small: bool = False
+    """Whether the paper is small, as that of a pocket book."""
 
     @property
     def min_size(self) -> float:
         """The size below which no text is printed, in points."""
-        return 12.0 if self.scale > 1 else 9.0
+        return 12.0 if self.scale > 1 else 8.0 if self.is_small else 9.0
 
     def tint(self, colour: Colour) -> Colour:
         """Returns the colour of an area in this ink: the colour, its grey, or white."""
@@ -222,6 +216,10 @@ class Sheet:
         self.width, self.height = width, height
         self.heading = ""
         """The page's entry in the outline of a PDF; "" for none."""
+        self.bookmarks: list[tuple[str, float]] = []
+        """The entries below the heading in the outline: each a name, and how far down it is."""
+        self.links: list[tuple[Box, int]] = []
+        """Areas that lead to another page, by its number from 1."""
         self.picture_name = ""
         """What is read of the figures drawn next."""
         self._tagged: list[tuple[Part, Tag]] = []
@@ -332,11 +330,19 @@ class Sheet:
         drawn = [part for part in self.parts if not isinstance(part, TextRun)]
         return max([self.lowest, *(y for part in drawn for _x, y in part.points)])
 
+    def copy(self) -> Sheet:
+        """Returns a page with the same heading and parts."""
+        copied = Sheet(self.width, self.height)
+        copied.heading = self.heading
+        copied.put(self, (0.0, 0.0))
+        return copied
+
     def move_right(self, distance: float) -> None:
         """Moves all that is drawn to the right, or to the left if the distance is negative."""
         moved = Sheet(self.width, self.height)
         moved.put(self, (distance, 0.0))
         self._packed, self._tagged = b"", moved._tagged
+        self.links = [(box._replace(x=box.x + distance), page) for box, page in self.links]
 
     def put(self, sheet: Sheet, at: Point, turned: bool = False) -> None:
         """Puts another sheet with its upper left corner at `at`, or upside down in that place."""

@@ -36,6 +36,8 @@ class Parcel(NamedTuple):
     copy_id: Action
     keys: str = "Ctrl+C"
     """The key that copies the ID; after a game it copies the text to share instead."""
+    print: Action | None = None
+    """What prints the puzzle, if that is offered here."""
     missing: str = ""
     """What a draft still lacks; such a puzzle has no ID and can't be a web page. Else ""."""
 
@@ -66,6 +68,8 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
         choices.append(
             Choice(_("Web page…"), lambda: _export(parcel, page.FORMAT, _save), "", "export")
         )
+    if parcel.print is not None:
+        choices.append(Choice(_("Print…"), parcel.print, "", "print"))
     parcel.cabinet.choose(anchor, choices, _WIDTH)
 
 

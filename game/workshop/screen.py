@@ -259,11 +259,7 @@ class WorkshopScreen(Page):
             screen.workbench.once_known(screen.send)
 
     def _print(self, game: StoredGame) -> None:
-        from game.printing.screen import PrintScreen  # late: few drafts are printed
-
-        screen = PrintScreen(self.cabinet)
-        screen.puzzles.take_game(game)
-        self.cabinet.scenes.push(screen)
+        self.cabinet.scenes.push(self.cabinet.navigator.printing(game))
 
     def _open_editor(self, game: StoredGame) -> EditorScreen | None:
         """Opens a draft and returns its editor; None if it can't be opened."""

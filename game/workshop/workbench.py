@@ -461,10 +461,16 @@ class Workbench(DraftContext):
         """Returns the puzzle to send, or its unfinished state."""
         started, finding = self.unfinished, self.finding
         if started is None or finding is None:
-            return Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id)
+            pages = self._print if self.can_share and self._face.paper is not None else None
+            return Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id, print=pages)
         note = _("{problem}. The file will hold what you have so far.")
         missing = note.format(problem=translate(finding.title))
         return Parcel(self.cabinet, self.made, *started, self.copy_id, missing=missing)
+
+    def _print(self) -> None:
+        """Opens the screen that prints puzzles, with this one alone."""
+        stored = self.cabinet.store.game(self.draft_id)
+        self.cabinet.scenes.push(self.cabinet.navigator.printing(stored))
 
     def ask_title(self) -> None:
         """Asks for a name for the draft."""

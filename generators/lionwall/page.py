@@ -7,6 +7,7 @@ from ..grid import bits
 from ..walls.page import wall_page
 from ..web import Seals, WebGame
 from .characters.components import shipped
+from .characters.zhuyin import zhuyin
 from .formats import in_languages
 from .rules import Group, Puzzle
 
@@ -29,8 +30,12 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         chars = [puzzle.cards[card] for card in bits(group.cards)]
         return {
             "title": seals.written(in_languages(group.component, puzzle.script, components)),
-            "becomes": [components.reading(char, puzzle.script) for char in chars],
+            "becomes": [as_taught(components.reading(char, puzzle.script)) for char in chars],
         }
+
+    def as_taught(reading: str) -> str:
+        """Returns a reading as schools of the script's region write it."""
+        return (zhuyin(reading) if puzzle.script == "tw" else "") or reading
 
     language, script = _LANGUAGES[puzzle.script], _SCRIPTS[puzzle.script]
     return wall_page(puzzle, seals, shown, "", language, _RULE, about=(script,))

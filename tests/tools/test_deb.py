@@ -212,6 +212,7 @@ def test_the_manual_has_every_command_and_flag(share: Path) -> None:
         ("puzzle-cabinet generate swe", "sweetspots"),
         ("puzzle-cabinet book --pa", "--paper"),
         ("puzzle-cabinet book --paper a", "a4 a5"),
+        ("puzzle-cabinet generate riddle --preset theme-e", "theme-easy"),
     ],
 )
 def test_bash_completes_commands_kinds_flags_and_choices(

@@ -14,6 +14,7 @@ from game.printing.sheet import (
     BOLD,
     FINE,
     HAIR,
+    LARGE,
     MUTED,
     NO_BREAK_SPACE,
     THIN,
@@ -31,7 +32,8 @@ from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 
 _LIST_SIZE, _LEADING = 11.0, 1.24
-_LARGEST_CELL, _LARGEST_MINI_CELL, _LARGEST_ANSWER = 34.0, 46.0, 13.5
+_EXPLANATION_SIZE = 9.0
+_LARGEST_CELL, _LARGEST_MINI_CELL, _LARGEST_ANSWER = 44.0, 46.0, 13.5
 _SHARES = (0.66, 0.61, 0.56)
 """Heights of the grid to try, as shares of the page: the first that leaves room for the clues."""
 _SMALL_SHARES = (0.5, 0.44, 0.38)
@@ -54,6 +56,8 @@ _COVERED = ((4, 3), (3, 2), (4, 2), (2, 1))
 """Numbers of columns, and how many of them begin below the grid: the largest grid first."""
 _SHORT_LISTS = 16
 """With up to so many clues, each list has a column."""
+_NEXT_PAGE = 0.85
+"""How much of the next page the lists may fill, before they are written smaller."""
 _FEW_ROWS = 5
 """If fewer rows fit below a grid, and not all do, all lists go on the next page."""
 
@@ -73,6 +77,11 @@ RowGroup = tuple[ListRow, ...]
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     grid, rest, lists = _grid_and_lists(puzzle, box, style)
+    if box.height > box.width and _most_on_page(puzzle) > 1:  # a small one fills a page of its own
+        larger = style._replace(scale=style.scale * LARGE)
+        tried = _grid_and_lists(puzzle, box, larger)
+        if len(tried[2].columns) <= tried[2].on_page:
+            (grid, rest, lists), style = tried, larger
     with sheet.figure():
         _draw_grid(sheet, puzzle, grid, style, is_solved=False)
     return _write_lists(sheet, rest, lists)
@@ -103,7 +112,13 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
         grid, list_box = _grid_above_lists(puzzle, box, style, share)
         if _has_room_for_numbers(puzzle, grid, style):
             break
-    return grid, list_box, _lists_at(puzzle, list_box, least)
+    for size in sizes:
+        lists = _lists_at(puzzle, list_box, size)
+        rows_left = sum(map(len, lists.columns[lists.on_page :]))
+        rows = _NEXT_PAGE * box.height / (size * _LEADING)
+        if rows_left <= _columns(box, size)[0] * rows:
+            break
+    return grid, list_box, lists
 
 
 def _grid_among_lists(
@@ -337,7 +352,7 @@ def _clue_groups(puzzle: Puzzle, size: float, width: float) -> list[RowGroup]:
 
 def _explained(puzzle: Puzzle, style: Style) -> Rest | None:
     """Returns the function that writes how the cryptic clues work; None if none is cryptic."""
-    size = max(_LIST_SIZE * style.scale, style.min_size)
+    size = max(_EXPLANATION_SIZE * style.scale, style.min_size)
     parses = [curly(wordplay(puzzle, slot)) or None for slot in range(len(puzzle.clues))]
     if not any(parses):
         return None

@@ -66,3 +66,37 @@ def test_other_verdicts(status: str, words: tuple[str, ...]) -> None:
 def test_presets_and_a_day() -> None:
     check("preset", "presets")
     assert len(check("today", "today", "--date", "2026-11-20")) >= 5
+
+
+BATCH = "riddle/easy#1\nnonsense\nriddle/easy#2\nriddle/none#3\n"
+"""Two good lines of four."""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bad_line_does_not_lose_the_others(tmp_path: Path, jobs: str) -> None:
+    file = tmp_path / "batch.txt"
+    file.write_text(BATCH, "utf-8")
+    status, out, complaint = run("solve", "--file", str(file), "--json", "--jobs", jobs)
+    assert status == 2
+    assert [json.loads(line)["id"] for line in out.splitlines()] == [
+        "riddle/easy#1",
+        "riddle/easy#2",
+    ]
+    first, second = complaint.splitlines()
+    assert "line 2: This isn't a game ID: 'nonsense'" in first
+    assert "line 4: riddle has no preset called 'none'" in second
+
+
+def test_a_batch_may_begin_with_a_bad_line(tmp_path: Path) -> None:
+    file = tmp_path / "batch.txt"
+    file.write_text("nonsense\n" + BATCH, "utf-8")
+    status, out, complaint = run("export", str(file), "-", "--format", "text")
+    assert (status, out.count("My first")) == (2, 2)
+    assert len(complaint.splitlines()) == 3
+
+
+def test_pages_are_not_made_of_a_part_of_a_batch(tmp_path: Path) -> None:
+    file, out = tmp_path / "batch.txt", tmp_path / "pages.pdf"
+    file.write_text(BATCH, "utf-8")
+    status, _out, complaint = run("print", str(file), str(out))
+    assert (status, out.exists(), "line 2" in complaint) == (2, False, True)

@@ -30,7 +30,7 @@ from tests.game.diary import (
 )
 from tests.game.legible import complaints
 from tests.game.manykinds import cabinet_of
-from tests.game.player import KIND, Player
+from tests.game.player import KIND, Player, save
 
 SIZES = ((1280, 800), (640, 400), (900, 1400), (390, 844), (800, 600), (1920, 1080))
 STATES: dict[str, Diary] = {
@@ -413,3 +413,13 @@ def test_tab_reaches_the_calendar_and_every_way(calendar: Player) -> None:
     assert calendar.scene.desk.focused is calendar.widget("days")
     assert calendar.widget("days").value == "Thursday 19 November, 5 of 5 done"
     calendar.picture()
+
+
+def test_a_day_nobody_has_played_is_saved_as_a_web_page(calendar: Player) -> None:
+    assert calendar.widget("share").enabled, "today was begun"
+    calendar.click(day_at_cell(calendar, november(3)))
+    assert "share" not in [widget.name for widget in calendar.scene.desk.widgets]
+    calendar.click("web page")
+    page = save(calendar).read_text("utf-8")
+    assert "<title>Tuesday 3 November" in page
+    assert page.count('"player":') == 5

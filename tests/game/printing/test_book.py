@@ -12,7 +12,7 @@ from game import catalog
 from game.dealing.opening import resolve
 from game.face import Face
 from game.faces.crossword.words import wordplay
-from game.printing.book import ordered, paged, pages_of, sheets
+from game.printing.book import _Book, ordered, paged, pages_of, sheets
 from game.printing.layout import (
     MM,
     SIZES,
@@ -371,6 +371,7 @@ def test_no_text_is_smaller_than_is_said(
     layout = PrintLayout(
         paper, 6, is_large=is_large, answers=answers, title="All of them", tells_how=True
     )
+    least = 8 if paper == "a5" and not is_large else least
     pages = pages_of([*items(SMALL + LARGE), *others()], layout, no_tick)
     words = [part for sheet in pages.sheets for part in sheet.parts if isinstance(part, TextRun)]
     assert min((part.size, part.text) for part in words) >= (least, "")
@@ -392,12 +393,13 @@ def test_the_pages_on_which_text_is_too_small_are_named() -> None:
 
 
 def test_clues_go_on_to_as_many_pages_as_they_need() -> None:
-    long = "A clue that is so long that it fills some rows of a column all by itself, and more"
+    long = "A clue that is so long that it fills some rows of a column all by itself, " * 2
+    long += "and more"
     pages = pages_of([_grid(15, long), _grid(3)], PrintLayout("a5", answers=Answers.NONE), no_tick)
     told = [text_of(sheet) for sheet in pages.sheets]
     assert pages.puzzles == len(told) > 3
     clues = " ".join(told[:-1])
-    assert clues.replace(NO_BREAK_SPACE, " ").count("and more") == 30
+    assert clues.replace(NO_BREAK_SPACE, " ").count("more (15)") == 30
     assert all("1, continued" in text for text in told[1:-1])
     assert "Down" in told[-2]  # the title of the list that goes on there
     for sheet in pages.sheets:
@@ -405,7 +407,7 @@ def test_clues_go_on_to_as_many_pages_as_they_need() -> None:
 
 
 def test_a_book_knows_the_pages_behind_a_puzzle_that_goes_on() -> None:
-    long = "A clue that is so long that it fills some rows of a column all by itself, and more"
+    long = "A clue that is so long that it fills some rows of a column all by itself, " * 2
     listed = [_grid(15, long), _grid(3), _grid(4), _grid(5)]
     found = sheets(listed, PrintLayout("a5", per_page=1, title="Four"), no_tick)
     contents = text_of(found[1])
@@ -609,6 +611,7 @@ def test_a_separate_answers_part_has_its_own_numbers() -> None:
     pages = pages_of(items(SMALL), layout, no_tick)
     texts = [[part.text for part in s.parts if isinstance(part, TextRun)] for s in pages.sheets]
     assert texts[-pages.answers][-1] == "1"
+    assert texts[-pages.answers][:2] == ["Answers", "Two"]
     idents = [item.ident for item in items(SMALL) if item.ident]
     shown = " ".join(text for page in texts for text in page)
     assert not any(ident in shown for ident in ("Puzzle Cabinet", *idents))
@@ -619,3 +622,84 @@ def test_small_paper_takes_two_puzzles_a_page() -> None:
     assert layout.most_per_page == 2
     assert {layout.most(item) for item in items(SMALL)} <= {1, 2}
     assert max(layout.most(item) for item in items(SMALL)) == 2
+
+
+def test_a_crossword_of_a_small_book_has_its_clues_on_its_page() -> None:
+    puzzles = [item("crossword/american-11", f"3.{n}") for n in range(1, 4)]
+    layout = PrintLayout("6x9", gutter=9.5, answers=Answers.NONE)
+    found = sheets(puzzles, layout, no_tick)
+    assert len(found) == 3
+    assert min(sheet.smallest for sheet in found) >= 8
+
+
+def test_clues_that_go_on_are_as_large_as_the_next_page_allows() -> None:
+    layout = PrintLayout("6x9", gutter=9.5, answers=Answers.NONE, footer="", shows_ids=False)
+    found = sheets([item("crossword/american-15", "3.1")], layout, no_tick)
+    assert "continued" in text_of(found[-1])
+    assert len(found) == 3, "an empty page, the grid, and clues"
+    assert min(part.size for part in runs(found[-1]) if "(" in part.text) > 9
+    assert found[-1].lowest > 0.6 * found[-1].height
+
+
+def test_kinds_that_fill_pages_begin_on_a_page_of_their_own() -> None:
+    asked = [item(name, str(n)) for name in ("riddle/easy", "wordwall/easy") for n in range(3)]
+    layout = PrintLayout(answers=Answers.NONE, title="Two kinds")
+    heads = [sheet.heading for sheet in sheets(asked, layout, no_tick)]
+    assert heads == ["Two kinds", "Contents", "Riddles", "Riddles", "Word Wall", "Word Wall"]
+    few = [item(name, "1") for name in ("riddle/easy", "wordwall/easy")]
+    assert sheets(few, layout, no_tick)[-1].heading == "Riddles and Word Wall"
+
+
+def test_the_back_of_the_title_page_says_whose_the_book_is() -> None:
+    layout = PrintLayout("6x9", title="Mine", author="Nora", copyright=2026, answers=Answers.NONE)
+    back = sheets(items(SMALL), layout, no_tick)[1]
+    words = text_of(back)
+    assert words.startswith("© 2026 Nora Made with Puzzle Cabinet.")
+    assert "2 " not in words.removeprefix("© 2026"), "no page number"
+
+
+def test_contents_lead_to_their_pages() -> None:
+    layout = PrintLayout("6x9", title="Mine", gutter=9.5)
+    found = sheets(items(SMALL), layout, no_tick)
+    contents = next(sheet for sheet in found if sheet.heading == "Contents")
+    pages = [page for _box, page in contents.links]
+    assert [found[page - 1].heading for page in pages][-1] == "Answers"
+    assert pages == sorted(pages)
+    left = next(part.at[0] for part in runs(contents) if part.text == "Contents")
+    assert {round(box.x - left, 2) for box, _page in contents.links} == {0}
+    assert str(pages[0]) in text_of(contents)
+
+
+def test_a_small_crossword_alone_fills_its_page() -> None:
+    one = item("crossword/clued-7", "3")
+    (page,) = sheets([one], PrintLayout(answers=Answers.NONE, footer=""), no_tick)
+    clues = [part for part in runs(page) if part.text.endswith(")")]
+    assert min(part.size for part in clues) >= 12
+    assert max(part.at[1] for part in clues) > 0.75 * page.height
+
+
+def test_the_only_puzzle_heads_its_page_with_its_title() -> None:
+    one = item("crossword/clued-7", "3")
+    titled = one._replace(puzzle=replace(one.puzzle, about=Metadata(title="A small wonder")))
+    page, answers = sheets([titled], PrintLayout(), no_tick)
+    assert text_of(page).startswith("A small wonder Solve")
+    assert text_of(page).count("A small wonder") == 1
+    assert "same order" not in text_of(answers)
+    listed = [titled, item("crossword/mini")]
+    assert text_of(sheets(listed, PrintLayout(), no_tick)[0]).startswith("Crossword")
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_answers_of_a_run_stand_in_equal_columns(seed: str) -> None:
+    listed = [item("brick/7-medium", f"{seed}{n}") for n in range(5)] + [item("riddle/easy")]
+    layout = PrintLayout("6x9", answers=Answers.END)
+    rows = _Book(listed, layout, no_tick)._answer_rows(range(6), layout.inner)
+    assert sum(len(row) for row, _columns in rows) == 6
+    assert len({columns for row, columns in rows if row[0] < 5}) == 1
+
+
+def test_the_first_answer_of_each_kind_names_it() -> None:
+    listed = [item("riddle/easy", "1"), item("riddle/easy", "2"), item("brick/7-easy")]
+    last = text_of(sheets(listed, PrintLayout(), no_tick)[-1])
+    assert (last.count("Riddles"), last.count("Brick")) == (1, 1)
+    assert "Riddles" not in text_of(sheets(listed[:2], PrintLayout(), no_tick)[-1])

@@ -118,7 +118,7 @@ def test_what_is_read_from_the_answers_of_a_file_solves_its_puzzle(
     found = sheets([one], PrintLayout(), no_tick)
     path.write_bytes(pdf(found, "x", "", no_tick))
     text = told_by("pdftotext", "-raw", "-f", len(found), path, "-")
-    read = text.split("puzzles.", 1)[1].rsplit("Puzzle Cabinet", 1)[0].split()[1:]
+    read = text.split("Answers", 1)[1].rsplit("Puzzle Cabinet", 1)[0].split()[1:]
     state = one.puzzle.start(one.kind.modes[0])
     for move in ANSWERS[one.kind.name](one.puzzle, read):
         state = state.apply(move)
@@ -387,3 +387,16 @@ def test_a_book_of_a_trim_size_has_its_answers_in_a_second_file(tmp_path: Path) 
 def test_what_a_page_can_never_hold_is_refused_at_once(tmp_path: Path) -> None:
     command = ["book", str(tmp_path / "b.pdf"), "--kind", "crossword:american-15:500"]
     assert "holds only 2" in run(*command, "--paper", "a5", "--per-page", "4")[2]
+
+
+@reads_pdf
+def test_each_puzzle_of_a_book_is_bookmarked_and_its_contents_are_links(tmp_path: Path) -> None:
+    out = tmp_path / "b.pdf"
+    kinds = [word for kind in ("riddle:gentle:3", "brick:7-easy:3") for word in ("--kind", kind)]
+    words = ["--seed", "1", "--title", "Mine", "--answers", "separate", "--copyright", "2026"]
+    assert run("book", str(out), *kinds, *words)[0] == 0
+    data = unpacked(out.read_bytes())
+    assert data.count(b"/Subtype /Link") == 2
+    assert data.count(b"/Title (") + data.count(b"/Title <") >= 6 + 4
+    answers = tmp_path / "b-answers.pdf"
+    assert "Title:           Mine – Answers" in told_by("pdfinfo", answers)

@@ -17,9 +17,10 @@ from game.files.screen import PathScreen
 from game.menu.custom import CustomScreen
 from game.printing import order as printing
 from game.printing.layout import Answers
+from game.printing.options import layout_options
 from game.printing.order import PrintRequest
 from game.printing.printlist import FRESH, MINE, TODAY
-from game.printing.screen import PrintScreen, _options
+from game.printing.screen import PrintScreen
 from game.printing.sheet import Sheet, TextRun
 from game.ui.text import day_text
 from game.workshop.editor import EditorScreen
@@ -285,7 +286,7 @@ def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
 def test_every_choice_changes_the_pages(two: PrintScreen, player: Player) -> None:
     for name, row, check in (
         ("paper", 1, lambda: two.view.sheets[0].width == 612.0),
-        ("answers", 2, lambda: len(two.view.sheets) == 1),
+        ("answers", 3, lambda: len(two.view.sheets) == 1),
         ("answers", 1, lambda: any(getattr(p, "turned", 0) for p in two.view.sheets[0].parts)),
         ("per_page", 0, lambda: len(two.view.sheets) == 2),
         ("tells_how", 1, lambda: "Solving tips" in words_of(two.view.sheets[0])),
@@ -320,7 +321,7 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
     assert scene.printout.summary == "1 puzzle on 1 page, answers on 1 more"
     assert len(scene.view.sheets) == 3
     assert scene._name == "Evenings in"
-    scene._take_value(next(each for each in _options() if each.name == "title"), False)
+    scene._take_value(next(each for each in layout_options() if each.name == "title"), False)
     settle(player)
     assert len(scene.view.sheets) == 2
     assert scene.layout.note == "For Nora", "for the next time"
@@ -497,6 +498,63 @@ def test_it_is_saved_where_one_says(two: PrintScreen, player: Player) -> None:
     assert path.suffix == ".pdf"
     assert player.said.startswith("Saved as ")
     assert two is screen_of(player)
+
+
+def test_the_answers_are_saved_in_a_file_beside_it(two: PrintScreen, player: Player) -> None:
+    two._change_layout("answers", Answers.SEPARATE)
+    settle(player)
+    for text in ("Replace", ""):
+        player.control("s")
+        path = save(player)
+        beside = path.with_name(f"{path.stem}-answers.pdf")
+        assert beside.read_bytes().startswith(b"%PDF")
+        path.unlink()
+        beside.write_bytes(b"old")
+        if text:
+            player.control("s")
+            save(player)
+            assert beside.read_bytes() == b"old", "one is asked first"
+            player.click("Replace")
+            player.wait()
+            assert beside.read_bytes() != b"old"
+            path.unlink()
+            beside.unlink()
+
+
+def test_the_puzzles_are_saved_as_one_web_page(player: Player) -> None:
+    scene = open_screen(player, sweetspots=2, riddle=1)
+    player.click("web page")
+    page = save(player).read_text("utf-8")
+    assert page.count('"kind":"Sweet Spots"') == 2
+    assert page.count('"kind":"Riddles"') == 1
+    assert '<body class="set">' in page
+    scene.puzzles._set_number(0, 0)
+    settle(player)
+    player.click("web page")
+    path = save(player)
+    player.click("Replace")
+    player.wait()
+    assert '<body class="riddle">' in path.read_text("utf-8")
+
+
+def test_more_options_are_those_for_books(two: PrintScreen, player: Player) -> None:
+    assert "gutter" not in [widget.name for widget in two.desk.widgets]
+    player.click("more")
+    player.click("gutter")
+    player.click("row 3")
+    settle(player)
+    assert two.layout.gutter == 9.5
+    assert "copyright" not in [widget.name for widget in two.desk.widgets]
+    two._change_layout("title", "Mine")
+    two._fields[2].changed("Nora")
+    two._fields[3].changed("")
+    two._change_layout("copyright", True)
+    settle(player)
+    year = day_at(player.app.store.now()).year
+    assert words_of(two.view.sheets[1])[0] == f"© {year} Nora"
+    assert "Puzzle Cabinet" not in words_of(two.view.sheets[2])
+    again = PrintScreen(two.cabinet)
+    assert again.layout == two.layout
 
 
 @pytest.mark.parametrize("has_viewer", [True, False])

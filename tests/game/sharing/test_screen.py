@@ -344,11 +344,12 @@ def share_of_day(player: Player) -> ShareScreen:
     return player.scene
 
 
-def test_a_day_of_which_nothing_is_done_cannot_be_shared(tmp_path: Path) -> None:
-    for diary, enabled in (({}, False), (TWELVE, True)):
-        player = player_of(tmp_path / str(enabled), diary)
+def test_a_day_of_which_nothing_is_done_is_shared_only_as_a_web_page(tmp_path: Path) -> None:
+    for diary, name in (({}, "web page"), (TWELVE, "share")):
+        player = player_of(tmp_path / name, diary)
         open_today(player)
-        assert player.widget("share").enabled is enabled
+        offered = [each.name for each in player.scene.desk.widgets]
+        assert [each for each in ("share", "web page") if each in offered] == [name]
         player.close()
 
 

@@ -11,6 +11,7 @@ import pytest
 from game.faces.sweetspots.draft.board import ZoneDraftBoard
 from game.files.screen import PathScreen
 from game.play.screen import PlayScreen
+from game.printing.screen import PrintScreen
 from game.storage.store import OPEN_GAME_KEY
 from game.ui.widgets.dialog import DialogScreen
 from game.workshop.editor import EditorScreen
@@ -269,6 +270,18 @@ def test_what_was_made_is_exported_and_opened_again(start: Start, drawn: Player)
     again.wait()
     assert isinstance(again.scene, PlayScreen)
     assert again.controller.session.puzzle.to_text() == BOARD
+
+
+def test_the_puzzle_is_printed_from_its_editor(drawn: Player) -> None:
+    drawn.click("share")
+    row = next(row for row in drawn.scene.desk.widgets if row.title == "Print…")
+    drawn.click(row.rect.center)
+    scene = drawn.scene
+    assert isinstance(scene, PrintScreen)
+    scene.settle()
+    assert [item.puzzle.to_text() for item in scene._made_items.values()] == [BOARD]
+    drawn.key("ESCAPE")
+    assert bench_of(drawn)
 
 
 def test_a_change_is_shown_then_made(drawn: Player) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from typing import Any
@@ -269,3 +270,19 @@ def test_the_command_takes_a_character_apart() -> None:
 
 def test_the_answer_is_three_guesses() -> None:
     assert [move.action for move in KIND.answer(dealt("sc-easy", "1"))] == ["guess"] * 3
+
+
+class _OpenSeals(Seals):
+    """Seals that lock nothing, so that a test reads what is locked."""
+
+    def locked(self, key: str, data: object) -> str:
+        return json.dumps(data, ensure_ascii=False)
+
+
+@pytest.mark.parametrize(("script", "reads"), [("tw", "ㄧㄨ"), ("sc", "ìàù")])
+def test_a_web_page_reads_characters_as_schools_teach_them(script: str, reads: str) -> None:
+    preset = KIND.preset(f"{script}-easy")
+    wall = KIND.generate(preset.params, Rng("4"), no_tick)
+    groups: Any = page(wall, _OpenSeals("salt")).data["groups"]
+    shown = "".join(group["shown"] for group in groups)
+    assert any(letter in shown for letter in reads)

@@ -358,6 +358,8 @@ class GridEditor(Editor):
             return self._lists.enter()
         if self._tab == CLUES:
             return self.cluing.enter()
+        if self._lists.enter_pattern():
+            return True
         word = self._offered_word()
         if not word:
             return False
@@ -387,7 +389,7 @@ class GridEditor(Editor):
         )
         choice.title = _("Words, clues or lists")
         views = (self._words_tab, self.cluing.blocks, self._lists.blocks, lambda: self._checks)
-        parts = views[self._tab]()
+        parts = [*([self._lists.finder()] if self._tab == WORDS else []), *views[self._tab]()]
         if not is_fixed:
             return Card(Column([Press(choice, 44), *parts], 8), (24, 14))
         view = Scrolled(Column(parts, 8), f"tab {self._tab}", shadow=0)

@@ -66,6 +66,10 @@ class Lists:
         self._lines_left_out = self._words_left_out = 0
         """How many lines of the last list were no words; how many words were too many."""
         self.word = TextField("listed", _("A word"), MAX_SIDE, lambda _text: self._refresh())
+        self.pattern = TextField(
+            "finder", _("Find: ca?e, *ing, letters"), MAX_SIDE, lambda _text: self._refresh()
+        )
+        """What is looked for in the Words tab."""
         names = {"title": _("Title"), "author": _("Author")}
         names |= {"copyright": _("Copyright"), "notes": _("Notes")}
         self.metadata = {
@@ -77,8 +81,8 @@ class Lists:
 
     @property
     def fields(self) -> Sequence[TextField]:
-        """The text fields of the tab."""
-        return self.word, *self.metadata.values()
+        """The text fields of the tab, and the one that finds words."""
+        return self.word, self.pattern, *self.metadata.values()
 
     def _refresh(self) -> None:
         self._context.refresh()
@@ -203,10 +207,20 @@ class Lists:
     def _button(name: str, label: str, action: Callable[[], None]) -> Button:
         return Button(name, label, "", "plain", action)
 
+    def finder(self) -> Block:
+        """Returns the field and the button that find words."""
+        find = self._find_button(self.pattern)
+        find.enabled = bool(self.pattern.text.strip())
+        return Row([Press(self.pattern, 44, grows=1), Press(find, 44)], 8)
+
+    def _find_button(self, field: TextField) -> Button:
+        find = self._button("find", _("Find"), lambda: self.find(field))
+        find.title = _("Find words: ca?e, *ing, or letters to rearrange")
+        return find
+
     def _adding_fields(self) -> Block:
         """Returns the field for a word, and the buttons that add it to a list."""
-        find = self._button("find", _("Find"), self.find)
-        find.title = _("Find words: ca?e, *ing, or letters to rearrange")
+        find = self._find_button(self.word)
         theme = self._button("add theme", _("Theme"), lambda: self.add(THEME))
         forbid = self._button("add forbidden", _("Forbid"), lambda: self.add(FORBID))
         buttons = [find, theme, forbid]
@@ -273,9 +287,9 @@ class Lists:
             verb, plain_words if verb == FORBID else " ".join((*self._listed(verb), plain_words))
         )
 
-    def find(self) -> None:
+    def find(self, field: TextField) -> None:
         """Lists the words the draft may use that what is typed finds; one is written or taken."""
-        text = self.word.text.strip().lower().replace(" ", "")
+        text = field.text.strip().lower().replace(" ", "")
         found = supply_of(self._sheet.draft).search(text, _MOST_FOUND)
         if not found:
             self._context.say(_("No word found. ? is any letter, * any number of them."), "cross")
@@ -283,7 +297,7 @@ class Lists:
         choices = [
             Choice(
                 word,
-                partial(self._take_found, word),
+                partial(self._take_found, word, field),
                 _("fits here") if self._fits_slot(word) else "",
             )
             for word in found
@@ -292,12 +306,12 @@ class Lists:
             lambda: self._context.desk["find"].rect, choices, _FOUND_WIDTH
         )
 
-    def _take_found(self, word: str) -> None:
+    def _take_found(self, word: str, field: TextField) -> None:
         """Writes a word into the current slot if it fits there, else takes it into the field."""
         if self._fits_slot(word):
             self._sheet.write_word(word)
         else:
-            self.word.text = word
+            field.text = word
         self._context.refresh()
 
     def _fits_slot(self, word: str) -> bool:
@@ -316,9 +330,16 @@ class Lists:
         """Adds or searches for what is typed if the field has the focus; returns whether so."""
         if self._context.has_focus(self.word) and self.word.text.strip():
             if {*self.word.text} & {ANY, ANY_NUMBER}:
-                self.find()
+                self.find(self.word)
             else:
                 self.add(THEME)
+            return True
+        return False
+
+    def enter_pattern(self) -> bool:
+        """Looks for what is typed in the Words tab if its field has the focus; says whether so."""
+        if self._context.has_focus(self.pattern) and self.pattern.text.strip():
+            self.find(self.pattern)
             return True
         return False
 

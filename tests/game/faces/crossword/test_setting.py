@@ -50,6 +50,22 @@ def test_a_square_is_circled_shaded_and_barred_by_menu_and_by_key(player: Player
     assert (4, Direction.ACROSS) in sheet.draft.bars
 
 
+def test_words_are_found_from_the_words_tab_too(player: Player) -> None:
+    sheet = begin(player)
+    player.click("finder")
+    settle(player)
+    player.event(pygame.TEXTINPUT, text="?og")
+    player.key("RETURN")
+    player.frame()
+    assert isinstance(player.scene, PickerScreen)
+    found = player.scene.rows[0].choice.label
+    assert len(found) == 3
+    assert found.endswith("og")
+    player.click("row 0")
+    settle(player)
+    assert sheet.draft.words[0] == found
+
+
 def test_words_are_found_by_letters_and_written_where_they_fit(player: Player) -> None:
     sheet = lists(player)
     player.click("listed")

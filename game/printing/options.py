@@ -1,0 +1,126 @@
+"""The options of the pages, declared once for the command line and the print screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from game.ui.text import _
+
+USUAL_PER_PAGE = 2
+"""The most puzzles on a page unless the player says how many."""
+
+
+class Answers(StrEnum):
+    """Where the answers are."""
+
+    END = "end"
+    UPSIDE_DOWN = "upside-down"
+    SEPARATE = "separate"
+    """In a file of their own."""
+    NONE = "none"
+
+
+class Ink(StrEnum):
+    """What a page is printed with: tints, greys, or black lines alone, which spare ink."""
+
+    COLOUR = "colour"
+    GREY = "grey"
+    LINES = "lines"
+
+
+class LayoutOption(NamedTuple):
+    """An option of the layout: its field of PrintLayout and how each side offers it."""
+
+    name: str
+    title: str = ""
+    """What it is called on the print screen; "" if it isn't there, or is a field to type in."""
+    labels: Mapping[Any, str] = {}
+    """The values that the print screen offers, with their labels; those of a switch are bools."""
+    flag: str = ""
+    """Its flag on the command line; of a switch, for the second value; "" for none."""
+    metavar: str = ""
+    """What stands for a value that is typed on the command line; "" for a choice or a switch."""
+    help: str = ""
+    is_extra: bool = False
+    """Whether the print screen shows it only under "More"."""
+    is_of_books: bool = False
+    """Whether it is only for pages with a title page."""
+    words: tuple[Any, ...] = ()
+    """The values on the command line, if they aren't those of the screen."""
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether the screen offers only yes and no, or two other words for them."""
+        return {*self.labels} == {False, True}
+
+
+def layout_options() -> tuple[LayoutOption, ...]:
+    """Returns the options in the order shown, with texts in the player's language."""
+    return *_of_pages(), *_of_puzzles(), *_of_books(), *_of_texts()
+
+
+def _of_pages() -> Iterator[LayoutOption]:
+    """Yields the options of paper, sizes and ink."""
+    inches = _("{width} × {height} in")
+    papers = {
+        "a4": _("A4"),
+        "letter": _("of paper|Letter"),
+        "a5": _("A5"),
+        "5.5x8.5": inches.format(width="5.5", height="8.5"),
+        "6x9": inches.format(width=6, height=9),
+    }
+    yield LayoutOption("paper", _("Paper"), papers, "--paper", words=(*papers, "8.5x11"))
+    pages = {n: _("Up to {n}").format(n=n) if n > 1 else _("One") for n in (1, 2, 4, 6)}
+    help_text = _("maximum puzzles per page (default: {n})").format(n=USUAL_PER_PAGE)
+    yield LayoutOption("per_page", _("Puzzles per page"), pages, "--per-page", "", help_text)
+    sizes = {False: _("Regular"), True: _("Large")}
+    yield LayoutOption("is_large", _("Print size"), sizes, "--large", "", _("larger text"))
+    inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
+    yield LayoutOption("ink", _("Ink"), inks, "--ink")
+
+
+def _of_puzzles() -> Iterator[LayoutOption]:
+    """Yields the options of answers, order, title page and tips."""
+    answers = {
+        Answers.END: _("At the end"),
+        Answers.UPSIDE_DOWN: _("Upside down"),
+        Answers.SEPARATE: _("Separate file"),
+        Answers.NONE: _("None"),
+    }
+    help_text = _("where the answers go; separate: into a second file")
+    words = ("none", "end", "upside-down", "separate")
+    yield LayoutOption("answers", _("Answers"), answers, "--answers", help=help_text, words=words)
+    orders = {False: _("As listed"), True: _("Easy to hard")}
+    yield LayoutOption("is_graded", _("Order"), orders)
+    no_or_yes = {False: _("No"), True: _("Yes")}
+    help_text = _("add a page that explains the rules")
+    yield LayoutOption("title", _("Title page"), no_or_yes)
+    yield LayoutOption("tells_how", _("Solving tips"), no_or_yes, "--how", "", help_text)
+
+
+def _of_books() -> Iterator[LayoutOption]:
+    """Yields the options for what is bound and sold, which few need."""
+    yes_or_no = {True: _("Yes"), False: _("No")}
+    widths = {mm: _("{n} mm").format(n=mm) if mm else _("None") for mm in (0, 3, 6, 9.5, 12.5)}
+    help_text = _("make the inner margin wider by this much, for binding")
+    yield LayoutOption("gutter", _("Inner margin"), widths, "--gutter", "MM", help_text, True)
+    help_text = _("leave out the game IDs")
+    yield LayoutOption("shows_ids", _("Game IDs"), yes_or_no, "--no-ids", "", help_text, True)
+    help_text, flag = _("leave out the list of contents"), "--no-contents"
+    yield LayoutOption("has_contents", _("Contents"), yes_or_no, flag, "", help_text, True, True)
+    title, flag = _("Copyright page"), "--copyright"
+    help_text = _("add a copyright page behind the title page")
+    no_or_yes = {False: _("No"), True: _("Yes")}
+    yield LayoutOption("copyright", title, no_or_yes, flag, "YEAR", help_text, True, True)
+
+
+def _of_texts() -> Iterator[LayoutOption]:
+    """Yields the options whose values are typed on the print screen too."""
+    help_text = _("text at the foot of every page; empty for none")
+    yield LayoutOption("footer", flag="--footer", metavar="TEXT", help=help_text)
+    help_text = _("author, for the title page and the file")
+    yield LayoutOption("author", flag="--author", metavar="NAME", help=help_text)
+    help_text = _("dedication below the title")
+    yield LayoutOption("note", flag="--note", metavar="TEXT", help=help_text, is_of_books=True)
