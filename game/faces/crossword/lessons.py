@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from game.app.cabinet import Cabinet
 from game.face import Step
 from game.help import guide
+from game.help.page import StepWords
 from game.ui.text import _
 from generators.base import IllegalMove
 from generators.crossword.board import SlotGrid
@@ -111,9 +112,15 @@ def steps(form: CrosswordForm = CrosswordForm.FILL_IN) -> tuple[Step, ...]:
         Step(clued_aim, position(corner)),
         Fill(reading, position(corner), letters(corner, "tea")),
         Fill(crossing, tea, _missing(tea, "ten")),
-        Fill(bank._replace(text=f"{other_form.text} {bank.text}"), position(LESSON), link),
+        Fill(_joined(other_form, bank), position(LESSON), link),
         Fill(fitting, after_keel, rest),
     )
+
+
+def _joined(first: StepWords, then: StepWords) -> StepWords:
+    """Returns the words of a step with those of another before them."""
+    text, seen = f"{first.text} {then.text}", f"{first.seen} {then.seen}"
+    return then._replace(text=text, seen=seen)
 
 
 def _missing(state: State, *words: str) -> tuple[Move, ...]:
