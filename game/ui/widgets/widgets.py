@@ -50,6 +50,8 @@ class Widget:
     """The label for screen readers; its name if empty."""
     typed = False
     """Whether the widget is a text field, which takes letters and most other keys."""
+    takes_ends = False
+    """Whether Home and End lead to its first and last choice, and don't scroll the page."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -374,6 +376,7 @@ class Segments(Widget):
         self._theme: Theme | None = None
 
     role = "choice"
+    takes_ends = True
 
     @property
     def value(self) -> str:

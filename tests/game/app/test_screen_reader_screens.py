@@ -189,6 +189,10 @@ def test_keys_of_other_programs_lead_where_they_lead_there(listener: Listener) -
     assert title() == "Menu"
     listener.ask("option", "Saved positions")
     assert title() == "Saved positions"
+    listener.escape()
+    assert title() == "Menu", "one step back"
+    listener.ask("option", "Saved positions")
+    listener.key("LEFT", pygame.KMOD_LALT)
     listener.key("LEFT", pygame.KMOD_LALT)
     listener.press_key(pygame.K_SLASH, "/", pygame.KMOD_LSHIFT)
     assert title().endswith("Help")
