@@ -256,7 +256,7 @@ class LessonSteps:
         targets = frozenset(context.targets if board.rings_targets else ())
         marked = targets | (context.reasoned.why if context.reasoned else frozenset())
         cells = [cell for cell in board.cells() if cell.cell in marked]
-        names = join_first(board.speech.names(cells), MOST_NAMED)
+        names = join_first(board.speech.marked(cells), MOST_NAMED)
         return labelled(_("Highlighted"), names) if cells else ""
 
     def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:

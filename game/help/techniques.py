@@ -240,7 +240,9 @@ class TechniqueScreen(StagedScreen):
         self._progress = Progress(cabinet.store, kind_name)
         steps = self._lessons[number].steps(cabinet)
         first = self._first_to_do(len(steps))
-        keys = _("Go to a cell by the arrow keys and press Space; the right mark is placed for you.")
+        keys = _(
+            "Go to a cell by the arrow keys and press Space; the right mark is placed for you."
+        )
         self.lesson = LessonSteps(self, FACES[kind_name], steps, first, self._place, keys)
         self._needed_text = ""
         """A sentence on how many of the player's last boards needed the technique."""

@@ -656,7 +656,7 @@ class ReplayScreen(StagedScreen):
         self.update(0)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Space and Enter play, the arrows step, Home and End go to the ends, L opens the lesson."""
+        """Space or Enter plays, arrows step, Home and End go to the ends, L opens the lesson."""
         steps = {
             pygame.K_LEFT: self.step - 1,
             pygame.K_RIGHT: self.step + 1,

@@ -435,7 +435,7 @@ class Segments(Widget):
         self.choose(index)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Chooses the choice to the left or right, the first or the last; Enter changes nothing."""
+        """Chooses the choice to the left or right, the first or the last; Enter keeps it."""
         last = len(self.labels) - 1
         index = {
             pygame.K_LEFT: (self.chosen or last + 1) - 1,

@@ -183,8 +183,8 @@ def test_a_title_that_is_no_name_becomes_one(player: Player) -> None:
     assert field(player).field.text == "Untitled.ipuz"
 
 
-def test_the_home_folder_is_named_without_a_dot(tmp_path: Path, player: Player) -> None:
+def test_the_home_folder_is_named_in_words(tmp_path: Path, player: Player) -> None:
     player.app.store.set_setting("files.saved", str(tmp_path))
     save(player)
     texts = [each.name for each in player.scene.tree.root.described()]  # type: ignore[attr-defined]
-    assert "Type a name for the file in ~, or a full path. Tab completes names." in texts
+    assert "Type a name for the file in your home folder, or a full path. Tab completes names." in texts

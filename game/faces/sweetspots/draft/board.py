@@ -62,6 +62,14 @@ class ZoneDraftSpeech(GridSpeech):
 
     board: ZoneDraftBoard
 
+    def keys_help(self) -> str:
+        """Returns which keys give a cell to a zone, and the zone that Space gives it to."""
+        keys_text = _(
+            "Arrow keys move. A letter, such as B, gives the cell to that zone, and Delete takes "
+            "it out. Space gives the cell to the zone chosen last: now it's {zone}."
+        )
+        return keys_text.format(zone=_zone_name(self.board.zone))
+
     def summary(self, before: ZoneDraft) -> str:
         """Returns the size of a resized board, and the zones after an edit of many cells."""
         draft = self.board.draft
