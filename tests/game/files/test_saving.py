@@ -187,4 +187,5 @@ def test_the_home_folder_is_named_in_words(tmp_path: Path, player: Player) -> No
     player.app.store.set_setting("files.saved", str(tmp_path))
     save(player)
     texts = [each.name for each in player.scene.tree.root.described()]  # type: ignore[attr-defined]
-    assert "Type a name for the file in your home folder, or a full path. Tab completes names." in texts
+    lead = "Type a name for the file in your home folder, or a full path. Tab completes names."
+    assert lead in texts
