@@ -181,6 +181,19 @@ def test_f6_leads_from_the_board_to_its_buttons_and_back(lesson: Player) -> None
     assert walked == ["skip", "board", "skip"]
 
 
+def test_keys_lead_from_a_step_that_is_done_to_next(lesson: Player) -> None:
+    lesson.key("RETURN")
+    desk = lesson.scene.desk
+    for name in ("x", "DOWN", "x", "LEFT", "x"):
+        assert desk.focused is not desk["next"]
+        lesson.key(name)
+    assert shown(lesson).context.done
+    assert desk.by_key
+    assert desk.focused is desk["next"]
+    lesson.key("RETURN")
+    assert shown(lesson).lesson.at == 2
+
+
 def test_a_step_to_read_says_that_there_is_nothing_to_do(lesson: Player) -> None:
     lesson.click(at(lesson, 12))
     assert shown(lesson).context.feedback == "Nothing to do here. Go on to the next step."
