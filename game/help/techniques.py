@@ -515,7 +515,7 @@ class _Lesson(Block):
         self._head, self._stage, self._words = head, stage, words
         self._rule = rule()
         self._note = Text(
-            _("Click a cell; the right mark is placed for you."), 14, "muted", align="middle"
+            _("Click a cell or press Space; the right mark is placed for you."), 14, "muted", align="middle"
         )
 
     def inside(self) -> Sequence[Block]:
