@@ -60,7 +60,7 @@ class Fill(Step):
         """Returns the moves, all in ink, if the step asks for them. Raises IllegalMove."""
         written = [Move(WRITE, move.cell, move.text) for move in moves]
         if not set(written) <= set(self.wanted):
-            raise IllegalMove("Not yet. Do the step above first.")
+            raise IllegalMove("Not yet. First do what this step asks for.")
         return written
 
 
