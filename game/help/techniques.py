@@ -514,9 +514,9 @@ class _Lesson(Block):
     def __init__(self, head: Block, stage: Block, words: Block) -> None:
         self._head, self._stage, self._words = head, stage, words
         self._rule = rule()
-        self._note = Text(
-            _("Click a cell or press Space; the right mark is placed for you."), 14, "muted", align="middle"
-        )
+        long = _("Click a cell or press Space; the right mark is placed for you.")
+        brief = _("Click a cell; the right mark is placed for you.")
+        self._note = Text((long, brief), 14, "muted", align="middle")
 
     def inside(self) -> Sequence[Block]:
         return [self._head, self._rule, self._stage, self._note, self._words]
