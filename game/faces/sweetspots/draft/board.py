@@ -11,7 +11,7 @@ import pygame
 
 from game.faces.sweetspots.draft import look as draftlook
 from game.play.board import DraftContext
-from game.play.speech import MOST_NAMED
+from game.play.speech import MOST_NAMED, Report
 from game.ui.blocks.gridboard import (
     ARROWS,
     Brush,
@@ -69,6 +69,10 @@ class ZoneDraftSpeech(GridSpeech):
             "it out. Space gives the cell to the zone chosen last: now it's {zone}."
         )
         return keys_text.format(zone=_zone_name(self.board.zone))
+
+    def reports(self) -> list[Report]:
+        """Returns reports of the row and the column of the cursor, and the keys."""
+        return [*super().reports(), Report(_("Keys"), self.keys_help())]
 
     def summary(self, before: ZoneDraft) -> str:
         """Returns the size of a resized board, and the zones after an edit of many cells."""
