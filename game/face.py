@@ -133,7 +133,7 @@ class Step:
 
     def allowed(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
         """Returns the moves that belong to the step. Raises IllegalMove with the reason."""
-        raise IllegalMove("Nothing to do here. Press Next.")
+        raise IllegalMove("Nothing to do here. Go on to the next step.")
 
     def remark(self, moves: Sequence[Any]) -> str:
         """Returns the answer to moves that are right but not what the step asks for."""

@@ -13,7 +13,8 @@ two kinds of lines alone. It is always the same day there, and what a clock meas
 0:00.
 
 Needs orca, xdotool, openbox, Xvfb and a D-Bus daemon, which Debian has as packages; nothing is
-heard aloud. PUZZLE_CABINET_COMMAND names another program to play than this source.
+heard aloud. Orca itself says each key that is pressed: that isn't written down.
+PUZZLE_CABINET_COMMAND names another program to play than this source.
 """
 
 from __future__ import annotations

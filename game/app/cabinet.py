@@ -269,13 +269,18 @@ class Cabinet:
 
     @action("Menu", "menu", "F10", "Menu")
     def open_menu(self) -> None:
-        """Opens the menu of the screen in front; without one, goes to its first button."""
+        """Opens the menu of the screen in front; without one, goes to its first button.
+
+        Back is passed over: who opens a menu doesn't want to leave.
+        """
         desk = self.scenes.top.desk
-        menus = [widget for widget in desk.widgets if widget.name == "menu"]
-        for menu in menus:
+        stops = [each for each in desk.widgets if each.stops and each.enabled]
+        menu = next((each for each in stops if each.name == "menu"), None)
+        if menu is not None:
             menu.press(None)
-        if not menus:
-            desk.focus(next((each for each in desk.widgets if each.stops and each.enabled), None))
+        else:
+            onward = (each for each in stops if each.name != "back")
+            desk.focus(next(onward, next(iter(stops), None)))
             self.scenes.top.dirty = True
 
     @action("How to play", "help", "F1")

@@ -34,6 +34,8 @@ class Choice:
     picture: Callable[[pygame.Surface, Theme, pygame.Rect], None] | None = None
     ink: str = "ink"
     """The colour of the icon, by its name in the palette."""
+    undoes: bool = False
+    """Whether it takes back what was done: the focus never begins on such a row."""
 
     @classmethod
     def of(cls, declared: Callable[[], None], label: str = "", icon: str = "") -> Choice:

@@ -216,7 +216,7 @@ class ScreenReading:
         targets = board.context.targets if board is not None and board.rings_targets else ()
         if targets:
             cells = [
-                part._replace(value=join_parts(filter(None, (part.value, _("ringed")))))
+                part._replace(value=join_parts(filter(None, (part.value, _("highlighted")))))
                 if number in targets
                 else part
                 for part, number in zip(cells, numbers, strict=True)

@@ -73,6 +73,8 @@ _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _DAY_WIDTH, _BUTTON_WIDTH, _RESULT_WIDTH = 512, 112, 80
 _OFFERED_AFTER = 5
 """After so many days solved without help, a player of gentle days is offered harder ones."""
+_GREETED = "keys of Today"
+"""The entry in `introduced` that says this screen's keys have been announced."""
 _LEAST_ROW = 52
 """The lowest row of the calendar."""
 
@@ -100,10 +102,27 @@ class TodayScreen(Page):
 
     @property
     def summary(self) -> str:
-        """Returns the chosen day, what is done of it, and the streak."""
+        """Returns the chosen day, what is done of it, the streak, and once in a run the keys."""
+        keys_text = "" if _GREETED in self.cabinet.introduced else self._keys_text
+        return join_sentences(filter(None, (self._state_text, keys_text)))
+
+    @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        """Returns what is done and the keys of this screen."""
+        return [(self.title, self._state_text), (_("Keys"), self._keys_text)]
+
+    @property
+    def _state_text(self) -> str:
+        """The chosen day, what is done of it, and the streak."""
         days = self._streaks.present.length
         streak = count("{n}-day streak", "{n}-day streak", days) if days else ""
         return join_sentences(map(as_sentence, filter(None, (self._day_text, streak))))
+
+    @property
+    def _keys_text(self) -> str:
+        return _(
+            "Arrow keys go to other days, Page Up and Page Down to other months, Home to today."
+        )
 
     @property
     def _day_text(self) -> str:
@@ -116,6 +135,10 @@ class TodayScreen(Page):
     def enter(self) -> None:
         self._read()
         super().enter()
+
+    def leave(self) -> None:
+        super().leave()
+        self.cabinet.introduced.add(_GREETED)
 
     def _read(self) -> None:
         """Reads what was solved in the month, the streaks, and the puzzles of the chosen day."""

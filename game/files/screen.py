@@ -190,10 +190,12 @@ def _path_text(cabinet: Cabinet, path: Path) -> str:
 
 
 def _folder_text(folder: Path) -> str:
-    """Returns a folder's path as shown to the player, with `~` for the home folder."""
+    """Returns a folder's path as shown to the player: one in the home folder begins there."""
     home = _home()
+    if folder == home:
+        return _("your home folder")
     if folder.is_relative_to(home):
-        return shown_name(os.path.join("~", *folder.relative_to(home).parts))
+        return shown_name(str(folder.relative_to(home)))
     return shown_name(str(folder))
 
 
@@ -433,6 +435,8 @@ class PathScreen(Page):
         self.names: Sequence[str] = ()
         """The possible completions of the typed path, after Tab."""
         self.folder = _home()
+        self._proposed = ""
+        """The name that a file to be saved is given before anything is typed."""
         self.field = self._new_field()
         self._end = TaskEnd(cabinet, task, self.refuse)
         self._dialog = cabinet.file_dialog()
@@ -463,7 +467,7 @@ class PathScreen(Page):
         field = TextField("text", placeholder, MAX_BYTES)
         field.title = placeholder
         if self.saving is not None:
-            field.text = f"{self.saving.name}{self.saving.suffix}"
+            field.text = self._proposed = f"{self.saving.name}{self.saving.suffix}"
             field.go(len(self.saving.name))
         field.changed = self._changed
         return field
@@ -538,7 +542,8 @@ class PathScreen(Page):
         field = self.field
         is_used = self.desk.focused is field and not field.composing and bool(field.text)
         is_tab = event.key == pygame.K_TAB and not event.mod & _MODIFIERS
-        return is_tab and is_used and field.text != self._completed
+        is_answered = bool(self.reason) or field.text in (self._completed, self._proposed)
+        return is_tab and is_used and not is_answered
 
     def _complete(self) -> None:
         """Has the typed path completed in a job."""
@@ -560,10 +565,12 @@ class PathScreen(Page):
         # Behind a label, as the first letter of what is read out becomes a capital.
         if shown:
             self.cabinet.speak(labelled(_("Files"), join_lists(shown)))
+        elif names:
+            self.cabinet.speak(labelled(_("File name"), text))
+        elif self.saving is not None:  # a new name: there is nothing to complete
+            self.desk.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0))
         else:
-            self.cabinet.speak(
-                labelled(_("File name"), text) if names else _("No matching files.")
-            )
+            self.cabinet.speak(_("No file's name begins like this."))
         self.refresh()
 
     def update(self, ms: float) -> None:

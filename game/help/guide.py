@@ -7,7 +7,8 @@ A key in backticks is printed as it is, keys side by side (`Q W E R`) as the pla
 them; one without them is a word and is translated. A row ending
 in `<!-- name -->` is left out while the setting of that name is off. Text before the first page is
 for the web alone. A link to a page of keys.md stands for its rows. A page of a tutorial is a step:
-its text, `- ✓ ` the praise once it is done, `> ` the keys that do the same. Every text is a
+its text, `+ ` what only helps who sees the screen, which a screen reader leaves out, `- ✓ ` the
+praise once it is done, `> ` the keys that do the same. Every text is a
 message of the catalogues (`texts`), except a line with `> ` in a guide: that is an example which
 the puzzle shows in its own way.
 """
@@ -38,7 +39,7 @@ from generators import assets
 
 _MARKS = {
     **{"## ": "page", "### ": "heading", "- ✓ ": "right", "- ✗ ": "wrong"},
-    **{"| ": "key", "> ": "note"},
+    **{"| ": "key", "> ": "note", "+ ": "seen"},
 }
 _LINK = re.compile(r"\[.*\]\(keys\.md#(.*)\)")
 """A line that stands for the rows of a page of keys.md."""
@@ -65,7 +66,7 @@ def lines(guide: str) -> Iterator[GuideLine]:
         if link is not None:
             yield from _shared_keys(link[1])
             continue
-        start = re.match(r"(#+|- [✓✗]|\||>) |", line).group()  # type: ignore[union-attr]
+        start = re.match(r"(#+|- [✓✗]|\||>|\+) |", line).group()  # type: ignore[union-attr]
         text = re.sub(r"\\([\\*_|<#])", r"\1", line[len(start) :].removesuffix(" |"))
         if text and not line.startswith(("| | |", "|---")):
             yield GuideLine(_MARKS.get(start, "paragraph"), text)
@@ -125,7 +126,7 @@ def steps(lesson: str) -> list[StepWords]:
         if mark == "page":
             step_words.append(StepWords(_(text)))
             continue
-        name = {"right": "praise", "note": "note"}.get(mark, "text")
+        name = {"right": "praise", "note": "note", "seen": "seen"}.get(mark, "text")
         before = f"{step_words[-1].text} ".lstrip() if name == "text" else ""
         shown = with_own_keys(_(text)) if mark == "note" else _(text)
         step_words[-1] = step_words[-1]._replace(**{name: before + shown})

@@ -14,6 +14,7 @@ from game.app.cabinet import Answer, Cabinet
 from game.catalog import FACES
 from game.face import Face, Step
 from game.play.board import AnyBoard, GameContext
+from game.play.speech import MOST_NAMED
 from game.play.stage import Stage
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon
@@ -28,7 +29,7 @@ from game.ui.text import (
     Sign,
     _,
     as_sentence,
-    join_lists,
+    join_first,
     join_sentences,
     labelled,
     translate,
@@ -105,7 +106,7 @@ class LessonContext(GameContext[Any]):
         before = after = self._state
         try:
             if self.resting:
-                raise IllegalMove("This step is done. Press Next.")
+                raise IllegalMove("This step is done. Go on to the next one.")
             allowed = self.step.allowed(before, moves)
             for move in allowed:
                 after = after.apply(move)
@@ -117,8 +118,11 @@ class LessonContext(GameContext[Any]):
             self.cabinet.speak(self.remark)
         self.board.changed(before)
         if self.done and not self.step.is_done(before) and self.step.words.praise:
-            praise = (self.step.why(), self.step.words.praise, enter_text())
+            # Show me leaves the player with its reason alone: there is nothing to praise.
+            why = (self.step.why(), self.step.words.praise)
+            praise = (*((self.reason,) if self.reason else why), enter_text())
             self.cabinet.speak(join_sentences(praise), is_last=True)  # the board names the move
+            self._lead_on()
         elif self.cabinet.has_listener:
             for announcement in self.board.speech.consequences(before):
                 self.cabinet.speak(announcement)
@@ -126,12 +130,16 @@ class LessonContext(GameContext[Any]):
         self.refresh()
         return True
 
+    def _lead_on(self) -> None:
+        """Rings Next once the step is done by keys; a listener's focus stays on the board."""
+        is_on_board = self.cabinet.has_listener and not self.reason
+        if self.cabinet.by_key and not self.step.goes_on and not is_on_board:
+            self.desk.focus(self.desk["next"])
+
     def show(self) -> None:
         """Plays the moves that the step asks for, and says why they are right."""
-        moves, reason = self.step.shown(self._state)
-        self.reason = reason
+        moves, self.reason = self.step.shown(self._state)
         self.play(moves)
-        self.cabinet.speak(reason)
 
     def refuse(self, text: str) -> None:
         """Shakes the board, and shows the reason in the card."""
@@ -157,9 +165,19 @@ class LessonSteps:
     """The steps of a lesson on a screen: which one is shown, and what the keys do."""
 
     def __init__(
-        self, screen: StagedScreen, face: Face, steps: Sequence[Step], at: int = 0
+        self,
+        screen: StagedScreen,
+        face: Face,
+        steps: Sequence[Step],
+        at: int = 0,
+        place: Callable[[], str] = str,
+        keys: str = "",
     ) -> None:
-        self._screen, self._face = screen, face
+        """`place` says which of the steps is shown, where the title of the screen doesn't.
+
+        `keys` is read out once: which keys do what the steps ask for, if their notes don't say.
+        """
+        self._screen, self._face, self._place, self._keys = screen, face, place, keys
         self.steps, self.at = list(steps), at
         self._contexts: dict[int, LessonContext] = {}
         self._opening = ""
@@ -220,24 +238,26 @@ class LessonSteps:
             self.announce()
 
     def announce(self) -> None:
-        """Reads out the present step: its number and title, what to do and where, the board."""
-        place = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
+        """Reads out the present step: its place and title, what to do and where, the board."""
         words, board = self.context.step.words, self.context.board
         if self._screen.cabinet.has_listener:
             board.focused()  # reads the cell with the cursor first
-        before, self._opening = self._opening, board.speech.opening()
+        before = self._opening
+        self._opening = join_sentences((self._keys, board.speech.opening()))
         opening = self._opening if self._opening != before else ""
         onward = enter_text() if self.context.done else ""
         texts = (words.text, self._ringed(), words.note, opening, onward)
-        sentences = (labelled(place, words.title), *texts)
+        sentences = (labelled(self._place(), words.title), *texts)
         self._screen.cabinet.speak(join_sentences(map(as_sentence, filter(None, sentences))))
 
     def _ringed(self) -> str:
-        """Returns which cells have a ring, in their order; "" where none have."""
-        board = self.context.board
-        targets = self.context.targets if board.rings_targets else ()
-        ringed = [cell for cell in board.cells() if cell.cell in targets]
-        return labelled(_("Ringed"), join_lists(board.speech.names(ringed))) if ringed else ""
+        """Returns which cells have a ring or an outline, in their order; "" where none have."""
+        context, board = self.context, self.context.board
+        targets = frozenset(context.targets if board.rings_targets else ())
+        marked = targets | (context.reasoned.why if context.reasoned else frozenset())
+        cells = [cell for cell in board.cells() if cell.cell in marked]
+        names = join_first(board.speech.marked(cells), MOST_NAMED)
+        return labelled(_("Highlighted"), names) if cells else ""
 
     def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:
         """Handles a key; Enter goes `onward` once the step is done, else F6 goes to `instead`."""
@@ -326,7 +346,7 @@ class LessonScreen(StagedScreen):
         note = Text(step.words.note, 14, "muted", wraps=True)
         words = Column(
             [
-                Text(step.words.text, 18, wraps=True),
+                Text(join_sentences((step.words.text, step.words.seen)), 18, wraps=True),
                 *([below] if below is not None else []),
                 Space(grows=1),
                 note,
@@ -406,19 +426,25 @@ def has_lessons(kind_name: str) -> bool:
 
 
 def offer(cabinet: Cabinet, kind: AnyKind, play: Action) -> None:
-    """Offers a tutorial to a player who is new to the puzzle; others just play."""
+    """Offers a tutorial to a player who is new to the puzzle; others just play.
+
+    It is offered until it is answered: Esc only puts it off.
+    """
     if cabinet.dealer.is_known(kind) or not has_lessons(kind.name):
         play()
         return
-    cabinet.dealer.note_known(kind)
 
     def show() -> None:
         cabinet.scenes.push(LessonScreen(cabinet, kind.name, play))
 
+    def play_untaught() -> None:
+        cabinet.dealer.note_known(kind)
+        play()
+
     text = _("Learn it in a few short steps.")
     answers: list[Answer] = [
         (_("Show me"), "play", "primary", show),
-        (_("Just play"), "", "plain", play),
+        (_("Just play"), "", "plain", play_untaught),
     ]
     cabinet.ask(
         _("{puzzle}: first time here?").format(puzzle=translate(kind.title)), text, answers

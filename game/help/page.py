@@ -32,12 +32,16 @@ DrawExample = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
 
 
 class StepWords(NamedTuple):
-    """The texts of a tutorial's step: `praise` is shown once it is done, `note` is about keys."""
+    """The texts of a tutorial's step: `praise` is shown once it is done, `note` is about keys.
+
+    `seen` helps who sees the screen and has a pointer; it isn't read aloud.
+    """
 
     title: str
     text: str = ""
     praise: str = ""
     note: str = ""
+    seen: str = ""
 
 
 @dataclass(frozen=True)

@@ -239,7 +239,11 @@ class TechniqueScreen(StagedScreen):
         self._lessons = _lessons_of(kind_name)
         self._progress = Progress(cabinet.store, kind_name)
         steps = self._lessons[number].steps(cabinet)
-        self.lesson = LessonSteps(self, FACES[kind_name], steps, self._first_to_do(len(steps)))
+        first = self._first_to_do(len(steps))
+        keys = _(
+            "Go to a cell by the arrow keys and press Space; the right mark is placed for you."
+        )
+        self.lesson = LessonSteps(self, FACES[kind_name], steps, first, self._place, keys)
         self._needed_text = ""
         """A sentence on how many of the player's last boards needed the technique."""
         self._counting = self._count_boards()
@@ -510,9 +514,9 @@ class _Lesson(Block):
     def __init__(self, head: Block, stage: Block, words: Block) -> None:
         self._head, self._stage, self._words = head, stage, words
         self._rule = rule()
-        self._note = Text(
-            _("Click a cell; the right mark is placed for you."), 14, "muted", align="middle"
-        )
+        long = _("Click a cell or press Space; the right mark is placed for you.")
+        brief = _("Click a cell; the right mark is placed for you.")
+        self._note = Text((long, brief), 14, "muted", align="middle")
 
     def inside(self) -> Sequence[Block]:
         return [self._head, self._rule, self._stage, self._note, self._words]

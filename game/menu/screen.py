@@ -142,7 +142,9 @@ class MenuScreen(Page):
 
     # What is done
 
-    def _open_statistics(self) -> None:
+    @action("Statistics", "chart", "S")
+    def open_statistics(self) -> None:
+        """Opens the statistics of all puzzles."""
         from game.statistics.screen import StatisticsScreen
 
         self.cabinet.scenes.push(StatisticsScreen(self.cabinet))
@@ -298,7 +300,7 @@ class MenuScreen(Page):
         buttons = [
             self._button("help", _("Help"), "help", cabinet.open_help, labelled=False),
             self._button("techniques", _("Techniques"), "hint", self.open_techniques, labels),
-            self._button("statistics", _("Statistics"), "chart", self._open_statistics, labels),
+            self._button("statistics", _("Statistics"), "chart", self.open_statistics, labels),
             self._button("settings", _("Settings"), "gear", cabinet.open_settings, labels),
         ]
         if below:

@@ -494,6 +494,9 @@ AnyBoard = Board[Any]
 class Editor:
     """What a puzzle adds to the workshop: board, tools, and how its findings are shown."""
 
+    lists_start = ""
+    """The name of the widget at which long lists in the panel begin, where F6 stops too."""
+
     def __init__(self, context: DraftContext, board: AnyBoard) -> None:
         self.context, self.board = context, board
 

@@ -589,14 +589,14 @@ class GameController(GameContext[Any], GameCommands):
             return
         self.say(_("Your last game is still open. Go back to it from the menu."))
 
-    @action("Copy text", "copy", "Ctrl+C", when=lambda game: game.result is not None)
+    @action("After a game: copy text", "copy", "Ctrl+C", when=lambda game: game.result is not None)
     def copy_text(self) -> None:
         """Copies the text to share of the ended game, as soon as it is computed."""
         if self.result is not None:
             self.result.copy_shared()
 
     @action(
-        "Copy picture",
+        "After a game: copy picture",
         "copy",
         "Ctrl+Shift+C",
         when=lambda game: game.result is not None and compat.can_copy_pictures(),

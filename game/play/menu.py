@@ -64,7 +64,14 @@ def _hidden_buttons(controller: GameController) -> list[Choice]:
     """Returns a row for each button that easy levels show only in the menu."""
     own = {choice.label for choice in controller.board.choices()}
     return [
-        Choice(button.title, button.action, button.keys, button.icon, enabled=button.enabled)
+        Choice(
+            button.title,
+            button.action,
+            button.keys,
+            button.icon,
+            enabled=button.enabled,
+            undoes=button.name == "restart",
+        )
         for button in menu_buttons(controller)
         if button.title not in own
     ]

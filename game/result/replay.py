@@ -53,6 +53,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
 from generators.base import CabinetError, Hint, NoHint, Status
 
+_PLAYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _SPEEDS = (1, 4, 16)
 _WORD = re.compile(r"\w+")
 _TICK = 13  # the text size on the timeline
@@ -659,7 +660,7 @@ class ReplayScreen(StagedScreen):
         self.update(0)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Space plays, the arrows step, Home and End go to the ends, L opens the lesson."""
+        """Space or Enter plays, arrows step, Home and End go to the ends, L opens the lesson."""
         steps = {
             pygame.K_LEFT: self.step - 1,
             pygame.K_RIGHT: self.step + 1,
@@ -670,7 +671,7 @@ class ReplayScreen(StagedScreen):
         if event.key in steps and not on_choice:
             self.go_step(steps[event.key])
             return True
-        if event.key == pygame.K_SPACE and not self.desk.by_key:
+        if event.key in _PLAYS and not self.desk.by_key:
             self.toggle()
             return True
         if event.key == pygame.K_l and not event.mod & ~pygame.KMOD_SHIFT:

@@ -20,7 +20,7 @@ from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.blocks.tree import Tree
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, translate
+from game.ui.text import _, join_sentences, translate
 from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Widget
@@ -69,7 +69,8 @@ class EditorScreen(Scene):
     @property
     def summary(self) -> str:
         """Returns the keys that lead on from the board, for a listener who arrives."""
-        return _("F6 goes to the tools, and F1 opens Help.")
+        onward = _("F6 goes to the tools, and F1 opens Help.")
+        return join_sentences((self.board.speech.keys_help(), onward))
 
     # The tree
 
@@ -312,10 +313,16 @@ class EditorScreen(Scene):
         return isinstance(focused, TextField) and not focused.text
 
     def _change_focus(self) -> None:
-        """Moves the focus from the board to the tools, from there to Play and Share, and back."""
-        targets = [
-            w for w in self.desk.widgets if w.enabled and w.stops and w.name in _FOOT_BUTTONS
-        ]
+        """Moves the focus from the board to the tools, to the lists, to Play and Share, and back.
+
+        Where the lists begin, if there are any, is for the kind's editor to say.
+        """
+        stops = [w for w in self.desk.widgets if w.enabled and w.stops]
+        names, focused = [w.name for w in stops], self.desk.focused
+        targets = [w for w in stops if w.name in _FOOT_BUTTONS]
+        start = self.workbench.editor.lists_start
+        if start in names and focused in stops and stops.index(focused) < names.index(start):
+            targets.insert(0, self.desk[start])
         if not (self.desk.by_key or self.desk.typing):
             reachable = (w for w in self.desk.widgets if w.enabled and w.visible and w.stops)
             targets = [

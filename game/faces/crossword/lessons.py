@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from game.app.cabinet import Cabinet
 from game.face import Step
 from game.help import guide
+from game.help.page import StepWords
 from game.ui.text import _
 from generators.base import IllegalMove
 from generators.crossword.board import SlotGrid
@@ -59,7 +60,7 @@ class Fill(Step):
         """Returns the moves, all in ink, if the step asks for them. Raises IllegalMove."""
         written = [Move(WRITE, move.cell, move.text) for move in moves]
         if not set(written) <= set(self.wanted):
-            raise IllegalMove("Not yet. Do the step above first.")
+            raise IllegalMove("Not yet. First do what this step asks for.")
         return written
 
 
@@ -111,9 +112,15 @@ def steps(form: CrosswordForm = CrosswordForm.FILL_IN) -> tuple[Step, ...]:
         Step(clued_aim, position(corner)),
         Fill(reading, position(corner), letters(corner, "tea")),
         Fill(crossing, tea, _missing(tea, "ten")),
-        Fill(bank._replace(text=f"{other_form.text} {bank.text}"), position(LESSON), link),
+        Fill(_joined(other_form, bank), position(LESSON), link),
         Fill(fitting, after_keel, rest),
     )
+
+
+def _joined(first: StepWords, then: StepWords) -> StepWords:
+    """Returns the words of a step with those of another before them."""
+    text, seen = f"{first.text} {then.text}", f"{first.seen} {then.seen}"
+    return then._replace(text=text, seen=seen)
 
 
 def _missing(state: State, *words: str) -> tuple[Move, ...]:

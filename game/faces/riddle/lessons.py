@@ -43,7 +43,7 @@ class Make(Step):
         for possible in (moves, typed):
             if all(move in self.wanted for move in possible):
                 return possible
-        raise IllegalMove("Not yet. Do the step above first.")
+        raise IllegalMove("Not yet. First do what this step asks for.")
 
 
 def _made(state: State, move: Move) -> bool:

@@ -59,7 +59,7 @@ class Crosses(Step):
             raise IllegalMove("No chest here: it would touch the other one.")
         if any(move.cell in REST and move.mark == Mark.CHEST for move in moves):
             raise IllegalMove("No chest here: this row or column has one already.")
-        raise IllegalMove("Not here yet: cross out the ringed cells first.")
+        raise IllegalMove("Not here yet: cross out the highlighted cells first.")
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class OneChest(Step):
         """Returns the moves in the wanted cell. Raises IllegalMove if there are none."""
         here = [move for move in moves if move.cell == self.cell]
         if not here:
-            raise IllegalMove("Not here: the ringed cell is the only one left in its zone.")
+            raise IllegalMove("Not here: the highlighted cell is the only one left in its zone.")
         return here
 
 

@@ -10,7 +10,7 @@ from game.play.session import Milestone
 from game.play.speech import MOST_NAMED, Cell, Report
 from game.ui.blocks.gridboard import GridBoard, GridSpeech
 from game.ui.text import _, as_sentence, count, join_first, join_lists, join_sentences, labelled
-from generators.base import Hint
+from generators.base import Hint, Status
 from generators.grid import bits
 from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.rules import Mark, State
@@ -23,6 +23,14 @@ class SweetSpotsSpeech(GridSpeech):
     """What a Sweet Spots board says to a player who cannot see it."""
 
     board: SweetSpotsBoard
+
+    def opening(self) -> str:
+        """Returns where the chests of a tutorial's solved board are; "" otherwise."""
+        state = self.board.position
+        if not self.board.context.is_lesson or state.status is not Status.SOLVED:
+            return ""
+        chests = [cell for cell in self.board.cells() if state.marks[cell.cell] == Mark.CHEST]
+        return labelled(_("in a list|Chests"), join_lists(self.names(chests)))
 
     def keys_help(self) -> str:
         """Returns what the keys do."""

@@ -136,7 +136,7 @@ def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -
     next_hint = replace(next_hint, nudge=nudge, reason=reason)
     note, units = translate(next_hint.nudge), next_hint.nudge_units or next_hint.units
     if number < _GUIDED:
-        note = join_sentences((note, _("What follows from the outlined cells?")))
+        note = join_sentences((note, _("What follows from the highlighted cells?")))
     if number >= _POINTED:
         note, units = _("Find a place to use the technique."), ()
     shown = words._replace(note=note)

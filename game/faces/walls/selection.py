@@ -220,7 +220,10 @@ class Selection:
         return not event.mod & MODIFIERS and getattr(event, "scancode", -1) in PLACE_KEYS
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles arrows, Space, Enter, Esc, Backspace and place keys; returns whether used."""
+        """Handles arrows, Home, End, Space, Enter, Esc, Backspace and place keys: was it one?"""
+        if event.key in (pygame.K_HOME, pygame.K_END) and not event.mod & pygame.KMOD_ALT:
+            self._leap(event.key == pygame.K_HOME, bool(event.mod & MODIFIERS))
+            return True
         if event.mod & MODIFIERS:
             return False
         if event.key in ARROWS:
@@ -259,6 +262,17 @@ class Selection:
             self.cursor = first + self.cursor % SIDE if layout.loose else None
         if self.cursor is not None:
             self._last_place = self.cursor
+
+    def _leap(self, to_first: bool, of_all: bool) -> None:
+        """Moves the cursor to the first or last loose card, `of_all` or of its row."""
+        self.show_cursor()
+        if self.cursor is None:
+            return
+        row = self.cursor // SIDE * SIDE
+        first, last = row, row + SIDE - 1
+        if of_all:
+            first, last = SIDE * len(self._projector.seen().rows), PLACES - 1
+        self._last_place = self.cursor = first if to_first else last
 
     def _move_cursor(self, down: int, right: int) -> None:
         """Moves the cursor among the loose cards; beyond the last, it goes to the other side."""

@@ -8,7 +8,7 @@ from typing import Any
 from game.faces.walls.board import WallBoard
 from game.faces.walls.film import SIDE, layout_of, row_cards
 from game.play.session import Milestone
-from game.play.speech import Report, Speech
+from game.play.speech import Cell, Report, Speech
 from game.ui.text import (
     _,
     as_sentence,
@@ -33,6 +33,10 @@ class WallSpeech(Speech):
         if layout_of(state).loose:
             return ""
         return self.board.shared(state.found)
+
+    def marked(self, cells: Sequence[Cell]) -> Sequence[str]:
+        cards = self.board.position.puzzle.cards
+        return [labelled(self.board.read_out(cards[cell.cell]), cell.name) for cell in cells]
 
     def keys_help(self) -> str:
         """Returns what the keys do, for screen readers."""

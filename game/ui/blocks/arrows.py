@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 import pygame
 
 from game.ui.blocks.block import Block
+from game.ui.blocks.boxes import Card
 from game.ui.blocks.desk import Way, nearest
 from game.ui.blocks.scrolled import List
 from game.ui.widgets.widgets import Widget
@@ -29,7 +30,22 @@ def neighbour(root: Block, widget: Widget, usable: Collection[Widget], way: Way)
             return _entered_widget(
                 ahead[:1] if isinstance(outer, List) else ahead, here, usable, way
             )
-    return nearest(here, [other for other in usable if _is_past(other.rect, here, way)], way)
+    in_card = _next_in_card(path, widget, usable, way[0])
+    past = [other for other in usable if _is_past(other.rect, here, way)]
+    return nearest(here, past, way) if in_card is None else in_card
+
+
+def _next_in_card(
+    path: Sequence[Block], widget: Widget, usable: Collection[Widget], step: int
+) -> Widget | None:
+    """Returns what comes after (or before) a widget in its card, where nothing is beside it.
+
+    So Right leads from a button as wide as the card to those below it, not out of the card.
+    """
+    cards = [block for block in path if isinstance(block, Card)]
+    stops = _usable_in(cards[-1], usable) if cards and step else []
+    number = stops.index(widget) + step if widget in stops else -1
+    return stops[number] if 0 <= number < len(stops) else None
 
 
 def _path(block: Block, widget: Widget) -> list[Block]:

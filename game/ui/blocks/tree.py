@@ -15,6 +15,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 
 _BESIDE = 12  # units shown above and below a focused widget: for its ring and a hint of more
+_ENDS = (pygame.K_HOME, pygame.K_END)
 
 
 class Tree:
@@ -130,8 +131,10 @@ class Tree:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Scrolls by Page up, Page down, Home and End; returns whether it did."""
-        way = pages_scrolled_by(event.key)
+        way, desk = pages_scrolled_by(event.key), self._desk
         if not way or self._theme is None:
+            return False
+        if event.key in _ENDS and desk.by_key and desk.focused and desk.focused.takes_ends:
             return False
         moved = [scroll.move(way * scroll.view.height) for _n, scroll, _b in self._scrolls]
         if any(moved):

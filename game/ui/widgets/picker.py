@@ -205,6 +205,8 @@ class PickerScreen(Page):
         super().__init__(cabinet)
         self.opened_by = ""
         """The choice of another list that opened this one, as readers call it then."""
+        self._came_from: PickerScreen | None = None
+        """The list in whose place this one has opened: Esc leads back there."""
         self._lets_type = lets_type
         self._around = around or Around()
         self._anchor, self._width, self._source = anchor, width, choices
@@ -232,8 +234,10 @@ class PickerScreen(Page):
                 self.cabinet.scenes.remove(self)
 
     def _focus_first(self) -> None:
-        """Focuses the chosen row, else the first."""
-        self.desk.focus(self.desk.focused or next(iter(self._stops()), None))
+        """Focuses the chosen row, else the first that takes nothing back."""
+        stops = self._stops()
+        safe = (s for s in stops if not isinstance(s, ChoiceRow) or not s.choice.undoes)
+        self.desk.focus(self.desk.focused or next(safe, next(iter(stops), None)))
 
     def _take(self, choice: Choice) -> None:
         self.cabinet.scenes.pop()
@@ -241,7 +245,13 @@ class PickerScreen(Page):
         choice.action()
         top = self.cabinet.scenes.top
         if top is not below and isinstance(top, PickerScreen):
-            top.opened_by = choice.label.rstrip("…")
+            top.opened_by, top._came_from = choice.label.rstrip("…"), self
+
+    def back(self) -> None:
+        """Goes back to the list in whose place this one has opened, else to the screen below."""
+        super().back()
+        if self._came_from is not None:
+            self.cabinet.scenes.push(self._came_from)
 
     @property
     def anchor(self) -> pygame.Rect:
@@ -307,7 +317,7 @@ class PickerScreen(Page):
             if event.phase is Phase.DOWN:
                 self._outside = not self.card.collidepoint(event.pos)
             if event.phase is Phase.UP and self._outside:
-                self.back()
+                super().back()
                 return True
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
             return self._walk(-1 if event.key == pygame.K_UP else 1)
@@ -331,7 +341,7 @@ class PickerScreen(Page):
 
     def _type_below(self, event: pygame.event.Event) -> bool:
         """Closes the list and gives a typed letter to the screen below."""
-        self.back()
+        super().back()
         return self.cabinet.scenes.top.handle(event)
 
     def _go_to_typed(self) -> bool:

@@ -50,6 +50,8 @@ class Widget:
     """The label for screen readers; its name if empty."""
     typed = False
     """Whether the widget is a text field, which takes letters and most other keys."""
+    takes_ends = False
+    """Whether Home and End lead to its first and last choice, and don't scroll the page."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -374,6 +376,7 @@ class Segments(Widget):
         self._theme: Theme | None = None
 
     role = "choice"
+    takes_ends = True
 
     @property
     def value(self) -> str:
@@ -432,11 +435,18 @@ class Segments(Widget):
         self.choose(index)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Chooses the choice to the left or right by an arrow."""
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if step is None:
-            return super().key(event)
-        self.take((self.chosen + step) % len(self.labels))
+        """Chooses the choice to the left or right, the first or the last; Enter keeps it."""
+        last = len(self.labels) - 1
+        index = {
+            pygame.K_LEFT: (self.chosen or last + 1) - 1,
+            pygame.K_RIGHT: self.chosen + 1 if self.chosen < last else 0,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }.get(event.key)
+        if index is None:
+            return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        if index != self.chosen:
+            self.take(index)
         return True
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

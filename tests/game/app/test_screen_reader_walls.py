@@ -490,10 +490,12 @@ def test_a_tutorial_says_where_the_rings_are_and_is_read_once(listener: Listener
     assert isinstance(lesson, LessonScreen)
     lesson.lesson.go(1)
     said, words = listener.hear(), lesson.context.step.words
-    ringed = "Ringed: row 1, column 2; row 2, column 1; row 3, column 3; row 4, column 2. "
-    assert f"{ringed}{words.note}" in said[said.index(words.text[:20]) :]
-    assert "Step 2 of" not in heard(listener, "F3")
-    assert "Step 2 of" not in heard(listener, "ESCAPE")
+    first, last = "Highlighted: 江 jiāng: row 1, column 2; ", "; 海 hǎi: row 4, column 2. "
+    assert first in said[said.index(words.text) :]
+    assert f"{last}{words.note}" in said
+    assert words.seen not in said
+    assert words.text not in heard(listener, "F3")
+    assert words.text not in heard(listener, "ESCAPE")
     assert listener.app.scenes.top is lesson
 
 

@@ -178,13 +178,26 @@ def test_a_file_needs_a_name(player: Player) -> None:
     assert "can't be saved here" in field(player).reason
 
 
+def test_tab_leaves_a_new_name_which_nothing_completes(player: Player) -> None:
+    save(player)
+    desk = player.scene.desk
+    player.key("TAB")
+    assert desk.focused is desk["cancel"], "the proposed name is whole"
+    desk.focus(field(player).field)
+    player.event(pygame.TEXTINPUT, text="x")
+    player.key("TAB")
+    field(player).settle()
+    assert desk.focused is desk["cancel"]
+
+
 def test_a_title_that_is_no_name_becomes_one(player: Player) -> None:
     save(player, name="..")
     assert field(player).field.text == "Untitled.ipuz"
 
 
-def test_the_home_folder_is_named_without_a_dot(tmp_path: Path, player: Player) -> None:
+def test_the_home_folder_is_named_in_words(tmp_path: Path, player: Player) -> None:
     player.app.store.set_setting("files.saved", str(tmp_path))
     save(player)
     texts = [each.name for each in player.scene.tree.root.described()]  # type: ignore[attr-defined]
-    assert "Type a name for the file in ~, or a full path. Tab completes names." in texts
+    lead = "Type a name for the file in your home folder, or a full path. Tab completes names."
+    assert lead in texts

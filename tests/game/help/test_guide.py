@@ -75,10 +75,10 @@ def test_an_example_takes_the_next_state() -> None:
 
 
 def test_the_pages_of_a_tutorial_are_its_steps() -> None:
-    lesson = "# L\n\n## One\n\nA.\n\nB.\n\n- ✓ Right.\n\n> Press S.\n\n## Two\n\nC.\n"
+    lesson = "# L\n\n## One\n\nA.\n\nB.\n\n+ Look.\n\n- ✓ Right.\n\n> Press S.\n\n## Two\n\nC.\n"
     first, second = guide.steps(lesson)
-    assert first == ("One", "A. B.", "Right.", "Press S.")
-    assert second == ("Two", "C.", "", "")
+    assert first == ("One", "A. B.", "Right.", "Press S.", "Look.")
+    assert second == ("Two", "C.", "", "", "")
 
 
 def test_a_quoted_line_is_explained_by_the_puzzle() -> None:

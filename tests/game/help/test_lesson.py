@@ -72,14 +72,10 @@ def test_just_play_deals_at_once(offered: Player) -> None:
 
 
 @pytest.mark.usefixtures("five_kinds")
-@pytest.mark.parametrize("answer", ["Just play", "Show me", "ESCAPE"])
+@pytest.mark.parametrize("answer", ["Just play", "Show me"])
 def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> None:
-    if answer == "ESCAPE":
-        offered.key(answer)
-        assert offered.in_menu
-    else:
-        offered.click(answer)
-        offered.wait()
+    offered.click(answer)
+    offered.wait()
     if answer == "Just play":  # a game left open is what the program opens with
         offered.click("back")
     offered.close()
@@ -91,6 +87,13 @@ def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> 
         again.click("sweetspots play")
     again.wait()
     assert isinstance(again.scene, PlayScreen)
+
+
+def test_esc_only_puts_the_offer_off(offered: Player) -> None:
+    offered.key("ESCAPE")
+    assert offered.in_menu
+    offered.click("sweetspots play")
+    assert isinstance(offered.scene, DialogScreen)
 
 
 @pytest.mark.usefixtures("five_kinds")
@@ -178,9 +181,22 @@ def test_f6_leads_from_the_board_to_its_buttons_and_back(lesson: Player) -> None
     assert walked == ["skip", "board", "skip"]
 
 
+def test_keys_lead_from_a_step_that_is_done_to_next(lesson: Player) -> None:
+    lesson.key("RETURN")
+    desk = lesson.scene.desk
+    for name in ("x", "DOWN", "x", "LEFT", "x"):
+        assert desk.focused is not desk["next"]
+        lesson.key(name)
+    assert shown(lesson).context.done
+    assert desk.by_key
+    assert desk.focused is desk["next"]
+    lesson.key("RETURN")
+    assert shown(lesson).lesson.at == 2
+
+
 def test_a_step_to_read_says_that_there_is_nothing_to_do(lesson: Player) -> None:
     lesson.click(at(lesson, 12))
-    assert shown(lesson).context.feedback == "Nothing to do here. Press Next."
+    assert shown(lesson).context.feedback == "Nothing to do here. Go on to the next step."
 
 
 def test_a_refused_click_shakes_the_board_unless_motion_is_reduced(lesson: Player) -> None:

@@ -316,6 +316,21 @@ def test_show_me_does_an_exercise_and_says_why_but_it_counts_as_skipped(page: Pl
     assert Progress(page.app.store, KIND.name).of(0) == set()
 
 
+def test_show_me_by_keys_leads_to_the_next_exercise_and_praises_nobody(page: Player) -> None:
+    page.click("technique 0")
+    screen, desk = page.scene, page.scene.desk
+    assert isinstance(screen, TechniqueScreen)
+    desk.focus(desk["show"])
+    page.key("RETURN")
+    assert screen.context.done
+    assert desk.by_key
+    assert desk.focused is desk["next"]
+    assert page.app.last_spoken.startswith(screen.context.reason)
+    assert "Right." not in page.app.last_spoken
+    page.key("RETURN")
+    assert screen.lesson.at == 1
+
+
 def test_exercises_done_after_a_shown_one_count_and_the_next_visit_begins_there(
     page: Player,
 ) -> None:

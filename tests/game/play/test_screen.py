@@ -14,7 +14,7 @@ from game.play.session import Verb
 from game.play.stage import PausedScreen
 from game.settings.screen import SettingsScreen
 from game.sharing.page import page
-from game.ui.widgets.picker import PickerScreen
+from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import nothing
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import BOARD, GRADED, KIND, LONG_MS, Player, choose, save
@@ -112,6 +112,9 @@ def test_the_menu_opens_and_esc_and_a_press_outside_close_it(game: Player) -> No
     game.click("menu")
     game.click((5, game.app.size[1] - 5))
     assert isinstance(game.scene, PlayScreen)
+    choose(game, "Saved positions…")
+    game.click((5, game.app.size[1] - 5))
+    assert isinstance(game.scene, PlayScreen), "a press outside closes the lists of the menu"
     assert not any(game.marks)
 
 
@@ -382,4 +385,5 @@ def test_a_menu_that_a_key_opened_shows_where_the_keys_go(game: Player) -> None:
     game.key("F10")
     desk = game.scene.desk
     assert desk.by_key
-    assert desk.focused is not None
+    assert isinstance(desk.focused, ChoiceRow)
+    assert not desk.focused.choice.undoes, "Enter takes nothing back"

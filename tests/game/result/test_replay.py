@@ -285,6 +285,9 @@ def test_it_plays_with_pauses_cut_short_and_stops_at_the_end(
     replay: ReplayScreen, player: Player
 ) -> None:
     player.key("SPACE")
+    player.key("SPACE")
+    assert not replay.playing
+    player.key("RETURN")
     assert replay.playing
     for _ in range(100):
         player.frame(100)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.blocks.block import Block, Press, Space
-from game.ui.blocks.boxes import Column, Grid, Row
+from game.ui.blocks.boxes import Card, Column, Grid, Row, Wide
 from game.ui.blocks.desk import Desk
 from game.ui.blocks.scrolled import List
 from game.ui.blocks.tree import Tree
@@ -89,6 +89,17 @@ def test_a_list_goes_on_where_its_rows_are_hidden() -> None:
     down = [f"row {n}" for n in range(9)]
     assert walk(desk, "above", *["down"] * 9) == down
     assert [arrow(desk, "up") for _ in range(8)] == down[-2::-1]
+
+
+def test_right_of_the_widest_button_of_a_card_are_those_below_it() -> None:
+    below = Row([control("replay"), control("share")], 8, even=2)
+    card = Wide(Card(Column([control("next", 200), below], 8), (8, 8)), 220)
+    header = Row([Space(grows=1), control("menu")])
+    desk = desk_of(Column([header, Row([card, Space(grows=1)])], 8))
+    assert walk(desk, "next", "right", "right", "left", "left") == [
+        *("replay", "share", "replay", "next")
+    ]
+    assert walk(desk, "share", "right") == ["menu"]
 
 
 SCREENS = ("menu", "menu-continue-tall", "settings-dark", "statistics", "today", "play")

@@ -118,9 +118,12 @@ def test_segments_go_with_the_arrows_and_round() -> None:
     chosen: list[int] = []
     segments = Segments("x", ["a", "b", "c"], 0, chosen.append)
     placed(segments)
-    for name in ("RIGHT", "RIGHT", "RIGHT", "LEFT", "SPACE"):
+    for name in ("RIGHT", "RIGHT", "RIGHT", "LEFT", "HOME", "END", "END"):
         assert segments.key(key(name))
-    assert chosen == [1, 2, 0, 2, 0]
+    assert chosen == [1, 2, 0, 2, 0, 2]
+    for name in ("SPACE", "RETURN"):  # the arrows have chosen already
+        assert segments.key(key(name))
+    assert segments.chosen == 2
     assert not segments.key(key("UP"))
 
 

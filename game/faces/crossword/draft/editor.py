@@ -61,6 +61,8 @@ _AIDS_OFF = "crossword.aids off"
 class GridEditor(Editor):
     """Edits a crossword: blocks, letters, clues and lists."""
 
+    lists_start = "tab"
+
     def __init__(self, context: DraftContext) -> None:
         self.sheet = CrosswordDraftBoard(context)
         super().__init__(context, self.sheet)

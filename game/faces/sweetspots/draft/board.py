@@ -11,7 +11,7 @@ import pygame
 
 from game.faces.sweetspots.draft import look as draftlook
 from game.play.board import DraftContext
-from game.play.speech import MOST_NAMED
+from game.play.speech import MOST_NAMED, Report
 from game.ui.blocks.gridboard import (
     ARROWS,
     Brush,
@@ -61,6 +61,18 @@ class ZoneDraftSpeech(GridSpeech):
     """What a board of zones that is being drawn says to a player who cannot see it."""
 
     board: ZoneDraftBoard
+
+    def keys_help(self) -> str:
+        """Returns which keys give a cell to a zone, and the zone that Space gives it to."""
+        keys_text = _(
+            "Arrow keys move. A letter, such as B, gives the cell to that zone, and Delete takes "
+            "it out. Space gives the cell to the zone chosen last: now it's {zone}."
+        )
+        return keys_text.format(zone=_zone_name(self.board.zone))
+
+    def reports(self) -> list[Report]:
+        """Returns reports of the row and the column of the cursor, and the keys."""
+        return [*super().reports(), Report(_("Keys"), self.keys_help())]
 
     def summary(self, before: ZoneDraft) -> str:
         """Returns the size of a resized board, and the zones after an edit of many cells."""

@@ -191,9 +191,11 @@ def test_a_crossword_is_made_by_keys_alone(player: Player) -> None:
         player.key("UP")
     player.key("RETURN")
     assert sheet_of(player).draft.rows == 3
-    player.key("F6")
-    if player.scene.desk.by_key:
+    names = []
+    while player.scene.desk.by_key:
+        names.append(player.scene.desk.focused.name if player.scene.desk.focused else "")
         player.key("F6")
+    assert names[:2] == ["size", "tab"], "F6 stops at the lists of words and clues"
     sheet = sheet_of(player)
     walk(player, 4)
     player.key("PERIOD")

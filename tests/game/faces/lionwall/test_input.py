@@ -103,6 +103,21 @@ def test_the_ring_walks_over_the_loose_cards_and_space_chooses(waller: Waller) -
     assert waller.chosen == ""
 
 
+def test_home_and_end_go_to_the_ends_of_a_row_and_with_ctrl_of_all(waller: Waller) -> None:
+    for _ in range(3):
+        waller.key("DOWN")
+    places = []
+    for name, mod in (
+        ("END", 0),
+        ("HOME", 0),
+        ("END", pygame.KMOD_CTRL),
+        ("HOME", pygame.KMOD_CTRL),
+    ):
+        waller.key(name, mod)
+        places.append(waller.board.selection.cursor)
+    assert places == [11, 8, 15, 0]
+
+
 def test_tab_comes_to_the_board_and_the_ring_shows(waller: Waller) -> None:
     while waller.screen.desk.focused is None or waller.screen.desk.focused.name != "board":
         waller.key("TAB")
@@ -244,4 +259,7 @@ def test_help_and_tutorial_name_the_keys_of_the_keyboard(monkeypatch: pytest.Mon
     monkeypatch.setattr(keys, "place_of_char", FRENCH.__getitem__)
     assert button_names() == {letter: letter for letter in "HMGNP"}
     notes = [step.note for step in guide.steps(guide.shipped("lessons/lionwall"))]
-    assert "Keyboard: 1234, AZER, QSDF and WXCV are the four rows." in notes
+    assert (
+        "Keyboard: 1234, AZER, QSDF and WXCV choose cards in the four rows, and Enter guesses."
+        in notes
+    )

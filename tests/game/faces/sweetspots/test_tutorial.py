@@ -158,7 +158,7 @@ WRONG: dict[str, tuple[int, Callable[[Player], None], str]] = {
     "another cell": (
         1,
         lambda player: player.click(at(player, 12)),
-        "Not here yet: cross out the ringed cells first.",
+        "Not here yet: cross out the highlighted cells first.",
     ),
     "a chest beside the chest": (
         1,
@@ -183,7 +183,7 @@ WRONG: dict[str, tuple[int, Callable[[Player], None], str]] = {
     "another cell than the last one": (
         3,
         lambda player: player.click(at(player, 12), RIGHT),
-        "Not here: the ringed cell is the only one left in its zone.",
+        "Not here: the highlighted cell is the only one left in its zone.",
     ),
     "a touching chest": (
         4,
@@ -238,7 +238,7 @@ def test_a_step_that_is_done_takes_no_more_moves(lesson: Player) -> None:
     before = marks(lesson)
     lesson.click(at(lesson, 5))
     assert marks(lesson) == before
-    assert scene(lesson).context.feedback == "This step is done. Press Next."
+    assert scene(lesson).context.feedback == "This step is done. Go on to the next one."
 
 
 def test_crosses_are_free_in_the_last_step_and_lead_on_to_the_chest(lesson: Player) -> None:
