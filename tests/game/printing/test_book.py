@@ -545,18 +545,6 @@ def test_a_verse_that_is_too_wide_goes_on_below_in_the_same_size() -> None:
     assert len(rows[1]) > len(rows[0])
 
 
-@pytest.mark.parametrize(
-    ("typed", "printed_so"),
-    [
-        ("Nora's", "Nora’s"),
-        ('"Pardon?"', "“Pardon?”"),
-        ('As in "to be", ("or not")', "As in “to be”, (“or not”)"),
-    ],
-)
-def test_quotes_are_those_of_a_printer(typed: str, printed_so: str) -> None:
-    assert curly(typed) == printed_so
-
-
 def test_what_a_firm_space_holds_together_stays_on_a_line() -> None:
     assert wrapped(f"abc def{NO_BREAK_SPACE}(3)", 10, width_of("abc def (", 10)) == [
         "abc",

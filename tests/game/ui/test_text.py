@@ -178,3 +178,15 @@ def test_days_and_months_have_their_names() -> None:
 )
 def test_quotes_are_set_as_a_printer_does(typed: str, printed: str) -> None:
     assert curly(typed) == printed
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed_so"),
+    [
+        ("Nora's", "Nora’s"),
+        ('"Pardon?"', "“Pardon?”"),
+        ('As in "to be", ("or not")', "As in “to be”, (“or not”)"),
+    ],
+)
+def test_quotes_are_those_of_a_printer(typed: str, printed_so: str) -> None:
+    assert curly(typed) == printed_so
