@@ -340,8 +340,14 @@ class WallBoard(Board[Any]):
         self.context.cabinet.speak(self.shared(groups))
 
     def announce_question(self) -> None:
-        """Reads out which cards are asked about now, if any are."""
-        self.context.cabinet.speak(join_sentences(self.naming_prompt()))
+        """Reads out which cards are asked about now, if any are, after what was said before.
+
+        The title of the field says it if that has the focus.
+        """
+        self.context.cabinet.go_on_speaking()
+        prompt = self.naming_prompt()[-1 if self.question.answering else 0 :]
+        if prompt:
+            self.context.cabinet.speak(join_sentences(prompt))
 
     def announce_refusal(self, group: int) -> None:
         """Reads out that a text can't be what a group shares."""

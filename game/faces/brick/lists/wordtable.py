@@ -336,7 +336,9 @@ class LengthWords(Widget):
     @property
     def value(self) -> str:
         done = str(self.group.done)
-        return done if self.group.is_part else f"{done}/{len(self.group.words)}"
+        if self.group.is_part:
+            return done
+        return _("{n} of {all} found").format(n=done, all=len(self.group.words))
 
     def place(self, placed: PlacedGroup, at: tuple[int, int], gap: int, size: int) -> None:
         """Moves the words to a point of the window; each can be pressed half-way to the next."""

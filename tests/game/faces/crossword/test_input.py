@@ -44,7 +44,7 @@ def test_a_full_word_that_is_typed_over_is_heard_once(mini: Crossworder) -> None
         mini.type(letter)
         heard.append(" ".join((*mini.app.spoken_before, *mini.app.spoken)))
     assert ["1 across" in each for each in heard] == [False, False, True]
-    assert "1 across: PIG." in heard[2]
+    assert "1 across is filled in: PIG." in heard[2]
 
 
 def test_the_cursor_stays_in_a_full_word_if_the_player_wants_that(mini: Crossworder) -> None:
