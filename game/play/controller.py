@@ -272,8 +272,8 @@ class GameController(GameContext[Any], GameCommands):
         self.result = Result(self.cabinet, self.game, *actions, self.board.ending)
         pairs = self.board.ending.figures(self.result)
         figures = join_parts(labelled(title, ratio_aloud(text)) for title, text in pairs)
-        result = self.result
-        sentences = [self.board.ending.title_aloud or result.title, self._about(), result.note, result.praise, figures]
+        result, title = self.result, self.board.ending.title_aloud or self.result.title
+        sentences = [title, self._about(), result.note, result.praise, figures]
         self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
         self.refresh()
 

@@ -50,7 +50,9 @@ class SweetSpotsSpeech(GridSpeech):
             (count("Cross removed", "Crosses removed", len(crosses)), crosses),
         )
         return join_lists(
-            labelled(head, join_first(self.names(gone), MOST_NAMED)) for head, gone in heads if gone
+            labelled(head, join_first(self.names(gone), MOST_NAMED))
+            for head, gone in heads
+            if gone
         )
 
     def hint_moves(self, hint: Hint) -> str:

@@ -120,8 +120,7 @@ class WallSpeech(Speech):
         if state.status is before.status or state.status is Status.PLAYING:
             if not new_groups or self.board.context.is_replay:
                 return announcements
-            has_been_read = self.board.question.group in new_groups  # then only the keys are
-            return [*announcements, *self.board.naming_prompt()[-1 if has_been_read else 0 :]]
+            return [*announcements, *self._naming_prompt(new_groups)]
         was_shown = {
             group for group, name in enumerate(before.names) if name or before.is_hinted(group)
         }
@@ -132,8 +131,16 @@ class WallSpeech(Speech):
         ]
         if state.status is not Status.SOLVED and shown:
             announcements.append(self.board.shared(shown))
-        has_been_read = self.board.question.group in new_groups[1:]
-        return [*announcements, *self.board.naming_prompt()[-1 if has_been_read else 0 :]]
+        return [*announcements, *self._naming_prompt(new_groups[1:])]
+
+    def _naming_prompt(self, groups: Sequence[int]) -> Sequence[str]:
+        """Returns which cards to name next, and by which keys.
+
+        Only the keys, if these cards have been read: as one of `groups`, or by the field.
+        """
+        question = self.board.question
+        has_been_read = question.answering or question.group in groups
+        return self.board.naming_prompt()[-1 if has_been_read else 0 :]
 
     def _before_question(self, announcements: list[str]) -> list[str]:
         """Has what was found announced before the field that asks about it, if that has the focus.

@@ -266,7 +266,9 @@ def test_a_full_grid_with_a_mistake_says_so_once_and_behind_its_last_word(
     listener.hear()
     listener.key("q")
     told = listener.hear()
-    assert told.startswith("1 across is filled in: QET. 1 down is filled in: QWEAT. The grid is full, but")
+    assert told.startswith(
+        "1 across is filled in: QET. 1 down is filled in: QWEAT. The grid is full, but"
+    )
     assert "The grid is full" in listener.said
     board.grid.go_slot(0, 0)
     listener.hear()

@@ -77,10 +77,14 @@ def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) 
     for card in bits(group.cards):
         char = listener.controller.state.puzzle.cards[card]
         listener.ask_for(listener.card(char))
-    assert "They share one of these: key 5 for 次, cì, time, order; key 6 for " in listener.heard[-1]
+    assert (
+        "They share one of these: key 5 for 次, cì, time, order; key 6 for " in listener.heard[-1]
+    )
     assert listener.find("field", "type a part, its reading or its meaning")
     reports = {each.title: each.text for each in listener.board.speech.reports()}
-    assert reports["What the four might share"].startswith("key 5 for 次, cì, time, order; key 6 for ")
+    assert reports["What the four might share"].startswith(
+        "key 5 for 次, cì, time, order; key 6 for "
+    )
     assert listener.find("button", "次").value == "cì, time, order"
 
 
@@ -120,7 +124,8 @@ def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
     said = " ".join(listener.heard[-2:])
     assert said.startswith("Wall solved. ")
     assert (
-        "Mistakes: 0, Named: 0 of 4, Points: 4 of 10. Tongue, heel, lace, sole: “Parts of a" in said
+        "Mistakes: 0, Named: 0 of 4, Points: 4 of 10. Tongue, heel, lace, sole: “Parts of a"
+        in said
     )
 
 
