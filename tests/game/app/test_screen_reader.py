@@ -372,3 +372,28 @@ def test_f3_lists_what_can_be_read(listener: Listener) -> None:
     assert not listener.hear()  # it was read in the list
     listener.key("F2")
     assert listener.hear().startswith("Row 1: open: ")
+
+
+def test_the_focus_stays_on_its_box_when_letters_are_shown_before_it(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    listener.key("DOWN")
+    here, cells = listener.focus, len(listener.every("cell"))
+    listener.key("SPACE")
+    assert len(listener.every("cell")) > cells
+    assert listener.focus == here
+
+
+def test_the_title_of_a_puzzle_that_was_not_dealt_waits_for_its_level(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listener.app.dealer, "is_assessing", lambda _game: True)
+    listener.open(BOARD)
+    ear, waited = Ear(), 0
+    while not listener.app.scenes.top.is_titled:
+        listener.app._announce(ear, drawn=True)
+        assert not ear.said
+        listener.frame(100)
+        waited += 1
+    assert 3 < waited <= 10  # about a second
+    listener.app._announce(ear, drawn=True)
+    assert ear.said
