@@ -95,7 +95,7 @@ def test_a_box_of_a_riddle_that_is_emptied_is_named(listener: Listener) -> None:
         "Undone: line 1, answer box: empty.",
         "Redone: line 1, answer box: S.",
     )
-    assert heard(listener, "BACKSPACE") == "Line 1, answer box: empty."
+    assert heard(listener, "BACKSPACE") == "Deleted: S."
 
 
 def test_what_stands_between_groups_of_cells_is_of_the_language(listener: Listener) -> None:
