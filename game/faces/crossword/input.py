@@ -79,7 +79,7 @@ class Input:
             word.take_back()
         elif not grid.over:
             if grid.state is before:
-                self._announce_kept(text)
+                self._announce_unchanged(text)
             self._go_on(word)
 
     def _write_at_cursor(self, text: str) -> None:
@@ -89,10 +89,10 @@ class Input:
         before = grid.state
         if self._write([(cell, self._intended_letter(cell, text))]) and not grid.over:
             if grid.state is before:
-                self._announce_kept(text)
+                self._announce_unchanged(text)
             grid.go(self._after_letter(was_empty))
 
-    def _announce_kept(self, text: str) -> None:
+    def _announce_unchanged(self, text: str) -> None:
         """Announces a letter that was there already, before the square the cursor goes to.
 
         A screen reader reads other letters by itself, as the content of their squares changes.

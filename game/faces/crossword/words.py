@@ -367,8 +367,8 @@ def keys_help() -> str:
 def word_announcement(state: State, slot: int, turned_at: int | None = None) -> str:
     """Returns what is announced when the cursor enters a word; the cell announces itself.
 
-    A cell that the cursor has `turned_at` does not: its place and letter are said before. Of a
-    word without a clue only the length is announced, and in a fill-in how many words still fit.
+    A cell that the cursor has `turned_at` does not: its place and letter come first. Of a word
+    without a clue only the length is announced, and in a fill-in how many words still fit.
     """
     puzzle = state.puzzle
     clue_text = clue(puzzle, slot).with_length() if puzzle.clues else ""

@@ -248,12 +248,10 @@ class RiddleBoard(Board[State]):
 
     def clear(self, place: int) -> None:
         """Erases the letter of a box, and restores the letters it had struck."""
-        here = self.here
         if self.position.letters[place]:
             restoring = self.position.strikes(place, "") if self.strikes(place) else []
             self._play_moves([*restoring, Move(LETTER, place)])
-        if place != here:
-            self.context.cabinet.go_on_speaking()  # what has gone, then the line
+        self.context.cabinet.go_on_speaking()  # what has gone, then the line
         self.go(place)
 
     def strike(self, place: int, letter: str) -> None:
@@ -685,8 +683,7 @@ class RiddleHintView(HintView):
         place = min(hint.why)
         self.board.go(place)
         if hint.rank:
-            letter = hint.moves[0].text
-            cabinet = self.board.context.cabinet
+            letter, cabinet = hint.moves[0].text, self.board.context.cabinet
             cabinet.speak(as_sentence(labelled(words.line_name(place), letter.upper())))
             cabinet.go_on_speaking()  # then the line that the cursor goes on to
             self.board.type(letter)

@@ -340,23 +340,17 @@ class WallBoard(Board[Any]):
         self.context.cabinet.speak(self.shared(groups))
 
     def announce_question(self) -> None:
-        """Reads out which cards are asked about now, if any are, after what was said before.
-
-        The title of the field says it if that has the focus.
-        """
-        self.context.cabinet.go_on_speaking()
-        prompt = self.naming_prompt()[-1 if self.question.answering else 0 :]
-        if prompt:
-            self.context.cabinet.speak(join_sentences(prompt))
+        """Reads out which cards are asked about now, if any are."""
+        self.context.cabinet.speak(join_sentences(self.naming_prompt()))
 
     def announce_refusal(self, group: int) -> None:
         """Reads out that a text can't be what a group shares."""
         self.context.cabinet.speak(self.question_for(group).refusal)
 
     def naming_prompt(self) -> list[str]:
-        """Returns which cards to name next, and by which keys; nothing if none are."""
-        if self.question.group is None:
-            return []
+        """Returns which cards to name next, unless the focused field has them, and the keys."""
+        if self.question.group is None or self.question.answering:
+            return [self.naming_keys()] if self.question.answering else []
         text = _("Now name what these cards share: {cards}.")
         return [text.format(cards=self.cards_of(self.question.group)), self.naming_keys()]
 

@@ -248,6 +248,7 @@ class LinkQuestion:
                 component=self._groups.link_label(group)
             )
             self._context.say(wrong, "cross")
+        self._context.cabinet.go_on_speaking()  # the verdict, then what is asked now
         self._groups.announce_question()
 
     def _try_again(self, text: str) -> None:
@@ -290,6 +291,7 @@ class LinkQuestion:
         self.failed, self.held_back = None, False
         self.answering = bool(self._groups.unnamed)
         self._next()
+        self._context.cabinet.go_on_speaking()
         self._groups.announce_question()
         self._groups.resume_guess()
 

@@ -134,12 +134,8 @@ class WallSpeech(Speech):
         return [*announcements, *self._naming_prompt(new_groups[1:])]
 
     def _naming_prompt(self, groups: Sequence[int]) -> Sequence[str]:
-        """Returns which cards to name next, and by which keys.
-
-        Only the keys, if these cards have been read: as one of `groups`, or by the field.
-        """
-        question = self.board.question
-        has_been_read = question.answering or question.group in groups
+        """Returns which cards to name next, unless they have been read as one of `groups`."""
+        has_been_read = self.board.question.group in groups
         return self.board.naming_prompt()[-1 if has_been_read else 0 :]
 
     def _before_question(self, announcements: list[str]) -> list[str]:
