@@ -371,9 +371,9 @@ class PlayScreen(Scene):
     def update(self, ms: float) -> None:
         """Lets `ms` pass for the clock and animations; shows the result once the game ends."""
         super().update(ms)
-        if self._shown_ms < _LEVEL_WAIT_MS:
+        if not self.is_titled:
             self._shown_ms += ms
-            self.dirty |= self._shown_ms >= _LEVEL_WAIT_MS
+            self.dirty |= self.is_titled
         game = self.controller
         game.catch_up()
         if self._clock_runs:
