@@ -527,6 +527,8 @@ class App(Cabinet):
         With `speaks_behind` they are sent after the tree, unless the reader can say them with the
         focused cell.
         """
+        if not self.scenes.top.is_titled:
+            return
         arrived = self.reading.arrived()
         self.spoken += [] if access.reads_cards else arrived
         before, spoken = self.spoken_before, [*self.spoken, *self.spoken_last]

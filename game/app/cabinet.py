@@ -385,6 +385,8 @@ class Scene:
     """Whether a drag outside its widgets is a drag on a board."""
     is_announced = True
     """Whether screen readers read it; otherwise they stay on the screen below."""
+    is_titled = True
+    """Whether its title is complete; otherwise screen readers wait for it."""
     is_help = False
     is_opening = False
     """Whether this scene waits for a file or a choice of one; other files wait for it to end."""

@@ -72,7 +72,8 @@ class ScreenReading:
         """Returns the tree for a screen reader: the active screen, its toast, its banner."""
         scene = self._scene_to_read()
         board = board_of(scene)
-        if scene is not self._scene or board is not self._board:  # a lesson's steps have boards
+        is_other_board = board not in (None, self._board)  # a lesson's steps have boards
+        if scene is not self._scene or is_other_board:
             self._scene, self._board, self._serial = scene, board, self._serial + 1
         screen = self._screen_node(scene)
         parts = [screen, *self._toast_nodes()]
@@ -238,7 +239,7 @@ class ScreenReading:
             before[number][1]  # most cells are as they were, and a node takes time to make
             if number < len(before) and before[number][0] == cell
             else AccessNode(
-                ("cell", self._serial, number),
+                ("cell", self._serial, *(cell.place or (number,))),
                 "cell",
                 cell.name,
                 aloud(cell.value),
@@ -286,8 +287,9 @@ class ScreenReading:
         if board is not None and (not by_key or (focused and focused.role == "board")):
             # The cursor of a replay moves by itself: its cells would be read beside each step.
             here = None if board.context.is_replay else board.cursor_at()
-            if here is not None:
-                yield ("cell", self._serial, here)
+            cells = () if self._last_grid is None else self._last_grid.parts
+            if here is not None and here < len(cells):
+                yield cells[here].key
             yield ("board", self._serial)
         for widget in (focused, desk.primary):
             if isinstance(widget, Segments):
@@ -380,7 +382,9 @@ class ScreenReading:
         elif scene is not self._scene or key[1:2] != (self._serial,):
             return  # the request is for a screen that has gone by now
         elif key[0] == "cell":
-            self._do_on_cell(scene, int(key[2]), request)
+            cells = () if self._last_grid is None else self._last_grid.parts
+            number = next((n for n, cell in enumerate(cells) if cell.key == key), len(cells))
+            self._do_on_cell(scene, number, request)
         elif key in self._press_points:
             widget, pos = self._press_points[key]
             if request.action == "press" and widget.hit(pos):

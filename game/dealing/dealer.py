@@ -423,19 +423,19 @@ class Dealer:
 
     def _start_assessing(self, game: Game) -> None:
         kind, puzzle = game.kind, game.session.puzzle
-        if not self._is_assessing(game):
+        if not self.is_assessing(game):
             job = Job(lambda tick: kind.assess(puzzle, tick))
             self._assessing = _Assessing(game, job)
             self._worker.run_in_background(job)
 
-    def _is_assessing(self, game: Game) -> bool:
+    def is_assessing(self, game: Game) -> bool:
         """Returns whether a job is finding out the level of this game."""
         judging = self._assessing
         return judging is not None and judging.game is game and not judging.job.cancelled
 
     def settle(self, game: Game) -> None:
         """Waits up to five seconds for the game's assessment, so that a picture shows it."""
-        if self._is_assessing(game) and self._assessing is not None:
+        if self.is_assessing(game) and self._assessing is not None:
             self._assessing.job.join(_SETTLE_SECONDS)
             self._take_assessment()
 

@@ -33,6 +33,7 @@ from game.ui.text import (
     join_parts,
     join_sentences,
     labelled,
+    ratio_aloud,
     short_day_text,
     translate,
 )
@@ -196,12 +197,14 @@ class GameController(GameContext[Any], GameCommands):
 
         Screen readers announce the focused cell by themselves. Returns the announcement.
         """
-        changes = [cell for cell in altered(self.board, before) if is_back or not cell.value]
-        is_single = bool(lead) and len(changes) == 1 and bool(changes[0].value)
-        if is_single and changes[0] == self.board.cells()[self.board.cursor_at() or 0]:
-            text = self.board.speech.names(changes)[0]  # the screen reader adds its value
+        speech, changes = self.board.speech, altered(self.board, before)
+        if is_back:
+            self.cabinet.speaks_behind = True  # it names the value that a reader would read first
+            text = speech.describe_changes(changes) if changes else ""
         else:
-            text = self.board.speech.describe_changes(changes) if changes else ""
+            emptied = {(cell.row, cell.column) for cell in changes if not cell.value}
+            gone = [cell for cell in before if (cell.row, cell.column) in emptied and cell.value]
+            text = speech.describe_emptied(gone) if gone else ""
         announcement = labelled(lead, text)
         if announcement:
             self.cabinet.speak(as_sentence(announcement))
@@ -219,13 +222,14 @@ class GameController(GameContext[Any], GameCommands):
             self.board.changed(before)
             self.cabinet.sounds.wish(self.face.sound(before, self.session.state))
             if self.cabinet.has_listener and not self._is_won_now():
+                is_end = self.over and self.result is None and self.board.ending.is_ready
                 announced = self._read_changes(cells, is_back, lead)
                 summary = "" if is_back else self.board.speech.summary(before)
                 for announcement in filter(
                     None, (summary, *self.board.speech.consequences(before))
                 ):
                     if not announced or announcement.rstrip(".") not in announced:
-                        self.cabinet.speak(announcement)
+                        self.cabinet.speak(announcement, is_last=is_end)  # after the result
         if not self.over:
             self._to_celebrate, self.result = False, None
         elif self.result is None:
@@ -266,9 +270,10 @@ class GameController(GameContext[Any], GameCommands):
         """Shows the result in place of the panel, and announces it."""
         actions = (self._about, self.new, self.copy_id)
         self.result = Result(self.cabinet, self.game, *actions, self.board.ending)
-        figures = join_parts(labelled(*pair) for pair in self.board.ending.figures(self.result))
-        result = self.result
-        sentences = [result.title, self._about(), result.note, result.praise, figures]
+        pairs = self.board.ending.figures(self.result)
+        figures = join_parts(labelled(title, ratio_aloud(text)) for title, text in pairs)
+        result, title = self.result, self.board.ending.title_aloud or self.result.title
+        sentences = [title, self._about(), result.note, result.praise, figures]
         self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
         self.refresh()
 

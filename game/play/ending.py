@@ -58,6 +58,11 @@ class Ending:
         return ""
 
     @property
+    def title_aloud(self) -> str:
+        """How the end is announced, where the title is not enough to hear; "": by the title."""
+        return ""
+
+    @property
     def help_note(self) -> str:
         """The help that a set of games took together."""
         return ""

@@ -59,6 +59,8 @@ _PRESS_KEYS = (*_ENTER_KEYS, pygame.K_SPACE)
 """Keys that press a button, and on a board put a mark."""
 _AWAY_MS = 300_000
 """After so long without any input the clock stops until the player is back."""
+_LEVEL_WAIT_MS = 1000
+"""How long a screen reader waits for the level of a puzzle that was not dealt."""
 _LAST_MS = 15_000
 """The last part of a limited time, in ms, is shown in red."""
 
@@ -137,7 +139,7 @@ class PlayScreen(Scene):
         super().__init__(cabinet)
         self.game: Game = game
         self.topic = game.kind.name
-        self._drawn_second = -1
+        self._drawn_second, self._shown_ms = -1, 0.0
         self._guarded_result: Result | None = None
         """The last result that ignored keys and presses for a moment."""
         self._is_late_word = False
@@ -166,6 +168,12 @@ class PlayScreen(Scene):
     def help_page(self) -> int:  # type: ignore[override]
         """The page of Help that its board names."""
         return self.board.help_page
+
+    @property
+    def is_titled(self) -> bool:  # type: ignore[override]
+        """Whether the title is complete: the level in it may take a moment to find."""
+        dealer = self.cabinet.dealer
+        return self._shown_ms >= _LEVEL_WAIT_MS or not dealer.is_assessing(self.game)
 
     # The tree
 
@@ -363,6 +371,9 @@ class PlayScreen(Scene):
     def update(self, ms: float) -> None:
         """Lets `ms` pass for the clock and animations; shows the result once the game ends."""
         super().update(ms)
+        if not self.is_titled:
+            self._shown_ms += ms
+            self.dirty |= self.is_titled
         game = self.controller
         game.catch_up()
         if self._clock_runs:

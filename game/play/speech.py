@@ -145,6 +145,10 @@ class Speech:
             for value, same_cells in sorted(groups.items(), key=lambda group: len(group[1]))
         )
 
+    def describe_emptied(self, cells: Sequence[Cell]) -> str:
+        """Returns which cells the player has just emptied; `cells` are as they were before."""
+        return self.describe_changes([cell._replace(value="") for cell in cells])
+
     def same_value(self, value: str, cells: Sequence[Cell]) -> str:
         """Returns a value shared by several cells, and the names of these cells."""
         return labelled(value, join_first(self.names(cells), MOST_NAMED))

@@ -441,11 +441,13 @@ class ReplayScreen(StagedScreen):
         cells = self.context.altered
         changed = self.context.board.speech.describe_changes(cells) if cells else ""
         moments = [each for each in self._moments if each.step == self.step]
-        here = [labelled(each.title, each.note) if each.note else each.title for each in moments]
+        since = self.recording.positions[self.step].ms  # a hint came after what was done here
+        here = [labelled(each.title, each.note) for each in moments if each.ms <= since]
+        later = [labelled(each.title, each.note) for each in moments if each.ms > since]
         happened = join_parts((clock_text(int(self._ms)), self._place(), *here))
         if {*_WORD.findall(changed)} <= {*_WORD.findall(happened)}:
             changed = ""  # a turning point has said it already
-        return join_sentences(as_sentence(text) for text in (happened, changed) if text)
+        return join_sentences(as_sentence(text) for text in (happened, changed, *later) if text)
 
     def _place(self) -> str:
         """Returns the number of the step shown, and of how many."""

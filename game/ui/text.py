@@ -294,6 +294,14 @@ def join_lists(texts: Iterable[str]) -> str:
     return _("between lists of names|; ").join(texts)
 
 
+def ratio_aloud(text: str) -> str:
+    """Returns a figure such as `7/10` as it is read aloud, `7 of 10`; another one as it is."""
+    done, slash, whole = text.partition("/")
+    if not (slash and done.isdecimal() and whole.isdecimal()):
+        return text
+    return _("{done} of {whole}").format(done=done, whole=whole)
+
+
 def labelled(head: str, text: str) -> str:
     """Returns `head: text` as the language writes it; only the other one if one is empty."""
     return _("{head}: {text}").format(head=head, text=text) if head and text else head or text

@@ -18,16 +18,16 @@ from .rules import (
 )
 
 _PLACES = {
-    "whole": Message("One of these characters is itself the part they share."),
-    "left": Message("Look at the left side of both."),
-    "right": Message("Look at the right side of both."),
-    "top": Message("Look at the top of both."),
-    "bottom": Message("Look at the bottom of both."),
-    "middle": Message("Look at the middle of both."),
-    "outside": Message("Look at the outer part of both."),
-    "inside": Message("Look inside both."),
+    "whole": N_("Either {first} or {second} is itself the part they share."),
+    "left": N_("Look at the left side of {first} and {second}."),
+    "right": N_("Look at the right side of {first} and {second}."),
+    "top": N_("Look at the top of {first} and {second}."),
+    "bottom": N_("Look at the bottom of {first} and {second}."),
+    "middle": N_("Look at the middle of {first} and {second}."),
+    "outside": N_("Look at the outer part of {first} and {second}."),
+    "inside": N_("Look inside {first} and {second}."),
 }
-_ELSEWHERE = Message("The part they share is in a different place in each character.")
+_ELSEWHERE = N_("The part that {first} and {second} share is in a different place in each.")
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -45,9 +45,11 @@ def _place_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     """Says where two characters of a group have its component."""
     component, components = puzzle.groups[number].component, shipped()
     places = {place_in(component, puzzle.cards[card], puzzle.script, components) for card in pair}
-    if "whole" in places:
-        return _PLACES["whole"]
-    return _PLACES.get(places.pop(), _ELSEWHERE) if len(places) == 1 else _ELSEWHERE
+    text = _PLACES["whole"] if "whole" in places else _ELSEWHERE
+    if len(places) == 1:
+        text = _PLACES.get(places.pop(), _ELSEWHERE)
+    first, second = (puzzle.cards[card] for card in pair)
+    return Message(text, first=first, second=second)
 
 
 def _component_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:

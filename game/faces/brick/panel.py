@@ -252,7 +252,7 @@ def _ranks(state: State) -> Drawn:
 def rank_card(state: State) -> Card:
     """Returns the card with the rank reached, the points, and what the next rank needs."""
     rank, of_total = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
-    native = Text(words.native_of(rank), 18, "muted", "wall-sc", optional=True, grows=1)
+    native = Text(words.native_of(rank), 18, "muted", "wall-sc", optional=True, grows=1, role="")
     points = [Text(str(state.target_points), 24, typeface="serif"), Text(of_total, 16, "muted")]
     head = Row(
         [Text(translate(rank.title), 24, typeface="serif"), native, Row(points, 5, is_line=True)],
@@ -260,7 +260,7 @@ def rank_card(state: State) -> Card:
     )
     left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)
     if state.next_rank is not None:
-        next_native = Text(words.native_of(RANKS[state.next_rank]), 14, "muted")
+        next_native = Text(words.native_of(RANKS[state.next_rank]), 14, "muted", role="")
         layouts: list[list[Block]] = [[Row([left, next_native], 4)], [left]]
     else:
         layouts = [[left]]
@@ -465,13 +465,17 @@ def _result_card(state: State, parts: Result) -> Card:
 def _rank_block(state: State, parts: Result) -> Block:
     """Returns the rank reached unless it is the title, the bar of ranks, and what it means."""
     rank, number = words.rank_of(state), state.rank + 1
-    native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
-    title = translate(rank.title)
-    head = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), native], 10)]
+    native, title = words.native_of(rank), translate(rank.title)
+    beside = Text(native, 18, "muted", "wall-sc", grows=1, role="")
+    head = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), beside], 10)]
     place = Text(_("rank {n} of {all}").format(n=number, all=len(RANKS)), 14, "muted")
     share = Text(words.share_of_points(state), 15, grows=1)
     foot = Either([Row([share, place], 12), share])
-    meaning = [Text(text, 14, "muted", wraps=True) for text in words.rank_meaning(state)]
+    # A voice that reads the language of the program can't read the Chinese title.
+    meaning = [
+        Text(text, 14, "muted", wraps=True, spoken=text.replace(f" {native}", "", bool(native)))
+        for text in words.rank_meaning(state)
+    ]
     blocks = [*head, _ranks(state), foot, *meaning]
     return Column(blocks, 2, drops=meaning[::-1], shrinks=1)
 

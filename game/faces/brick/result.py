@@ -40,6 +40,10 @@ class BrickEnding(Ending):
         return words.result_title(self.board.state_now)
 
     @property
+    def title_aloud(self) -> str:
+        return words.result_aloud(self.board.state_now)
+
+    @property
     def seal(self) -> str:
         return words.seal_of(self.board.state_now)
 

@@ -15,6 +15,7 @@ from game.ui.text import (
     join_nouns,
     join_sentences,
     labelled,
+    translate,
 )
 from generators.base import no_tick
 from generators.brick.hints import hint
@@ -43,6 +44,18 @@ class BrickSpeech(Speech):
         # A letter typed twice would be no change to a screen reader: a space makes it one.
         space = " " if len(self.board.text) % 2 == 0 else ""
         return f"{self.board.text[-1]}{space}"
+
+    def describe_changes(self, cells: Sequence[Cell]) -> str:
+        """Describes changed cells; in a replay, where the entry is a word just found, its points.
+
+        What was typed is no change there that anybody would ask for.
+        """
+        is_entry = [cell.cell for cell in cells] == [self.board.comb.count]
+        if is_entry and self.board.context.is_replay and cells[0].value:
+            state = self.board.state_now
+            is_revealed = state.entries and state.entries[-1].word in state.revealed
+            return "" if is_revealed else words.last_entry(state)
+        return super().describe_changes(cells)
 
     def described(self) -> Sequence[Described]:
         """Returns the words that stand below the letters of a replay."""
@@ -83,7 +96,7 @@ class BrickSpeech(Speech):
             return super().milestone(before)
         word = state.entries[-1].word
         if state.rank > before.rank:
-            title = labelled(_("New rank"), words.titled(words.rank_of(state)))
+            title = labelled(_("New rank"), translate(words.rank_of(state).title))
             return Milestone(title, words.praise(state, word), "jade")
         is_pangram = state.puzzle.is_pangram(word)
         return Milestone(words.praise(state, word)) if is_pangram else None
@@ -91,7 +104,7 @@ class BrickSpeech(Speech):
     def hinted(self, about: Sequence[int]) -> str:
         puzzle = self.board.puzzle
         places = about or hint(self.board.state_now, no_tick).units
-        return _("to find “{word}”").format(word=puzzle.spelling(puzzle.targets[places[0]]))
+        return _("the word “{word}”").format(word=puzzle.spelling(puzzle.targets[places[0]]))
 
     def keys_help(self) -> str:
         keys = _("Type letters to spell a word. Enter submits, Escape clears and Space shuffles.")

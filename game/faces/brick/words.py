@@ -13,6 +13,7 @@ from game.storage.records import GameFigures, figure
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,
+    as_sentence,
     count,
     join_lists,
     join_nouns,
@@ -273,6 +274,16 @@ def result_title(state: State) -> str:
     if state.is_scholarly or (solved and state.found):
         return translate(rank_of(state).title)
     return _("All revealed") if solved else _("Given up")
+
+
+def result_aloud(state: State) -> str:
+    """Returns how a game ended, as it is announced: that all words are found, and the rank."""
+    title, rank = result_title(state), translate(rank_of(state).title)
+    if title != rank:
+        return title
+    solved = _("All words found or revealed.") if state.revealed else _("All words found.")
+    reached = as_sentence(labelled(_("Rank"), rank))
+    return join_sentences((solved, reached)) if state.status is Status.SOLVED else reached
 
 
 def result_note(state: State) -> str:

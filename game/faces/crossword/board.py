@@ -186,13 +186,26 @@ class CrosswordBoard(Board[State]):
             if state.letters[cell] and self.context.theme.motion:
                 self.context.motion.start(("letter", cell), _LETTER_MS, out_quad)
         if cells and not grid.writes and grid.cursor.cell not in cells:
-            slot = words.slot_with(state.puzzle, (grid.cursor.cell, cells[0]))
-            direction = grid.cursor.direction if slot is None else grid.board.slots[slot].direction
+            direction = self._direction_to(cells[0])
             is_read = not (self.context.is_replay or state.is_full)  # its words are read instead
             grid.go(walking.cursor_in(grid.board, cells[0], direction), is_read)
         if state.is_full and cells and not grid.over:
             self.checking.show_full()
         self._moved()
+
+    def _direction_to(self, cell: int) -> Direction:
+        """Returns the direction of the word in which the cursor goes on to a cell.
+
+        Who begins the next word of a direction has filled the last one, and isn't in a word that
+        crosses both.
+        """
+        grid, state, direction = self.grid, self.grid.state, self.grid.cursor.direction
+        next_slot = grid.board.slot_at(cell, direction)
+        begins = next_slot is not None and grid.board.slot_cells[next_slot][0] == cell
+        if begins and grid.slot is not None and all(state.pattern(grid.slot)):
+            return direction
+        slot = words.slot_with(state.puzzle, (grid.cursor.cell, cell))
+        return direction if slot is None else grid.board.slots[slot].direction
 
     def entered(self) -> None:
         self.checking.count_automatic_check()

@@ -260,11 +260,11 @@ class GridCursor:
         cabinet, new_slot = self.context.cabinet, self.slot
         if is_read and cabinet.has_listener and new_slot is not None and new_slot != slot:
             cabinet.go_on_speaking()
-            cabinet.speak(self.announcement(new_slot, is_turn))
+            cabinet.speak(self.announcement(new_slot, cursor.cell if is_turn else None))
 
-    def announcement(self, slot: int, is_turn: bool) -> str:
+    def announcement(self, slot: int, turned_at: int | None) -> str:
         """Returns what is announced of the word the cursor has come to, perhaps by a turn."""
-        return word_announcement(self.state, slot, is_turn)
+        return word_announcement(self.state, slot, turned_at)
 
     def go_slot(self, slot: int, place: int | None = None, is_read: bool = True) -> None:
         """Puts the cursor into a word: at `place`, else at its first gap, else at its start."""

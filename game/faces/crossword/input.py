@@ -12,7 +12,7 @@ from game.faces.crossword.grid import ZOOMS, Cursor, GridCursor, GridStep
 from game.ui.actions import action
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _
+from game.ui.text import _, as_sentence
 from game.ui.typing import typed
 from game.ui.widgets.typedword import Habit, TypedWord, typed_on
 from generators.crossword.board import MAX_TEXT
@@ -74,17 +74,33 @@ class Input:
             return
         letters, is_last = self._letters_of_typed_slot(), not grid.jumps or self._is_full
         word = typed_on(grid.typed, letters, text, self._begin_word, is_last=is_last)
+        before = grid.state
         if not self._write_word(word):
             word.take_back()
         elif not grid.over:
+            if grid.state is before:
+                self._announce_unchanged(text)
             self._go_on(word)
 
     def _write_at_cursor(self, text: str) -> None:
         """Puts a letter into the current cell, whatever is around it, and goes on."""
         grid, cell = self._grid, self._grid.cursor.cell
         was_empty = grid.is_empty(cell)
+        before = grid.state
         if self._write([(cell, self._intended_letter(cell, text))]) and not grid.over:
+            if grid.state is before:
+                self._announce_unchanged(text)
             grid.go(self._after_letter(was_empty))
+
+    def _announce_unchanged(self, text: str) -> None:
+        """Announces a letter that was there already, before the square the cursor goes to.
+
+        A screen reader reads other letters by itself, as the content of their squares changes.
+        """
+        cabinet = self._grid.context.cabinet
+        if cabinet.has_listener:
+            cabinet.speak(as_sentence(text.upper()))
+            cabinet.go_on_speaking()
 
     def _intended_letter(self, cell: int, text: str) -> str:
         """Returns the letter, with an accent if need be: ñ if a word has ñ there, but none n."""

@@ -93,7 +93,7 @@ class CrosswordSpeech(Speech):
         slot = self.board.grid.slot
         if slot is None:
             return ""
-        return as_sentence(words.word_announcement(self.board.grid.state, slot, is_turn=False))
+        return as_sentence(words.word_announcement(self.board.grid.state, slot))
 
     def _bank_reports(self) -> Sequence[Report]:
         """Returns a report of the bank's words left to place; none without a bank."""
@@ -116,7 +116,10 @@ class CrosswordSpeech(Speech):
             [report.title for report in self.reports()],
         )
         task = task.format(n=slots, digit=titles.index(_("Words left to place")) + 1)
-        bank = _("Page Down goes to the next word that fits, and Enter places it.")
+        bank = _(
+            "Page Down goes to the next word that fits, and Enter then places it. "
+            "Without one, Enter goes on like Tab."
+        )
         return join_sentences((task, words.keys_help(), bank))
 
     def consequences(self, before: State) -> Sequence[str]:
@@ -129,7 +132,9 @@ class CrosswordSpeech(Speech):
         here = self.board.grid.slot
         slots = [slot for slot in slots if slot != here or not _is_inside(before, state, slot)]
         slots.sort(key=lambda slot: slot != here)
-        return [*(words.word_filled(state, slot) for slot in slots), full_text]
+        # Of several words that a hint or a step back fills, their letters are enough.
+        is_typed = self.board.grid.writes
+        return [*(words.word_filled(state, slot, is_typed=is_typed) for slot in slots), full_text]
 
     def milestone(self, before: State) -> Milestone | None:
         """Returns the words a step has filled correctly, or the letters it has revealed."""

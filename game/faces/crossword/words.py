@@ -216,15 +216,19 @@ def short_name(puzzle: Puzzle, slot: int) -> str:
 
 
 def cell_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
-    """Returns where a cell is in a word, and what crosses it: `12 across: 3 of 5; 4 down`."""
+    """Returns where a cell is in a word, and what crosses it there.
+
+    For example `12 across: letter 3 of 5; crossing 4 down`.
+    """
     crossings = _crossings(puzzle, cell, direction)
     if not crossings:
         return _row_and_column(puzzle, cell)
     here, *others = crossings
     whole = puzzle.board.slots[here.slot].length
-    place = _("{n} of {all}").format(n=here.place + 1, all=whole)
+    place = _("letter {n} of {all}").format(n=here.place + 1, all=whole)
     names = (slot_name(puzzle, crossing.slot) for crossing in others)
-    return labelled(slot_name(puzzle, here.slot), join_lists((place, *names)))
+    crossed = (_("crossing {word}").format(word=name) for name in names)
+    return labelled(slot_name(puzzle, here.slot), join_lists((place, *crossed)))
 
 
 def letter_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
@@ -332,18 +336,21 @@ def keys_help() -> str:
     )
 
 
-def word_announcement(state: State, slot: int, is_turn: bool) -> str:
+def word_announcement(state: State, slot: int, turned_at: int | None = None) -> str:
     """Returns what is announced when the cursor enters a word; the cell announces itself.
 
-    A word without a clue is only named, and in a fill-in also how many words still fit.
+    A cell that the cursor has `turned_at` does not: its place and letter come first. Of a word
+    without a clue only the length is announced, and in a fill-in how many words still fit.
     """
     puzzle = state.puzzle
     clue_text = clue(puzzle, slot).with_length() if puzzle.clues else ""
     if clue_text and any(state.pattern(slot)):
         clue_text = labelled(clue_text, _spelled(state, slot))
-    if clue_text and not is_turn:
-        return clue_text
-    return labelled(slot_name(puzzle, slot), clue_text or join_lists(_filling_text(state, slot)))
+    text = clue_text or join_lists(_filling_text(state, slot))
+    if turned_at is None:
+        return text
+    place = letter_name(puzzle, turned_at, puzzle.board.slots[slot].direction)
+    return labelled(join_parts(filter(None, (place, state.letters[turned_at].upper()))), text)
 
 
 def _filling_text(state: State, slot: int) -> Iterator[str]:
@@ -468,12 +475,19 @@ def newly_filled(before: State, after: State) -> list[int]:
     ]
 
 
-def word_filled(state: State, slot: int) -> str:
-    """Returns a word just filled; if it isn't in the bank, letter by letter, and why."""
-    word = _written(state, slot)
+def word_filled(state: State, slot: int, *, is_typed: bool) -> str:
+    """Returns a word just filled, and says so if the player has done that.
+
+    If it isn't in the bank, it is spelled, with the reason.
+    """
+    name, word = slot_name(state.puzzle, slot), _written(state, slot)
     if state.puzzle.bank and slot not in state.placed:
         word = join_lists((_spelled(state, slot), _why_unlisted(state, slot)))
-    return as_sentence(labelled(slot_name(state.puzzle, slot), word))
+    elif is_typed and state.puzzle.bank:
+        return _("{word} placed at {place}.").format(word=word, place=name)
+    elif is_typed:
+        name = _("{word} is filled in").format(word=name)
+    return as_sentence(labelled(name, word))
 
 
 def marks_of(puzzle: Puzzle, cell: int) -> list[str]:

@@ -256,13 +256,14 @@ class LionBoard(WallBoard):
         return text.format(choices=choices)
 
     def choices_text(self) -> str:
-        """Returns the components on offer with their keys: `5: 氵, shuǐ, water; …`."""
+        """Returns the components on offer with their keys: `key 5 for 氵, shuǐ, water; …`."""
         if self.question.group is None:
             return ""
         self.readings.wait()
         choices = self.puzzle.groups[self.question.group].choices
+        text = _("key {key} for {component}")
         return join_lists(
-            labelled(key, self._named_with_reading(component))
+            text.format(key=key, component=self._named_with_reading(component))
             for key, component in zip(_CHOICE_DIGITS, choices, strict=False)
         )
 

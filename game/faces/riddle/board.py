@@ -251,6 +251,7 @@ class RiddleBoard(Board[State]):
         if self.position.letters[place]:
             restoring = self.position.strikes(place, "") if self.strikes(place) else []
             self._play_moves([*restoring, Move(LETTER, place)])
+        self.context.cabinet.go_on_speaking()  # what has gone, then the line
         self.go(place)
 
     def strike(self, place: int, letter: str) -> None:
@@ -560,8 +561,9 @@ class RiddleBoard(Board[State]):
 
     def word_report(self) -> Report:
         """Returns the letters of the boxes, one by one."""
-        letters = (letter.upper() or _("blank") for letter in self.position.letters)
-        return Report(_("The word so far"), join_nouns(letters))
+        letters = [letter.upper() or _("blank") for letter in self.position.letters]
+        is_whole = all(self.position.letters)
+        return Report(_("The word") if is_whole else _("The word so far"), join_nouns(letters))
 
     def cursor_at(self) -> int | None:
         """Returns the box of the current line: the boxes are the last of the cells."""
@@ -681,8 +683,9 @@ class RiddleHintView(HintView):
         place = min(hint.why)
         self.board.go(place)
         if hint.rank:
-            letter = hint.moves[0].text
-            self.board.context.cabinet.speak(labelled(words.box_name(place), letter.upper()))
+            letter, cabinet = hint.moves[0].text, self.board.context.cabinet
+            cabinet.speak(as_sentence(labelled(words.line_name(place), letter.upper())))
+            cabinet.go_on_speaking()  # then the line that the cursor goes on to
             self.board.type(letter)
         else:
             self.board.context.play(hint.moves)

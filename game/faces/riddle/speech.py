@@ -62,6 +62,13 @@ class RiddleSpeech(Speech):
             [cell._replace(value=cell.value or gone) for cell in cells]
         )
 
+    def describe_emptied(self, cells: Sequence[Cell]) -> str:
+        """Returns which letter was deleted: the line of its box is read as the current one."""
+        boxes = [cell for cell in cells if cell.row == len(self.board.position.letters)]
+        if len(boxes) != 1:
+            return super().describe_emptied(cells)
+        return _("Deleted: {what}").format(what=boxes[0].value)
+
     def mistakes(self, wrong: Collection[int]) -> str:
         """Returns the lines with a wrong letter, and the letters."""
         letters = self.board.position.letters

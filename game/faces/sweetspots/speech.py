@@ -48,6 +48,21 @@ class SweetSpotsSpeech(GridSpeech):
         rows = words.rows_text(self.board.position.puzzle, [cell.cell for cell in cells])
         return labelled(_("{mark}, {n} cells").format(mark=value, n=len(cells)), rows)
 
+    def describe_emptied(self, cells: Sequence[Cell]) -> str:
+        """Returns which marks were removed: `Chest removed: row 1, column 6, zone B`."""
+        marks = self.board.marks.names if self.board.marks is not None else ()
+        chests = [cell for cell in cells if cell.value.startswith(marks[Mark.CHEST])]
+        crosses = [cell for cell in cells if cell not in chests]
+        heads = (
+            (count("Chest removed", "Chests removed", len(chests)), chests),
+            (count("Cross removed", "Crosses removed", len(crosses)), crosses),
+        )
+        return join_lists(
+            labelled(head, join_first(self.names(gone), MOST_NAMED))
+            for head, gone in heads
+            if gone
+        )
+
     def hint_moves(self, hint: Hint) -> str:
         """Returns the cells that a hint's moves mark, by rows; with the marks if these differ."""
         names = self.board.marks.names if self.board.marks is not None else ()

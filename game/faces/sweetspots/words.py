@@ -192,12 +192,16 @@ def zones_text(puzzle: Puzzle) -> str:
 
 
 def rows_text(puzzle: Puzzle, cells: Iterable[int]) -> str:
-    """Returns cells by their rows: `Row 1: 1, 2; Row 2: 1`."""
+    """Returns cells by their rows: `row 1, columns 1 and 2; row 2, column 1`."""
     rows: dict[int, list[str]] = {}
     for cell in sorted(cells):
         rows.setdefault(cell // puzzle.size, []).append(str(cell % puzzle.size + 1))
+    one, many = _("row {row}, column {column}"), _("row {row}, columns {columns}")
     parts = [
-        labelled(unit_name(puzzle, row), join_nouns(columns)) for row, columns in rows.items()
+        one.format(row=row + 1, column=columns[0])
+        if len(columns) == 1
+        else many.format(row=row + 1, columns=join_nouns(columns))
+        for row, columns in rows.items()
     ]
     return join_first(parts, MOST_NAMED)
 

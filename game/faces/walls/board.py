@@ -348,9 +348,9 @@ class WallBoard(Board[Any]):
         self.context.cabinet.speak(self.question_for(group).refusal)
 
     def naming_prompt(self) -> list[str]:
-        """Returns which cards to name next, and by which keys; nothing if none are."""
-        if self.question.group is None:
-            return []
+        """Returns which cards to name next, unless the focused field has them, and the keys."""
+        if self.question.group is None or self.question.answering:
+            return [self.naming_keys()] if self.question.answering else []
         text = _("Now name what these cards share: {cards}.")
         return [text.format(cards=self.cards_of(self.question.group)), self.naming_keys()]
 

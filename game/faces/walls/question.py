@@ -115,9 +115,13 @@ class LinkQuestion:
             self._next()
 
     def _next(self) -> None:
-        """Asks about the next unnamed group; its field gets the focus if the game is over."""
+        """Asks about the next unnamed group.
+
+        Its field has the focus if the one before had it, or if the game is over.
+        """
         unnamed = self._groups.unnamed
-        self._ask_about(unnamed[0] if unnamed else None, answering=self._context.over)
+        answering = self.answering or self._context.over
+        self._ask_about(unnamed[0] if unnamed else None, answering=answering)
 
     def ask(self, group: int) -> None:
         """Asks about a group, and gives its field the focus."""
@@ -244,6 +248,7 @@ class LinkQuestion:
                 component=self._groups.link_label(group)
             )
             self._context.say(wrong, "cross")
+        self._context.cabinet.go_on_speaking()  # the verdict, then what is asked now
         self._groups.announce_question()
 
     def _try_again(self, text: str) -> None:
@@ -284,7 +289,9 @@ class LinkQuestion:
     def go_on(self) -> None:
         """Closes the offer to claim, asks about the next group, and plays a guess that waited."""
         self.failed, self.held_back = None, False
+        self.answering = bool(self._groups.unnamed)
         self._next()
+        self._context.cabinet.go_on_speaking()
         self._groups.announce_question()
         self._groups.resume_guess()
 

@@ -117,12 +117,14 @@ class WallSpeech(Speech):
         if new_groups and state.status is Status.PLAYING:
             row = len(state.found)
             announcements.append(_("The four cards move to row {row}.").format(row=row))
-            announcements += filter(None, [self.board.here_text()])
+            if not self.board.question.answering:  # else the keyboard is not on a card
+                announcements += filter(None, [self.board.here_text()])
+        if new_groups:
+            announcements = self._before_question(announcements)
         if state.status is before.status or state.status is Status.PLAYING:
             if not new_groups or self.board.context.is_replay:
                 return announcements
-            has_been_read = self.board.question.group in new_groups  # then only the keys are
-            return [*announcements, *self.board.naming_prompt()[-1 if has_been_read else 0 :]]
+            return [*announcements, *self._naming_prompt(new_groups)]
         was_shown = {
             group for group, name in enumerate(before.names) if name or before.is_hinted(group)
         }
@@ -133,8 +135,24 @@ class WallSpeech(Speech):
         ]
         if state.status is not Status.SOLVED and shown:
             announcements.append(self.board.shared(shown))
-        has_been_read = self.board.question.group in new_groups[1:]
-        return [*announcements, *self.board.naming_prompt()[-1 if has_been_read else 0 :]]
+        return [*announcements, *self._naming_prompt(new_groups[1:])]
+
+    def _naming_prompt(self, groups: Sequence[int]) -> Sequence[str]:
+        """Returns which cards to name next, unless they have been read as one of `groups`."""
+        has_been_read = self.board.question.group in groups
+        return self.board.naming_prompt()[-1 if has_been_read else 0 :]
+
+    def _before_question(self, announcements: list[str]) -> list[str]:
+        """Has what was found announced before the field that asks about it, if that has the focus.
+
+        Returns what is left to announce.
+        """
+        cabinet = self.board.context.cabinet
+        if not (cabinet.has_listener and self.board.question.answering):
+            return announcements
+        cabinet.speak(join_sentences(announcements))
+        cabinet.go_on_speaking()
+        return []
 
     def milestone(self, before: Any) -> Milestone | None:
         """Returns the group found, wrong guess, hint or answer of a step; None for a shuffle.
@@ -182,12 +200,14 @@ class WallSpeech(Speech):
 
     def _found_text(self, group: int) -> str:
         """Returns the announcement of a found group, with its link if the player knows it."""
-        question = self.board.question
-        if question.group == group and question.answering:
-            return _("Found.")  # the field, which has the keyboard now, names the four cards
+        question, found = self.board.question, self.board.position.found
+        is_last = group == found[-1] and len(found) == GROUPS
+        if question.answering and group in self.board.unnamed:
+            # The field, which has the keyboard now or after this question, names the four cards.
+            return _("The last four cards are a group, too.") if is_last else _("Found.")
         shared = self.board.link_label(group) if self.board.is_revealed(group) else ""
         cards = self.board.cards_of(group)
-        if group == self.board.position.found[-1] and len(self.board.position.found) == GROUPS:
+        if is_last:
             text = _("The last four: {cards}.").format(cards=cards)
             return join_sentences(
                 (text, shared and as_sentence(labelled(_("They share"), shared)))

@@ -173,6 +173,8 @@ class Text(Block):
     grows: int = 0
     lines: int = 0
     role: str = "text"
+    spoken: str = ""
+    """What is read aloud in place of the text; "" for the text itself."""
 
     def _all(self) -> Sequence[str]:
         return (self.texts,) if isinstance(self.texts, str) else self.texts or ("",)
@@ -239,7 +241,7 @@ class Text(Block):
 
     def described(self) -> Iterator[Described]:
         if self.role and self._all()[0]:
-            yield Described(self.role, self._all()[0], "", self.rect)
+            yield Described(self.role, self.spoken or self._all()[0], "", self.rect)
 
 
 @dataclass(eq=False)

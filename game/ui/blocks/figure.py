@@ -11,7 +11,7 @@ from game.ui.blocks.block import Block, Described, Side
 from game.ui.blocks.boxes import Either, Grid, Row
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
-from game.ui.text import _
+from game.ui.text import _, ratio_aloud
 from game.ui.theme import Theme
 
 _PIP, _PIP_GAP, _LEAST_PIP_PX = 18, 10, 10
@@ -89,7 +89,7 @@ class Figure(Block):
 
     def described(self) -> Iterator[Described]:
         """Yields the caption and the figure, as one description."""
-        shown = f"{self.figure} {self.after}"
+        shown = f"{ratio_aloud(self.figure)} {self.after}"
         if self.pips:
             shown = _("{done} of {whole}").format(done=self.pips[0], whole=self.pips[1])
         yield Described("figure", self.caption, shown.strip(), self.rect)

@@ -58,17 +58,17 @@ def test_a_choice_among_several_is_told_and_taken(listener: Listener) -> None:
 def test_a_cell_of_a_crossword_says_its_place_in_its_word(listener: Listener) -> None:
     some_written(listener)
     names = [each.name for each in listener.every("cell")]
-    assert listener.focus.name == "14 across: 2 of 6; 5 down"
-    for name in ("1 across: 2 of 5", "1 across: 3 of 5; 2 down"):
+    assert listener.focus.name == "14 across: letter 2 of 6; crossing 5 down"
+    for name in ("1 across: letter 2 of 5", "1 across: letter 3 of 5; crossing 2 down"):
         assert name in names
     listener.hear()
     listener.ask_for(listener.focus)  # turns
     blanks = ", ".join(["blank"] * 7)
-    assert listener.heard[-1] == f"5 down: In good style (8): T, {blanks}"
-    assert listener.focus.name == "5 down: 7 of 8; 14 across"
+    assert listener.heard[-1] == f"5 down, letter 7 of 8: In good style (8): T, {blanks}"
+    assert listener.focus.name == "5 down: letter 7 of 8; crossing 14 across"
     names = [each.name for each in listener.every("cell")]
-    assert "1 across: 2 of 5" in names  # in no other word
-    assert names[0] == "1 down: 1 of 5; 1 across"
+    assert "1 across: letter 2 of 5" in names  # in no other word
+    assert names[0] == "1 down: letter 1 of 5; crossing 1 across"
 
 
 def test_a_word_of_the_bank_is_taken(listener: Listener) -> None:
@@ -345,7 +345,7 @@ def test_keys_read_the_row_the_column_the_zone_and_what_is_missing(listener: Lis
     zones = "Zone A: 1, 2, 3, 4; Zone D: 5, 6"
     assert listener.hear() == f"Column 2: cross: 1; open: 2, 3, 4, 5, 6; {zones}"
     listener.control("3")
-    assert listener.hear().startswith("Zone A: Open: Row 1: 1")
+    assert listener.hear().startswith("Zone A: Open: row 1, column 1; row 2, columns 1, 2, 3; ")
     listener.control("4")
     assert listener.hear() == "Chests placed: 0 of 6."
 
@@ -357,7 +357,7 @@ def test_a_row_names_its_zones_and_all_zones_can_be_asked_for(listener: Listener
     zones = "Zone A: 1, 2, 3, 4; Zone B: 5, 6, 7"
     assert reports["Row 1"] == f"open: 1, 2, 3, 4, 5, 6, 7; {zones}"
     assert "Zone A: " in reports["Column 1"]
-    assert reports["The zones"].startswith("Zone A: Row 1: 1, 2, 3, 4")
+    assert reports["The zones"].startswith("Zone A: row 1, columns 1, 2, 3, 4")
     assert reports["The zones"].count("Zone ") == puzzle.size
 
 
@@ -371,3 +371,28 @@ def test_f3_lists_what_can_be_read(listener: Listener) -> None:
     assert not listener.hear()  # it was read in the list
     listener.key("F2")
     assert listener.hear().startswith("Row 1: open: ")
+
+
+def test_the_focus_stays_on_its_box_when_letters_are_shown_before_it(listener: Listener) -> None:
+    listener.open("riddle/easy#c")
+    listener.key("DOWN")
+    here, cells = listener.focus, len(listener.every("cell"))
+    listener.key("SPACE")
+    assert len(listener.every("cell")) > cells
+    assert listener.focus == here
+
+
+def test_the_title_of_a_puzzle_that_was_not_dealt_waits_for_its_level(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listener.app.dealer, "is_assessing", lambda _game: True)
+    listener.open(BOARD)
+    ear, waited = Ear(), 0
+    while not listener.app.scenes.top.is_titled:
+        listener.app._announce(ear, drawn=True)
+        assert not ear.said
+        listener.frame(100)
+        waited += 1
+    assert 3 < waited <= 10  # about a second
+    listener.app._announce(ear, drawn=True)
+    assert ear.said

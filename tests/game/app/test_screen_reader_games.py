@@ -31,8 +31,8 @@ def test_a_step_back_in_sweet_spots_says_what_came_back(listener: Listener) -> N
     listener.ask("cell", "row 3, column 4")
     listener.ask("cell", "row 3, column 4")
     assert undone(listener) == (
-        "Undone: row 3, column 4, zone C.",
-        "Redone: row 3, column 4, zone C. Row 3 has a chest. Column 4 has a chest. "
+        "Undone: row 3, column 4, zone C: cross.",
+        "Redone: row 3, column 4, zone C: chest. Row 3 has a chest. Column 4 has a chest. "
         "Zone C has a chest.",
     )
     listener.control("z")
@@ -47,7 +47,7 @@ def test_a_cell_that_is_emptied_is_named(listener: Listener) -> None:
     listener.open(BOARD)
     listener.ask("radio", "Chest")
     listener.ask("cell", "row 3, column 4")
-    assert heard(listener, "DELETE") == "Row 3, column 4, zone C: open."
+    assert heard(listener, "DELETE") == "Chest removed: row 3, column 4, zone C."
 
 
 def test_cells_that_stand_alike_are_said_together(listener: Listener) -> None:
@@ -56,7 +56,7 @@ def test_cells_that_stand_alike_are_said_together(listener: Listener) -> None:
     listener.ask("radio", "Chest")
     listener.ask("cell", "row 1, column 6")
     back, _forward = undone(listener)
-    assert back == "Undone: open, 4 cells: Row 1: 5, 6; Row 2: 5, 6."
+    assert back == "Undone: open, 4 cells: row 1, columns 5, 6; row 2, columns 5, 6."
 
 
 def test_many_cells_are_told_by_their_rows(listener: Listener) -> None:
@@ -65,7 +65,8 @@ def test_many_cells_are_told_by_their_rows(listener: Listener) -> None:
         listener.ask_for(next(each for each in listener.every("cell") if not each.value))
     listener.hear()
     listener.controller.restart()
-    rows = "Row 1: 1, 2, 3, 4, 5, 6; Row 2: 1, 2, 3, 4, 5, 6; Row 3: 1, 2"
+    all_six = "columns 1, 2, 3, 4, 5, 6"
+    rows = f"row 1, {all_six}; row 2, {all_six}; row 3, columns 1, 2"
     assert listener.hear() == f"Board cleared: open, 14 cells: {rows}."
 
 
@@ -94,7 +95,7 @@ def test_a_box_of_a_riddle_that_is_emptied_is_named(listener: Listener) -> None:
         "Undone: line 1, answer box: empty.",
         "Redone: line 1, answer box: S.",
     )
-    assert heard(listener, "BACKSPACE") == "Line 1, answer box: empty."
+    assert heard(listener, "BACKSPACE") == "Deleted: S."
 
 
 def test_what_stands_between_groups_of_cells_is_of_the_language(listener: Listener) -> None:
@@ -263,10 +264,11 @@ def test_a_word_of_a_fill_in_is_named_where_it_is_come_to(listener: Listener) ->
     board = lay(listener, PUZZLE)
     listener.hear()
     board.grid.go_slot(1)
-    name, length = board.grid.name_of(1), PUZZLE.board.slots[1].length
+    length = PUZZLE.board.slots[1].length
     assert board.bank is not None
     fitting = len(board.bank.fitting)
-    assert listener.hear() == f"{name}: {length} letters, {fitting} words fit"
+    assert listener.focus.name.startswith(f"{board.grid.name_of(1)}: letter 1 of {length}")
+    assert listener.hear() == f"{length} letters, {fitting} words fit"
 
 
 def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
@@ -304,7 +306,7 @@ def test_page_keys_say_where_no_word_fits(listener: Listener) -> None:
 def test_the_first_stage_of_a_hint_says_how_its_cells_stand(listener: Listener) -> None:
     listener.open("sweetspots/7-1-gentle#a")
     nudge, _reason = stages(listener)
-    assert nudge.startswith("Look at zone D. Open: Row 2: 2; Row 3: 2. You're in ")
+    assert nudge.startswith("Look at zone D. Open: row 2, column 2; row 3, column 2. You're in ")
 
 
 def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
@@ -318,7 +320,7 @@ def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
         listener.controller.hint.advance()
         listener.frame()
     end = ". Move: 1 chest, 10 crosses: row 2, column 2, zone D: chest"
-    assert f"{end}; cross, 10 cells: Row 1: 1, 2, 3; " in said
+    assert f"{end}; cross, 10 cells: row 1, columns 1, 2, 3; " in said
     place = "You're in row 2, column 2, zone D."
     assert said.endswith(f"Technique: Basic marks • Gentle. {place} Ctrl+H: Place the marks.")
 
@@ -338,7 +340,7 @@ def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Liste
     board, moves = listener.board, listener.board.marks.move
     text, crosses = Message("Look"), tuple(moves(cell, 1) for cell in (0, 1, 7, 12))
     hint = Hint(text, text, text, 1, frozenset(), (), crosses)
-    assert board.speech.hint_moves(hint) == "Row 1: 1, 2, 8; Row 2: 3"
+    assert board.speech.hint_moves(hint) == "row 1, columns 1, 2, 8; row 2, column 3"
 
 
 def test_a_single_gap_is_read_as_a_blank() -> None:
@@ -380,7 +382,7 @@ def test_all_clues_can_be_asked_for_and_come_to(listener: Listener) -> None:
         listener.key("TAB")
     assert texts[-1] in {each.value for each in listener.every("option")}
     listener.key("RETURN")
-    assert listener.focus.name.startswith("4 down: 1 of ")
+    assert listener.focus.name.startswith("4 down: letter 1 of ")
 
 
 # Riddles
@@ -465,10 +467,10 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     fewest, _, place = nudge.partition(" You're in line ")
     assert fewest.endswith("It leaves 2 letters, fewer than any other unsolved line.")
     decides = "Try the two that are left: only one makes a word that fits the other lines."
-    assert f"{decides} Its letter goes here. Ctrl+H: " in reason
+    assert f"{decides} This line's letter goes into its box. Ctrl+H: " in reason
     assert listener.controller.hint is not None
     listener.controller.hint.advance()
-    assert listener.hear().startswith(f"line {place[0]}, answer box: ")
+    assert listener.hear().startswith(f"Line {place[0]}: ")
 
 
 @pytest.mark.parametrize("is_shown", [False, True])

@@ -125,8 +125,8 @@ def test_a_step_forward_names_many_crosses_once(listener: Listener) -> None:
     listener.board.put([move(cell, 1) for cell in (0, 1, 6)])
     assert listener.hear().endswith("3 crosses placed.")
     assert undone(listener) == (
-        "Undone: open, 3 cells: Row 1: 1, 2; Row 2: 1.",
-        "Redone: cross, 3 cells: Row 1: 1, 2; Row 2: 1.",
+        "Undone: open, 3 cells: row 1, columns 1, 2; row 2, column 1.",
+        "Redone: cross, 3 cells: row 1, columns 1, 2; row 2, column 1.",
     )
 
 
@@ -191,7 +191,7 @@ def test_the_next_word_is_read_behind_one_that_is_full(listener: Listener) -> No
     for letter in PUZZLE.word(0):
         listener.key(letter)
     word, length = PUZZLE.word(0).upper(), PUZZLE.board.slots[1].length
-    assert listener.hear().endswith(f"1 across: {word}. 4 across: {length} letters, 7 words fit")
+    assert listener.hear().endswith(f"{word} placed at 1 across. {length} letters, 7 words fit")
     assert board.grid.slot == 1
 
 
@@ -207,7 +207,7 @@ def test_a_full_word_tells_what_stands_in_it_where_it_is_come_to(listener: Liste
     board.grid.go_slot(1)
     listener.hear()
     board.grid.go_slot(0)
-    assert listener.hear() == "1 across: full: Q, Q, Q, Q, Q; not in the bank"
+    assert listener.hear() == "full: Q, Q, Q, Q, Q; not in the bank"
 
 
 def test_letters_that_are_known_are_told_where_a_word_is_come_to(listener: Listener) -> None:
@@ -218,7 +218,7 @@ def test_letters_that_are_known_are_told_where_a_word_is_come_to(listener: Liste
     listener.hear()
     board.grid.go_slot(0)
     letter = PUZZLE.word(0)[1].upper()
-    told = f"1 across: 5 letters: blank, {letter}, blank, blank, blank; "
+    told = f"5 letters: blank, {letter}, blank, blank, blank; "
     assert listener.hear().startswith(told)
 
 
@@ -266,12 +266,14 @@ def test_a_full_grid_with_a_mistake_says_so_once_and_behind_its_last_word(
     listener.hear()
     listener.key("q")
     told = listener.hear()
-    assert told.startswith("1 across: QET. 1 down: QWEAT. The grid is full, but")
+    assert told.startswith(
+        "1 across is filled in: QET. 1 down is filled in: QWEAT. The grid is full, but"
+    )
     assert "The grid is full" in listener.said
     board.grid.go_slot(0, 0)
     listener.hear()
     listener.key("x")
-    assert listener.hear() == "1 down: XWEAT."
+    assert listener.hear() == "1 down is filled in: XWEAT."
 
 
 def test_a_word_that_is_full_is_read_before_the_next_one_and_its_clue(listener: Listener) -> None:
@@ -281,7 +283,7 @@ def test_a_word_that_is_full_is_read_before_the_next_one_and_its_clue(listener: 
     for letter in MINI.word(0):
         listener.app.spoken.clear()
         listener.key(letter)
-    assert listener.app.spoken_before == [f"1 across: {MINI.word(0).upper()}."]
+    assert listener.app.spoken_before == [f"1 across is filled in: {MINI.word(0).upper()}."]
     assert listener.app.spoken == [f"{MINI.clues[1]} ({len(MINI.word(1))})"]
 
 

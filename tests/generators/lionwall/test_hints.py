@@ -66,12 +66,12 @@ def test_the_second_press_says_where_the_part_stands_without_naming_it(preset: s
 
 @at_once(
     [
-        ("江湖", "Look at the left side of both."),
-        ("坏杯", "Look at the right side of both."),
-        ("草花", "Look at the top of both."),
-        ("国因", "Look at the outer part of both."),
-        ("江泉", "The part they share is in a different place in each character."),
-        ("水江", "One of these characters is itself the part they share."),
+        ("江湖", "Look at the left side of 江 and 湖."),
+        ("坏杯", "Look at the right side of 坏 and 杯."),
+        ("草花", "Look at the top of 草 and 花."),
+        ("国因", "Look at the outer part of 国 and 因."),
+        ("江泉", "The part that 江 and 泉 share is in a different place in each."),
+        ("水江", "Either 水 or 江 is itself the part they share."),
     ]
 )
 def test_where_the_part_of_two_characters_stands(cards: str, look: str) -> None:

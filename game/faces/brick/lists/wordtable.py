@@ -335,6 +335,13 @@ class LengthWords(Widget):
 
     @property
     def value(self) -> str:
+        if self.group.is_part:
+            return self._done
+        return _("{n} of {all} found").format(n=self.group.done, all=len(self.group.words))
+
+    @property
+    def _done(self) -> str:
+        """How many of the words are found, as it is drawn: `9/10`, or `9` of an open list."""
         done = str(self.group.done)
         return done if self.group.is_part else f"{done}/{len(self.group.words)}"
 
@@ -379,12 +386,12 @@ class LengthWords(Widget):
             y = float(self._placed.words[0].rect.centery)
             theme.write(surface, length, (rect.x, y), _LENGTH, palette.ink, "serif")
             y += (theme.line_px(_LENGTH) + theme.line_px(_DONE)) / 2
-            count = "" if self.group.is_part else self.value
+            count = "" if self.group.is_part else self._done
             theme.write(surface, count, (rect.x, y), _DONE, palette.muted)
         else:
             y = rect.y + theme.line_px(_HEADING) / 2
             at = theme.write(surface, length, (rect.x, y), _HEADING, palette.ink, "bold")
-            theme.write(surface, self.value, (at.right + theme.px(6), y), _HEADING, palette.muted)
+            theme.write(surface, self._done, (at.right + theme.px(6), y), _HEADING, palette.muted)
         for word, place in self._placed.words:
             if place.colliderect(clip):
                 draw_word(surface, theme, word, place, self._fresh(word.word), self._size)

@@ -67,11 +67,11 @@ class DraftGridCursor(GridCursor):
         assert isinstance(state, CrosswordDraft)
         return state
 
-    def announcement(self, slot: int, is_turn: bool) -> str:
+    def announcement(self, slot: int, turned_at: int | None) -> str:
         """Returns what is announced of a word: if it is full, with its clue or “no clue yet”."""
         draft = self.draft
         if not draft.words[slot]:
-            return super().announcement(slot, is_turn)
+            return super().announcement(slot, turned_at)
         text = words.slot_letters_text(self.state, slot)
         if draft.form is CrosswordForm.FILL_IN:
             return text

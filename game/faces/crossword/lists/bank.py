@@ -215,6 +215,7 @@ class Bank:
 
     def _play_and_show(self, moves: Sequence[Move]) -> None:
         if moves:
+            self.grid.context.cabinet.speaks_behind = True  # the word is read, not a letter of it
             self.grid.write(moves)
         self._show_change()
 

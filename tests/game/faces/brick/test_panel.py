@@ -378,7 +378,7 @@ def test_while_words_left_is_closed_the_list_tells_nothing_of_them(speller: Spel
     assert speller.widget("words 4").value == "1"
     assert "words 5" not in speller.names
     speller.click("words left")
-    assert speller.widget("words 4").value.startswith("1/")
+    assert speller.widget("words 4").value.startswith("1 of ")
 
 
 def test_the_list_keeps_its_places_while_words_are_found(speller: Speller) -> None:

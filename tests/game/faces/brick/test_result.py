@@ -72,7 +72,7 @@ def test_the_title_and_the_note_say_how_it_ended(speller: Speller) -> None:
     given_up(speller)
     told = [each.name for each in speller.told]
     assert "Given up" in told
-    assert speller.figures["Words"] == "1/24"
+    assert speller.figures["Words"] == "1 of 24"
     assert "Words you missed" in told
 
 
@@ -102,7 +102,7 @@ def test_from_scholar_on_a_game_is_finished_not_given_up(
     ("found", "meaning"),
     [
         (TARGETS[:7], "Writer starts at 25% of the points."),
-        (TARGETS[:14], "Scholar 秀才 starts at 40% of the points."),
+        (TARGETS[:14], "Scholar starts at 40% of the points."),
     ],
 )
 def test_the_result_says_what_its_rank_means(
@@ -111,9 +111,9 @@ def test_the_result_says_what_its_rank_means(
     speller.find(found)
     speller.board.give_up()
     speller.settle()
-    is_scholar = "秀才" in meaning
+    is_scholar = "Scholar" in meaning
     told = [each.name for each in speller.told]
-    points, whole = map(int, speller.figures["Points"].split("/"))
+    points, whole = map(int, speller.figures["Points"].split(" of "))
     assert f"{100 * points // whole}% of the points" in told
     assert meaning in told
     assert ("It was the first degree in China's imperial examinations." in told) is is_scholar
@@ -154,7 +154,7 @@ def test_by_key_all_words_of_a_length_are_listed(speller: Speller) -> None:
 def test_the_figures_tell_time_and_points(speller: Speller) -> None:
     speller.controller.session.advance(65_000)
     given_up(speller)
-    figures = {"Words": "1/24", "Points": "1/123", "Bonus": "+1", "Time": "1:05"}
+    figures = {"Words": "1 of 24", "Points": "1 of 123", "Bonus": "+1", "Time": "1:05"}
     assert speller.figures == figures
 
 
@@ -191,7 +191,7 @@ def test_the_result_tells_words_revealed_from_hints(speller: Speller) -> None:
     assert moments[0] == ("Revealed: DEEP", "amber")
     assert [title for title, _ink in moments].count("A hint") == 1
     hint = next(each for each in speller.scene.recording.moments if each.title == "A hint")
-    assert hint.note in {f"To find “{word}”" for word in TARGETS}
+    assert hint.note in {f"The word “{word}”" for word in TARGETS}
 
 
 def test_a_board_that_was_all_revealed_has_no_seal(begin: Begin) -> None:

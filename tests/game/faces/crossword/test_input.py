@@ -44,7 +44,30 @@ def test_a_full_word_that_is_typed_over_is_heard_once(mini: Crossworder) -> None
         mini.type(letter)
         heard.append(" ".join((*mini.app.spoken_before, *mini.app.spoken)))
     assert ["1 across" in each for each in heard] == [False, False, True]
-    assert "1 across: PIG." in heard[2]
+    assert "1 across is filled in: PIG." in heard[2]
+
+
+def test_a_letter_that_was_there_is_heard_before_the_next_square(mini: Crossworder) -> None:
+    mini.type("set")
+    mini.app.has_listener = True
+    mini.put(0, 1)
+    mini.app.spoken, mini.app.spoken_before = [], []
+    mini.type("s")
+    assert mini.app.spoken_before == ["S."]
+    mini.app.spoken_before = []
+    mini.type("i")
+    assert mini.app.spoken_before == []  # its square is read, as it has changed
+
+
+@pytest.mark.parametrize(("letters", "way"), [("arcs", ACROSS), ("arc", DOWN)])
+def test_after_a_full_word_the_next_one_that_begins_below_it_is_another_word(
+    begin: Begin, letters: str, way: Direction
+) -> None:
+    player = begin(clued(AMERICAN_ROWS))
+    below = player.grid.board.cols
+    player.controller.play([Move(WRITE, *each) for each in enumerate(letters)])
+    player.controller.play([Move(WRITE, below, "f")])
+    assert player.grid.cursor == Cursor(below, way)
 
 
 def test_the_cursor_stays_in_a_full_word_if_the_player_wants_that(mini: Crossworder) -> None:

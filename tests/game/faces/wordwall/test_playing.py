@@ -184,7 +184,11 @@ def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: W
     assert worder.learns
     assert "You answered “beginnings” and counted it" in worder.texts
     figures = {part.name: part.value for part in worder.screen.tree.described()}
-    assert (figures["Named"], figures["Self-marked"], figures["Points"]) == ("3/4", "1", "8/10")
+    assert (figures["Named"], figures["Self-marked"], figures["Points"]) == (
+        "3 of 4",
+        "1",
+        "8 of 10",
+    )
 
 
 @pytest.mark.parametrize("text", ["the", "words", "12", "…"])
