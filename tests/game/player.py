@@ -281,6 +281,8 @@ class Player:
         game = self.scene.game
         if game is not None:
             self.app.dealer.settle(game)
+        if isinstance(self.scene, PlayScreen) and self.controller.result is not None:
+            self.controller.result.settle()
         if isinstance(self.scene, StatisticsScreen):
             self.scene.settle()
         for scene in self.app.scenes.stack:
