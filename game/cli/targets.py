@@ -167,7 +167,8 @@ def _fields_of_json_line(line: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError):
         return {}
     has_kind = fields.get("kind") in [row.name for row in kind_rows()]
-    return fields if has_kind or _is_id(str(fields.get("id")).encode("utf-8", "surrogatepass")) else {}
+    ident = str(fields.get("id")).encode("utf-8", "surrogatepass")
+    return fields if has_kind or _is_id(ident) else {}
 
 
 def _id_of_json_line(line: bytes) -> str:

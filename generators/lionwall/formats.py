@@ -9,11 +9,13 @@ from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no
 from ..grid import bitset
 from ..rng import Rng
 from ..text import InLanguages, coded, native, quoted, text_of
-from .characters.components import Components, from_ids, shipped
+from .characters.components import FLESH, Components, from_ids, shipped
 from .characters.glosses import LANGUAGES, first_sense
+from .characters.visibility import common_looks
 from .rules import (
     GROUPS,
     SCRIPTS,
+    Group,
     Puzzle,
     State,
     check_cards,
@@ -28,6 +30,7 @@ NAME = "lionwall"
 MAX_BYTES = 1_000_000
 MAX_COUNTED = 1000
 _COMMENT_SIGN = "#"
+_MOON, _FLESH_ALONE = "月肉"
 _COMMAS = dict.fromkeys(map(ord, ",，、"))
 
 
@@ -188,7 +191,7 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
     lines = [_rows_of_cards(puzzle, state).decode()]
     components = shipped()
     for group in puzzle.groups:
-        lines.append(f"# {with_meaning(group.component, puzzle.script, components)}\n")
+        lines.append(f"# {group_with_meaning(puzzle, group, components)}\n")
         for card in puzzle.text_of(group.cards):
             about = (
                 card,
@@ -211,10 +214,27 @@ def with_meaning(component: str, script: str, components: Components, language: 
     return f"{component}（{meaning}）" if language.startswith("zh") else f"{component} ({meaning})"
 
 
-def in_languages(component: str, script: str, components: Components) -> InLanguages:
-    """Returns a component with its first meaning, in each language that has meanings."""
+def group_with_meaning(
+    puzzle: Puzzle, group: Group, components: Components, language: str = ""
+) -> str:
+    """Returns a group's component with its first meaning: `月 (meat)` where it is flesh."""
+    named, read = group.component, read_as(puzzle, group, components)
+    return with_meaning(read, puzzle.script, components, language).replace(read, named, 1)
+
+
+def read_as(puzzle: Puzzle, group: Group, components: Components) -> str:
+    """Returns what a group's component is read as and means: 肉 for a 月 that is flesh."""
+    if group.component != _MOON:
+        return group.component
+    name, chars = components.fold(group.component), puzzle.text_of(group.cards)
+    looks = common_looks(name, chars, puzzle.script, components)
+    return _FLESH_ALONE if FLESH in looks else group.component
+
+
+def in_languages(puzzle: Puzzle, group: Group, components: Components) -> InLanguages:
+    """Returns a group's component with its first meaning, in each language that has meanings."""
     return InLanguages(
-        (language, with_meaning(component, script, components, language))
+        (language, group_with_meaning(puzzle, group, components, language))
         for language in ("", *LANGUAGES)
     )
 

@@ -54,8 +54,7 @@ def _place_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
 
 def _component_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     """Says which component two characters of a group share."""
-    component, components = puzzle.groups[number].component, shipped()
-    names = in_languages(component, puzzle.script, components)
+    names = in_languages(puzzle, puzzle.groups[number], shipped())
     first, second = (puzzle.cards[card] for card in pair)
     text = N_("{first} and {second} share {component}.")
     return Message(text, first=first, second=second, component=names)

@@ -29,7 +29,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         """Returns what the page shows of a found group: its component, and the readings."""
         chars = [puzzle.cards[card] for card in bits(group.cards)]
         return {
-            "title": seals.written(in_languages(group.component, puzzle.script, components)),
+            "title": seals.written(in_languages(puzzle, group, components)),
             "becomes": [as_taught(components.reading(char, puzzle.script)) for char in chars],
         }
 

@@ -280,15 +280,11 @@ class Readings:
 
     def read_as(self, group: Group) -> str:
         """Returns what a group's component is read as and means: 肉 for a 月 that is flesh."""
-        components, puzzle = self._components, self._puzzle
-        if components is None or group.component != _MOON:
+        if self._components is None or group.component != _MOON:
             return group.component
-        from generators.lionwall.characters.components import FLESH
-        from generators.lionwall.characters.visibility import common_looks
+        from generators.lionwall.formats import read_as
 
-        name, chars = components.fold(group.component), puzzle.text_of(group.cards)
-        looks = common_looks(name, chars, puzzle.script, components)
-        return _FLESH_ALONE if FLESH in looks else group.component
+        return read_as(self._puzzle, group, self._components)
 
     def words(self, char: str) -> tuple[str, ...]:
         """Returns up to two words with a character, the easiest first, each with its reading."""

@@ -320,7 +320,6 @@ def test_a_meaning_in_japanese_is_not_the_chinese_one() -> None:
     for char, chinese, japanese in (
         ("省", "province, save", "ministry, omit"),
         ("社", "society, club", "company, shrine"),
-        ("着", "wear, touch", "wear, arrive"),
         ("押", "pledge, detain", "push, press"),
         ("腕", "wrist", "arm, skill"),
         ("水", data.meaning("水"), data.meaning("水")),
