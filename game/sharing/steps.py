@@ -25,15 +25,16 @@ class _Step(NamedTuple):
 def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
     """Returns the squares of a game: those of its kind, if it has any, or else its steps.
 
-    A step is one more chest, or whatever else the kind counts; a move that adds several is as many
-    steps; what was taken back is none. Each hint and each mistake has a square of its own, so that
-    a row never says less than the words. Empty for a game of few steps.
+    A step is one more right chest, or whatever else the kind counts; a move that adds several is
+    as many steps; what was taken back is none. Each hint and each mistake has a square of its own,
+    so that a row never says less than the words. Empty for a game of few steps.
     """
     if face.solved_squares:
         return face.solved_squares(game.session, events)
     session, steps, others, is_asked = game.session, list[_Step](), list[_Step](), False
     for event, state in Session.positions(game.kind, session.puzzle, session.mode, events):
-        new = face.progress(state)[0] - len(steps)
+        done = face.right_steps(state) if face.right_steps else face.progress(state)[0]
+        new = done - len(steps)
         del steps[len(steps) + min(0, new) :]
         is_shown = event.verb is Verb.REVEAL or is_asked
         square = Square.MISSED if is_shown else Square.FOUND

@@ -67,6 +67,7 @@ FACE = Face(
     editor=_editor,
     sound=_sound,
     tile=words.tile,
+    right_steps=words.right_chests,
     square=words.square,
     paper=_paper,
 )

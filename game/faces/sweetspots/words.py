@@ -297,6 +297,11 @@ def progress(state: State) -> tuple[int, int, str]:
     return state.chests.bit_count(), total, _("of {whole} chests")
 
 
+def right_chests(state: State) -> int:
+    """Returns how many of the chests placed are right."""
+    return len({*bits(state.chests)} - state.mistakes())
+
+
 def square() -> str:
     """Returns what a square of a shared result stands for."""
     return _("Each green square is a chest.")

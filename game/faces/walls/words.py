@@ -82,20 +82,26 @@ def score(figures: GameFigures) -> str:
 
 
 def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
-    """Returns the guesses as rows of their cards' groups, then rows of groups not found."""
+    """Returns the guesses as rows of their cards' groups, then rows of groups not found.
+
+    A group that a hint has shown is a row of hints.
+    """
     named = _("{n} of {all} groups named").format(n=state.named, all=GROUPS)
     if len(state.found) < GROUPS:
-        found = _("{n} of {all} groups found").format(n=len(state.found), all=GROUPS)
+        found = _("{n} of {all} groups found").format(n=state.found_unshown, all=GROUPS)
         named = join_parts((found, _("{n} named").format(n=state.named))) if state.named else found
     points = score({"points": state.score})
-    guesses = guessed_groups(state)
+    shown = {n for n, group in enumerate(state.puzzle.groups) if group.cards in state.given}
+    is_shown = [len({*row}) == 1 and row[0] in shown for row in guessed_groups(state)]
+    rows = [
+        (Square.HINT,) * len(row) if hinted else row
+        for row, hinted in zip(guessed_groups(state), is_shown, strict=True)
+    ]
     missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
-    legend = _("Each row is a guess, each colour a group.")
-    if missed:
-        legend = _("Each coloured row is a guess, each colour a group.") if guesses else ""
-    right = [Square.FOUND if len({*row}) == 1 else Square.MISTAKE for row in guesses]
+    legend = _("Each colour is a group.") if rows else ""
+    right = [Square.MISTAKE if len({*row}) > 1 else max(row[0], Square.FOUND) for row in rows]
     row = (*right, *[Square.MISSED] * len(missed))
-    squares, end = SquareRows((*guesses, *missed), legend, (), row), result_title(state)
+    squares, end = SquareRows((*rows, *missed), legend, (), row), result_title(state)
     if state.status is Status.SOLVED and not is_perfect(state):
         end = ""  # its points say as much
     return ShareGrid((named,), squares, end, points)

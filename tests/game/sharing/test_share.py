@@ -238,6 +238,17 @@ def test_each_chest_and_each_hint_is_a_square_in_their_order() -> None:
     assert steps(2, 2) == ""
 
 
+def test_a_wrong_chest_is_a_mistake_and_no_step() -> None:
+    game = match_of(BOARD)
+    moves = answer_of(game)
+    wrong = min({*range(36)} - {move.cell for move in moves})
+    events = [Event(1000, Verb.MOVE, json.dumps([[wrong, 2]])), Event(20_000, Verb.UNDO)]
+    for number, move in enumerate(moves, 5):
+        events += [Event(6000 * number, Verb.MOVE, json.dumps([move]))]
+    squares = shared_game(game, face_of("sweetspots"), True, events).squares
+    assert text_of(squares) == "❌" + "🟩" * len(moves)
+
+
 def test_a_chest_that_was_taken_back_is_no_step() -> None:
     game = match_of(BOARD)
     moves = answer_of(game)
