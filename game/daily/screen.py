@@ -329,7 +329,7 @@ class TodayScreen(Page):
         words = Column([title, Text(self._day_summary(done), 15, "muted"), note], 0, grows=1)
         head = Row([blossom(done, 72), words], 16)
         picks = Button("choose puzzles", _("Choose puzzles"), "gear", action=self._choose_puzzles)
-        share = Button("share", _("Share this day"), "share", action=self._share)
+        share = Button("share", _("Share the day"), "share", action=self._share)
         if all(part.is_open for part in self.parts):  # nothing to tell, but a class may play it
             share = Button("web page", _("Save as web page"), "export", action=self._save_page)
         foot = Row([Press(picks, 44), Press(share, 44)], 12, even=2)
@@ -387,7 +387,7 @@ class TodayScreen(Page):
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results still count.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
-            return _("Friends who choose the same get exactly these.")
+            return _("Anyone who makes the same choices gets these puzzles.")
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:

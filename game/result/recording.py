@@ -18,7 +18,6 @@ from game.ui.text import (
     join_lists,
     join_parts,
     join_sentences,
-    labelled,
     shown_ms,
     translate,
 )
@@ -211,7 +210,7 @@ class _Found:
         """Adds a check, with how many mistakes it found."""
         self._established.update(self._open)
         number = checked(event)
-        note = labelled(_("Wrong"), str(number)) if number else _("nothing wrong")
+        note = count("{n} mistake", "{n} mistakes", number) if number else _("nothing wrong")
         self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))
 
     def note_mistakes(

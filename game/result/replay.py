@@ -161,7 +161,7 @@ class ReplayContext(GameContext[Any]):
         mistakes = count("{n} mistake", "{n} mistakes", number) if number else ""
         help_words = HelpTaken.of_session(session).texts
         if not help_words and session.status is Status.SOLVED:
-            help_words = [_("With help") if ended.helped else _("No help")]
+            help_words = [_("with help") if ended.helped else _("no help")]
         return join_parts(filter(None, (points, mistakes, *help_words)))
 
     @property

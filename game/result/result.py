@@ -522,7 +522,7 @@ class Result:
             button = Button("next", self._another(next_title), "right", "primary", self._new)
         elif left is None:
             share = cabinet.navigator.share
-            button = Button("next", _("Share this day"), "share", "primary")
+            button = Button("next", _("Share the day"), "share", "primary")
             button.action = lambda: cabinet.scenes.push(share(day))
             return button
         else:

@@ -109,21 +109,21 @@ def help_of(done: Done, mistakes: int = 0) -> str:
 
     `mistakes` are those of its replay, if known; else those that are stored.
     """
+    return join_parts(help_parts_of(done, mistakes))
+
+
+def help_parts_of(done: Done, mistakes: int) -> tuple[str, ...]:
+    """Returns the mistakes and each kind of help of a solved puzzle of the day, in words."""
     taken = HelpTaken.of_result(done.hints, done.result)
-    return help_text(taken, mistakes or mistakes_of(done.result), done.helped)
-
-
-def help_text(taken: HelpTaken, mistakes: int, helped: bool) -> str:
-    """Returns the mistakes and the help of a game in words; `helped`: it had help of any kind."""
-    return join_parts(help_parts(taken, mistakes, helped))
+    return help_parts(taken, mistakes or mistakes_of(done.result), done.helped)
 
 
 def help_parts(taken: HelpTaken, mistakes: int, helped: bool) -> tuple[str, ...]:
     """Returns the mistakes and each kind of help of a game in words, or that it had no help."""
-    parts = taken.texts or ([_("with help")] if helped else [])
+    parts = taken.texts or [_("with help") if helped else _("no help")]
     if mistakes:
         parts.insert(0, count("{n} mistake", "{n} mistakes", mistakes))
-    return tuple(parts) or (_("no help"),)
+    return tuple(parts)
 
 
 @dataclass(frozen=True)
@@ -404,8 +404,8 @@ class SharedDay:
             return "", ""
         time = clock_text(part.done.elapsed_ms) if self.clock else ""
         game = self.games.get(part.row.name, DayGame())
-        help_ = help_of(part.done, game.mistakes)
-        return game.short or time, "" if help_ == _("no help") else help_
+        words = help_parts_of(part.done, game.mistakes)
+        return game.short or time, join_parts(text for text in words if text != _("no help"))
 
 
 Shareable = SharedGame | SharedDay

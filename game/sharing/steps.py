@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from game.face import Face
@@ -47,5 +48,6 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
     for moment in Recording.of(session, events).moments:
         others += [_Step(moment.ms, Square.MISTAKE)] * moment.wrong
     shown = [each.square for each in sorted([*steps, *others], key=lambda each: each.ms)]
-    rows = (tuple(shown[at : at + _A_ROW]) for at in range(0, len(shown), _A_ROW))
+    a_row = ceil(len(shown) / ceil(len(shown) / _A_ROW))  # no row of one square
+    rows = (tuple(shown[at : at + a_row]) for at in range(0, len(shown), a_row))
     return SquareRows(tuple(rows), face.square())

@@ -26,6 +26,7 @@ from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.keyboard import KeyCap
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import PressArea, Widget
+from generators.brick.rules import RANKS
 from tests.game.player import Player
 
 _LEAST_WINDOW = (800, 600)
@@ -254,6 +255,10 @@ def outside(player: Player) -> list[str]:
     return found
 
 
+_RANK = re.compile("|".join(rank.native_title for rank in RANKS if rank.native_title))
+"""The Chinese titles of ranks, which only decorate their names."""
+
+
 def untold(player: Player) -> list[str]:
     """What a screen reader is not told though it is written, and faults of what it is told.
 
@@ -270,7 +275,9 @@ def untold(player: Player) -> list[str]:
     lost = [
         text
         for text in written
-        if _bare(text) not in told and not _is_pictured(text) and not _is_read_out(text, names)
+        if _bare(_RANK.sub("", text)) not in told
+        and not _is_pictured(text)
+        and not _is_read_out(text, names)
     ]
     return [*map("untold: {}".format, sorted(lost)), *faults(telling)]
 

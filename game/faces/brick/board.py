@@ -503,7 +503,7 @@ class BrickBoard(Board[State]):
         """Asks once before all words are shown."""
         text = _("The remaining words will be shown, and the puzzle won't count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
-        self.context.controller.ask_to_end(_("Give up this puzzle?"), text, give_up)
+        self.context.controller.ask_to_end(_("Give up on this puzzle?"), text, give_up)
 
     @action("a game|Finish", "check", "Ctrl+G", when=lambda board: board.state_now.is_scholarly)
     def ask_finish(self) -> None:

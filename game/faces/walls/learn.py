@@ -159,7 +159,7 @@ def answer_text(state: WallState[Any], group: int) -> str:
     if group in state.claimed:
         return _("You answered “{text}” and counted it").format(text=name)
     if state.is_hinted(group):
-        return _("Shown by a hint")
+        return _("A hint showed the link")
     if name == NOT_NAMED:
         return _("You asked to see it")
     if not name or state.is_named(group):

@@ -304,7 +304,7 @@ def test_an_end_that_was_no_win_is_shown_again_and_is_not_played_next(tmp_path: 
     ("figures", "hints", "said"),
     [
         ({"mistakes": 0}, 0, "no help"),
-        ({"mistakes": 1}, 0, "1 mistake"),
+        ({"mistakes": 1}, 0, "1 mistake, no help"),
         ({"mistakes": 2}, 1, "2 mistakes, 1 hint"),
         ({}, 0, "no help"),
         ({}, 3, "3 hints"),
@@ -338,7 +338,7 @@ def test_at_a_level_of_ones_own_the_five_are_not_everyones(tmp_path: Path) -> No
     player.app.store.set_setting(LEVEL_KEY, "1")
     open_today(player)
     words = told(player)
-    assert "Friends who choose the same get exactly these." in words
+    assert "Anyone who makes the same choices gets these puzzles." in words
     assert "The same five for everyone, on any computer" not in words
 
 

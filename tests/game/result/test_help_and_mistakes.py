@@ -241,7 +241,7 @@ def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
     finish(player)
     assert reported(player)[0] == "No help"
     assert listed(player)[0] == "1 across: SET, you wrote YET"
-    assert shared(player).endswith("\n1 mistake")
+    assert shared(player).endswith("\n1 mistake, no help")
 
 
 def test_a_crossword_revealed_word_by_word_is_no_win_of_the_player(players_of: Begin) -> None:

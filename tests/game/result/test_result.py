@@ -514,7 +514,7 @@ def test_after_all_five_the_day_is_in_full_bloom_and_can_be_shared(player: Playe
     solve_monday(player, *ALL[1:])
     button = player.widget("next")
     assert isinstance(button, Button)
-    assert (button.label, button.style) == ("Share this day", "primary")
+    assert (button.label, button.style) == ("Share the day", "primary")
     assert words(player).index("Streak") < words(player).index("In full bloom")
     player.frame(LONG_MS)
     player.key("RETURN")

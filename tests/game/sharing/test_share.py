@@ -25,7 +25,7 @@ from game.sharing.share import (
     Wishes,
     day_squares,
     help_of,
-    help_text,
+    help_parts,
     shared_day,
     shared_game,
     text_of,
@@ -191,7 +191,7 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (2, 2, 2, 1), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟩🟩🟩🟦\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
     assert sent(game)[0] == "Lion Wall, Simplified, Four mistakes • 4 of 10 points in 0:00"
-    assert sent(game)[7] == "0 of 4 groups named, 2 mistakes"
+    assert sent(game)[7] == "0 of 4 groups named, 2 mistakes, no help"
     assert told(game).grid.squares.row == tuple(
         Square.FOUND if len({*row}) == 1 else Square.MISTAKE for row in rows
     )
@@ -281,7 +281,7 @@ def test_a_wrong_chest_is_a_square_and_counted_in_words() -> None:
         for n, move in enumerate([moves[0], bad, bad._replace(mark=0), *moves[1:]])
     ]
     shared = shared_game(game, face_of("sweetspots"), True, events)
-    assert shared.help == "1 mistake"
+    assert shared.help == "1 mistake, no help"
     assert text_of(shared.squares) == "🟩❌🟩🟩🟩🟩🟩"
 
 
@@ -312,7 +312,7 @@ def test_a_riddle_sends_a_row_for_each_word_that_was_tried() -> None:
     shared = shared_game(game, face_of("riddle"), True, events)
     rest = "🟩" * (len(moves) - 2)
     assert text_of(shared.squares) == f"🟩❌{rest}\n🟩🟩{rest}"
-    assert shared.help == "1 mistake"
+    assert shared.help == "1 mistake, no help"
     (found,) = day_squares([(game, face_of("riddle"), events)], no_tick).values()
     assert text_of([found.squares]) == "❌🟩🟩" + rest
 
@@ -336,7 +336,7 @@ def test_a_small_crossword_sends_its_words_and_counts_as_many_as_wrong() -> None
     assert [len(row) for row in shared.squares] == [5, 5]
     assert shared.heads == ("Across", "Down")
     assert sum(row.count(Square.MISTAKE) for row in shared.squares) == 1
-    assert shared.help == "1 mistake"
+    assert shared.help == "1 mistake, no help"
     (found,) = day_squares([(game, face_of("crossword"), events)], no_tick).values()
     assert (found.squares.count(Square.MISTAKE), found.mistakes) == (1, 1)
     assert "Across ❌🟩🟩🟩🟩" in text_of(shared.lines(Wishes()))
@@ -443,11 +443,11 @@ def test_what_is_no_day_is_none(text: str) -> None:
 
 
 def test_help_is_told_in_a_few_words() -> None:
-    assert help_text(HelpTaken(), 0, False) == "no help"
-    assert help_text(HelpTaken(), 0, True) == "with help"
-    assert help_text(HelpTaken(2), 0, True) == "2 hints"
-    assert help_text(HelpTaken(), 3, False) == "3 mistakes"
-    assert help_text(HelpTaken(1, checks=2), 0, True) == "1 hint, 2 checks"
+    assert ", ".join(help_parts(HelpTaken(), 0, False)) == "no help"
+    assert ", ".join(help_parts(HelpTaken(), 0, True)) == "with help"
+    assert ", ".join(help_parts(HelpTaken(2), 0, True)) == "2 hints"
+    assert ", ".join(help_parts(HelpTaken(), 3, False)) == "3 mistakes, no help"
+    assert ", ".join(help_parts(HelpTaken(1, checks=2), 0, True)) == "1 hint, 2 checks"
 
 
 def test_a_day_shows_points_or_a_rank_where_a_game_has_them(player: Player) -> None:
