@@ -311,10 +311,9 @@ class PlayScreen(Scene):
         cabinet, board = self.cabinet, self.board
         if not cabinet.has_listener or self.controller.over:
             return
-        opening, self._is_opening_announced = (
-            "" if self._is_opening_announced else board.speech.opening(),
-            True,
-        )
+        opening = ""
+        if not self._is_opening_announced:
+            opening, self._is_opening_announced = self._opening_text(), True
         name = " ".join(filter(None, (self.topic, board.speech.variety)))
         if name in cabinet.introduced:
             if opening:
@@ -333,6 +332,14 @@ class PlayScreen(Scene):
             )
             sentences.append(general_keys)
         cabinet.speak(join_sentences(filter(None, sentences)))
+
+    def _opening_text(self) -> str:
+        """Returns what is announced when the game opens, first of all if it has no solution."""
+        opening = self.board.speech.opening()
+        if self.controller.game.assessment.verdict != "none":
+            return opening
+        text = _("This board has no solution, so it can't be finished. Ctrl+N makes a new one.")
+        return join_sentences(filter(None, (text, opening)))
 
     def _is_new(self, name: str) -> bool:
         """Returns whether the keys were announced in fewer than three runs; counts this run."""

@@ -28,7 +28,7 @@ from generators.base import Hint, Message, Tick
 from generators.grid import around, bits, bitset
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
-from generators.sweetspots.hints.names import coloured_zones
+from generators.sweetspots.hints.names import chests_due, coloured_zones
 from generators.sweetspots.hints.names import zone_colours as colours_of
 from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.position import Position
@@ -189,6 +189,18 @@ def zones_text(puzzle: Puzzle) -> str:
         (unit_name(puzzle, zone), rows_text(puzzle, bits(puzzle.units[zone]))) for zone in zones
     )
     return join_sentences(as_sentence(labelled(name, rows)) for name, rows in texts)
+
+
+def needs_text(state: State, unit: int) -> str:
+    """Returns what a unit needs, and where: `Zone I needs 2 chests. Open cells: row 9, …`."""
+    puzzle, cells = state.puzzle, state.puzzle.units[unit]
+    due = puzzle.stars - (state.chests & cells).bit_count()
+    needs = _("{unit} needs {chests}.").format(
+        unit=unit_name(puzzle, unit),
+        chests=translate(chests_due(due, fresh=due == puzzle.stars)),
+    )
+    where = labelled(_("Open cells"), rows_text(puzzle, bits(_open_cells(state) & cells)))
+    return join_sentences((needs, as_sentence(where)))
 
 
 def rows_text(puzzle: Puzzle, cells: Iterable[int]) -> str:
