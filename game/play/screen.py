@@ -151,6 +151,8 @@ class PlayScreen(Scene):
         """Whether the last input was a click on a button: Enter then goes on with the hint."""
         self._leaving: Toast | None = None
         """The toast that offers to leave with another Esc, which works while it is shown."""
+        self._said_before = ""
+        """What was spoken before that offer, to be repeated once it is withdrawn."""
         self.controller = GameController(cabinet, game, FACES[self.topic], self.motion, self.desk)
         self.board = self.controller.board
         self.tree = Tree(self._screen_tree, self.desk)
@@ -378,6 +380,8 @@ class PlayScreen(Scene):
     def update(self, ms: float) -> None:
         """Lets `ms` pass for the clock and animations; shows the result once the game ends."""
         super().update(ms)
+        if self._leaving is not None and not self._is_leaving:
+            self._end_leaving(self._leaving)
         if not self.is_titled:
             self._shown_ms += ms
             self.dirty |= self.is_titled
@@ -615,6 +619,7 @@ class PlayScreen(Scene):
         elif self._is_leaving:
             self.back()
         else:
+            self._said_before = self.last_spoken
             game.say(_("Press Esc again to leave the game."), "warning")
             self._leaving = self.cabinet.toast_shown
             if self._leaving is not None and self.cabinet.has_listener:
@@ -625,6 +630,12 @@ class PlayScreen(Scene):
     def _is_leaving(self) -> bool:
         """Whether the note that another Esc leaves is being shown."""
         return self._leaving is not None and self._leaving is self.cabinet.toast_shown
+
+    def _end_leaving(self, note: Toast) -> None:
+        """Forgets the note that another Esc leaves, now that this is no longer so."""
+        self._leaving = None
+        if self.last_spoken == note.text:
+            self.last_spoken = self._said_before
 
     def _clear_leaving_note(self) -> None:
         """Takes away the note that another Esc leaves, because something else is done."""

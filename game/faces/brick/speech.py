@@ -66,7 +66,10 @@ class BrickSpeech(Speech):
         return [Described("text", found, "", self.board.replay_words_rect)]
 
     def opening(self) -> str:
-        return count("Find {n} word.", "Find all {n} words.", len(self.board.puzzle.targets))
+        number = len(self.board.puzzle.targets)
+        if self.board.context.is_lesson:
+            return count("This puzzle has {n} word.", "This puzzle has {n} words.", number)
+        return count("Find {n} word.", "Find all {n} words.", number)
 
     def consequences(self, before: State) -> Sequence[str]:
         """Returns the words and the first letters that were just revealed."""

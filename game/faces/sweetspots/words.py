@@ -219,12 +219,34 @@ def rows_text(puzzle: Puzzle, cells: Iterable[int]) -> str:
 
 
 def zones_of_line(puzzle: Puzzle, unit: int) -> str:
-    """Returns which zones the cells of a row or a column are in: `Zone D: 1, 2; Zone B: 3`."""
-    zones: dict[int, list[str]] = {}
-    for place, cell in enumerate(bits(puzzle.units[unit]), 1):
-        zones.setdefault(puzzle.zones[cell], []).append(str(place))
+    """Returns which zones a row or a column is in: `Zone D: columns 1, 2; Zone B: column 3`."""
+    zones: dict[int, list[int]] = {}
+    for cell in bits(puzzle.units[unit]):
+        zones.setdefault(puzzle.zones[cell], []).append(cell)
     names = {zone: unit_name(puzzle, 2 * puzzle.size + zone) for zone in zones}
-    return join_lists(labelled(names[zone], join_nouns(at)) for zone, at in zones.items())
+    return join_lists(
+        labelled(names[zone], places_text(puzzle, unit, cells)) for zone, cells in zones.items()
+    )
+
+
+def places_text(puzzle: Puzzle, unit: int, cells: Iterable[int]) -> str:
+    """Returns where in a row or a column some of its cells are: `columns 1, 3 to 5`."""
+    is_row = unit < puzzle.size
+    numbers = [(cell % puzzle.size if is_row else cell // puzzle.size) + 1 for cell in cells]
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    span = _("{first} to {last}")
+    names = join_nouns(
+        span.format(first=run[0], last=run[-1]) if len(run) > 2 else join_nouns(map(str, run))
+        for run in runs
+    )
+    one = _("column {names}") if is_row else _("row {names}")
+    many = _("columns {names}") if is_row else _("rows {names}")
+    return (many if len(numbers) > 1 else one).format(names=names)
 
 
 def missing(state: State) -> str:

@@ -560,6 +560,26 @@ def test_a_second_esc_has_longer_for_a_listener(listener: Listener) -> None:
     assert toast.stay_ms >= 8000
 
 
+def test_once_another_key_is_pressed_esc_is_no_longer_said_to_leave(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.key("p")
+    said = heard(listener, "BACKSPACE")
+    listener.key("ESCAPE")
+    assert heard(listener, "F2").startswith("Press Esc again")
+    listener.key("RIGHT")
+    assert heard(listener, "F2") == said
+
+
+def test_who_gives_up_hears_the_words_that_were_missed(listener: Listener) -> None:
+    listener.open("brick:aeflr-a1-u3")
+    listener.controller.board.give_up()
+    listener.frame()
+    listener.wait()
+    assert "Given up. Words you missed: " in (said := listener.hear())
+    assert "earl" in said
+
+
+
 def test_empty_statistics_say_so_and_an_unused_key_is_answered(listener: Listener) -> None:
     listener.app.scenes.push(StatisticsScreen(listener.app))
     assert not listener.app.scenes.top.is_announced  # or Orca reads the figures twice

@@ -32,7 +32,7 @@ def test_each_step_of_a_tutorial_is_read_out(listener: Listener) -> None:
     assert "press Next" not in listener.heard[-1], "that is for who sees the button"
     assert heard(listener, "F2").startswith("The aim.")
     listener.ask("button", "Next")
-    assert listener.heard[-1].startswith("Nothing beside a chest. ")
+    assert listener.heard[-1].startswith("Beside a chest. This is a new board. ")
 
 
 def test_the_cells_that_a_tutorial_waits_for_say_so(listener: Listener) -> None:
