@@ -107,7 +107,9 @@ class BrickSpeech(Speech):
     def hinted(self, about: Sequence[int]) -> str:
         puzzle = self.board.puzzle
         places = about or hint(self.board.state_now, no_tick).units
-        return _("the word “{word}”").format(word=puzzle.spelling(puzzle.targets[places[0]]))
+        word = puzzle.targets[places[0]]
+        text = _("a word of {n} letters beginning with {letter}")
+        return text.format(n=len(word), letter=word[0].upper())
 
     def keys_help(self) -> str:
         keys = _("Type letters to spell a word. Enter submits, Escape clears and Space shuffles.")

@@ -248,7 +248,10 @@ def test_a_group_that_is_found_says_where_its_cards_go(listener: Listener) -> No
     for number, group in enumerate((SHOE, MOVE), 1):
         for word in GROUPS[group]:
             listener.ask_for(listener.card(word))
-        assert f"Found. The four cards move to row {number}." in listener.heard
+        assert (
+            f"Found. The four cards move to row {number}, and the others close up."
+            in listener.heard
+        )
 
 
 def test_a_card_that_is_chosen_no_longer_says_so(listener: Listener) -> None:
