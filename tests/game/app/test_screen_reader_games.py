@@ -8,6 +8,7 @@ import pytest
 from game.app.job import Job
 from game.app.screen_reader import ScreenReading, aloud
 from game.dealing.making import MakingScreen
+from game.faces.brick.board import BrickBoard
 from game.faces.crossword.words import clue
 from game.help.lesson import LessonScreen
 from game.statistics.screen import StatisticsScreen
@@ -572,7 +573,9 @@ def test_once_another_key_is_pressed_esc_is_no_longer_said_to_leave(listener: Li
 
 def test_who_gives_up_hears_the_words_that_were_missed(listener: Listener) -> None:
     listener.open("brick:aeflr-a1-u3")
-    listener.controller.board.give_up()
+    board = listener.controller.board
+    assert isinstance(board, BrickBoard)
+    board.give_up()
     listener.frame()
     listener.wait()
     assert "Given up. Words you missed: " in (said := listener.hear())
