@@ -107,6 +107,14 @@ class Step:
         """Returns the numbers of the units named in the words or, once `is_shown`, the reason."""
         return ()
 
+    def heard_note(self, state: Any) -> str:
+        """Returns the note as it is read out, with what a player sees at a glance."""
+        return self.words.note
+
+    def heard_cells(self) -> Collection[int]:
+        """Returns the cells that `heard_note` tells about, so that nothing else has to."""
+        return ()
+
     def reasoned(self, is_shown: bool) -> Hint | None:
         """Returns the hint whose reason is shown in full: with the words, or once `is_shown`."""
         return None

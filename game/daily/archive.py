@@ -66,7 +66,8 @@ class Month(Widget):
         if not self._days_so_far:
             return _("to come")
         if self._view.today in self._days_so_far:
-            return _("{done} of {whole}").format(done=played, whole=len(self._days_so_far))
+            days = count("{n} day", "{n} days", len(self._days_so_far))
+            return _("{done} of {days}").format(done=played, days=days)
         return count("{n} played", "{n} played", played) if played else ""
 
     @property

@@ -121,7 +121,8 @@ class TodayScreen(Page):
     @property
     def _keys_text(self) -> str:
         return _(
-            "Arrow keys go to other days, Page Up and Page Down to other months, Home to today."
+            "Page Up and Page Down go to other months, Home to today. Shift+Tab goes from the "
+            "puzzles to the calendar, where arrow keys go to other days."
         )
 
     @property

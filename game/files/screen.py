@@ -607,9 +607,15 @@ class PathScreen(Page):
     def body(self) -> Block:
         """Returns the card: the field for a path, why it was refused, and possible names."""
         folder_text = _folder_text(self.folder)
-        lead = _("Type the name of a file in {folder}, or a full path. Tab completes names.")
+        lead = _(
+            "Type the name of a file in {folder}, or a full path. "
+            "Tab completes a name you have begun."
+        )
         if self.saving is not None:
-            lead = _("Type a name for the file in {folder}, or a full path. Tab completes names.")
+            lead = _(
+                "Type a name for the file in {folder}, or a full path. "
+                "Tab completes a name you have begun."
+            )
         lead = lead.format(folder=folder_text)
         reasons = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []
         parts = [Press(self.field, 48), *reasons, *self._names()]

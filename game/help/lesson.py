@@ -246,18 +246,23 @@ class LessonSteps:
         self._opening = join_sentences((self._keys, board.speech.opening()))
         opening = self._opening if self._opening != before else ""
         onward = enter_text() if self.context.done else ""
-        texts = (words.text, self._ringed(), words.note, opening, onward)
+        note = self.context.step.heard_note(self.context.state)
+        texts = (words.text, self._ringed(), note, opening, onward)
         sentences = (labelled(self._place(), words.title), *texts)
         self._screen.cabinet.speak(join_sentences(map(as_sentence, filter(None, sentences))))
 
     def _ringed(self) -> str:
-        """Returns which cells have a ring or an outline, in their order; "" where none have."""
+        """Returns which cells have a ring or an outline, in their order; "" where none have.
+
+        They are left out if the note tells about all of them.
+        """
         context, board = self.context, self.context.board
         targets = frozenset(context.targets if board.rings_targets else ())
         marked = targets | (context.reasoned.why if context.reasoned else frozenset())
         cells = [cell for cell in board.cells() if cell.cell in marked]
         names = join_first(board.speech.marked(cells), MOST_NAMED)
-        return labelled(_("Highlighted"), names) if cells else ""
+        is_told = marked <= {*context.step.heard_cells()}
+        return "" if is_told else labelled(_("Highlighted"), names)
 
     def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:
         """Handles a key; Enter goes `onward` once the step is done, else F6 goes to `instead`."""

@@ -533,7 +533,8 @@ class GameController(GameContext[Any], GameCommands):
             follows = words.follows(hint)
             moves = labelled(follows, board.speech.hint_moves(hint)) if follows else ""
             shown = hint.parts if stage == PARTS and hint.parts else hint.reason
-            sentences = [translate(shown), moves, (words.method or words.technique)(hint)]
+            aid = board.speech.hint_aid(stage, hint)
+            sentences = [translate(shown), aid, moves, (words.method or words.technique)(hint)]
         self._walk_to_hint(stage, hint)
         here = board.cursor_at()
         if here is not None and here != before:

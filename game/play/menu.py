@@ -35,8 +35,7 @@ def open_game_menu(controller: GameController, anchor: Anchor) -> None:
             Choice(
                 _("Share this puzzle…"),
                 lambda: send(_parcel(controller), anchor),
-                _copy_keys(controller),
-                "share",
+                icon="share",
             ),
             *_print_choices(controller),
             *_workshop_choices(controller),

@@ -151,6 +151,8 @@ class PlayScreen(Scene):
         """Whether the last input was a click on a button: Enter then goes on with the hint."""
         self._leaving: Toast | None = None
         """The toast that offers to leave with another Esc, which works while it is shown."""
+        self._said_before = ""
+        """What was spoken before that offer, to be repeated once it is withdrawn."""
         self.controller = GameController(cabinet, game, FACES[self.topic], self.motion, self.desk)
         self.board = self.controller.board
         self.tree = Tree(self._screen_tree, self.desk)
@@ -311,10 +313,9 @@ class PlayScreen(Scene):
         cabinet, board = self.cabinet, self.board
         if not cabinet.has_listener or self.controller.over:
             return
-        opening, self._is_opening_announced = (
-            "" if self._is_opening_announced else board.speech.opening(),
-            True,
-        )
+        opening = ""
+        if not self._is_opening_announced:
+            opening, self._is_opening_announced = self._opening_text(), True
         name = " ".join(filter(None, (self.topic, board.speech.variety)))
         if name in cabinet.introduced:
             if opening:
@@ -333,6 +334,14 @@ class PlayScreen(Scene):
             )
             sentences.append(general_keys)
         cabinet.speak(join_sentences(filter(None, sentences)))
+
+    def _opening_text(self) -> str:
+        """Returns what is announced when the game opens, first of all if it has no solution."""
+        opening = self.board.speech.opening()
+        if self.controller.game.assessment.verdict != "none":
+            return opening
+        text = _("This board has no solution, so it can't be finished. Ctrl+N makes a new one.")
+        return join_sentences(filter(None, (text, opening)))
 
     def _is_new(self, name: str) -> bool:
         """Returns whether the keys were announced in fewer than three runs; counts this run."""
@@ -371,6 +380,8 @@ class PlayScreen(Scene):
     def update(self, ms: float) -> None:
         """Lets `ms` pass for the clock and animations; shows the result once the game ends."""
         super().update(ms)
+        if self._leaving is not None and not self._is_leaving:
+            self._end_leaving(self._leaving)
         if not self.is_titled:
             self._shown_ms += ms
             self.dirty |= self.is_titled
@@ -608,6 +619,7 @@ class PlayScreen(Scene):
         elif self._is_leaving:
             self.back()
         else:
+            self._said_before = self.last_spoken
             game.say(_("Press Esc again to leave the game."), "warning")
             self._leaving = self.cabinet.toast_shown
             if self._leaving is not None and self.cabinet.has_listener:
@@ -618,6 +630,12 @@ class PlayScreen(Scene):
     def _is_leaving(self) -> bool:
         """Whether the note that another Esc leaves is being shown."""
         return self._leaving is not None and self._leaving is self.cabinet.toast_shown
+
+    def _end_leaving(self, note: Toast) -> None:
+        """Forgets the note that another Esc leaves, now that this is no longer so."""
+        self._leaving = None
+        if self.last_spoken == note.text:
+            self.last_spoken = self._said_before
 
     def _clear_leaving_note(self) -> None:
         """Takes away the note that another Esc leaves, because something else is done."""

@@ -163,6 +163,10 @@ class Speech:
         """Returns what a hint was about, for a replay; an earlier version may not have kept it."""
         return ""
 
+    def hint_aid(self, stage: int, hint: Hint) -> str:
+        """Returns the keys that read out what a stage of a hint tells the player to look at."""
+        return ""
+
     def hint_moves(self, hint: Hint) -> str:
         """Returns the cells that a hint changes."""
         changed = {move.cell for move in hint.moves if hasattr(move, "cell")}

@@ -52,8 +52,11 @@ class PagesView(Widget):
 
     @property
     def value(self) -> str:
-        pages = f"{self.first + 1}" + (f"–{self.first + self._number}" if self._number > 1 else "")
-        return _("{pages} of {whole}").format(pages=pages, whole=len(self.sheets))
+        first, whole = self.first + 1, len(self.sheets)
+        if self._number < 2:
+            return _("Page {n} of {whole}").format(n=first, whole=whole)
+        pages = f"{first}–{self.first + self._number}"
+        return _("Pages {pages} of {whole}").format(pages=pages, whole=whole)
 
     def spots(self, theme: Theme) -> list[PageSpot]:
         """Returns the places of the one or two pages in view."""

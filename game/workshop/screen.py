@@ -83,7 +83,7 @@ class WorkshopScreen(Page):
         dealer = self.cabinet.dealer
         preset = dealer.chosen(kind)
         choices = [
-            Choice(_("Empty"), lambda: dealer.draft(kind), icon="plus"),
+            Choice(_("Empty board"), lambda: dealer.draft(kind), icon="plus"),
             Choice(
                 _("From a fresh puzzle"),
                 lambda: dealer.draft_dealt(kind, preset),
@@ -125,7 +125,7 @@ class WorkshopScreen(Page):
             )
             if self._games
             else _(
-                "No drafts yet. Start one above, or choose “Open in the "
+                "No drafts yet. Press a Start button, or choose “Open in the "
                 "workshop” from a game's menu."
             )
         )
@@ -176,7 +176,7 @@ class WorkshopScreen(Page):
         drafts = [self._draft_row(game) for game in self._games if self._is_shown(game)]
         if not drafts:
             nothing = _(
-                "No drafts yet. Start one above, or choose “Open in the "
+                "No drafts yet. Press a Start button, or choose “Open in the "
                 "workshop” from a game's menu."
             )
             no_match = _("No drafts here.") if self._games else nothing

@@ -327,10 +327,10 @@ class Puzzle:
 
     def fault(self, word: str) -> Fault | None:
         """Returns the fault in the spelling of a word, whatever lists it is in."""
-        if len(word) < SHORTEST:
-            return Fault.SHORT
         if set(word) - set(self.letters):
             return Fault.LETTER
+        if len(word) < SHORTEST:
+            return Fault.SHORT
         return None if self.centre in word else Fault.CENTRE
 
     def points(self, word: str) -> int:

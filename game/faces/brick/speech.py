@@ -66,7 +66,10 @@ class BrickSpeech(Speech):
         return [Described("text", found, "", self.board.replay_words_rect)]
 
     def opening(self) -> str:
-        return count("Find {n} word.", "Find all {n} words.", len(self.board.puzzle.targets))
+        number = len(self.board.puzzle.targets)
+        if self.board.context.is_lesson:
+            return count("This puzzle has {n} word.", "This puzzle has {n} words.", number)
+        return count("Find {n} word.", "Find all {n} words.", number)
 
     def consequences(self, before: State) -> Sequence[str]:
         """Returns the words and the first letters that were just revealed."""
@@ -104,7 +107,9 @@ class BrickSpeech(Speech):
     def hinted(self, about: Sequence[int]) -> str:
         puzzle = self.board.puzzle
         places = about or hint(self.board.state_now, no_tick).units
-        return _("the word “{word}”").format(word=puzzle.spelling(puzzle.targets[places[0]]))
+        word = puzzle.targets[places[0]]
+        text = _("a word of {n} letters beginning with {letter}")
+        return text.format(n=len(word), letter=word[0].upper())
 
     def keys_help(self) -> str:
         keys = _("Type letters to spell a word. Enter submits, Escape clears and Space shuffles.")

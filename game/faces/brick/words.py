@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from game.app.job import Job
 from game.play.board import ShareGrid, Square, SquareRows
+from game.play.speech import MOST_NAMED
 from game.statistics.figures import Figures, FigureTile, Tally
 from game.storage.records import GameFigures, figure
 from game.ui.drawing.shapes import SEAL
@@ -15,6 +16,7 @@ from game.ui.text import (
     _,
     as_sentence,
     count,
+    join_first,
     join_lists,
     join_nouns,
     join_parts,
@@ -277,8 +279,12 @@ def result_title(state: State) -> str:
 
 
 def result_aloud(state: State) -> str:
-    """Returns how a game ended, as it is announced: that all words are found, and the rank."""
+    """Returns how a game ended, as it is announced: the rank, or the words that were missed."""
     title, rank = result_title(state), translate(rank_of(state).title)
+    if title != rank and state.hidden:
+        names = [*map(state.puzzle.spelling, state.hidden)]
+        missed = labelled(_("Words you missed"), join_first(names, MOST_NAMED))
+        return join_sentences((as_sentence(title), missed))
     if title != rank:
         return title
     solved = _("All words found or revealed.") if state.revealed else _("All words found.")

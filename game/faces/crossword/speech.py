@@ -118,7 +118,7 @@ class CrosswordSpeech(Speech):
         task = task.format(n=slots, digit=titles.index(_("Words left to place")) + 1)
         bank = _(
             "Page Down goes to the next word that fits, and Enter then places it. "
-            "Without one, Enter goes on like Tab."
+            "If you haven't gone to such a word, Enter goes to the next place, like Tab."
         )
         return join_sentences((task, words.keys_help(), bank))
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.faces.lionwall.board import LionBoard
 from game.faces.walls.speech import WallSpeech
+from game.play.hintview import REASON
 from game.play.speech import Cell, Report
 from game.ui.text import (
     _,
@@ -15,6 +16,8 @@ from game.ui.text import (
     join_sentences,
     labelled,
 )
+from generators.base import Hint
+from generators.walls.hints import LOOK
 
 
 class LionSpeech(WallSpeech):
@@ -74,8 +77,14 @@ class LionSpeech(WallSpeech):
         return labelled(self.board.read_out(char), join_nouns(lines) or _("no parts"))
 
     def keys_help(self) -> str:
-        keys = _("Ctrl+4 reads this character's parts, and Ctrl+5 the parts of every card.")
-        return join_sentences((super().keys_help(), keys))
+        return join_sentences((super().keys_help(), self._parts_keys))
+
+    def hint_aid(self, stage: int, hint: Hint) -> str:
+        return self._parts_keys if stage == REASON and hint.rank == LOOK else ""
+
+    @property
+    def _parts_keys(self) -> str:
+        return _("Ctrl+4 reads this character's parts, and Ctrl+5 the parts of every card.")
 
     def _card_at(self, place: int) -> int | None:
         """Returns the card at a place of the board; None where there is none."""

@@ -69,7 +69,7 @@ def _progress(state: State) -> tuple[int, int, str]:
 
 
 def _follows(hint: Hint) -> str:
-    return _("This line's letter goes into its box") if hint.rank else _("Wrong letter")
+    return "" if hint.rank else _("Wrong letter")
 
 
 def _read(cabinet: Cabinet, text: str) -> None:

@@ -106,6 +106,8 @@ class RiddleSpeech(Speech):
         """Returns which riddle of its page it is, how long its word is, and the last lines."""
         letters = len(self.board.position.letters)
         sentences = [count("The word has {n} letter.", "The word has {n} letters.", letters)]
+        if self.board.context.is_lesson:
+            sentences.append(_("Space reads out the letters that the line could give."))
         if self.board.context.game is not None and self.board.five.has_current_game:
             here = self.board.five.games.index(self.board.five.current) + 1
             sentences.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))

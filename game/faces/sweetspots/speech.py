@@ -84,7 +84,7 @@ class SweetSpotsSpeech(GridSpeech):
         lines = [self._report_of(unit) for unit in (row, size + column)]
         zones = [words.zones_of_line(state.puzzle, unit) for unit in (row, size + column)]
         reports = [
-            Report(title, join_lists((text, more)))
+            Report(title, join_sentences((text, as_sentence(more))))
             for (title, text), more in zip(lines, zones, strict=True)
         ]
         zones_report = Report(_("The zones"), words.zones_text(state.puzzle))
@@ -96,10 +96,13 @@ class SweetSpotsSpeech(GridSpeech):
         puzzle = self.board.position.puzzle
         name = words.unit_name(puzzle, unit)
         cells = [*bits(puzzle.units[unit])]
-        if unit < 2 * puzzle.size:
-            places = {cell: str(number) for number, cell in enumerate(cells, 1)}
-            return Report(name, self.summed(places))
         cells_by_value = self.by_value(cells).items()
+        if unit < 2 * puzzle.size:
+            places = (
+                labelled(value, words.places_text(puzzle, unit, cells_of_value))
+                for value, cells_of_value in cells_by_value
+            )
+            return Report(name, as_sentence(join_lists(places)))
         rows = (
             labelled(value, words.rows_text(puzzle, cells_of_value))
             for value, cells_of_value in cells_by_value

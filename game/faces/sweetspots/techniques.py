@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.face import Step, TechniqueLesson
-from game.faces.sweetspots.words import techniques_needed, zone_colours
+from game.faces.sweetspots.words import needs_text, techniques_needed, zone_colours
 from game.help import guide
 from game.help.page import StepWords
 from game.ui.text import _, join_sentences, translate
@@ -77,6 +77,18 @@ class FindStep(Step):
 
     def named_units(self, is_shown: bool) -> tuple[int, ...]:
         return self.found.units if is_shown and self.found else self.units
+
+    def heard_note(self, state: State) -> str:
+        """Returns how many chests the named units need, their open cells, and the question."""
+        facts = [needs_text(state, unit) for unit in self.units]
+        if not facts:
+            return self.words.note
+        nudge = translate(self.found.nudge) if self.found else ""
+        return join_sentences((nudge, *facts, _("What follows?")))
+
+    def heard_cells(self) -> Collection[int]:
+        units = self.start.puzzle.units
+        return {cell for unit in self.units for cell in bits(units[unit])}
 
     def reasoned(self, is_shown: bool) -> Hint | None:
         return self.found if is_shown or self.is_pointed else None

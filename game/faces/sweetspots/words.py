@@ -28,7 +28,7 @@ from generators.base import Hint, Message, Tick
 from generators.grid import around, bits, bitset
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
-from generators.sweetspots.hints.names import coloured_zones
+from generators.sweetspots.hints.names import chests_due, coloured_zones
 from generators.sweetspots.hints.names import zone_colours as colours_of
 from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.position import Position
@@ -191,6 +191,18 @@ def zones_text(puzzle: Puzzle) -> str:
     return join_sentences(as_sentence(labelled(name, rows)) for name, rows in texts)
 
 
+def needs_text(state: State, unit: int) -> str:
+    """Returns what a unit needs, and where: `Zone I needs 2 chests. Open cells: row 9, …`."""
+    puzzle, cells = state.puzzle, state.puzzle.units[unit]
+    due = puzzle.stars - (state.chests & cells).bit_count()
+    needs = _("{unit} needs {chests}.").format(
+        unit=unit_name(puzzle, unit),
+        chests=translate(chests_due(due, fresh=due == puzzle.stars)),
+    )
+    where = labelled(_("Open cells"), rows_text(puzzle, bits(_open_cells(state) & cells)))
+    return join_sentences((needs, as_sentence(where)))
+
+
 def rows_text(puzzle: Puzzle, cells: Iterable[int]) -> str:
     """Returns cells by their rows: `row 1, columns 1 and 2; row 2, column 1`."""
     rows: dict[int, list[str]] = {}
@@ -207,12 +219,34 @@ def rows_text(puzzle: Puzzle, cells: Iterable[int]) -> str:
 
 
 def zones_of_line(puzzle: Puzzle, unit: int) -> str:
-    """Returns which zones the cells of a row or a column are in: `Zone D: 1, 2; Zone B: 3`."""
-    zones: dict[int, list[str]] = {}
-    for place, cell in enumerate(bits(puzzle.units[unit]), 1):
-        zones.setdefault(puzzle.zones[cell], []).append(str(place))
+    """Returns which zones a row or a column is in: `Zone D: columns 1, 2; Zone B: column 3`."""
+    zones: dict[int, list[int]] = {}
+    for cell in bits(puzzle.units[unit]):
+        zones.setdefault(puzzle.zones[cell], []).append(cell)
     names = {zone: unit_name(puzzle, 2 * puzzle.size + zone) for zone in zones}
-    return join_lists(labelled(names[zone], join_nouns(at)) for zone, at in zones.items())
+    return join_lists(
+        labelled(names[zone], places_text(puzzle, unit, cells)) for zone, cells in zones.items()
+    )
+
+
+def places_text(puzzle: Puzzle, unit: int, cells: Iterable[int]) -> str:
+    """Returns where in a row or a column some of its cells are: `columns 1, 3 to 5`."""
+    is_row = unit < puzzle.size
+    numbers = [(cell % puzzle.size if is_row else cell // puzzle.size) + 1 for cell in cells]
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    span = _("{first} to {last}")
+    names = join_nouns(
+        span.format(first=run[0], last=run[-1]) if len(run) > 2 else join_nouns(map(str, run))
+        for run in runs
+    )
+    one = _("column {names}") if is_row else _("row {names}")
+    many = _("columns {names}") if is_row else _("rows {names}")
+    return (many if len(numbers) > 1 else one).format(names=names)
 
 
 def missing(state: State) -> str:

@@ -116,7 +116,8 @@ class WallSpeech(Speech):
             self.board.context.cabinet.speaks_behind = True
         if new_groups and state.status is Status.PLAYING:
             row = len(state.found)
-            announcements.append(_("The four cards move to row {row}.").format(row=row))
+            text = _("The four cards move to row {row}, and the others close up.")
+            announcements.append(text.format(row=row))
             if not self.board.question.answering:  # else the keyboard is not on a card
                 announcements += filter(None, [self.board.here_text()])
         if new_groups:
@@ -204,6 +205,8 @@ class WallSpeech(Speech):
         is_last = group == found[-1] and len(found) == GROUPS
         if question.answering and group in self.board.unnamed:
             # The field, which has the keyboard now or after this question, names the four cards.
+            if is_last and len(self.board.unnamed) == 2:
+                return _("The last four cards are a group, too; two questions follow.")
             return _("The last four cards are a group, too.") if is_last else _("Found.")
         shared = self.board.link_label(group) if self.board.is_revealed(group) else ""
         cards = self.board.cards_of(group)

@@ -339,11 +339,12 @@ def test_keys_read_the_row_the_column_the_zone_and_what_is_missing(listener: Lis
     listener.hear()
     listener.control("1")
     assert listener.hear() == (
-        "Row 1: open: 1, 3, 4, 5, 6; cross: 2; Zone A: 1, 2; Zone B: 3, 4, 5, 6"
+        "Row 1: Open: columns 1, 3 to 6; cross: column 2. "
+        "Zone A: columns 1, 2; Zone B: columns 3 to 6."
     )
     listener.control("2")
-    zones = "Zone A: 1, 2, 3, 4; Zone D: 5, 6"
-    assert listener.hear() == f"Column 2: cross: 1; open: 2, 3, 4, 5, 6; {zones}"
+    zones = "Zone A: rows 1 to 4; Zone D: rows 5, 6."
+    assert listener.hear() == f"Column 2: Cross: row 1; open: rows 2 to 6. {zones}"
     listener.control("3")
     assert listener.hear().startswith("Zone A: Open: row 1, column 1; row 2, columns 1, 2, 3; ")
     listener.control("4")
@@ -354,8 +355,8 @@ def test_a_row_names_its_zones_and_all_zones_can_be_asked_for(listener: Listener
     listener.open("sweetspots/7-1-gentle#a")
     puzzle = listener.controller.state.puzzle
     reports = {each.title: each.text for each in listener.board.speech.reports()}
-    zones = "Zone A: 1, 2, 3, 4; Zone B: 5, 6, 7"
-    assert reports["Row 1"] == f"open: 1, 2, 3, 4, 5, 6, 7; {zones}"
+    zones = "Zone A: columns 1 to 4; Zone B: columns 5 to 7."
+    assert reports["Row 1"] == f"Open: columns 1 to 7. {zones}"
     assert "Zone A: " in reports["Column 1"]
     assert reports["The zones"].startswith("Zone A: row 1, columns 1, 2, 3, 4")
     assert reports["The zones"].count("Zone ") == puzzle.size
@@ -370,7 +371,7 @@ def test_f3_lists_what_can_be_read(listener: Listener) -> None:
     listener.app.reading.do(AccessRequest("press", listener.find("option", "Row 1").key))
     assert not listener.hear()  # it was read in the list
     listener.key("F2")
-    assert listener.hear().startswith("Row 1: open: ")
+    assert listener.hear().startswith("Row 1: Open: ")
 
 
 def test_the_focus_stays_on_its_box_when_letters_are_shown_before_it(listener: Listener) -> None:

@@ -8,6 +8,7 @@ import pytest
 from game.app.job import Job
 from game.app.screen_reader import ScreenReading, aloud
 from game.dealing.making import MakingScreen
+from game.faces.brick.board import BrickBoard
 from game.faces.crossword.words import clue
 from game.help.lesson import LessonScreen
 from game.statistics.screen import StatisticsScreen
@@ -332,7 +333,7 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     clue = "Look at 7 across: Narrow inlet."
     assert nudge.startswith(f"{clue} Another clue: “")
     assert "5 letters: blank, blank, blank, blank, blank." in nudge
-    assert reason.endswith("The answer begins with C. Ctrl+H: Fill it in.")
+    assert reason.endswith("The answer begins with C. Ctrl+H: Fill in the word.")
 
 
 def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Listener) -> None:
@@ -467,7 +468,7 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     fewest, _, place = nudge.partition(" You're in line ")
     assert fewest.endswith("It leaves 2 letters, fewer than any other unsolved line.")
     decides = "Try the two that are left: only one makes a word that fits the other lines."
-    assert f"{decides} This line's letter goes into its box. Ctrl+H: " in reason
+    assert f"{decides} Ctrl+H: " in reason
     assert listener.controller.hint is not None
     listener.controller.hint.advance()
     assert listener.hear().startswith(f"Line {place[0]}: ")
@@ -558,6 +559,27 @@ def test_a_second_esc_has_longer_for_a_listener(listener: Listener) -> None:
     toast = listener.app.toast_shown
     assert toast is not None
     assert toast.stay_ms >= 8000
+
+
+def test_once_another_key_is_pressed_esc_is_no_longer_said_to_leave(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.key("p")
+    said = heard(listener, "BACKSPACE")
+    listener.key("ESCAPE")
+    assert heard(listener, "F2").startswith("Press Esc again")
+    listener.key("RIGHT")
+    assert heard(listener, "F2") == said
+
+
+def test_who_gives_up_hears_the_words_that_were_missed(listener: Listener) -> None:
+    listener.open("brick:aeflr-a1-u3")
+    board = listener.controller.board
+    assert isinstance(board, BrickBoard)
+    board.give_up()
+    listener.frame()
+    listener.wait()
+    assert "Given up. Words you missed: " in (said := listener.hear())
+    assert "earl" in said
 
 
 def test_empty_statistics_say_so_and_an_unused_key_is_answered(listener: Listener) -> None:

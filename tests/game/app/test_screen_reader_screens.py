@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.faces.crossword.draft.board import CrosswordDraftBoard
+from game.help.techniques import technique_scene
 from game.statistics.figures import FigureTile
 from game.statistics.tiles import tile_text
 from game.workshop.editor import EditorScreen
@@ -17,6 +18,7 @@ from tests.game.benches import settle, suggestion_for
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.golden import _statistics
 from tests.game.listener import Listener, heard
+from tests.game.menu.test_opengames import DEAD
 from tests.game.player import BOARD
 from tests.generators.crossword.test_sketch import drawn
 
@@ -30,7 +32,7 @@ def test_each_step_of_a_tutorial_is_read_out(listener: Listener) -> None:
     assert "press Next" not in listener.heard[-1], "that is for who sees the button"
     assert heard(listener, "F2").startswith("The aim.")
     listener.ask("button", "Next")
-    assert listener.heard[-1].startswith("Nothing beside a chest. ")
+    assert listener.heard[-1].startswith("Beside a chest. This is a new board. ")
 
 
 def test_the_cells_that_a_tutorial_waits_for_say_so(listener: Listener) -> None:
@@ -125,7 +127,7 @@ def wait_for_verdict(listener: Listener) -> str:
 
 def test_a_bench_says_what_a_key_did_and_how_the_verdict_changed(listener: Listener) -> None:
     open_bench(listener, "sweetspots")
-    assert "Not finished yet. 64 cells have no zone yet." in " ".join(listener.heard)
+    assert "Not finished yet. 64 cells have no zone yet." in listener.scene.summary
     listener.key("RIGHT")
     listener.hear()
     listener.type("b")
@@ -362,3 +364,37 @@ def test_the_next_word_to_clue_is_named_by_the_field_alone(listener: Listener) -
     assert "no clue yet" not in listener.hear()
     listener.key("RETURN")
     assert "no clue yet" not in listener.hear()
+
+
+def test_an_exercise_says_what_a_zone_needs_its_open_cells_and_asks(listener: Listener) -> None:
+    listener.app.scenes.push(technique_scene(listener.app, "sweetspots", "The squeeze"))
+    listener.frame()
+    said = listener.hear()
+    cells = "Open cells: row 8, column 9; row 9, columns 7, 8, 9."
+    assert f"Look at zone I. Zone I needs 2 chests. {cells} What follows?" in said
+    assert "Highlighted" not in said, "these cells are among the open ones"
+
+
+def test_a_board_without_a_solution_says_so_and_the_key_for_a_new_one(listener: Listener) -> None:
+    listener.open(DEAD)
+    game = listener.controller.game
+    listener.hear()
+    listener.app.scenes.push(listener.app.navigator.game(game))
+    listener.frame()
+    sentence = "This board has no solution, so it can't be finished. Ctrl+N makes a new one."
+    assert listener.hear() == sentence
+
+
+def test_shift_tab_leads_to_the_calendar_where_arrow_keys_go_to_other_days(
+    listener: Listener,
+) -> None:
+    listener.key("t")
+    listener.frame()
+    assert "Shift+Tab goes from the puzzles to the calendar" in listener.scene.summary
+    listener.key("TAB")
+    assert listener.focus.name == "Play: Sweet Spots"
+    listener.key("TAB", pygame.KMOD_SHIFT)
+    calendar = listener.focus
+    assert "January" in calendar.value, "its day is read"
+    listener.key("LEFT")
+    assert listener.focus.key == calendar.key, "arrow keys stay in the calendar"

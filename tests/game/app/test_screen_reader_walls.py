@@ -248,7 +248,10 @@ def test_a_group_that_is_found_says_where_its_cards_go(listener: Listener) -> No
     for number, group in enumerate((SHOE, MOVE), 1):
         for word in GROUPS[group]:
             listener.ask_for(listener.card(word))
-        assert f"Found. The four cards move to row {number}." in listener.heard
+        assert (
+            f"Found. The four cards move to row {number}, and the others close up."
+            in listener.heard
+        )
 
 
 def test_a_card_that_is_chosen_no_longer_says_so(listener: Listener) -> None:
@@ -436,6 +439,7 @@ def test_the_first_step_of_a_hint_says_where_its_cards_are_and_what_it_costs(
     nudge, reason = stages(listener)
     lit = "坏 huài: row 1, column 1; 杯 bēi: row 2, column 1."
     assert nudge == f"坏 and 杯 belong together. {lit} Ctrl+H: More."
+    assert "Ctrl+4 reads this character's parts" in reason, "the side to look at can be heard"
     assert reason.endswith("naming it then earns no point. Ctrl+H: Show the part.")
     listener.app.dealer.choose_mode(listener.controller.kind, FOUR_MISTAKES)
     listener.open(f"lionwall:{OF_PARTS}")

@@ -42,7 +42,7 @@ def day(player: Player) -> date:
 
 def test_a_month_says_how_many_of_its_days_were_played(archive: Player) -> None:
     values = [month(archive, number).value for number in (10, 11, 12)]
-    assert values == ["", "15 of 20", "to come"]
+    assert values == ["", "15 of 20 days", "to come"]
     assert month(archive, 11).is_chosen
     assert not month(archive, 12).enabled
 

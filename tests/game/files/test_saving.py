@@ -199,5 +199,6 @@ def test_the_home_folder_is_named_in_words(tmp_path: Path, player: Player) -> No
     player.app.store.set_setting("files.saved", str(tmp_path))
     save(player)
     texts = [each.name for each in player.scene.tree.root.described()]  # type: ignore[attr-defined]
-    lead = "Type a name for the file in your home folder, or a full path. Tab completes names."
+    folder = "Type a name for the file in your home folder, or a full path."
+    lead = f"{folder} Tab completes a name you have begun."
     assert lead in texts
