@@ -238,7 +238,8 @@ class RiddleBoard(Board[State]):
     def _begin_typing(self) -> TypedWord:
         """Returns the word that typing starts from the current box."""
         is_word = partial(solver.has_like, self.position.puzzle.language)
-        return TypedWord(self.position.letters, self.here, self._habit, is_word=is_word)
+        letters, here, habit = self.position.letters, self.here, self._habit
+        return TypedWord(letters, here, habit, is_word=is_word, is_listed=True)
 
     def erase(self) -> None:
         """Erases the current box; if it is empty, the one before."""

@@ -64,6 +64,19 @@ def test_a_wrong_word_that_fits_every_line_is_told_as_such(begin: Begin) -> None
     assert "It fits every line, but isn't the answer." in told(riddler)
 
 
+def test_a_word_typed_through_a_letter_there_is_never_a_wrong_one(begin: Begin) -> None:
+    riddler = begin(ID)
+    riddler.riddle.go(4)
+    typed(riddler, "o")
+    riddler.riddle.go(0)
+    typed(riddler, "willo")
+    assert (riddler.word, riddler.place) == ("willo.", 5)
+    typed(riddler, "w")
+    said = told(riddler)
+    assert "1 wrong word" not in said
+    assert not [each for each in said if "you tried" in each]
+
+
 def test_a_letter_changed_before_the_word_was_full_stands_in_its_row(begin: Begin) -> None:
     riddler = begin(ID)
     typed(riddler, "wild")
