@@ -556,7 +556,7 @@ def section() -> Section:
 
 
 def tile(figures: Figures) -> FigureTile:
-    """Returns the tile of Statistics: words written in solved grids, and letters revealed."""
+    """Returns the tile of Statistics: words written in solved grids, and letters from help."""
     solved = [
         game_figures.figures
         for game_figures in figures.outcomes
@@ -564,7 +564,12 @@ def tile(figures: Figures) -> FigureTile:
     ]
     written = sum(figure(game_figures, "words") for game_figures in solved)
     revealed = sum(figure(game_figures, "revealed") for game_figures in solved)
-    note = count("{n} letter revealed", "{n} letters revealed", revealed)
-    return FigureTile(
-        _("Words"), str(written), (note, _("of letters|{n} revealed").format(n=revealed))
+    notes = (
+        count(
+            "in solved grids, with {n} letter from help",
+            "in solved grids, with {n} letters from help",
+            revealed,
+        ),
+        count("{n} letter from help", "{n} letters from help", revealed),
     )
+    return FigureTile(_("Words"), str(written), notes)
