@@ -119,6 +119,10 @@ class Speech:
         names = (labelled(cell.name, cell.value) for cell in cells)
         return labelled(_("Wrong"), join_first([*names], MOST_NAMED))
 
+    def has_refused(self, state: Any) -> bool:
+        """Returns whether the player was told that a position is wrong as soon as it was there."""
+        return False
+
     def mistake_title(self, wrong: Collection[int]) -> str:
         """Returns the mistakes in some cells in few words, for the list of a replay."""
         return self.mistakes(wrong)

@@ -129,13 +129,14 @@ class Recording:
         mistake: Callable[[Any, Collection[int]], str] = lambda _state, _cells: "",
         counted: Sequence[Collection[int]] | None = None,
         hint: Callable[[Any, Sequence[int]], str] = lambda _state, _about: "",
+        refused: Callable[[Any], bool] = lambda _state: False,
     ) -> Recording:
         """Returns the recording of a game.
 
         `milestones` says why a step is worth a look; `mistake` describes the mistakes in cells of
         a position. `counted` are the wrong cells after each event that count as mistakes; without
         it all do, except for those taken back at once. `hint` says what a hint at a position was
-        about.
+        about, `refused` whether the game said at once that a position was wrong.
         """
         positions = [RecordedPosition(0, session.puzzle.start(session.mode))]
         found = _Found(passes=counted is None)
@@ -161,6 +162,8 @@ class Recording:
             if not found.note_mistakes(here, len(positions), mistake, is_reveal, wrong):
                 reasons = milestones(before, state, event.verb is Verb.MOVE)
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
+            if refused(state):
+                found.establish()
             positions.append(here)
         recording = cls(positions, (), pauses)
         for pause in recording.long_pauses:
@@ -197,9 +200,13 @@ class _Found:
         self._last = RecordedPosition(0, None)
         """The position after the last mistake."""
 
+    def establish(self) -> None:
+        """Keeps the mistakes that are on the board, however soon they are taken back."""
+        self._established.update(self._open)
+
     def note_hint(self, ms: int, step: int, about: str = "") -> None:
         """Adds a hint that was asked for at a position, and what it was `about`."""
-        self._established.update(self._open)
+        self.establish()
         note = capitalized(about)
         if self._noted:
             mistake = _("There was a mistake.")
@@ -208,7 +215,7 @@ class _Found:
 
     def note_check(self, event: Event, step: int) -> None:
         """Adds a check, with how many mistakes it found."""
-        self._established.update(self._open)
+        self.establish()
         number = checked(event)
         note = count("{n} mistake", "{n} mistakes", number) if number else _("nothing wrong")
         self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))

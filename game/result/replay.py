@@ -305,6 +305,7 @@ class ReplayScreen(StagedScreen):
             context.mistake,
             context.counted,
             context.hinted,
+            context.board.speech.has_refused,
         )
         self._ms, self._held_ms = 0.0, 0.0
         self.playing = False

@@ -267,7 +267,7 @@ class SharedGame:
     @property
     def timed_ending(self) -> tuple[str, ...]:
         """How the game ended, with its points and its time, in at most two parts."""
-        if self.is_given_up and self.time and not self.grid.figures:
+        if self.is_given_up and self.time and self.ending == self.end:
             return tuple(
                 filter(None, (_("Gave up after {time}").format(time=self.time), self.points))
             )

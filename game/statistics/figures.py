@@ -180,7 +180,7 @@ def figures_together(
         longest_streak=longest,
         failed=len(over) - len(wins),
         unfinished=len(counted) - len(over),
-        total_ms=sum(shown_ms(game.elapsed_ms) for game in games),
+        total_ms=sum(map(_played_ms, games)),
         helped=len(wins) - len(alone),
         outcomes=tuple(
             Outcome(status, game_figures)
@@ -192,6 +192,14 @@ def figures_together(
         lost=sum(game.status is Status.LOST and not game.is_success for game in over),
         solves=tuple(TimedWin(game.elapsed_ms, game.helped) for game in wins),
     )
+
+
+def _played_ms(game: Played) -> int:
+    """Returns the time of a game as its clock showed it, without that of the one it goes on from.
+
+    So time that two games share counts once.
+    """
+    return shown_ms(game.elapsed_ms) - shown_ms(game.carried_ms)
 
 
 def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[int, str], ...]:
@@ -235,9 +243,7 @@ class DayFigures(NamedTuple):
     def with_game(self, game: Played, is_last: bool) -> DayFigures:
         """Returns the figures with one more game; `is_last`: it ended on this day."""
         solved = self.solved + (is_last and game.is_success)
-        return DayFigures(
-            self.games + 1, solved, self.total_ms + is_last * shown_ms(game.elapsed_ms)
-        )
+        return DayFigures(self.games + 1, solved, self.total_ms + is_last * _played_ms(game))
 
 
 Days = Mapping[date, Mapping[str, DayFigures]]

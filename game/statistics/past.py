@@ -10,9 +10,16 @@ from game.catalog import FACES
 from game.daily.today import local_day
 from game.play.helptaken import HelpTaken
 from game.statistics.tiles import kind_title
-from game.storage.records import StoredGame, figures_of, is_success, mistakes_of
+from game.storage.records import (
+    LETTERS,
+    StoredGame,
+    figures_of,
+    is_success,
+    mistakes_of,
+    values_of,
+)
 from game.ui.blocks.block import Press
-from game.ui.text import _, clock_text, count, full_day_text, join_parts, translate
+from game.ui.text import _, clock_text, count, full_day_text, join_lists, join_parts, translate
 from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.kinds import KINDS
@@ -51,29 +58,34 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
     brief = translate(preset.brief).split(" • ") if preset else []
     label = join_parts((kind_title(game.kind), *brief))
     time = clock_text(game.elapsed_ms) if cabinet.settings.flag("clock") else ""
-    end, sign, ink = _end_of(game)
+    end, help_taken, sign, ink = _end_of(game)
     face = FACES.get(game.kind)
     scored = face.score(figures_of(game.result) or {}) if face else ""
     number = mistakes_of(game.result)
     mistakes = [count("{n} mistake", "{n} mistakes", number)] if number else []
     today = local_day(cabinet.store.now())
     day = full_day_text(local_day(game.finished or game.started), today)
-    about = join_parts(filter(None, (day, *mistakes, end, scored)))
+    figures = join_parts(filter(None, (*mistakes, help_taken, scored)))
+    about = join_parts((day, figures))
+    if end:
+        about = join_lists(filter(None, (join_parts((day, end)), figures)))
     action = partial(_show_result, cabinet, game)
     return Choice(label, action, time, sign, about=about, ink=ink)
 
 
-def _end_of(game: StoredGame) -> tuple[str, str, str]:
-    """Returns how a game ended, in words, as an icon and as a colour."""
+def _end_of(game: StoredGame) -> tuple[str, str, str, str]:
+    """Returns how a game ended if not with a win, its help, and both as an icon and a colour."""
     taken = HelpTaken.of_result(game.hints, game.result)
     if not is_success(game.status, game.result):
-        asked = taken._replace(words=0, letters=0).texts  # giving up reveals the rest
+        if LETTERS not in (values_of(game.result) or {}):  # an earlier version
+            taken = taken._replace(words=0, letters=0)  # also counted what giving up revealed
+        help_taken = join_parts(taken.texts)
         if game.status is Status.LOST:
-            return join_parts((_("lost"), *asked)), "cross", "sealtext"
-        return join_parts((_("given up"), *asked)), "flag", "muted"
+            return _("lost"), help_taken, "cross", "sealtext"
+        return _("given up"), help_taken, "flag", "muted"
     if game.helped:
-        return join_parts(taken.texts) or _("with help"), taken.icon, "ambertext"
-    return _("without help"), "check", "jadetext"
+        return "", join_parts(taken.texts) or _("with help"), taken.icon, "ambertext"
+    return "", _("without help"), "check", "jadetext"
 
 
 def _show_result(cabinet: Cabinet, stored: StoredGame) -> None:

@@ -32,9 +32,15 @@ NO_TEST = (
     "WHERE draft.id = game.parent AND draft.kind GLOB 'workshop.*')"
 )
 """Where a game is no test of a draft, whose maker knows the answer; tests are never counted."""
+_CARRIED = """(SELECT coalesce(max(own.elapsed_ms), 0) FROM game AS source
+    JOIN event AS own ON own.game = game.id
+    JOIN event AS first ON first.game = source.id AND first.n = own.n
+    WHERE source.id = game.parent AND source.deleted IS NULL AND source.kind = game.kind AND
+    (first.elapsed_ms, first.verb, first.data) = (own.elapsed_ms, own.verb, own.data))"""
+"""The time up to which a game has the events of the one it goes on from; 0 without one."""
 PLAYED = (
     f"SELECT kind, preset, mode, status, {_ELAPSED}, hints, finished, helped, counted, result, "
-    "turn, started, id FROM game WHERE id > ? AND deleted IS NULL "
+    f"turn, started, id, {_CARRIED} FROM game WHERE id > ? AND deleted IS NULL "
     f"AND kind NOT GLOB 'workshop.*' AND {NO_TEST} AND (status != 'playing' OR EXISTS "
     "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id LIMIT ?"
 )
@@ -179,7 +185,8 @@ class Ready(NamedTuple):
 class Played(NamedTuple):
     """What the statistics need of a game; the fields are those of StoredGame.
 
-    A game gets the highest `turn` whenever it is opened.
+    A game gets the highest `turn` whenever it is opened. The first `carried_ms` of its time are
+    those of another game, which it continues from a replay.
     """
 
     kind: str
@@ -195,6 +202,7 @@ class Played(NamedTuple):
     turn: int = 0
     started: float = 0.0
     id: int = 0
+    carried_ms: int = 0
 
     @property
     def is_success(self) -> bool:

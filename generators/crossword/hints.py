@@ -280,8 +280,12 @@ _SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agre
 _NO_WORD = Message("No word in the bank matches {pattern}.")
 _NO_COMMON_WORD = Message("No common word matches {pattern}.")
 _UNPLACED = N_("The words can't all be placed that way.")
-_NO_CROSSING = N_("Then {slot} would be {pattern}, which no word fits.")
-_NO_COMMON_CROSSING = N_("Then {slot} would be {pattern}, which no common word fits.")
+_NO_CROSSING = N_("With {letter}, {slot} would be {pattern}, which no word fits.")
+_NO_COMMON_CROSSING = N_("With {letter}, {slot} would be {pattern}, which no common word fits.")
+_NO_CROSSING_WORD = N_("With {letter}, {slot} would read {pattern}, which isn't a word.")
+_NO_COMMON_CROSSING_WORD = N_(
+    "With {letter}, {slot} would read {pattern}, which isn't a common word."
+)
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -324,14 +328,18 @@ def _mistake_hint(state: State, cell: int, tick: Tick) -> Hint:
         place = ordinal(puzzle.board.slot_cells[slot].index(cells[0]))
         reason = Message(_WRONG[0], place=place, letter=texts[0])
     else:
-        reason = Message(_WRONG[1], letters=Names(texts))
+        has_twins = len({*texts}) < len(texts)
+        reason = Message(_WRONG[2], letters=Names(texts))
+        if not has_twins:
+            reason = Message(_WRONG[1], letters=joined_names(texts))
     shown = _no_word_text(state, slot)
     misplaced = None if shown else _misplaced_text(state, slot, cells, tick)
     if shown or misplaced:
         reason = Message("{first} {second}", first=shown or reason, second=misplaced or reason)
     elif puzzle.clues and puzzle.clues[slot]:
-        text = _AGAINST_CLUE[len(cells) > 1]
-        reason = Message(text, **{**reason.values, "clue": puzzle.clues[slot]})
+        text, values = _AGAINST_CLUE[len(cells) > 1], reason.values
+        values = values if len(cells) == 1 else {"letters": Names(texts)}
+        reason = Message(text, **{**values, "clue": puzzle.clues[slot]})
     return Hint(
         nudge=Message("There is a mistake in {slot}.", slot=slot_title(puzzle, slot)),
         reason=reason,
@@ -345,6 +353,7 @@ def _mistake_hint(state: State, cell: int, tick: Tick) -> Hint:
 
 _WRONG = (
     N_("The {place} letter, {letter}, is wrong."),
+    N_("{letters} are wrong."),
     N_("The highlighted letters are wrong: {letters}."),
 )
 _AGAINST_CLUE = (
@@ -366,15 +375,26 @@ def _no_word_text(state: State, slot: int) -> Message | None:
     return None if has_match else Message(reason.text, pattern=pattern_of(state, slot))
 
 
+def _no_crossing_text(state: State, slot: int) -> tuple[str, str]:
+    """Returns the sentence about a slot whose letters fit no word, and these letters."""
+    pattern, is_clued = state.pattern(slot), state.puzzle.form is CrosswordForm.CLUED
+    if not is_clued or not all(pattern):
+        text = _NO_COMMON_CROSSING if is_clued else _NO_CROSSING
+        return text, pattern_of(state, slot)
+    is_listed = lexicon.english().has_like(pattern)
+    word = "".join(pattern).upper()
+    return (_NO_COMMON_CROSSING_WORD if is_listed else _NO_CROSSING_WORD), word
+
+
 def _misplaced_text(state: State, slot: int, wrong: Sequence[int], tick: Tick) -> Message | None:
     """Returns why letters of a slot are wrong though some word matches it; None if unknown."""
     puzzle, board = state.puzzle, state.puzzle.board
     is_clued = puzzle.form is CrosswordForm.CLUED
-    for crossing in (user.slot for cell in wrong for user in board.crossings[cell]):
+    for place, crossing in ((each, user.slot) for each in wrong for user in board.crossings[each]):
         if _no_word_text(state, crossing):
-            text = _NO_COMMON_CROSSING if is_clued else _NO_CROSSING
-            named = slot_title(puzzle, crossing)
-            return Message(text, slot=named, pattern=pattern_of(state, crossing))
+            text, pattern = _no_crossing_text(state, crossing)
+            named, letter = slot_title(puzzle, crossing), state.letters[place].upper()
+            return Message(text, letter=letter, slot=named, pattern=pattern)
     if is_clued or puzzle.has_rebus:
         return None
     word = state.word(slot)

@@ -154,10 +154,18 @@ def _narrowed(wrong: str, letter: str) -> Message:
             "Try the two that are left: only one makes a word that fits the other lines."
         )
     kept = min(wrong, key=lambda other: (other in _VOWELS) is not (letter in _VOWELS))
+    out = wrong.replace(kept, "")
     return Message(
-        "Try only {left}: with any other letter here, no word fits all the lines.",
-        left=letters_text(mask_of(kept + letter)),
+        _OUT[len(out) > 1],
+        letters=letters_text(mask_of(out)),
+        left=joined_with_or([*letters_in(mask_of(kept + letter)).upper()]),
     )
+
+
+_OUT = (
+    N_("{letters} is out: no word fits all the lines with it. That leaves {left}."),
+    N_("{letters} are out: no word fits all the lines with them. That leaves {left}."),
+)
 
 
 def reason(line: AnyLine) -> Message:

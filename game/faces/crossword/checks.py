@@ -1,14 +1,16 @@
-"""Check and Reveal, for a letter, a word or the whole grid."""
+"""Check and Reveal, for a letter, a word or the whole grid, and the cells that hints filled in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+import json
+from collections.abc import Callable, Collection, Sequence
 from enum import Enum
 
 from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.faces.crossword.grid import GridCursor
 from game.faces.crossword.words import AUTOCHECK, unlisted
+from game.play.session import Event, Verb, is_reveal
 from game.ui.text import Sign, _, as_sentence, count, join_sentences
 from game.ui.widgets.toast import Toast
 from generators.base import Status
@@ -304,3 +306,20 @@ class Checking:
         """Reveals all letters that are missing or wrong, which ends the game."""
         if not self._context.over:
             self._context.controller.reveal(reveal_moves(self._grid.state, self._grid.board.cells))
+
+
+def hinted_cells(events: Sequence[Event]) -> frozenset[int]:
+    """Returns the cells that hints filled in, without those the player asked to see.
+
+    Earlier versions counted both alike; a letter at the very time of such a hint was asked for.
+    """
+    found, before = set[int](), Event(0, Verb.PAUSE)
+    for event in events:
+        was_asked = before.verb is Verb.HINT and (is_reveal(before) or not before.data)
+        is_asked = was_asked and before.elapsed_ms == event.elapsed_ms
+        if event.verb is Verb.MOVE and not is_asked:
+            found.update(
+                cell for action, cell, _text in json.loads(event.data) if action == REVEAL
+            )
+        before = event
+    return frozenset(found)

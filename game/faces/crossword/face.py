@@ -45,6 +45,13 @@ def _steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
     return (_("The clue"),), (_("Letters"),), (_("The word"),)
 
 
+def _action(hint: Hint) -> str:
+    """Returns the button that fills in what a hint gives, or removes the wrong letters."""
+    if hint.rank:
+        return _("Fill in the word")
+    return _("Remove it") if len(hint.moves) == 1 else _("Remove them")
+
+
 def _more(hint: Hint) -> str:
     if hint.technique == CRYPTIC:
         return _("Wordplay")
@@ -108,7 +115,7 @@ FACE = Face(
     draw_vignette=draw_vignette,
     draw_making=draw_making,
     hint=HintWords(
-        action=lambda hint: _("Fill in the word") if hint.rank else _("Remove it"),
+        action=_action,
         technique=_technique,
         why=_ring_legend,
         follows=_follows,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from types import MappingProxyType
@@ -14,6 +14,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
+from game.faces.crossword.checks import hinted_cells
 from game.play.board import SquareRows
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb, found_wrong, is_reveal
@@ -92,7 +93,7 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     The pause before a letter counts for the word it was typed for. A word filled by its crossings
     is never slow.
     """
-    puzzle, typed = state.puzzle, [*_typed(events)]
+    puzzle, typed = state.puzzle, [(ms, cell) for ms, cell, _letter in _typed(events)]
     spent: Counter[int] = Counter()
     typed_for_by_cell: dict[int, set[int]] = {}
     typed_for = _typed_for(puzzle, [cell for _ms, cell in typed])
@@ -137,23 +138,6 @@ def _slowest_device(puzzle: Puzzle, spent: Mapping[int, int]) -> DeviceTime | No
     return max(found, key=lambda each: each.ms)
 
 
-def hinted_cells(events: Sequence[Event]) -> frozenset[int]:
-    """Returns the cells that hints filled in, without those the player asked to see.
-
-    Earlier versions counted both alike; a letter at the very time of such a hint was asked for.
-    """
-    found, before = set[int](), Event(0, Verb.PAUSE)
-    for event in events:
-        was_asked = before.verb is Verb.HINT and (is_reveal(before) or not before.data)
-        is_asked = was_asked and before.elapsed_ms == event.elapsed_ms
-        if event.verb is Verb.MOVE and not is_asked:
-            found.update(
-                cell for action, cell, _text in json.loads(event.data) if action == REVEAL
-            )
-        before = event
-    return frozenset(found)
-
-
 def _typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
     """Returns each typed letter's word: the one it shares with the letter before, else after.
 
@@ -182,8 +166,8 @@ def _is_crossed(state: State, slot: int, typed_for_by_cell: dict[int, set[int]])
     )
 
 
-def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
-    """Yields the time in ms before each typed letter since the letter before, and its cell.
+def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int, str]]:
+    """Yields the time in ms before each typed letter since the one before, its cell and itself.
 
     Letters of hints only end the time before them.
     """
@@ -196,7 +180,7 @@ def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         for action, cell, text in json.loads(event.data):
             is_letter = action in (WRITE, PENCIL) and text
             if is_letter and not hinted:
-                yield event.elapsed_ms - before, cell
+                yield event.elapsed_ms - before, cell, text
             if is_letter or action == REVEAL:
                 before = event.elapsed_ms
         hinted = False
@@ -235,14 +219,32 @@ def mistakes(session: Session, events: Sequence[Event]) -> dict[int, list[str]]:
 
 
 def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[WordAsWritten]]:
-    """Returns the words in which wrong letters were found, as they stood then, in order."""
+    """Returns the words in which wrong letters were found, as they stood then, in order.
+
+    A letter counts for the word it was typed for; if that isn't known, for one with more of them.
+    """
     found, slot_cells = dict[int, list[WordAsWritten]](), session.puzzle.board.slot_cells
+    typed = [(cell, letter) for _ms, cell, letter in _typed(events)]
+    slots = _typed_for(session.puzzle, [cell for cell, _letter in typed])
+    typed_for = dict(zip(typed, slots, strict=True))
     for state, cells in _found_wrong(session, events):
-        for slot, inside in words.by_word(session.puzzle, cells):
+        by_slot = dict[int, set[int]]()
+        for cell in cells:
+            for slot in _only(typed_for.get((cell, state.letters[cell]), ())):
+                by_slot.setdefault(slot, set()).add(cell)
+        left = {*cells}.difference(*by_slot.values())
+        for slot, rest in words.by_word(session.puzzle, left):
+            by_slot.setdefault(slot, set()).update(rest)
+        for slot, inside in by_slot.items():
             text = "".join(state.letters[cell].upper() or "_" for cell in slot_cells[slot])
             wrong = frozenset(n for n, cell in enumerate(slot_cells[slot]) if cell in inside)
             found.setdefault(slot, []).append(WordAsWritten(text, wrong))
     return dict(sorted(found.items()))
+
+
+def _only(slots: Collection[int]) -> Collection[int]:
+    """Returns a word that stands alone; nothing if there are several."""
+    return slots if len(slots) == 1 else ()
 
 
 def _found_wrong(
@@ -494,11 +496,10 @@ class CrosswordEnding(Ending):
 
         A letter in two words counts in both, though only one of them may be listed for it.
         """
-        puzzle, every = self.board.grid.state.puzzle, frozenset(cells)
-        slot_cells = puzzle.board.slot_cells
+        puzzle = self.board.grid.state.puzzle
         return {
-            slot: _revealed_text(len(every.intersection(slot_cells[slot])), len(slot_cells[slot]))
-            for slot, _inside in sorted(words.by_word(puzzle, every))
+            slot: _revealed_text(len(inside), len(puzzle.board.slot_cells[slot]))
+            for slot, inside in words.words_shown(puzzle, cells).items()
         }
 
     def _noted(
@@ -648,8 +649,7 @@ class CrosswordEnding(Ending):
         lines: list[Block] = [Text(clue, 14, "ink" if parse else "muted", wraps=True, lines=3)]
         if parse:
             lines.append(Text(parse, 14, "muted", wraps=True, lines=3))
-        by_word = words.by_word(puzzle, state.revealed)  # not the words that these cross
-        shown = {cell for word, inside in by_word if word == slot for cell in inside}
+        shown = words.words_shown(puzzle, state.revealed).get(slot, frozenset())
         note = words.filled_in(bool(shown & found.hinted), bool(shown - found.hinted))
         sign = [icon("eye" if shown - found.hinted else "hint", "ambertext", 16)] if note else []
         answer = Text(words.answer(puzzle, slot), 14, typeface="bold")

@@ -97,15 +97,14 @@ def word_squares(state: State, wrong: Collection[int], hinted: Collection[int]) 
 
     `wrong` are the words that were wrong at some point, `hinted` the cells that hints filled in.
     """
-    slot_cells, slots = state.puzzle.board.slot_cells, state.puzzle.board.slots
+    slots, shown = state.puzzle.board.slots, words_shown(state.puzzle, state.revealed)
 
     def square(slot: int) -> Square:
         if slot in wrong:
             return Square.MISTAKE
-        if state.revealed.isdisjoint(slot_cells[slot]):
+        if slot not in shown:
             return Square.FOUND
-        by_hints = state.revealed.intersection(slot_cells[slot]) <= {*hinted}
-        return Square.HINT if by_hints else Square.MISSED
+        return Square.HINT if shown[slot] <= {*hinted} else Square.MISSED
 
     titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
     found = {
@@ -123,6 +122,21 @@ def filled_in(from_hint: bool, asked: bool) -> str:
     if from_hint and asked:
         return _("revealed or from a hint")
     return _("from a hint") if from_hint else _("revealed") if asked else ""
+
+
+def words_shown(puzzle: Puzzle, cells: Iterable[int]) -> dict[int, frozenset[int]]:
+    """Returns the words that filled in cells count for, in order, each with these cells in it.
+
+    A word that only crosses one filled in counts once more than half of its letters were given.
+    """
+    given, slot_cells = frozenset(cells), puzzle.board.slot_cells
+    filled = {slot for slot, _inside in by_word(puzzle, given)}
+    inside = {slot: given.intersection(cells) for slot, cells in enumerate(slot_cells)}
+    return {
+        slot: found
+        for slot, found in inside.items()
+        if slot in filled or 2 * len(found) > len(slot_cells[slot])
+    }
 
 
 def by_word(puzzle: Puzzle, cells: Iterable[int]) -> list[tuple[int, list[int]]]:
@@ -542,7 +556,7 @@ def section() -> Section:
 
 
 def tile(figures: Figures) -> FigureTile:
-    """Returns the tile of Statistics: words written in solved grids, and letters revealed."""
+    """Returns the tile of Statistics: words written in solved grids, and letters from help."""
     solved = [
         game_figures.figures
         for game_figures in figures.outcomes
@@ -550,7 +564,12 @@ def tile(figures: Figures) -> FigureTile:
     ]
     written = sum(figure(game_figures, "words") for game_figures in solved)
     revealed = sum(figure(game_figures, "revealed") for game_figures in solved)
-    note = count("{n} letter revealed", "{n} letters revealed", revealed)
-    return FigureTile(
-        _("Words"), str(written), (note, _("of letters|{n} revealed").format(n=revealed))
+    notes = (
+        count(
+            "in solved grids, with {n} letter from help",
+            "in solved grids, with {n} letters from help",
+            revealed,
+        ),
+        count("{n} letter from help", "{n} letters from help", revealed),
     )
+    return FigureTile(_("Words"), str(written), notes)

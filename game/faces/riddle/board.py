@@ -238,7 +238,8 @@ class RiddleBoard(Board[State]):
     def _begin_typing(self) -> TypedWord:
         """Returns the word that typing starts from the current box."""
         is_word = partial(solver.has_like, self.position.puzzle.language)
-        return TypedWord(self.position.letters, self.here, self._habit, is_word=is_word)
+        letters, here, habit = self.position.letters, self.here, self._habit
+        return TypedWord(letters, here, habit, is_word=is_word, is_listed=True)
 
     def erase(self) -> None:
         """Erases the current box; if it is empty, the one before."""
@@ -362,7 +363,8 @@ class RiddleBoard(Board[State]):
             if not context.shown_mistakes:
                 context.game.session.confirm(shows=True)
             context.shown_mistakes = state.mistakes()
-            text = _("The wrong letters are marked.")
+            one, many = _("The wrong letter is marked."), _("The wrong letters are marked.")
+            text = one if len(state.mistakes()) == 1 else many
             spoken_text = as_sentence(self.speech.mistakes(state.mistakes()))
             context.cabinet.toast(text, "cross", aloud=spoken_text)
             self._letters_toast = context.cabinet.toast_shown
@@ -583,10 +585,8 @@ class RiddleBoard(Board[State]):
         """Highlights and clicks tiles, lines and boxes; returns whether it used the event."""
         target = self.at(event.pos)
         if event.phase is Phase.HOVER:
-            was_hovered, self._hovered = (
-                self._hovered,
-                target if isinstance(target, TileAt) else None,
-            )
+            tile = target if isinstance(target, TileAt) else None
+            was_hovered, self._hovered = self._hovered, tile
             return was_hovered != self._hovered
         if event.phase is Phase.DOWN:
             self._pressed = target

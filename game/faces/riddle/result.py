@@ -40,6 +40,7 @@ from game.ui.text import (
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
 from generators.base import CabinetError, NoHint, Status, Tick, no_tick
+from generators.riddle import solver
 from generators.riddle.generator import OF_MANY
 from generators.riddle.rules import LETTER, Puzzle, State, mask_of
 from generators.riddle.verse.couplets import note_on
@@ -127,9 +128,9 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
         ]
         if full is not None and changed:
             typed_on = typed_over and state.is_full and min(changed) > typed_at
-            if not typed_on and event.elapsed_ms - full.ms >= _AT_ONCE_MS:
+            if not typed_on:
                 wrong.setdefault(full.word, full)
-            full = None  # a word that was typed over at once, or only on the way, was no try
+            full = None  # a word that stood there only on the way to another was no try
         if event.verb is Verb.HINT:
             hinted |= _hinted_line(session, state)
         is_revealed = event.verb is Verb.REVEAL
@@ -296,6 +297,9 @@ class RiddleEnding(Ending):
     def _wrong_word(self, wrong: WrongWord, has_clock: bool) -> Block:
         """Returns the row of a wrong word: the line that rules it out, and when it was tried."""
         note = _("It fits every line, but isn't the answer.")
+        puzzle = self.board.position.puzzle
+        if not solver.count(solver.words_of(puzzle.language), solver.exact_letters(wrong.word)):
+            note = _("Each letter fits its line, but it isn't a word.")
         if wrong.line is not None:
             letter = wrong.word[wrong.line].upper()
             note = _("Line {n} rules out {letter}.").format(n=wrong.line + 1, letter=letter)
@@ -355,8 +359,7 @@ class RiddleEnding(Ending):
         text = Text(note, 15, "muted", wraps=True, grows=1)
         ends = _letter_signs(solve)
         if longest_ms and solve.ms is not None:
-            shown = clock_text(solve.spent_ms) if solve.spent_ms else ""
-            time = Text(shown, 15, align="right")
+            time = Text(clock_text(solve.spent_ms), 15, align="right")
             bar = Drawn(time_bar(solve.spent_ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
             ends += [*([bar] if has_bar else []), Wide(time, _TIME_WIDTH, stretches=True)]
         return Row([tile, text, *ends], 10, least_units=_TILE + 4)

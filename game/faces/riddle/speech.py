@@ -77,6 +77,9 @@ class RiddleSpeech(Speech):
         ]
         return labelled(_("Wrong"), join_lists(boxes))
 
+    def has_refused(self, state: State) -> bool:
+        return state.is_full
+
     def hinted(self, about: Sequence[int]) -> str:
         return words.line_name((about or hint(self.board.position, no_tick).units)[0])
 

@@ -89,7 +89,7 @@ def left_text(line: AnyLine) -> str:
     """Returns the letters that a line leaves, or if they are many, their number."""
     left = letters_in(line.letters)
     if len(left) == 1:
-        return _("the only letter left")
+        return _("only {letter}").format(letter=left.upper())
     if len(left) > _MOST_LISTED:
         return _("one of {n} letters").format(n=len(left))
     return join_with_or(left.upper())

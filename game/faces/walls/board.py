@@ -445,7 +445,7 @@ class WallBoard(Board[Any]):
         in_word = self._typed_run.continues_word(event) and not self.selection.is_place_key(event)
         if in_word and not self.context.over:
             first = _("Find a group first. Then you can type what its cards share.")
-            self.context.say(self.naming_keys() if self.unnamed else first)
+            self.context.say(self.naming_keys() if self.unnamed else first, "warning")
             return True
         if not event.mod & MODIFIERS and self.letter(event):
             return True

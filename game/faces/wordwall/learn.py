@@ -37,7 +37,13 @@ def page(context: AnyContext, parts: Result, senses: Senses = ()) -> Block:
     state: State = context.state
     puzzle = state.puzzle
     groups = [
-        group_card(puzzle, group, wall.answer_text(state, group), senses[group] if senses else ())
+        group_card(
+            puzzle,
+            group,
+            wall.answer_text(state, group),
+            senses[group] if senses else (),
+            is_missed=bool(wall.missed_text(state, group)),
+        )
         for group in range(len(puzzle.groups))
     ]
     learned = wall.Learned(
@@ -60,21 +66,34 @@ def _herrings(puzzle: Puzzle, is_wide: bool) -> Block:
     return wall.herrings_list(note, rows, is_wide)
 
 
-def group_card(puzzle: Puzzle, number: int, answer: str = "", senses: Sequence[str] = ()) -> Card:
-    """Returns the card of a group: its link on its colour, its words, a wrong `answer`."""
+def group_card(
+    puzzle: Puzzle,
+    number: int,
+    answer: str = "",
+    senses: Sequence[str] = (),
+    *,
+    is_missed: bool = False,
+) -> Card:
+    """Returns the card of a group: its link on its colour, its words, a wrong `answer`.
+
+    The link of a group that wasn't found (`is_missed`) is on grey.
+    """
     group = puzzle.groups[number]
     notes = senses or [""] * len(group.links)
     words = zip(puzzle.words(group.cards), group.links, notes, strict=True)
     cells = Grid([_word_cell(*word) for word in words], _CELL_WIDTH, 4, 16, _LEAST_CELL_PX)
     inner = Padded(cells, (8, 12), grows=1)
-    return Card(Row([_title(group.title, number, answer), inner], 12, stand="fill"), (0, 0))
+    return Card(
+        Row([_title(group.title, number, answer, is_missed), inner], 12, stand="fill"), (0, 0)
+    )
 
 
-def _title(title: str, number: int, answer: str) -> Block:
+def _title(title: str, number: int, answer: str, is_missed: bool) -> Block:
     """Returns the left part of a group's card: its link, its pips, the player's answer."""
 
     def paint_ground(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        block, colour = rect.inflate(-2, -2), theme.palette.groups[number]
+        block, palette = rect.inflate(-2, -2), theme.palette
+        colour = palette.sunk if is_missed else palette.groups[number]
         shapes.rounded(surface, block, theme.px(13), colour)
         surface.fill(
             colour, block.move(block.width // 2, 0).clip(block)

@@ -58,15 +58,18 @@ class TypedWord:
         first: int | None = None,
         is_word: IsWord | None = None,
         meant: Meant = lambda place, letter: letter,
+        is_listed: bool = False,
     ) -> None:
         """`letters` are those already there ("" for a gap); the square `at` is highlighted.
 
         A word typed in full would begin at `first`, before `at` if the cursor has skipped letters
-        by itself. Without `is_word` there is no word list.
+        by itself. Without `is_word` there is no word list; if the word is sure to be listed
+        (`is_listed`), a repeated letter is taken for its own at once if no word has it in the gap.
         """
         self._letters_before = tuple(letters)
         self._full_start = at if first is None else first
         self._habit, self._is_word, self._meant = habit, is_word, meant
+        self._is_listed = is_listed
         self._gap_order, self._onward_count = _squares_from(self._letters_before, at)
         self._keys: list[_Key] = []
         self.at: int | None = at
@@ -203,8 +206,9 @@ class TypedWord:
         """Returns whether the letters so far show that the word is typed in full.
 
         `full_word` is the word typed in full, None if it can't be. A letter must repeat one that
-        is there, and only the full word may be in the word list. Without a habit of typing in
-        full, some more letters must follow the repeated one, and a gap must be left.
+        is there, and only the full word may be in the word list. Unless the word is sure to be
+        listed, without a habit of typing in full, some more letters must follow the repeated one,
+        and a gap must be left.
         """
         first_repeated = None if full_word is None else self._first_repeated(keys)
         if (
@@ -214,6 +218,8 @@ class TypedWord:
         ):
             return False
         letters_since = len(keys) - 1 - first_repeated
+        if self._is_listed:
+            return True
         if self._habit.balance > 0:
             return letters_since > 0
         return self.is_typed_in_full or (

@@ -143,11 +143,46 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
         "1 across: SET, you wrote XX_",
         "4 across: SWARM, 1 of 5 letters",
         "6 across: AERIE, the whole word",
+        "4 down: SAW, 2 of 3 letters",
     ]
     text = shared(player)
     assert text.endswith("\n1 mistake, 1 word revealed, 1 letter revealed, 1 check")
     assert text.count("❌") == 1, "both letters are in one word"
     assert replayed(player) == ["Wrong: 1 across, XX_"]
+
+
+def test_wrong_letters_count_for_the_words_they_were_typed_for(players_of: Begin) -> None:
+    """Also if they are side by side in a word that crosses these."""
+    player = crossworder(players_of)
+    slots = enumerate(MINI.board.slots)
+    downs = [slot for slot, each in slots if each.direction is DOWN and len(MINI.word(slot)) > 3]
+    for slot in downs[:2]:
+        write(player, MINI.word(slot)[0] + "q", slot)
+    for _press in range(2):
+        player.crossword.checking.confirm_part(CheckScope.GRID)
+    finish(player)
+    _grade, row = reported(player)
+    assert row.endswith("2 mistakes, 1 check")
+    text = shared(player)
+    assert text.endswith("\n2 mistakes, 1 check")
+    [down] = [line for line in text.split("\n") if line.startswith("Down")]
+    assert down.count("❌") == text.count("❌") == 2
+
+
+def test_a_hint_counts_for_the_word_it_fills_in_but_not_for_those_that_cross(
+    players_of: Begin,
+) -> None:
+    player = crossworder(players_of)
+    assert player.ask_hint()
+    for _press in range(2):
+        player.click("hint next")
+    finish(player)
+    assert reported(player)[0] == "1 hint"
+    text = shared(player)
+    assert text.count("💡") == 1
+    assert [title for title in listed(player) if "whole word" in title] == [
+        "1 across: SET, the whole word"
+    ]
 
 
 def test_a_word_that_was_wrong_and_revealed_has_two_rows_for_a_screen_reader(

@@ -497,11 +497,14 @@ def test_a_new_game_goes_on_from_a_position_and_does_not_count(
     replay: ReplayScreen, player: Player
 ) -> None:
     replay.go_step(len(replay.recording.positions) // 2)
-    wanted = replay.context.state
+    wanted, ms = replay.context.state, replay.recording.positions[replay.step].ms
     player.frame()
     player.click("play on")
     assert player.controller.state == wanted
     assert not player.controller.over
+    first, onward = player.app.store.played()
+    assert (first.carried_ms, onward.carried_ms) == (0, ms), "the same time counts once"
+    assert ms
     player.solve()
     assert not player.context.game.counted
 

@@ -68,6 +68,11 @@ def only(games: Sequence[Played]) -> Figures:
     return figures
 
 
+def test_the_time_of_a_game_continued_from_another_counts_once() -> None:
+    source, onward = played(78), played(97, counted=False)._replace(carried_ms=69_999)
+    assert only([source, onward]).total_ms == (78 + 97 - 69) * 1000
+
+
 def test_wins_times_and_what_is_unfinished_are_counted() -> None:
     figures = only(
         [
@@ -242,6 +247,7 @@ GAMES = st.lists(
         result=st.sampled_from(["", "{}", '{"rank":3}', "[1"]),
         turn=st.integers(0, 99),
         started=st.floats(NOW - 40 * 86400, NOW),
+        carried_ms=st.just(0),
     ),
     max_size=25,
 )
@@ -380,9 +386,13 @@ def of_kind(kind: str, *results: str) -> Figures:
         (
             "crossword",
             ('{"words":8,"revealed":1}', '{"words":10,"revealed":0}', '{"words":5,"revealed":9}'),
-            ("Words", "18", ("1 letter revealed", "1 revealed")),
+            ("Words", "18", ("in solved grids, with 1 letter from help", "1 letter from help")),
         ),
-        ("crossword", ("",), ("Words", "0", ("0 letters revealed", "0 revealed"))),
+        (
+            "crossword",
+            ("",),
+            ("Words", "0", ("in solved grids, with 0 letters from help", "0 letters from help")),
+        ),
         (
             "riddle",
             ('{"answer":"oak"}', '{"answer":"willow"}', '{"answer":"sycamores"}'),

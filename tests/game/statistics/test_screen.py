@@ -381,7 +381,7 @@ def test_a_past_game_that_was_given_up_says_its_hints(player: Player) -> None:
     player.controller.reveal(player.controller.kind.answer(game.puzzle))
     still(player)
     (row,) = past_games(player.app, "crossword")
-    assert row.about.split(", ")[1:3] == ["given up", "1 hint"]
+    assert row.about.split(", ")[1] == "given up; 1 hint"
 
 
 def test_a_past_wall_has_its_points_beside_its_time(player: Player) -> None:

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
-from game.ui.text import _, join_nouns
+from game.ui.text import _, count, join_nouns
 from generators.brick.rules import State
 
+_MOST_LONGEST = 3
+"""The most missed words that are named for being the longest; of more, one fewer is."""
 _LEAST, _LEAST_SHARE = 2, 0.3
 """How many missed words must share a pattern, and what share of them."""
 _FORM_ENDS = ("s", "es", "ed", "ing", "ings", "ly", "ness", "less", "ful", "ment")
@@ -22,7 +24,10 @@ def missed_summary(state: State) -> str:
     if not missed:
         return ""
     most = max(map(len, missed))
-    longest = [spelled(word) for word in missed if len(word) == most][:2]
+    longest = [spelled(word) for word in missed if len(word) == most]
+    if len(longest) > _MOST_LONGEST:
+        more = len(longest) - _MOST_LONGEST + 1
+        longest[_MOST_LONGEST - 1 :] = [count("and {n} more", "and {n} more", more)]
     are_alike = most == min(map(len, missed))
     named = "" if are_alike else _("Longest: {words}.").format(words=join_nouns(longest))
     return " ".join(filter(None, (named, _pattern(state, missed))))

@@ -41,6 +41,8 @@ class _Ended:
             "Longest: stopped. "
             "3 of the 4 you missed build on words you found, as baking does on bake.",
         ),
+        ("", "retain loudly winter bone", "Longest: retain, loudly, winter."),
+        ("", "retain loudly winter sunken bone", "Longest: retain, loudly, and 2 more."),
         ("later numb", "lateral number oboe", "Longest: lateral."),
         ("", "tenth sixth fever", "2 of the 3 you missed end in -TH."),
         (

@@ -12,8 +12,8 @@ import pytest
 from game.cli.render import play_scene
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.checks import CheckScope
-from game.faces.crossword.result import hinted_cells, solve_times
+from game.faces.crossword.checks import CheckScope, hinted_cells
+from game.faces.crossword.result import solve_times
 from game.faces.crossword.words import clue, lesson, meaning, slot_name, wordplay
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen

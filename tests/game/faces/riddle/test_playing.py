@@ -376,7 +376,7 @@ def test_the_note_of_the_marks_goes_with_them(riddler: Riddler) -> None:
     riddler.type("b")
     riddler.click("confirm")
     riddler.click("confirm")
-    assert riddler.said == "The wrong letters are marked."
+    assert riddler.said == "The wrong letter is marked."
     assert riddler.controller.shown_mistakes == {0}
     riddler.click("undo")
     assert not riddler.controller.shown_mistakes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.faces.riddle.result import solving_of
+from game.result.replay import ReplayScreen
 from generators.base import no_tick
 from generators.riddle.hints import hint
 from tests.game.faces.riddle.conftest import Begin
@@ -61,7 +62,37 @@ def test_a_wrong_word_that_fits_every_line_is_told_as_such(begin: Begin) -> None
     typed(riddler, "willot")
     riddler.riddle.go(5)
     typed(riddler, "w")
-    assert "It fits every line, but isn't the answer." in told(riddler)
+    said = told(riddler)
+    assert said[said.index("WILLOT") + 1] == "Each letter fits its line, but it isn't a word."
+
+
+def test_a_word_put_right_at_once_counts_if_the_game_said_it_was_wrong(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "willot")
+    assert "not the word yet" in riddler.said
+    riddler.riddle.go(5)
+    typed(riddler, "n", 0)
+    riddler.riddle.go(5)
+    typed(riddler, "w", 0)
+    said = told(riddler)
+    assert {"2 wrong words", "WILLOT", "WILLON"} <= {*said}
+    assert riddler.controller.game is not None
+    moments = ReplayScreen(riddler.app, riddler.controller.game).recording.moments
+    wrong = [each.title for each in moments if each.title.startswith("Wrong")]
+    assert wrong == ["Wrong: line 6: T"]
+
+
+def test_a_word_typed_through_a_letter_there_is_never_a_wrong_one(begin: Begin) -> None:
+    riddler = begin(ID)
+    riddler.riddle.go(4)
+    typed(riddler, "o")
+    riddler.riddle.go(0)
+    typed(riddler, "willo")
+    assert (riddler.word, riddler.place) == ("willo.", 5)
+    typed(riddler, "w")
+    said = told(riddler)
+    assert "1 wrong word" not in said
+    assert not [each for each in said if "you tried" in each]
 
 
 def test_a_letter_changed_before_the_word_was_full_stands_in_its_row(begin: Begin) -> None:
