@@ -128,7 +128,7 @@ def wait_for_verdict(listener: Listener) -> str:
 
 def test_a_bench_says_what_a_key_did_and_how_the_verdict_changed(listener: Listener) -> None:
     open_bench(listener, "sweetspots")
-    assert "Not finished yet. 64 cells have no zone yet." in listener.scene.summary
+    assert "Not finished yet. 64 cells have no zone yet." in " ".join(listener.heard)
     listener.key("RIGHT")
     listener.hear()
     listener.type("b")
