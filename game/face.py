@@ -107,12 +107,12 @@ class Step:
         """Returns the numbers of the units named in the words or, once `is_shown`, the reason."""
         return ()
 
-    def heard_note(self, state: Any) -> str:
+    def spoken_note(self, state: Any) -> str:
         """Returns the note as it is read out, with what a player sees at a glance."""
         return self.words.note
 
-    def heard_cells(self) -> Collection[int]:
-        """Returns the cells that `heard_note` tells about, so that nothing else has to."""
+    def spoken_cells(self) -> Collection[int]:
+        """Returns the cells that `spoken_note` names, so that nothing else has to."""
         return ()
 
     def reasoned(self, is_shown: bool) -> Hint | None:

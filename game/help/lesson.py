@@ -246,7 +246,7 @@ class LessonSteps:
         self._opening = join_sentences((self._keys, board.speech.opening()))
         opening = self._opening if self._opening != before else ""
         onward = enter_text() if self.context.done else ""
-        note = self.context.step.heard_note(self.context.state)
+        note = self.context.step.spoken_note(self.context.state)
         texts = (words.text, self._ringed(), note, opening, onward)
         sentences = (labelled(self._place(), words.title), *texts)
         self._screen.cabinet.speak(join_sentences(map(as_sentence, filter(None, sentences))))
@@ -254,14 +254,14 @@ class LessonSteps:
     def _ringed(self) -> str:
         """Returns which cells have a ring or an outline, in their order; "" where none have.
 
-        They are left out if the note tells about all of them.
+        They are left out if the note names all of them.
         """
         context, board = self.context, self.context.board
         targets = frozenset(context.targets if board.rings_targets else ())
         marked = targets | (context.reasoned.why if context.reasoned else frozenset())
         cells = [cell for cell in board.cells() if cell.cell in marked]
         names = join_first(board.speech.marked(cells), MOST_NAMED)
-        is_told = marked <= {*context.step.heard_cells()}
+        is_told = marked <= {*context.step.spoken_cells()}
         return "" if is_told else labelled(_("Highlighted"), names)
 
     def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:

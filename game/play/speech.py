@@ -168,7 +168,7 @@ class Speech:
         return ""
 
     def hint_aid(self, stage: int, hint: Hint) -> str:
-        """Returns the keys that read out what a stage of a hint tells the player to look at."""
+        """Returns the keys that read out what a stage of a hint asks to look at."""
         return ""
 
     def hint_moves(self, hint: Hint) -> str:

@@ -78,7 +78,7 @@ class FindStep(Step):
     def named_units(self, is_shown: bool) -> tuple[int, ...]:
         return self.found.units if is_shown and self.found else self.units
 
-    def heard_note(self, state: State) -> str:
+    def spoken_note(self, state: State) -> str:
         """Returns how many chests the named units need, their open cells, and the question."""
         facts = [needs_text(state, unit) for unit in self.units]
         if not facts:
@@ -86,7 +86,7 @@ class FindStep(Step):
         nudge = translate(self.found.nudge) if self.found else ""
         return join_sentences((nudge, *facts, _("What follows?")))
 
-    def heard_cells(self) -> Collection[int]:
+    def spoken_cells(self) -> Collection[int]:
         units = self.start.puzzle.units
         return {cell for unit in self.units for cell in bits(units[unit])}
 

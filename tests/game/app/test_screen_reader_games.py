@@ -8,7 +8,6 @@ import pytest
 from game.app.job import Job
 from game.app.screen_reader import ScreenReading, aloud
 from game.dealing.making import MakingScreen
-from game.faces.brick.board import BrickBoard
 from game.faces.crossword.words import clue
 from game.help.lesson import LessonScreen
 from game.statistics.screen import StatisticsScreen
@@ -559,27 +558,6 @@ def test_a_second_esc_has_longer_for_a_listener(listener: Listener) -> None:
     toast = listener.app.toast_shown
     assert toast is not None
     assert toast.stay_ms >= 8000
-
-
-def test_once_another_key_is_pressed_esc_is_no_longer_said_to_leave(listener: Listener) -> None:
-    listener.open("brick:deioprv-p")
-    listener.key("p")
-    said = heard(listener, "BACKSPACE")
-    listener.key("ESCAPE")
-    assert heard(listener, "F2").startswith("Press Esc again")
-    listener.key("RIGHT")
-    assert heard(listener, "F2") == said
-
-
-def test_who_gives_up_hears_the_words_that_were_missed(listener: Listener) -> None:
-    listener.open("brick:aeflr-a1-u3")
-    board = listener.controller.board
-    assert isinstance(board, BrickBoard)
-    board.give_up()
-    listener.frame()
-    listener.wait()
-    assert "Given up. Words you missed: " in (said := listener.hear())
-    assert "earl" in said
 
 
 def test_empty_statistics_say_so_and_an_unused_key_is_answered(listener: Listener) -> None:

@@ -7,6 +7,7 @@ import re
 import pygame
 import pytest
 
+from game.faces.brick.board import BrickBoard
 from game.faces.crossword.draft.board import CrosswordDraftBoard
 from game.help.techniques import technique_scene
 from game.statistics.figures import FigureTile
@@ -127,7 +128,7 @@ def wait_for_verdict(listener: Listener) -> str:
 
 def test_a_bench_says_what_a_key_did_and_how_the_verdict_changed(listener: Listener) -> None:
     open_bench(listener, "sweetspots")
-    assert "Not finished yet. 64 cells have no zone yet." in listener.scene.summary
+    assert "Not finished yet. 64 cells have no zone yet." in " ".join(listener.heard)
     listener.key("RIGHT")
     listener.hear()
     listener.type("b")
@@ -398,3 +399,24 @@ def test_shift_tab_leads_to_the_calendar_where_arrow_keys_go_to_other_days(
     assert "January" in calendar.value, "its day is read"
     listener.key("LEFT")
     assert listener.focus.key == calendar.key, "arrow keys stay in the calendar"
+
+
+def test_once_another_key_is_pressed_esc_is_no_longer_said_to_leave(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.key("p")
+    said = heard(listener, "BACKSPACE")
+    listener.key("ESCAPE")
+    assert heard(listener, "F2").startswith("Press Esc again")
+    listener.key("RIGHT")
+    assert heard(listener, "F2") == said
+
+
+def test_who_gives_up_hears_the_words_that_were_missed(listener: Listener) -> None:
+    listener.open("brick:aeflr-a1-u3")
+    board = listener.controller.board
+    assert isinstance(board, BrickBoard)
+    board.give_up()
+    listener.frame()
+    listener.wait()
+    assert "Given up. Words you missed: " in (said := listener.hear())
+    assert "earl" in said
