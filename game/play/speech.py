@@ -120,7 +120,7 @@ class Speech:
         return labelled(_("Wrong"), join_first([*names], MOST_NAMED))
 
     def has_refused(self, state: Any) -> bool:
-        """Returns whether the player was told that a position is wrong as soon as it was there."""
+        """Returns whether a position was refused, with a message, as soon as it was reached."""
         return False
 
     def mistake_title(self, wrong: Collection[int]) -> str:

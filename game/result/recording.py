@@ -136,7 +136,7 @@ class Recording:
         `milestones` says why a step is worth a look; `mistake` describes the mistakes in cells of
         a position. `counted` are the wrong cells after each event that count as mistakes; without
         it all do, except for those taken back at once. `hint` says what a hint at a position was
-        about, `refused` whether the game said at once that a position was wrong.
+        about, `refused` whether a message refused a position at once.
         """
         positions = [RecordedPosition(0, session.puzzle.start(session.mode))]
         found = _Found(passes=counted is None)

@@ -419,7 +419,8 @@ def words_card(
         others = labelled(_("Some bonus words you missed"), join_nouns(missed))
         foot.insert(1, Text(others, 14, "muted", wraps=True))
     table.grows = int(not flat)
-    parts = Column([table, Column(foot, 6)], 8)
+    tip = [] if flat else foot[-1:]  # a full board has more use for its room
+    parts = Column([table, *foot], 6, drops=tip)
     view = parts if flat else Scrolled(parts, "all words", shadow=0)
     return Card(Column([head, view], 10), (24, 20), grows=1)
 

@@ -263,8 +263,9 @@ class RiddleEnding(Ending):
         title = _("Next page") if five.leads_to_next_page else _("Next riddle")
         if not five.has_current_game:
             answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
-            blocks = [*self._about_answer(parts, answer), *self._letters(parts)]
-            return parts.block(blocks, title)
+            letters = self._letters(parts)
+            blocks = [*self._about_answer(parts, answer), *letters]
+            return parts.block(blocks, title, spare=letters)
         entries, pairs = five.entries(), None
         if self.is_of_set:
             solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
@@ -275,7 +276,7 @@ class RiddleEnding(Ending):
         letters = self._letters(parts, is_beside_page=True) if is_short else []
         about = self._about_answer(parts, self.board.position.puzzle.answer.upper())
         blocks = [self._page(entries, parts), *about, *letters]
-        return parts.block(blocks, title, pairs=pairs, has_chart=False)
+        return parts.block(blocks, title, pairs=pairs, has_chart=False, spare=letters)
 
     def _about_answer(self, parts: Result, title: str) -> list[Block]:
         """Returns the answer, what it means, when it was known, and the wrong words before it."""
