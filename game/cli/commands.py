@@ -250,7 +250,7 @@ def export(args: Namespace) -> int:
         first_two = [*islice(puzzles, 2)]
         if len(first_two) > 1 and _is_web_page(args):
             return _export_set(args, chain(first_two, puzzles)) or errors.status
-        is_folder = len(first_two) > 1 and args.out.is_dir()
+        is_folder = args.out.is_dir()
         puzzles = chain(first_two, puzzles) if is_folder else iter([_only_puzzle(iter(first_two))])
     for number, puzzle in enumerate(puzzles, 1):
         kind, name = puzzle.kind, args.format or page.format_of(args.out, puzzle.kind)
