@@ -315,6 +315,15 @@ def test_one_page_may_be_a_picture(tmp_path: Path, name: str) -> None:
     assert "This takes 2 pages" in err
 
 
+def test_a_large_print_has_a_page_for_each_puzzle(tmp_path: Path) -> None:
+    boards = [f"sweetspots/8-1-easy#{n}" for n in (1, 2)]
+    ways: dict[int, tuple[str, ...]] = {1: ("--large", "--per-page", "2"), 2: ("--large",)}
+    for pages, flags in ways.items():
+        out = tmp_path / f"{pages}.pdf"
+        assert run("print", *boards, str(out), "--answers", "none", *flags)[0] == 0
+        assert len(re.findall(rb"/Type /Page\b", unpacked(out.read_bytes()))) == pages
+
+
 def test_a_page_with_small_text_is_named(tmp_path: Path) -> None:
     board = SlotGrid.of_cells(21, 21, range(441))
     puzzle, out = tmp_path / "large.ipuz", tmp_path / "out.pdf"
