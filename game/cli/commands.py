@@ -34,6 +34,7 @@ from generators.base import (
     CabinetError,
     Command,
     Message,
+    Opened,
     Options,
     ParseError,
     Preset,
@@ -490,7 +491,10 @@ def book(args: Namespace) -> int:
         with closing(made):
             for own_seed, puzzle in made:
                 short_id = opening.short_id(kind, preset, own_seed)
-                items.append(item_of(kind, puzzle, preset, short_id))
+                dealt = FoundPuzzle(kind, preset, Opened(puzzle), short_id=short_id)
+                earlier = [item.puzzle for item in reversed(items) if item.kind is kind]
+                found = opening.unlike(dealt, earlier)
+                items.append(item_of(kind, found.opened.puzzle, preset, found.short_id))
         progress.clear()
     return write_pages(args, items, args.title or _("Puzzles"))
 
