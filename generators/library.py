@@ -110,8 +110,8 @@ def generate(
     """Deals a puzzle: the same one for the same kind, preset, seed and version of the library.
 
     A number as the seed is the same as its digits. Without a `preset` the kind's first one is
-    used. `tick` is called about once a millisecond, and may raise to end the work. Raises ParseError for an unknown name, GenerationError if the
-    generator gives up at its limit.
+    used. `tick` is called about once a millisecond, and may raise to end the work.
+    Raises ParseError for an unknown name, GenerationError if the generator gives up at its limit.
     """
     chosen_kind, seed = kind_named(kind), str(seed)
     chosen = chosen_kind.preset(preset) if preset else chosen_kind.presets[0]
