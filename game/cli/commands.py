@@ -475,13 +475,13 @@ def print_pages(args: Namespace) -> int:
 def book(args: Namespace) -> int:
     """Makes puzzles, graded, with a title page, contents and answers, as one PDF file."""
     from game.cli.pages import check_pages, write_pages
-    from game.printing.layout import item_of
+    from game.printing.layout import Item, item_of
 
     check_pages(args, is_book=True)
     seed = args.seed or os.urandom(4).hex()
     if not args.seed:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
-    items = []
+    items: list[Item] = []
     met: dict[str, set[str]] = {}
     for kind, preset, number in args.kinds:
         batch, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
