@@ -14,6 +14,7 @@ from typing import Any
 from .base import (
     AnyKind,
     Hint,
+    IllegalMove,
     Opened,
     ParseError,
     Tick,
@@ -27,6 +28,8 @@ from .rng import Rng
 
 Kind = str
 """The name of a kind: one of `kind_names()`."""
+
+_SHOWN = 60  # characters of what isn't a move
 
 
 @dataclass(frozen=True)
@@ -101,14 +104,16 @@ def formats(kind: Kind) -> tuple[str, ...]:
     return tuple(kind_named(kind).exports)
 
 
-def generate(kind: Kind, *, preset: str = "", seed: str, tick: Tick = no_tick) -> DealtPuzzle:
+def generate(
+    kind: Kind, *, preset: str = "", seed: str | int, tick: Tick = no_tick
+) -> DealtPuzzle:
     """Deals a puzzle: the same one for the same kind, preset, seed and version of the library.
 
-    Without a `preset` the kind's first one is used. `tick` is called about once a millisecond, and
-    may raise to end the work. Raises ParseError for an unknown name, GenerationError if the
-    generator gives up at its limit.
+    A number as the seed is the same as its digits. Without a `preset` the kind's first one is
+    used. `tick` is called about once a millisecond, and may raise to end the work.
+    Raises ParseError for an unknown name, GenerationError if the generator gives up at its limit.
     """
-    chosen_kind = kind_named(kind)
+    chosen_kind, seed = kind_named(kind), str(seed)
     chosen = chosen_kind.preset(preset) if preset else chosen_kind.presets[0]
     return DealtPuzzle(
         kind, chosen_kind.generate(chosen.params, Rng(seed), tick), chosen.name, seed
@@ -185,7 +190,14 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
     kind = kind_named(puzzle.kind)
     state = puzzle.puzzle.start(kind.modes[0])
     for move in moves:
-        state = state.apply(move)
+        try:
+            state = state.apply(move)
+        except (AttributeError, TypeError):  # a move of another kind, or none
+            raise IllegalMove(
+                "This isn't a move of {kind}: {found}. Use the moves that hints return.",
+                kind=kind.name,
+                found=repr(move)[:_SHOWN],
+            ) from None
     next_hint: Hint = kind.hint(state, no_tick)
     texts = (str(next_hint.nudge), str(next_hint.reason), str(next_hint.technique))
     return HintText(*texts, next_hint.why, next_hint.moves)

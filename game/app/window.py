@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 
 from game.app import compat
 from game.storage.store import Store
 from game.ui.palette import Colour
 from game.ui.text import app_title
-from generators.base import CabinetError
+from generators.base import CabinetError, ParseError
 
 START_SIZE = (1280, 800)
 MIN_SIZE = (640, 400)
 _MAX_PX = 16384  # no desktop is larger, and SDL fails on much larger numbers
 _BARS_PX = 80  # of a desktop's own bars and the window's title, which SDL does not report
+_UNSEEN = "offscreen"  # the driver that SDL chooses if there is no screen
 
 
 _MIN_LAYOUT_PX = 64  # below it nothing fits, and some widgets would have no size at all
@@ -51,7 +54,10 @@ class Window:
             self._store.set_setting("window", [*self.size, *(place or ())])
 
     def open(self) -> None:
-        """Opens the window with its last place and size. Raises CabinetError if that fails."""
+        """Opens the window with its last place and size. Raises CabinetError if that fails.
+
+        Raises ParseError if there is no screen.
+        """
         compat.prepare_environment()
         try:
             pygame.display.init()
@@ -61,6 +67,12 @@ class Window:
                 "such as solve and print need no window.",
                 reason=error,
             ) from None
+        if pygame.display.get_driver() == _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            pygame.display.quit()
+            raise ParseError(
+                "There is no screen to open a window on: start the program from a desktop, or use "
+                "a command such as solve or print."
+            )
         pygame.font.init()
         pygame.display.set_caption(app_title())
         compat.set_icon(compat.resource("assets", "icon.png"))

@@ -34,6 +34,7 @@ from generators.base import (
     CabinetError,
     Command,
     Message,
+    Opened,
     Options,
     ParseError,
     Preset,
@@ -250,7 +251,7 @@ def export(args: Namespace) -> int:
         first_two = [*islice(puzzles, 2)]
         if len(first_two) > 1 and _is_web_page(args):
             return _export_set(args, chain(first_two, puzzles)) or errors.status
-        is_folder = len(first_two) > 1 and args.out.is_dir()
+        is_folder = args.out.is_dir()
         puzzles = chain(first_two, puzzles) if is_folder else iter([_only_puzzle(iter(first_two))])
     for number, puzzle in enumerate(puzzles, 1):
         kind, name = puzzle.kind, args.format or page.format_of(args.out, puzzle.kind)
@@ -474,13 +475,13 @@ def print_pages(args: Namespace) -> int:
 def book(args: Namespace) -> int:
     """Makes puzzles, graded, with a title page, contents and answers, as one PDF file."""
     from game.cli.pages import check_pages, write_pages
-    from game.printing.layout import item_of
+    from game.printing.layout import Item, item_of
 
     check_pages(args, is_book=True)
     seed = args.seed or os.urandom(4).hex()
     if not args.seed:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
-    items = []
+    items: list[Item] = []
     met: dict[str, set[str]] = {}
     for kind, preset, number in args.kinds:
         batch, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
@@ -490,7 +491,10 @@ def book(args: Namespace) -> int:
         with closing(made):
             for own_seed, puzzle in made:
                 short_id = opening.short_id(kind, preset, own_seed)
-                items.append(item_of(kind, puzzle, preset, short_id))
+                dealt = FoundPuzzle(kind, preset, Opened(puzzle), short_id=short_id)
+                earlier = [item.puzzle for item in reversed(items) if item.kind is kind]
+                found = opening.unlike(dealt, earlier)
+                items.append(item_of(kind, found.opened.puzzle, preset, found.short_id))
         progress.clear()
     return write_pages(args, items, args.title or _("Puzzles"))
 

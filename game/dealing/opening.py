@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -43,6 +43,7 @@ T = TypeVar("T")
 MAX_BYTES = 10_000_000  # a book, as a text of the player's own
 _SHORT_BYTES = 20_000  # of a text that is read before anything else is done
 _BEGINNING_BYTES = 1000
+_MOST_EARLIER = 99  # puzzles of a book that a reader remembers
 _DATABASE = b"SQLite format 3\0"  # what saved games begin with
 _WEB_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:!doctype\s+)?html\b", re.IGNORECASE)
 _NO_OPTIONS: Mapping[str, int] = {}
@@ -191,6 +192,25 @@ def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
     opened = Opened(rotation.turned(found.opened.puzzle, turn))
     short = found.short_id and f"{found.short_id}~{turn}"
     return lasting(replace(found, opened=opened, text="", short_id=short))
+
+
+def freshened(found: FoundPuzzle, seen: Sequence[Any]) -> FoundPuzzle:
+    """Returns the puzzle without the parts that can be replaced and were seen last time.
+
+    `seen` is what its kind's rotation remembers of earlier puzzles, newest first.
+    """
+    rotation = found.kind.rotation
+    turn = "" if rotation is None else rotation.wanted(found.opened.puzzle, seen)
+    return turned(found, turn) if turn else found
+
+
+def unlike(found: FoundPuzzle, earlier: Sequence[Any]) -> FoundPuzzle:
+    """Returns the puzzle freshened for a reader of earlier ones of its kind, newest first."""
+    rotation = found.kind.rotation
+    if rotation is None:
+        return found
+    texts = (puzzle.to_text() for puzzle in earlier[:_MOST_EARLIER])
+    return freshened(found, [*map(rotation.having_seen, texts)])
 
 
 def lasting(found: FoundPuzzle, tick: Tick = no_tick) -> FoundPuzzle:

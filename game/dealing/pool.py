@@ -32,7 +32,7 @@ from game.daily.today import (
     seed_of,
     with_picks,
 )
-from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, short_id, turned
+from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, freshened, short_id
 from game.storage.records import Ready
 from game.storage.store import Store
 from generators import kinds
@@ -193,8 +193,7 @@ class Pool:
         )
         if rotation.is_overused(found.opened.puzzle, seen):
             return None
-        turn = rotation.wanted(found.opened.puzzle, seen)
-        return turned(found, turn) if turn else found
+        return freshened(found, seen)
 
     def of_day(self, kind: AnyKind, day: date) -> Ready | None:
         """Returns a kind's puzzle of a day if it lies ready; it stays in the pool."""

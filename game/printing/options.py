@@ -76,7 +76,8 @@ def _of_pages() -> Iterator[LayoutOption]:
     help_text = _("maximum puzzles per page (default: {n})").format(n=USUAL_PER_PAGE)
     yield LayoutOption("per_page", _("Puzzles per page"), pages, "--per-page", "", help_text)
     sizes = {False: _("Regular"), True: _("Large")}
-    yield LayoutOption("is_large", _("Print size"), sizes, "--large", "", _("larger text"))
+    help_text = _("larger text; one puzzle per page by default")
+    yield LayoutOption("is_large", _("Print size"), sizes, "--large", "", help_text)
     inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
     yield LayoutOption("ink", _("Ink"), inks, "--ink")
 

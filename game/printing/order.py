@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import FACES
 from game.dealing.dealer import Dealer
-from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, game_ids
+from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, game_ids, unlike
 from game.dealing.pool import new_seed
 from game.play.game import Game
 from game.play.session import Event, Session
@@ -168,12 +168,13 @@ def _item_maker(
 
     def make(tick: Tick) -> Item:
         """Deals a puzzle, again up to a limit if it is the same as one made already."""
-        seen = {kind.identity(item.puzzle) for item in made.values() if item.kind is kind}
+        earlier = [item.puzzle for item in reversed(made.values()) if item.kind is kind]
+        seen = {*map(kind.identity, earlier)}
         for _attempt in range(_MOST_ATTEMPTS):
             found = dealt_from(kind, preset, params, new_seed(), tick)
             if kind.identity(found.opened.puzzle) not in seen:
                 break
-        return _item(found)
+        return _item(unlike(found, earlier))
 
     return make
 

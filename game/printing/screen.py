@@ -148,8 +148,9 @@ class PrintScreen(Page):
         self._ms_until_making, self._making_ms, self.refusal = None, 0.0, ""
         self._chosen_items = chosen = self.chosen_items()
         day, made = day_at(self.cabinet.store.now()), self._made_items
-        note = "\n".join(filter(None, (self.layout.note, f"{day_text(day)} {day.year}")))
         year = day.year if self.layout.copyright else 0
+        date = "" if year else f"{day_text(day)} {day.year}"  # the copyright tells the year
+        note = "\n".join(filter(None, (self.layout.note, date)))
         layout = replace(self.layout, note=note, copyright=year)
         self._printout_job = Job(lambda tick: printout(chosen, layout, made, tick))
         self.cabinet.worker.run(self._printout_job)

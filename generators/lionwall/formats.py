@@ -12,6 +12,7 @@ from ..text import InLanguages, coded, native, quoted, text_of
 from .characters.components import FLESH, Components, from_ids, shipped
 from .characters.glosses import LANGUAGES, first_sense
 from .characters.visibility import common_looks
+from .characters.zhuyin import zhuyin
 from .rules import (
     GROUPS,
     SCRIPTS,
@@ -195,7 +196,7 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
         for card in puzzle.text_of(group.cards):
             about = (
                 card,
-                components.reading(card, puzzle.script),
+                _reading(card, puzzle.script, components),
                 components.meaning(card, puzzle.script),
             )
             lines.append(f"#   {'  '.join(filter(None, about))}\n")
@@ -204,6 +205,12 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
         component = with_meaning(herring.component, puzzle.script, components)
         lines.append(f"# {component} looks like a group: {cards}\n")
     return "".join(lines).encode()
+
+
+def _reading(char: str, script: str, components: Components) -> str:
+    """Returns a character's reading; in zhuyin, as the program shows it, on a wall of Taiwan."""
+    reading = components.reading(char, script)
+    return zhuyin(reading) or reading if script == "tw" else reading
 
 
 def with_meaning(component: str, script: str, components: Components, language: str = "") -> str:

@@ -62,6 +62,19 @@ def test_a_text_nobody_can_read_is_refused(kind: str) -> None:
         puzzles.open("not a puzzle", kind)
 
 
+def test_a_number_is_the_seed_of_its_digits() -> None:
+    found = puzzles.generate("riddle", preset="easy", seed=5)
+    assert found == puzzles.generate("riddle", preset="easy", seed="5")
+    assert found.seed == "5"
+
+
+@at_once(KIND_NAMES)
+def test_what_is_no_move_is_refused(kind: str) -> None:
+    puzzle = puzzles.generate(kind, seed="1")
+    with pytest.raises(puzzles.IllegalMove, match=f"isn't a move of {kind}: 'x'"):
+        puzzles.hint(puzzle, ["x"])
+
+
 def test_unknown_names_are_refused_with_those_there_are() -> None:
     puzzle = puzzles.generate("riddle", seed="1")
     with pytest.raises(puzzles.ParseError, match=r"native, text, answers, but not as 'png'"):

@@ -190,17 +190,19 @@ def test_a_lost_wall_shows_its_groups(browser: Browser, tmp_path: Path) -> None:
         assert puzzle_of("wordwall").groups[0].title in " ".join(tab.texts(".groups b"))
 
 
+@pytest.mark.parametrize("is_last", [False, True])
 @pytest.mark.parametrize("is_in_full", [True, False])
 @pytest.mark.parametrize("hand", [KEYS, FINGER])
 def test_typing_goes_on_to_the_next_clue(
-    hand: str, is_in_full: bool, browser: Browser, tmp_path: Path
+    hand: str, is_in_full: bool, is_last: bool, browser: Browser, tmp_path: Path
 ) -> None:
     board, solution = puzzle_of("crossword").board, puzzle_of("crossword").solution
     ways = [slot.direction.value for slot in board.slots]
-    filled = {*board.slot_cells[1]}  # each word down has a letter there
+    across = ways.count("across") - 1 if is_last else 1
+    filled = {*board.slot_cells[across]}  # each word down has a letter there
     with open_as(hand, browser, path_of("crossword", tmp_path)) as tab:
-        tab.press(".clue", 1)
-        for cell in board.slot_cells[1]:
+        tab.press(".clue", across)
+        for cell in board.slot_cells[across]:
             letter(tab, solution[cell], hand)
         tab.press(".clue", ways.index("down"))
         for way, cells in zip(ways, board.slot_cells, strict=True):

@@ -104,9 +104,12 @@ class CrosswordBoard {
   write(letter) {
     const { table } = this;
     if (table.isOver) return;
-    const isKept = this.typed?.isIn(table.state) && this.typed.take(letter, isFull(table.puzzle, table.state));
+    const isLast = isFull(table.puzzle, table.state);
+    const isThere = this.typed?.isIn(table.state);
+    const isKept = isThere && this.typed.take(letter, isLast);
     const typed = isKept ? this.typed : this.newWord();
-    if (!isKept) typed.take(letter);
+    // Letters that only repeated the last word belong to this one after all.
+    if (!isKept) for (const each of [...(isThere && !isLast ? this.typed.repeated : []), letter]) typed.take(each);
     const isChanged = this.lay(typed, capitals(letter), typed.last);
     if (table.isOver) return;
     this.goOn(typed);
@@ -120,7 +123,7 @@ class CrosswordBoard {
     const { puzzle, state, game: { checks } } = this.table;
     const { current } = this.grid;
     const cells = this.slotsAt[current] ? puzzle.slots[this.slot()].cells : [current];
-    const isRight = (letters) => checks && cells.every((cell, place) => !letters[place] || fits(puzzle, checks, cell, letters[place]));
+    const isRight = (letters) => Boolean(checks) && cells.every((cell, place) => !letters[place] || fits(puzzle, checks, cell, letters[place]));
     return new TypedWord(cells, state, current, this.hasPassed ? 0 : cells.indexOf(current), isRight);
   }
 

@@ -65,9 +65,20 @@ export class TypedWord {
     return true;
   }
 
-  // Whether the full gaps are rather the beginning of the word in full.
+  // Whether the full gaps are rather the beginning of the word in full: by the answer, or else by habit.
   isMeant(full) {
-    return !this.isRight(this.letters) && (balance >= 0 || this.isRight(full));
+    const isRight = this.isRight(full);
+    return isRight === this.isRight(this.letters) ? balance >= 0 : isRight;
+  }
+
+  // The last letters, if they have changed nothing in the word in full; none at its end.
+  get repeated() {
+    const { keys, letters, order } = this;
+    if (!this.isInFull || this.start + keys.length >= letters.length || !letters.every(Boolean)) return [];
+    let count = keys.length;
+    const isSame = (before) => before?.every((letter, place) => letter === letters[place]);
+    while (count > order.length && isSame(this.inFull(keys.slice(0, count - 1)))) count -= 1;
+    return keys.slice(count).map(({ letter }) => letter);
   }
 
   // Takes the last letter back, as if it hadn't been typed.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from ...base import GenerationError, ParseError, Tick
@@ -15,8 +16,8 @@ from ..formats.boards import Unfilled
 from ..formats.files import open_crossword, read
 from ..rules import BLOCK, CrosswordForm
 from ..solver import Problem, solutions
-from ..texts import word_in
-from .draft import MOST_WORDS, NONE, UNSCORED, CrosswordDraft
+from ..texts import one_line, word_in
+from .draft import MOST_CLUE, MOST_WORDS, NONE, UNSCORED, CrosswordDraft
 from .workshop import differing
 
 MAX_BYTES, MAX_BOARD_BYTES = 10_000_000, 2_000_000
@@ -24,6 +25,8 @@ MAX_BYTES, MAX_BOARD_BYTES = 10_000_000, 2_000_000
 MOST_LAID_OUT, LEAST_LAID_OUT = 40, 2
 """The most and the fewest words that are laid out."""
 _SCORED_ENTRY = re.compile(r"(.*?)\s*[;\t]\s*(\d{1,6})")
+_CLUED_ENTRY = re.compile(r"\s*([^:;,\t]+?)\s*[:\t]\s*(?!\d{1,6}\s*$)(\S.*)")
+_MOST_CLUES = 1000  # that come with a list
 _PHRASE_WORDS = 3  # more words are a sentence, not an entry
 _TICK_WORDS = 256  # between two calls of tick
 _LAYOUTS = 6  # of which the best is used
@@ -33,15 +36,17 @@ class WordText(NamedTuple):
     """The words of a list as a draft's edits hold them, and what was left out.
 
     `strange` is the number of lines that aren't words, `surplus` that of words above MOST_WORDS.
+    `clues` are those that words came with.
     """
 
     words: str
     strange: int
     surplus: int
+    clues: Mapping[str, str]
 
 
 def words_of(data: bytes, tick: Tick) -> WordText:
-    """Returns the words of a list, a line each, perhaps with `;score`.
+    """Returns the words of a list, a line each, perhaps with `;score` or `: clue`.
 
     In a text of one line, commas or spaces separate them. Lines that begin with # and lines that
     aren't words are left out; of too many words the best scored are taken. Raises ParseError if
@@ -51,7 +56,8 @@ def words_of(data: bytes, tick: Tick) -> WordText:
         raise ParseError("This isn't a text file. Choose a file with words in it.")
     text = text_of(data, MAX_BYTES)
     entries = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
-    lines = [part for line in entries for part in line.split(",")]
+    clues = dict(islice(filter(None, map(_clued, entries)), _MOST_CLUES))
+    lines = [part for line in entries for part in _parts(line)]
     if len(lines) == 1 and not _SCORED_ENTRY.fullmatch(lines[0].strip()):
         lines = lines[0].split()
     score_of_word: dict[str, int | None] = {}
@@ -71,7 +77,21 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     lines_of_file = [
         word if score_of_word[word] is None else f"{word};{score_of_word[word]}" for word in words
     ]
-    return WordText(" ".join(lines_of_file), strange, len(score_of_word) - len(words))
+    surplus = len(score_of_word) - len(words)
+    return WordText(" ".join(lines_of_file), strange, surplus, clues if not surplus else {})
+
+
+def _clued(line: str) -> tuple[str, str] | None:
+    """Returns the word and the clue of a line such as `lamp: It gives light`, or with a tab."""
+    match = _CLUED_ENTRY.fullmatch(line)
+    word = _word(match[1]) if match and len(match[1].split()) <= _PHRASE_WORDS else ""
+    return (word, one_line(match[2])[:MOST_CLUE]) if match and word else None
+
+
+def _parts(line: str) -> Sequence[str]:
+    """Returns the entries of a line: its word, if that has a clue, else what commas separate."""
+    clued = _clued(line)
+    return line.split(",") if clued is None else [clued[0]]
 
 
 def _best_words(score_of_word: Mapping[str, int | None]) -> Sequence[str]:
@@ -91,7 +111,7 @@ def is_list(beginning: bytes) -> bool:
     """Whether a text with this beginning looks like a list: most of its lines are words."""
     lines = beginning.decode("utf-8-sig", "ignore").splitlines()
     entries = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
-    parts = [part for line in entries for part in line.split(",")]
+    parts = [part for line in entries for part in _parts(line)]
     words = [part for part in parts if len(part.split()) <= _PHRASE_WORDS and _word(_bare(part))]
     is_one = len(words) == 1 and bool(_SCORED_ENTRY.fullmatch(words[0].strip()))
     return len(words) > len(parts) / 2 and (len(words) > 1 or is_one)

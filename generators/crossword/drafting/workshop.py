@@ -6,6 +6,7 @@ fill-in, if its words fit in only one way.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,6 +26,7 @@ from ...base import (
     rated_in_time,
 )
 from ...edits import Edit, edit_of
+from ..languages import grid_spelling
 from ..rating import rate
 from ..rules import WRITE, CrosswordForm, Puzzle
 from ..solver import Fill, Problem, pattern_text, slot_name, solutions
@@ -345,13 +347,26 @@ def strange_words(draft: CrosswordDraft, possible: Possibilities) -> list[str]:
     return [word for word in written if not possible.supply.is_listed(word)]
 
 
+def given_away(draft: CrosswordDraft) -> list[int]:
+    """The slots whose clue has the answer in it, as a word or as several."""
+
+    def is_in_clue(word: str, clue: str) -> bool:
+        letters = r"[\W_]*".join(map(re.escape, word))
+        text = grid_spelling(clue, draft.choice.language)
+        return re.search(rf"\b{letters}\b", text) is not None
+
+    words = enumerate(draft.words)
+    return [slot for slot, word in words if word and is_in_clue(word, draft.clue(slot))]
+
+
 TOGETHER = Message("All words are connected")
 TWICE = Message("No word used twice")
 LISTED = Message("Every word is in a word list")
 SHORT = Message("No two-letter words")
 UNCHECKED = Message("No two unchecked letters side by side")
 OBSCURE = Message("No two rare words cross")
-AIDS = (TWICE, LISTED, SHORT, UNCHECKED, OBSCURE)
+GIVEN_AWAY = Message("No clue contains its answer")
+AIDS = (TWICE, LISTED, SHORT, UNCHECKED, OBSCURE, GIVEN_AWAY)
 """The checks that a maker may ignore."""
 
 
@@ -378,6 +393,7 @@ class _Checks:
         if draft.form is CrosswordForm.CLUED:
             runs = unchecked_runs(draft)
             yield self._of_slots(UNCHECKED, runs)
+            yield self._of_slots(GIVEN_AWAY, given_away(draft))
         yield self._of_words(OBSCURE, self._crossing_rare_words())
 
     def _of_words(self, what: Message, words: Sequence[str]) -> Check:

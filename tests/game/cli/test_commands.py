@@ -563,6 +563,11 @@ def test_a_long_run_shows_progress_on_a_terminal_and_takes_it_away(
     assert terminal.getvalue().endswith("\r\x1b[K")
 
 
+def test_one_puzzle_goes_into_a_folder_as_several_do(tmp_path: Path) -> None:
+    assert run("export", "riddle/easy#1", str(tmp_path), "--format", "native")[0] == 0
+    assert [file.name for file in tmp_path.iterdir()] == ["riddle-1.txt"]
+
+
 # Games of another machine
 
 

@@ -82,7 +82,6 @@ BAD = {
     "no file to play": ("play", "board.txt"),
     "nothing to export": ("export", BODY),
     "nowhere to export": ("export", BODY, "no/such/folder/x"),
-    "a folder to export to": ("export", BODY, "."),
     "the format of another kind": ("export", BODY, "x.puz"),
     "the format of another kind in capitals": ("export", BODY, "x.IPUZ"),
     "a folder without a name": ("--data-dir", "", "play", BODY),
@@ -416,6 +415,19 @@ def test_where_no_window_can_be_opened_that_is_told_in_one_line(
     assert (status, out) == (1, "")
     assert "Couldn't open a window" in err
     assert "Start the program from a desktop." in err
+    assert len(err.splitlines()) == 1
+
+
+def test_without_a_screen_the_program_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.quit()
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    status, out, err = run("--data-dir", str(tmp_path))
+    assert (status, out) == (2, "")
+    assert "There is no screen to open a window on" in err
     assert len(err.splitlines()) == 1
 
 

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from game.printing.book import sheets
-from game.printing.layout import Answers, PrintLayout
+from game.printing.layout import Answers, Item, PrintLayout
 from game.printing.pdf import pdf
 from game.printing.preview import picture, png
 from game.printing.sheet import Ink, Sheet, Typeface, runs_of, width_of
@@ -25,6 +25,7 @@ from generators.base import Cancelled, Status, no_tick
 from generators.brick import rules as brick
 from generators.crossword import rules as crossword
 from generators.crossword.board import SlotGrid
+from generators.crossword.clues import clue_book
 from generators.lionwall import rules as lionwall
 from generators.riddle import rules as riddle
 from tests.forms import at_once
@@ -315,6 +316,15 @@ def test_one_page_may_be_a_picture(tmp_path: Path, name: str) -> None:
     assert "This takes 2 pages" in err
 
 
+def test_a_large_print_has_a_page_for_each_puzzle(tmp_path: Path) -> None:
+    boards = [f"sweetspots/8-1-easy#{n}" for n in (1, 2)]
+    ways: dict[int, tuple[str, ...]] = {1: ("--large", "--per-page", "2"), 2: ("--large",)}
+    for pages, flags in ways.items():
+        out = tmp_path / f"{pages}.pdf"
+        assert run("print", *boards, str(out), "--answers", "none", *flags)[0] == 0
+        assert len(re.findall(rb"/Type /Page\b", unpacked(out.read_bytes()))) == pages
+
+
 def test_a_page_with_small_text_is_named(tmp_path: Path) -> None:
     board = SlotGrid.of_cells(21, 21, range(441))
     puzzle, out = tmp_path / "large.ipuz", tmp_path / "out.pdf"
@@ -330,6 +340,31 @@ def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
         lots = ["--kind", "riddle:easy:3", "--kind", "sweetspots:7-1-gentle:4"]
         assert run("book", str(path), *lots, "--seed", "7", "--per-page", "4")[0] == 0
     assert paths[0].read_bytes() == paths[1].read_bytes()
+
+
+def test_a_book_has_other_clues_for_a_word_that_comes_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Item] = []
+
+    def keep(args: object, items: list[Item], title: str) -> int:
+        made.extend(items)
+        return 0
+
+    monkeypatch.setattr("game.cli.pages.write_pages", keep)
+    lots = ("--kind", "crossword:mini:16", "--seed", "7")
+    assert run("book", str(tmp_path / "a.pdf"), *lots)[0] == 0
+    last_clue: dict[str, str] = {}
+    repeated = 0
+    for each in made:
+        clues = {each.puzzle.word(n): clue for n, clue in enumerate(each.puzzle.clues)}
+        again = [word for word, clue in clues.items() if last_clue.get(word) == clue]
+        assert [word for word in again if len(clue_book().clues(word)) > 2] == []
+        repeated += len(clues.keys() & last_clue.keys())
+        last_clue |= clues
+        again_opened = run("export", each.ident, "-", "--format", "native")[1]
+        assert again_opened.rstrip("\n") == each.puzzle.to_text()
+    assert repeated, "no word comes again: take another seed"
 
 
 @pytest.mark.parametrize(

@@ -550,7 +550,9 @@ def test_more_options_are_those_for_books(two: PrintScreen, player: Player) -> N
     two._fields[3].changed("")
     two._change_layout("copyright", True)
     settle(player)
-    year = day_at(player.app.store.now()).year
+    day = day_at(player.app.store.now())
+    year = day.year
+    assert day_text(day) not in " ".join(words_of(two.view.sheets[0])), "the year is told"
     assert words_of(two.view.sheets[1])[0] == f"© {year} Nora"
     assert "Puzzle Cabinet" not in words_of(two.view.sheets[2])
     again = PrintScreen(two.cabinet)

@@ -56,6 +56,19 @@ def test_a_line_of_words_is_a_list_too() -> None:
     assert read("cat;30") == "cat;30"
 
 
+@at_once(
+    [
+        "Lamp: It gives light, at night\nink stone:80 grams\ncat",
+        "lamp\tIt gives light, at night\nink stone\t80 grams\ncat",
+    ]
+)
+def test_a_list_may_have_clues(text: str) -> None:
+    found = words_of(text.encode(), no_tick)
+    assert (found.words, found.strange) == ("lamp inkstone cat", 0)
+    assert found.clues == {"lamp": "It gives light, at night", "inkstone": "80 grams"}
+    assert is_list(text.encode())
+
+
 def test_what_is_no_word_is_left_out() -> None:
     assert read("# my list\ncat\n\na\nwhat?\ncat\n" + "x" * 60) == "cat"
 
@@ -90,7 +103,7 @@ def test_a_list_that_is_too_long_is_refused_with_a_sentence() -> None:
 def test_of_more_words_than_can_be_had_the_best_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lists, "MOST_WORDS", 4)
     text = words_of(b"ant\nbee;90\ncow\ndog\nelk;10\nfox\nhen\n?!\n", no_tick)
-    assert text == ("bee;90 ant cow fox", 1, 3)
+    assert text == ("bee;90 ant cow fox", 1, 3, {})
 
 
 def test_a_list_of_a_hundred_thousand_words_is_read() -> None:

@@ -38,7 +38,7 @@ from generators.crossword.rules import WRITE, CrosswordForm, Puzzle
 from generators.edits import Edit
 from generators.rng import Rng
 from generators.words.lexicon import english
-from tests.forms import marked, sampled
+from tests.forms import at_once, marked, sampled
 from tests.generators.crossword.test_sketch import drawn
 
 
@@ -305,6 +305,14 @@ def test_words_of_no_list_are_named_beside_the_verdict() -> None:
     assert "Not in any word list: ZYM" in str(finding.reason)
     listed = next(each for each in finding.checks if str(each.what) == str(LISTED))
     assert listed.place == 0, "where it is, so that a press goes there"
+
+
+@at_once(["A cat, say", "Not a dog (C.A.T.)", "Ca-t"])
+def test_a_clue_that_has_its_answer_in_it_is_named(clue: str) -> None:
+    draft = drawn("cat", "#o#", "#w#").apply(Edit(CLUE, 0, f"cat\t{clue}"))
+    assert failed(draft)["No clue contains its answer"] == "1 across"
+    shown = draft.apply(Edit(CLUE, 0, "cat\tCatty animal, if at all"))
+    assert "No clue contains its answer" not in failed(shown)
 
 
 def test_rare_words_that_cross_are_named() -> None:

@@ -189,6 +189,14 @@ def test_the_answers_tell_how_the_characters_are_read() -> None:
     assert "looks like a group: 犰 㕤" in text
 
 
+def test_the_answers_of_a_wall_of_taiwan_are_in_zhuyin() -> None:
+    puzzle = KIND.generate(KIND.preset("tw-easy").params, Rng("1"), no_tick)
+    lines = EXPORTS["answers"](puzzle, None).decode().splitlines()
+    readings = [line.split("  ")[2] for line in lines if line.startswith("#   ")]
+    assert len(readings) == 16
+    assert all("ㄅ" <= letter <= "ㄩ" or letter in "ˊˇˋ˙" for letter in "".join(readings))
+
+
 class Unlocked(Seals):
     """Seals that hide nothing."""
 

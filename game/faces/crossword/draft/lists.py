@@ -22,6 +22,7 @@ from generators.crossword.board import MAX_SIDE
 from generators.crossword.drafting.draft import (
     ABOUT,
     ALLOW,
+    CLUE,
     FORBID,
     LANGUAGE,
     MOST_CLUE,
@@ -346,7 +347,8 @@ class Lists:
     def _take_list(self, data: bytes, tick: Tick) -> Sequence[Edit]:
         text = words_of(data, tick)
         self._lines_left_out, self._words_left_out = text.strange, text.surplus
-        return [Edit(OWN, 0, text.words)]
+        clues = (Edit(CLUE, 0, f"{word}\t{clue}") for word, clue in text.clues.items())
+        return [Edit(OWN, 0, text.words), *clues]
 
     def take_file(self, path: Path) -> bool:
         """Loads a file as own words if it looks like a list of words; returns whether it does."""

@@ -63,6 +63,17 @@ def test_a_clue_is_kept_and_enter_leads_to_the_next_word_without_one(clued: Play
     assert at(clued) == words[2]
 
 
+def test_a_length_that_is_typed_behind_a_clue_is_left_out(clued: Player) -> None:
+    word = at(clued)
+    write(clued, f"Mouser ({len(word)})")
+    clued.key("RETURN")
+    assert clues(clued) == {word: "Mouser"}
+    other = at(clued)
+    write(clued, "Film (1982)")
+    clued.key("RETURN")
+    assert clues(clued) == {word: "Mouser", other: "Film (1982)"}
+
+
 def test_a_clue_that_is_chosen_leads_past_words_that_are_not_there(player: Player) -> None:
     begin(player, "cat", "a#o", "row", "###", "...")
     player.scene.board.go_slot(0)  # type: ignore[attr-defined]

@@ -357,6 +357,19 @@ def test_words_of_ones_own_are_pasted_laid_out_proved_and_played(
     assert isinstance(player.scene, PlayScreen)
 
 
+def test_clues_that_come_with_pasted_words_are_kept(player: Player, clipboard: Clipboard) -> None:
+    sheet = lists(player)
+    clipboard.text = "lantern: Light, carried\norchid\tA flower\ncrane"
+    player.click("list paste")
+    settle(player)
+    assert len(sheet.draft.choice.own) == 3
+    player.click("lay out")
+    settle(player)
+    draft = sheet_of(player).draft
+    assert draft.clue_of == {"lantern": "Light, carried", "orchid": "A flower"}
+    assert draft.clue(draft.words.index("orchid")) == "A flower"
+
+
 @pytest.mark.parametrize("text", ["", "?!", "\x00"])
 def test_a_text_without_words_gets_a_sentence(
     player: Player, clipboard: Clipboard, text: str
