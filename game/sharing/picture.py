@@ -260,10 +260,12 @@ def _figure(number: str, what: str, large: int) -> Block:
 
 def _chips(shared: SharedGame) -> list[Block]:
     """Returns a chip for each kind of help, or words if there are too many to fit."""
-    texts = [*map(capitalized, filter(None, shared.help_parts))]
-    if shared.help == _("no help"):
-        return [Row([Chip(texts[0], "jade_tint", "jadetext", "check", _CHIP)])]
-    chips = [Chip(text, "amber_tint", "ambertext", size=_CHIP) for text in texts]
+    chips = [
+        Chip(capitalized(text), "jade_tint", "jadetext", "check", _CHIP)
+        if text == _("no help")
+        else Chip(capitalized(text), "amber_tint", "ambertext", size=_CHIP)
+        for text in filter(None, shared.help_parts)
+    ]
     plain = Text(capitalized(shared.help), _CHIP, "muted", wraps=True)
     below = [Column(chips, 6)] if len(chips) <= _MOST_CHIPS else []
     return [Either([Row(chips, 8), *below, plain])] if chips else []

@@ -442,6 +442,8 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     is_plain = session.status is Status.SOLVED or taken.texts or mistakes
     helped = game.helped and not is_shown  # that the solution was shown is said as the ending
     parts = help_parts(taken, mistakes, helped) if is_plain else ()
+    if session.status is not Status.SOLVED:  # its rest was shown, or the game was lost
+        parts = tuple(text for text in parts if text != _("no help"))
     done, whole, what = face.progress(session.earlier(1))
     is_known = is_shown and not session.earlier(1).mistakes()
     had = f"{done} {what.format(whole=whole)}"

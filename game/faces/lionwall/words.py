@@ -83,9 +83,7 @@ def why_no_group(
 ) -> str:
     """Returns why a red herring is no group; `other` is another form of it on the cards."""
     two = herring.cards.bit_count() == 2
-    reasons = [
-        _("Only two cards clearly have it.") if two else _("Only three cards clearly have it.")
-    ]
+    reasons = [_("Only two cards show it.") if two else _("Only three cards show it.")]
     if other:
         counts = _("{form} counts as {component}.")
         component = read_out(herring.component)

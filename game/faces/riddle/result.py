@@ -182,7 +182,8 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         for each in solving.letters
     )
     legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
-    return SquareRows((*tries, last), legend, (), (*[Square.MISTAKE] * len(tries), *last))
+    end = Square.MISSED if Square.MISSED in last else Square.FOUND
+    return SquareRows((*tries, last), legend, (), (*[Square.MISTAKE] * len(tries), end))
 
 
 class RiddleEnding(Ending):

@@ -133,8 +133,8 @@ def _points_line(state: WallState[Any]) -> list[Block]:
     if bonus == 1:
         late = sum(map(bool, state.missed))
         text = count(
-            "Only 1 more for naming all four, as {n} took a second try.",
-            "Only 1 more for naming all four, as {n} took a second try.",
+            "All four named, {n} at the second try: 1 more.",
+            "All four named, {n} at the second try: 1 more.",
             late,
         )
         sentences.append(text)

@@ -237,12 +237,11 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     readings = waller.board.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
-    assert whys["土"] == "Only two cards clearly have it. 坏 goes with 不, 坝 with 贝."
-    assert whys["次"] == "Only two cards clearly have it. 资 goes with 贝, 咨 with 口."
-    assert words.why_no_group(Herring("木", 3), "") == "Only two cards clearly have it."
+    assert whys["土"] == "Only two cards show it. 坏 goes with 不, 坝 with 贝."
+    assert whys["次"] == "Only two cards show it. 资 goes with 贝, 咨 with 口."
+    assert words.why_no_group(Herring("木", 3), "") == "Only two cards show it."
     assert (
-        words.why_no_group(Herring("木", 3), "", "By rain.")
-        == "Only two cards clearly have it. By rain."
+        words.why_no_group(Herring("木", 3), "", "By rain.") == "Only two cards show it. By rain."
     )
 
 
@@ -255,9 +254,7 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
     assert OLD_WALL.text_of(herring.cards) == "坏壮坝"
     readings = words.Readings(OLD_WALL)
     readings.wait()
-    assert readings.why_no_group(herring).startswith(
-        "Only three cards clearly have it. 士 counts as 土. "
-    )
+    assert readings.why_no_group(herring).startswith("Only three cards show it. 士 counts as 土. ")
 
 
 @pytest.mark.parametrize(
@@ -289,7 +286,7 @@ def test_a_part_gives_the_sound_that_the_settings_spell(
     puzzle = Puzzle(script, cards + SAMPLE.cards[2:], groups, (herring,))
     readings = words.Readings(puzzle, settings)
     readings.wait()
-    assert readings.why_no_group(herring) == f"Only two cards clearly have it. {why}"
+    assert readings.why_no_group(herring) == f"Only two cards show it. {why}"
 
 
 @pytest.mark.parametrize(("found", "missed"), [(0, 0), (1, 3)])

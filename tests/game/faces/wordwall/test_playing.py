@@ -306,7 +306,7 @@ def test_a_second_try_at_a_link_is_told_as_what_it_cost(worder: Worder) -> None:
     (line,) = _points_line(state)
     assert isinstance(line, Text)
     points = "Points: 4 of 4 for groups, 4 of 4 for naming them."
-    assert line.texts == f"{points} Only 1 more for naming all four, as 1 took a second try."
+    assert line.texts == f"{points} All four named, 1 at the second try: 1 more."
 
 
 def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) -> None:
