@@ -30,7 +30,7 @@ from generators.words.lexicon import TARGETS, english  # noqa: E402
 
 T = TypeVar("T")
 _CELL = re.compile(r"row (\d+), column (\d+), zone (.+)")
-_IS_DOWN = re.compile(r"down: \d+ of \d+")
+_IS_DOWN = re.compile(r"down[:,] letter \d+ of \d+")
 _LETTER = re.compile(r"line (\d+), letter ([A-Z])")
 _WORD = "list item"
 _MOST_PRESSES, _TIMES = 4, 100
