@@ -71,11 +71,12 @@ class OpenLines:
         """Yields requirements of each run of `width` neighbouring open lines."""
         before = 0
         for start in range(len(self.active) - width + 1):
-            chosen = range(start, start + width)
-            reached = union(self.needs_across[start : start + width])
-            others = before | self.needs_from[start + width]
-            yield from self._requirements(chosen, reached, others)
+            end = start + width
+            reached, wanted = union(self.needs_across[start:end]), sum(self.wanted[start:end])
+            others = before | self.needs_from[end]
             before |= self.needs_across[start]
+            if self._may_leave_few(reached, others, wanted):
+                yield from self._requirements(range(start, end), reached, others)
 
     def scattered(self, width: int) -> Iterator[Requirement]:
         """Yields requirements of each set of `width` open lines that are not all neighbours."""
@@ -96,11 +97,19 @@ class OpenLines:
                 yield from self._scattered((*chosen, line), count, zones, others, more - 1)
             elif line - chosen[0] > len(chosen):  # else they are all neighbours
                 outside = others | self.needs_from[line + 1]
-                inside = (zones & ~outside).bit_count()
-                fits = inside and count - inside <= _MOST_SPARE
-                if fits or zones.bit_count() - count <= _MOST_SPARE:
+                if self._may_leave_few(zones, outside, count):
                     yield from self._requirements((*chosen, line), zones, outside)
             others |= across[line]
+
+    @staticmethod
+    def _may_leave_few(reached: int, others: int, wanted: int) -> bool:
+        """Whether lines that need `wanted` chests, or the zones they reach, leave over only a few.
+
+        `reached` and `others` are as in `_requirements`.
+        """
+        inside = (reached & ~others).bit_count()
+        fits = inside and wanted - inside <= _MOST_SPARE
+        return fits or reached.bit_count() - wanted <= _MOST_SPARE
 
     def _requirements(
         self, chosen: Sequence[int], reached: int, others: int
@@ -421,14 +430,19 @@ def refutable(position: Position, tick: Tick) -> int:
     propagator = Propagator(board.size, board.stars, board.units[2 * board.size :], Strength.BANDS)
     marks = position.chests, position.free
     is_settled = propagator.settle(*marks, board.all, tick) == marks
-    found = 0
+    found = possible = 0
     for index in bits(position.free):
         cell = 1 << index
+        if cell & possible:
+            continue
         taken = board.near[cell] | cell
         dirty = taken if is_settled else board.all
         free = position.free & ~taken
-        if propagator.settle(position.chests | cell, free, dirty, tick) is None:
+        settled = propagator.settle(position.chests | cell, free, dirty, tick)
+        if settled is None:
             found |= cell
+        else:  # each of the chests that this one leads to leads to no more than it does
+            possible |= settled[0]
     return found
 
 

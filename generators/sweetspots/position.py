@@ -23,6 +23,8 @@ class SolverBoard:
         self.near = self.geometry.near
         self.all = self.geometry.all
         self.zone_of = puzzle.zones
+        self.units_at = {1 << cell: self.units_of(cell) for cell in range(puzzle.size**2)}
+        """The row, the column and the zone by a cell's bit."""
 
     def units_of(self, cell: int) -> tuple[int, int, int]:
         """Returns the row, the column and the zone of a cell."""
@@ -68,13 +70,21 @@ class Position:
 
     def after(self, chests: int, crosses: int) -> Position:
         """Returns the position with these chests and crosses added."""
-        free = self.free & ~(chests | crosses)
-        if chests & ~self.chests:
-            return Position(self.board, self.chests | chests, free)
-        after = Position.__new__(Position)  # no new chests (most steps): the needs stay the same
-        after.board, after.chests, after.free = self.board, self.chests, free
+        after = Position.__new__(Position)
+        after.board, after.chests = self.board, self.chests
+        after.free = free = self.free & ~(chests | crosses)
         after.near, after.need = self.near, self.need
         after.open = [cells & free for cells in self.open]
+        new = chests & ~self.chests
+        if new:
+            after.chests |= new
+            after.need = self.need.copy()
+            while new:
+                cell = new & -new
+                new ^= cell
+                after.near |= self.board.near[cell]
+                for unit in self.board.units_at[cell]:
+                    after.need[unit] -= 1
         return after
 
     def obvious(self) -> Position:

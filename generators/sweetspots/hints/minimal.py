@@ -67,14 +67,34 @@ def _needed_links(deduction: Deduction, position: Position) -> tuple[Deduction, 
     """Returns the links that a chain needs: the shorter result of two orders of dropping links.
     One order tries to drop the last links first, the other the longest.
     """
-    *links, end = deduction.links
+    replay = _Replay(position.after(deduction.crosses, deduction.chests).obvious())
+    *links, end = replay.restated(_used_links(deduction.links, replay)) or deduction.links
     late = links[::-1]
     longest = sorted(late, key=_text_length, reverse=True)
-    replay = _Replay(position.after(deduction.crosses, deduction.chests).obvious())
     found = [_without_idle_links((*links, end), late, replay)]
     if longest != late:
         found.append(_without_idle_links((*links, end), longest, replay))
     return min(found, key=lambda links: sum(_text_length(link) for link in links))
+
+
+def _used_links(links: tuple[Deduction, ...], replay: _Replay) -> tuple[Deduction, ...]:
+    """Returns the links that decide a cell of the last link's units, or of another's returned.
+
+    What several chests complete together counts for the last of them alone, so that what is
+    returned may not follow.
+    """
+    position, steps = replay.first, []
+    for link in links:
+        after = position.after(link.chests, link.crosses).obvious()
+        steps.append((link, position.free & ~after.free))
+        position = after
+    used: list[Deduction] = []
+    cells, units = 0, position.board.units
+    for link, decided in reversed(steps):
+        if decided & cells or not used:
+            cells |= union(units[unit] for unit in link.requirement.units)
+            used.append(link)
+    return tuple(reversed(used))
 
 
 def _without_idle_links(
@@ -106,20 +126,26 @@ class _Replay:
     """A chain's beginning, and every link that was restated after it, with what it leads to.
 
     A chain that loses one link after the other is replayed many times, and each time begins as
-    before: only what follows the dropped link is restated.
+    before: only what follows the dropped link is restated. Links are known by identity, as most
+    of the time would go into hashing them.
     """
 
     def __init__(self, position: Position) -> None:
-        self._first = position
-        self._after: dict[tuple[Position, Deduction], tuple[Deduction, Position] | None] = {}
+        self.first = position
+        self._after: dict[tuple[Position, int], tuple[Deduction, Position] | None] = {}
+        self._known: list[Deduction] = []  # so that no other link gets the identity of one of them
 
     def restated(self, links: tuple[Deduction, ...]) -> tuple[Deduction, ...]:
         """Returns the links restated one after the other; () if one of them doesn't follow."""
-        position, found = self._first, []
+        position, found = self.first, []
         for link in links:
-            if (position, link) not in self._after:
-                self._after[position, link] = _next(link, position)
-            follows = self._after[position, link]
+            key = position, id(link)
+            if key not in self._after:
+                self._known.append(link)
+                self._after[key] = follows = _next(link, position)
+                if follows:  # restated there once more, it is the same
+                    self._after[position, id(follows[0])] = follows
+            follows = self._after[key]
             if follows is None:
                 return ()
             same, position = follows
