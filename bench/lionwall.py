@@ -26,7 +26,8 @@ _WALLS = 1000
 _BASELINE_WALLS = 100
 _CAP = 20.0
 _MAX = 0.15
-_TARGETS = {"sc": (0.0035, 0.012), "tc": (0.004, 0.02), "jp": (0.006, 0.03)}
+_TC = (0.004, 0.02)
+_TARGETS = {"sc": (0.0035, 0.012), "tc": _TC, "tw": _TC, "jp": (0.006, 0.03)}
 _LOAD_TARGET = 0.12
 _RAREST = 6
 

@@ -106,14 +106,15 @@ class Wall:
         If they show different ones, and none is on most cards, it is the usual one. A card that
         is a form itself gives the name: 金 for 金錢錄錯, as no teacher says that 金 has 釒.
         """
-        chars = self.chars(cards)
-        looks = common_looks(name, chars, self.script, self.components)
         forms = drawable_forms(name, self.script, self.components)
-        fleshy = sum(FLESH in looks_of(name, char, self.script, self.components) for char in chars)
-        if FLESH in forms and 2 * fleshy > len(chars):
-            return FLESH
         if len(forms) == 1:
             return forms
+        chars = self.chars(cards)
+        if FLESH in forms:
+            shown = (looks_of(name, char, self.script, self.components) for char in chars)
+            if 2 * sum(FLESH in looks for looks in shown) > len(chars):
+                return FLESH
+        looks = common_looks(name, chars, self.script, self.components)
         if looks and (own := next((char for char in chars if char in forms), "")):
             return own
         seen = [parts(char, self.script, self.components) for char in chars]

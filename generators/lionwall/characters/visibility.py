@@ -12,7 +12,7 @@ more, by a reviewed list; - a form that looks like another component.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from functools import lru_cache
 
@@ -85,13 +85,18 @@ def common_looks(
     )
 
 
-def looks_of(component: str, char: str, script: str, components: Components) -> list[str]:
+def looks_of(component: str, char: str, script: str, components: Components) -> Sequence[str]:
     """Returns the looks of a folded component in a character, sorted."""
-    return [
-        look
-        for look in sorted(looks(char, script, components))
-        if components.fold(look) == component
-    ]
+    return _looks_by_component(char, script, components).get(component, [])
+
+
+@lru_cache(maxsize=256)
+def _looks_by_component(char: str, script: str, components: Components) -> dict[str, list[str]]:
+    """Returns the sorted looks of the parts that a reader sees, by folded component."""
+    found: dict[str, list[str]] = {}
+    for look in sorted(looks(char, script, components)):
+        found.setdefault(components.fold(look), []).append(look)
+    return found
 
 
 @lru_cache(maxsize=256)
