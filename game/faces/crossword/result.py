@@ -335,14 +335,17 @@ class CrosswordEnding(Ending):
         return text.format(n=number, all=len(self.board.grid.board.slots)) if number else ""
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Returns the slowest words; the page and the grid show them too."""
-        state = self.board.grid.state
-        self._times = found = solve_times(state, events)
-        if self.board.context.game is not None:
-            wrong = wrong_words(self.board.context.game.session, events)
+        """Returns the slowest words; the page and the grid show them too.
+
+        All findings are published at once: the page may be drawn while this runs.
+        """
+        state, game = self.board.grid.state, self.board.context.game
+        found = solve_times(state, events)
+        if game is not None:
             slowest = () if self._is_given_up else found.slowest  # the words to learn come first
-            found = found._replace(slowest=slowest, wrong=wrong, hinted=hinted_cells(events))
-            self._times = found
+            wrong, hinted = wrong_words(game.session, events), hinted_cells(events)
+            found = found._replace(slowest=slowest, wrong=wrong, hinted=hinted)
+        self._times = found
         return [
             Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
             for slot, ms in found.slowest
