@@ -290,7 +290,8 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     state = cast(State, session.state)
     if not state.is_full:
         return SquareRows()
-    return words.word_squares(state, wrong_words(session, events), hinted_cells(events))
+    wrong, is_given_up = wrong_words(session, events), session.status is Status.SHOWN
+    return words.word_squares(state, wrong, hinted_cells(events), is_given_up)
 
 
 class CrosswordEnding(Ending):
@@ -331,7 +332,7 @@ class CrosswordEnding(Ending):
 
     def news(self) -> str:
         """Returns how many words the player had right before the grid was revealed."""
-        text, number = _("You filled in {n} of {all} words."), self._own_words
+        text, number = _("You had {n} of {all} words right."), self._own_words
         return text.format(n=number, all=len(self.board.grid.board.slots)) if number else ""
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
@@ -367,7 +368,13 @@ class CrosswordEnding(Ending):
         shown, spare = self._tabbed_views(Space() if is_wide else parts.chart())
         has_day = is_wide or not self._has_long_view
         middle = [*blocks, *shown]
-        return parts.block(middle, has_chart=is_wide, has_day=has_day, spare=spare)
+        return parts.block(
+            middle,
+            has_chart=is_wide,
+            has_day=has_day,
+            day_last=True,  # above the tabs, it would move them when a view takes its room
+            spare=spare,
+        )
 
     def _lesson_link(self, slot: int) -> list[Block]:
         """Returns the button that opens the lesson on the device of a clue, if there is one."""
@@ -407,7 +414,7 @@ class CrosswordEnding(Ending):
     def _tabbed_views(self, chart: Block) -> tuple[list[Block], list[Block]]:
         """Returns the tabs and the current view, and what may be left out of it.
 
-        The chart has a tab unless it's a Space.
+        The chart has a tab; if it is only a Text on when there will be one, it ends the solve.
         """
         found = self._times
         if found is None:
@@ -417,7 +424,8 @@ class CrosswordEnding(Ending):
         own_revealed = revealed & found.hinted if self._is_given_up else revealed
         has_own = bool(found.slowest or found.crossed or found.wrong or own_revealed)
         own: _Views = {_SOLVE: partial(self._solve, found)} if has_own else {}
-        charts: _Views = {} if isinstance(chart, Space) else {_TIMES: lambda: [chart]}
+        has_chart = not isinstance(chart, Space | Text)
+        charts: _Views = {_TIMES: lambda: [chart]} if has_chart else {}
         views = answers | own | charts if self._is_given_up else own | answers | charts
         view = next(iter(views)) if self._chosen not in views else self._chosen
         has_more = len(views) > 1 or self._is_given_up
@@ -433,9 +441,12 @@ class CrosswordEnding(Ending):
         tabs.title = _("What is shown")
         head = [Press(tabs, 44)] if len(views) > 1 else []
         blocks = views[view]()
-        is_spare = view == _SOLVE and (found.wrong or not found.crossed)  # the grid shows them
+        is_spare = view == _SOLVE and (
+            found.wrong or found.hinted or not found.crossed  # the grid shows them
+        )
         spare = blocks[:0:-1] if is_spare else []
-        return [*head, *blocks], list(spare)
+        more = [chart] if view == _SOLVE and isinstance(chart, Text) else []
+        return [*head, *blocks, *more], [*more, *spare]
 
     def _solve(self, found: SolveTimes) -> Sequence[Block]:
         """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
@@ -626,12 +637,13 @@ class CrosswordEnding(Ending):
     def _answers(self, found: SolveTimes) -> Sequence[Block]:
         """Returns the list of all words with their clues, across and then down.
 
-        It follows the clue being read again. A word that the player didn't find alone has a sign.
+        It follows the clue being read again. A word that the player didn't find alone has a sign;
+        in a grid given up, only one that the player had or that is from a hint has one.
         """
         puzzle, rows, follows = self.board.grid.state.puzzle, list[Block](), None
         titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
         for direction in Direction:
-            rows.append(_heading(titles[direction]))
+            rows.append(Padded(_heading(titles[direction]), (0, 3)))
             for slot, placed_slot in enumerate(puzzle.board.slots):
                 if placed_slot.direction is direction:
                     follows = len(rows) if slot == self._read_slot else follows
@@ -655,6 +667,10 @@ class CrosswordEnding(Ending):
         shown = words.words_shown(puzzle, state.revealed).get(slot, frozenset())
         note = words.filled_in(bool(shown & found.hinted), bool(shown - found.hinted))
         sign = [icon("eye" if shown - found.hinted else "hint", "ambertext", 16)] if note else []
+        if self._is_given_up and shown - found.hinted:
+            sign = []  # most were: the others stand out
+        elif self._is_given_up and state.revealed.isdisjoint(puzzle.board.slot_cells[slot]):
+            sign = [icon("check", "jadetext", 16)]
         answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
         row = Row(
             [*self._label(puzzle.label(slot), 28), Column(lines, 0, grows=1), *sign, answer],
