@@ -66,9 +66,9 @@ _ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18), (44, 18, 44, 14), (34, 18, 36, 12)
 """The sizes of the time and of what a game took, the height of a row of squares above the words,
 and the gap between parts.
 """
-_STRIPS, _HEAD, _LOW = 2, 64, 0.7
-"""The most rows of squares above the words, how wide the word before such a row is, and how much
-lower each of two rows is than one alone.
+_STRIPS, _STRIP_GAP, _LOW = 2, 6, 0.7
+"""The most rows of squares above the words, the gap between them, and how much lower each of two
+rows is than one alone.
 """
 _AIR = 2
 """The room above and below the squares in a line, taken together."""
@@ -201,7 +201,7 @@ def _game_card(
         blocks.insert(0, Wide(Column([grid], grows=1), wide))
     below = Row(blocks, 28, grows=1, stand="fill")
     strips = [] if has_grid else _strips(shared, squares, strip_height)
-    key = [Column([*strips, *legend], 6)] if strips or legend else []
+    key = [Column([*strips, *legend], _STRIP_GAP)] if strips or legend else []
     parts = [below, *key] if has_grid else [*key, below, *(chips if is_low else [])]
     return Column([head, rule(), *parts], gap, grows=1)
 
@@ -209,12 +209,14 @@ def _game_card(
 def _strips(shared: SharedGame, squares: Sequence[Sequence[int]], height: int) -> list[Block]:
     """Returns the rows of squares, each after its word; all squares are as large."""
     most, low = max(map(len, squares), default=0), round(_LOW * height)
-    heads = [Wide(Text(head, 17, "muted"), _HEAD) for head in shared.heads]
     strips = [
         Drawn(paint_squares([row], most), height if len(squares) < 2 else low, grows=1)
         for row in squares
     ]
-    return [Row([*heads[n : n + 1], strip], 10) for n, strip in enumerate(strips)]
+    if not shared.heads:
+        return [*strips]
+    heads = [Row([Text(head, 17, "muted")], least_units=low) for head in shared.heads]
+    return [Row([Column([*heads], _STRIP_GAP), Column([*strips], _STRIP_GAP, grows=1)], 16)]
 
 
 def _start(shared: SharedGame) -> list[Block]:
@@ -263,9 +265,14 @@ def _unbroken(text: str) -> str:
 
 
 def _parts(text: str, size: int) -> Block:
-    """Returns the parts of a text, joined by dots: in one line or, if too long, one each."""
-    lines = [Text(each, size, "muted") for each in text.split(" • ")]
-    return Either([Text(text, size, "muted"), Column(lines, 0)])
+    """Returns the parts of a text, joined by dots: in one line, in two, or one each."""
+    parts = text.split(" • ")
+    layouts = [[text]]
+    layouts += [
+        [" • ".join(parts[:n]), " • ".join(parts[n:])] for n in reversed(range(1, len(parts)))
+    ]
+    lines = ([Text(each, size, "muted") for each in layout] for layout in [*layouts, parts])
+    return Either([Column(each, 0) for each in lines])
 
 
 def _figure(number: str, what: str, large: int) -> Block:

@@ -314,7 +314,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
     points, total = state.target_points, state.puzzle.total
     short = _("{n} of {all} points").format(n=points, all=total)
     name, end = translate(rank_of(state).title), result_title(state)
-    counted = _("{n} of {all} words found").format(n=found, all=targets)
+    counted = f"{found} {_('of {whole} words').format(whole=targets)}"
     figures = (
         (str(points), _("of {all} points").format(all=total)),
         (str(found), _("of {all} words").format(all=targets)),

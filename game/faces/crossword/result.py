@@ -46,22 +46,12 @@ _MOST_THINK_MS = 60_000
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
 _MOST_TRIED, _MOST_WITH_CLUES = 2, 3
 """The most wrong words shown of those written for a word, and the most words with their clues."""
-_LEAST_DEVICES = 2
-"""How many cryptic devices a puzzle must have for one of them to be the slowest."""
 _NOTE_HEIGHT, _MOST_ANSWERS, _MOST_PARSES = 36, 7, 3
 """The height of a row with a note or an answer; how many answers are in view at least if the page
 is not to scroll, and how many with their wordplay."""
 _ANSWERS, _SOLVE, _TIMES = range(3)
 """The views of a result."""
 _Views: TypeAlias = dict[int, Callable[[], Sequence[Block]]]
-
-
-class DeviceTime(NamedTuple):
-    """How long the clues of a cryptic device took on average; `title` is that of its lesson."""
-
-    title: str
-    clues: int
-    ms: int
 
 
 class WordAsWritten(NamedTuple):
@@ -83,7 +73,7 @@ class SolveTimes(NamedTuple):
     """The words with wrong letters that were found."""
     hinted: frozenset[int] = frozenset()
     """The cells that hints filled in."""
-    device: DeviceTime | None = None
+    device: words.DeviceTime | None = None
     """The device of cryptic clues that took longest; None without one."""
 
 
@@ -112,7 +102,7 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     crossed = [slot for slot in known if _is_crossed(state, slot, typed_for_by_cell)]
     is_notable = len(crossed) <= _MOST_CROSSED
     most_slow = min(_MOST_SLOW, max(1, round(_SLOW_SHARE * len(known))))
-    device = _slowest_device(puzzle, {slot: spent[slot] for slot in known if certain[slot]})
+    device = words.slowest_device(puzzle, {slot: spent[slot] for slot in known if certain[slot]})
     if device is not None and not slowest:  # its wordplay is worth a look even if it was quick
         slowest = [
             (slot, ms)
@@ -121,21 +111,6 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
         ]
         most_slow = 1
     return SolveTimes(slowest[:most_slow], crossed if is_notable else (), device=device)
-
-
-def _slowest_device(puzzle: Puzzle, spent: Mapping[int, int]) -> DeviceTime | None:
-    """Returns the cryptic device whose clues took longest on average; None if there is only one.
-
-    `spent` has the milliseconds of each word that was typed.
-    """
-    by_device = dict[str, list[int]]()
-    for slot, ms in spent.items():
-        by_device.setdefault(words.lesson(puzzle, slot), []).append(ms)
-    by_device.pop("", None)
-    if len(by_device) < _LEAST_DEVICES:
-        return None
-    found = [DeviceTime(each, len(ms), sum(ms) // len(ms)) for each, ms in by_device.items()]
-    return max(found, key=lambda each: each.ms)
 
 
 def _typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:

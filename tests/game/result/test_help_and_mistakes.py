@@ -319,7 +319,7 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     assert grade == "1 word revealed, 1 letter revealed, 1 hint"
     assert row.endswith("1 word revealed, 1 letter revealed, 1 hint, Doctor")
     text = shared(speller)
-    assert text.endswith(" words found, 1 word revealed, 1 letter revealed, 1 hint")
+    assert text.endswith(" words, 1 word revealed, 1 letter revealed, 1 hint")
     assert "mistake" not in text
     assert not any(sign in text for sign in "💡👀"), "the words say it"
 
@@ -337,7 +337,7 @@ def test_a_word_shown_by_a_hint_of_brick_counts_as_revealed_too(
     speller.board.give_up()
     speller.settle()
     assert reported(speller)[0] == "1 word revealed, 1 hint", "as the list of words marks it"
-    assert shared(speller).endswith(" words found, 1 word revealed, 1 hint")
+    assert shared(speller).endswith(" words, 1 word revealed, 1 hint")
 
 
 def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
