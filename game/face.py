@@ -229,8 +229,8 @@ class Face:
     """(session, events) -> how many mistakes a share counts; None: those of the replay."""
     wrong_cells: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
     """(session, events) -> the wrong cells after each event that count as mistakes; None: all."""
-    right_steps: Callable[[Any], int] | None = None
-    """(state) -> how many steps of the solve are done and right; None: all that are done."""
+    right: Callable[[Any], tuple[int, int, str]] | None = None
+    """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
     square: Callable[[], str] = lambda: ""
     """What a square is that shows a step of the solve: `Each green square is a chest.`"""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None

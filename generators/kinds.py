@@ -15,7 +15,8 @@ class KindRow(NamedTuple):
     `tile` is the character for it in small spaces; `daily`: it takes part in Today. Of kinds with
     the same `place` only one is part of a day: the one whose `readers` include the program's
     language, else the one without readers. `first_weeks` are the weeks of Today that players of a
-    locale begin with, where that isn't the kind's first one.
+    locale begin with, where that isn't the kind's first one. `one` is what one game is called, if
+    not as its kind is.
     """
 
     name: str
@@ -27,6 +28,12 @@ class KindRow(NamedTuple):
     place: str = ""
     readers: tuple[str, ...] = ()
     first_weeks: tuple[tuple[str, str], ...] = ()
+    one: Message | None = None
+
+    @property
+    def game_title(self) -> Message:
+        """What one game is called: a riddle, of the kind Riddles."""
+        return self.one or self.title
 
     def first_week(self, locale: str) -> str:
         """Returns the name of the week of Today that players of a locale begin with."""
@@ -52,7 +59,15 @@ ROWS = (
         "wordwall", Message("Word Wall"), "词墙", f"{__package__}.wordwall", "词", True, "wall"
     ),
     KindRow("brick", Message("Brick"), "拼词", f"{__package__}.brick", "拼", daily=True),
-    KindRow("riddle", Message("Riddles"), "字谜", f"{__package__}.riddle", "谜", daily=True),
+    KindRow(
+        "riddle",
+        Message("Riddles"),
+        "字谜",
+        f"{__package__}.riddle",
+        "谜",
+        daily=True,
+        one=Message("Riddle"),
+    ),
     KindRow(
         "crossword", Message("Crossword"), "填字", f"{__package__}.crossword", "填", daily=True
     ),
@@ -97,6 +112,11 @@ def kind_rows() -> tuple[KindRow, ...]:
         KindRow(kind.name, kind.title, kind.native_title, "", kind.tile, bool(kind.today))
         for kind in KINDS
     )
+
+
+def row_named(name: str) -> KindRow:
+    """Returns the row of the kind of a name, which must exist."""
+    return next(row for row in kind_rows() if row.name == name)
 
 
 def kind_named(name: str) -> AnyKind:

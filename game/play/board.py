@@ -85,8 +85,6 @@ class ShareGrid(NamedTuple):
     """The help and the milliseconds of all games of a set that is shared as one."""
     ids: tuple[str, ...] = ()
     """The IDs of the games of the set."""
-    title: str = ""
-    """What one game is called, if not as its kind is: a riddle, of the kind Riddles."""
     figures: tuple[tuple[str, str], ...] = ()
     """Numbers to show large in a picture, each with what it counts: `60`, `of 123 points`."""
     rank: str = ""

@@ -127,6 +127,10 @@ class Speech:
         """Returns the mistakes in some cells in few words, for the list of a replay."""
         return self.mistakes(wrong)
 
+    def is_one_mistake(self, wrong: Collection[int]) -> bool:
+        """Returns whether wrong cells belong together, so that a replay lists them once."""
+        return False
+
     # Several cells
 
     def names(self, cells: Sequence[Cell]) -> Sequence[str]:

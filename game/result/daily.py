@@ -17,7 +17,7 @@ from game.ui.drawing.blossom import blossom, done_text, draw_blossom, petal_cent
 from game.ui.text import _, day_text, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, PressArea
-from generators.kinds import kind_named
+from generators.kinds import row_named
 
 _WEEK = 7
 _DAY = timedelta(days=1)
@@ -52,7 +52,7 @@ def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> 
     if all(today_petals):
         lines.append(Text(_("In full bloom"), 14, "muted"))
     elif won:
-        title = translate(kind_named(won).title)
+        title = translate(row_named(won).game_title)
         lines.append(Text(_("New petal: {puzzle}").format(puzzle=title), 14, "muted"))
     names = [row.name for row in shown_rows(rows, done.get(today, {}))]
     new = names.index(won) if won in names else None

@@ -79,14 +79,13 @@ class Record:
 
         `puzzle` is what a puzzle of the preset is called: `Easy 8×8`.
         """
+        if self.has_this_game and len(self.wins) == 1:
+            return [_("Your first {puzzle}.").format(puzzle=puzzle)]
         if not self.is_clean:
-            is_first = self.has_this_game and len(self.wins) == 1
-            return [_("Your first {puzzle}.").format(puzzle=puzzle)] if is_first else []
+            return []
         clean, usual = self.clean, self.usual  # the last of `clean` is the game itself
         praises = []
-        if len(self.wins) == 1:
-            praises.append(_("Your first {puzzle}, solved without help.").format(puzzle=puzzle))
-        elif len(clean) == 1:
+        if len(clean) == 1:
             praises.append(_("Your first {puzzle} without help.").format(puzzle=puzzle))
         if self.is_best:
             praises.append(_("Your fastest {puzzle} yet.").format(puzzle=puzzle))

@@ -175,6 +175,11 @@ class ReplayContext(GameContext[Any]):
         self._state = state
         return self.board.speech.mistake_title(cells)
 
+    def is_one_mistake(self, state: Any, cells: Collection[int]) -> bool:
+        """Returns whether wrong cells of a position belong together."""
+        self._state = state
+        return self.board.speech.is_one_mistake(cells)
+
     def hinted(self, state: Any, about: Sequence[int]) -> str:
         """Returns what a hint at a position was about, in words; "" if that isn't known.
 
@@ -306,6 +311,7 @@ class ReplayScreen(StagedScreen):
             context.counted,
             context.hinted,
             context.board.speech.has_refused,
+            context.is_one_mistake,
         )
         self._ms, self._held_ms = 0.0, 0.0
         self.playing = False

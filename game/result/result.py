@@ -284,6 +284,7 @@ class Result:
         pairs: Sequence[tuple[str, str]] | None = None,
         has_chart: bool = True,
         has_day: bool = True,
+        day_last: bool = False,
         spare: Sequence[Block] = (),
     ) -> Block:
         """Returns the card that takes the panel's place; `middle` follows the figures.
@@ -291,10 +292,11 @@ class Result:
         `pairs` replace the usual captions and figures; `has_chart` is False if there is no chart
         or `middle` has it; `has_day` is False if `middle` needs the room of the day. Blocks in
         `spare` are left out if they don't fit; others scroll. In a wide card, figures and day
-        stand beside the rest. The day follows the figures if it has a new petal; else it comes
-        last, and is left out if it doesn't fit.
+        stand beside the rest. The day follows the figures if it has a new petal, unless it is
+        `day_last`; without one it comes last, and is left out if it doesn't fit.
         """
-        line = self.petal_line() if has_day else []
+        petal = self.petal_line() if has_day else []
+        line = [] if day_last else petal
         chart = self.chart() if has_chart else Space()
         if isinstance(chart, Text):
             spare = [chart, *spare]  # when the usual time will appear
@@ -303,7 +305,8 @@ class Result:
         is_below = has_day and not line
         day, day_beside = ([self.day_line()] if is_below else [] for _ in range(2))
         column = Column([*start, *middle, *insights], 12, grows=1, drops=spare, shrinks=1)
-        layouts: list[Block] = [Column([column, *day], 12, drops=day, shrinks=1)]
+        drops = [] if petal else day
+        layouts: list[Block] = [Column([column, *day], 12, drops=drops, shrinks=1)]
         if middle or insights:
             left, right = Column([*start, *day_beside], 12), Column([*middle, *insights], 12)
             halves = [Wide(half, _HALF, grows=1) for half in (left, right)]
@@ -483,7 +486,9 @@ class Result:
 
         title = labelled(_("Learn"), finding.title)
         pressed = Press(RowArea(f"learn {finding.title}", title, learn), 0)
-        return Over([Row([row, icon("right", "indigo", 16)], 8, least_units=_ROW), pressed])
+        arrow, word = icon("right", "indigo", 16), Text(_("Learn"), 14, "indigo", "bold")
+        rows = [Row([row, *ends], 8, least_units=_ROW) for ends in ((word, arrow), (arrow,))]
+        return Over([Either(rows), pressed])
 
     def petal_line(self) -> list[Block]:
         """Returns the day's blossom if it has a new petal, in a list; else []."""
@@ -529,7 +534,7 @@ class Result:
             is_today = day == day_at(cabinet.store.now())
             text = _("Today's {puzzle}") if is_today else _("That day's {puzzle}")
             play, name = cabinet.navigator.play_day, left.row.name
-            title = text.format(puzzle=translate(left.row.title))
+            title = text.format(puzzle=translate(left.row.game_title))
             button = Button("next", title, "right", "primary", lambda: play(name, day))
         button.icon_right = True
         return button

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -14,6 +15,7 @@ from game.sharing.share import (
     Shareable,
     SharedDay,
     SharedGame,
+    SignKey,
     Wishes,
 )
 from game.ui.blocks.block import (
@@ -48,12 +50,13 @@ from game.ui.text import (
     weekdays,
 )
 from game.ui.theme import Theme, Typeface
-from generators.kinds import kind_rows
+from generators.kinds import row_named
 
 SIDE_PX = 1080
 """The side of the picture, in pixels."""
 UNITS = 540
 """The side of the picture, in the units its blocks are laid out in."""
+_NO_BREAK_SPACE = "\u00a0"
 _MARGIN = 20
 _MOST_PARTS = 6
 """From this number of puzzles on, a day has less room around them."""
@@ -63,9 +66,9 @@ _ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18), (44, 18, 44, 14), (34, 18, 36, 12)
 """The sizes of the time and of what a game took, the height of a row of squares above the words,
 and the gap between parts.
 """
-_STRIPS, _HEAD, _LOW = 2, 64, 0.7
-"""The most rows of squares above the words, how wide the word before such a row is, and how much
-lower each of two rows is than one alone.
+_STRIPS, _STRIP_GAP, _LOW = 2, 6, 0.7
+"""The most rows of squares above the words, the gap between them, and how much lower each of two
+rows is than one alone.
 """
 _AIR = 2
 """The room above and below the squares in a line, taken together."""
@@ -168,10 +171,10 @@ def _game_card(
     began is beside them. The legend is below the squares.
     """
     time_size, result_size, strip_height, gap = sizes
-    row = next(each for each in kind_rows() if each.name == shared.kind_name)
+    row = row_named(shared.kind_name)
     lines: list[Block] = [
         Text(shared.title, 36, typeface="serif"),
-        Text(shared.level, 18, "muted", wraps=True, lines=2),
+        _parts(shared.level, 18),
     ]
     if shared.day:
         lines.append(Text(day_text(shared.day), 18, "muted"))
@@ -182,7 +185,7 @@ def _game_card(
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     words = _outcome(shared, wishes, time_size, result_size)
     chips = _chips(shared) if wishes.times or shared.is_solved else []
-    is_full = len(squares) == _STRIPS or shared.grid.figures
+    is_full = len(squares) == _STRIPS or shared.figures
     most = 1 if is_full else _MOST_CHIPS  # of chips beside the puzzle
     is_low = not has_grid and len(shared.help_parts) > most
     words += [] if is_low else chips
@@ -198,7 +201,7 @@ def _game_card(
         blocks.insert(0, Wide(Column([grid], grows=1), wide))
     below = Row(blocks, 28, grows=1, stand="fill")
     strips = [] if has_grid else _strips(shared, squares, strip_height)
-    key = [Column([*strips, *legend], 6)] if strips or legend else []
+    key = [Column([*strips, *legend], _STRIP_GAP)] if strips or legend else []
     parts = [below, *key] if has_grid else [*key, below, *(chips if is_low else [])]
     return Column([head, rule(), *parts], gap, grows=1)
 
@@ -206,12 +209,14 @@ def _game_card(
 def _strips(shared: SharedGame, squares: Sequence[Sequence[int]], height: int) -> list[Block]:
     """Returns the rows of squares, each after its word; all squares are as large."""
     most, low = max(map(len, squares), default=0), round(_LOW * height)
-    heads = [Wide(Text(head, 17, "muted"), _HEAD) for head in shared.heads]
     strips = [
         Drawn(paint_squares([row], most), height if len(squares) < 2 else low, grows=1)
         for row in squares
     ]
-    return [Row([*heads[n : n + 1], strip], 10) for n, strip in enumerate(strips)]
+    if not shared.heads:
+        return [*strips]
+    heads = [Row([Text(head, 17, "muted")], least_units=low) for head in shared.heads]
+    return [Row([Column([*heads], _STRIP_GAP), Column([*strips], _STRIP_GAP, grows=1)], 16)]
 
 
 def _start(shared: SharedGame) -> list[Block]:
@@ -228,29 +233,46 @@ def _outcome(shared: SharedGame, wishes: Wishes, large: int, size: int) -> list[
 
     `large` is the size of the time and of figures, `size` that of what else there is to say.
     """
-    figures, is_timed = shared.grid.figures, bool(shared.time)
-    is_given_up = shared.is_given_up and not figures
+    figures, is_timed = shared.figures, bool(shared.time)
     if not wishes.times:
         return [_ending(shared.ending, 24)]
-    if figures:
+    if shared.grid.figures:
         time = [Text(shared.time, size, "muted")] if is_timed else []
         rows = [Row([_ending(shared.ending, each), *time], 10) for each in (24, 20, 17)]
         head = Either([*rows, Column([_ending(shared.ending, 20), *time], 0)])
         return [head, Row([_figure(*each, large) for each in figures], 28)]
-    if is_given_up:  # in how long matters less than in a game that was won
-        end, *points = shared.timed_ending
-        words: list[Block] = [_ending(end, 20)]
+    if shared.is_given_up:  # in how long matters less than in a game that was won
+        end, *facts = shared.timed_ending
+        words = [_ending(end, 20)]
+        words += [_figure(*each, large) for each in figures]
     else:
-        points = [shared.points]
+        facts = [shared.points, shared.remark]
         time = [Text(shared.time, large, typeface="serif")] if is_timed else []
         words = [_ending(shared.ending, 24), *time]
-    facts = filter(None, (*points, *shared.grid.words, shared.remark))
-    return [*words, *(Text(each, size, "muted", wraps=True) for each in facts)]
+    facts[1:1] = shared.grid.words
+    return [*words, *(Text(_unbroken(each), size, "muted", wraps=True) for each in facts if each)]
 
 
 def _ending(text: str, size: int) -> Block:
     """Returns how the game ended, as the heading of what else there is to say."""
-    return Text(text, size, typeface="serif", wraps=True)
+    return Text(_unbroken(text), size, typeface="serif", wraps=True)
+
+
+def _unbroken(text: str) -> str:
+    """Returns a text in which no line ends inside a parenthesis or beside a number."""
+    kept = re.sub(r"\([^)]*\)", lambda found: found[0].replace(" ", _NO_BREAK_SPACE), text)
+    return re.sub(r"(?<=\d) | (?=\d)", _NO_BREAK_SPACE, kept)
+
+
+def _parts(text: str, size: int) -> Block:
+    """Returns the parts of a text, joined by dots: in one line, in two, or one each."""
+    parts = text.split(" • ")
+    layouts = [[text]]
+    layouts += [
+        [" • ".join(parts[:n]), " • ".join(parts[n:])] for n in reversed(range(1, len(parts)))
+    ]
+    lines = ([Text(each, size, "muted") for each in layout] for layout in [*layouts, parts])
+    return Either([Column(each, 0) for each in lines])
 
 
 def _figure(number: str, what: str, large: int) -> Block:
@@ -307,7 +329,17 @@ def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int
             took = Row([day_squares_of(squares), Text(help_, 14, "muted"), Space(grows=1)], 10)
         both = Column([words, took], 0, grows=1) if squares or help_ else words
         lines.append(Row([tile(part.row, is_done, tile_side), both], 12))
-    return Column([head, Space(4), rule(), *ruled(lines)], gap, grows=1)
+    key = [] if sizes is _DAY_FULL else key_of(shared.key(wishes), 14)
+    return Column([head, Space(4), rule(), *ruled(lines), *key], gap, grows=1)
+
+
+def key_of(key: SignKey, size: int) -> list[Block]:
+    """Returns what squares stand for, side by side if they fit; [] if there is nothing to say."""
+    signs = [
+        Row([SquareLines([[number]], SQUARE), Text(word, size, "muted")], 6)
+        for number, word in key.signs
+    ]
+    return [Either([Row([*signs, Space(grows=1)], 14), Column([*signs], 0)])] if signs else []
 
 
 def day_squares_of(squares: Sequence[int]) -> SquareLines:

@@ -25,6 +25,7 @@ from game.sharing.picture import (
     Picture,
     SquareLines,
     day_squares_of,
+    key_of,
     paint_squares,
 )
 from game.sharing.send import save_day_page, save_web_page
@@ -37,6 +38,7 @@ from game.sharing.share import (
     MixedLine,
     Shareable,
     SharedGame,
+    SignKey,
     Wishes,
     day_squares,
     shared_day,
@@ -288,7 +290,7 @@ class ShareScreen(Page):
         """Returns the button that saves a web page, if the puzzle can be one; else []."""
         if self._save_page is None:
             return []
-        button = Button("web page", _("Save as web page"), "export", "quiet", self._save_page)
+        button = Button("web page", _("Save web page…"), "export", "quiet", self._save_page)
         return [rule(), Press(button, 44)]
 
     def _update_picture(self) -> None:
@@ -366,6 +368,8 @@ def _lines(lines: Sequence[Line]) -> Block:
                 Column([head, day_squares_of(line.squares), tail], 0),
             )
             blocks.append(Either(rows))
+        elif isinstance(line, SignKey):
+            blocks += key_of(line, 15)
         elif not isinstance(line, str):
             blocks.append(Drawn(paint_squares([line]), SQUARE + 4))
         elif not line:

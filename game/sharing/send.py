@@ -105,7 +105,7 @@ def save_day_page(cabinet: Cabinet, shared: SharedDay) -> None:
         found = [(kind, puzzle(kind, preset, game, tick)) for kind, preset, game in parts]
         return page.set_page(found, title)
 
-    ask_where(cabinet, shared.name, page.SUFFIX, made, title=_("Export to a file"))
+    ask_where(cabinet, shared.name, page.SUFFIX, made, title=_("Save as web page"))
 
 
 def _formats(parcel: Parcel, anchor: Anchor, action: str) -> None:
@@ -149,7 +149,8 @@ def _save(parcel: Parcel, name: str, data: bytes) -> None:
 
     suffix = _suffix(parcel, name)
     stem = _stem(parcel, name, suffix)
-    ask_where(parcel.cabinet, stem, suffix, data, title=_("Export to a file"))
+    title = _("Save as web page") if name == page.FORMAT else _("Export to a file")
+    ask_where(parcel.cabinet, stem, suffix, data, title=title)
 
 
 def _suffix(parcel: Parcel, name: str) -> str:

@@ -20,7 +20,7 @@ from game.daily.today import (
     day_of,
 )
 from game.face import Face
-from game.play.board import ShareGrid, SquareRows
+from game.play.board import ShareGrid, Square, SquareRows
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
 from game.play.session import Event
@@ -38,6 +38,8 @@ from game.ui.text import (
     clock_text,
     count,
     day_text,
+    join_lists,
+    join_nouns,
     join_parts,
     join_sentences,
     labelled,
@@ -45,7 +47,7 @@ from game.ui.text import (
     translate,
 )
 from generators.base import Preset, Status, Tick
-from generators.kinds import kind_named
+from generators.kinds import kind_named, row_named
 
 MOST_ROWS = 12
 """The most rows of squares; from a longer game, the last ones are shared."""
@@ -67,17 +69,21 @@ class MixedLine(NamedTuple):
     tail: str = ""
 
 
+class SignKey(NamedTuple):
+    """What the squares of a text stand for, each with its word."""
+
+    signs: tuple[tuple[int, str], ...]
+
+
 class DayGame(NamedTuple):
     """What a day's line shows of a game: its squares, and a text in place of its time."""
 
     squares: tuple[int, ...] = ()
     short: str = ""
     mistakes: int = 0
-    title: str = ""
-    """What the game is called, if not as its kind is."""
 
 
-Line = str | tuple[int, ...] | MixedLine
+Line = str | tuple[int, ...] | MixedLine | SignKey
 """A line of words, or of squares, each the number of a group or a `Square`, or of both."""
 
 
@@ -101,6 +107,8 @@ def _line_text(line: Line) -> str:
         return line
     if isinstance(line, MixedLine):
         return " ".join(filter(None, (line.head, _line_text(line.squares), line.tail)))
+    if isinstance(line, SignKey):
+        return "  ".join(f"{_SQUARES[number]} {word}" for number, word in line.signs)
     return "".join(_SQUARES[number] for number in line)
 
 
@@ -145,8 +153,8 @@ class SharedGame:
     is_solved: bool = True
     is_given_up: bool = False
     """Whether the player asked to see the solution."""
-    had: str = ""
-    """What the player had before the solution was shown, if known: `4 of 6 chests`."""
+    had: tuple[str, str] = ("", "")
+    """What the player had right before the solution was shown: `4`, `of 6 chests`; or ""."""
     start: Any = None
     """The position the game began with, as a small picture; None if that isn't shown."""
     boast: str = ""
@@ -154,8 +162,9 @@ class SharedGame:
 
     @property
     def title(self) -> str:
-        """The name of the puzzle."""
-        return self.grid.title or translate(kind_named(self.kind_name).title)
+        """What the game is called or, if it is a set, the name of its kind."""
+        row = row_named(self.kind_name)
+        return translate(row.title if self.grid.ids else row.game_title)
 
     @property
     def help(self) -> str:
@@ -268,14 +277,15 @@ class SharedGame:
     def timed_ending(self) -> tuple[str, ...]:
         """How the game ended, with its points and its time, in at most two parts."""
         if self.is_given_up and self.time and self.ending == self.end:
-            return tuple(
-                filter(None, (_("Gave up after {time}").format(time=self.time), self.points))
-            )
+            after = _("Gave up after {time}").format(time=self.time)
+            return tuple(filter(None, (after, self._points_in_ending)))
+        if self.grid.figures and self.time:
+            return (_("{rank} in {time}").format(rank=self.ending, time=self.time),)
         if self.points and self.time:
             timed = _("{points} in {time}").format(points=self.points, time=self.time)
             return (self.grid.end, timed) if self.is_solved else (self.ending, timed)
         if self.points or not self.time:
-            return self.ending, self.points
+            return self.ending, self._points_in_ending
         if self.is_solved and not self.grid.end:
             return (_("Solved in {time}").format(time=self.time),)
         return self.ending, self.time
@@ -291,7 +301,13 @@ class SharedGame:
 
     @property
     def _had(self) -> str:
-        return "" if self.grid.end else self.had
+        """What the player had when the game was given up, unless its kind says that itself."""
+        return "" if self.grid.end else " ".join(self.had).strip()
+
+    @property
+    def figures(self) -> tuple[tuple[str, str], ...]:
+        """Numbers to show large in a picture, each with what it counts; () for none."""
+        return self.grid.figures or ((self.had,) if self._had else ())
 
     @property
     def times_wish(self) -> str:
@@ -304,6 +320,11 @@ class SharedGame:
     def points(self) -> str:
         """The points or the rank; "" if there are none, or if that is the ending."""
         return "" if self.grid.short == self.ending else self.grid.short
+
+    @property
+    def _points_in_ending(self) -> str:
+        """The points, unless the words below say them."""
+        return "" if self.points in self.grid.words else self.points
 
 
 @dataclass(frozen=True)
@@ -327,8 +348,7 @@ class SharedDay:
 
     def title_of(self, part: DayPuzzle) -> str:
         """Returns what one of the day's puzzles is called."""
-        game = self.games.get(part.row.name, DayGame())
-        return game.title or translate(part.row.title)
+        return translate(part.row.game_title)
 
     @property
     def level(self) -> str:
@@ -343,7 +363,7 @@ class SharedDay:
     @property
     def times_wish(self) -> str:
         """The label of the switch for times, points, ranks and help."""
-        return _("Show the results")
+        return _("Show times and points") if self.clock else _("Show the points")
 
     @property
     def is_playable(self) -> bool:
@@ -377,26 +397,47 @@ class SharedDay:
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send."""
-        day = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
-        head = _("{puzzle} • {result}").format(puzzle=day, result=self.counted)
-        facts = join_parts(filter(None, (self.level, self.streak_text)))
-        rows = [
-            self._line(part, preset, wishes)
-            for part, preset in zip(self.parts, self.levels, strict=True)
-            if not part.is_open
-        ]
+        head = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
+        facts = join_parts(filter(None, (self.counted, self.level, self.streak_text)))
+        pairs = zip(self.parts, self.levels, strict=True)
+        over = [(part, preset) for part, preset in pairs if not part.is_open]
+        rows = [self._line(*pair, wishes) for pair in over]
+        if not (wishes.times or (wishes.squares and self.has_squares)):
+            by_end = dict[str, list[str]]()
+            for part, preset in over:
+                by_end.setdefault(capitalized(part.end), []).append(self._name(part, preset))
+            join = join_nouns if self.level else join_lists
+            rows = [labelled(end, join(names)) for end, names in by_end.items()]
+        key = self.key(wishes)
+        rows += ["", key] if key.signs else []
         invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), self.code]
         invitation = invitation if wishes.invitation and self.is_playable else []
-        return [head, *([facts] if facts else []), "", *rows, *invitation]
+        return [head, facts, "", *rows, *invitation]
 
     def _line(self, part: DayPuzzle, preset: Preset, wishes: Wishes) -> Line:
         """Returns the line of a puzzle: squares, time and help, after its name and level."""
-        title, squares = self.title_of(part), self.squares_of(part, wishes)
-        head = title if self.level else join_parts((title, translate(preset.level)))
+        head, squares = self._name(part, preset), self.squares_of(part, wishes)
         words = join_parts(filter(None, self.outcome(part, wishes)))
         if squares:
             return MixedLine(head, squares, words)
         return labelled(head, words or part.end)
+
+    def _name(self, part: DayPuzzle, preset: Preset) -> str:
+        """Returns what a puzzle is called, with its level unless all have the same one."""
+        title = self.title_of(part)
+        return title if self.level else join_parts((title, translate(preset.level)))
+
+    def key(self, wishes: Wishes) -> SignKey:
+        """Returns what the squares of the day stand for, if some aren't plain green ones."""
+        shown = {number for part in self.parts for number in self.squares_of(part, wishes)}
+        words = {
+            Square.FOUND: _("a sign|found"),
+            Square.MISTAKE: _("a sign|mistake"),
+            Square.HINT: _("a sign|hint"),
+            Square.MISSED: _("a sign|missed"),
+        }
+        signs = tuple((int(sign), word) for sign, word in words.items() if sign in shown)
+        return SignKey(signs if shown - {Square.FOUND} else ())
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """Returns the time or the points of one of the puzzles, and the help it took."""
@@ -424,7 +465,6 @@ def day_squares(
             row if len(row) <= _MOST_DAY else (),
             grid.rank or grid.short,
             (face.mistakes or mistakes_in)(game.session, events),
-            grid.title,
         )
     return found
 
@@ -444,9 +484,8 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     parts = help_parts(taken, mistakes, helped) if is_plain else ()
     if session.status is not Status.SOLVED:  # its rest was shown, or the game was lost
         parts = tuple(text for text in parts if text != _("no help"))
-    done, whole, what = face.progress(session.earlier(1))
-    is_known = is_shown and not session.earlier(1).mistakes()
-    had = f"{done} {what.format(whole=whole)}"
+    done, whole, what = (face.right or face.progress)(session.earlier(1))
+    had = (str(done), what.format(whole=whole))
     return SharedGame(
         game.kind.name,
         level if mode is modes[0] else f"{level} • {translate(mode.title)}",
@@ -458,7 +497,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
         steps=squares_of(game, face, events),
         is_solved=session.status is Status.SOLVED and game.counted,
         is_given_up=is_shown,
-        had=had if is_known and done else "",
+        had=had if is_shown and done else ("", ""),
         start=session.puzzle.start(session.mode),
     )
 

@@ -34,7 +34,7 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
         return face.solved_squares(game.session, events)
     session, steps, others, is_asked = game.session, list[_Step](), list[_Step](), False
     for event, state in Session.positions(game.kind, session.puzzle, session.mode, events):
-        done = face.right_steps(state) if face.right_steps else face.progress(state)[0]
+        done = (face.right or face.progress)(state)[0]
         new = done - len(steps)
         del steps[len(steps) + min(0, new) :]
         is_shown = event.verb is Verb.REVEAL or is_asked

@@ -111,7 +111,7 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
     return (
         long,
         short,
-        count("usual time after {n} more win", "usual time after {n} more wins", more),
+        count("Win {n} more for a usual time.", "Win {n} more for a usual time.", more),
     )
 
 

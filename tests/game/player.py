@@ -281,19 +281,24 @@ class Player:
         game = self.scene.game
         if game is not None:
             self.app.dealer.settle(game)
-        if isinstance(self.scene, PlayScreen) and self.controller.result is not None:
-            self.controller.result.settle()
+        self._wait_for_findings()
         if isinstance(self.scene, StatisticsScreen):
             self.scene.settle()
         for scene in self.app.scenes.stack:
             scene.motion.clear()
 
+    def _wait_for_findings(self) -> None:
+        """Waits until the findings of a result are there; the next frame shows them."""
+        if isinstance(self.scene, PlayScreen) and self.controller.result is not None:
+            self.controller.result.settle()
+
     def settle(self) -> None:
-        """Lets everything that moves come to its end."""
+        """Lets everything that moves come to its end, and a result show its findings."""
         for _ in range(4):
             self.frame()
             for scene in self.app.scenes.stack:
                 scene.motion.clear()
+        self._wait_for_findings()
         self.frame()
 
     def ask_hint(self, key: str = "") -> bool:

@@ -313,17 +313,15 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
     ranks = [Square.FOUND if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     points, total = state.target_points, state.puzzle.total
     short = _("{n} of {all} points").format(n=points, all=total)
-    name, number = translate(rank_of(state).title), state.rank + 1
-    end = result_title(state)
-    if state.is_scholarly:
-        end = _("{rank} ({n} of {all})").format(rank=name, n=number, all=len(RANKS))
+    name, end = translate(rank_of(state).title), result_title(state)
+    counted = f"{found} {_('of {whole} words').format(whole=targets)}"
     figures = (
         (str(points), _("of {all} points").format(all=total)),
         (str(found), _("of {all} words").format(all=targets)),
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
     squares = SquareRows((tuple(ranks),), _("Each square is a rank."))
-    return ShareGrid((), squares, end, short, seal, figures=figures, rank=name)
+    return ShareGrid((short, counted), squares, end, short, seal, figures=figures, rank=name)
 
 
 def format_title(format_name: str) -> str:

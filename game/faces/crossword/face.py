@@ -127,6 +127,7 @@ FACE = Face(
     ),
     format_title=words.format_title,
     sound=_sound,
+    right=words.right,
     share=words.share_grid,
     mistakes=lambda session, events: len(wrong_words(session, events)),
     wrong_cells=wrong_cells,

@@ -46,22 +46,12 @@ _MOST_THINK_MS = 60_000
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
 _MOST_TRIED, _MOST_WITH_CLUES = 2, 3
 """The most wrong words shown of those written for a word, and the most words with their clues."""
-_LEAST_DEVICES = 2
-"""How many cryptic devices a puzzle must have for one of them to be the slowest."""
 _NOTE_HEIGHT, _MOST_ANSWERS, _MOST_PARSES = 36, 7, 3
 """The height of a row with a note or an answer; how many answers are in view at least if the page
 is not to scroll, and how many with their wordplay."""
 _ANSWERS, _SOLVE, _TIMES = range(3)
 """The views of a result."""
 _Views: TypeAlias = dict[int, Callable[[], Sequence[Block]]]
-
-
-class DeviceTime(NamedTuple):
-    """How long the clues of a cryptic device took on average; `title` is that of its lesson."""
-
-    title: str
-    clues: int
-    ms: int
 
 
 class WordAsWritten(NamedTuple):
@@ -83,7 +73,7 @@ class SolveTimes(NamedTuple):
     """The words with wrong letters that were found."""
     hinted: frozenset[int] = frozenset()
     """The cells that hints filled in."""
-    device: DeviceTime | None = None
+    device: words.DeviceTime | None = None
     """The device of cryptic clues that took longest; None without one."""
 
 
@@ -112,7 +102,7 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     crossed = [slot for slot in known if _is_crossed(state, slot, typed_for_by_cell)]
     is_notable = len(crossed) <= _MOST_CROSSED
     most_slow = min(_MOST_SLOW, max(1, round(_SLOW_SHARE * len(known))))
-    device = _slowest_device(puzzle, {slot: spent[slot] for slot in known if certain[slot]})
+    device = words.slowest_device(puzzle, {slot: spent[slot] for slot in known if certain[slot]})
     if device is not None and not slowest:  # its wordplay is worth a look even if it was quick
         slowest = [
             (slot, ms)
@@ -121,21 +111,6 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
         ]
         most_slow = 1
     return SolveTimes(slowest[:most_slow], crossed if is_notable else (), device=device)
-
-
-def _slowest_device(puzzle: Puzzle, spent: Mapping[int, int]) -> DeviceTime | None:
-    """Returns the cryptic device whose clues took longest on average; None if there is only one.
-
-    `spent` has the milliseconds of each word that was typed.
-    """
-    by_device = dict[str, list[int]]()
-    for slot, ms in spent.items():
-        by_device.setdefault(words.lesson(puzzle, slot), []).append(ms)
-    by_device.pop("", None)
-    if len(by_device) < _LEAST_DEVICES:
-        return None
-    found = [DeviceTime(each, len(ms), sum(ms) // len(ms)) for each, ms in by_device.items()]
-    return max(found, key=lambda each: each.ms)
 
 
 def _typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
@@ -290,7 +265,8 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     state = cast(State, session.state)
     if not state.is_full:
         return SquareRows()
-    return words.word_squares(state, wrong_words(session, events), hinted_cells(events))
+    wrong, is_given_up = wrong_words(session, events), session.status is Status.SHOWN
+    return words.word_squares(state, wrong, hinted_cells(events), is_given_up)
 
 
 class CrosswordEnding(Ending):
@@ -331,18 +307,21 @@ class CrosswordEnding(Ending):
 
     def news(self) -> str:
         """Returns how many words the player had right before the grid was revealed."""
-        text, number = _("You filled in {n} of {all} words."), self._own_words
+        text, number = _("You had {n} of {all} words right."), self._own_words
         return text.format(n=number, all=len(self.board.grid.board.slots)) if number else ""
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Returns the slowest words; the page and the grid show them too."""
-        state = self.board.grid.state
-        self._times = found = solve_times(state, events)
-        if self.board.context.game is not None:
-            wrong = wrong_words(self.board.context.game.session, events)
+        """Returns the slowest words; the page and the grid show them too.
+
+        All findings are published at once: the page may be drawn while this runs.
+        """
+        state, game = self.board.grid.state, self.board.context.game
+        found = solve_times(state, events)
+        if game is not None:
             slowest = () if self._is_given_up else found.slowest  # the words to learn come first
-            found = found._replace(slowest=slowest, wrong=wrong, hinted=hinted_cells(events))
-            self._times = found
+            wrong, hinted = wrong_words(game.session, events), hinted_cells(events)
+            found = found._replace(slowest=slowest, wrong=wrong, hinted=hinted)
+        self._times = found
         return [
             Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
             for slot, ms in found.slowest
@@ -364,7 +343,13 @@ class CrosswordEnding(Ending):
         shown, spare = self._tabbed_views(Space() if is_wide else parts.chart())
         has_day = is_wide or not self._has_long_view
         middle = [*blocks, *shown]
-        return parts.block(middle, has_chart=is_wide, has_day=has_day, spare=spare)
+        return parts.block(
+            middle,
+            has_chart=is_wide,
+            has_day=has_day,
+            day_last=True,  # above the tabs, it would move them when a view takes its room
+            spare=spare,
+        )
 
     def _lesson_link(self, slot: int) -> list[Block]:
         """Returns the button that opens the lesson on the device of a clue, if there is one."""
@@ -404,7 +389,7 @@ class CrosswordEnding(Ending):
     def _tabbed_views(self, chart: Block) -> tuple[list[Block], list[Block]]:
         """Returns the tabs and the current view, and what may be left out of it.
 
-        The chart has a tab unless it's a Space.
+        The chart has a tab; if it is only a Text on when there will be one, it ends the solve.
         """
         found = self._times
         if found is None:
@@ -414,7 +399,8 @@ class CrosswordEnding(Ending):
         own_revealed = revealed & found.hinted if self._is_given_up else revealed
         has_own = bool(found.slowest or found.crossed or found.wrong or own_revealed)
         own: _Views = {_SOLVE: partial(self._solve, found)} if has_own else {}
-        charts: _Views = {} if isinstance(chart, Space) else {_TIMES: lambda: [chart]}
+        has_chart = not isinstance(chart, Space | Text)
+        charts: _Views = {_TIMES: lambda: [chart]} if has_chart else {}
         views = answers | own | charts if self._is_given_up else own | answers | charts
         view = next(iter(views)) if self._chosen not in views else self._chosen
         has_more = len(views) > 1 or self._is_given_up
@@ -430,9 +416,12 @@ class CrosswordEnding(Ending):
         tabs.title = _("What is shown")
         head = [Press(tabs, 44)] if len(views) > 1 else []
         blocks = views[view]()
-        is_spare = view == _SOLVE and (found.wrong or not found.crossed)  # the grid shows them
+        is_spare = view == _SOLVE and (
+            found.wrong or found.hinted or not found.crossed  # the grid shows them
+        )
         spare = blocks[:0:-1] if is_spare else []
-        return [*head, *blocks], list(spare)
+        more = [chart] if view == _SOLVE and isinstance(chart, Text) else []
+        return [*head, *blocks, *more], [*more, *spare]
 
     def _solve(self, found: SolveTimes) -> Sequence[Block]:
         """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
@@ -623,12 +612,13 @@ class CrosswordEnding(Ending):
     def _answers(self, found: SolveTimes) -> Sequence[Block]:
         """Returns the list of all words with their clues, across and then down.
 
-        It follows the clue being read again. A word that the player didn't find alone has a sign.
+        It follows the clue being read again. A word that the player didn't find alone has a sign;
+        in a grid given up, only one that the player had or that is from a hint has one.
         """
         puzzle, rows, follows = self.board.grid.state.puzzle, list[Block](), None
         titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
         for direction in Direction:
-            rows.append(_heading(titles[direction]))
+            rows.append(Padded(_heading(titles[direction]), (0, 3)))
             for slot, placed_slot in enumerate(puzzle.board.slots):
                 if placed_slot.direction is direction:
                     follows = len(rows) if slot == self._read_slot else follows
@@ -652,6 +642,10 @@ class CrosswordEnding(Ending):
         shown = words.words_shown(puzzle, state.revealed).get(slot, frozenset())
         note = words.filled_in(bool(shown & found.hinted), bool(shown - found.hinted))
         sign = [icon("eye" if shown - found.hinted else "hint", "ambertext", 16)] if note else []
+        if self._is_given_up and shown - found.hinted:
+            sign = []  # most were: the others stand out
+        elif self._is_given_up and state.revealed.isdisjoint(puzzle.board.slot_cells[slot]):
+            sign = [icon("check", "jadetext", 16)]
         answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
         row = Row(
             [*self._label(puzzle.label(slot), 28), Column(lines, 0, grows=1), *sign, answer],

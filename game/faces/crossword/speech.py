@@ -53,6 +53,10 @@ class CrosswordSpeech(Speech):
             texts += letters or [join_parts((words.slot_name(state.puzzle, slot), written))]
         return labelled(_("Wrong"), join_first(texts, MOST_NAMED))
 
+    def is_one_mistake(self, wrong: Collection[int]) -> bool:
+        """Returns whether wrong letters are in one word."""
+        return len(words.by_word(self.board.grid.state.puzzle, wrong)) == 1
+
     def describe_changes(self, cells: Sequence[Cell]) -> str:
         """Describes changed cells: a single one in its word, several by the words they fill."""
         grid = self.board.grid

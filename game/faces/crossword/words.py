@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.play.board import ShareGrid, Square, SquareRows
@@ -44,6 +44,16 @@ TOUCHED, ALWAYS, NEVER = "touched", "always", "never"
 _INTRO = "intro"
 _FIELDS = ("editor", "publisher", "date", _INTRO)
 """The further fields of a file, in the order they are shown."""
+_LEAST_DEVICES = 2
+"""How many cryptic devices a puzzle must have for one of them to be the slowest."""
+
+
+class DeviceTime(NamedTuple):
+    """How long the clues of a cryptic device took on average; `title` is that of its lesson."""
+
+    title: str
+    clues: int
+    ms: int
 
 
 class ClueText(NamedTuple):
@@ -86,18 +96,30 @@ def progress(state: State) -> tuple[int, int, str]:
     return len(state.complete), total, _("of {whole} words filled in")
 
 
+def right(state: State) -> tuple[int, int, str]:
+    """Returns how many words the player has right alone, of how many, and what is counted."""
+    wrong, slot_cells = state.mistakes() | state.revealed, state.puzzle.board.slot_cells
+    number = sum(wrong.isdisjoint(slot_cells[slot]) for slot in state.complete)
+    return number, len(slot_cells), _("of {whole} words right")
+
+
 def share_grid(state: State, tick: Tick) -> ShareGrid:
     """Returns how many words were filled in, if not all were."""
     done, total, what = progress(state)
     return ShareGrid((f"{done} {what.format(whole=total)}",) if done < total else ())
 
 
-def word_squares(state: State, wrong: Collection[int], hinted: Collection[int]) -> SquareRows:
+def word_squares(
+    state: State, wrong: Collection[int], hinted: Collection[int], is_given_up: bool = False
+) -> SquareRows:
     """Returns a row of squares for the words across and one for those down; none for many words.
 
     `wrong` are the words that were wrong at some point, `hinted` the cells that hints filled in.
     """
     slots, shown = state.puzzle.board.slots, words_shown(state.puzzle, state.revealed)
+    if is_given_up:  # a word with any letter shown was not there yet
+        inside = enumerate(map(state.revealed.intersection, state.puzzle.board.slot_cells))
+        shown = {slot: cells for slot, cells in inside if cells}
 
     def square(slot: int) -> Square:
         if slot in wrong:
@@ -342,6 +364,21 @@ def lesson(puzzle: Puzzle, slot: int) -> str:
     return translate(lesson_of(known)) if known else ""
 
 
+def slowest_device(puzzle: Puzzle, spent: Mapping[int, int]) -> DeviceTime | None:
+    """Returns the cryptic device whose clues took longest on average; None if there is only one.
+
+    `spent` has the milliseconds of each word that was typed.
+    """
+    by_device = dict[str, list[int]]()
+    for slot, ms in spent.items():
+        by_device.setdefault(lesson(puzzle, slot), []).append(ms)
+    by_device.pop("", None)
+    if len(by_device) < _LEAST_DEVICES:
+        return None
+    found = [DeviceTime(each, len(ms), sum(ms) // len(ms)) for each, ms in by_device.items()]
+    return max(found, key=lambda each: each.ms)
+
+
 def keys_help() -> str:
     """Returns the keys of a crossword, for players who can't see the grid."""
     return _(
@@ -564,12 +601,14 @@ def tile(figures: Figures) -> FigureTile:
     ]
     written = sum(figure(game_figures, "words") for game_figures in solved)
     revealed = sum(figure(game_figures, "revealed") for game_figures in solved)
-    notes = (
-        count(
-            "in solved grids, with {n} letter from help",
-            "in solved grids, with {n} letters from help",
-            revealed,
-        ),
-        count("{n} letter from help", "{n} letters from help", revealed),
-    )
+    notes = (_("in solved grids, no letters from help"), _("no letters from help"))
+    if revealed:
+        notes = (
+            count(
+                "in solved grids, with {n} letter from help",
+                "in solved grids, with {n} letters from help",
+                revealed,
+            ),
+            count("{n} letter from help", "{n} letters from help", revealed),
+        )
     return FigureTile(_("Words"), str(written), notes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import eq
+
 from game.app.cabinet import Cabinet
 from game.face import Face, HintWords
 from game.faces.riddle import words
@@ -21,7 +23,7 @@ from game.faces.riddle.result import RiddleEnding, mistakes, shared_page, solved
 from game.faces.riddle.speech import RiddleSpeech
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.faces.riddle.yours.solving import looks_like_a_riddle
-from game.play.board import DraftContext, Editor, ShareGrid
+from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
@@ -68,6 +70,12 @@ def _progress(state: State) -> tuple[int, int, str]:
     return sum(map(bool, state.letters)), len(state.letters), _("of {whole} letters")
 
 
+def _right(state: State) -> tuple[int, int, str]:
+    """Returns how many letters are right, of how many, and the text after these numbers."""
+    _typed, length, what = _progress(state)
+    return sum(map(eq, state.letters, state.puzzle.answer)), length, what
+
+
 def _follows(hint: Hint) -> str:
     return "" if hint.rank else _("Wrong letter")
 
@@ -105,6 +113,7 @@ FACE = Face(
     hints=RiddleHintView,
     rule=lambda state: _("Each line gives one letter. Together they spell a word."),
     progress=_progress,
+    right=_right,
     tile=words.tile,
     shape=words.shape,
     help_pages=help_pages,
@@ -127,7 +136,6 @@ FACE = Face(
     sound=_sound,
     solved_squares=solved_squares,
     mistakes=mistakes,
-    share=lambda state, tick: ShareGrid(title=_("Riddle")),
     shares_shape=lambda preset: bool(preset.params.theme),
     share_set=shared_page,
     making_note=lambda preset: _("Exactly one word in the word list fits."),

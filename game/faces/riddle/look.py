@@ -46,6 +46,7 @@ _VIGNETTE_SIZE, _LEAST_PX = 19, 12  # of type
 _LEAST_WHOLE_PX = 15  # of type, in a picture with room for all lines
 _ROW_SHARE = 27 / 184  # of the side of the picture
 _BOX_TOP, _BOX_HIGH = 0.76, 0.22
+_FIRST_ROW = 0.8  # the middle of the first row below the top, in rows
 _INDENT = 14 / 184
 _CLUE_SIZE, _JOINING_SIZE, _SPACING = 28, 18, 1.5
 
@@ -395,7 +396,6 @@ def draw_vignette(
 def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle: Puzzle) -> None:
     """Draws as many lines of a verse as there is room for above the boxes."""
     step, bottom = rect.height * _ROW_SHARE, rect.y + rect.height * _BOX_TOP - rect.height * 0.05
-    y = rect.y + step * 0.8
     indent = round(rect.width * _INDENT)
     lines = typeset_lines(puzzle)
     size, room = min(float(_VIGNETTE_SIZE), step * 0.66 / theme.u), rect.width - indent
@@ -406,6 +406,7 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
     if size * theme.u < _LEAST_PX:  # a small picture: fewer lines, in more rows
         size, rows_of = _LEAST_PX / theme.u, verse_rows
         step = max(step, 1.2 * _LEAST_PX)
+    y = rect.y + step * _FIRST_ROW
     for line in lines:
         rows = rows_of(theme, line, size, room)
         if y + step * (len(rows) - 0.5) > bottom:  # no line ends in the middle
@@ -431,7 +432,7 @@ def _for_all(
     while smaller * theme.u >= _LEAST_WHOLE_PX:
         rows = sum(len(split_rows(theme, line, smaller, room)) for line in lines)
         closer = min(step, 1.45 * smaller * theme.u)
-        if rows * closer <= height:
+        if (rows + _FIRST_ROW - 0.5) * closer <= height:
             return smaller, closer
         smaller -= 0.5
     return size, step

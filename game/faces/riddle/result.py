@@ -182,7 +182,8 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         for each in solving.letters
     )
     legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
-    end = Square.MISSED if Square.MISSED in last else Square.FOUND
+    ends = (Square.MISSED, Square.HINT, Square.FOUND)  # a try is one square in a day
+    end = next(square for square in ends if square in last)
     return SquareRows((*tries, last), legend, (), (*[Square.MISTAKE] * len(tries), end))
 
 

@@ -67,7 +67,7 @@ FACE = Face(
     editor=_editor,
     sound=_sound,
     tile=words.tile,
-    right_steps=words.right_chests,
+    right=words.right,
     square=words.square,
     paper=_paper,
 )

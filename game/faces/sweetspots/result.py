@@ -15,7 +15,7 @@ from game.result.insight import Insight
 from game.result.recording import Recording
 from game.result.result import Result
 from game.ui.blocks.block import Block, Text
-from game.ui.text import _, clock_text, shown_ms, translate
+from game.ui.text import _, clock_text, count, shown_ms, translate
 from generators.base import AnyKind, Hint, NoHint, Tick
 from generators.grid import bits
 from generators.sweetspots.rules import CLASSIC, Mark, Puzzle, State
@@ -41,16 +41,14 @@ def solving_notes(
 ) -> SolvingNotes:
     """Returns which chests of a solved board were slow, if the player `has_clock`, or hinted.
 
-    A chest took the time since the chest before it, the first one since the first move. If a chest
+    A chest took the time since the chest before it, the first one since the start. If a chest
     is removed again, its time counts for the next one. `shown` are the cells where hints put a
     chest: a hint that crosses out cells belongs to no chest. Empty if the solution was revealed or
     events are missing.
     """
     if any(event.verb is Verb.REVEAL for event in events):
         return SolvingNotes()
-    placed = list[_Placement]()
-    last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
-    before, spare_ms = 0, 0
+    placed, last, before, spare_ms = list[_Placement](), 0, 0, 0
     for event, state in Session.positions(kind, puzzle, CLASSIC, events):
         assert isinstance(state, State)
         for step in [step for step in placed if step.chests & ~state.chests]:
@@ -99,23 +97,19 @@ class SweetSpotsEnding(Ending):
         if game is not None:
             before = cast(State, game.session.earlier(1))
             found = (before.chests & state.chests).bit_count()
-        text = _("You placed {n} of {all} chests.") if found else ""
+        text = _("You had {n} of {all} chests right.") if found else ""
         return text.format(n=found, all=state.chests.bit_count())
 
     @property
     def held_up(self) -> str:
         if self._next_step:
-            text = _("The next step was “{technique}”. There's a two-minute lesson on it.")
+            text = _("The next step was “{technique}”. Its lesson takes two minutes.")
             return text.format(technique=self._next_step)
-        text = _(
-            "Your hints were most often about “{technique}”. There's a two-minute lesson on it."
-        )
+        text = _("Your hints were most often about “{technique}”. Its lesson takes two minutes.")
         if self._hint_count == 1:
-            text = _("Your hint was about “{technique}”. There's a two-minute lesson on it.")
+            text = _("Your hint was about “{technique}”. Its lesson takes two minutes.")
             if self._about_mistakes:
-                text = _(
-                    "Your other hint was about “{technique}”. There's a two-minute lesson on it."
-                )
+                text = _("Your other hint was about “{technique}”. Its lesson takes two minutes.")
         return text.format(technique=self._hinted_most) if self._hinted_most else ""
 
     @property
@@ -125,8 +119,10 @@ class SweetSpotsEnding(Ending):
     def page(self, parts: Result) -> Block | None:
         """Marks slow and hinted chests on the board once they are found, and counts mistakes."""
         self.board.solving_notes = self._solving_notes
-        text = words.mistakes_made(self._mistakes, self._about_mistakes)
-        return parts.block([Text(text, 15, wraps=True)]) if text else None
+        text, pairs = words.hints_on_mistakes(self._about_mistakes), parts.pairs()
+        if self._mistakes:
+            pairs.insert(len(parts.time()), (_("Mistakes"), str(self._mistakes)))
+        return parts.block([Text(text, 15, wraps=True)] if text else [], pairs=pairs)
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Finds the techniques, how many hints were about each, and the longest pause.
@@ -151,7 +147,7 @@ class SweetSpotsEnding(Ending):
         )
         recording = Recording.of(Session(context.kind, state.puzzle, CLASSIC), events)
         self._mistakes, self._about_mistakes = recording.mistakes, hints.pop("", 0)
-        figures = {name: words.hints_taken(n) for name, n in hints.items()}
+        figures = {name: count("{n} hint", "{n} hints", n) for name, n in hints.items()}
         self._hint_count = hints.total()
         self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
         ms, before = recording.longest_pause

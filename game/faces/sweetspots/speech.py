@@ -123,7 +123,7 @@ class SweetSpotsSpeech(GridSpeech):
             return super().milestone(before)
         row, column = divmod(new[0], state.puzzle.size)
         title, place = _("Chest {n} of {all}"), _("row {row}, column {column}")
-        placed, place = words.right_chests(state), place.format(row=row + 1, column=column + 1)
+        placed, place = words.right(state)[0], place.format(row=row + 1, column=column + 1)
         title = title.format(n=placed, all=state.puzzle.size)
         return Milestone(title, place[:1].upper() + place[1:])
 

@@ -331,9 +331,10 @@ def progress(state: State) -> tuple[int, int, str]:
     return state.chests.bit_count(), total, _("of {whole} chests")
 
 
-def right_chests(state: State) -> int:
-    """Returns how many of the chests placed are right."""
-    return len({*bits(state.chests)} - state.mistakes())
+def right(state: State) -> tuple[int, int, str]:
+    """Returns how many of the chests placed are right, of how many, and a text for the latter."""
+    _placed, total, what = progress(state)
+    return len({*bits(state.chests)} - state.mistakes()), total, what
 
 
 def square() -> str:
@@ -393,18 +394,10 @@ def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Ins
     return insight_rows
 
 
-def hints_taken(hints: int) -> str:
-    """Returns how many hints the player asked for, in a row of the result."""
-    return count("you asked for {n} hint", "you asked for {n} hints", hints)
-
-
-def mistakes_made(mistakes: int, hints: int) -> str:
-    """Returns how many mistakes a game had, and how many hints were about one; "" if none."""
-    made = count("{n} mistake", "{n} mistakes", mistakes) if mistakes else ""
-    about = count("{n} hint was about one", "{n} hints were about them", hints)
-    if mistakes == 1:
-        about = count("A hint was about it", "{n} hints were about it", hints)
-    return join_sentences(as_sentence(text) for text in (made, about if hints else "") if text)
+def hints_on_mistakes(hints: int) -> str:
+    """Returns how many hints were about a mistake; "" if none."""
+    text = count("{n} hint was about a mistake.", "{n} hints were about mistakes.", hints)
+    return text if hints else ""
 
 
 def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:

@@ -156,7 +156,11 @@ def tally(figures: Figures) -> Tally:
         tiles = (FigureTile(_("Flawless walls"), str(flawless), _("solved without a mistake")),)
     if not has_usual and not figures.is_mixed:
         more = LEAST_USUAL - len(mistakes)
-        note = count("usual score after {n} more wall", "usual score after {n} more walls", more)
+        note = count(
+            "Finish {n} more wall for a usual score.",
+            "Finish {n} more walls for a usual score.",
+            more,
+        )
         tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", note), *tiles)
     reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
     done, failed = figures.solved, figures.failed

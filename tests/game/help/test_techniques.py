@@ -377,8 +377,8 @@ def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player)
     player.settle()
     told = [each.name for each in player.context.tree.described()]
     about = f"Your hint was about “{asked}”."
-    assert f"{about} There's a two-minute lesson on it." in told
-    assert told[told.index(asked) + 2] == "you asked for 1 hint"
+    assert f"{about} Its lesson takes two minutes." in told
+    assert told[told.index(asked) + 2] == "1 hint"
     assert [each for each in told if each.startswith("longest pause")] == ["longest pause 0:32"]
 
 

@@ -263,6 +263,19 @@ def test_a_letter_that_a_check_found_is_a_mistake_until_it_is_right(players_of: 
     assert text.count("❌") == 1
 
 
+def test_letters_wrong_in_one_word_are_listed_once_however_slowly_they_were_typed(
+    players_of: Begin,
+) -> None:
+    player = crossworder(players_of)
+    for place, cell in enumerate(MINI.board.slot_cells[0][:2]):
+        player.controller.session.advance(20_000)
+        player.controller.play([Move(WRITE, cell, "xy"[place])])
+    player.crossword.checking.confirm_part(CheckScope.GRID)
+    finish(player)
+    (title,) = replayed(player)
+    assert title.startswith("Wrong: 1 across, XY")
+
+
 def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
     players_of: Begin,
 ) -> None:
@@ -306,7 +319,7 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     assert grade == "1 word revealed, 1 letter revealed, 1 hint"
     assert row.endswith("1 word revealed, 1 letter revealed, 1 hint, Doctor")
     text = shared(speller)
-    assert text.endswith("\n1 word revealed, 1 letter revealed, 1 hint")
+    assert text.endswith(" words, 1 word revealed, 1 letter revealed, 1 hint")
     assert "mistake" not in text
     assert not any(sign in text for sign in "💡👀"), "the words say it"
 
@@ -324,7 +337,7 @@ def test_a_word_shown_by_a_hint_of_brick_counts_as_revealed_too(
     speller.board.give_up()
     speller.settle()
     assert reported(speller)[0] == "1 word revealed, 1 hint", "as the list of words marks it"
-    assert shared(speller).endswith("\n1 word revealed, 1 hint")
+    assert shared(speller).endswith(" words, 1 word revealed, 1 hint")
 
 
 def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
@@ -421,7 +434,8 @@ def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(
         player.click(cell, 3)
     player.context.motion.clear()
     _grade, row = reported(player)
-    assert "2 mistakes." in [part.name for part in player.context.tree.described()]
+    told = [(part.name, part.value) for part in player.context.tree.described()]
+    assert ("Mistakes", "2") in told
     assert "2 mistakes" in row
     assert "2 mistakes" in shared(player)
 

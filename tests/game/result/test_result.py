@@ -330,7 +330,7 @@ def test_a_win_without_help_is_called_clean(dealt: Player) -> None:
     dealt.solve()
     dealt.settle()
     assert "No help" in words(dealt)
-    assert "Your first Easy 6×6, solved without help." in words(dealt)
+    assert "Your first Easy 6×6." in words(dealt)
 
 
 def win_after(player: Player, *seconds: int) -> None:
@@ -442,7 +442,7 @@ def test_mistakes_and_the_hints_about_them_are_listed(dealt: Player) -> None:
     dealt.scene.settle()
     dealt.settle()
     # The same hint counts once.
-    assert "2 mistakes. 1 hint was about one." in words(dealt)
+    assert "1 hint was about a mistake." in words(dealt)
 
 
 # Today
@@ -577,7 +577,7 @@ def test_the_arrows_are_the_grids_until_f6_gives_them_to_the_buttons(start: Star
     assert board.grid.cursor == before
     assert focus_of(player) == "share"
     player.key("F6")
-    assert focus_of(player) == "solve"
+    assert focus_of(player).startswith("word ")
     player.key("F6")
     player.key("LEFT")
     player.key("UP")

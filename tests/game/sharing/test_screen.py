@@ -329,7 +329,7 @@ def test_a_day_is_shared_in_every_window_at_every_text_size(
     player.picture()
     assert complaints(player) == []
     assert screen.text.startswith(
-        "Puzzle Cabinet, Friday 20 November • 2 of 5 done\nHard, 12-day streak"
+        "Puzzle Cabinet, Friday 20 November\n2 of 5 done, Hard, 12-day streak"
     )
     player.close()
 

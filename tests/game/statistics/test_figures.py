@@ -391,7 +391,7 @@ def of_kind(kind: str, *results: str) -> Figures:
         (
             "crossword",
             ("",),
-            ("Words", "0", ("in solved grids, with 0 letters from help", "0 letters from help")),
+            ("Words", "0", ("in solved grids, no letters from help", "no letters from help")),
         ),
         (
             "riddle",

@@ -57,7 +57,7 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
         (
             "Solve 4 more without help to see your usual time.",
             "Solve 4 more to see your usual time.",
-            "usual time after 4 more wins",
+            "Win 4 more for a usual time.",
         ),
     )
     assert shown.tiles()[3][:3] == ("Time played", "0:09", "")

@@ -10,11 +10,12 @@ import pygame
 import pytest
 
 from game.cli.render import play_scene
+from game.daily.today import day_at
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope, hinted_cells
 from game.faces.crossword.result import solve_times
-from game.faces.crossword.words import clue, lesson, meaning, slot_name, wordplay
+from game.faces.crossword.words import clue, lesson, meaning, right, slot_name, wordplay
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen
 from game.play.hint import HintCard
@@ -299,12 +300,43 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     player.frame()
     result = player.controller.result
     assert result is not None
-    assert result.praise == f"You filled in 1 of {len(MINI.board.slots)} words."
+    assert result.praise == f"You had 1 of {len(MINI.board.slots)} words right."
     told = [each.name for each in player.context.tree.described()]
     heading = told.index("Across")
     assert clue(MINI, 1).text in told[heading + 1 :]
     rows = [each for each in player.scene.desk.widgets if each.name.startswith("word ")]
     assert [each.title.endswith(", revealed") for each in rows][:2] == [False, True]
+
+
+def test_the_tabs_of_a_result_stay_where_they_are_if_a_view_needs_the_room_of_the_day(
+    begin: Begin,
+) -> None:
+    player = begin(None)
+    player.app.navigator.play_day("crossword", day_at(player.app.store.now()))
+    player.click("Just play")
+    player.wait()
+    across = [n for n, slot in enumerate(player.grid.board.slots) if slot.direction is ACROSS]
+    for slot in across:
+        player.controller.session.advance(20_000 if slot == across[1] else 100)
+        for cell in player.grid.board.slot_cells[slot]:
+            text = player.grid.state.puzzle.solution[cell]
+            player.controller.play([Move(WRITE, cell, text)])
+    player.settle()
+    before = player.widget("solve").rect.copy()
+    assert player.widget("day").visible
+    player.click((before.right - 20, before.centery))
+    assert "day" not in {widget.name for widget in player.scene.desk.widgets if widget.visible}
+    assert player.widget("solve").rect == before
+
+
+def test_a_word_is_right_alone_if_no_letter_of_it_is_wrong_or_was_shown(begin: Begin) -> None:
+    player = begin(MINI)
+    player.grid.go_slot(0)
+    player.type(MINI.word(0))
+    assert right(player.grid.state)[0] == 1
+    cell = MINI.board.slot_cells[0][0]
+    for move in (Move(WRITE, cell, "x"), Move(REVEAL, cell)):
+        assert right(player.grid.state.apply(move))[0] == 0
 
 
 def test_a_replay_tells_which_word_a_hint_was_about(mini: Crossworder) -> None:

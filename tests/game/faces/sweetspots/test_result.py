@@ -14,7 +14,6 @@ from generators.sweetspots.rules import Mark, Puzzle
 from tests.game.player import BOARD, CHESTS, KIND, Player
 
 PUZZLE = Puzzle.from_text(BOARD)
-FIRST_MS = 60_000  # for reading
 
 
 def put(ms: int, cell: int, mark: Mark = Mark.CHEST) -> Event:
@@ -24,7 +23,7 @@ def put(ms: int, cell: int, mark: Mark = Mark.CHEST) -> Event:
 
 def quick(*slow: int, seconds: int = 20) -> Iterator[Event]:
     """The chests in their order, a second each, but so many seconds for those that are slow."""
-    ms = FIRST_MS
+    ms = 0
     for cell in CHESTS:
         yield put(ms := ms + (1000 * seconds if cell in slow else 1000), cell)
 
@@ -40,8 +39,10 @@ def test_the_slow_chests_of_a_board_have_their_times() -> None:
     assert found(*quick(slow), has_clock=False) == SolvingNotes()
 
 
-def test_reading_the_board_is_no_slow_chest() -> None:
-    assert found(*quick()) == SolvingNotes()
+def test_the_wait_before_the_first_chest_counts_whatever_was_crossed_out_before() -> None:
+    first, *others = quick(CHESTS[0], seconds=24)
+    crossed = put(20_000, CHESTS[0] + 1, Mark.CROSS)
+    assert found(crossed, first, *others) == SolvingNotes({CHESTS[0]: 24_000}, frozenset())
 
 
 def test_no_chest_of_a_quick_board_is_slow() -> None:
@@ -51,7 +52,7 @@ def test_no_chest_of_a_quick_board_is_slow() -> None:
 def test_at_most_three_chests_are_slow() -> None:
     assert len(found(*quick(*CHESTS[1:3])).slow) == 2
     events = [
-        put(FIRST_MS + 100 * n, CHESTS[0], mark)
+        put(100 * n, CHESTS[0], mark)
         for n, mark in enumerate([Mark.CROSS, Mark.CHEST, Mark.EMPTY] * 20)
     ]
     ms = events[-1].elapsed_ms
