@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.sharing.page import page, set_page
+from generators.crossword.board import Direction
 from generators.grid import bits
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
@@ -211,6 +212,39 @@ def test_typing_goes_on_to_the_next_clue(
                     if is_in_full or cell not in filled:
                         letter(tab, solution[cell], hand)
         assert status(tab) == "solved"
+
+
+@pytest.mark.parametrize("can_check", [True, False])
+@pytest.mark.parametrize("is_full", [True, False])
+def test_no_square_is_wrong_while_a_word_is_typed_across_others(
+    is_full: bool, can_check: bool, browser: Browser, tmp_path: Path
+) -> None:
+    """Typed in full, over the letters there, or only in the gaps, after pressing its clue."""
+    puzzle = puzzle_of("crossword")
+    path = path_of("crossword", tmp_path, can_check)
+    across = sum(slot.direction is Direction.ACROSS for slot in puzzle.board.slots)
+    with open_as(FINGER, browser, path) as tab:
+        for slot in (0, 2, across + 1, across + 3, 1, across, across + 2, 3, 4):
+            cells = puzzle.board.slot_cells[slot]
+            tab.press(".clues .clue", slot)
+            before = letters_in(tab)
+            for cell in cells if not all(map(before.get, cells)) else ():
+                if is_full or not before[cell]:
+                    letter(tab, puzzle.solution[cell], FINGER)
+                    shown = letters_in(tab)
+                    assert {text for at, text in shown.items() if text != puzzle.solution[at]} <= {
+                        ""
+                    }, (slot, shown)
+        assert status(tab) == "solved"
+
+
+def letters_in(tab: Tab) -> dict[int, str]:
+    """Returns the letters that a crossword shows, by square."""
+    found = tab.run(
+        "[...document.querySelectorAll('.square')].map(each => "
+        "[+each.dataset.cell, each.lastChild.textContent.toLowerCase()])"
+    )
+    return dict(found)
 
 
 def test_delete_takes_letters_back_from_the_word_before(browser: Browser, tmp_path: Path) -> None:
