@@ -190,6 +190,12 @@ def test_ink_that_is_spared_fills_nothing() -> None:
     assert filled == chests
 
 
+def test_lines_alone_are_dark_enough_to_print() -> None:
+    (sheet,) = sheets([item("crossword/american-11")], PrintLayout(ink=Ink.LINES), no_tick)[:1]
+    assert max(max(part.colour) for part in sheet.parts) < 100
+    assert min(line.width for line in lines(sheet)) > 0.5
+
+
 def _is_spots(one: Item) -> bool:
     return one.kind.name == "sweetspots"
 
