@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -259,6 +260,29 @@ def test_delete_takes_letters_back_from_the_word_before(browser: Browser, tmp_pa
         assert "".join(tab.texts(".square .letter")) == ""
         here = tab.run("document.querySelector('.square.here').dataset.cell")
         assert int(here) == board.slot_cells[0][0]
+
+
+def test_a_result_is_copied_with_the_name_and_what_helped(
+    browser: Browser, tmp_path: Path
+) -> None:
+    puzzle = puzzle_of("wordwall")
+    with open_as(MOUSE, browser, path_of("wordwall", tmp_path)) as tab:
+        for step in HANDS["wordwall"](tab, puzzle, MOUSE):
+            step()
+        assert tab.run("document.activeElement.textContent") == "See the board"
+        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
+        tab.run("document.querySelector('dialog .name').focus()")
+        for key in "anna":
+            tab.key(key)
+        tab.press("dialog .hand-in .tool")
+        tab.wait("document.querySelector('dialog .hand-in .tool').innerText === 'Copied'")
+        text = tab.run("window.written")
+        assert re.fullmatch(
+            r"anna – Word Wall • .*: Solved • 0:\d\d • no mistakes • no help", text
+        )
+        tab.press_label("See the board")
+        tab.press_label("Restart")
+        assert not tab.run("document.querySelector('.result .name')?.offsetParent")
 
 
 def test_the_maker_of_a_puzzle_is_named_under_its_title(browser: Browser, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ _MOST_STRANGE, _MOST_REPEATED = 0.25, 0.2
 _NAMED, _MOST_SHOWN = 4, 30  # lines left out that the notice names, and characters of each
 
 
-class ClueList(NamedTuple):
+class CluedWords(NamedTuple):
     """A list's title, its clues by word, and the lines that are no word with a clue."""
 
     title: str
@@ -65,7 +65,7 @@ def _with_lengths(entry: str, clue: str) -> str:
     return f"{clue} ({''.join(map(''.join, zip(lengths, signs, strict=True)))})"
 
 
-def clue_list(text: str) -> ClueList | None:
+def clue_list(text: str) -> CluedWords | None:
     """Returns what a text has as a list of words with clues; None for any other text.
 
     The first line may be a title: a remark, which begins with #. Other remarks are left out.
@@ -84,10 +84,12 @@ def clue_list(text: str) -> ClueList | None:
         and len(pairs) - len(clues) <= _MOST_REPEATED * len(pairs)
         and all(len(line.split()) <= PHRASE_WORDS for line in strange)
     )
-    return ClueList(title[:MOST_CLUE], dict(reversed(clues.items())), strange) if is_list else None
+    return (
+        CluedWords(title[:MOST_CLUE], dict(reversed(clues.items())), strange) if is_list else None
+    )
 
 
-def read_clue_list(found: ClueList, tick: Tick) -> Opened:
+def read_clue_list(found: CluedWords, tick: Tick) -> Opened:
     """Returns the crossword of a list, always the same one, and what was read and left out.
 
     Raises ParseError if the words can't be laid out so that they cross.
@@ -111,7 +113,7 @@ def read_clue_list(found: ClueList, tick: Tick) -> Opened:
     return Opened(puzzle, notice=_notice(found, len(words)))
 
 
-def _notice(found: ClueList, used: int) -> Message:
+def _notice(found: CluedWords, used: int) -> Message:
     """Returns how many words and clues became the crossword, and what didn't."""
     read = Message("A crossword of your {n} words and their clues.", n=used)
     if used < len(found.clues):

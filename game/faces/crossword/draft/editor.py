@@ -217,7 +217,7 @@ class GridEditor(Editor):
         if not rare or self.sheet.draft == filled:
             return
         self._rare_filled = filled, []
-        note = _("Nothing better fits than some rare words: {words}.")
+        note = _("Some rare words had to be used: {words}.")
         named = join_first([word.upper() for word in rare], _RARE_NAMED)
         self.context.say(note.format(words=named), "warning")
 
