@@ -72,6 +72,8 @@ Align = Literal["left", "middle", "right"]
 
 LARGE = 1.4
 """The factor by which texts are larger in a large print."""
+LIST_SIZE = 11.0
+"""The size of clues and lists in a regular print, in points."""
 
 
 class Style(NamedTuple):
@@ -81,6 +83,13 @@ class Style(NamedTuple):
     scale: float = 1.0
     is_small: bool = False
     """Whether the paper is small, as that of a pocket book."""
+    list_size: float = 0.0
+    """The size that clues and lists of words have at least, in points; 0: as small as any text."""
+
+    @property
+    def min_list_size(self) -> float:
+        """The size below which no clue or word of a list is printed, in points."""
+        return max(self.list_size, self.min_size)
 
     @property
     def min_size(self) -> float:

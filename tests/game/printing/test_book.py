@@ -260,6 +260,15 @@ def test_a_large_crossword_shares_a_page_with_its_clues(paper: str) -> None:
     assert min(sheet.smallest for sheet in found) >= 9
 
 
+@at_once([16, 18, 20])
+def test_clues_are_as_large_as_wanted(size: int) -> None:
+    layout = PrintLayout(text_size=size, per_page=1, answers=Answers.NONE)
+    found = sheets([item("crossword/british-15")], layout, no_tick)
+    clues = [run for sheet in found for run in runs(sheet) if len(run.text) > 20]
+    assert sum(run.size == size for run in clues) > 10
+    assert not any(size - 2 < run.size < size for run in clues)
+
+
 def test_a_grid_and_clues_that_go_on_face_each_other() -> None:
     puzzles = [item("crossword/american-15", f"4.{n}") for n in (1, 2, 3)]
     layout = PrintLayout("6x9", gutter=6, answers=Answers.END, title="Large", footer="")
