@@ -6,7 +6,7 @@ scenes know puzzles only through the names in this module.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
@@ -386,6 +386,11 @@ class Hint:
     parts: Message | None = None
 
 
+def no_words(puzzle: Any) -> Iterable[str]:
+    """Returns no words: few kinds have answers that are in other puzzles too."""
+    return ()
+
+
 def no_facts(puzzle: Any) -> Mapping[str, object]:
     """Returns no facts: most kinds add none to `generate --json`."""
     return {}
@@ -594,6 +599,8 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
 
     Puzzles with few of the parts dealt lately are dealt. Raises ParseError.
     """
+    answer_words: Callable[[PuzzleT], Iterable[str]] = no_words
+    """(puzzle) -> the words a player writes into it: a book doesn't have the long ones twice."""
     rotation: Rotation | None = None
     """How parts of a puzzle are replaced for a player who has seen them; None: they aren't."""
     is_for_now: Callable[[Any], bool] = lambda params: False

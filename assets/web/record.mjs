@@ -49,6 +49,25 @@ export class Shelf {
   }
 }
 
+// The name of whoever plays in this browser; kept for the next page, if the browser keeps anything.
+export class Name {
+  get text() {
+    try {
+      return localStorage.getItem("puzzle-cabinet:name") ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  set text(name) {
+    try {
+      localStorage.setItem("puzzle-cabinet:name", name);
+    } catch {
+      // It is only typed again.
+    }
+  }
+}
+
 const count = (value) => (Number.isInteger(value) && value > 0 ? value : 0);
 
 export class Game {

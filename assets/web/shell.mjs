@@ -10,7 +10,7 @@
 // fresh() after a restart and figures(), what the result says besides the time. A face sees the
 // game through the table: it plays moves, and says what happens.
 
-import { Game, Shelf } from "./record.mjs";
+import { Game, Name, Shelf } from "./record.mjs";
 import { clockText, el, setText, stamp, tool } from "./parts.mjs";
 import { _, counted, joined } from "./texts.mjs";
 
@@ -33,10 +33,29 @@ const closing = (label, action = () => {}) =>
     action();
   } }, label);
 
+// Copies a text; false if the browser refuses. Where it has no clipboard, the text is selected and
+// copied from a field beside the button.
+const copied = async (text, button) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = el("textarea", { class: "unseen", tabindex: -1 });
+    button.after(field);
+    field.value = text;
+    field.select();
+    const isDone = document.execCommand("copy");
+    field.remove();
+    button.focus();
+    return isDone;
+  }
+};
+
 export class Table {
   constructor(player, given) {
     Object.assign(this, { player, given });
     this.game = new Game(player.rules, given, new Shelf(given.key));
+    this.names = new Name();
     this.live = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
     this.note = el("p", { class: "note", "aria-hidden": "true" });
     this.clock = el("span", { class: "clock", role: "timer", "aria-live": "off", "aria-label": _("Time") });
@@ -131,15 +150,43 @@ export class Table {
     this.ask(_("Start again from the beginning?"), _("Start again"), () => this.restart());
   }
 
-  summary() {
+  // What the result says besides how the game ended.
+  details() {
     const { game } = this;
     const parts = [clockText(game.seconds), ...(this.face.figures?.() ?? [])];
     if (game.revealed) parts.push(counted("{n} letter revealed", "{n} letters revealed", game.revealed));
     if (game.checked) parts.push(counted("{n} check", "{n} checks", game.checked));
+    return parts;
+  }
+
+  summary() {
+    const { status } = this.game;
     return [
-      el("div", {}, el("h2", {}, ENDS[game.status]), el("p", {}, parts.join(" • "))),
-      game.status === "solved" && stamp("解"),
+      el("div", {}, el("h2", {}, ENDS[status]), el("p", {}, this.details().join(" • ")), this.handIn()),
+      status === "solved" && stamp("解"),
     ].filter(Boolean);
+  }
+
+  // A name, if the player likes, and the button that copies the result for whoever sent the page.
+  handIn() {
+    const name = el("input", { class: "name", "aria-label": _("Your name"), placeholder: _("Your name"), maxlength: 40, value: this.names.text });
+    name.addEventListener("input", () => (this.names.text = name.value));
+    const button = el("button", { type: "button", class: "tool" }, _("Copy my result"));
+    button.addEventListener("click", async () => {
+      const isCopied = await copied(this.resultText(name.value.trim()), button);
+      button.textContent = isCopied ? _("Copied") : _("Copy my result");
+      this.say(isCopied ? _("Copied") : _("This browser doesn't let the page copy."), !isCopied);
+    });
+    return el("div", { class: "hand-in" }, name, button);
+  }
+
+  resultText(name) {
+    const { kind, title, about } = this.given;
+    const { game } = this;
+    const help = game.revealed || game.checked ? [] : [_("no help")];
+    const result = [ENDS[game.status], ...this.details(), ...help].join(" • ");
+    const whose = [name, title || [kind, ...about].join(" • ")].filter(Boolean).join(" – ");
+    return `${whose}: ${result}`;
   }
 
   end() {
@@ -149,6 +196,7 @@ export class Table {
     const ended = dialogue(ENDS[this.game.status], summary,
       closing(_("See the board")), closing(_("Play again"), () => this.restart()));
     ended.classList.add("ended");
+    ended.querySelector(".choices button").focus(); // in the field, a phone would show its keyboard
   }
 
   help() {

@@ -241,19 +241,22 @@ def options_of(args: Namespace) -> Options:
 def export(args: Namespace) -> int:
     """Exports puzzles, with their marks if the format has them. Raises ParseError.
 
-    Several go one after the other to the standard output, or into a file each in a folder.
+    Several go one after the other to the standard output, or into a file each in a folder. Those
+    that the format can't hold are reported and left out.
     """
     from game.sharing import page  # late: most commands write no puzzles
 
     errors = LineErrors()
-    puzzles, is_folder = _puzzles_of_target(args.target, args, errors), False
+    placed = chain.from_iterable(_placed_puzzles(each, args, errors) for each in args.targets)
+    first_two = [*islice(placed, 2)]
+    is_folder, are_several = args.out.is_dir(), len(first_two) > 1
     if str(args.out) != files.STANDARD:
-        first_two = [*islice(puzzles, 2)]
-        if len(first_two) > 1 and _is_web_page(args):
-            return _export_set(args, chain(first_two, puzzles)) or errors.status
-        is_folder = args.out.is_dir()
-        puzzles = chain(first_two, puzzles) if is_folder else iter([_only_puzzle(iter(first_two))])
-    for number, puzzle in enumerate(puzzles, 1):
+        if are_several and _is_web_page(args):
+            puzzles = (found for _place, found in chain(first_two, placed))
+            return _export_set(args, puzzles) or errors.status
+        if not is_folder:
+            _only_puzzle(found for _place, found in first_two)
+    for number, (place, puzzle) in enumerate(chain(first_two, placed), 1):
         kind, name = puzzle.kind, args.format or page.format_of(args.out, puzzle.kind)
         flag = "--no-check" if args.no_check else "--title" if args.title else ""
         if flag and name != page.FORMAT:
@@ -263,9 +266,16 @@ def export(args: Namespace) -> int:
                 flag=flag,
                 suffix=page.SUFFIX,
             )
-        data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), not args.no_check)
-        file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
-        write(args, data, args.out / file_name if is_folder else args.out)
+        data = None
+        with (
+            errors.reported(number if are_several else 0),
+            naming_place(place if are_several else ""),
+        ):
+            can_check = not args.no_check
+            data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), can_check)
+        if data is not None:
+            file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
+            write(args, data, args.out / file_name if is_folder else args.out)
     return errors.status
 
 
@@ -502,17 +512,30 @@ def book(args: Namespace) -> int:
 def newness(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
     """Returns a test for puzzles, each after its seed: has it anything that none before it had?
 
-    A riddle with the answer of another is not new, nor a Brick with the same letters. `met` holds
-    what the puzzles before had, and grows with each.
+    A riddle with the answer of another is not new, nor a Brick with the same letters, nor a
+    crossword with a long answer of another. How long is long grows from six letters as puzzles
+    are refused: of some crosswords there are few. `met` holds what the puzzles taken had, and
+    grows with each.
     """
+    refused = 0
 
     def is_new(made: tuple[str, Any]) -> bool:
+        nonlocal refused
         parts = {} if kind.remembered is None else kind.remembered(made[1].to_text())
-        is_known = bool(parts) and met.issuperset(parts)
+        least = _LONG_ANSWER + refused // _TRIES_PER_LETTER
+        answers = {f"answer {word}" for word in kind.answer_words(made[1]) if word}
+        long_ones = {word for word in answers if len(word.split()[1]) >= least}
+        is_known = (bool(parts) and met.issuperset(parts)) or not met.isdisjoint(long_ones)
         met.update(parts)
+        refused = refused + 1 if is_known else 0
+        if not is_known:
+            met.update(answers)
         return not is_known
 
     return is_new
+
+
+_LONG_ANSWER, _TRIES_PER_LETTER = 6, 4
 
 
 _MOST_IN_SET = 100
@@ -573,6 +596,13 @@ def _puzzles_of_target(
 
     With `errors`, lines that are wrong are reported to it, and the others yielded.
     """
+    return (found for _place, found in _placed_puzzles(target, args, errors))
+
+
+def _placed_puzzles(
+    target: str, args: Namespace, errors: LineErrors | None
+) -> Iterator[tuple[str | Message, FoundPuzzle]]:
+    """Yields the puzzles as `_puzzles_of_target` does, each after the place where it was found."""
     from game.cli.targets import texts_of  # late: not needed to play
 
     options = options_of(args)
@@ -593,7 +623,7 @@ def _puzzles_of_target(
             else:
                 found = opening.resolve_data(text.data, tick, options)
         if found is not None:
-            yield found
+            yield text.place or text.ident, found
 
 
 @contextmanager

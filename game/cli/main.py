@@ -172,7 +172,7 @@ def _take_late_text(rest: list[str]) -> tuple[str | None, list[str]]:
 
 
 def _take_late_targets(args: argparse.Namespace, rest: list[str]) -> list[str]:
-    """Gives `print` the puzzles and the file that come after a flag; returns the other words.
+    """Gives a command the puzzles and the file that come after a flag; returns the other words.
 
     argparse takes the last word before the flag for the file.
     """

@@ -66,7 +66,7 @@ def _layout(args: Namespace, title: str) -> PrintLayout:
     names = (option.name for option in layout_options() if option.flag)
     given = {name: getattr(args, name) for name in names if name in args}
     given |= {"answers": Answers(args.answers), "title": title, "is_graded": bool(title)}
-    if given.get("is_large"):
+    if given.get("is_large") or given.get("text_size"):
         given.setdefault("per_page", 1)  # two would make a board smaller, not larger
     return PrintLayout(**given)
 

@@ -297,7 +297,7 @@ def _add_export(parser: CommandParser) -> None:
     from game.sharing.page import formats  # late: the first frame needs no exports
 
     names = join_lists(labelled(kind.name, join_nouns(formats(kind))) for kind in KINDS)
-    parser.add_argument("target", metavar="GAME_ID|FILE", help=_puzzle_help())
+    parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_puzzle_help())
     parser.add_argument(
         "out", metavar="OUT", type=values.parse_path, help=_("a file, a folder, or -")
     )

@@ -25,6 +25,7 @@ from game.printing.layout import (
     draw_head,
     printed,
 )
+from game.printing.options import Ink
 from game.printing.printed import Rest
 from game.printing.sheet import (
     HAIR,
@@ -247,6 +248,8 @@ class _Book:
                 sheet.move_right(-layout.gutter * MM)
         if has_foot:
             self._draw_foot(sheet, number, is_left)
+        if layout.style.ink is Ink.LINES:
+            sheet.darken()
         sheet.pack()
 
     def _refer_to_answers(self, puzzles: Iterable[PageGroup], lead: int) -> None:

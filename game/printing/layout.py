@@ -11,7 +11,17 @@ from game.daily.today import level_of
 from game.printing.options import USUAL_PER_PAGE, Ink
 from game.printing.options import Answers as Answers
 from game.printing.printed import Printed
-from game.printing.sheet import LARGE, MUTED, THIN, Box, Sheet, Style, balanced, width_of
+from game.printing.sheet import (
+    LARGE,
+    LIST_SIZE,
+    MUTED,
+    THIN,
+    Box,
+    Sheet,
+    Style,
+    balanced,
+    width_of,
+)
 from game.ui.text import app_title, translate
 from generators.base import AnyKind, ParseError, Preset
 
@@ -63,6 +73,8 @@ class PrintLayout:
     per_page: int = USUAL_PER_PAGE
     ink: Ink = Ink.COLOUR
     is_large: bool = False
+    text_size: int = 0
+    """The size of clues and lists in a large print, in points; 0: the usual one."""
     answers: Answers = Answers.END
     tells_how: bool = False
     """Whether there is a page of solving tips."""
@@ -102,7 +114,13 @@ class PrintLayout:
     @property
     def style(self) -> Style:
         """How puzzles are drawn."""
-        return Style(Ink(self.ink), LARGE if self.is_large else 1.0, self.is_small)
+        scale = self.text_size / LIST_SIZE or (LARGE if self.is_large else 1.0)
+        return Style(Ink(self.ink), scale, self.is_small, self.text_size)
+
+    @property
+    def is_enlarged(self) -> bool:
+        """Whether it is a large print, of the usual size or another."""
+        return self.is_large or self.text_size > 0
 
     @property
     def is_small(self) -> bool:
@@ -123,7 +141,7 @@ class PrintLayout:
     def most(self, item: Item) -> int:
         """Returns the most puzzles like this one on a page, whether or not all are legible."""
         most = printed(item.kind).most(item.puzzle)
-        for is_smaller in (self.is_large, self.is_small):
+        for is_smaller in (self.is_enlarged, self.is_small):
             if is_smaller and most > 1:
                 most = 2 if most > 2 else 1
         return max(number for number in PER_PAGE if number <= min(most, self.per_page))
@@ -131,7 +149,7 @@ class PrintLayout:
     @property
     def most_per_page(self) -> int:
         """The most puzzles of any kind that such a page has room for."""
-        return 2 if self.is_large or self.is_small else PER_PAGE[-1]
+        return 2 if self.is_enlarged or self.is_small else PER_PAGE[-1]
 
 
 def printed(kind: AnyKind) -> Printed:

@@ -78,6 +78,9 @@ def _of_pages() -> Iterator[LayoutOption]:
     sizes = {False: _("Regular"), True: _("Large")}
     help_text = _("larger text; one puzzle per page by default")
     yield LayoutOption("is_large", _("Print size"), sizes, "--large", "", help_text)
+    texts = {n: _("{n} pt").format(n=n) if n else _("Regular") for n in (0, 16, 18, 20)}
+    help_text = _("size of clues and lists in a large print, in points")
+    yield LayoutOption("text_size", _("Size of clues"), texts, "--text-size", "", help_text, True)
     inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
     yield LayoutOption("ink", _("Ink"), inks, "--ink")
 

@@ -72,6 +72,8 @@ Align = Literal["left", "middle", "right"]
 
 LARGE = 1.4
 """The factor by which texts are larger in a large print."""
+LIST_SIZE = 11.0
+"""The size of clues and lists in a regular print, in points."""
 
 
 class Style(NamedTuple):
@@ -81,6 +83,13 @@ class Style(NamedTuple):
     scale: float = 1.0
     is_small: bool = False
     """Whether the paper is small, as that of a pocket book."""
+    list_size: float = 0.0
+    """The size that clues and lists of words have at least, in points; 0: as small as any text."""
+
+    @property
+    def min_list_size(self) -> float:
+        """The size below which no clue or word of a list is printed, in points."""
+        return max(self.list_size, self.min_size)
 
     @property
     def min_size(self) -> float:
@@ -202,8 +211,19 @@ class Tag:
 
 
 _DECORATION = Tag("")
+_LEAST_DARK_WIDTH = 0.6
+"""The width of the thinnest lines of a darkened page, in points."""
 _PARAGRAPH_GAP = 1.5
 """Lines farther apart than this are different paragraphs, as a multiple of the type size."""
+
+
+def _darkened(part: Part) -> Part:
+    """Returns a part in a colour half as light; white stays. A line is wide enough to be seen."""
+    red, green, blue = (each if part.colour == WHITE else each // 2 for each in part.colour)
+    darker = part._replace(colour=(red, green, blue))
+    if isinstance(darker, Polyline):
+        return darker._replace(width=max(darker.width, _LEAST_DARK_WIDTH))
+    return darker
 
 
 class Sheet:
@@ -243,6 +263,11 @@ class Sheet:
     def pack(self) -> None:
         """Compresses the parts to a tenth of the memory, for books with a thousand pages."""
         self._packed, self._tagged = zlib.compress(pickle.dumps(self.tagged_parts), 1), []
+
+    def darken(self) -> None:
+        """Makes greys half as light and thin lines wider: lines alone would print too pale."""
+        parts, self._packed = self.tagged_parts, b""
+        self._tagged = [(_darkened(part), tag) for part, tag in parts]
 
     @contextmanager
     def tagged(self, role: Role, name: str = "") -> Iterator[None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pygame
@@ -40,6 +41,8 @@ class Parcel(NamedTuple):
     """What prints the puzzle, if that is offered here."""
     missing: str = ""
     """What a draft still lacks; such a puzzle has no ID and can't be a web page. Else ""."""
+    unprintable: str = ""
+    """Why a draft can't be printed yet; else ""."""
 
     @property
     def face(self) -> Face:
@@ -59,8 +62,12 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
             about=parcel.missing,
         ),
     ]
+    prints = Choice(_("Print…"), parcel.print or nothing, "", "print")
+    if parcel.unprintable:
+        prints = replace(prints, enabled=False, about=parcel.unprintable)
+    can_print = [prints] if parcel.print or parcel.unprintable else []
     if parcel.missing:
-        parcel.cabinet.choose(anchor, files, _WIDTH)
+        parcel.cabinet.choose(anchor, [*files, *can_print], _WIDTH)
         return
     copy = Choice(_("Copy game ID"), parcel.copy_id, parcel.keys, "copy")
     choices = [copy, *(files if parcel.kind.exports else ())]
@@ -68,9 +75,7 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
         choices.append(
             Choice(_("Web page…"), lambda: _export(parcel, page.FORMAT, _save), "", "export")
         )
-    if parcel.print is not None:
-        choices.append(Choice(_("Print…"), parcel.print, "", "print"))
-    parcel.cabinet.choose(anchor, choices, _WIDTH)
+    parcel.cabinet.choose(anchor, [*choices, *can_print], _WIDTH)
 
 
 def save_web_page(cabinet: Cabinet, game: Game) -> None:

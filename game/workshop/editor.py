@@ -22,6 +22,7 @@ from game.ui.blocks.tree import Tree
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, join_sentences, translate
 from game.ui.theme import Theme
+from game.ui.widgets.textarea import TextArea
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Widget
 from game.workshop.findings import changes_card, check_rows, verdict_card
@@ -282,6 +283,10 @@ class EditorScreen(Scene):
         board, desk = self.board, self.desk
         if desk.typing and event.key == pygame.K_c and event.mod & _COMMAND_MODIFIERS:
             self._copy_text()
+            return True
+        is_carried_out = event.key == pygame.K_RETURN and event.mod & _COMMAND_MODIFIERS
+        if desk.typing and is_carried_out and not isinstance(desk.focused, TextArea):
+            self.carry_out()
             return True
         if (not desk.typing or self._in_empty_field) and self._shortcut(event):
             return True

@@ -460,12 +460,19 @@ class Workbench(DraftContext):
     def parcel(self) -> Parcel:
         """Returns the puzzle to send, or its unfinished state."""
         started, finding = self.unfinished, self.finding
-        if started is None or finding is None:
-            pages = self._print if self.can_share and self._face.paper is not None else None
-            return Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id, print=pages)
-        note = _("{problem}. The file will hold what you have so far.")
-        missing = note.format(problem=translate(finding.title))
-        return Parcel(self.cabinet, self.made, *started, self.copy_id, missing=missing)
+        pages = self._print if self.can_share and self._face.paper is not None else None
+        parcel = Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id, print=pages)
+        if finding is None or self.can_share:
+            return parcel
+        problem = translate(finding.title)
+        if self._face.paper is not None:
+            unprintable = _("{problem}. Finish the puzzle first.").format(problem=problem)
+            parcel = parcel._replace(unprintable=unprintable)
+        if started is None:
+            return parcel
+        puzzle, state = started
+        missing = _("{problem}. The file will hold what you have so far.").format(problem=problem)
+        return parcel._replace(puzzle=puzzle, state=state, missing=missing)
 
     def _print(self) -> None:
         """Opens the screen that prints puzzles, with this one alone."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..base import Drafting, Message, Option, PuzzleKind, Rotation, Takes
 from .formats.boards import BACKGROUND, CELL
 from .formats.files import EXPORTS, PARTIAL, is_surely_crossword, open_crossword
@@ -18,7 +20,7 @@ from .generator import (
 from .hints import hint
 from .rating import rate
 from .rotation import is_overused, remembered, saved_clues, turned, wanted
-from .rules import STANDARD, State, move_of
+from .rules import STANDARD, Puzzle, State, move_of
 from .verdicts import answer, canonical, facts, identity, solution, solve
 
 
@@ -27,6 +29,10 @@ def _figures(state: State) -> dict[str, int | str]:
     slot_cells = state.puzzle.board.slot_cells
     written = sum(not state.revealed.issuperset(slot_cells[slot]) for slot in state.complete)
     return {"words": written, "revealed": len(state.revealed)}
+
+
+def _answer_words(puzzle: Puzzle) -> Iterable[str]:
+    return map(puzzle.word, range(len(puzzle.board.slots)))
 
 
 def _drafting() -> Drafting:
@@ -75,6 +81,7 @@ KIND = PuzzleKind(
     facts=facts,
     figures=_figures,
     remembered=remembered,
+    answer_words=_answer_words,
     rotation=Rotation(saved_clues, wanted, turned, is_overused),
     identity=identity,
     canonical=canonical,

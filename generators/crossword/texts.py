@@ -18,6 +18,8 @@ _JOINTS = frozenset("-'’‘.")  # in a word of a list; they are not written in
 _MAX_NUMBER = 10**MAX_TEXT
 MAX_SHARED = 8000
 """The most characters of an ID: a page of text still fits in a mail or a chat."""
+MOST_CLUE = 500
+"""The most characters of a clue that is written here."""
 _BODY = re.compile(r"QlpoO[A-Za-z0-9_-]{10,}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from game.sharing.page import page, set_page
+from generators.crossword.board import Direction
 from generators.grid import bits
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
@@ -213,6 +215,39 @@ def test_typing_goes_on_to_the_next_clue(
         assert status(tab) == "solved"
 
 
+@pytest.mark.parametrize("can_check", [True, False])
+@pytest.mark.parametrize("is_full", [True, False])
+def test_no_square_is_wrong_while_a_word_is_typed_across_others(
+    is_full: bool, can_check: bool, browser: Browser, tmp_path: Path
+) -> None:
+    """Typed in full, over the letters there, or only in the gaps, after pressing its clue."""
+    puzzle = puzzle_of("crossword")
+    path = path_of("crossword", tmp_path, can_check)
+    across = sum(slot.direction is Direction.ACROSS for slot in puzzle.board.slots)
+    with open_as(FINGER, browser, path) as tab:
+        for slot in (0, 2, across + 1, across + 3, 1, across, across + 2, 3, 4):
+            cells = puzzle.board.slot_cells[slot]
+            tab.press(".clues .clue", slot)
+            before = letters_in(tab)
+            for cell in cells if not all(map(before.get, cells)) else ():
+                if is_full or not before[cell]:
+                    letter(tab, puzzle.solution[cell], FINGER)
+                    shown = letters_in(tab)
+                    assert {text for at, text in shown.items() if text != puzzle.solution[at]} <= {
+                        ""
+                    }, (slot, shown)
+        assert status(tab) == "solved"
+
+
+def letters_in(tab: Tab) -> dict[int, str]:
+    """Returns the letters that a crossword shows, by square."""
+    found = tab.run(
+        "[...document.querySelectorAll('.square')].map(each => "
+        "[+each.dataset.cell, each.lastChild.textContent.toLowerCase()])"
+    )
+    return dict(found)
+
+
 def test_delete_takes_letters_back_from_the_word_before(browser: Browser, tmp_path: Path) -> None:
     board = puzzle_of("crossword").board
     with open_as(KEYS, browser, path_of("crossword", tmp_path)) as tab:
@@ -225,6 +260,27 @@ def test_delete_takes_letters_back_from_the_word_before(browser: Browser, tmp_pa
         assert "".join(tab.texts(".square .letter")) == ""
         here = tab.run("document.querySelector('.square.here').dataset.cell")
         assert int(here) == board.slot_cells[0][0]
+
+
+def test_a_result_is_copied_with_the_name_and_what_helped(
+    browser: Browser, tmp_path: Path
+) -> None:
+    puzzle = puzzle_of("wordwall")
+    with open_as(MOUSE, browser, path_of("wordwall", tmp_path)) as tab:
+        for step in HANDS["wordwall"](tab, puzzle, MOUSE):
+            step()
+        assert tab.run("document.activeElement.textContent") == "See the board"
+        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
+        tab.run("document.querySelector('dialog .name').focus()")
+        for key in "anna":
+            tab.key(key)
+        tab.press("dialog .hand-in .tool")
+        tab.wait("document.querySelector('dialog .hand-in .tool').innerText === 'Copied'")
+        text = tab.run("window.written")
+        assert re.fullmatch(r"anna – Word Wall: Solved • 0:\d\d • no mistakes • no help", text)
+        tab.press_label("See the board")
+        tab.press_label("Restart")
+        assert not tab.run("document.querySelector('.result .name')?.offsetParent")
 
 
 def test_the_maker_of_a_puzzle_is_named_under_its_title(browser: Browser, tmp_path: Path) -> None:

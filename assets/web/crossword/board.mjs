@@ -87,6 +87,7 @@ class CrosswordBoard {
     const slot = slots[(number + slots.length) % slots.length];
     const empty = slot.cells.find((cell) => !this.table.state.letters[cell]);
     this.goTo(empty ?? slot.cells[0], slot.way, focus);
+    this.hasPassed = true; // so letters typed now may be the word from its start
   }
 
   turn() {

@@ -1,5 +1,5 @@
-// Letters typed into a word that has some already: into its gaps, as they come, unless they turn out
-// to be the word in full, typed over the letters that are there.
+// Letters typed into a word that has some already: into its gaps, or as the word in full, over the
+// letters that are there. Each letter shows anew which of the two it is.
 
 const MOST_BALANCE = 3;
 let balance = 0; // above 0: lately more words were typed in full than in their gaps
@@ -9,7 +9,7 @@ export class TypedWord {
   // A word typed in full would begin at the place `start`; the square `at` is highlighted. Where the
   // letters could be either, the answer decides, if the page has it.
   constructor(cells, state, at, start, isRight) {
-    Object.assign(this, { cells, start, isRight, keys: [], at: cells.indexOf(at), isInFull: false, isNoted: false });
+    Object.assign(this, { cells, start, isRight, keys: [], at: cells.indexOf(at), isNoted: false });
     this.before = cells.map((cell) => state.letters[cell] ?? "");
     // Filled squares are overwritten up to the first gap; from there on, only gaps are filled.
     const places = [...cells.keys()];
@@ -18,11 +18,21 @@ export class TypedWord {
     this.order = [...places.slice(this.at).filter(isOpen), ...places.slice(0, this.at).filter((place) => !this.before[place])];
   }
 
+  // Whether the letters are taken for the word in full.
+  get isInFull() {
+    return Boolean(this.keys.at(-1)?.isInFull);
+  }
+
   // The letters in the word now; "" for a gap.
   get letters() {
-    if (this.isInFull) return this.inFull(this.keys);
+    return this.isInFull ? this.inFull(this.keys) : this.inGaps(this.keys);
+  }
+
+  // The word if `keys` are typed into its gaps; null if there are too few.
+  inGaps(keys) {
+    if (keys.length > this.order.length) return null;
     const letters = [...this.before];
-    this.keys.forEach(({ letter }, n) => (letters[this.order[n]] = letter));
+    keys.forEach(({ letter }, n) => (letters[this.order[n]] = letter));
     return letters;
   }
 
@@ -50,19 +60,29 @@ export class TypedWord {
   // Adds a letter; false if it doesn't belong to this word. Once the gaps are full, it does if the
   // player may be typing in full, and if no other word waits for it (`isLast`).
   take(letter, isLast = false) {
-    const keys = [...this.keys, { letter, aim: this.at }];
-    const full = this.inFull(keys);
-    const isInFull = this.isInFull || (keys.length > this.order.length && full !== null && (isLast || this.isMeant(full)));
-    const isTaken = isInFull ? full !== null : keys.length <= this.order.length;
-    if (!this.isNoted && (isInFull || !full)) {
-      if (isInFull || this.start + keys.length <= this.cells.length) note(isInFull ? 1 : -1);
+    const key = { letter, aim: this.at };
+    const keys = [...this.keys, key];
+    const [full, gaps] = [this.inFull(keys), this.inGaps(keys)];
+    key.isInFull = full !== null && (gaps ? this.isRather(full, gaps, keys) : this.isInFull || isLast || this.isMeant(full));
+    if (!this.isNoted && (key.isInFull || !full)) {
+      if (key.isInFull || this.start + keys.length <= this.cells.length) note(key.isInFull ? 1 : -1);
       this.isNoted = true;
     }
-    if (!isTaken) return false;
-    Object.assign(this, { keys, isInFull });
-    const next = isInFull ? this.start + keys.length : (this.order[keys.length] ?? this.cells.length);
-    this.at = next < this.cells.length && !(isInFull && full.every(Boolean)) ? next : null;
+    if (!key.isInFull && !gaps) return false;
+    this.keys = keys;
+    const next = key.isInFull ? this.start + keys.length : (this.order[keys.length] ?? this.cells.length);
+    this.at = next < this.cells.length && !(key.isInFull && full.every(Boolean)) ? next : null;
     return true;
+  }
+
+  // Whether letters are the word in full rather than in its gaps: by the answer, or else if they
+  // repeat letters that are there. Once is enough, unless that may be chance.
+  isRather(full, gaps, keys) {
+    const [isFullRight, isGapsRight] = [this.isRight(full), this.isRight(gaps)];
+    if (isFullRight || isGapsRight) return !isGapsRight;
+    const repeated = keys.filter(({ letter, aim }, n) => aim !== this.start + n && this.before[this.start + n] === letter);
+    const isUsual = balance > 0 || (balance === 0 && !gaps.every(Boolean));
+    return this.isInFull || repeated.length > (isUsual ? 0 : 1);
   }
 
   // Whether the full gaps are rather the beginning of the word in full: by the answer, or else by habit.
@@ -85,6 +105,5 @@ export class TypedWord {
   takeBack() {
     this.at = this.last;
     this.keys.pop();
-    this.isInFull &&= this.keys.length > 0;
   }
 }

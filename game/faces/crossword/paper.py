@@ -15,6 +15,7 @@ from game.printing.sheet import (
     FINE,
     HAIR,
     LARGE,
+    LIST_SIZE,
     MUTED,
     NO_BREAK_SPACE,
     THIN,
@@ -31,7 +32,7 @@ from game.ui.text import _, curly
 from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 
-_LIST_SIZE, _LEADING = 11.0, 1.24
+_LEADING = 1.24
 _EXPLANATION_SIZE = 9.0
 _LARGEST_CELL, _LARGEST_MINI_CELL, _LARGEST_ANSWER = 44.0, 46.0, 13.5
 _SHARES = (0.66, 0.61, 0.56)
@@ -89,7 +90,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
 
 def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
     """Returns the boxes of grid and lists, and the lists laid out; some may need another page."""
-    size, least = _LIST_SIZE * style.scale, style.min_size
+    size, least = LIST_SIZE * style.scale, style.min_list_size
     sizes = [size - 0.25 * step for step in range(int((size - least) / 0.25) + 1)]
     places = [_grid_above_lists(puzzle, box, style, share) for share in _SHARES]
     if box.height < box.width:

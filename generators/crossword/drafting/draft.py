@@ -28,7 +28,7 @@ from ..rules import (
     State,
     bank_order,
 )
-from ..texts import one_line
+from ..texts import MOST_CLUE, one_line
 
 PUT, SIZE, SYMMETRY, FORM, GIVEN, CLUE = "put", "size", "symmetry", "form", "given", "clue"
 SPARE, OWN, FORBID, ALLOW, THEME = "spare", "own", "forbid", "allow", "theme"
@@ -44,8 +44,8 @@ On a board that isn't square, quarter turns count as half turns.
 LEAST_SIDE = 1
 UNSCORED = 50
 """The score of a word without one; with 0 it is never used."""
-MOST_CLUE, MOST_WORDS, MOST_SPARE = 500, 50_000, 200
-"""The most characters of a clue, words of a player's own list, and spare words of a bank."""
+MOST_WORDS, MOST_SPARE = 50_000, 200
+"""The most words of a player's own list, and spare words of a bank."""
 _EMPTY_SIDE = 5  # a mini: ten words, and no blocks needed
 
 

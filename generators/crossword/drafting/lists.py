@@ -11,25 +11,22 @@ from typing import NamedTuple
 from ...base import GenerationError, ParseError, Tick
 from ...rng import Rng
 from ...text import UTF_16_MARKS, text_of
-from ..filling.crisscross import best_layout
+from ..filling.crisscross import LAYOUTS, best_layout
 from ..formats.boards import Unfilled
+from ..formats.cluelist import MOST_LAID_OUT, PHRASE_WORDS, clued_word, listed_word
 from ..formats.files import open_crossword, read
 from ..rules import BLOCK, CrosswordForm
 from ..solver import Problem, solutions
-from ..texts import one_line, word_in
-from .draft import MOST_CLUE, MOST_WORDS, NONE, UNSCORED, CrosswordDraft
+from .draft import MOST_WORDS, NONE, UNSCORED, CrosswordDraft
 from .workshop import differing
 
 MAX_BYTES, MAX_BOARD_BYTES = 10_000_000, 2_000_000
 """The largest word list, and the largest crossword file, in bytes."""
-MOST_LAID_OUT, LEAST_LAID_OUT = 40, 2
-"""The most and the fewest words that are laid out."""
+LEAST_LAID_OUT = 2
+"""The fewest words that are laid out."""
 _SCORED_ENTRY = re.compile(r"(.*?)\s*[;\t]\s*(\d{1,6})")
-_CLUED_ENTRY = re.compile(r"\s*([^:;,\t]+?)\s*[:\t]\s*(?!\d{1,6}\s*$)(\S.*)")
 _MOST_CLUES = 1000  # that come with a list
-_PHRASE_WORDS = 3  # more words are a sentence, not an entry
 _TICK_WORDS = 256  # between two calls of tick
-_LAYOUTS = 6  # of which the best is used
 
 
 class WordText(NamedTuple):
@@ -56,7 +53,7 @@ def words_of(data: bytes, tick: Tick) -> WordText:
         raise ParseError("This isn't a text file. Choose a file with words in it.")
     text = text_of(data, MAX_BYTES)
     entries = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
-    clues = dict(islice(filter(None, map(_clued, entries)), _MOST_CLUES))
+    clues = dict(islice(filter(None, map(clued_word, entries)), _MOST_CLUES))
     lines = [part for line in entries for part in _parts(line)]
     if len(lines) == 1 and not _SCORED_ENTRY.fullmatch(lines[0].strip()):
         lines = lines[0].split()
@@ -66,7 +63,7 @@ def words_of(data: bytes, tick: Tick) -> WordText:
         if not number % _TICK_WORDS:
             tick(None)
         scored = _SCORED_ENTRY.fullmatch(line.strip())
-        word = _word(scored[1] if scored else line)
+        word = listed_word(scored[1] if scored else line)
         if word:
             score_of_word.setdefault(word, int(scored[2]) if scored else None)
         elif line.strip():
@@ -81,16 +78,9 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     return WordText(" ".join(lines_of_file), strange, surplus, clues if not surplus else {})
 
 
-def _clued(line: str) -> tuple[str, str] | None:
-    """Returns the word and the clue of a line such as `lamp: It gives light`, or with a tab."""
-    match = _CLUED_ENTRY.fullmatch(line)
-    word = _word(match[1]) if match and len(match[1].split()) <= _PHRASE_WORDS else ""
-    return (word, one_line(match[2])[:MOST_CLUE]) if match and word else None
-
-
 def _parts(line: str) -> Sequence[str]:
     """Returns the entries of a line: its word, if that has a clue, else what commas separate."""
-    clued = _clued(line)
+    clued = clued_word(line)
     return line.split(",") if clued is None else [clued[0]]
 
 
@@ -112,7 +102,9 @@ def is_list(beginning: bytes) -> bool:
     lines = beginning.decode("utf-8-sig", "ignore").splitlines()
     entries = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
     parts = [part for line in entries for part in _parts(line)]
-    words = [part for part in parts if len(part.split()) <= _PHRASE_WORDS and _word(_bare(part))]
+    words = [
+        part for part in parts if len(part.split()) <= PHRASE_WORDS and listed_word(_bare(part))
+    ]
     is_one = len(words) == 1 and bool(_SCORED_ENTRY.fullmatch(words[0].strip()))
     return len(words) > len(parts) / 2 and (len(words) > 1 or is_one)
 
@@ -123,35 +115,28 @@ def _bare(line: str) -> str:
     return scored[1] if scored else line
 
 
-def _word(text: str) -> str:
-    """Returns the text as a word of a board; "" if it can't be one."""
-    try:
-        word = word_in(text)
-    except ParseError:
-        return ""
-    return word if len(word) > 1 else ""
-
-
 def draft_of_words(
     draft: CrosswordDraft, words: Sequence[str], rng: Rng, tick: Tick
 ) -> CrosswordDraft:
-    """Returns a fill-in of the words, at most MOST_LAID_OUT, laid out so that they cross.
-    Raises GenerationError if they cannot be laid out.
+    """Returns a crossword of the words, at most MOST_LAID_OUT, laid out so that they cross.
+
+    It is clued if all of them have clues, else a fill-in. Raises GenerationError if they can't be
+    laid out.
     """
     unique = list(dict.fromkeys(words))
     if len(unique) < LEAST_LAID_OUT:
         raise GenerationError("Add at least two words.")
     if len(unique) > MOST_LAID_OUT:
         unique = rng.sample(unique, MOST_LAID_OUT)
-    layout = best_layout(unique, rng, tick, _LAYOUTS)
+    layout = best_layout(unique, rng, tick, LAYOUTS)
     board = layout.board
     texts = board.texts(layout.words)
     cells = tuple(texts[cell] or BLOCK for cell in range(board.rows * board.cols))
-    plain = CrosswordDraft(
-        board.rows, board.cols, cells, symmetry=NONE, form=CrosswordForm.FILL_IN
-    )
+    is_clued = draft.clue_of.keys() >= {*unique}
+    form = CrosswordForm.CLUED if is_clued else CrosswordForm.FILL_IN
+    plain = CrosswordDraft(board.rows, board.cols, cells, symmetry=NONE, form=form)
     after = replace(plain, choice=draft.choice, clues=draft.clues)
-    return _with_given_letters(after, rng, tick)
+    return after if is_clued else _with_given_letters(after, rng, tick)
 
 
 def _with_given_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:

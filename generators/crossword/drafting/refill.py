@@ -12,11 +12,12 @@ from ..filling.filling import Chooser, Unfillable, fill_limit, filled_net
 from ..filling.search import Net
 from ..rules import BLOCK, PENCIL, WRITE, CrosswordForm
 from .draft import CrosswordDraft, WordChoice
-from .word_supply import supply_of
+from .word_supply import KNOWN_STAGES, RARE_POINTS, supply_of
 
-_MOST_TICKS = 6000  # 5 s; 95 of 100 fills of an American 15x15 need 1,500
+_MOST_TICKS = 12_000  # 5 s; 95 of 100 fills of an American 15x15 need 3,000
 _TRIES = 10
 """Of a fill with theme words: each puts them elsewhere, later tries put fewer of them."""
+_MORE_FILLS, _STRICT_FILLS = 8, 4  # after one with rare words; the first of them may not have any
 
 
 def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
@@ -30,21 +31,23 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
         places = _theme_letters(inked, rng.sample(wanted, max(1, count)), rng)
         try:
             if places:
-                letters = _filled_letters(inked, places, rng, fill_limit(tick, inked.board))
-                return _edits(draft, letters)
+                limited_tick = fill_limit(tick, inked.board)
+                return _edits(draft, _best_letters(inked, places, rng, limited_tick, tick))
         except GenerationError:
             continue
     shown = [word for word in draft.words if word and word not in inked.words]
     if shown:
         try:
             other = replace(inked, choice=_forbidding(inked.choice, shown))
-            return _edits(draft, _filled_letters(other, {}, rng, fill_limit(tick, inked.board)))
+            limited_tick = fill_limit(tick, inked.board)
+            return _edits(draft, _best_letters(other, {}, rng, limited_tick, tick))
         except GenerationError:
             pass  # few words fit: some of those shown must be used again
     has_ink = not {*inked.cells} <= {"", BLOCK}
     too_late = _too_late if has_ink or BLOCK in inked.cells else _too_open
     try:
-        return _edits(draft, _filled_letters(inked, {}, rng, limited(tick, _MOST_TICKS, too_late)))
+        limited_tick = limited(tick, _MOST_TICKS, too_late)
+        return _edits(draft, _best_letters(inked, {}, rng, limited_tick, tick))
     except Unfillable:
         text = N_("No words can fill the rest. Remove a word or a letter.")
         raise (GenerationError(text) if has_ink else _too_open()) from None
@@ -94,9 +97,13 @@ def _theme_letters(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dic
 
 
 def _filled_letters(
-    draft: CrosswordDraft, placed: Mapping[int, str], rng: Rng, tick: Tick
+    draft: CrosswordDraft,
+    placed: Mapping[int, str],
+    rng: Rng,
+    tick: Tick,
+    is_strict: bool = False,
 ) -> dict[int, str]:
-    """Returns the letters, by cell, of all open slots."""
+    """Returns the letters, by cell, of all open slots; if `is_strict`, without rare words."""
     supply, board = supply_of(draft), draft.board
     known = {cell: text for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)}
     known.update(placed)
@@ -114,11 +121,48 @@ def _filled_letters(
     words = supply.without(net, [supply.fitting(patterns[slot]) for slot in slots], used)
     chooser = Chooser(rng, len(slots), supply.preferred(net.of_length))
     stages = supply.stages(net, words, needs_clues=draft.form is CrosswordForm.CLUED)
+    stages = stages[:KNOWN_STAGES] if is_strict else stages
     found = filled_net(net, supply.shelves(net.of_length), stages, chooser, tick)
     letters = dict(placed)
     for cells, word in zip(net.slots, found, strict=True):
         letters.update(zip(cells, word, strict=True))
     return letters
+
+
+def _best_letters(
+    draft: CrosswordDraft, placed: Mapping[int, str], rng: Rng, limited_tick: Tick, tick: Tick
+) -> dict[int, str]:
+    """Returns the letters of all open slots, by cell, with rare words only if a few tries fail
+    without them; then with as few as these find.
+
+    `limited_tick` is for the first fill, whose errors are raised.
+    """
+    best = _filled_letters(draft, placed, rng, limited_tick)
+    fewest = len(rare_words(draft, best))
+    for attempt in range(_MORE_FILLS if fewest else 0):
+        is_strict = attempt < _STRICT_FILLS
+        try:
+            limited_tick = fill_limit(tick, draft.board)
+            letters = _filled_letters(draft, placed, rng, limited_tick, is_strict)
+        except GenerationError:
+            continue
+        found = len(rare_words(draft, letters))
+        if found < fewest:
+            best, fewest = letters, found
+        if not fewest:
+            break
+    return best
+
+
+def rare_words(draft: CrosswordDraft, letters: Mapping[int, str]) -> list[str]:
+    """Returns the rare words that these letters, by cell, write into slots that are open now."""
+    after = (
+        "".join(letters.get(cell) or draft.cells[cell] for cell in cells)
+        for cells in draft.board.slot_cells
+    )
+    known = supply_of(draft).known
+    pairs = zip(draft.words, after, strict=True)
+    return [word for before, word in pairs if not before and known(word) <= RARE_POINTS]
 
 
 def _edits(draft: CrosswordDraft, letters: Mapping[int, str]) -> list[Edit]:

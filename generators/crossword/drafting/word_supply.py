@@ -25,11 +25,16 @@ from .draft import CrosswordDraft, WordChoice
 
 ANY, ANY_NUMBER = "?*"
 """In a search: one letter, any number of letters."""
-_STAGE_FAILS = 120, 400, 800
-"""The most dead ends with common words that have clues, all that have clues, and all words."""
+_STAGE_FAILS = 120, 400, 400, 800
+"""The most dead ends with common words that have clues, these and expressions, all that have
+clues, and all words."""
+KNOWN_STAGES = 2
+"""How many of the stages of a fill have no rare words."""
 _BEST_KNOWN, _WELL_KNOWN, _KNOWN = 20, 35, 50
 """The largest SCOWL sizes of words with four, three and two of the four points."""
 _POINTS_OF_EXPRESSION, _POINTS_OF_OWN = 2, 4
+RARE_POINTS = 1
+"""The most points (see `WordSupply.known`) of a rare word; two that cross are hard to find."""
 
 
 class SupplyOfLength(WordsOfLength):
@@ -232,27 +237,28 @@ class WordSupply:
         by_length = {
             length: self._known_and_cluable(length, needs_clues) for length in net.of_length
         }
-        common, cluable = (
+        narrower = (
             [fits & by_length[length][n] for fits, length in zip(words, net.lengths, strict=True)]
-            for n in (0, 1)
+            for n in range(3)
         )
-        steps = zip((common, cluable, words), _STAGE_FAILS, strict=True)
+        steps = zip((*narrower, words), _STAGE_FAILS, strict=True)
         found = [FillStage(allowed, self._rivals, most) for allowed, most in steps]
         return [*found, FillStage(words, None, MOST_FAILS)]
 
-    def _known_and_cluable(self, length: int, needs_clues: bool) -> tuple[int, int]:
-        """Returns two bitsets: words that most people know, and all that have a clue if needed.
-        The player's own words are in both.
+    def _known_and_cluable(self, length: int, needs_clues: bool) -> tuple[int, int, int]:
+        """Returns bitsets of words: those that most people know, these and the expressions, and
+        all that have a clue if needed. The player's own words are in all of them.
         """
         shelf = self.shelf(length)
         if shelf is None:
-            return 0, 0
+            return 0, 0, 0
         own, shift = (1 << len(shelf.own)) - 1, len(shelf.own)
         common = self._lexicon.pool(length, COMMON)
         has_book = needs_clues and self._is_english
         cluable = clue_book().answers(length) if has_book else self._lexicon.pool(length)
         phrases = shelf.full & ~shelf.lexicon_bits
-        return own | (common & cluable) << shift, phrases | cluable << shift
+        known = own | (common & cluable) << shift
+        return known, known | phrases, phrases | cluable << shift
 
     def _rivals(self, length: int, word: int) -> Mapping[int, int]:
         """Returns, by length, the bitset of other words with the stem of a word (a bit)."""

@@ -33,6 +33,7 @@ from ..solver import Fill, Problem, pattern_text, slot_name, solutions
 from ..texts import one_line
 from .draft import GIVEN, CrosswordDraft
 from .possibilities import Possibilities
+from .word_supply import RARE_POINTS
 
 _TICKS = 6000
 """How many ticks the search for other solutions of a fill-in may take."""
@@ -44,8 +45,6 @@ _MOST_WITHOUT_BLOCKS = 36
 _NAMED = 3  # words named in a check
 _SUSPECTS = 12
 """How many written words are tried as the one to blame: that takes 0.1 s."""
-_RARE_POINTS = 1
-"""The most points (see `WordSupply.known`) of a rare word; two that cross are hard to find."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -413,9 +412,7 @@ class _Checks:
     def _crossing_rare_words(self) -> list[str]:
         """The words that few people know and that cross another such word."""
         draft, points_of = self.draft, self.possible.supply.known
-        rare = {
-            n for n, word in enumerate(draft.words) if word and points_of(word) <= _RARE_POINTS
-        }
+        rare = {n for n, word in enumerate(draft.words) if word and points_of(word) <= RARE_POINTS}
         crossed: set[int] = set()
         for users in draft.board.crossings.values():
             slots = {crossing.slot for crossing in users}

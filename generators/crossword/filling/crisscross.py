@@ -16,6 +16,8 @@ from ..board import Direction, Slot, SlotGrid
 
 WIDEST = 1.6
 """The largest ratio of the longer side of the box to the shorter one."""
+LAYOUTS = 6
+"""Of so many layouts of a maker's own words, the best is used."""
 
 _NEXT = 8  # words of which the next one is chosen
 _SHUFFLE = 4.0  # letters: words that differ by less in length may be swapped

@@ -43,6 +43,7 @@ from .boards import (
     read_json,
     read_picture,
 )
+from .cluelist import clue_list, read_clue_list
 from .exolve import exolve_bytes
 from .ipuz import is_ipuz, read_ipuz, unwrapped
 from .parses import with_parses
@@ -191,6 +192,10 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     if is_xd(text):
         _refuse_picture_flags(options, "an .xd file")
         return read_xd(text)
+    clued = clue_list(text)
+    if clued is not None:
+        _refuse_picture_flags(options, "a list of words and clues")
+        return read_clue_list(clued, tick)
     if is_picture(text, options):
         return read_picture(text, options)
     raise _unknown(text)
@@ -228,13 +233,17 @@ def _read_jpz(data: bytes) -> Opened:
 
 
 def is_surely_crossword(data: bytes) -> bool:
-    """Whether data that other kinds could read as words are a crossword of another program."""
+    """Whether data that other kinds could read as words are a crossword of another program.
+
+    Or a list of words with their clues.
+    """
     if _is_jpz(data):
         return True
     if len(data) > MAX_BYTES:
         return False
     text = data.decode("utf-8", "ignore")
-    return is_xd(text) or text.lstrip().startswith(_EXOLVE)
+    is_other = is_xd(text) or text.lstrip().startswith(_EXOLVE)
+    return is_other or clue_list(text) is not None
 
 
 def _text(data: bytes) -> str:

@@ -254,6 +254,25 @@ def test_what_generate_prints_is_exported_and_printed(
     assert len((tmp_path / "b.pdf").read_bytes()) < first
 
 
+def test_puzzles_that_a_format_cannot_hold_are_left_out_and_named(tmp_path: Path) -> None:
+    ids = "crossword/mini#1\nriddle/easy#monday\ncrossword/mini#2\n"
+    status, _out, err = piped(ids, "export", "-", str(tmp_path), "--format", "ipuz")
+    assert (status, err.count("\n")) == (2, 1)
+    assert "line 2: riddle can be exported as " in err
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "crossword-1.ipuz",
+        "crossword-3.ipuz",
+    ]
+
+
+def test_own_and_fresh_puzzles_are_one_web_page(tmp_path: Path) -> None:
+    own, out = tmp_path / "zoo.txt", tmp_path / "week.html"
+    own.write_text("lantern: Light\norchid: Flower\ncrane: Tall bird\n")
+    assert run("export", str(own), ADDRESS, "--title", "Week", str(out)) == (0, "", "")
+    assert all(text in out.read_text() for text in ("Tall bird", "Sweet Spots"))
+    assert run("export", ADDRESS, str(own), str(tmp_path / "one.txt"))[0] == 2
+
+
 def test_a_line_of_another_kind_or_none_is_refused_by_its_number(three: tuple[str, str]) -> None:
     for lines, told in (
         (f"{three[0]}nonsense\n", "line 4: This isn't a line printed by generate --json"),

@@ -189,7 +189,7 @@ def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -
         (("render", "menu", "x.png", "--solved"), "--solved is for a puzzle"),
         (("generate", "sweetspots", "-json"), "no option '-json'. Did you mean --json?"),
         (("generate", "sweetspots", "–-count", "3"), "no option '–-count'. Did you mean --count?"),
-        (("export", "a", "b", "x.html"), "'x.html' doesn't belong here. The full command is:"),
+        (("render", "menu", "b", "x.png"), "'x.png' doesn't belong here. The full command is:"),
         (("book", "x.txt", "--kind", "riddle:easy:1"), "ends in .pdf, not 'x.txt'"),
         (("print", "riddle/easy#1", "x.pdf", "--per-page", "two"), "--per-page: Give a whole"),
         (("solve", "deioprv"), "To open it in Brick, write brick:deioprv."),

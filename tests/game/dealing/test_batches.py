@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import process as futures_process
 from contextlib import closing
@@ -164,6 +165,19 @@ def test_a_book_has_no_two_riddles_with_one_answer() -> None:
     other = answers(is_new=newness(kind, set()))
     assert len({*other}) == 4
     assert other[:3] == usual[:3]
+
+
+def test_a_book_has_no_long_answer_in_two_crosswords() -> None:
+    kind = kind_named("crossword")
+    batch = Batch(kind, kind.preset("themed"), "s", 12)
+
+    def twice(**wanted: Any) -> list[str]:
+        made = batches.make_batch(batch, batches.with_seed, 1, ProgressLine(""), **wanted)
+        answers = [word for _seed, puzzle in made for word in {*kind.answer_words(puzzle)}]
+        return [word for word, n in Counter(answers).items() if n > 1 and len(word) >= 6]
+
+    assert twice(), "without the wish, some repeat, or this test shows nothing"
+    assert twice(is_new=newness(kind, set())) == []
 
 
 @at_once(["0", "-1", "62", "10000000", "two", ""])

@@ -190,6 +190,12 @@ def test_ink_that_is_spared_fills_nothing() -> None:
     assert filled == chests
 
 
+def test_lines_alone_are_dark_enough_to_print() -> None:
+    (sheet,) = sheets([item("crossword/american-11")], PrintLayout(ink=Ink.LINES), no_tick)[:1]
+    assert max(max(part.colour) for part in sheet.parts) < 100
+    assert min(line.width for line in lines(sheet)) > 0.5
+
+
 def _is_spots(one: Item) -> bool:
     return one.kind.name == "sweetspots"
 
@@ -252,6 +258,15 @@ def test_a_large_crossword_shares_a_page_with_its_clues(paper: str) -> None:
     found = sheets(puzzles, PrintLayout(paper, answers=Answers.NONE), no_tick)
     assert len(found) == 3
     assert min(sheet.smallest for sheet in found) >= 9
+
+
+@at_once([16, 18, 20])
+def test_clues_are_as_large_as_wanted(size: int) -> None:
+    layout = PrintLayout(text_size=size, per_page=1, answers=Answers.NONE)
+    found = sheets([item("crossword/british-15")], layout, no_tick)
+    clues = [run for sheet in found for run in runs(sheet) if len(run.text) > 20]
+    assert sum(run.size == size for run in clues) > 10
+    assert not any(size - 2 < run.size < size for run in clues)
 
 
 def test_a_grid_and_clues_that_go_on_face_each_other() -> None:

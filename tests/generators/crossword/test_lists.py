@@ -65,7 +65,7 @@ def test_a_line_of_words_is_a_list_too() -> None:
 def test_a_list_may_have_clues(text: str) -> None:
     found = words_of(text.encode(), no_tick)
     assert (found.words, found.strange) == ("lamp inkstone cat", 0)
-    assert found.clues == {"lamp": "It gives light, at night", "inkstone": "80 grams"}
+    assert found.clues == {"lamp": "It gives light, at night", "inkstone": "80 grams (3,5)"}
     assert is_list(text.encode())
 
 

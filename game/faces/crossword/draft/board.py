@@ -494,7 +494,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         if self.context.desk.typing:
             if digit_of(event) in _TABS and event.mod & pygame.KMOD_ALT:
                 return press_key(self.editor, event)
-            return event.key in _ENTERS and self.on_enter()
+            is_enter = event.key in _ENTERS and not event.mod & pygame.KMOD_CTRL
+            return is_enter and self.on_enter()
         if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.on_tab():
             return True
         if event.key in _PAGES and not event.mod & pygame.KMOD_CTRL:

@@ -10,16 +10,16 @@ from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.faces.crossword.draft.used import EarlierUses
 from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, Row, Wide
-from game.ui.text import _, join_parts, labelled, translate
+from game.ui.text import _, count, join_parts, labelled, translate
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, RowArea
 from generators.crossword.clues import choose_clues, clue_book
 from generators.crossword.cryptic.notation import Device
 from generators.crossword.cryptic.proposals import ideas
 from generators.crossword.cryptic.reading import reading
-from generators.crossword.drafting.draft import CLUE, MOST_CLUE
+from generators.crossword.drafting.draft import CLUE
 from generators.crossword.rules import CrosswordForm
-from generators.crossword.texts import one_line
+from generators.crossword.texts import MOST_CLUE, one_line
 from generators.edits import Edit
 from generators.rng import Rng
 from generators.words.languages import ENGLISH
@@ -128,7 +128,7 @@ class Cluing:
         if lacking:
             grid.go_slot(lacking[0], 0, is_read)
         else:
-            self._context.focus(None)
+            self._context.say(_("Every word has a clue."))
         self._context.refresh()
 
     def _is_unfinished(self, slot: int) -> bool:
@@ -196,6 +196,14 @@ class Cluing:
         found = choose_clues(clue_book(), lacking, _CLUE_LEVEL, rng)
         pairs = zip(lacking, found, strict=True)
         self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
+        left = len(self._sheet.draft.unclued)
+        if left:
+            note = count(
+                "{n} word is still without a clue.", "{n} words are still without a clue.", left
+            )
+            self._context.say(note)
+        else:
+            self._context.say(_("Every word has a clue."))
 
     def _next_button(self) -> Button:
         """Returns the button that goes to the next word without a clue."""

@@ -23,11 +23,11 @@ from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.text import _, count, join_parts, labelled, translate
+from game.ui.text import _, count, join_first, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard, keys_text
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
-from generators.base import Check, Finding, Fix, Message
+from generators.base import Check, Finding, Fix, Message, Tick
 from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import (
     BAR,
@@ -37,7 +37,7 @@ from generators.crossword.drafting.draft import (
     CrosswordDraft,
 )
 from generators.crossword.drafting.possibilities import Candidate, Possibilities
-from generators.crossword.drafting.refill import refilled, without_pencil
+from generators.crossword.drafting.refill import rare_words, refilled, without_pencil
 from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm
 from generators.edits import Edit
@@ -54,6 +54,8 @@ _PAD = 32
 """How much wider a tab is than its label, with its share of the card's margins."""
 _ROOMY_LINES = 26
 """In a panel of at least so many lines only the open tab scrolls, not all of the panel."""
+_RARE_NAMED = 4
+"""The most rare words of a fill that are named."""
 _AIDS_OFF = "crossword.aids off"
 """The setting that holds the names of the checks the player has switched off."""
 
@@ -74,6 +76,8 @@ class GridEditor(Editor):
         """How many candidates are listed, and the index of the offered one."""
         self._fill_count = self._pattern_count = 0
         """How often the rest was filled and a pattern used: the next time it is another one."""
+        self._rare_filled: tuple[CrosswordDraft, list[str]] = self.sheet.draft, []
+        """The draft before the last fill, and the rare words of the fill still to be announced."""
         sheet = self.sheet
         self._uses = EarlierUses(context)
         self.cluing, self._lists = Cluing(sheet, self._uses), Lists(sheet)
@@ -89,6 +93,7 @@ class GridEditor(Editor):
         self._follow_cursor()
 
     def _update(self) -> None:
+        self._announce_rare_words()
         self.cluing.update()
         self._uses.update()
 
@@ -197,7 +202,24 @@ class GridEditor(Editor):
         draft = self.sheet.draft
         self._fill_count += 1
         rng = Rng(f"{draft.to_text()} {self._fill_count}")
-        self.context.work(lambda tick: refilled(draft, rng, tick))
+
+        def moves(tick: Tick) -> Sequence[Edit]:
+            edits = refilled(draft, rng, tick)
+            letters = {edit.cell: edit.text for edit in edits}
+            self._rare_filled = draft, rare_words(without_pencil(draft), letters)
+            return edits
+
+        self.context.work(moves)
+
+    def _announce_rare_words(self) -> None:
+        """Says which rare words the last fill had to use, once they are in the grid."""
+        filled, rare = self._rare_filled
+        if not rare or self.sheet.draft == filled:
+            return
+        self._rare_filled = filled, []
+        note = _("Some rare words had to be used: {words}.")
+        named = join_first([word.upper() for word in rare], _RARE_NAMED)
+        self.context.say(note.format(words=named), "warning")
 
     def _choose_from_menu(self, choices: list[Choice]) -> None:
         self.context.cabinet.choose(lambda: self.context.desk["menu"].rect, choices, _LIST_WIDTH)

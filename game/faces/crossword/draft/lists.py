@@ -14,7 +14,7 @@ from game.menu.wordlanguage import language_titles
 from game.play.board import FileRequest
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import Column, Either, Grid, Row
-from game.ui.text import _, count
+from game.ui.text import _, count, join_parts
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
 from generators.base import ParseError, Tick, no_tick
@@ -25,7 +25,6 @@ from generators.crossword.drafting.draft import (
     CLUE,
     FORBID,
     LANGUAGE,
-    MOST_CLUE,
     OWN,
     SPARE,
     TAKE,
@@ -41,7 +40,7 @@ from generators.crossword.drafting.lists import (
 )
 from generators.crossword.drafting.word_supply import ANY, ANY_NUMBER, supply_of
 from generators.crossword.rules import CrosswordForm
-from generators.crossword.texts import one_line
+from generators.crossword.texts import MOST_CLUE, one_line
 from generators.edits import Edit
 from generators.rng import Rng
 from generators.words.languages import LANGUAGES
@@ -154,26 +153,34 @@ class Lists:
     def _own_words_blocks(self, own_count: int) -> list[Block]:
         """Returns how many own words there are, warnings, and buttons to load or remove them."""
         note = _(
-            "Add your own list, one word per line. A score may follow, from 0 (never use) to 100 "
-            "(use first): word;80"
+            "Add your own list, one word per line. Its clue may follow (word: clue), or a score "
+            "from 0 (never use) to 100 (use first): word;80"
         )
         if own_count:
-            note = count("{n} word of your own", "{n} words of your own", own_count)
+            words = count("{n} word of your own", "{n} words of your own", own_count)
+            clues = count("{n} clue", "{n} clues", self._clue_count)
+            note = join_parts((words, clues)) if self._clue_count else words
         warnings = self._warnings() if own_count else []
         file = self._button("list file", _("From a file…"), self._ask_list)
         paste = self._button("list paste", _("Paste"), self._paste)
         remove_button = self._button("list away", _("Remove"), lambda: self._edit(OWN, ""))
         remove_button.enabled = bool(own_count)
-        fill_in_button = self._button("lay out", _("Make a fill-in"), self._arrange_words)
-        fill_in_button.title = _("Make a fill-in from the theme words or your own list")
-        fill_in_button.enabled = bool(self._words_to_arrange)
+        label, title = (
+            _("Make a fill-in"),
+            _("Make a fill-in from the theme words or your own list"),
+        )
+        if self._sheet.draft.clue_of.keys() >= {*self._words_to_arrange}:
+            label, title = _("Make a crossword"), _("Make a crossword of your words and clues")
+        lay_out_button = self._button("lay out", label, self._arrange_words)
+        lay_out_button.title = title
+        lay_out_button.enabled = bool(self._words_to_arrange)
         board = self._button("board file", _("Open a crossword…"), self._ask_board)
         board.title = _("Replace this crossword with one from a file")
         return [
             Text(note, 15, wraps=True),
             *(Text(warning, 14, "ambertext", wraps=True) for warning in warnings),
             Row([Press(button, 44) for button in (file, paste, remove_button)], 8, even=3),
-            Row([Press(button, 44) for button in (fill_in_button, board)], 8, even=2),
+            Row([Press(button, 44) for button in (lay_out_button, board)], 8, even=2),
         ]
 
     def _warnings(self) -> list[str]:
@@ -388,12 +395,21 @@ class Lists:
         self._context.ask_file(request, moves)
 
     @property
+    def _clue_count(self) -> int:
+        """How many of the own words have a clue."""
+        draft = self._sheet.draft
+        return sum(word in draft.clue_of for word, _score in draft.choice.own)
+
+    @property
     def _words_to_arrange(self) -> Sequence[str]:
         choice = self._sheet.draft.choice
         return choice.theme or [word for word, score in choice.own if score]
 
     def _arrange_words(self) -> None:
-        """Makes a fill-in of the theme words or else the own words, a different one each time."""
+        """Makes a crossword of the theme words or else the own words, different each time.
+
+        It is clued if all its words have clues, else a fill-in.
+        """
         draft, words = self._sheet.draft, self._words_to_arrange
         self._layout_count += 1
         rng = Rng(f"{len(words)} {self._layout_count}")

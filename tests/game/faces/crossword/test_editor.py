@@ -210,6 +210,10 @@ def test_a_crossword_is_made_by_keys_alone(player: Player) -> None:
         settle(player)
         player.event(pygame.TEXTINPUT, text=f"My own {word}")
         player.key("RETURN")
+    assert player.said == "Every word has a clue."
+    player.event(pygame.TEXTINPUT, text="!")  # not into the grid
+    assert rows_of(sheet.draft) == ROWS
+    player.key("BACKSPACE")
     finding = finding_of(player)
     assert finding.status == "unique"
     assert sorted(finding.puzzle.clues) == sorted(
@@ -368,6 +372,21 @@ def test_clues_that_come_with_pasted_words_are_kept(player: Player, clipboard: C
     draft = sheet_of(player).draft
     assert draft.clue_of == {"lantern": "Light, carried", "orchid": "A flower"}
     assert draft.clue(draft.words.index("orchid")) == "A flower"
+    assert draft.form is CrosswordForm.FILL_IN, "one clue is missing"
+
+
+def test_pasted_words_with_clues_become_a_clued_crossword(
+    player: Player, clipboard: Clipboard
+) -> None:
+    lists(player)
+    clipboard.text = "lantern: Light, carried\norchid: A flower\ncrane: Tall bird"
+    player.click("list paste")
+    settle(player)
+    assert player.widget("lay out").title == "Make a crossword of your words and clues"
+    player.click("lay out")
+    finding = finding_of(player)
+    assert finding.status == "unique"
+    assert sorted(finding.puzzle.clues) == ["A flower", "Light, carried", "Tall bird"]
 
 
 @pytest.mark.parametrize("text", ["", "?!", "\x00"])
@@ -606,6 +625,7 @@ def test_spaces_around_a_title_or_a_clue_are_no_stroke(made: Player) -> None:
     sheet = sheet_of(made)
     before = sheet.draft
     editor = editor_of(made)
+    made.app.hush()
     editor.cluing.field.insert("  ")
     go(made, 0)
     go(made, 8, Direction.DOWN)

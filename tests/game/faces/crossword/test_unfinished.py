@@ -22,8 +22,11 @@ def test_an_unfinished_crossword_is_exported_with_what_is_written(
     assert not player.widget("play").enabled
     player.click("share")
     assert isinstance(player.scene, PickerScreen)
-    (about,) = [row.choice.about for row in player.scene.rows if row.choice.about]
+    rows = {row.choice.label: row.choice for row in player.scene.rows}
+    about = rows["Export to a file…"].about
     assert about == "1 of 6 words. The file will hold what you have so far."
+    assert not rows["Print…"].enabled
+    assert rows["Print…"].about == "1 of 6 words. Finish the puzzle first."
     player.click("row 1")
     player.click("row 1")  # ipuz
     path = save(player)

@@ -1,0 +1,130 @@
+"""Lists of words with their clues, a pair on each line, which become a clued crossword."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+from zlib import crc32
+
+from ...base import GenerationError, Message, Opened, ParseError, Tick
+from ...rng import Rng
+from ..filling.crisscross import LAYOUTS, best_layout
+from ..rules import Metadata, Puzzle
+from ..texts import MOST_CLUE, one_line, word_in
+
+MOST_LAID_OUT = 40
+"""The most words that are laid out."""
+PHRASE_WORDS = 3
+"""The most words of an entry; more are a sentence."""
+_PAIR = re.compile(r"\s*([^:;,\t]+?)\s*(?:[:：\t]|\s[–—-]\s)\s*(?!\d{1,6}\s*$)(\S.*)")
+_LENGTHS = re.compile(r"\([0-9][0-9,\-– ]*\)$")
+_REMARK = "#"
+_LEAST_PAIRS = 2
+_MOST_BYTES = 100_000
+_MOST_STRANGE, _MOST_REPEATED = 0.25, 0.2
+"""Of the lines: the largest share without a clue, and of words that come again, as in a play."""
+_NAMED, _MOST_SHOWN = 4, 30  # lines left out that the notice names, and characters of each
+
+
+class CluedWords(NamedTuple):
+    """A list's title, its clues by word, and the lines that are no word with a clue."""
+
+    title: str
+    clues: Mapping[str, str]
+    strange: tuple[str, ...]
+
+
+def listed_word(text: str) -> str:
+    """Returns the text as a word of a board; "" if it can't be one."""
+    try:
+        word = word_in(text)
+    except ParseError:
+        return ""
+    return word if len(word) > 1 else ""
+
+
+def clued_word(line: str) -> tuple[str, str] | None:
+    """Returns the word and the clue of a line such as `lamp: It gives light`.
+
+    A tab or a dash between spaces may stand for the colon. None for any other line.
+    """
+    match = _PAIR.fullmatch(line)
+    entry = match[1] if match and len(match[1].split()) <= PHRASE_WORDS else ""
+    word = listed_word(entry)
+    return (word, _with_lengths(entry, one_line(match[2]))[:MOST_CLUE]) if match and word else None
+
+
+def _with_lengths(entry: str, clue: str) -> str:
+    """Returns the clue; of an entry of several words with their lengths, as in `(3,5)`."""
+    parts = re.split(r"([\s-]+)", entry)
+    if len(parts) < 2 or _LENGTHS.search(clue):
+        return clue
+    signs = ["-" if "-" in sign else "," for sign in parts[1::2]] + [""]
+    lengths = (str(len(listed_word(f"{part}xx")) - 2) for part in parts[::2])
+    return f"{clue} ({''.join(map(''.join, zip(lengths, signs, strict=True)))})"
+
+
+def clue_list(text: str) -> CluedWords | None:
+    """Returns what a text has as a list of words with clues; None for any other text.
+
+    The first line may be a title: a remark, which begins with #. Other remarks are left out.
+    """
+    if len(text) > _MOST_BYTES:
+        return None
+    lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
+    title = one_line(lines[0].lstrip(_REMARK)) if lines and lines[0].startswith(_REMARK) else ""
+    entries = [line for line in lines if not line.startswith(_REMARK)]
+    pairs = [pair for pair in map(clued_word, entries) if pair is not None]
+    strange = tuple(line for line in entries if clued_word(line) is None)
+    clues = dict(reversed(pairs))  # of a word that comes again, its first clue
+    is_list = (
+        len(clues) >= _LEAST_PAIRS
+        and len(strange) <= _MOST_STRANGE * len(entries)
+        and len(pairs) - len(clues) <= _MOST_REPEATED * len(pairs)
+        and all(len(line.split()) <= PHRASE_WORDS for line in strange)
+    )
+    return (
+        CluedWords(title[:MOST_CLUE], dict(reversed(clues.items())), strange) if is_list else None
+    )
+
+
+def read_clue_list(found: CluedWords, tick: Tick) -> Opened:
+    """Returns the crossword of a list, always the same one, and what was read and left out.
+
+    Raises ParseError if the words can't be laid out so that they cross.
+    """
+    words = [*found.clues][:MOST_LAID_OUT]
+    seed = crc32("\n".join(words).encode())
+    try:
+        layout = best_layout(words, Rng(f"{seed:08x}"), tick, LAYOUTS)
+    except GenerationError:
+        raise ParseError(
+            "These words can't be laid out so that they all cross. Change a word, or leave one "
+            "out."
+        ) from None
+    board = layout.board
+    puzzle = Puzzle(
+        board,
+        board.texts(layout.words),
+        clues=tuple(found.clues[word] for word in layout.words),
+        about=Metadata(title=found.title),
+    )
+    return Opened(puzzle, notice=_notice(found, len(words)))
+
+
+def _notice(found: CluedWords, used: int) -> Message:
+    """Returns how many words and clues became the crossword, and what didn't."""
+    read = Message("A crossword of your {n} words and their clues.", n=used)
+    if used < len(found.clues):
+        read = Message(
+            "A crossword of the first {n} of your {all} words and their clues.",
+            n=used,
+            all=len(found.clues),
+        )
+    if not found.strange:
+        return read
+    named = ", ".join(line[:_MOST_SHOWN] for line in found.strange[:_NAMED])
+    more = len(found.strange) - _NAMED
+    words = f"{named} (+{more})" if more > 0 else named
+    return Message("{read} Without a clue, so left out: {words}.", read=read, words=words)

@@ -1,0 +1,81 @@
+"""Lists of words with their clues become clued crosswords."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.dealing.opening import resolve
+from generators.base import ParseError, no_tick
+from generators.crossword.formats.cluelist import MOST_LAID_OUT, clue_list
+from generators.crossword.formats.files import open_crossword
+from generators.crossword.rules import CrosswordForm, Puzzle
+from tests.forms import at_once
+
+ZOO = """# At the zoo
+elephant: It never forgets, they say
+giraffe\tTallest animal
+lion – King of beasts
+polar bear: White hunter of the Arctic
+penguin: Bird that swims: it can't fly
+"""
+
+
+def opened(text: str) -> tuple[Puzzle, str]:
+    found = open_crossword(text.encode(), {}, no_tick)
+    return found.puzzle, str(found.notice)
+
+
+def clues_of(puzzle: Puzzle) -> dict[str, str]:
+    return {puzzle.word(slot): clue for slot, clue in enumerate(puzzle.clues)}
+
+
+def test_a_list_becomes_a_crossword_with_its_clues_and_title() -> None:
+    puzzle, notice = opened(ZOO)
+    assert (puzzle.form, puzzle.about.title) == (CrosswordForm.CLUED, "At the zoo")
+    assert clues_of(puzzle) == {
+        "elephant": "It never forgets, they say",
+        "giraffe": "Tallest animal",
+        "lion": "King of beasts",
+        "polarbear": "White hunter of the Arctic (5,4)",
+        "penguin": "Bird that swims: it can't fly",
+    }
+    assert notice == "A crossword of your 5 words and their clues."
+    assert opened(ZOO)[0] == puzzle, "always the same"
+
+
+def test_such_a_list_is_no_other_kind_of_puzzle() -> None:
+    prose = " and then some more words that make a long enough sentence for a text of its own"
+    text = "".join(f"{line}{prose}\n" for line in ZOO.splitlines()[1:])
+    assert resolve(text).kind.name == "crossword"
+
+
+def test_words_without_a_clue_are_left_out_and_named() -> None:
+    puzzle, notice = opened(f"{ZOO}camel\n")
+    assert "camel" not in clues_of(puzzle)
+    assert notice.endswith("Without a clue, so left out: camel.")
+
+
+def test_of_too_many_words_the_first_are_taken() -> None:
+    words = [f"{a}{b}ane" for a in "bcdfghj" for b in "lrstnm"]
+    puzzle, notice = opened("".join(f"{word}: Clue\n" for word in words))
+    assert {*clues_of(puzzle)} == {*words[:MOST_LAID_OUT]}
+    assert notice == "A crossword of the first 40 of your 42 words and their clues."
+
+
+def test_words_that_cannot_cross_are_refused() -> None:
+    with pytest.raises(ParseError, match="laid out"):
+        opened("cat: Pet\ndog: Pet\n")
+
+
+@at_once(
+    [
+        "cat\ndog\nbird\n",
+        "cat: Pet\n",
+        "ROMEO: But soft\nJULIET: O Romeo\nROMEO: I know\nJULIET: What\nROMEO: It is I\n",
+        "cat: Pet\ndog: Friend\nThis is a whole sentence about something else.\nbird: It sings",
+        "lamp: 80\nink: 20\n",
+        "",
+    ]
+)
+def test_other_texts_are_no_list_with_clues(text: str) -> None:
+    assert clue_list(text) is None
