@@ -454,7 +454,7 @@ class GridBoard(Board[StateT]):
             first, last = 0, self.view.rows * cols - 1
         target = first if event.key == pygame.K_HOME else last
         if self._has_place and target == self.here:
-            self.context.cabinet.speak(_("Edge."))
+            self.context.cabinet.speak(_("You're already there."))
         else:
             self.go(target)
         return True
