@@ -125,7 +125,7 @@ class ScreenReading:
         )
         rows = [
             part.widget
-            for part in described
+            for part in (described if isinstance(scene, PickerScreen) else ())
             if isinstance(part.widget, ChoiceRow) and part.widget.enabled
         ]
         if rows and isinstance(scene, PickerScreen):
@@ -170,8 +170,9 @@ class ScreenReading:
             return self._widget_node(part.widget, part.value)
         key: Key = ("part", self._serial, part.role, part.name, number)
         rect = _bounds(part.rect)
-        under = scene.desk.at(part.rect.center)
-        if part.role in _READ_ONLY_ROLES or under is None or not under.enabled:
+        is_read_only = part.role in _READ_ONLY_ROLES
+        under = None if is_read_only else scene.desk.at(part.rect.center)
+        if under is None or not under.enabled:
             words = aloud(f"{part.name}: {part.value}" if part.value else part.name)
             named = {"heading": "heading", "picture": "image", "tip": "tip"}
             role = named.get(part.role, "text")

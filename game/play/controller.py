@@ -508,7 +508,8 @@ class GameController(GameContext[Any], GameCommands):
         hint_key = (translate(hint.reason), tuple(hint.moves))
         self._hint_stages[hint.units, translate(hint.reason)] = stage
         self.cabinet.sounds.wish("hint")
-        if stage == NUDGE and hint_key not in self._counted_hints:
+        is_new = stage == NUDGE and hint_key not in self._counted_hints
+        if is_new:
             self._counted_hints.add(hint_key)
             self.session.hint(hint.units)
         if self.theme.motion:
@@ -518,17 +519,19 @@ class GameController(GameContext[Any], GameCommands):
         if moves:
             self.play(moves, beside_hint=True)
         if self.cabinet.has_listener:
-            self._read_hint(stage, hint, before)
+            self._read_hint(stage, hint, before, self.session.hints if is_new else 0)
         self.refresh()
 
-    def _read_hint(self, stage: int, hint: Hint, before: int | None) -> None:
+    def _read_hint(self, stage: int, hint: Hint, before: int | None, number: int) -> None:
         """Announces a stage of the hint, and moves the cursor to its cells.
 
-        If the cursor was elsewhere `before`, its new place is announced last.
+        If the cursor was elsewhere `before`, its new place is announced last. The `number` of a
+        hint just counted comes first, from 2 on: the last press of a hint may begin the next.
         """
         board, words = self.board, self.face.hint
         if stage == NUDGE:
-            sentences = [translate(hint.nudge), board.speech.hint_place(hint)]
+            numbered = _("Hint {n}").format(n=number) if number > 1 else ""
+            sentences = [labelled(numbered, translate(hint.nudge)), board.speech.hint_place(hint)]
         else:
             follows = words.follows(hint)
             moves = labelled(follows, board.speech.hint_moves(hint)) if follows else ""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from game.app.cabinet import Cabinet, Input, Scene
 from game.play.board import AnyBoard
+from game.play.speech import Cell
 from game.ui.blocks.block import Block, Described, Press, Space, Text, of_widget
 from game.ui.blocks.boxes import Column, Row, Wide
 from game.ui.blocks.tree import Tree
@@ -49,6 +50,9 @@ class Stage(Block):
         """With `takes_keys`, the board is a stop of the Tab key."""
         self._board, self._stop = board, BoardStop(board)
         self._takes_keys = takes_keys
+        self._described: Sequence[Described] = ()
+        self._made_from: tuple[Sequence[Cell], Sequence[str]] = ((), ())
+        """The cells that these descriptions are made from, and what is read of each."""
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -73,10 +77,17 @@ class Stage(Block):
 
     def described(self) -> Iterator[Described]:
         """Yields what the board adds for a screen reader, then its cells, then its widgets."""
-        yield from self._board.speech.described()
-        for cell in self._board.cells():
-            place, value = (cell.row, cell.column), self._board.speech.cell_text(cell)
-            yield Described("cell", cell.name, value, cell.rect, None, place, cell.cell)
+        speech, cells = self._board.speech, self._board.cells()
+        yield from speech.described()
+        made_from, self._made_from = self._made_from, (cells, [*map(speech.cell_text, cells)])
+        if made_from != self._made_from:  # most are as in the last frame
+            self._described = [
+                Described(
+                    "cell", cell.name, text, cell.rect, None, (cell.row, cell.column), cell.cell
+                )
+                for cell, text in zip(*self._made_from, strict=True)
+            ]
+        yield from self._described
         for widget in self._board.widgets():
             if widget.visible:
                 yield of_widget(widget)

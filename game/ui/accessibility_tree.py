@@ -55,7 +55,10 @@ class AccessNode:
         """Yields the node and all nodes inside it, in reading order."""
         yield self
         for part in self.parts:
-            yield from part.walk()
+            if part.parts:
+                yield from part.walk()
+            else:
+                yield part  # most are cells: a generator for each would take longer
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ from game.ui.blocks.block import Block, Drawn
 from game.ui.drawing.motion import in_out_cubic, linear, out_cubic, out_quad, shake
 from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, join_nouns, join_parts, labelled, translate
+from game.ui.text import _, join_lists, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.typing import typed
 from game.ui.widgets.widgets import Button, Widget
@@ -239,9 +239,10 @@ class BrickBoard(Board[State]):
     def letters_report(self) -> Report:
         """Returns the letters as a report to be read aloud, the centre first."""
         first, others = self.order[:1].upper(), self.order[1:].upper()
-        centre = _("{letter}, the centre").format(letter=first) if self._centred else first
-        letters = [centre, *others]
-        return Report(_("Letters"), join_nouns(letters))
+        if not self._centred:
+            return Report(_("Letters"), join_nouns([first, *others]))
+        centre = _("centre {letter}").format(letter=first)
+        return Report(_("Letters"), join_lists((centre, join_nouns(others))))
 
     def cursor_at(self) -> int | None:
         """Returns 0, the entry: letters can be typed wherever the focus is."""

@@ -671,7 +671,9 @@ class CrosswordHintView(HintView):
         It also shows the wordplay of a cryptic clue.
         """
         before = self.board.grid.state
+        self.board.grid.writes = bool(hint.rank)  # its word is announced like one that is typed
         super().play(hint)
+        self.board.grid.writes = False
         state = self.board.grid.state
         if hint.rank and hint.units and state.puzzle.clues and not self.board.grid.over:
             parse = words.wordplay(state.puzzle, hint.units[0])

@@ -364,7 +364,7 @@ class Input:
         if is_turn and not grid.turns_first:
             cursor = Cursor(cursor.cell, steps.direction)
         target = walking.cursor_in(board, *walking.neighbour(board, cursor, steps))
-        self._step_to(target)
+        self._step_to(target, _("Edge."))
 
     def next_word(self, step: int) -> None:
         """Goes to the next (1) or previous (-1) word of the clue lists."""
@@ -379,7 +379,8 @@ class Input:
         slot = walking.slot_of(grid.board, grid.cursor)
         if slot is not None:
             cells = grid.board.slot_cells[slot]
-            self._step_to(Cursor(cells[0 if first else -1], grid.cursor.direction))
+            end = Cursor(cells[0 if first else -1], grid.cursor.direction)
+            self._step_to(end, _("You're already there."))
 
     def _leap(self, event: pygame.event.Event) -> bool:
         """Goes to the first or last square by Ctrl+Home or Ctrl+End; False: another key."""
@@ -388,13 +389,14 @@ class Input:
         grid, edge = self._grid, min if event.key == pygame.K_HOME else max
         self._end_pending()
         cell = edge(grid.board.crossings, default=grid.cursor.cell)
-        self._step_to(walking.cursor_in(grid.board, cell, grid.cursor.direction))
+        corner = walking.cursor_in(grid.board, cell, grid.cursor.direction)
+        self._step_to(corner, _("You're already there."))
         return True
 
-    def _step_to(self, target: Cursor) -> None:
-        """Goes to a cell; announces the edge if the cursor is in that cell already."""
+    def _step_to(self, target: Cursor, if_there: str) -> None:
+        """Goes to a cell; announces `if_there` if the cursor is in that cell already."""
         if target == self._grid.cursor:
-            self._grid.context.cabinet.speak(_("Edge."))
+            self._grid.context.cabinet.speak(if_there)
         self._grid.go(target)
 
     def _end_pending(self) -> None:

@@ -413,9 +413,18 @@ def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: i
 
     It isn't struck out, as it may be right and the other one wrong.
     """
-    _draw_pale_red(surface, theme, rect)
-    draw_mark(surface, theme, rect.move(0, -rect.height // 20), mark)
-    draw_wave(surface, theme, rect)
+    surface.blit(_clash(theme, rect.width, mark), rect)
+
+
+@pictures.cached
+def _clash(theme: Theme, side: int, mark: int) -> pygame.Surface:
+    """Returns the picture of a cell that clashes; what is around its red is transparent."""
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    rect = picture.get_rect()
+    _draw_pale_red(picture, theme, rect)
+    draw_mark(picture, theme, rect.move(0, -side // 20), mark)
+    draw_wave(picture, theme, rect)
+    return picture
 
 
 def draw_wave(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

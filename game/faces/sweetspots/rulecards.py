@@ -11,6 +11,7 @@ import pygame
 from game.faces.sweetspots import look
 from game.ui.blocks.block import Block, Drawn, Space, Text
 from game.ui.blocks.boxes import Column, Row
+from game.ui.drawing import pictures
 from game.ui.text import _, count
 from game.ui.theme import Theme
 from generators.sweetspots.rules import Mark, Puzzle, State
@@ -45,12 +46,20 @@ def _picture(caption: str, shown: State) -> Block:
         side = min(rect.size)
         square = pygame.Rect(0, 0, side, side)
         square.center = rect.center
-        look.draw_small(surface, theme, square, shown)
+        surface.blit(_drawn(theme, side, shown), square)
 
     words = Text(caption, 14, "muted", wraps=True, align="middle")
     column = Column([Drawn(paint, _PICTURE_HEIGHT), words, Space(grows=1)], 8)
     column.grows = 1
     return column
+
+
+@pictures.cached
+def _drawn(theme: Theme, side: int, shown: State) -> pygame.Surface:
+    """Returns a picture of the rule; its many marks take longer to draw than to copy."""
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    look.draw_small(picture, theme, picture.get_rect(), shown)
+    return picture
 
 
 @lru_cache(maxsize=2)

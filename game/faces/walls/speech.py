@@ -61,11 +61,11 @@ class WallSpeech(Speech):
         state, cards = self.board.position, self.board.position.puzzle.cards
         chosen = self.board.selection.chosen
         groups = join_lists(self._group_text(group) for group in layout_of(state).rows)
-        titles = (_("Chosen"), _("On the wall"), _("Groups found"))
+        titles = (_("Chosen cards"), _("On the wall"), _("Groups found"))
         chosen_text = join_nouns(self.board.read_out(cards[card]) for card in chosen)
         texts = (chosen_text, self._rows_text(), groups)
         reports = [
-            Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
+            Report(title, text or _("none")) for title, text in zip(titles, texts, strict=True)
         ]
         if self.board.context.over and state.guesses:
             reports.append(Report(_("Your guesses"), self._guesses_text()))

@@ -94,6 +94,9 @@ class GridBoard(Board[StateT]):
         self._pressed: int | None = None
         self._last_pos = (0, 0)
         self._brush: Brush | None = None
+        self._cells: Sequence[Cell] = ()
+        self._made_from: tuple[GridView, Sequence[str], Sequence[str]] | None = None
+        """The view, the names and the values of these cells."""
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Returns the frame; in a narrow window it is wide enough for the board if possible."""
@@ -200,12 +203,18 @@ class GridBoard(Board[StateT]):
         self.view = replace(self.view, area=area, most_frame_px=0).panned(0, 0)
 
     def cells(self) -> Sequence[Cell]:
-        """Returns all cells, row by row, with their names, values and places."""
+        """Returns all cells, row by row, with their names, values and places.
+
+        While these are the same, so is the list: a screen reader needs it for each frame.
+        """
         view = self.view
-        return [
-            Cell(name, value, view.rect(cell), *divmod(cell, view.cols), cell)
-            for cell, (name, value) in enumerate(zip(self.names(), self.values(), strict=True))
-        ]
+        made_from, self._made_from = self._made_from, (view, self.names(), self.values())
+        if made_from != self._made_from:
+            self._cells = [
+                Cell(name, value, view.rect(cell), *divmod(cell, view.cols), cell)
+                for cell, (name, value) in enumerate(zip(*self._made_from[1:], strict=True))
+            ]
+        return self._cells
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         context, view, theme = self.context, self.view, theme.board
@@ -445,7 +454,7 @@ class GridBoard(Board[StateT]):
             first, last = 0, self.view.rows * cols - 1
         target = first if event.key == pygame.K_HOME else last
         if self._has_place and target == self.here:
-            self.context.cabinet.speak(_("Edge."))
+            self.context.cabinet.speak(_("You're already there."))
         else:
             self.go(target)
         return True

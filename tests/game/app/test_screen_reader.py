@@ -322,7 +322,7 @@ def test_the_arrows_stop_at_the_edge_and_say_so(listener: Listener) -> None:
     assert listener.hear() == "Edge."
     assert listener.focus.name.startswith("row 1, column 1,")
     listener.key("HOME")
-    assert listener.hear() == "Edge."
+    assert listener.hear() == "You're already there."
 
 
 def test_f2_says_the_last_sentence_again(listener: Listener) -> None:

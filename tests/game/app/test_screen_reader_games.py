@@ -236,7 +236,7 @@ def test_a_word_is_said_before_the_rank_that_it_brings(listener: Listener) -> No
 
 def test_letters_that_are_shuffled_are_read(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
-    assert heard(listener, "SPACE").startswith("Shuffled: P, the centre, ")
+    assert heard(listener, "SPACE").startswith("Shuffled: centre P; ")
 
 
 def test_cards_that_are_let_go_are_told(listener: Listener) -> None:
@@ -514,7 +514,7 @@ def test_the_entry_says_which_letters_it_may_have(listener: Listener) -> None:
     letters = next(
         each.text for each in listener.board.speech.reports() if each.title == "Letters"
     )
-    assert letters.startswith("P, the centre, ")
+    assert letters.startswith("centre P; ")
 
 
 def test_the_table_of_what_is_hidden_is_told_in_words(listener: Listener) -> None:

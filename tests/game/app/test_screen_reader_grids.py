@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from game.faces.crossword.words import JUMP
 from generators.base import Hint, Message
 from generators.crossword.rules import WRITE, Move
@@ -285,6 +287,14 @@ def test_a_word_that_is_full_is_read_before_the_next_one_and_its_clue(listener: 
         listener.key(letter)
     assert listener.app.spoken_before == [f"1 across is filled in: {MINI.word(0).upper()}."]
     assert listener.app.spoken == [f"{MINI.clues[1]} ({len(MINI.word(1))})"]
+
+
+def test_a_word_that_a_hint_fills_in_is_read_as_filled_in(listener: Listener) -> None:
+    lay(listener, MINI)
+    stages(listener)
+    assert listener.controller.hint is not None
+    listener.controller.hint.advance()
+    assert re.match(r"\d+ (across|down) is filled in: [A-Z]+\. ", listener.hear())
 
 
 def test_a_letter_that_a_hint_writes_is_told(listener: Listener) -> None:

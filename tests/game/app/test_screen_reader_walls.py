@@ -392,7 +392,7 @@ def test_a_wall_that_is_over_can_still_be_read(listener: Listener) -> None:
     assert said.startswith("Groups found: “Parts of a shoe”: tongue, heel, lace, sole; ")
     assert "“___ BOARD”: surf, key, skate, cup" in said
     listener.control("2")
-    assert listener.hear() == "On the wall: nothing"
+    assert listener.hear() == "On the wall: none"
     listener.control("4")
     assert listener.hear() == "Your guesses: found: tongue, heel, lace, sole"
     listener.frame(1_000)  # no longer at the rhythm of typing
@@ -452,7 +452,7 @@ def test_the_third_step_of_a_hint_reads_the_link(listener: Listener) -> None:
     listener.controller.hint.advance()
     listener.ask_hint()
     link = "The link between “tongue” and “heel” is “Parts of a shoe”."
-    assert listener.hear().startswith(f"{link} Tongue: row 1, column 1; ")
+    assert listener.hear().startswith(f"Hint 2: {link} Tongue: row 1, column 1; ")
 
 
 def test_in_a_game_that_undoes_nothing_the_key_says_so(listener: Listener) -> None:
