@@ -290,27 +290,16 @@ def test_a_page_without_its_answers_says_where_they_are() -> None:
 
 
 @pytest.mark.parametrize("seed", ["3", "4", "5", "6"])
-def test_a_list_does_not_begin_with_one_clue_at_the_foot_of_a_column(seed: str) -> None:
+def test_the_clues_of_a_mini_are_in_a_column_a_list_with_none_alone_at_its_foot(seed: str) -> None:
     one, sheet = item("crossword/mini", seed), Sheet(600, 700)
     printed(one.kind).draw(sheet, one.puzzle, Box(0, 0, 503, 640), Style())
-    (x, y) = next(part.at for part in runs(sheet) if part.text == "Down")
-    numbers = [part.at for part in runs(sheet) if part.typeface == "bold" and part.text.isdigit()]
-    assert sum(0 < at[0] - x < 30 and at[1] > y for at in numbers) > 1
-
-
-@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
-def test_the_clues_of_a_mini_are_in_a_column_a_list(seed: str) -> None:
-    one, sheet = item("crossword/mini", seed), Sheet(600, 700)
-    printed(one.kind).draw(sheet, one.puzzle, Box(0, 0, 503, 640), Style())
-    (across, down) = (
-        next(part.at[0] for part in runs(sheet) if part.text == title)
-        for title in ("Across", "Down")
+    across, down = (
+        next(part.at for part in runs(sheet) if part.text == title) for title in ("Across", "Down")
     )
     labels = {one.puzzle.label(slot) for slot in range(len(one.puzzle.board.slots))}
-    below = next(part.at[1] for part in runs(sheet) if part.text == "Across")
-    numbers = [part.at for part in runs(sheet) if part.text in labels and part.at[1] > below]
-    assert numbers
-    assert all(min(at[0] - across, abs(at[0] - down)) < 30 for at in numbers)
+    numbers = [part.at for part in runs(sheet) if part.text in labels and part.at[1] > across[1]]
+    assert all(min(x - across[0], abs(x - down[0])) < 30 for x, _ in numbers)
+    assert sum(0 < x - down[0] < 30 and y > down[1] for x, y in numbers) > 1
 
 
 def test_no_line_is_left_over_in_a_heading() -> None:
