@@ -19,7 +19,7 @@ from .reading import parser
 from .reading.parser import MAX_BYTES, Reading
 from .rules import CLUE_MARK, FORMS, OwnLine, Puzzle, State, letters_in
 from .solver import answers, count, words_of
-from .verse.couplets import OF_THEME, couplets
+from .verse.couplets import OF_THEME, couplets, key_of
 from .verse.refrains import REFRAINS
 
 ORDINALS = (
@@ -101,7 +101,7 @@ def closing_lines(puzzle: Puzzle) -> tuple[str, ...]:
     refrain, theme = REFRAINS.get(puzzle.refrain, ""), themes().get(puzzle.closing_theme)
     ending: tuple[str, ...] = ()
     if puzzle.has_couplet:
-        ending = couplets().get(puzzle.answer, ())
+        ending = couplets().get(key_of(puzzle.answer, puzzle.is_hazy), ())
     elif theme:
         prose = (f"{theme.closing}.",)
         ending = couplets().get(f"{OF_THEME}{theme.name}", prose) if is_verse(puzzle) else prose

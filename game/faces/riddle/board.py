@@ -42,7 +42,7 @@ from generators.riddle.rules import (
     letters_in,
     mask_of,
 )
-from generators.riddle.verse.couplets import couplets
+from generators.riddle.verse.couplets import couplets, key_of
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.wordlist import played
 
@@ -503,11 +503,12 @@ class RiddleBoard(Board[State]):
         """Returns whether a position hides the couplet on the answer, the last two lines.
 
         From Medium on, it appears once half the letters are written: most answers can be guessed
-        from the couplet alone.
+        from a clear couplet alone, and some from a hazy one.
         """
         is_early = 2 * sum(map(bool, state.letters)) < len(state.letters)
         puzzle = state.puzzle
-        has_couplet = puzzle.has_couplet and not puzzle.ending and puzzle.answer in couplets()
+        is_known = key_of(puzzle.answer, puzzle.is_hazy) in couplets()
+        has_couplet = puzzle.has_couplet and not puzzle.ending and is_known
         return is_early and has_couplet and self.level > _EASY
 
     def _view(self) -> RiddleView:
