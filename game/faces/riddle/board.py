@@ -31,7 +31,7 @@ from game.ui.widgets.typedword import Habit, TypedWord, typed_on
 from game.ui.widgets.widgets import Button
 from generators.base import CabinetError, Hint, Status
 from generators.riddle import solver
-from generators.riddle.formats import Piece
+from generators.riddle.formats import Piece, couplet_of
 from generators.riddle.rules import (
     ALPHABET,
     LETTER,
@@ -42,7 +42,6 @@ from generators.riddle.rules import (
     letters_in,
     mask_of,
 )
-from generators.riddle.verse.couplets import couplets, key_of
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.wordlist import played
 
@@ -506,9 +505,7 @@ class RiddleBoard(Board[State]):
         from a clear couplet alone, and some from a hazy one.
         """
         is_early = 2 * sum(map(bool, state.letters)) < len(state.letters)
-        puzzle = state.puzzle
-        is_known = key_of(puzzle.answer, puzzle.is_hazy) in couplets()
-        has_couplet = puzzle.has_couplet and not puzzle.ending and is_known
+        has_couplet = bool(couplet_of(state.puzzle)) and not state.puzzle.ending
         return is_early and has_couplet and self.level > _EASY
 
     def _view(self) -> RiddleView:
