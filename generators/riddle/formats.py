@@ -19,7 +19,7 @@ from .reading import parser
 from .reading.parser import MAX_BYTES, Reading
 from .rules import CLUE_MARK, FORMS, OwnLine, Puzzle, State, letters_in
 from .solver import answers, count, words_of
-from .verse.couplets import OF_THEME, couplets
+from .verse.couplets import OF_THEME, couplets, key_of
 from .verse.refrains import REFRAINS
 
 ORDINALS = (
@@ -88,6 +88,12 @@ def is_verse(puzzle: Puzzle) -> bool:
     return all(isinstance(line, OwnLine) or len(line.form) > 1 for line in puzzle.lines)
 
 
+def couplet_of(puzzle: Puzzle) -> tuple[str, ...]:
+    """Returns the couplet on the answer that a riddle has; () if it has none or none is known."""
+    key = key_of(puzzle.answer, puzzle.is_hazy)
+    return couplets().get(key, ()) if puzzle.has_couplet else ()
+
+
 def closing_lines(puzzle: Puzzle) -> tuple[str, ...]:
     """Returns the lines that end the verse: the refrain, then the theme's line or a couplet.
 
@@ -99,10 +105,8 @@ def closing_lines(puzzle: Puzzle) -> tuple[str, ...]:
     if puzzle.language != ENGLISH:
         return (last_line(puzzle),)
     refrain, theme = REFRAINS.get(puzzle.refrain, ""), themes().get(puzzle.closing_theme)
-    ending: tuple[str, ...] = ()
-    if puzzle.has_couplet:
-        ending = couplets().get(puzzle.answer, ())
-    elif theme:
+    ending = couplet_of(puzzle)
+    if theme and not puzzle.has_couplet:
         prose = (f"{theme.closing}.",)
         ending = couplets().get(f"{OF_THEME}{theme.name}", prose) if is_verse(puzzle) else prose
     if not ending:

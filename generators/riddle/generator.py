@@ -34,7 +34,7 @@ from .sources import (
     natural_pair_rules,
     published_pair_rules,
 )
-from .verse.couplets import OF_THEME, couplets, rhyme_of
+from .verse.couplets import HAZY, OF_THEME, couplets, key_of, rhyme_of
 from .verse.verse import RIVALS, NoRhymeError, VerseRequest, verse
 from .verse.word_supply import RhymeSupply, spelled_alike, themed
 from .vocabulary import ClueVocabulary, of_sizes
@@ -70,9 +70,10 @@ class Recipe:
     `letters_left` is the least and most letters that a line leaves, `lengths` those of the answer,
     `sizes` the SCOWL sizes of the answer (10: the commonest words), `clue_size` the largest size
     of a clue word, `closing` the chance of a closing line if the clue words have no theme, `last`
-    that of "my last", `couplets` that of an answer with a couplet, if there are enough. `rhymes`:
-    it is in verse; `theme_words_only`: the answer is a word of a theme; `is_spelled_alike`:
-    without a theme, the clue words of a line are spelled alike.
+    that of "my last", `couplets` that of an answer with a couplet, if there are enough. `is_hazy`:
+    couplets don't give the answer away; `rhymes`: it is in verse; `theme_words_only`: the answer
+    is a word of a theme; `is_spelled_alike`: without a theme, the clue words of a line are
+    spelled alike.
     """
 
     letters_left: tuple[int, int]
@@ -82,6 +83,7 @@ class Recipe:
     closing: float = 0.0
     last_line_chance: float = 0.25
     couplets: float = 1.0
+    is_hazy: bool = False
     rhymes: bool = True
     theme_words_only: bool = False
     is_spelled_alike: bool = False
@@ -90,9 +92,9 @@ class Recipe:
 _RECIPES = {
     1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, closing=0.5, theme_words_only=True),
     2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5, theme_words_only=True),
-    3: Recipe((2, 4), (5, 7), (10, 20, 35), closing=0.5, theme_words_only=True),
-    4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.95),
-    5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.95, is_spelled_alike=True),
+    3: Recipe((2, 4), (5, 7), (10, 20, 35), closing=0.5, is_hazy=True, theme_words_only=True),
+    4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.95, is_hazy=True),
+    5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.95, is_hazy=True, is_spelled_alike=True),
 }
 _THEMED_SIZES = (10, 20, 35)  # things have rarer names than other words that people know
 _CLASSIC = Recipe(
@@ -221,13 +223,14 @@ def _closing_text(theme: WordTheme) -> str:
     return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
 
-GENERATOR_VERSION = 15
+GENERATOR_VERSION = 16
 
 _ATTEMPTS = 1000
 _MOST_UNRHYMED = 20  # answers without a verse, before a riddle without rhyme is made
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
 _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
-_ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet; if fewer, others are dealt more often
+# Answers with a couplet; if fewer, others are dealt more often. Few of a theme have a hazy one.
+_ENOUGH, _ENOUGH_OF_THEME, _ENOUGH_HAZY_OF_THEME = 60, 8, 30
 _VERSE_TRIES = 8  # at a verse of words from all themes: q and z need luck
 _RECENT_ANSWERS = 10  # so many recent answers are no clue words
 UNFIT_CLUES = frozenset({"chimpanzee", "disgust", "hes", "inn", "maggot", "umpire"})
@@ -286,13 +289,14 @@ def _is_of_level(puzzle: Puzzle, params: Params) -> bool:
 def _draw_answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     """Draws an answer, with a couplet as often as the recipe says; unseen if possible."""
     recipe = recipe_of(params)
-    plain = _answers(
-        recipe.sizes, recipe.lengths, theme.name if theme else "", recipe.theme_words_only
-    )
-    with_couplet = _answers_with_couplet(recipe.sizes, recipe.lengths, theme.name if theme else "")
+    scope = recipe.sizes, recipe.lengths, theme.name if theme else ""
+    plain = _answers(*scope, recipe.theme_words_only)
+    with_couplet = _answers_with_couplet(*scope, recipe.is_hazy)
     seen = frozenset(params.seen_answers)
     new = [word for word in with_couplet if word not in seen]
-    enough = _ENOUGH_OF_THEME if theme else _ENOUGH
+    enough = _ENOUGH
+    if theme:
+        enough = _ENOUGH_HAZY_OF_THEME if recipe.is_hazy else _ENOUGH_OF_THEME
     if rng.unit() < recipe.couplets * min(1.0, len(with_couplet) / enough) and new:
         return rng.choice(new)
     every = [word for word in plain if word not in seen] or new
@@ -308,7 +312,7 @@ def _rhymed_riddle(
     """Makes a riddle in verse. Raises NoClueError, NoRhymeError if it cannot be rhymed."""
     recipe, words = recipe_of(params), lexicon.english()
     closing, has_couplet = _ending(answer, theme, recipe, rng)
-    rhyme = rhyme_of(answer if has_couplet else f"{OF_THEME}{closing}")
+    key = key_of(answer, recipe.is_hazy) if has_couplet else f"{OF_THEME}{closing}"
     low, high = doublings_wanted(params.level, answer)
     supplies = _supplies(theme, recipe)
     # A doubling is a factor of two in the combinations of letters that the lines leave. No lines
@@ -328,7 +332,7 @@ def _rhymed_riddle(
             has_last=has_last,
             banned_words=banned_words,
             theme=theme.name if theme else "",
-            rhyme=rhyme,
+            rhyme=rhyme_of(key),
             recent_words=params.recent_words,
             recent_refrains=params.recent_refrains,
         )
@@ -336,7 +340,7 @@ def _rhymed_riddle(
             made = verse(request, lambda allowed: answers(words, allowed, RIVALS + 1), rng, tick)
         except NoRhymeError:
             continue
-        return Puzzle(made.lines, answer, closing, made.refrain, has_couplet)
+        return _ended(Puzzle(made.lines, answer, closing, made.refrain), has_couplet, recipe)
     raise NoRhymeError
 
 
@@ -362,7 +366,8 @@ def _supplies(theme: WordTheme | None, recipe: Recipe) -> tuple[RhymeSupply, ...
 
 def _unusable_words(answer: str, params: Params) -> frozenset[str]:
     """Returns words that can't be clue words: unfit ones, recent answers, those of the couplet."""
-    couplet = re.findall(r"[a-z]+", " ".join(couplets().get(answer, ())).lower())
+    key = key_of(answer, recipe_of(params).is_hazy)
+    couplet = re.findall(r"[a-z]+", " ".join(couplets().get(key, ())).lower())
     return frozenset((*UNFIT_CLUES, *params.seen_answers[:_RECENT_ANSWERS], *couplet))
 
 
@@ -390,7 +395,7 @@ def _draw_theme(params: Params, rng: Rng) -> WordTheme:
         )
     if name == ANY_THEME:
         weights = {
-            theme: 1 + len(_answers_with_couplet(recipe.sizes, recipe.lengths, theme))
+            theme: 1 + len(_answers_with_couplet(recipe.sizes, recipe.lengths, theme, False))
             for theme in all_themes
         }
         return all_themes[
@@ -428,14 +433,18 @@ def _answers(
 
 @cache
 def _answers_with_couplet(
-    sizes: tuple[int, ...], lengths: tuple[int, int], theme: str
+    sizes: tuple[int, ...], lengths: tuple[int, int], theme: str, is_hazy: bool
 ) -> list[str]:
-    """Returns the words with a couplet that may be answers, of a theme or, for "", of any."""
+    """Returns the words with a clear or hazy couplet that may be answers.
+    They are of a theme or, for "", of any.
+    """
     words, (low, high) = lexicon.english(), lengths
     return [
         word
-        for word in couplets()
-        if low <= len(word) <= high
+        for key in couplets()
+        for word in [key.removeprefix(HAZY) if is_hazy else key]
+        if key == key_of(word, is_hazy)
+        and low <= len(word) <= high
         and word in words
         and words.size(word) in sizes
         and (not theme or word in themes()[theme].words)
@@ -443,8 +452,8 @@ def _answers_with_couplet(
 
 
 def _can_end_verse(word: str) -> bool:
-    """Whether a verse on a word can end with a couplet, or with a refrain after an odd line."""
-    return bool(len(word) % 2 or word in couplets() or closing_themes_of(word))
+    """Whether a verse on a word can end with a hazy couplet, or a refrain after an odd line."""
+    return bool(len(word) % 2 or f"{HAZY}{word}" in couplets() or closing_themes_of(word))
 
 
 def _clue_source(params: Params, theme: WordTheme | None) -> ClueSource:
@@ -528,12 +537,17 @@ def _riddle_of_clues(
         last = lines[-1]
         lines[-1] = Line(last.form, last.first, last.second, is_last=True)
     closing, has_couplet = _ending(answer, theme, recipe, rng)
-    return Puzzle(tuple(lines), answer, closing, has_couplet=has_couplet)
+    return _ended(Puzzle(tuple(lines), answer, closing), has_couplet, recipe)
+
+
+def _ended(puzzle: Puzzle, has_couplet: bool, recipe: Recipe) -> Puzzle:
+    """Returns a puzzle with its couplet if it has one, clear or hazy as the recipe says."""
+    return replace(puzzle, has_couplet=has_couplet, is_hazy=has_couplet and recipe.is_hazy)
 
 
 def _ending(answer: str, theme: WordTheme | None, recipe: Recipe, rng: Rng) -> tuple[str, bool]:
     """Returns the theme that a riddle names ("" for none), and whether a couplet ends it."""
-    has_couplet = recipe.couplets > 0 and answer in couplets()
+    has_couplet = recipe.couplets > 0 and key_of(answer, recipe.is_hazy) in couplets()
     closing = theme.name if theme else "" if has_couplet else _closing_theme(answer, recipe, rng)
     return closing, has_couplet
 

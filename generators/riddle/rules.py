@@ -32,7 +32,7 @@ _WRITTEN_LINE = re.compile(r"([A-Za-z])()\.([^\W\d_]{2,30})\.([^\W\d_]{2,30})")
 _OWN_LINE = re.compile(r"([zZ])\.([a-z]{0,26})\.([A-Za-z0-9.+!]+)")
 _TEXT = re.compile(
     rf"([0-9]{{1,2}})({_CODES})?((?:-[\w.+!]+)+)"
-    r"(?:~([0-9]{1,3}))?(?:~(?!whole\b|z\.)([a-z]+))?(~whole)?(?:~z\.([A-Za-z0-9.+!]+))?"
+    r"(?:~([0-9]{1,3}))?(?:~(?!(?:whole|hazy)\b|z\.)([a-z]+))?(~whole|~hazy)?(?:~z\.([A-Za-z0-9.+!]+))?"
     r"(?:~t\.([A-Za-z0-9.+!]+))?(?:=([a-z]+))?"
 )
 
@@ -243,8 +243,8 @@ class Puzzle:
 
     `closing_theme` names the theme whose closing line ends it ("": none). `refrain` is the number
     of the line that rhymes with the last one (0: none). With `has_couplet` it ends with the
-    couplet on its answer instead of the closing line. `ending` is the maker's own lines that end
-    it instead, separated by line breaks.
+    couplet on its answer instead of the closing line: the clear one, or with `is_hazy` the hazy
+    one. `ending` is the maker's own lines that end it instead, separated by line breaks.
     """
 
     lines: tuple[AnyLine, ...]
@@ -256,6 +256,7 @@ class Puzzle:
     title: str = ""
     language: str = ENGLISH
     """The language of the lines and the answer; clue words keep their spelling."""
+    is_hazy: bool = False
 
     def start(self, mode: Mode) -> State:
         """Returns the state in which no letter is typed or struck."""
@@ -271,7 +272,8 @@ class Puzzle:
         refrain = str(self.refrain) if self.refrain else ""
         own = f"z.{coded(self.ending)}" if self.ending else ""
         title = f"t.{coded(self.title)}" if self.title else ""
-        ends = (refrain, self.closing_theme, "whole" if self.has_couplet else "", own, title)
+        couplet = ("hazy" if self.is_hazy else "whole") if self.has_couplet else ""
+        ends = (refrain, self.closing_theme, couplet, own, title)
         language = "" if self.language == ENGLISH else self.language
         return f"{len(self.lines)}{language}{lines}" + "".join(f"~{end}" for end in ends if end)
 
@@ -290,7 +292,10 @@ class Puzzle:
         refrain, answer, closing = int(match[4] or 0), match[9] or "", match[5] or ""
         ending = decoded(match[7], 2 * MOST_OWN + 1) if match[7] else ""
         title = decoded(match[8], MOST_TITLE) if match[8] else ""
-        puzzle = cls(lines, answer, closing, refrain, bool(match[6]), ending, title, language)
+        couplet = bool(match[6]), match[6] == "~hazy"
+        puzzle = cls(
+            lines, answer, closing, refrain, couplet[0], ending, title, language, couplet[1]
+        )
         puzzle.check(int(match[1]))
         return puzzle
 

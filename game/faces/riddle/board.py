@@ -31,7 +31,7 @@ from game.ui.widgets.typedword import Habit, TypedWord, typed_on
 from game.ui.widgets.widgets import Button
 from generators.base import CabinetError, Hint, Status
 from generators.riddle import solver
-from generators.riddle.formats import Piece
+from generators.riddle.formats import Piece, couplet_of
 from generators.riddle.rules import (
     ALPHABET,
     LETTER,
@@ -42,7 +42,6 @@ from generators.riddle.rules import (
     letters_in,
     mask_of,
 )
-from generators.riddle.verse.couplets import couplets
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.wordlist import played
 
@@ -503,11 +502,10 @@ class RiddleBoard(Board[State]):
         """Returns whether a position hides the couplet on the answer, the last two lines.
 
         From Medium on, it appears once half the letters are written: most answers can be guessed
-        from the couplet alone.
+        from a clear couplet alone, and some from a hazy one.
         """
         is_early = 2 * sum(map(bool, state.letters)) < len(state.letters)
-        puzzle = state.puzzle
-        has_couplet = puzzle.has_couplet and not puzzle.ending and puzzle.answer in couplets()
+        has_couplet = bool(couplet_of(state.puzzle)) and not state.puzzle.ending
         return is_early and has_couplet and self.level > _EASY
 
     def _view(self) -> RiddleView:

@@ -32,7 +32,7 @@ from generators.base import Hint, Preset
 from generators.riddle.generator import Params, having_seen
 from generators.riddle.rules import Puzzle, State
 
-_REMEMBERED = 100  # riddles
+_REMEMBERED = 200  # riddles
 
 
 def _editor(context: DraftContext) -> Editor:

@@ -466,7 +466,7 @@ def _letter_tile(letter: str, is_found: bool) -> Paint:
 
 def _meaning(puzzle: Puzzle) -> str:
     """Returns what the couplet alludes to, else a clue of the answer; "" if neither is known."""
-    note = note_on(puzzle.answer) if puzzle.has_couplet else ""
+    note = note_on(puzzle.answer) if puzzle.has_couplet and not puzzle.is_hazy else ""
     if note:
         return labelled(_("The couplet"), note)
     clue = clues.english().definition(puzzle.answer) if puzzle.language == ENGLISH else ""

@@ -30,15 +30,15 @@ from ..rules import (
     line_from_text,
     mask_of,
 )
-from ..verse.couplets import couplets
+from ..verse.couplets import couplets, key_of
 from ..verse.refrains import REFRAINS
 
 ANSWER, LINE, OWN, LOCK, END, REFRAIN, TAKE = (
     *("answer", "line", "own", "lock", "end"),
     *("refrain", "take"),
 )
-COUPLET = "~"
-"""The value of `end` for the couplet on the answer."""
+COUPLET, HAZY_COUPLET = "~", "~~"
+"""The values of `end` for the clear and the hazy couplet on the answer."""
 THEME = "*"
 """What precedes, in `end`, the name of the theme whose lines end the riddle."""
 
@@ -47,8 +47,9 @@ THEME = "*"
 class RiddleDraft:
     """The riddle so far: by place the line, None if there is none, and the locked places.
 
-    `end` is "" (none), `~` or `~theme` (the couplet on the answer; if there is none, the theme's
-    closing line), `*theme` (that line), or lines of the maker's own.
+    `end` is "" (none), `~` or `~theme` (the clear couplet on the answer; if there is none, the
+    theme's closing line), the same with `~~` for the hazy couplet, `*theme` (that line), or lines
+    of the maker's own.
     """
 
     answer: str = ""
@@ -69,7 +70,8 @@ class RiddleDraft:
             pairs = zip(texts, puzzle.lines, strict=True)
             own = tuple(OwnLine(text, line.letters, line.is_last) for text, line in pairs)
             return cls(puzzle.answer, own, (), last_line(puzzle))
-        end = f"{COUPLET if puzzle.has_couplet else THEME}{puzzle.closing_theme}"
+        couplet = HAZY_COUPLET if puzzle.is_hazy else COUPLET
+        end = f"{couplet if puzzle.has_couplet else THEME}{puzzle.closing_theme}"
         end = puzzle.ending or (end if end != THEME else "")
         return cls(puzzle.answer, puzzle.lines, (), end, puzzle.refrain)
 
@@ -216,14 +218,22 @@ class RiddleDraft:
 
     def puzzle_with(self, lines: tuple[AnyLine, ...]) -> Puzzle:
         """Returns the riddle with these lines and the draft's refrain and end."""
+        has_couplet = self.couplet_key in couplets()
         return Puzzle(
             lines,
             self.answer,
-            closing_theme="" if self.is_own_end else self.end[1:],
+            closing_theme="" if self.is_own_end else split_end(self.end)[1],
             refrain=self.refrain if self.has_refrain and not self.is_own_end else 0,
-            has_couplet=self.end.startswith(COUPLET) and self.answer in couplets(),
+            has_couplet=has_couplet,
             ending=self.end if self.is_own_end else "",
+            is_hazy=has_couplet and split_end(self.end)[0] == HAZY_COUPLET,
         )
+
+    @property
+    def couplet_key(self) -> str:
+        """The key of the couplet that ends the riddle, known or not; "" for another end."""
+        mark = split_end(self.end)[0]
+        return key_of(self.answer, mark == HAZY_COUPLET) if mark in (COUPLET, HAZY_COUPLET) else ""
 
     @property
     def is_own_end(self) -> bool:
@@ -237,12 +247,19 @@ def _is_word(word: str) -> bool:
     )
 
 
+def split_end(end: str) -> tuple[str, str]:
+    """Returns an end's HAZY_COUPLET, COUPLET or THEME ("" for another) and what comes after."""
+    mark = next((mark for mark in (HAZY_COUPLET, COUPLET, THEME) if end.startswith(mark)), "")
+    return mark, end.removeprefix(mark)
+
+
 def _is_end(end: str) -> bool:
     """Whether a text is an ending: none, a couplet, one of a theme, or up to two lines."""
-    if end in ("", COUPLET):
+    if end in ("", COUPLET, HAZY_COUPLET):
         return True
-    if end.startswith((COUPLET, THEME)):
-        return end[1:] in themes()
+    mark, theme = split_end(end)
+    if mark:
+        return theme in themes()
     lines = end.split("\n")
     return (
         len(lines) <= 2

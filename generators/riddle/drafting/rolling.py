@@ -20,7 +20,7 @@ from ..verse.couplets import OF_THEME, couplets, rhyme_of
 from ..verse.refrains import REFRAINS, last_word
 from ..verse.verse import LONGEST, RIVALS, VerseRequest, lines_at, verse, wordings_of
 from ..verse.word_supply import themed
-from .draft import COUPLET, RiddleDraft
+from .draft import RiddleDraft, split_end
 
 _LETTERS_LEFT = (1, 4)
 """The least and most letters that a line leaves."""
@@ -216,15 +216,15 @@ def _new_verse(draft: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
 
 def _words_of_couplet(draft: RiddleDraft) -> list[str]:
     """Returns the words of the couplet or lines that end a draft: they can't be clue words."""
-    lines = couplets().get(draft.answer, ()) if draft.end.startswith(COUPLET) else (draft.end,)
+    lines = couplets().get(draft.couplet_key, ()) if draft.couplet_key else (draft.end,)
     return re.findall("[a-z]+", " ".join(lines).lower())
 
 
 def _rhyme_of_end(draft: RiddleDraft) -> str:
     """Returns the rhyme of the couplet that ends a draft; "" if there is none."""
-    if draft.end.startswith(COUPLET) and draft.answer in couplets():
-        return rhyme_of(draft.answer)
-    return "" if draft.is_own_end else rhyme_of(f"{OF_THEME}{draft.end[1:]}")
+    if draft.couplet_key in couplets():
+        return rhyme_of(draft.couplet_key)
+    return "" if draft.is_own_end else rhyme_of(f"{OF_THEME}{split_end(draft.end)[1]}")
 
 
 def _draw_line(

@@ -14,7 +14,7 @@ from ...words import lexicon, relations
 from ...words.relations import Related
 from ...words.themes import themes
 from ..reading import phrasing
-from .couplets import OF_THEME, couplets
+from .couplets import HAZY, OF_THEME, couplets
 
 _WORD = re.compile(r"[a-z]+")
 _SHORTEST = 3  # letters of a word that says something
@@ -70,14 +70,17 @@ def _links(word: str) -> tuple[tuple[float, frozenset[str]], ...]:
             (_KIND, _above(base) | _words(word_relations.examples(base))),
             (_PIECE, _words(word_relations.parts(base)) | _words(word_relations.wholes(base))),
             (_COMPOUND, _partners(base)),
-            (_COUPLET, _meaningful_stems(" ".join(couplets().get(base, ())))),
+            *((_COUPLET, _stems_of_couplet(f"{mark}{base}")) for mark in ("", HAZY)),
         ]
     for theme in themes().values():
         if word in theme.words:
-            of_theme = couplets().get(f"{OF_THEME}{theme.name}", ())
-            stems = _meaningful_stems(" ".join((theme.title, theme.closing, *of_theme)))
-            links.append((_THEME, stems))
+            said = _meaningful_stems(f"{theme.title} {theme.closing}")
+            links.append((_THEME, said | _stems_of_couplet(f"{OF_THEME}{theme.name}")))
     return tuple(links)
+
+
+def _stems_of_couplet(key: str) -> frozenset[str]:
+    return _meaningful_stems(" ".join(couplets().get(key, ())))
 
 
 def _words(related: Iterable[Related]) -> frozenset[str]:

@@ -1,5 +1,6 @@
 """Couplets that end a riddle and say what its answer is, each written by hand for one word.
 
+A clear one suits no other word; a hazy one is just as true of the answer, but suits a few others.
 There is one for each theme, too, for the words that have none.
 """
 
@@ -17,6 +18,8 @@ NOTES = "words/couplet_notes.txt"
 """What some couplets allude to."""
 OF_THEME = "*"
 """Before the name of a theme, whose couplet is for answers without one."""
+HAZY = "~"
+"""Before an answer, for its hazy couplet."""
 
 
 class _RhymedCouplet(NamedTuple):
@@ -25,21 +28,26 @@ class _RhymedCouplet(NamedTuple):
 
 
 def couplets() -> Mapping[str, tuple[str, str]]:
-    """Returns the two lines by answer, or by theme after OF_THEME; loaded once.
+    """Returns the two lines by answer, after HAZY if they are hazy, or by theme after OF_THEME.
 
-    Raises ParseError if the file is damaged.
+    They are loaded once. Raises ParseError if the file is damaged.
     """
     return _lines()
 
 
-def rhyme_of(word: str) -> str:
-    """Returns the rhyme of a word's couplet, as in `Sound.rhyme`; "" if it has no couplet."""
-    known = _load().get(word)
+def key_of(answer: str, is_hazy: bool) -> str:
+    """Returns the key of an answer's clear or hazy couplet, known or not."""
+    return f"{HAZY}{answer}" if is_hazy else answer
+
+
+def rhyme_of(key: str) -> str:
+    """Returns the rhyme of the couplet of this key, as in `Sound.rhyme`; "" if there is none."""
+    known = _load().get(key)
     return known.rhyme if known else ""
 
 
 def note_on(word: str) -> str:
-    """Returns what the couplet on a word alludes to; "" if nothing needs to be known."""
+    """Returns what the clear couplet on a word alludes to; "" if nothing needs to be known."""
     return _notes().get(word, "")
 
 
@@ -55,7 +63,7 @@ def _lines() -> Mapping[str, tuple[str, str]]:
 
 @cache
 def _load() -> Mapping[str, _RhymedCouplet]:
-    """Returns couplet and rhyme by answer, or by theme behind OF_THEME. Raises ParseError."""
+    """Returns couplet and rhyme by the keys of `couplets`. Raises ParseError."""
     found = {}
     for line in assets.text(FILE).splitlines():
         fields = line.split("\t")

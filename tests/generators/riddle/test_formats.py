@@ -24,6 +24,7 @@ from generators.riddle.formats import (
 )
 from generators.riddle.rules import FORMS, Line, Puzzle
 from generators.riddle.solver import MOST_SHOWN
+from generators.riddle.verse.couplets import couplets
 from generators.words import lexicon
 from generators.words.themes import themes
 from tests.forms import at_once
@@ -274,8 +275,8 @@ def test_dealt_verse_varies_and_begins_with_a_verb(name: str) -> None:
     for seed in ("1", "二", "3"):
         puzzle = dealt(name, seed)
         forms = [line.form for line in puzzle.standard_lines]
-        couplets = pairwise(forms) if not is_verse(puzzle) else batched(forms)
-        assert all(a != b for a, b in couplets)
+        pairs = pairwise(forms) if not is_verse(puzzle) else batched(forms)
+        assert all(a != b for a, b in pairs)
         assert text_lines(puzzle)[0].startswith(("My first is ", "My first's in "))
         assert all(line.startswith("my ") for line in text_lines(puzzle)[1 : len(forms)])
 
@@ -319,6 +320,15 @@ def test_a_verse_ends_as_its_id_says(ends: str, expected: list[Any]) -> None:
     ]
     for line, part in zip(lines[-len(expected) :], expected, strict=True):
         assert part is ... or part in line
+
+
+@at_once([("whole", "chair"), ("hazy", "~chair")])
+def test_a_riddle_of_an_earlier_version_keeps_its_clear_couplet(end: str, key: str) -> None:
+    text = f"{CLOCK}~drinks~{end}"
+    puzzle = replace(Puzzle.from_text(text), answer="chair")
+    assert puzzle.share() == text
+    assert closing_lines(puzzle)[1] == couplets()[key][1]
+    assert couplets()["chair"] != couplets()["~chair"]
 
 
 def test_a_couplet_that_is_no_longer_known_is_left_out() -> None:

@@ -24,7 +24,7 @@ from generators.riddle.generator import (
 from generators.riddle.likeness import are_related, shares_part_with_any
 from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle
-from generators.riddle.verse.couplets import couplets
+from generators.riddle.verse.couplets import couplets, key_of
 from generators.riddle.verse.refrains import opening
 from generators.riddle.verse.verse import NoRhymeError
 from generators.riddle.vocabulary import UNFIT
@@ -201,21 +201,32 @@ def test_some_answers_without_a_couplet_close_with_that_of_their_theme(
 def test_a_riddle_ends_with_the_couplet_of_its_answer(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        assert puzzle.has_couplet == (name != "classic" and puzzle.answer in couplets())
+        is_hazy = params(name).level > 2
+        is_known = key_of(puzzle.answer, is_hazy) in couplets()
+        assert puzzle.has_couplet == (name != "classic" and is_known)
+        assert puzzle.is_hazy == (puzzle.has_couplet and is_hazy)
 
 
 @every_preset
 def test_no_clue_word_is_in_the_couplet(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
-        said = " ".join(couplets().get(puzzle.answer, ())).lower()
+        key = key_of(puzzle.answer, puzzle.is_hazy)
+        said = " ".join(couplets().get(key, ())).lower()
         assert not set(clue_words(puzzle)) & set(re.findall(r"[a-z]+", said))
 
 
 def test_below_hard_nearly_all_answers_have_a_couplet() -> None:
     told = [dealt("easy", str(seed)).has_couplet for seed in range(20)]
-    enough = len(generator._answers_with_couplet((10, 20), (4, 6), ""))
+    enough = len(generator._answers_with_couplet((10, 20), (4, 6), "", False))
     assert sum(told) / len(told) > 0.75 * min(1, enough / generator._ENOUGH)
+
+
+@pytest.mark.parametrize("name", ["medium", "hard", "expert"])
+def test_hazy_couplets_last_for_180_riddles(name: str) -> None:
+    recipe = recipe_of(params(name))
+    answers = generator._answers_with_couplet(recipe.sizes, recipe.lengths, "", recipe.is_hazy)
+    assert len({couplets()[key_of(word, True)] for word in answers}) >= 180
 
 
 def test_an_answer_of_late_comes_again_only_where_all_were_met() -> None:

@@ -13,6 +13,7 @@ from generators.riddle.drafting.draft import (
     ANSWER,
     COUPLET,
     END,
+    HAZY_COUPLET,
     LINE,
     LOCK,
     OWN,
@@ -250,6 +251,16 @@ def test_a_line_that_is_not_there_cannot_be_locked() -> None:
 def test_a_damaged_sketch_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
         RiddleDraft.from_text(text)
+
+
+def test_a_riddle_can_end_with_the_hazy_couplet() -> None:
+    hazy = after(VERSE, Edit(END, 0, HAZY_COUPLET))
+    assert hazy.puzzle is not None
+    assert hazy.puzzle.share().endswith("~hazy")
+    assert RiddleDraft.of(hazy.puzzle).end == HAZY_COUPLET
+    assert not replace(hazy, answer="walrus").puzzle_with(hazy.puzzle.lines).is_hazy
+    with pytest.raises(IllegalMove):
+        after(VERSE, Edit(END, 0, f"{HAZY_COUPLET}~"))
 
 
 def test_an_own_end_takes_the_place_of_the_couplet() -> None:

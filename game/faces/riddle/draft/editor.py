@@ -26,6 +26,7 @@ from generators.edits import Edit
 from generators.riddle.drafting.draft import (
     COUPLET,
     END,
+    HAZY_COUPLET,
     LINE,
     OWN,
     REFRAIN,
@@ -33,6 +34,7 @@ from generators.riddle.drafting.draft import (
     THEME,
     RiddleDraft,
     own_end,
+    split_end,
 )
 from generators.riddle.drafting.rolling import Offer, refrains_for, rolled
 from generators.riddle.drafting.workshop import RiddleFinding
@@ -47,7 +49,7 @@ from generators.riddle.rules import (
     line_from_text,
     mask_of,
 )
-from generators.riddle.verse.couplets import OF_THEME, couplets
+from generators.riddle.verse.couplets import OF_THEME, couplets, key_of
 from generators.riddle.verse.refrains import REFRAINS
 from generators.riddle.verse.verse import wordings_of
 from generators.rng import Rng
@@ -186,11 +188,12 @@ class RiddleEditor(Editor):
         ]
 
     def _end_tools(self) -> list[Block]:
-        """Returns the choices for the ending: a couplet on the word or theme, or own lines."""
+        """Returns the choices for the ending: couplets on the word or theme, or own lines."""
         draft = self.draft
         if not draft.answer:
             return [self._note(_("First type the answer."))]
-        endings = [(COUPLET, draft.answer)] if draft.answer in couplets() else []
+        marks = {COUPLET: draft.answer, HAZY_COUPLET: key_of(draft.answer, True)}
+        endings = [(mark, key) for mark, key in marks.items() if key in couplets()]
         endings += [
             (f"{THEME}{theme.name}", f"{OF_THEME}{theme.name}")
             for theme in themes().values()
@@ -217,7 +220,8 @@ class RiddleEditor(Editor):
 
     def _end_row(self, number: int, end: str, lines: Sequence[str]) -> Block:
         """Returns a row for a possible ending of the riddle, bold if chosen."""
-        is_chosen = end == self.draft.end or (end == COUPLET and self.draft.end.startswith(end))
+        chosen = self.draft.end
+        is_chosen = end == chosen or (end[:1] == COUPLET and end == split_end(chosen)[0])
         words = [
             Text(line, 15, typeface="bold" if is_chosen else "sans", wraps=True) for line in lines
         ]

@@ -159,6 +159,9 @@ def test_a_riddle_ends_with_lines_of_ones_own(made: Player) -> None:
     assert puzzle.ending == "It burns at both ends\nand lights up the dark."
     made.click("ending 0")
     assert finding_of(made).puzzle.has_couplet
+    made.click("ending 1")
+    assert finding_of(made).puzzle.is_hazy
+    made.control("z")
     fields = [made.widget(name) for name in ("end 1", "end 2")]
     assert [field.text for field in fields] == ["", ""]  # type: ignore[attr-defined]
     made.control("z")
