@@ -229,8 +229,9 @@ _ATTEMPTS = 1000
 _MOST_UNRHYMED = 20  # answers without a verse, before a riddle without rhyme is made
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
 _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
-# Answers with a couplet; if fewer, others are dealt more often. Few of a theme have a hazy one.
-_ENOUGH, _ENOUGH_OF_THEME, _ENOUGH_HAZY_OF_THEME = 60, 8, 30
+# Answers with a couplet; if fewer, others are dealt more often. Few have a hazy one.
+_ENOUGH, _ENOUGH_OF_THEME = 60, 8
+_ENOUGH_HAZY, _ENOUGH_HAZY_OF_THEME = 150, 30
 _VERSE_TRIES = 8  # at a verse of words from all themes: q and z need luck
 _RECENT_ANSWERS = 10  # so many recent answers are no clue words
 UNFIT_CLUES = frozenset({"chimpanzee", "disgust", "hes", "inn", "maggot", "umpire"})
@@ -294,9 +295,10 @@ def _draw_answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     with_couplet = _answers_with_couplet(*scope, recipe.is_hazy)
     seen = frozenset(params.seen_answers)
     new = [word for word in with_couplet if word not in seen]
-    enough = _ENOUGH
-    if theme:
-        enough = _ENOUGH_HAZY_OF_THEME if recipe.is_hazy else _ENOUGH_OF_THEME
+    if recipe.is_hazy:
+        enough = _ENOUGH_HAZY_OF_THEME if theme else _ENOUGH_HAZY
+    else:
+        enough = _ENOUGH_OF_THEME if theme else _ENOUGH
     if rng.unit() < recipe.couplets * min(1.0, len(with_couplet) / enough) and new:
         return rng.choice(new)
     every = [word for word in plain if word not in seen] or new

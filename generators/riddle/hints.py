@@ -164,10 +164,12 @@ def _narrowed(wrong: str, letter: str) -> Message:
 
 _OUT = (
     N_(
-        "{letters} is out: no word fits all the lines with it. That leaves {left}: only one makes a word."
+        "{letters} is out: no word fits all the lines with it. "
+        "That leaves {left}: only one makes a word."
     ),
     N_(
-        "{letters} are out: no word fits all the lines with them. That leaves {left}: only one makes a word."
+        "{letters} are out: no word fits all the lines with them. "
+        "That leaves {left}: only one makes a word."
     ),
 )
 

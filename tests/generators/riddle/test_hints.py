@@ -32,7 +32,8 @@ def test_a_line_with_its_letter_is_not_hinted_at() -> None:
 def test_of_many_letters_a_hint_leaves_the_right_one_and_one_like_it() -> None:
     state = START.apply(Move(LETTER, 2, "l"))
     assert str(hint(state, no_tick).reason).endswith(
-        ". A is out: no word fits all the lines with it. That leaves N or W: only one makes a word."
+        ". A is out: no word fits all the lines with it. "
+        "That leaves N or W: only one makes a word."
     )
     state = state.apply(Move(STRIKE, 0, "a"))
     decides = "Try the two that are left: only one makes a word that fits the other lines."
@@ -73,7 +74,8 @@ def test_a_hint_keeps_a_vowel_beside_a_vowel() -> None:
     for place, letter in enumerate(WILLOW.answer):
         state = state.apply(Move(LETTER, place, letter)) if place != 1 else state
     assert str(hint(state, no_tick).reason).endswith(
-        ". B, D and L are out: no word fits all the lines with them. That leaves I or U: only one makes a word."
+        ". B, D and L are out: no word fits all the lines with them. "
+        "That leaves I or U: only one makes a word."
     )
 
 
