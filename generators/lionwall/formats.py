@@ -9,7 +9,7 @@ from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no
 from ..grid import bitset
 from ..rng import Rng
 from ..text import InLanguages, coded, native, quoted, text_of
-from .characters.components import FLESH, Components, from_ids, shipped
+from .characters.components import CITY, FLESH, HILL, Components, from_ids, shipped
 from .characters.glosses import LANGUAGES, first_sense
 from .characters.visibility import common_looks
 from .characters.zhuyin import zhuyin
@@ -230,12 +230,17 @@ def group_with_meaning(
 
 
 def read_as(puzzle: Puzzle, group: Group, components: Components) -> str:
-    """Returns what a group's component is read as and means: 肉 for a 月 that is flesh."""
-    if group.component != _MOON:
+    """Returns what a group's component is read as and means: 肉 for a 月 that is flesh.
+
+    So is 邑 for a 阝 on the right.
+    """
+    look, alone = {_MOON: (FLESH, _FLESH_ALONE), HILL: (CITY, CITY)}.get(group.component, ("", ""))
+    if not look:
         return group.component
     name, chars = components.fold(group.component), puzzle.text_of(group.cards)
-    looks = common_looks(name, chars, puzzle.script, components)
-    return _FLESH_ALONE if FLESH in looks else group.component
+    return (
+        alone if look in common_looks(name, chars, puzzle.script, components) else group.component
+    )
 
 
 def in_languages(puzzle: Puzzle, group: Group, components: Components) -> InLanguages:

@@ -322,13 +322,15 @@ class Readings:
         components, script = self._components, self._puzzle.script
         if components is None:
             return []
-        from generators.lionwall.characters.components import FLESH
+        from generators.lionwall.characters.components import CITY, FLESH
         from generators.lionwall.wall import gives_sound
 
         radical, lines = components.radical(char, script), []
         for part in (part for part in self.parts(char) if not part.within):
-            is_flesh = components.look(part.form, char) == FLESH
-            meaning = first_sense(self.meaning(_FLESH_ALONE if is_flesh else part.form))
+            look = components.look(part.form, char)
+            is_flesh = look == FLESH
+            alone = {FLESH: _FLESH_ALONE, CITY: CITY}.get(look, part.form)
+            meaning = first_sense(self.meaning(alone))
             line = f"{part.form} {meaning}".strip()
             if gives_sound(part.form, char, script, components):
                 line = _("{part} (gives the sound)").format(part=line)

@@ -57,7 +57,7 @@ FLESH = "⺼"
 """月 where it stands for 肉, flesh."""
 
 _MOON = "月"
-_HILL, _CITY = "阝邑"
+HILL, CITY = "阝邑"
 _COMMONNESS = "fr"  # among the lists: how common a character is in Chinese texts
 _ZERO_STROKES = ord("0")  # a number of strokes is one character: "0" and so many code points on
 _MOST_STROKES = 999  # a file can double them from line to line
@@ -186,7 +186,7 @@ class Components:
         found = self._looks.get(form, form)
         if found == _MOON and container in self._likeness.flesh:
             return FLESH
-        return _CITY if found == _HILL and self._ends_with(_HILL, container) else found
+        return CITY if found == HILL and self._ends_with(HILL, container) else found
 
     def _ends_with(self, part: str, char: str) -> bool:
         """Whether `part` is the last one written in a character, in some region."""

@@ -12,9 +12,16 @@ import pytest
 from generators.base import ParseError, no_tick
 from generators.lionwall import KIND
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.formats import EXPORTS, guessed_script, open_wall, read, with_meaning
+from generators.lionwall.formats import (
+    EXPORTS,
+    group_with_meaning,
+    guessed_script,
+    open_wall,
+    read,
+    with_meaning,
+)
 from generators.lionwall.page import page
-from generators.lionwall.rules import Puzzle
+from generators.lionwall.rules import Group, Puzzle
 from generators.rng import Rng
 from generators.web import Seals
 from tests.forms import at_once, sampled
@@ -294,3 +301,9 @@ def test_a_web_page_reads_characters_as_schools_teach_them(script: str, reads: s
     groups: Any = page(wall, _OpenSeals("salt")).data["groups"]
     shown = "".join(group["shown"] for group in groups)
     assert any(letter in shown for letter in reads)
+
+
+@at_once([("邻邮那部", "阝 (city)"), ("院防际附", "阝 (mound)"), ("邻邮那院", "阝 (mound)")])
+def test_a_part_means_what_it_does_on_its_side(cards: str, text: str) -> None:
+    puzzle = Puzzle("sc", f"{cards}人木水火土日月目手口山田", ())
+    assert group_with_meaning(puzzle, Group("阝", 0b1111, "阝", ""), shipped()) == text
