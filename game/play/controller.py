@@ -504,18 +504,21 @@ class GameController(GameContext[Any], GameCommands):
         return self._hint_stages.get(key, NUDGE) if is_resumed else NUDGE
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
-        """Counts a hint once, at its first stage, and highlights and announces the stage."""
+        """Counts a hint once, at its first stage, and highlights and announces the stage.
+
+        On boards whose further stages are paid for, each of these counts too.
+        """
         hint_key = (translate(hint.reason), tuple(hint.moves))
         self._hint_stages[hint.units, translate(hint.reason)] = stage
         self.cabinet.sounds.wish("hint")
+        hints, before = self.board.hints, self.board.cursor_at()
+        moves = hints.before_stage(stage, hint)
         is_new = stage == NUDGE and hint_key not in self._counted_hints
-        if is_new:
+        if is_new or (moves and stage > NUDGE and hints.counts_stages):
             self._counted_hints.add(hint_key)
             self.session.hint(hint.units)
         if self.theme.motion:
             self.motion.start("hint", _HINT_FADE_MS)
-        before = self.board.cursor_at()
-        moves = self.board.hints.before_stage(stage, hint)
         if moves:
             self.play(moves, beside_hint=True)
         if self.cabinet.has_listener:

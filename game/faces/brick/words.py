@@ -320,8 +320,21 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         (str(found), _("of {all} words").format(all=targets)),
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
-    squares = SquareRows((tuple(ranks),), _("Each square is a rank."))
-    return ShareGrid((short, counted), squares, end, short, seal, figures=figures, rank=name)
+    kinds = {
+        Square.FOUND: found,
+        Square.HINT: len(state.revealed),
+        Square.MISSED: len(state.hidden),
+    }
+    row = tuple(square for square, number in kinds.items() for _n in range(number))  # a word each
+    squares = SquareRows((tuple(ranks),), _("Each square is a rank."), (), row)
+    pangrams = sum(map(state.puzzle.is_pangram, state.found))
+    facts = (
+        *(short, counted),
+        count("{n} pangram", "{n} pangrams", pangrams) if pangrams else "",
+        count("{n} bonus word", "{n} bonus words", len(state.bonus)) if state.bonus else "",
+    )
+    words = tuple(filter(None, facts))
+    return ShareGrid(words, squares, end, short, seal, figures=figures, rank=name)
 
 
 def format_title(format_name: str) -> str:
