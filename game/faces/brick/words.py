@@ -133,6 +133,8 @@ def rank_meaning(state: State) -> list[str]:
     """
     rank = rank_of(state)
     text = _("{rank} starts at {n}% of the points.")
+    if rank.percent == 100:
+        text = _("{rank} takes all the points.")
     parts = [text.format(rank=titled(rank), n=rank.percent)] if rank.percent else []
     degrees = {
         "童生": _("It was a candidate in China's imperial examinations."),

@@ -653,11 +653,13 @@ class CrosswordHintView(HintView):
             return ()
         if stage == NUDGE and not hint.rank:
             self.board.grid.go_slot(hint.units[0], 0, is_read=False)  # the mistake isn't shown yet
+            self.board.grid.is_led = True
             return ()
         cells = self.board.grid.board.slot_cells[hint.units[0]]
         changed = {move.cell for move in hint.moves}
         place = next((place for place, cell in enumerate(cells) if cell in changed), None)
         self.board.grid.go_slot(hint.units[0], place, is_read=False)
+        self.board.grid.is_led = True
         return ()
 
     def lesson(self, hint: Hint) -> str:

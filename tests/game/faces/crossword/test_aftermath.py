@@ -350,6 +350,21 @@ def test_a_word_is_right_alone_if_no_letter_of_it_is_wrong_or_was_shown(begin: B
         assert right(player.grid.state.apply(move))[0] == 0
 
 
+def test_the_first_click_after_a_hint_stays_in_its_word(mini: Crossworder) -> None:
+    mini.grid.go_slot(3, 0)
+    mini.type("wxtch")
+    mini.grid.go_slot(3, 0)
+    assert mini.ask_hint()
+    mini.click("hint next")
+    mini.key("ESCAPE")
+    cell = mini.grid.cursor.cell
+    assert mini.grid.slot == 3
+    mini.click(mini.grid.view.rect(cell).center)
+    assert mini.grid.slot == 3
+    mini.click(mini.grid.view.rect(cell).center)
+    assert mini.grid.slot != 3
+
+
 def test_a_replay_tells_which_word_a_hint_was_about(mini: Crossworder) -> None:
     assert mini.ask_hint()
     mini.key("ESCAPE")
