@@ -71,6 +71,8 @@ class SolveTimes(NamedTuple):
 
     slowest: Sequence[tuple[int, int]] = ()
     """The slow words with their milliseconds, the slowest first."""
+    first: frozenset[int] = frozenset()
+    """The word that was begun first; its time has the wait before it too."""
     crossed: Sequence[int] = ()
     """The words filled by their crossings: no letter was typed for them."""
     wrong: Mapping[int, Sequence[WordAsWritten]] = {}
@@ -114,7 +116,9 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
             if certain[slot] and ms >= _LEAST_FALLBACK_MS
         ]
         most_slow = 1
-    return SolveTimes(slowest[:most_slow], crossed if is_notable else (), device=device)
+    first = frozenset(typed_for[0] if typed_for else ())
+    crossed = crossed if is_notable else []
+    return SolveTimes(slowest[:most_slow], first, crossed, device=device)
 
 
 def _typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
@@ -549,10 +553,11 @@ class CrosswordEnding(Ending):
         title = _heading(heading)
         with_bars, bare = list[Block](), list[Block]()
         for slot, ms in found.slowest:
+            note = Text(_("your first word") if slot in found.first else "", 14, "muted")
             bar = [Drawn(time_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)]
             for rows, bars in ((with_bars, bar if len(found.slowest) > 1 else []), (bare, [])):
                 time = Wide(Text(clock_text(ms), 15, align="right"), _TIME_WIDTH, stretches=True)
-                rows += [rule(), self._row(slot, [*bars, time], clock_text(ms))]
+                rows += [rule(), self._row(slot, [note, *bars, time], clock_text(ms))]
                 parse = words.wordplay(self.board.grid.state.puzzle, slot)
                 if parse and slot == found.slowest[0][0] and slot != self._read_slot:
                     indent = Wide(Space(), _LABEL_WIDTH, stretches=True)
