@@ -85,7 +85,7 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
         *wording.keys,
     ]
     skip = Button("skip link", _("Show it"), "", "quiet", question.ask_to_skip)
-    skip.title = _("Show what the four share")
+    skip.title = _("Show it: what the four share")
     last_row = Row([note, Press(skip, 44)], 12)
     return Card(Column([*blocks, last_row], 10), (24, 14), line="indigo", line_units=2)
 
