@@ -41,7 +41,6 @@ from game.daily.today import (
 )
 from game.settings.settings import STREAK_KEY
 from game.sharing.share import help_of
-from game.storage.records import Done
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Press, Space, Text, icon, preferred_width_of, rule, ruled
 from game.ui.blocks.boxes import About, Card, Column, Either, Middle, Over, ReadAs, Row, Wide
@@ -52,6 +51,7 @@ from game.ui.pointer import Pointer
 from game.ui.text import (
     _,
     as_sentence,
+    capitalized,
     count,
     day_text,
     full_day_text,
@@ -388,7 +388,7 @@ class TodayScreen(Page):
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results still count.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
-            return _("Anyone who makes the same choices gets these puzzles.")
+            return _("Everyone with these settings gets the same puzzles.")
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
@@ -399,15 +399,13 @@ class TodayScreen(Page):
         lines = Column([title, Text(about, 14, "muted")], 0, grows=1)
         head = [tile(part.row, part.done is not None), lines]
         play = _("{action}: {puzzle}")
-        if part.done is not None:
+        if not part.is_open:
             area = RowArea(part.row.name, "", lambda: self._play(part))
             area.title = play.format(action=_("Result"), puzzle=translate(part.row.title))
-            ends = [self._result(part.done), icon("right", "muted", 18)]
+            ends = [self._result(part), icon("right", "muted", 18)]
             return About(Over([Row([*head, *ends], 16, least_units=50), Press(area, 50)]))
         label = _("Play") if part.game is None else _("Continue")
         sign = "play" if part.game is None else ""
-        if not part.is_open:
-            label, sign = _("Result"), ""
         style = "primary" if is_first else "plain"
         button = Button(part.row.name, label, sign, style, lambda: self._play(part))  # type: ignore[arg-type]
         button.title = play.format(action=label, puzzle=translate(part.row.title))
@@ -416,12 +414,15 @@ class TodayScreen(Page):
     def _wide_button(self, button: Button) -> Block:
         """Returns a button, wide enough for the longest of its labels."""
         theme = self.cabinet.theme
-        words = (_("Play"), _("Continue"), _("Result"))
+        words = (_("Play"), _("Continue"))
         least = max(theme.width(word, 16, "bold") for word in words) + 2 * theme.px(10)
         return Wide(Press(button, 44), _BUTTON_WIDTH, least)
 
-    def _result(self, done: Done) -> Block:
-        """Returns the time or the points of a solved puzzle, and the help it took."""
+    def _result(self, part: DayPuzzle) -> Block:
+        """Returns the time or the points of a solved puzzle, and its help; else how it ended."""
+        done = part.done
+        if done is None:
+            return Text(capitalized(part.end), 16, "muted", align="right")
         time = figure_of(done, self.cabinet.settings.flag("clock"))
         ticked = [
             Space(grows=1),

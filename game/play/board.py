@@ -60,7 +60,7 @@ class SquareRows(NamedTuple):
     heads: tuple[str, ...] = ()
     """What precedes each row: `Across`."""
     short: tuple[int, ...] = ()
-    """The same in one row, for a day; () if that is all rows, one after the other."""
+    """What a day shows in one row; () if that is all rows, one after the other."""
 
     @property
     def row(self) -> tuple[int, ...]:

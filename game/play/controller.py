@@ -504,22 +504,26 @@ class GameController(GameContext[Any], GameCommands):
         return self._hint_stages.get(key, NUDGE) if is_resumed else NUDGE
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
-        """Counts a hint once, at its first stage, and highlights and announces the stage."""
+        """Counts a hint once, at its first stage, and highlights and announces the stage.
+
+        On boards whose further stages are paid for, each of these counts too.
+        """
         hint_key = (translate(hint.reason), tuple(hint.moves))
         self._hint_stages[hint.units, translate(hint.reason)] = stage
         self.cabinet.sounds.wish("hint")
+        hints, before = self.board.hints, self.board.cursor_at()
+        moves = hints.before_stage(stage, hint)
         is_new = stage == NUDGE and hint_key not in self._counted_hints
-        if is_new:
+        counts = is_new or bool(moves and stage > NUDGE and hints.counts_stages)
+        if counts:
             self._counted_hints.add(hint_key)
             self.session.hint(hint.units)
         if self.theme.motion:
             self.motion.start("hint", _HINT_FADE_MS)
-        before = self.board.cursor_at()
-        moves = self.board.hints.before_stage(stage, hint)
         if moves:
             self.play(moves, beside_hint=True)
         if self.cabinet.has_listener:
-            self._read_hint(stage, hint, before, self.session.hints if is_new else 0)
+            self._read_hint(stage, hint, before, self.session.hints if counts else 0)
         self.refresh()
 
     def _read_hint(self, stage: int, hint: Hint, before: int | None, number: int) -> None:
@@ -529,15 +533,20 @@ class GameController(GameContext[Any], GameCommands):
         hint just counted comes first, from 2 on: the last press of a hint may begin the next.
         """
         board, words = self.board, self.face.hint
+        numbered = _("Hint {n}").format(n=number) if number > 1 else ""
         if stage == NUDGE:
-            numbered = _("Hint {n}").format(n=number) if number > 1 else ""
             sentences = [labelled(numbered, translate(hint.nudge)), board.speech.hint_place(hint)]
         else:
             follows = words.follows(hint)
             moves = labelled(follows, board.speech.hint_moves(hint)) if follows else ""
             shown = hint.parts if stage == PARTS and hint.parts else hint.reason
             aid = board.speech.hint_aid(stage, hint)
-            sentences = [translate(shown), aid, moves, (words.method or words.technique)(hint)]
+            sentences = [
+                labelled(numbered, translate(shown)),
+                aid,
+                moves,
+                (words.method or words.technique)(hint),
+            ]
         self._walk_to_hint(stage, hint)
         here = board.cursor_at()
         if here is not None and here != before:

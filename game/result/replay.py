@@ -51,7 +51,7 @@ from game.ui.text import (
 )
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
-from generators.base import CabinetError, Hint, NoHint, Status
+from generators.base import CabinetError, Hint, NoHint, Status, no_tick
 
 _PLAYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _SPEEDS = (1, 4, 16)
@@ -154,10 +154,11 @@ class ReplayContext(GameContext[Any]):
 
     def _facts(self) -> str:
         """Returns the points of the game, its mistakes and the help that it took."""
-        ended, session = self._ended, self._ended.session
-        score = session.state.score
-        points = "" if score is None else count("{n} point", "{n} points", score)
-        number = (FACES[ended.kind.name].mistakes or mistakes_in)(session, self._events)
+        ended, session, face = self._ended, self._ended.session, FACES[self._ended.kind.name]
+        points = face.share(session.state, no_tick).short
+        if not points and session.state.score is not None:
+            points = count("{n} point", "{n} points", session.state.score)
+        number = (face.mistakes or mistakes_in)(session, self._events)
         mistakes = count("{n} mistake", "{n} mistakes", number) if number else ""
         help_words = HelpTaken.of_session(session).texts
         if not help_words and session.status is Status.SOLVED:

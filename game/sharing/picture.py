@@ -296,6 +296,7 @@ def _chips(shared: SharedGame) -> list[Block]:
 def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int]) -> Block:
     """Returns a card with the blossom, the date, and two lines for each puzzle of the day."""
     names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
+    alone = shared.alone_text if wishes.times else ""
     if all(shared.done):
         names = [day_text(shared.day), _("In full bloom")]
     is_full = sizes is _DAY_FULL or len(shared.parts) >= _MOST_PARTS
@@ -307,6 +308,7 @@ def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int
         Row(
             [
                 Text(shared.counted, normal, "jadetext", "bold"),
+                *([Text(capitalized(alone), normal, "jadetext")] if alone else []),
                 Text(shared.streak_text, normal, "sealtext"),
             ],
             14,
@@ -318,11 +320,12 @@ def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int
         time, help_ = shared.outcome(part, wishes)
         squares, is_done = shared.squares_of(part, wishes), part.done is not None
         typeface: Typeface = "bold" if is_done else "sans"
-        name = Text(shared.title_of(part), name_size, "ink" if is_done else "muted", typeface)
+        ink = "ink" if is_done else "muted"
+        name = Text(shared.title_of(part), name_size, ink, typeface)
         has_shape = FACES[part.row.name].shares_shape(preset)
         labels = [translate(preset.brief)] if has_shape else []
         level = Text((*labels, translate(preset.level)), 14, "muted", grows=1)
-        figure = Text(time, name_size, typeface="bold", align="right")
+        figure = Text(capitalized(time), name_size, ink, typeface, align="right")
         words = Row([name, level, figure], 10)
         took: Block = Text(help_, 14, "muted")
         if squares:

@@ -95,7 +95,8 @@ def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
     """Returns the screen that shares the puzzles of a day; their squares are made in a job."""
     shared, games = shared_day(cabinet, day), []
     for part in shared.parts:
-        game = part.done and cabinet.dealer.read_game(cabinet.store.game(part.done.game))
+        stored = cabinet.store.game(part.done.game) if part.done else part.game
+        game = None if stored is None or part.is_open else cabinet.dealer.read_game(stored)
         if game:
             face, events = FACES[game.kind.name], cabinet.store.events(game.game_id)
             games.append((game, face, events))

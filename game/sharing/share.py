@@ -395,10 +395,18 @@ class SharedDay:
         """The streak; "" if it isn't shared or has just begun."""
         return count("{n}-day streak", "{n}-day streak", self.streak) if self.streak > 1 else ""
 
+    @property
+    def alone_text(self) -> str:
+        """That no puzzle took help, if all are done; else "": the puzzles say what they took."""
+        done = [part.done for part in self.parts if part.done is not None]
+        is_alone = all(self.done) and not any(each.helped or each.hints for each in done)
+        return _("no help") if is_alone else ""
+
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send."""
         head = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
-        facts = join_parts(filter(None, (self.counted, self.level, self.streak_text)))
+        alone = self.alone_text if wishes.times else ""
+        facts = join_parts(filter(None, (self.counted, self.level, alone, self.streak_text)))
         pairs = zip(self.parts, self.levels, strict=True)
         over = [(part, preset) for part, preset in pairs if not part.is_open]
         rows = [self._line(*pair, wishes) for pair in over]
@@ -440,8 +448,13 @@ class SharedDay:
         return SignKey(signs if shown - {Square.FOUND} else ())
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
-        """Returns the time or the points of one of the puzzles, and the help it took."""
-        if part.done is None or not wishes.times:
+        """Returns the time or the points of one of the puzzles, and the help it took.
+
+        Of one that was given up, only that.
+        """
+        if part.done is None:
+            return "" if part.is_open else part.end, ""
+        if not wishes.times:
             return "", ""
         time = clock_text(part.done.elapsed_ms) if self.clock else ""
         game = self.games.get(part.row.name, DayGame())

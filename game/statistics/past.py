@@ -7,7 +7,8 @@ from functools import partial
 from game.app.cabinet import Cabinet
 from game.app.choice import Choice
 from game.catalog import FACES
-from game.daily.today import local_day
+from game.daily.today import day_of, local_day, moment
+from game.face import Face
 from game.play.helptaken import HelpTaken
 from game.statistics.tiles import kind_title
 from game.storage.records import (
@@ -19,9 +20,19 @@ from game.storage.records import (
     values_of,
 )
 from game.ui.blocks.block import Press
-from game.ui.text import _, clock_text, count, full_day_text, join_lists, join_parts, translate
+from game.ui.text import (
+    _,
+    clock_text,
+    count,
+    full_day_text,
+    join_lists,
+    join_parts,
+    labelled,
+    short_day_text,
+    translate,
+)
 from game.ui.widgets.widgets import Button
-from generators.base import Status
+from generators.base import CabinetError, Status
 from generators.kinds import KINDS
 
 _MAX_GAMES = 40
@@ -56,21 +67,37 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
     """Returns a game's row: preset and time; below, when and how it ended, and its points."""
     preset = next((kind.find(game.preset) for kind in KINDS if kind.name == game.kind), None)
     brief = translate(preset.brief).split(" • ") if preset else []
-    label = join_parts((kind_title(game.kind), *brief))
-    time = clock_text(game.elapsed_ms) if cabinet.settings.flag("clock") else ""
+    face, has_clock = FACES.get(game.kind), cabinet.settings.flag("clock")
+    label = labelled(join_parts((kind_title(game.kind), *brief)), _recalled(face, game))
+    time = clock_text(game.elapsed_ms) if has_clock else ""
     end, help_taken, sign, ink = _end_of(game)
-    face = FACES.get(game.kind)
     scored = face.score(figures_of(game.result) or {}) if face else ""
     number = mistakes_of(game.result)
     mistakes = [count("{n} mistake", "{n} mistakes", number)] if number else []
     today = local_day(cabinet.store.now())
-    day = full_day_text(local_day(game.finished or game.started), today)
-    figures = join_parts(filter(None, (*mistakes, help_taken, scored)))
+    ended = game.finished or game.started
+    day, of_day = full_day_text(local_day(ended), today), day_of(game.short_id)
+    if has_clock:
+        day = _("{day} at {time}").format(day=day, time=f"{moment(ended):%H:%M}")
+    from_day = ""
+    if of_day:
+        from_day = _("puzzle of {day}").format(day=short_day_text(of_day))
+    if of_day == local_day(ended):
+        from_day = _("puzzle of the day")
+    figures = join_parts(filter(None, (*mistakes, help_taken, scored, from_day)))
     about = join_parts((day, figures))
     if end:
         about = join_lists(filter(None, (join_parts((day, end)), figures)))
     action = partial(_show_result, cabinet, game)
     return Choice(label, action, time, sign, about=about, ink=ink)
+
+
+def _recalled(face: Face | None, game: StoredGame) -> str:
+    """Returns what marks a game off from others of its level, such as its answer, or ""."""
+    try:
+        return face.recalled(game.text) if face else ""
+    except CabinetError:
+        return ""  # its text was damaged
 
 
 def _end_of(game: StoredGame) -> tuple[str, str, str, str]:

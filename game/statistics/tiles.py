@@ -106,12 +106,14 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
         more,
     )
     short = count(
-        "Solve {n} more to see your usual time.", "Solve {n} more to see your usual time.", more
+        "Win {n} more without help for a usual time.",
+        "Win {n} more without help for a usual time.",
+        more,
     )
     return (
         long,
         short,
-        count("Win {n} more for a usual time.", "Win {n} more for a usual time.", more),
+        count("Solve {n} more without help.", "Solve {n} more without help.", more),
     )
 
 

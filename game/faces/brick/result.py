@@ -100,7 +100,10 @@ def longest_waits(puzzle: Puzzle, events: Sequence[Event]) -> list[Insight]:
             found += [(ms, text) for action, _v, text in moves if action == "word"]
     waits = [(ms - before, word) for (before, _last), (ms, word) in pairwise(found)]
     long = [wait for wait in sorted(waits, reverse=True) if wait[0] >= _LEAST_WAIT_MS]
+    first = found[1][1] if len(found) > 1 else ""
+    notes = {word: words.points(puzzle.points(word)) for _ms, word in long}
+    notes |= {first: _("your first word")}  # most of that wait may be for a look at the letters
     return [
-        Insight(puzzle.spelling(word), words.points(puzzle.points(word)), clock_text(ms))
+        Insight(puzzle.spelling(word), notes[word], clock_text(ms))
         for ms, word in long[:_MOST_WAITS]
     ]

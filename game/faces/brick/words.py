@@ -133,6 +133,8 @@ def rank_meaning(state: State) -> list[str]:
     """
     rank = rank_of(state)
     text = _("{rank} starts at {n}% of the points.")
+    if rank.percent == 100:
+        text = _("{rank} takes all the points.")
     parts = [text.format(rank=titled(rank), n=rank.percent)] if rank.percent else []
     degrees = {
         "童生": _("It was a candidate in China's imperial examinations."),
@@ -320,8 +322,21 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         (str(found), _("of {all} words").format(all=targets)),
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
-    squares = SquareRows((tuple(ranks),), _("Each square is a rank."))
-    return ShareGrid((short, counted), squares, end, short, seal, figures=figures, rank=name)
+    kinds = {
+        Square.FOUND: found,
+        Square.HINT: len(state.revealed),
+        Square.MISSED: len(state.hidden),
+    }
+    row = tuple(square for square, number in kinds.items() for _n in range(number))  # a word each
+    squares = SquareRows((tuple(ranks),), _("Each square is a rank."), (), row)
+    pangrams = sum(map(state.puzzle.is_pangram, state.found))
+    facts = (
+        *(short, counted),
+        count("{n} pangram", "{n} pangrams", pangrams) if pangrams else "",
+        count("{n} bonus word", "{n} bonus words", len(state.bonus)) if state.bonus else "",
+    )
+    words = tuple(filter(None, facts))
+    return ShareGrid(words, squares, end, short, seal, figures=figures, rank=name)
 
 
 def format_title(format_name: str) -> str:

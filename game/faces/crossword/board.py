@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -80,10 +80,10 @@ class CrosswordBoard(Board[State]):
         """Whether the player has shown or hidden the on-screen keyboard; None if neither."""
         self._has_touched = False
         """Whether the player has used a finger in this game."""
-        self.slow: Mapping[int, int] = {}
-        """The cells of the slowest words of a game that is over, by their rank from 0."""
-        self.crossed: Collection[int] = ()
-        """The cells of words that were filled from their crossings alone."""
+        self.slow: Collection[int] = ()
+        """The cells of the slowest words of a game that is over."""
+        self.slow_text = ""
+        """Which words these are, for the legend; "" for none."""
         self.filled_in = ""
         """What the letters are that the player of a game that is over did not write."""
         self._has_note = (
@@ -322,7 +322,7 @@ class CrosswordBoard(Board[State]):
     def new_head(self) -> Block:
         """Returns the clue bar, or the head of a fill-in."""
         if self.bank is not None and self.context.over:
-            return panel.fill_in_legend(len({*self.slow.values()}), self.filled_in)
+            return panel.fill_in_legend(self.slow_text, self.filled_in)
         if self.bank is not None:
             return panel.fill_in_head(self.grid.state)
         return panel.clue_head(self.clues, None if self.context.over else self._turn)
@@ -388,8 +388,7 @@ class CrosswordBoard(Board[State]):
             follows=light.follows if light is not None else (),
             veil=motion.value("hint") if light is not None else 0,
             numbered=light is not None,
-            slow=self.slow if context.over else {},
-            crossed=self.crossed if context.over else (),
+            slow=self.slow if context.over else (),
         )
 
     def hint_cells(self) -> Collection[int]:
@@ -654,11 +653,13 @@ class CrosswordHintView(HintView):
             return ()
         if stage == NUDGE and not hint.rank:
             self.board.grid.go_slot(hint.units[0], 0, is_read=False)  # the mistake isn't shown yet
+            self.board.grid.is_led = True
             return ()
         cells = self.board.grid.board.slot_cells[hint.units[0]]
         changed = {move.cell for move in hint.moves}
         place = next((place for place, cell in enumerate(cells) if cell in changed), None)
         self.board.grid.go_slot(hint.units[0], place, is_read=False)
+        self.board.grid.is_led = True
         return ()
 
     def lesson(self, hint: Hint) -> str:

@@ -189,6 +189,8 @@ class GridCursor:
         """The word being typed; None once the cursor is moved otherwise."""
         self.has_passed = False
         """Whether the cursor went to a gap by itself: its word may be typed from the start."""
+        self.is_led = False
+        """Whether a hint has put the cursor where it is, and no click has confirmed that."""
         self.writes = False
         """Whether `write` is playing moves: only other changes, such as undo, move the cursor."""
 
@@ -254,7 +256,7 @@ class GridCursor:
         """Puts the cursor somewhere, and shows it; if `is_read`, announces a new word."""
         slot, is_turn = self.slot, cursor.cell == self.cursor.cell
         self.cursor = cursor
-        self.typed, self.has_passed = None, False
+        self.typed, self.has_passed, self.is_led = None, False, False
         self.view = self.view.showing(cursor.cell)
         self._moved()
         cabinet, new_slot = self.context.cabinet, self.slot

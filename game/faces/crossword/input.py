@@ -428,10 +428,15 @@ class Input:
         return True
 
     def _click(self, cell: int) -> None:
-        """Moves the cursor to a cell, or turns it if it is there."""
+        """Moves the cursor to a cell, or turns it if it is there.
+
+        Where a hint has put it, the first click leaves it in the word of the hint.
+        """
         grid = self._grid
         self._end_pending()
-        if cell == grid.cursor.cell:
+        if cell == grid.cursor.cell and grid.is_led:
+            grid.is_led = False
+        elif cell == grid.cursor.cell:
             grid.turn()
         else:
             board = grid.board

@@ -33,7 +33,7 @@ _CIRCLE, _LARGE_CIRCLE, _CIRCLE_DROP = 0.76, 0.88, 0.1
 a cell. Its letter stays in line with the others, so the circle isn't quite around its middle."""
 _LEAST_NUMBER_PX, _LEAST_LETTER_PX = 10, 6
 _LARGEST_NUMBER = 14
-_SLOW_SHARES = (0.6, 0.36, 0.18)
+_SLOW_SHARE = 0.36
 """The share of yellow in the squares of the slowest words."""
 
 
@@ -64,10 +64,8 @@ class CrosswordView:
     """Whether the grid has the focus, so that the cursor has a ring."""
     numbered: bool = False
     """Whether a fill-in shows its numbers: a hint may speak of `7 down`."""
-    slow: Mapping[int, int] = field(default_factory=dict)
-    """The cells of the slowest words of a game that is over, by their rank from 0."""
-    crossed: Collection[int] = _NOTHING
-    """The cells of words that were filled from their crossings alone."""
+    slow: Collection[int] = _NOTHING
+    """The cells of the slowest words of a game that is over."""
     blocks: bool = False
     """Whether every gap is drawn as a block, as in the workshop, even on an airy board."""
 
@@ -154,14 +152,9 @@ def _mixed(colour: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-def slow_colour(palette: Palette, rank: int) -> Colour:
-    """Returns the colour of a slow word's squares: the slowest (rank 0) has most yellow."""
-    return _mixed(palette.square, palette.clasp, _SLOW_SHARES[rank])
-
-
-def crossed_colour(palette: Palette) -> Colour:
-    """Returns the colour of the squares of a word that was filled by its crossing words."""
-    return palette.jade_tint
+def slow_colour(palette: Palette) -> Colour:
+    """Returns the colour of the squares of slow words."""
+    return _mixed(palette.square, palette.clasp, _SLOW_SHARE)
 
 
 def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: SlotGrid) -> None:
@@ -295,9 +288,7 @@ class Squares:
         if cell in shown.crossing:
             return palette.crossing
         if cell in shown.slow:
-            return slow_colour(palette, shown.slow[cell])
-        if cell in shown.crossed:
-            return crossed_colour(palette)
+            return slow_colour(palette)
         if cell in self.state.puzzle.shaded:
             return _mixed(palette.square, palette.muted, _SHADE)
         return palette.square
@@ -422,9 +413,9 @@ def _corner(side: int, colour: Colour) -> pygame.Surface:
 
 
 def draw_mark(surface: pygame.Surface, theme: Theme, box: pygame.Rect, number: int) -> None:
-    """Draws a mark of a legend: a slow word, one filled by its crossings, or a revealed letter."""
+    """Draws a mark of a legend: a slow word (0) or a letter that was filled in (1)."""
     palette = theme.palette
-    fills = slow_colour(palette, 0), crossed_colour(palette), palette.card
+    fills = slow_colour(palette), palette.card
     shapes.rounded(surface, box, 3, fills[number])
     shapes.rounded(surface, box, 3, palette.edge, max(1.0, theme.u))
     if number == len(fills) - 1:

@@ -291,17 +291,11 @@ def fill_in_head(state: State) -> Block:
     return Row([texts, Space(16), Row([placed, Text(of_total, 14, "muted")], 0, is_line=True)], 0)
 
 
-def fill_in_legend(slow: int, filled_in: str) -> Block:
-    """Returns the legend of a finished fill-in with so many slow words; `filled_in` is what marked
-    letters are.
-    """
-    marks = [
-        (0, count("slowest word", "slowest words", slow) if slow else ""),
-        (2, filled_in),
-    ]
+def fill_in_legend(slow_text: str, filled_in: str) -> Block:
+    """Returns the legend of a finished fill-in: what slow words and marked letters are called."""
     entries = [
         Row([Drawn(partial(_paint_mark, number), 15, 15, least_px=12), Text(text, 14, "muted")], 8)
-        for number, text in marks
+        for number, text in enumerate((slow_text, filled_in))
         if text
     ]
     return Row([Space(grows=1), *entries, Space(grows=1)], 16) if entries else Block()

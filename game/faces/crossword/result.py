@@ -6,8 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import groupby
-from types import MappingProxyType
+from itertools import chain, groupby
 from typing import NamedTuple, TypeAlias, cast
 
 import pygame
@@ -44,8 +43,10 @@ _LEAST_FULL_MS = 1500
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
-_MOST_TRIED, _MOST_WITH_CLUES = 2, 3
-"""The most wrong words shown of those written for a word, and the most words with their clues."""
+_OF_ANOTHER = "·"
+"""What stands for a wrong letter of a crossing word, in a word as the player wrote it."""
+_MOST_TRIED = 2
+"""The most wrong words shown of those written for a word."""
 _NOTE_HEIGHT, _MOST_ANSWERS, _MOST_PARSES = 36, 7, 3
 """The height of a row with a note or an answer; how many answers are in view at least if the page
 is not to scroll, and how many with their wordplay."""
@@ -55,7 +56,10 @@ _Views: TypeAlias = dict[int, Callable[[], Sequence[Block]]]
 
 
 class WordAsWritten(NamedTuple):
-    """A word as it stood when letters of it were found wrong; `_` for empty cells."""
+    """A word as it stood when letters of it were found wrong.
+
+    `_` is an empty cell, `·` one whose wrong letter was typed for a word that crosses it.
+    """
 
     text: str
     wrong: frozenset[int]
@@ -67,6 +71,8 @@ class SolveTimes(NamedTuple):
 
     slowest: Sequence[tuple[int, int]] = ()
     """The slow words with their milliseconds, the slowest first."""
+    first: frozenset[int] = frozenset()
+    """The word that was begun first; its time has the wait before it too."""
     crossed: Sequence[int] = ()
     """The words filled by their crossings: no letter was typed for them."""
     wrong: Mapping[int, Sequence[WordAsWritten]] = {}
@@ -110,7 +116,9 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
             if certain[slot] and ms >= _LEAST_FALLBACK_MS
         ]
         most_slow = 1
-    return SolveTimes(slowest[:most_slow], crossed if is_notable else (), device=device)
+    first = frozenset(typed_for[0] if typed_for else ())
+    crossed = crossed if is_notable else []
+    return SolveTimes(slowest[:most_slow], first, crossed, device=device)
 
 
 def _typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
@@ -197,6 +205,7 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
     """Returns the words in which wrong letters were found, as they stood then, in order.
 
     A letter counts for the word it was typed for; if that isn't known, for one with more of them.
+    In the other word it is no letter the player wrote there.
     """
     found, slot_cells = dict[int, list[WordAsWritten]](), session.puzzle.board.slot_cells
     typed = [(cell, letter) for _ms, cell, letter in _typed(events)]
@@ -211,7 +220,11 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
         for slot, rest in words.by_word(session.puzzle, left):
             by_slot.setdefault(slot, set()).update(rest)
         for slot, inside in by_slot.items():
-            text = "".join(state.letters[cell].upper() or "_" for cell in slot_cells[slot])
+            others = {*cells} - inside
+            text = "".join(
+                _OF_ANOTHER if cell in others else state.letters[cell].upper() or "_"
+                for cell in slot_cells[slot]
+            )
             wrong = frozenset(n for n, cell in enumerate(slot_cells[slot]) if cell in inside)
             found.setdefault(slot, []).append(WordAsWritten(text, wrong))
     return dict(sorted(found.items()))
@@ -368,21 +381,24 @@ class CrosswordEnding(Ending):
         return self.board.grid.slot if self.board.rereads else None
 
     def _mark(self) -> None:
-        """Marks in the grid which words were slow, and which were filled by their crossings."""
-        slot_cells, clues = self.board.grid.board.slot_cells, self.board.clues
-        found, slow = self._times or SolveTimes(), dict[int, int]()
-        for rank, (slot, _ms) in reversed([*enumerate(found.slowest)]):
-            slow |= dict.fromkeys(slot_cells[slot], rank)
-        self.board.slow = slow
-        self.board.crossed = {cell for slot in found.crossed for cell in slot_cells[slot]}
+        """Marks in the grid which words were slow, and names them in the clue bar."""
+        board, clues, puzzle = self.board, self.board.clues, self.board.grid.state.puzzle
+        found = self._times or SolveTimes()
+        cells = (puzzle.board.slot_cells[slot] for slot, _ms in found.slowest)
+        board.slow = frozenset(chain.from_iterable(cells))
         revealed = self.board.grid.state.revealed
         from_hint, asked = bool(revealed & found.hinted), bool(revealed - found.hinted)
         self.board.filled_in = words.filled_in(from_hint, asked)
-        times = [clock_text(ms) for _slot, ms in found.slowest]
-        slow_text = count("slowest word", "slowest words", len(times)) if times else ""
-        if times and self.board.context.settings.flag("clock"):
-            slow_text = labelled(slow_text, join_nouns(dict.fromkeys(times)))
-        clues.bar.marks = slow_text, len(found.crossed), self.board.filled_in
+        slow, is_timed = len(found.slowest), board.context.settings.flag("clock")
+        slow_text = count("slowest word", "slowest words", slow) if slow else ""
+        if slow and board.bank is None:  # the words of a fill-in have no numbers
+            named = [
+                f"{words.short_name(puzzle, slot)} {clock_text(ms) if is_timed else ''}".rstrip()
+                for slot, ms in found.slowest
+            ]
+            slow_text = labelled(slow_text, join_nouns(named))
+        board.slow_text = clues.bar.slow_text = slow_text
+        clues.bar.filled_in = board.filled_in
 
     # Tabs
 
@@ -416,9 +432,7 @@ class CrosswordEnding(Ending):
         tabs.title = _("What is shown")
         head = [Press(tabs, 44)] if len(views) > 1 else []
         blocks = views[view]()
-        is_spare = view == _SOLVE and (
-            found.wrong or found.hinted or not found.crossed  # the grid shows them
-        )
+        is_spare = view == _SOLVE and (found.wrong or found.hinted or not found.crossed)
         spare = blocks[:0:-1] if is_spare else []
         more = [chart] if view == _SOLVE and isinstance(chart, Text) else []
         return [*head, *blocks, *more], [*more, *spare]
@@ -433,9 +447,7 @@ class CrosswordEnding(Ending):
         }
         hinted = self._filled_in(state.revealed & found.hinted)
         by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))
-        is_short = len(found.wrong) <= _MOST_WITH_CLUES
-        tried = self._corrected if is_short else self._noted
-        parts = [tried(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
+        parts = [self._corrected(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
         if self._is_given_up:
             return [*filter(None, [*parts, self._crossed(found)])]
         shown = self._noted(_("Revealed"), self._filled_in(state.revealed - found.hinted))
@@ -491,21 +503,12 @@ class CrosswordEnding(Ending):
             for slot, inside in words.words_shown(puzzle, cells).items()
         }
 
-    def _noted(
-        self,
-        heading: str,
-        notes: Mapping[int, str],
-        tried: Mapping[int, Sequence[WordAsWritten]] = MappingProxyType({}),
-    ) -> Block | None:
-        """Returns words with a note each, below a heading; None without words.
-
-        The words `tried` for a word are shown in place of its note.
-        """
+    def _noted(self, heading: str, notes: Mapping[int, str]) -> Block | None:
+        """Returns words with a note each, below a heading; None without words."""
         if not notes:
             return None
         alone, beside = (
-            [self._noted_row(heading, *each, tried.get(each[0], ())) for each in notes.items()]
-            for _n in "12"
+            [self._noted_row(heading, *each) for each in notes.items()] for _n in "12"
         )
         layouts = [Column([block for row in alone for block in (rule(), row)], 0)]
         if len(notes) > 1:
@@ -531,17 +534,12 @@ class CrosswordEnding(Ending):
             blocks += [rule(), self._row(slot, ends, note, heading)]
         return Column(blocks, 0)
 
-    def _noted_row(
-        self, heading: str, slot: int, note: str, tried: Sequence[WordAsWritten]
-    ) -> Block:
+    def _noted_row(self, heading: str, slot: int, note: str) -> Block:
         """Returns the row of a word with its note; it is as wide as others beside it."""
         puzzle = self.board.grid.state.puzzle
         label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
         answer = Text(words.answer(puzzle, slot), 13, typeface="bold", grows=1)
-        tried_words: list[Block] = [*map(_marked, tried[-_MOST_TRIED:])]
-        wrote = Text(_("you wrote"), 14, "muted", optional=True)
-        noted = [wrote, *tried_words] if tried_words else [Text(note, 14, "muted")]
-        row = Row([*label, answer, *noted], 10, least_units=_NOTE_HEIGHT)
+        row = Row([*label, answer, Text(note, 14, "muted")], 10, least_units=_NOTE_HEIGHT)
         link = self._row_link(slot, row, note, heading)
         link.grows = 1
         return link
@@ -555,10 +553,11 @@ class CrosswordEnding(Ending):
         title = _heading(heading)
         with_bars, bare = list[Block](), list[Block]()
         for slot, ms in found.slowest:
+            note = Text(_("your first word") if slot in found.first else "", 14, "muted")
             bar = [Drawn(time_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)]
             for rows, bars in ((with_bars, bar if len(found.slowest) > 1 else []), (bare, [])):
                 time = Wide(Text(clock_text(ms), 15, align="right"), _TIME_WIDTH, stretches=True)
-                rows += [rule(), self._row(slot, [*bars, time], clock_text(ms))]
+                rows += [rule(), self._row(slot, [note, *bars, time], clock_text(ms))]
                 parse = words.wordplay(self.board.grid.state.puzzle, slot)
                 if parse and slot == found.slowest[0][0] and slot != self._read_slot:
                     indent = Wide(Space(), _LABEL_WIDTH, stretches=True)
@@ -639,11 +638,17 @@ class CrosswordEnding(Ending):
         lines: list[Block] = [Text(clue, 14, "ink" if parse else "muted", wraps=True, lines=3)]
         if parse:
             lines.append(Text(parse, 14, "muted", wraps=True, lines=3))
+        tried = found.wrong.get(slot, ()) if self._is_given_up else ()
+        if tried:
+            wrote = Text(_("you wrote"), 14, "muted")
+            lines.append(Row([wrote, *map(_marked, tried[-_MOST_TRIED:])], 10, is_line=True))
         shown = words.words_shown(puzzle, state.revealed).get(slot, frozenset())
         note = words.filled_in(bool(shown & found.hinted), bool(shown - found.hinted))
         sign = [icon("eye" if shown - found.hinted else "hint", "ambertext", 16)] if note else []
         if self._is_given_up and shown - found.hinted:
             sign = []  # most were: the others stand out
+        if tried:
+            sign = [icon("cross", "sealtext", 16)]
         elif self._is_given_up and state.revealed.isdisjoint(puzzle.board.slot_cells[slot]):
             sign = [icon("check", "jadetext", 16)]
         answer = Text(words.answer(puzzle, slot), 14, typeface="bold")

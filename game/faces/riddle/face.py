@@ -131,6 +131,7 @@ FACE = Face(
     ),
     format_title=words.format_title,
     own_title=lambda puzzle: puzzle.title,
+    recalled=lambda text: Puzzle.from_text(text).answer,
     editor=_editor,
     dealt_params=_dealt_params,
     sound=_sound,

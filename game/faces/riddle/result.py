@@ -40,6 +40,7 @@ from game.ui.text import (
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
 from generators.base import CabinetError, NoHint, Status, Tick, no_tick
+from generators.kinds import kind_named
 from generators.riddle import solver
 from generators.riddle.generator import OF_MANY
 from generators.riddle.rules import LETTER, Puzzle, State, mask_of
@@ -54,6 +55,8 @@ _TILE, _BAR_WIDTH, _BAR_HEIGHT, _MOST_ROWS, _SHORT_PAGE = 24, 64, 6, 6, 2
 """The sizes of a letter's row; the most letters and sentences in one column, else there are two;
 the most riddles of a page that has room for the letters below it."""
 _PAGE_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_MOST_SQUARES = 12
+"""The most squares in a row of a shared page."""
 _CROSS, _LETTER = 16, 12
 """The size of the cross before wrong letters, and the room for each of them."""
 _SIGNS = {Status.SOLVED: ("check", "jade"), Status.SHOWN: ("eye", "muted")}
@@ -415,16 +418,15 @@ class RiddleEnding(Ending):
             return _("still open")
         if entry.status is not Status.SOLVED:
             return _("given up")
-        if entry.helped:
-            return join_parts(entry.help.texts) or _("with help")
         if entry.game not in self._solve_texts:
-            try:
-                events = self.board.context.cabinet.store.events(entry.game)
-            except CabinetError:
-                events = []  # the game's row was lost to damage
-            self._solve_texts[entry.game] = letters_before_rest(
-                events, len(self.board.five.word(entry.game))
-            )
+            store = self.board.context.cabinet.store
+            tries = len(_stored_squares(store, entry.game)) - 1
+            texts = [count("{n} mistake", "{n} mistakes", tries)] if tries > 0 else []
+            if entry.helped:
+                texts += entry.help.texts or [_("with help")]
+            if not texts:
+                texts = [_typed_text(store, entry.game, len(self.board.five.word(entry.game)))]
+            self._solve_texts[entry.game] = join_parts(texts)
         return self._solve_texts[entry.game]
 
 
@@ -475,7 +477,7 @@ def _meaning(puzzle: Puzzle) -> str:
 
 
 def shared_page(store: Store, game: Game) -> ShareGrid | None:
-    """Returns the share grid of a finished page of five, a square a riddle; None if unfinished."""
+    """Returns the share grid of a finished page of five, a row a riddle; None if unfinished."""
     five = PageOfFive(store, game.preset.name if game.preset else "", game.game_id)
     entries = five.entries() if five.has_current_game else []
     if not _is_over(entries):
@@ -484,12 +486,31 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     helped = sum(each.helped for each in solved)
     end = _("{done} of {whole} riddles").format(done=five.solved, whole=FIVE)
     help_text = _help_words(entries) or (_("with help") if helped else _("no help"))
-    row = tuple(
-        Square.MISSED if each.status is not Status.SOLVED else Square.FOUND for each in entries
-    )
+    rows, mistakes = [], 0
+    for entry in entries:
+        squares = _stored_squares(store, entry.game)
+        tries, last = (len(squares) - 1, squares[-1]) if squares else (0, (_end(entry),))
+        rows.append(((Square.MISTAKE,) * tries + last)[:_MOST_SQUARES])
+        mistakes += tries
+    texts = [count("{n} mistake", "{n} mistakes", mistakes)] if mistakes else []
     ms = sum(shown_ms(each.ms) for each in entries)
-    squares = SquareRows((row,), _("Each square is a riddle."))
-    return ShareGrid((), squares, end, "", None, help_text, ms, five.ids)
+    shown = SquareRows(tuple(rows), _("Each row is a riddle."))
+    return ShareGrid((), shown, end, "", None, join_parts([*texts, help_text]), ms, five.ids)
+
+
+def _stored_squares(store: Store, number: int) -> Sequence[tuple[int, ...]]:
+    """Returns the squares of a stored riddle, a row for each word; () if it was damaged."""
+    try:
+        row, kind = store.game(number), kind_named("riddle")
+        session = Session(kind, Puzzle.from_text(row.text), kind.mode(row.mode))
+        return solved_squares(session, store.events(number)).rows
+    except CabinetError:
+        return ()
+
+
+def _end(entry: PageRiddle) -> Square:
+    """Returns the square of a riddle of which no letters are known."""
+    return Square.FOUND if entry.status is Status.SOLVED else Square.MISSED
 
 
 def _help_words(entries: Sequence[PageRiddle]) -> str:
@@ -514,6 +535,14 @@ def letter_times(events: Sequence[Event]) -> list[tuple[int, int]]:
         for move in json.loads(event.data)
     ]
     return [(ms, place) for ms, (action, place, text) in moves if action == LETTER and text]
+
+
+def _typed_text(store: Store, number: int, length: int) -> str:
+    """Returns after how many letters a stored riddle was known; "" if that is not known."""
+    try:
+        return letters_before_rest(store.events(number), length)
+    except CabinetError:
+        return ""  # the game's row was lost to damage
 
 
 def letters_before_rest(events: Sequence[Event], length: int) -> str:

@@ -342,6 +342,8 @@ class SolvingNotes(NamedTuple):
     """The slowest chests, with the milliseconds each took."""
     hinted: frozenset[int] = frozenset()
     """Chests that a hint helped to find."""
+    is_first: bool = False
+    """Whether the slow chest was the first one, placed after a look at the whole board."""
 
 
 _LEGEND_SIZES = (14, 13, 12, 11)
@@ -384,6 +386,8 @@ def draw_legend(
     """Draws below the board what rings and bulbs mean: in a line, or two if it is narrow."""
     side, gap, between = max(14, theme.px(18)), max(4, theme.px(6)), max(10, theme.px(24))
     slow = count("slowest chest", "slowest chests", len(notes.slow)) if notes.slow else ""
+    if notes.is_first:
+        slow = _("slowest chest: your first")
     texts = [text for text in (slow, _("with a hint") if notes.hinted else "") if text]
     widths = {
         size: sum(theme.width(text, size) + side + gap + between for text in texts) - between

@@ -66,9 +66,11 @@ def solving_notes(
     average = sum(step.ms for step in placed) / len(placed)
     least = max(_LEAST_MS, _TIMES_AVERAGE * average) if has_clock else float("inf")
     slowest = sorted(placed, key=lambda step: -step.ms)[:_SLOWEST]
+    slow = [step for step in slowest if step.ms >= least]
     return SolvingNotes(
-        {cell: step.ms for step in slowest if step.ms >= least for cell in bits(step.chests)},
+        {cell: step.ms for step in slow for cell in bits(step.chests)},
         shown & frozenset(bits(before)),
+        slow == placed[:1],
     )
 
 

@@ -626,13 +626,12 @@ class WallEnding(Ending):
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         """Returns the figures of the result, “named” as “n of 4”, and the cost of hints."""
-        cost = self.board.position.cost
-        costs = [(_("Points lost to hints"), str(cost))] if cost else []
-        of_four = _("{n} of {all}").format(n=self.board.position.named, all=GROUPS)
-        pairs = learn.result_figures(self.board.position, parts)
+        position = self.board.position
+        of_four = _("{n} of {all}").format(n=position.named, all=GROUPS)
+        pairs = learn.result_figures(position, parts)
         return [
             *((title, of_four if title == _("Named") else text) for title, text in pairs),
-            *costs,
+            *([(_("Points lost to hints"), str(position.cost))] if position.cost else []),
         ]
 
     def begin_reveal(self) -> None:
@@ -680,6 +679,7 @@ class WallHintView(HintView):
     """How a wall shows a hint."""
 
     board: WallBoard
+    counts_stages = True
 
     def state(self) -> WallState[Any]:
         return self.board.position.about(self.board.selection.cards)

@@ -133,15 +133,15 @@ def _points_line(state: WallState[Any]) -> list[Block]:
     if bonus == 1:
         late = sum(map(bool, state.missed))
         text = count(
-            "All four named, {n} at the second try: 1 more.",
-            "All four named, {n} at the second try: 1 more.",
+            "Bonus for naming all four: 1 of 2, as {n} took two tries.",
+            "Bonus for naming all four: 1 of 2, as {n} took two tries.",
             late,
         )
         sentences.append(text)
     elif bonus:
-        sentences.append(_("2 more for naming all four."))
+        sentences.append(_("Bonus for naming all four: 2 of 2."))
     elif state.status is Status.SOLVED:
-        sentences.append(_("Naming all four earns 2 more."))
+        sentences.append(_("Naming all four earns a bonus of 2."))
     if state.cost:
         sentences.append(count("Hints cost {n} point.", "Hints cost {n} points.", state.cost))
     line = Text(join_sentences(sentences), 14, "muted", wraps=True)

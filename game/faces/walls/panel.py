@@ -84,8 +84,8 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
         *refusals,
         *wording.keys,
     ]
-    skip = Button("skip link", _("Skip"), "", "quiet", question.ask_to_skip)
-    skip.title = _("Skip, and show what the four share")
+    skip = Button("skip link", _("Show it"), "", "quiet", question.ask_to_skip)
+    skip.title = _("Show it: what the four share")
     last_row = Row([note, Press(skip, 44)], 12)
     return Card(Column([*blocks, last_row], 10), (24, 14), line="indigo", line_units=2)
 

@@ -452,7 +452,7 @@ def test_the_third_step_of_a_hint_reads_the_link(listener: Listener) -> None:
     listener.controller.hint.advance()
     listener.ask_hint()
     link = "The link between “tongue” and “heel” is “Parts of a shoe”."
-    assert listener.hear().startswith(f"Hint 2: {link} Tongue: row 1, column 1; ")
+    assert listener.hear().startswith(f"Hint 3: {link} Tongue: row 1, column 1; ")
 
 
 def test_in_a_game_that_undoes_nothing_the_key_says_so(listener: Listener) -> None:
@@ -509,7 +509,7 @@ def test_a_tutorial_says_where_the_rings_are_and_is_read_once(listener: Listener
 
 def test_esc_leads_from_a_button_beside_the_question_to_the_cards(listener: Listener) -> None:
     found(listener, SHOE)
-    skip = next(each for each in listener.scene.desk.widgets if each.title.startswith("Skip"))
+    skip = next(each for each in listener.scene.desk.widgets if each.name == "skip link")
     listener.scene.desk.focus(skip)
     listener.key("ESCAPE")
     assert listener.focus.role == "cell"

@@ -294,9 +294,8 @@ def test_an_end_that_was_no_win_is_shown_again_and_is_not_played_next(tmp_path: 
         lambda db: db.execute("UPDATE game SET status = 'lost' WHERE id = ?", (game,))
     )
     open_today(player)
-    button = player.widget(KIND.name)
-    assert isinstance(button, Button)
-    assert (button.label, button.style) == ("Result", "plain")
+    assert player.widget(KIND.name).title == "Result: Sweet Spots"
+    assert any(word.startswith("Result: Sweet Spots") and "Lost" in word for word in told(player))
     assert player.scene.desk.primary is player.widget("wordwall")
 
 
@@ -338,7 +337,7 @@ def test_at_a_level_of_ones_own_the_five_are_not_everyones(tmp_path: Path) -> No
     player.app.store.set_setting(LEVEL_KEY, "1")
     open_today(player)
     words = told(player)
-    assert "Anyone who makes the same choices gets these puzzles." in words
+    assert "Everyone with these settings gets the same puzzles." in words
     assert "The same five for everyone, on any computer" not in words
 
 

@@ -169,6 +169,31 @@ def test_wrong_letters_count_for_the_words_they_were_typed_for(players_of: Begin
     assert down.count("❌") == text.count("❌") == 2
 
 
+def test_a_wrong_letter_of_a_crossing_word_is_not_among_what_was_written(
+    players_of: Begin,
+) -> None:
+    player = crossworder(players_of)
+    slots = enumerate(MINI.board.slots)
+    down = next(n for n, each in slots if each.direction is DOWN and len(MINI.word(n)) > 3)
+    write(player, MINI.word(down)[0] + "q", down)
+    across = next(
+        crossing.slot
+        for crossing in MINI.board.crossings[MINI.board.slot_cells[down][1]]
+        if crossing.slot != down
+    )
+    cells = [cell for cell in MINI.board.slot_cells[across] if not player.grid.state.letters[cell]]
+    player.grid.write([Move(WRITE, cells[0], "z")])
+    for cell in cells[1:]:
+        player.grid.write([Move(WRITE, cell, MINI.solution[cell])])
+    for _press in range(2):
+        player.crossword.checking.confirm_part(CheckScope.GRID)
+    finish(player)
+    reported(player)
+    [row] = [title for title in listed(player) if "Z" in title]
+    assert "·" in row
+    assert "Q" not in row
+
+
 def test_a_hint_counts_for_the_word_it_fills_in_but_not_for_those_that_cross(
     players_of: Begin,
 ) -> None:
@@ -319,7 +344,9 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     assert grade == "1 word revealed, 1 letter revealed, 1 hint"
     assert row.endswith("1 word revealed, 1 letter revealed, 1 hint, Doctor")
     text = shared(speller)
-    assert text.endswith(" words, 1 word revealed, 1 letter revealed, 1 hint")
+    assert text.endswith(" words, 2 pangrams, 1 word revealed, 1 letter revealed, 1 hint")
+    facts = ReplayScreen(speller.app, speller.context.game).recording.moments[-1].note
+    assert facts == "122 of 123 points, 1 word revealed, 1 letter revealed, 1 hint"
     assert "mistake" not in text
     assert not any(sign in text for sign in "💡👀"), "the words say it"
 

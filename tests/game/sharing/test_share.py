@@ -32,7 +32,7 @@ from game.sharing.share import (
 )
 from game.storage.records import CHECKS, HELPED, LETTERS, WORDS, Done, number_mark, result_text
 from generators.base import no_tick
-from generators.brick.rules import RANKS
+from generators.brick.rules import RANKS, TARGET, WORD, Move
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
 from tests.forms import at_once, diagonal
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
@@ -329,6 +329,15 @@ def test_a_brick_sends_its_ranks(player: Player) -> None:
     assert text_of(grid.squares.rows) == "🟩" + "⬜" * (len(RANKS) - 1)
 
 
+def test_a_brick_in_a_day_is_a_square_for_each_word() -> None:
+    game = match_of("brick:deioprv-p1-5s")
+    targets = game.session.puzzle.targets
+    for word in targets[:3]:
+        game.session.play([Move(WORD, TARGET, word)])
+    row = face_of("brick").share(game.session.state, no_tick).squares.row
+    assert row == (Square.FOUND,) * 3 + (Square.MISSED,) * (len(targets) - 3)
+
+
 def test_a_small_crossword_sends_its_words_and_counts_as_many_as_wrong() -> None:
     game = match_of("crossword/mini#b")
     moves = answer_of(game)
@@ -380,6 +389,19 @@ def test_a_puzzle_that_was_not_solved_is_not_told_as_open(
     lines = shared_day(player.app, TODAY).lines(Wishes())
     assert f"Lion Wall: {end}" in lines
     assert "Brick" not in text_of(lines)
+    day = replace(shared_day(player.app, TODAY), games={"lionwall": DayGame((4, 6, 6, 6))})
+    assert MixedLine("Lion Wall", (4, 6, 6, 6), end) in day.lines(Wishes(times=False))
+    [part] = [part for part in day.parts if part.row.name == "lionwall"]
+    assert day.outcome(part, Wishes())[0] == end, "the picture says it too"
+
+
+def test_a_day_without_help_says_so(player: Player) -> None:
+    for name in ALL:
+        note_solved(player.app.store, name, TODAY, TODAY, hints=0)
+    assert ", no help" in str(shared_day(player.app, TODAY).lines(Wishes())[1])
+    assert ", no help" not in str(shared_day(player.app, TODAY).lines(Wishes(times=False))[1])
+    note_solved(player.app.store, ALL[0], november(19), TODAY)
+    assert "no help" not in str(shared_day(player.app, november(19)).lines(Wishes())[1])
 
 
 def test_a_day_of_ones_own_choice_is_shared_with_its_kinds_and_levels(player: Player) -> None:

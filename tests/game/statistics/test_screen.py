@@ -8,6 +8,7 @@ import json
 import pygame
 import pytest
 
+from game.daily.today import FIRST_DAY, moment
 from game.files.screen import PathScreen
 from game.play.session import Event, Verb
 from game.result.replay import ReplayScreen
@@ -19,9 +20,11 @@ from game.statistics.screen import StatisticsScreen
 from game.statistics.tiles import preset_title, span_text
 from game.storage.records import Played
 from game.storage.store import Store
+from game.ui.text import day_text
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Status
+from generators.kinds import kind_named
 from tests.forms import at_once, diagonal
 from tests.game.conftest import Start
 from tests.game.faces.contract import solve, still
@@ -382,6 +385,23 @@ def test_a_past_game_that_was_given_up_says_its_hints(player: Player) -> None:
     still(player)
     (row,) = past_games(player.app, "crossword")
     assert row.about.split(", ")[1] == "given up; 1 hint"
+
+
+def test_past_riddles_have_their_answer_the_time_of_day_and_the_day_they_were_the_puzzle_of(
+    player: Player,
+) -> None:
+    player.app.dealer.deal_day(kind_named("riddle"), FIRST_DAY)
+    player.wait()
+    session = player.controller.session
+    for move in session.kind.answer(session.puzzle):
+        player.controller.play([move])
+    (row,) = past_games(player.app, "riddle")
+    assert row.label.endswith(f": {session.puzzle.answer}")
+    ended = moment(player.app.store.now())
+    assert row.about.startswith(f"{day_text(ended.date())} at {ended:%H:%M}, ")
+    assert row.about.endswith(", puzzle of 1 January")
+    player.app.change("clock", False)
+    assert ":" not in past_games(player.app, "riddle")[0].about
 
 
 def test_a_past_wall_has_its_points_beside_its_time(player: Player) -> None:

@@ -142,9 +142,8 @@ class ClueBar(Block):
         self.full_clue_area = PressArea("whole clue", _("The whole clue"), self._show_full_clue)
         self.crossing = PressArea("crossing clue", _("The crossing word"), grid.turn)
         self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
-        self.marks = "", 0, ""
-        """What slow words are called with their times, how many words filled by their crossings
-        the finished grid marks, and what marked letters are."""
+        self.slow_text = self.filled_in = ""
+        """What the finished grid marks: which words were slow, and what marked letters are."""
 
     # What holds for all clues
 
@@ -221,7 +220,7 @@ class ClueBar(Block):
         first, second = self._idle_texts()
         y = box.centery - (theme.line_px(_LEAST) / 2 if second else 0)
         room = box.width - 2 * theme.px(_PAD)
-        if any(self.marks):
+        if any(self._legend()):
             self._draw_legend(surface, theme, (box.centerx, y))
         else:
             text = theme.fitted(first, _SIZES[0], room)
@@ -232,8 +231,7 @@ class ClueBar(Block):
 
     def _legend(self) -> list[str]:
         """Returns what the marks in the finished grid mean; "" for one that isn't there."""
-        texts = (self.marks[0], _("filled in by crossing words"), self.marks[2])
-        return [text if on else "" for text, on in zip(texts, self.marks, strict=True)]
+        return [self.slow_text, self.filled_in]
 
     def _draw_legend(
         self, surface: pygame.Surface, theme: Theme, middle: tuple[float, float]

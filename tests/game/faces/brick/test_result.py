@@ -369,3 +369,5 @@ def test_the_words_that_took_longest_are_told_with_their_times(speller: Speller)
     events = speller.app.store.events(speller.controller.game.game_id)
     found = [(each.title, each.figure) for each in longest_waits(speller.state.puzzle, events)]
     assert found == [(BONUS, "1:15"), ("drip", "0:30"), ("rope", "0:09")]
+    notes = [each.note for each in longest_waits(speller.state.puzzle, events)]
+    assert notes[1:] == ["1 point", "your first word"]

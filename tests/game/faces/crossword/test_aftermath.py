@@ -15,7 +15,15 @@ from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope, hinted_cells
 from game.faces.crossword.result import solve_times
-from game.faces.crossword.words import clue, lesson, meaning, right, slot_name, wordplay
+from game.faces.crossword.words import (
+    clue,
+    lesson,
+    meaning,
+    right,
+    short_name,
+    slot_name,
+    wordplay,
+)
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen
 from game.play.hint import HintCard
@@ -294,6 +302,8 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     player = begin(MINI)
     player.grid.go_slot(0)
     player.type(MINI.word(0))
+    player.grid.go_slot(1, 0)
+    player.type("qq")
     player.crossword.checking.reveal_all()
     player.settle()
     player.context.settle()
@@ -302,6 +312,7 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     assert result is not None
     assert result.praise == f"You had 1 of {len(MINI.board.slots)} words right."
     told = [each.name for each in player.context.tree.described()]
+    assert any(each.startswith("you wrote") and "QQ" in each for each in told)
     heading = told.index("Across")
     assert clue(MINI, 1).text in told[heading + 1 :]
     rows = [each for each in player.scene.desk.widgets if each.name.startswith("word ")]
@@ -339,6 +350,21 @@ def test_a_word_is_right_alone_if_no_letter_of_it_is_wrong_or_was_shown(begin: B
         assert right(player.grid.state.apply(move))[0] == 0
 
 
+def test_the_first_click_after_a_hint_stays_in_its_word(mini: Crossworder) -> None:
+    mini.grid.go_slot(3, 0)
+    mini.type("wxtch")
+    mini.grid.go_slot(3, 0)
+    assert mini.ask_hint()
+    mini.click("hint next")
+    mini.key("ESCAPE")
+    cell = mini.grid.cursor.cell
+    assert mini.grid.slot == 3
+    mini.click(mini.grid.view.rect(cell).center)
+    assert mini.grid.slot == 3
+    mini.click(mini.grid.view.rect(cell).center)
+    assert mini.grid.slot != 3
+
+
 def test_a_replay_tells_which_word_a_hint_was_about(mini: Crossworder) -> None:
     assert mini.ask_hint()
     mini.key("ESCAPE")
@@ -373,7 +399,7 @@ def test_a_letter_that_a_hint_filled_in_is_not_one_that_was_revealed(begin: Begi
     player.settle()
     told = [each.name for each in player.context.tree.described()]
     assert told.count("Filled in by a hint") == told.count("Revealed") == 1
-    assert player.crossword.clues.bar.marks[2] == "revealed or from a hint"
+    assert player.crossword.clues.bar.filled_in == "revealed or from a hint"
 
 
 def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Path) -> None:
@@ -421,8 +447,11 @@ def test_the_slowest_words_are_marked_and_a_row_leads_to_its_word(begin: Begin) 
             player.crossword.grid.write([Move(WRITE, cell, state.puzzle.solution[cell])])
     player.settle()
     player.wait()
-    slow = player.crossword.shown().slow
-    assert {cell for cell, rank in slow.items() if rank == 0} == {*places[across[1]]}
+    assert player.crossword.shown().slow == {*places[across[1]]}
+    legend = player.crossword.clues.bar.slow_text
+    assert legend.startswith(f"slowest word: {short_name(state.puzzle, across[1])} 0:30")
+    events = player.app.store.events(player.controller.game.game_id)
+    assert solve_times(state, events).first == {across[0]}
     player.click(f"word {slot_name(state.puzzle, across[1])}")
     assert {*player.crossword.shown().word} == {*places[across[1]]}
 
@@ -509,7 +538,7 @@ def test_the_words_of_a_fill_in_are_explained_by_a_clue_and_a_clued_one_s_by_its
 
 
 @pytest.mark.parametrize("slow_ms", [20_000, 1500])
-def test_words_filled_by_their_crossings_are_listed_and_marked(begin: Begin, slow_ms: int) -> None:
+def test_words_filled_by_their_crossings_are_listed(begin: Begin, slow_ms: int) -> None:
     """Whether or not a word was slow."""
     player = begin(MINI)
     board, grid = MINI.board, player.crossword.grid
@@ -526,9 +555,6 @@ def test_words_filled_by_their_crossings_are_listed_and_marked(begin: Begin, slo
     player.frame()
     told = [each.name for each in player.context.tree.described()]
     assert "Filled in by crossing words" in told
-    assert any("filled in by crossing words" in name for name in told)
-    cell = board.slot_cells[across[1]][0]
-    assert cell in player.crossword.crossed
 
 
 def test_a_repair_is_charged_to_the_word_it_was_made_in() -> None:

@@ -200,7 +200,7 @@ def test_the_times_of_a_page_add_up_as_they_are_shown(begin: Begin) -> None:
     assert total == f"0:{sum(seconds)}"
 
 
-def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
+def test_a_page_that_is_over_is_shared_as_five_rows(begin: Begin) -> None:
     riddler = begin("")
     five_with_two_skipped(riddler)
     store = riddler.app.store
@@ -210,14 +210,25 @@ def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
     riddler.frame(1000)
     riddler.click("next")
     riddler.controller.session.hint()
-    riddler.type(answer(riddler))
+    word = answer(riddler)
+    riddler.type("q" * len(word))
+    riddler.controller.session.advance(5000)
+    riddler.key("BACKSPACE")
+    for _letter in word[1:]:
+        riddler.key("BACKSPACE")
+    riddler.type(word)
     shared = shared_page(store, riddler.controller.game)
     assert shared is not None
-    quick, missed = Square.FOUND, Square.MISSED
-    assert shared.squares.rows == ((quick, missed, quick, quick, quick),)
+    rows = shared.squares.rows
+    assert [{*row} == {Square.FOUND} for row in rows].count(True) == 3
+    assert {*rows[1]} == {Square.MISSED}
+    [tried] = [row for row in rows if Square.MISTAKE in row]
+    assert tried[0] is Square.MISTAKE
+    assert Square.HINT in tried[1:]
+    assert len(tried) == 1 + len(word)
     assert (shared.end, shared.help) == (
         "4 of 5 riddles",
-        "1 riddle given up, 1 hint",
+        "1 mistake, 1 riddle given up, 1 hint",
     )
     puzzles = [opening.resolve(each).opened.puzzle.answer for each in shared.ids]
     assert puzzles == [riddler.riddle.five.word(game) for game in page(riddler)]

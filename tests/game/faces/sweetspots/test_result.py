@@ -42,7 +42,7 @@ def test_the_slow_chests_of_a_board_have_their_times() -> None:
 def test_the_wait_before_the_first_chest_counts_whatever_was_crossed_out_before() -> None:
     first, *others = quick(CHESTS[0], seconds=24)
     crossed = put(20_000, CHESTS[0] + 1, Mark.CROSS)
-    assert found(crossed, first, *others) == SolvingNotes({CHESTS[0]: 24_000}, frozenset())
+    assert found(crossed, first, *others) == SolvingNotes({CHESTS[0]: 24_000}, frozenset(), True)
 
 
 def test_no_chest_of_a_quick_board_is_slow() -> None:

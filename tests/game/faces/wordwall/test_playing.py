@@ -292,7 +292,7 @@ def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: W
     worder.call(NAMES[SHOE])
     worder.go_on()
     assert (
-        "Points: 4 of 4 for groups, 1 of 4 for naming them. Naming all four earns 2 more."
+        "Points: 4 of 4 for groups, 1 of 4 for naming them. Naming all four earns a bonus of 2."
         in worder.texts
     )
     assert "4 guesses, 1 wrong" in worder.texts
@@ -306,7 +306,7 @@ def test_a_second_try_at_a_link_is_told_as_what_it_cost(worder: Worder) -> None:
     (line,) = _points_line(state)
     assert isinstance(line, Text)
     points = "Points: 4 of 4 for groups, 4 of 4 for naming them."
-    assert line.texts == f"{points} All four named, 1 at the second try: 1 more."
+    assert line.texts == f"{points} Bonus for naming all four: 1 of 2, as 1 took two tries."
 
 
 def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) -> None:
