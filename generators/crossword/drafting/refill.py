@@ -25,7 +25,7 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     but not those of a word with a clue. Raises GenerationError if no fill was found, or there is
     none.
     """
-    inked = kept(draft)
+    inked = fixed_part(draft)
     wanted = [word for word in draft.choice.theme if word not in inked.words]
     for attempt in range(_TRIES if wanted else 0):
         count = len(wanted) * (_TRIES - attempt) // _TRIES
@@ -77,7 +77,7 @@ def without_pencil(draft: CrosswordDraft) -> CrosswordDraft:
     return replace(draft, cells=cells, pencilled=frozenset())
 
 
-def kept(draft: CrosswordDraft) -> CrosswordDraft:
+def fixed_part(draft: CrosswordDraft) -> CrosswordDraft:
     """Returns the draft with the letters that a fill keeps: those in ink or in a clued word."""
     has_clues = draft.form is CrosswordForm.CLUED
     clued = {word for n, word in enumerate(draft.words) if word and has_clues and draft.clue(n)}
@@ -190,7 +190,7 @@ def rare_after(draft: CrosswordDraft, edits: Sequence[Edit]) -> list[str]:
     """Returns the rare words in the grid after a fill, without those it kept."""
     changed = {edit.cell: edit.text for edit in edits}
     letters = {cell: changed.get(cell, text) for cell, text in enumerate(draft.cells)}
-    return rare_words(kept(draft), letters)
+    return rare_words(fixed_part(draft), letters)
 
 
 def _edits(draft: CrosswordDraft, inked: CrosswordDraft, letters: Mapping[int, str]) -> list[Edit]:

@@ -37,7 +37,7 @@ from generators.crossword.drafting.draft import (
     CrosswordDraft,
 )
 from generators.crossword.drafting.possibilities import Candidate, Possibilities
-from generators.crossword.drafting.refill import kept, rare_after, refilled, without_pencil
+from generators.crossword.drafting.refill import fixed_part, rare_after, refilled, without_pencil
 from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm
 from generators.edits import Edit
@@ -200,7 +200,7 @@ class GridEditor(Editor):
         if not self._can_fill:
             return
         draft = self.sheet.draft
-        if kept(draft).is_full:
+        if fixed_part(draft).is_full:
             text = _("The grid is full, and words with a clue keep their letters.")
             self.context.say(text, "hint")
             return
