@@ -3,7 +3,9 @@
 import os
 import sys
 
-VERSION = "0.2.0"
+from generators import __version__
+
+VERSION = __version__
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # before the import: it prints a banner
 if "pygame" not in sys.modules:

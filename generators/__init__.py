@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         solve,
     )
 
+__version__ = "0.2.0"
 __all__ = [
     "CabinetError",
     "DealtPuzzle",
@@ -49,6 +50,11 @@ __all__ = [
     "solve",
 ]
 _OF_BASE = {"CabinetError", "GenerationError", "IllegalMove", "NoHint", "ParseError", "Verdict"}
+
+
+def __dir__() -> list[str]:
+    """Names what the library offers, also before it is loaded."""
+    return sorted({*__all__, "__doc__", "__name__", "__version__"})
 
 
 def __getattr__(name: str) -> Any:

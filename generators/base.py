@@ -386,6 +386,11 @@ class Hint:
     parts: Message | None = None
 
 
+def lacks_nothing(puzzle: object) -> Message | None:
+    """Returns None, for a kind whose puzzles are complete."""
+    return None
+
+
 def no_words(puzzle: Any) -> Iterable[str]:
     """Returns no words: few kinds have answers that are in other puzzles too."""
     return ()
@@ -601,6 +606,8 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """
     answer_words: Callable[[PuzzleT], Iterable[str]] = no_words
     """(puzzle) -> the words a player writes into it: a book doesn't have the long ones twice."""
+    lack: Callable[[PuzzleT], Message | None] = lacks_nothing
+    """(puzzle) -> what a player would miss in it, such as clues; None: nothing."""
     rotation: Rotation | None = None
     """How parts of a puzzle are replaced for a player who has seen them; None: they aren't."""
     is_for_now: Callable[[Any], bool] = lambda params: False

@@ -29,7 +29,7 @@ from .rng import Rng
 Kind = str
 """The name of a kind: one of `kind_names()`."""
 
-_SHOWN = 60  # characters of what isn't a move
+_SHOWN = 60  # characters of what isn't a move or a text
 
 
 @dataclass(frozen=True)
@@ -113,6 +113,8 @@ def generate(
     used. `tick` is called about once a millisecond, and may raise to end the work.
     Raises ParseError for an unknown name, GenerationError if the generator gives up at its limit.
     """
+    if isinstance(seed, bool) or not isinstance(seed, str | int):
+        raise ParseError("The seed must be a text or a number, not {found}.", found=repr(seed))
     chosen_kind, seed = kind_named(kind), str(seed)
     chosen = chosen_kind.preset(preset) if preset else chosen_kind.presets[0]
     return DealtPuzzle(
@@ -125,7 +127,7 @@ def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:
 
     With a `kind` only that one is tried. Raises ParseError.
     """
-    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    data = _as_bytes(text)
     if not kind:
         name, colon, body = data.partition(b":")
         kind = name.decode("utf-8", "replace")
@@ -133,6 +135,16 @@ def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:
             return _opened(kind_named(kind), body)
         return _opened_by_any(data)
     return _opened(kind_named(kind), data.removeprefix(f"{kind}:".encode()))
+
+
+def _as_bytes(text: object) -> bytes:
+    """Returns a text or a file's bytes as bytes. Raises ParseError for anything else."""
+    if isinstance(text, str):
+        return text.encode("utf-8", "surrogatepass")
+    if not isinstance(text, bytes):
+        found = repr(text)[:_SHOWN]
+        raise ParseError("A puzzle is read from a text or bytes, not from {found}.", found=found)
+    return text
 
 
 def _opened_by_any(data: bytes) -> DealtPuzzle:
@@ -161,7 +173,7 @@ def solve(puzzle: DealtPuzzle | str | bytes, kind: Kind = "", tick: Tick = no_ti
     """
     if isinstance(puzzle, DealtPuzzle):
         kind, puzzle = puzzle.kind, puzzle.text
-    data = puzzle.encode("utf-8", "surrogatepass") if isinstance(puzzle, str) else puzzle
+    data = _as_bytes(puzzle)
     name, colon, body = data.partition(b":")
     if not kind and colon and name.decode("utf-8", "replace") in kind_names():
         kind, data = name.decode(), body

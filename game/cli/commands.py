@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from game.cli.output import LineErrors, data_folder, progress_line, write
+from game.cli.output import LineErrors, data_folder, print_lack, progress_line, write
 from game.daily.today import (
     clock,
     day_at,
@@ -274,6 +274,7 @@ def export(args: Namespace) -> int:
             can_check = not args.no_check
             data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), can_check)
         if data is not None:
+            print_lack(kind, puzzle.opened.puzzle)
             file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
             write(args, data, args.out / file_name if is_folder else args.out)
     return errors.status
@@ -301,6 +302,8 @@ def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
     title = args.title or _("Puzzles")
     listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in found]
     write(args, page.set_page(listed, title, not args.no_check), args.out)
+    for kind, each in listed:
+        print_lack(kind, each)
     return 0
 
 
@@ -479,6 +482,7 @@ def print_pages(args: Namespace) -> int:
         puzzle = found.opened.puzzle
         ident = found.short_id or opening.game_id(found.kind, puzzle) or ""
         items.append(item_of(found.kind, puzzle, found.preset, ident))
+        print_lack(found.kind, puzzle)
     return write_pages(args, items, "")
 
 

@@ -20,7 +20,7 @@ from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import Row
 from game.ui.blocks.page import Page, question_card
 from game.ui.pointer import Pointer
-from game.ui.text import _, join_lists, labelled, translate, visible
+from game.ui.text import _, as_sentence, join_lists, join_sentences, labelled, translate, visible
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
 from generators.base import Cancelled, Message, Tick
@@ -167,15 +167,21 @@ def ask_where(
     title: str = "",
     is_private: bool = False,
     beside: tuple[str, Data] | None = None,
+    lack: str = "",
 ) -> None:
     """Asks where to save a file, writes it and calls `done`; without `done` a toast says where.
 
     `name` has no ending; what cannot be in the name of a file is left out of it. `beside` is a
-    second file: what its name has before the suffix, and its data.
+    second file: what its name has before the suffix, and its data. The toast adds what the file
+    lacks.
     """
 
     def say(path: Path) -> None:
-        cabinet.toast(_("Saved as {path}").format(path=_path_text(cabinet, path)))
+        text = _("Saved as {path}").format(path=_path_text(cabinet, path))
+        if lack:
+            cabinet.toast(join_sentences((as_sentence(text), lack)), "warning")
+        else:
+            cabinet.toast(text)
 
     stem = files.file_stem(name) or _("Untitled")
     title = title or _("Save a file")

@@ -8,7 +8,17 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.printing.layout import LEADING, SMALL, TEXT, Item, PrintLayout, draw_head, printed
-from game.printing.sheet import MUTED, THIN, Box, Sheet, Typeface, balanced, width_of, wrapped
+from game.printing.sheet import (
+    MUTED,
+    NO_BREAK_SPACE,
+    THIN,
+    Box,
+    Sheet,
+    Typeface,
+    balanced,
+    width_of,
+    wrapped,
+)
 from game.ui.text import _, app_title, count, join_nouns, translate
 from generators.base import AnyKind
 
@@ -137,7 +147,7 @@ class Front:
             for (title, about, indexes), number in zip(groups, numbers, strict=True)
         ]
         for title, about, number, index in listed + (ends if has_answers else []):
-            lines = balanced(about, size, width) or [""]
+            lines = _label_lines(about, size, width) or [""]
             y += 0.6 * size if title != last and last else 0
             if y + size * LEADING * (len(lines) - 1) > body.bottom and pages[-1]:
                 pages.append([])
@@ -210,6 +220,15 @@ class Front:
                 ]
                 yield [*part, lines[0]._replace(step=LEADING + 0.35), *lines[1:]]
                 part = []
+
+
+def _label_lines(about: str, size: float, width: float) -> list[str]:
+    """Returns labels in lines that end between two of them, if each fits a line."""
+    labels = about.replace(" ", NO_BREAK_SPACE).split(f"{NO_BREAK_SPACE}•{NO_BREAK_SPACE}")
+    if any(width_of(f"{label} •", size) > width for label in labels):
+        return balanced(about, size, width)
+    lines = balanced(f"{NO_BREAK_SPACE}• ".join(labels), size, width)
+    return [line.replace(NO_BREAK_SPACE, " ") for line in lines]
 
 
 def kinds_of(items: Iterable[Item]) -> list[AnyKind]:

@@ -18,7 +18,7 @@ from game.play.game import Game
 from game.sharing import page
 from game.sharing.share import SharedDay
 from game.storage.store import StoredGame
-from game.ui.text import _, day_text, translate
+from game.ui.text import _, as_sentence, day_text, translate
 from game.ui.widgets.widgets import Action, nothing
 from generators.base import AnyKind, CabinetError, ParseError, Preset, Tick
 from generators.kinds import kind_named
@@ -155,7 +155,9 @@ def _save(parcel: Parcel, name: str, data: bytes) -> None:
     suffix = _suffix(parcel, name)
     stem = _stem(parcel, name, suffix)
     title = _("Save as web page") if name == page.FORMAT else _("Export to a file")
-    ask_where(parcel.cabinet, stem, suffix, data, title=title)
+    lack = parcel.kind.lack(parcel.puzzle)
+    said = as_sentence(translate(lack)) if lack else ""
+    ask_where(parcel.cabinet, stem, suffix, data, title=title, lack=said)
 
 
 def _suffix(parcel: Parcel, name: str) -> str:

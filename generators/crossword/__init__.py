@@ -20,7 +20,7 @@ from .generator import (
 from .hints import hint
 from .rating import rate
 from .rotation import is_overused, remembered, saved_clues, turned, wanted
-from .rules import STANDARD, Puzzle, State, move_of
+from .rules import STANDARD, Puzzle, State, missing_clues, move_of
 from .verdicts import answer, canonical, facts, identity, solution, solve
 
 
@@ -82,6 +82,7 @@ KIND = PuzzleKind(
     figures=_figures,
     remembered=remembered,
     answer_words=_answer_words,
+    lack=missing_clues,
     rotation=Rotation(saved_clues, wanted, turned, is_overused),
     identity=identity,
     canonical=canonical,

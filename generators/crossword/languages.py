@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from typing import Protocol
+from unicodedata import normalize
 
 from ..words import lexicon, wordlist
-from ..words.languages import ENGLISH, LANGUAGES, Language, restore_accents
+from ..words.languages import ENGLISH, LANGUAGES, Language
 from ..words.lexicon import Lexicon
 from ..words.wordlist import LEAST_TARGET
 from .filling.patterns import Picture, library, views
@@ -86,7 +87,9 @@ def grid_spelling(text: str, code: str) -> str:
 
 def with_accent(text: str, words: Iterable[str], place: int) -> str:
     """Returns a letter with its accent: n becomes ñ if the words have ñ at `place`, but no n."""
-    return restore_accents(text, "".join({word[place] for word in words}))
+    letters = {word[place] for word in words}
+    accented = [letter for letter in letters if normalize("NFD", letter)[0] == text]
+    return accented[0] if text not in letters and len(accented) == 1 else text
 
 
 def words_end_alike(code: str) -> bool:

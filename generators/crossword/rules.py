@@ -19,7 +19,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from ..base import IllegalMove, Message, Mode, Status
-from ..words.languages import ENGLISH
+from ..words.languages import ENGLISH, unaccented
 from .board import MAX_TEXT, Direction, SlotGrid, capitals
 from .texts import escaped, plain, shared
 
@@ -200,9 +200,16 @@ class Puzzle:
         return "".join(self.solution[cell] for cell in self.board.slot_cells[slot])
 
     def accepts(self, cell: int, text: str) -> bool:
-        """Whether the text is right in the cell; for a rebus its first letter is enough."""
+        """Whether the text is right in the cell; for a rebus its first letter is enough.
+
+        Beside clues, accents don't count, except on the language's own letters: e is right for é.
+        """
         wanted = self.solution[cell]
-        return text == wanted or (len(wanted) > 1 and text == wanted[0])
+        if text == wanted or (len(wanted) > 1 and text == wanted[0]):
+            return True
+        if len(wanted) != 1 or len(text) != 1 or self.form is CrosswordForm.FILL_IN:
+            return False
+        return unaccented(text, self.language) == unaccented(wanted, self.language)
 
 
 @dataclass(frozen=True)
@@ -314,6 +321,16 @@ class State:
 
 def _is_unfit(char: str) -> bool:
     return char.isspace() or not char.isprintable()
+
+
+def missing_clues(puzzle: Puzzle) -> Message | None:
+    """Says how many words of a crossword with clues have none; None if each has one."""
+    if puzzle.form is CrosswordForm.FILL_IN:
+        return None
+    missing = len(puzzle.board.slots) - sum(map(bool, puzzle.clues))
+    if missing == 1:
+        return Message("One clue is missing")
+    return Message("{n} clues are missing", n=missing) if missing else None
 
 
 def bank_order(words: Iterable[str]) -> tuple[str, ...]:

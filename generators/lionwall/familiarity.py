@@ -74,6 +74,10 @@ class Familiarity(NamedTuple):
         due = (members & self.due).bit_count()
         return (1.0 + _DUE_WEIGHT * due) * _FADING ** self.names.get(name, 0)
 
+    def wants(self, members: int) -> bool:
+        """Whether enough of these characters (a bitset) are due for most of a group."""
+        return (members & self.due).bit_count() >= _MOST_OF_A_GROUP
+
     def _name_uses(self, name: int) -> int:
         return self.names.get(name, 0)
 
@@ -108,8 +112,9 @@ _STRICT_CHAR_STEPS, _STRICT_NAME_STEPS = 8, 60
 _STRICT_GROUP_STEPS = 250  # about a second, after which a group may come again
 _FADING = 0.8  # of a component's weight, for every time that the player has met it
 _DUE = -1
-_DUE_WORTH = 1 << 8  # what a wall may cost more for a character that is due
-_DUE_WEIGHT = 8.0
+_MOST_OF_A_GROUP = 3
+_DUE_WORTH = 1 << 12  # what a wall may cost more for a character that is due
+_DUE_WEIGHT = 60.0
 
 
 class RecentlySeen(NamedTuple):

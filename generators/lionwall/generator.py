@@ -317,6 +317,7 @@ _LEAST_SHARE_LINKED, _COMPARED, _FEW_NAMES = 0.05, 60, 64  # see _even_weights
 # Where looks mix, walls with these are accepted more often: in tc-hard twice as many with 手.
 _OFTEN_ACCEPTED = {"手": 0.35, "水": 0.6}
 _MOST_PROOFS = 40  # of walls with another character, before the others stay
+_WALLS_COMPARED_DUE = 16
 _WALLS_COMPARED = 4  # of which the one is dealt that the player has seen the least of
 _ENOUGH_ATTEMPTS = 300  # attempts, after which the first wall found is good enough
 _BARE_ODDS = 3  # one of so many groups may have its component for a card, above Gentle
@@ -343,7 +344,8 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if made is not None:
             walls.append(made)
             failures = 0
-        walls_wanted = _WALLS_COMPARED if familiarity.is_known else 1
+        walls_wanted = _WALLS_COMPARED_DUE if familiarity.due else _WALLS_COMPARED
+        walls_wanted = walls_wanted if familiarity.is_known else 1
         if walls and (attempt >= _ENOUGH_ATTEMPTS or len(walls) >= walls_wanted):
             return _freshened(min(walls, key=lambda made: made.cost), rng, tick).puzzle()
     raise GenerationError(
@@ -530,7 +532,8 @@ class _Supply:
         allowed = [
             choice
             for choice in every
-            if uses.get(choice[0], 0) <= limit and choice[0] not in familiarity.used_up
+            if familiarity.wants(choice[1])
+            or (uses.get(choice[0], 0) <= limit and choice[0] not in familiarity.used_up)
         ]
         if not familiarity.is_known:
             even = _even_weights(self.pool, allowed, self.recipe.mixes_looks)

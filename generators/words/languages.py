@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from string import ascii_lowercase
+from unicodedata import normalize
 
 from ..base import Message, ParseError, Preset
 
@@ -116,6 +117,14 @@ def language_in(text: str) -> str:
     counts = {code: sum(words[word] for word in row.split()) for code, row in _COMMONEST.items()}
     best = max(counts, key=lambda code: counts[code])
     return best if counts[best] >= _LEAST_FREQUENT * words.total() else ENGLISH
+
+
+def unaccented(letter: str, code: str) -> str:
+    """Returns a Latin letter without its accent, unless it is one of the language's own: é is e,
+    and ñ is n except in Spanish. Other letters, such as ж and ß, stay.
+    """
+    plain = normalize("NFD", letter)[:1]
+    return plain if plain.isascii() and letter not in LANGUAGES[code].letters else letter
 
 
 def restore_accents(text: str, letters: str) -> str:

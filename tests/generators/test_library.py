@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -85,3 +86,14 @@ def test_unknown_names_are_refused_with_those_there_are() -> None:
         puzzles.generate("riddle", preset="nope", seed="1")
     with pytest.raises(AttributeError):
         _ = puzzles.nothing
+
+
+def test_values_of_another_type_are_refused_and_names_are_listed() -> None:
+    wrong: Any = None
+    for call in (puzzles.open, puzzles.solve):
+        with pytest.raises(puzzles.ParseError, match="a text or bytes, not from None"):
+            call(wrong)
+    with pytest.raises(puzzles.ParseError, match="a text or a number, not None"):
+        puzzles.generate("riddle", seed=wrong)
+    assert {*puzzles.__all__, "__version__"} <= {*dir(puzzles)}
+    assert puzzles.__version__[0].isdigit()

@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -121,6 +122,24 @@ def test_a_word_of_the_bank_is_used_only_once() -> None:
         for cell, letter in zip((0, 1, 2, 6, 7, 8), word, strict=True):
             record.play(("write", cell, letter))
     assert agreed([(record.asked(), record.after)]) == {"solved"}
+
+
+def test_beside_clues_a_letter_needs_no_accent_but_its_own() -> None:
+    kind = kind_named("crossword")
+    data = b"Language: fr\n\n\xc3\xa9l\xc3\xa8ve: Pupil\nlever: Lift\n"
+    puzzle = kind.open(data, {}, lambda progress: None).puzzle
+    assert "\u00e9" in puzzle.solution
+    record = Record(OPPONENTS["crossword"], puzzle, kind.modes[0])
+    for cell in sorted(puzzle.filled_cells):
+        plain = {"\u00e9": "e", "\u00e8": "\u00ea"}.get(
+            puzzle.solution[cell], puzzle.solution[cell]
+        )
+        record.play(("write", cell, "q"))
+        record.play(("write", cell, plain))
+    assert agreed([(record.asked(), record.after)]) == {"solved"}
+    assert record.page.data["letters"] == ""
+    spanish = replace(puzzle, language="es")
+    assert spanish.accepts(spanish.solution.index("\u00e9"), "e")
 
 
 def test_a_wall_is_lost_by_the_fourth_mistake() -> None:

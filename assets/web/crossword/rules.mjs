@@ -25,13 +25,24 @@ export const placedSlots = (puzzle, state) => {
   });
 };
 
+// A letter without its accent, which is enough beside clues: e for é. Letters of the language's own stay.
+const plain = ({ letters, bank }, letter) => {
+  const [base] = letter.normalize("NFD");
+  return !bank.length && [...letter].length === 1 && base < "\x80" && !letters.includes(letter) ? base : letter;
+};
+
 const isRight = (puzzle, state) => {
   if (puzzle.bank.length) return placedSlots(puzzle, state).length === puzzle.slots.length;
-  const text = puzzle.filled.map((cell) => state.letters[cell]).join("");
+  const text = puzzle.filled.map((cell) => plain(puzzle, state.letters[cell])).join("");
   return Boolean(puzzle.answer) && sealed(puzzle.salt, text, 32) === puzzle.answer;
 };
 
-export const fits = ({ salt }, checks, cell, letter) => sealed(salt, `${cell} ${letter}`, 8) === checks.cells[cell];
+const isExact = ({ salt }, checks, cell, letter) => sealed(salt, `${cell} ${letter}`, 8) === checks.cells[cell];
+
+export const fits = (puzzle, checks, cell, letter) => {
+  const alike = [...checks.alphabet].filter((each) => each !== letter && plain(puzzle, each) === plain(puzzle, letter));
+  return [letter, ...alike].some((each) => isExact(puzzle, checks, cell, each));
+};
 
 const withLetter = (state, cell, text, isPencil) => {
   const next = { letters: { ...state.letters }, pencilled: { ...state.pencilled }, revealed: state.revealed };
@@ -43,7 +54,7 @@ const withLetter = (state, cell, text, isPencil) => {
 };
 
 const revealed = (puzzle, state, cell, checks) => {
-  const letter = checks && [...checks.alphabet].find((each) => fits(puzzle, checks, cell, each));
+  const letter = checks && [...checks.alphabet].find((each) => isExact(puzzle, checks, cell, each));
   if (!letter) return null;
   return { ...withLetter(state, cell, letter, false), revealed: { ...state.revealed, [cell]: true } };
 };

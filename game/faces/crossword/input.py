@@ -19,7 +19,6 @@ from generators.crossword.board import MAX_TEXT
 from generators.crossword.languages import grid_spelling, with_accent
 from generators.crossword.rules import PENCIL, WRITE, Move
 from generators.crossword.solver import can_be_word
-from generators.words.languages import ENGLISH
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
@@ -104,8 +103,6 @@ class Input:
 
     def _intended_letter(self, cell: int, text: str) -> str:
         """Returns the letter, with an accent if need be: ñ if a word has ñ there, but none n."""
-        if self._language == ENGLISH:
-            return text
         puzzle = self._grid.state.puzzle
         for crossing in puzzle.board.crossings[cell]:
             length = puzzle.board.slots[crossing.slot].length

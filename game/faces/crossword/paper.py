@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from game.faces.crossword.look import labels_of, undrawn_gaps
@@ -49,6 +50,8 @@ _LETTER_SHARE, _LARGEST_LETTER = 0.62, 0.78
 """The same for letters."""
 _LEAST_COLUMN = 14.0
 """The least width of a column of clues, in type sizes."""
+_NARROW_COLUMN = 10.5
+"""The least width where there would be only one column."""
 _COLUMN_GAP = 1.4
 """The gap between columns, in type sizes."""
 _GRID_GAP = 12.0
@@ -109,17 +112,18 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
         found = _grid_among_lists(puzzle, box, style, sizes)
         if found is not None:
             return found
-    for share in (_SHARES[0], 1.0):  # another page is needed, so the grid may be as large
-        grid, list_box = _grid_above_lists(puzzle, box, style, share)
-        if _has_room_for_numbers(puzzle, grid, style):
-            break
-    for size in sizes:
+    # Another page is needed, so the grid may be as large as leaves only one.
+    shares = (_SHARES[0], 1.0, *_SHARES[1:], *_SMALL_SHARES)
+    places = [_grid_above_lists(puzzle, box, style, share) for share in shares]
+    legible = [place for place in places if _has_room_for_numbers(puzzle, place[0], style)]
+    for size, (grid, list_box) in product(sizes, legible or places[1:2]):
         lists = _lists_at(puzzle, list_box, size)
         rows_left = sum(map(len, lists.columns[lists.on_page :]))
         rows = _NEXT_PAGE * box.height / (size * _LEADING)
         if rows_left <= _columns(box, size)[0] * rows:
-            break
-    return grid, list_box, lists
+            return grid, list_box, lists
+    grid, list_box = (legible or places[1:2])[0]
+    return grid, list_box, _lists_at(puzzle, list_box, sizes[-1])
 
 
 def _grid_among_lists(
@@ -276,6 +280,8 @@ def _groups_at(puzzle: Puzzle, size: float, step: float) -> list[RowGroup]:
 def _columns(box: Box, size: float) -> tuple[int, float]:
     """Returns how many columns a box has, and the distance from one to the next."""
     columns = max(1, min(4, int(box.width / (_LEAST_COLUMN * size))))
+    if columns == 1 and box.width >= 2 * _NARROW_COLUMN * size:
+        columns = 2
     return columns, (box.width + _COLUMN_GAP * size) / columns
 
 

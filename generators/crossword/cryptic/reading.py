@@ -289,6 +289,8 @@ _ALTERNATE = Message(
 
 def _unindicated(clue: CrypticClue) -> Iterator[Message]:
     """Yields what words of the clue have in common with its answer, the shortest first."""
+    if any(letters_of("".join(words_at(clue, span))) == clue.letters for span in spans(clue)):
+        yield Message("The clue contains its answer.")
     for span in sorted(spans(clue), key=len):
         template = _likeness(words_at(clue, span), clue.letters)
         if template:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from ...base import N_, GenerationError, Tick, limited
@@ -21,10 +21,11 @@ _MORE_FILLS, _STRICT_FILLS = 8, 4  # after one with rare words; the first of the
 
 
 def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
-    """Returns the edits that fill all cells without ink, in pencil; pencilled letters may change.
-    Raises GenerationError if no fill was found, or there is none.
+    """Returns the edits that fill all cells without ink, in pencil; pencilled letters may change,
+    but not those of a word with a clue. Raises GenerationError if no fill was found, or there is
+    none.
     """
-    inked = without_pencil(draft)
+    inked = fixed_part(draft)
     wanted = [word for word in draft.choice.theme if word not in inked.words]
     for attempt in range(_TRIES if wanted else 0):
         count = len(wanted) * (_TRIES - attempt) // _TRIES
@@ -32,22 +33,24 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
         try:
             if places:
                 limited_tick = fill_limit(tick, inked.board)
-                return _edits(draft, _best_letters(inked, places, rng, limited_tick, tick))
+                return _edits(draft, inked, _best_letters(inked, places, rng, limited_tick, tick))
         except GenerationError:
             continue
+    standing = {*wanted} & {*draft.words}
+    inked = _with_words(draft, inked, standing)
     shown = [word for word in draft.words if word and word not in inked.words]
     if shown:
         try:
             other = replace(inked, choice=_forbidding(inked.choice, shown))
             limited_tick = fill_limit(tick, inked.board)
-            return _edits(draft, _best_letters(other, {}, rng, limited_tick, tick))
+            return _edits(draft, inked, _best_letters(other, {}, rng, limited_tick, tick))
         except GenerationError:
             pass  # few words fit: some of those shown must be used again
     has_ink = not {*inked.cells} <= {"", BLOCK}
     too_late = _too_late if has_ink or BLOCK in inked.cells else _too_open
     try:
         limited_tick = limited(tick, _MOST_TICKS, too_late)
-        return _edits(draft, _best_letters(inked, {}, rng, limited_tick, tick))
+        return _edits(draft, inked, _best_letters(inked, {}, rng, limited_tick, tick))
     except Unfillable:
         text = N_("No words can fill the rest. Remove a word or a letter.")
         raise (GenerationError(text) if has_ink else _too_open()) from None
@@ -72,6 +75,24 @@ def without_pencil(draft: CrosswordDraft) -> CrosswordDraft:
     """Returns the draft with only its letters in ink."""
     cells = tuple("" if cell in draft.pencilled else text for cell, text in enumerate(draft.cells))
     return replace(draft, cells=cells, pencilled=frozenset())
+
+
+def fixed_part(draft: CrosswordDraft) -> CrosswordDraft:
+    """Returns the draft with the letters that a fill keeps: those in ink or in a clued word."""
+    has_clues = draft.form is CrosswordForm.CLUED
+    clued = {word for n, word in enumerate(draft.words) if word and has_clues and draft.clue(n)}
+    return _with_words(draft, without_pencil(draft), clued)
+
+
+def _with_words(
+    draft: CrosswordDraft, inked: CrosswordDraft, words: Collection[str]
+) -> CrosswordDraft:
+    """Returns `inked` with the letters of these words of the draft."""
+    pairs = zip(draft.words, draft.board.slot_cells, strict=True)
+    cells = {cell for word, slot_cells in pairs if word in words for cell in slot_cells}
+    texts = zip(draft.cells, inked.cells, strict=True)
+    merged = (text if cell in cells else ink for cell, (text, ink) in enumerate(texts))
+    return replace(inked, cells=tuple(merged))
 
 
 def _theme_letters(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dict[int, str]:
@@ -155,7 +176,7 @@ def _best_letters(
 
 
 def rare_words(draft: CrosswordDraft, letters: Mapping[int, str]) -> list[str]:
-    """Returns the rare words that these letters, by cell, write into slots that are open now."""
+    """Returns the rare words that these letters, by cell, complete in slots that are open now."""
     after = (
         "".join(letters.get(cell) or draft.cells[cell] for cell in cells)
         for cells in draft.board.slot_cells
@@ -165,14 +186,24 @@ def rare_words(draft: CrosswordDraft, letters: Mapping[int, str]) -> list[str]:
     return [word for before, word in pairs if not before and known(word) <= RARE_POINTS]
 
 
-def _edits(draft: CrosswordDraft, letters: Mapping[int, str]) -> list[Edit]:
-    """Returns the edits that give the draft these letters, in pencil unless ink was there."""
+def rare_after(draft: CrosswordDraft, edits: Sequence[Edit]) -> list[str]:
+    """Returns the rare words in the grid after a fill, without those it kept."""
+    changed = {edit.cell: edit.text for edit in edits}
+    letters = {cell: changed.get(cell, text) for cell, text in enumerate(draft.cells)}
+    return rare_words(fixed_part(draft), letters)
+
+
+def _edits(draft: CrosswordDraft, inked: CrosswordDraft, letters: Mapping[int, str]) -> list[Edit]:
+    """Returns the edits that give the draft these letters, in pencil unless ink was there.
+
+    Other cells keep what they have in `inked`.
+    """
     edits = []
     for cell, text in enumerate(draft.cells):
         is_ink = text not in ("", BLOCK) and cell not in draft.pencilled
         if is_ink or text == BLOCK:
             continue
-        wanted = letters.get(cell, "")
+        wanted = letters.get(cell, inked.cells[cell])
         if wanted != text:
             edits.append(Edit(PENCIL if wanted else WRITE, cell, wanted))
     return edits

@@ -28,7 +28,7 @@ from ...base import (
 from ...edits import Edit, edit_of
 from ..languages import grid_spelling
 from ..rating import rate
-from ..rules import WRITE, CrosswordForm, Puzzle
+from ..rules import WRITE, CrosswordForm, Puzzle, missing_clues
 from ..solver import Fill, Problem, pattern_text, slot_name, solutions
 from ..texts import one_line
 from .draft import GIVEN, CrosswordDraft
@@ -235,19 +235,25 @@ def _without_word(draft: CrosswordDraft, slot: int) -> CrosswordDraft:
 def _clued_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFinding:
     """Returns the finding on a full clued crossword: whether each word has its clue."""
     lacking, total = draft.unclued, len(draft.words)
-    if lacking:
-        title = Message("{n} clues are missing", n=len(lacking))
-        if len(lacking) == 1:
-            title = Message("One clue is missing")
+    title = missing_clues(draft.puzzle) if draft.puzzle else None
+    if title:
         reason = Message("All the words are in. Choose or write a clue for each.")
         found = _unfinished(possible, title, _with_strange(reason, draft, possible))
         return replace(found, puzzle=draft.puzzle, trouble=lacking[0])
+    reason = _with_strange(Message("{n} words, each with a clue.", n=total), draft, possible)
+    title = Message("A well-made crossword")
+    given = given_away(draft)
+    if given:
+        title = Message("Every word has a clue")
+        slot = slot_name(draft.board, given[0])
+        reason = Message("The clue of {slot} contains its answer.", slot=slot)
     return GridFinding(
         status="unique",
-        title=Message("A well-made crossword"),
-        reason=_with_strange(Message("{n} words, each with a clue.", n=total), draft, possible),
+        title=title,
+        reason=reason,
         puzzle=draft.puzzle,
         possibilities=possible,
+        trouble=given[0] if given else -1,
     )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from string import ascii_lowercase
+
 from ...base import Message, ParseError
 from ...web import Seals, WebGame
-from ...words.languages import LANGUAGES
+from ...words.languages import LANGUAGES, unaccented
 from ..board import Direction
 from ..rules import CrosswordForm, Puzzle, with_length
 
@@ -33,13 +35,14 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         "voids": sorted(puzzle.voids),
         "barsRight": sorted(cell for cell, way in board.bars if way is Direction.ACROSS),
         "barsBelow": sorted(cell for cell, way in board.bars if way is Direction.DOWN),
-        "letters": LANGUAGES[puzzle.language].letters,
+        "letters": _letters(puzzle),
         "bank": puzzle.bank,
         "lang": puzzle.language,
     }
     checks: dict[str, object] = {}
     if puzzle.solution:
-        data["answer"] = seals.of("".join(puzzle.solution[cell] for cell in cells), 32)
+        plain = (_letter_to_type(puzzle, puzzle.solution[cell]) for cell in cells)
+        data["answer"] = seals.of("".join(plain), 32)
         checks["cells"] = {cell: seals.of(f"{cell} {puzzle.solution[cell]}", 8) for cell in cells}
         checks["alphabet"] = "".join(sorted({puzzle.solution[cell] for cell in cells}))
     return WebGame(
@@ -51,6 +54,20 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         notes=(puzzle.about.notes,) if puzzle.about.notes else (),
         checks=checks,
     )
+
+
+def _letter_to_type(puzzle: Puzzle, letter: str) -> str:
+    """Returns the letter that is enough for one of the solution: e for é, but not in a fill-in."""
+    if puzzle.form is CrosswordForm.FILL_IN:
+        return letter
+    return unaccented(letter, puzzle.language)
+
+
+def _letters(puzzle: Puzzle) -> str:
+    """The letters to type besides a to z: the language's own, then others of the solution."""
+    own = LANGUAGES[puzzle.language].letters
+    typed = {_letter_to_type(puzzle, char) for char in "".join((*puzzle.solution, *puzzle.bank))}
+    return own + "".join(sorted(typed - {*ascii_lowercase, *own}))
 
 
 def _slots(puzzle: Puzzle) -> list[dict[str, object]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -50,3 +51,14 @@ def test_generate_tells_board_and_words() -> None:
     assert made["id"].startswith("crossword:")
     assert len(made["clues"]) == made["slots"]
     assert [len(row) for row in made["solution"]] == [len(row) for row in made["grid"]]
+
+
+def test_clues_that_are_missing_are_counted_on_standard_error(tmp_path: Path) -> None:
+    puzzle = KIND.generate(KIND.preset("mini").params, Rng("7"), no_tick)
+    file = tmp_path / "draft.ipuz"
+    file.write_bytes(
+        KIND.exports["ipuz"](replace(puzzle, clues=("", "", *puzzle.clues[2:])), None)
+    )
+    for command, ending in (("export", "puz"), ("export", "html"), ("print", "pdf")):
+        status, _out, said = run(command, str(file), str(tmp_path / f"out.{ending}"))
+        assert (status, said) == (0, "2 clues are missing.\n")

@@ -57,13 +57,13 @@ def test_a_file_is_saved_under_its_title_in_the_documents(player: Player, docume
 
 def test_where_it_was_saved_is_said_and_remembered(player: Player, documents: Path) -> None:
     (documents / "deep").mkdir()
-    ask_where(player.app, "one", ".txt", b"1")
+    ask_where(player.app, "one", ".txt", b"1", lack="One clue is missing.")
     field(player)
     player.control("a")
     player.event(pygame.TEXTINPUT, text="deep/one.txt")
     enter(player)
     assert player.said.startswith("Saved as ")
-    assert player.said.endswith("one.txt")
+    assert player.said.endswith("one.txt. One clue is missing.")
     ask_where(player.app, "two", ".txt", b"2")
     assert field(player).folder == documents / "deep"
 

@@ -264,7 +264,7 @@ def test_a_large_crossword_shares_a_page_with_its_clues(paper: str) -> None:
 def test_clues_are_as_large_as_wanted(size: int) -> None:
     layout = PrintLayout(text_size=size, per_page=1, answers=Answers.NONE)
     found = sheets([item("crossword/british-15")], layout, no_tick)
-    clues = [run for sheet in found for run in runs(sheet) if len(run.text) > 20]
+    clues = [run for sheet in found for run in runs(sheet) if len(run.text) > 15]
     assert sum(run.size == size for run in clues) > 10
     assert not any(size - 2 < run.size < size for run in clues)
 

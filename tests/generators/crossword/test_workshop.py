@@ -21,7 +21,7 @@ from generators.crossword.drafting.draft import (
     CrosswordDraft,
 )
 from generators.crossword.drafting.possibilities import Possibilities
-from generators.crossword.drafting.refill import refilled, without_pencil
+from generators.crossword.drafting.refill import rare_after, refilled, without_pencil
 from generators.crossword.drafting.workshop import (
     LISTED,
     GridFinding,
@@ -311,6 +311,9 @@ def test_words_of_no_list_are_named_beside_the_verdict() -> None:
 def test_a_clue_that_has_its_answer_in_it_is_named(clue: str) -> None:
     draft = drawn("cat", "#o#", "#w#").apply(Edit(CLUE, 0, f"cat\t{clue}"))
     assert failed(draft)["No clue contains its answer"] == "1 across"
+    full = draft.apply(Edit(CLUE, 0, f"{draft.words[1]}\tGrazer"))
+    assert str(found(full).title) == "Every word has a clue"
+    assert "1 across" in str(found(full).reason)
     shown = draft.apply(Edit(CLUE, 0, "cat\tCatty animal, if at all"))
     assert "No clue contains its answer" not in failed(shown)
 
@@ -401,6 +404,25 @@ def test_the_rest_is_filled_around_what_is_there(shape: str) -> None:
     assert again.is_full
     assert again.cells != full.cells, "what was pencilled may go"
     assert without_pencil(again) == draft
+
+
+def test_another_fill_keeps_clued_words_and_theme_words_and_names_whole_words() -> None:
+    draft = patterned("american-7")
+    draft = taken(draft, refilled(draft, Rng("one"), no_tick))
+    themed = draft.apply(Edit(THEME, 0, draft.words[0]))
+    for seed in "abc":
+        again = taken(themed, refilled(themed, Rng(seed), no_tick))
+        assert draft.words[0] in again.words
+    clued = taken(draft, [Edit(CLUE, 0, f"{draft.clue_key(0)}\tSome clue")])
+    assert clued.clue(0)
+    edits = refilled(clued, Rng("two"), no_tick)
+    again = taken(clued, edits)
+    assert edits
+    assert again.words[0] == clued.words[0]
+    assert {*rare_after(clued, edits)} <= {*again.words}
+    for slot in range(1, len(clued.words)):
+        clued = clued.apply(Edit(CLUE, 0, f"{clued.clue_key(slot)}\tSome clue"))
+    assert not refilled(clued, Rng("three"), no_tick)
 
 
 def test_what_no_words_fill_is_refused_with_a_sentence() -> None:

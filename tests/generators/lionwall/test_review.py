@@ -161,3 +161,11 @@ def test_walls_show_more_of_what_is_due(name: str) -> None:
         return sum(len({*wall.cards} & {*wanted}) for wall in dealt_walls)
 
     assert shown(wanted) >= 4 > 2 * shown("")
+
+
+def test_a_list_with_groups_of_its_own_fills_much_of_a_wall() -> None:
+    wanted = "清晴请情妈妹姐好河湖海洋桃李树林吃喝唱叫跑跳踢路花草茶菜"
+    params = next(preset.params for preset in PRESETS if preset.name == "sc-gentle")
+    for seed in "abc":
+        wall = generate(replace(params, due=wanted), Rng(seed), no_tick)
+        assert len({*wall.cards} & {*wanted}) >= 6

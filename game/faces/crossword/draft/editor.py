@@ -37,7 +37,7 @@ from generators.crossword.drafting.draft import (
     CrosswordDraft,
 )
 from generators.crossword.drafting.possibilities import Candidate, Possibilities
-from generators.crossword.drafting.refill import rare_words, refilled, without_pencil
+from generators.crossword.drafting.refill import fixed_part, rare_after, refilled, without_pencil
 from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm
 from generators.edits import Edit
@@ -196,17 +196,20 @@ class GridEditor(Editor):
 
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
-        """Fills all squares without a letter in ink, differently each time."""
+        """Fills all squares without a letter to keep, differently each time."""
         if not self._can_fill:
             return
         draft = self.sheet.draft
+        if fixed_part(draft).is_full:
+            text = _("The grid is full, and words with a clue keep their letters.")
+            self.context.say(text, "hint")
+            return
         self._fill_count += 1
         rng = Rng(f"{draft.to_text()} {self._fill_count}")
 
         def moves(tick: Tick) -> Sequence[Edit]:
             edits = refilled(draft, rng, tick)
-            letters = {edit.cell: edit.text for edit in edits}
-            self._rare_filled = draft, rare_words(without_pencil(draft), letters)
+            self._rare_filled = draft, rare_after(draft, edits)
             return edits
 
         self.context.work(moves)
@@ -570,7 +573,9 @@ class GridEditor(Editor):
 
     def verdict_button(self, finding: Finding) -> Button | None:
         """Returns the button that goes to the word with the problem, if the finding names one."""
-        if not isinstance(finding, GridFinding) or finding.trouble < 0 or finding.puzzle:
+        if not isinstance(finding, GridFinding) or finding.trouble < 0:
+            return None
+        if finding.puzzle and finding.status != "unique":
             return None
         go_button = Button("trouble", _("Go there"), "right", "plain", self.go_to_trouble)
         go_button.icon_right = True

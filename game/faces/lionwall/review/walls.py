@@ -25,7 +25,8 @@ from generators.lionwall.rules import CARDS, SCRIPTS, Puzzle, State
 KIND = "lionwall"
 _MISSED = "missed"
 _LATELY = 10 * CARDS  # characters of the player's list on the last ten walls aren't dealt at once
-_MOST_DUE = 200  # the wall takes two or three of them
+_MOST_WAITING = 1 / 3  # of a list, so that the others still make groups
+_MOST_DUE = 200  # a wall takes a few of them
 
 
 def today(store: Store) -> int:
@@ -36,10 +37,13 @@ def today(store: Store) -> int:
 def wanted_characters(store: Store, script: str, seen: str) -> str:
     """Returns the characters that new walls are to show: those due, then those of the own list.
 
-    Of the list, those that were just `seen` (the latest first) wait for their turn.
+    Of the list, those that were just `seen` (the latest first) wait for their turn,
+    but no more than a third.
     """
-    lately = frozenset(seen[:_LATELY])
-    listed = (char for char in own_list(store) if char not in lately)
+    own = own_list(store)
+    seen_of_own = [char for char in dict.fromkeys(seen[:_LATELY]) if char in own]
+    lately = frozenset(seen_of_own[: int(len(own) * _MOST_WAITING)])
+    listed = (char for char in own if char not in lately)
     return "".join(dict.fromkeys((*due_characters(store, script), *listed)))
 
 

@@ -295,6 +295,11 @@ def test_the_rest_is_filled_in_pencil_as_one_step(player: Player) -> None:
     assert sheet.draft.is_full
     assert sheet.draft.words[0] == "cat"
     assert len(sheet.draft.pencilled) == 6
+    sheet.put([Edit(CLUE, 0, f"{word}\tA clue") for word in sheet.draft.words])
+    clued = settle(player).workbench.state
+    player.click("fill")
+    assert settle(player).workbench.state == clued
+    player.control("z")
     player.control("z")
     assert rows_of(sheet.draft) == ("cat", "...", "...")
 

@@ -100,6 +100,8 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
             "Visa general’s herb",
             "“Visa general” hides SAGE, but the program sees no hidden-word indicator next to it.",
         ),
+        ("dormitory", "Dormitory", "The clue contains its answer."),
+        ("harbour", "Safe haven for harbour ships", "The clue contains its answer."),
         (
             "cold",
             "Cats often like dogs, chilly",
@@ -148,7 +150,6 @@ def test_what_is_missing_is_said_in_one_sentence(answer: str, surface: str, miss
     [
         ("dormitory", "Where students sleep"),
         ("dormitory", ""),
-        ("dormitory", "Dormitory"),
         ("hurdle", "Anagram of HURLED"),
         ("great", "Big, large"),  # two definitions, and one sense
         ("act", "What a cat burglar does"),  # three letters are chance
