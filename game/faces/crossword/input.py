@@ -104,7 +104,7 @@ class Input:
     def _intended_letter(self, cell: int, text: str) -> str:
         """Returns the letter, with an accent if need be: ñ if a word has ñ there, but none n."""
         puzzle = self._grid.state.puzzle
-        for crossing in puzzle.board.crossings[cell]:
+        for crossing in puzzle.board.crossings.get(cell, ()):
             length = puzzle.board.slots[crossing.slot].length
             words = [word for word in puzzle.bank if len(word) == length]
             text = with_accent(text, words, crossing.place)
