@@ -435,7 +435,7 @@ def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.Mon
             args[-1](0.5)
         return real(*args)
 
-    real, (first,) = opening.dealt_from, [*scene._made_items.values()]
+    real, first = opening.dealt_from, scene._made_items[scene.chosen_items()[0].key]
     monkeypatch.setattr(printing, "dealt_from", slow)
     scene.puzzles._set_number(0, 3)
     player.frame(300)
