@@ -113,7 +113,11 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
     return (
         long,
         short,
-        count("Solve {n} more without help.", "Solve {n} more without help.", more),
+        count(
+            "Usual time: {n} more, no help.",
+            "Usual time: {n} more, no help.",
+            more,
+        ),
     )
 
 

@@ -43,8 +43,6 @@ _LEAST_FULL_MS = 1500
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
-_OF_ANOTHER = "·"
-"""What stands for a wrong letter of a crossing word, in a word as the player wrote it."""
 _MOST_TRIED = 2
 """The most wrong words shown of those written for a word."""
 _NOTE_HEIGHT, _MOST_ANSWERS, _MOST_PARSES = 36, 7, 3
@@ -56,10 +54,7 @@ _Views: TypeAlias = dict[int, Callable[[], Sequence[Block]]]
 
 
 class WordAsWritten(NamedTuple):
-    """A word as it stood when letters of it were found wrong.
-
-    `_` is an empty cell, `·` one whose wrong letter was typed for a word that crosses it.
-    """
+    """A word as it stood when letters of it were found wrong; `_` for empty cells."""
 
     text: str
     wrong: frozenset[int]
@@ -205,7 +200,6 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
     """Returns the words in which wrong letters were found, as they stood then, in order.
 
     A letter counts for the word it was typed for; if that isn't known, for one with more of them.
-    In the other word it is no letter the player wrote there.
     """
     found, slot_cells = dict[int, list[WordAsWritten]](), session.puzzle.board.slot_cells
     typed = [(cell, letter) for _ms, cell, letter in _typed(events)]
@@ -220,11 +214,7 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
         for slot, rest in words.by_word(session.puzzle, left):
             by_slot.setdefault(slot, set()).update(rest)
         for slot, inside in by_slot.items():
-            others = {*cells} - inside
-            text = "".join(
-                _OF_ANOTHER if cell in others else state.letters[cell].upper() or "_"
-                for cell in slot_cells[slot]
-            )
+            text = "".join(state.letters[cell].upper() or "_" for cell in slot_cells[slot])
             wrong = frozenset(n for n, cell in enumerate(slot_cells[slot]) if cell in inside)
             found.setdefault(slot, []).append(WordAsWritten(text, wrong))
     return dict(sorted(found.items()))
@@ -442,7 +432,7 @@ class CrosswordEnding(Ending):
         state = self.board.grid.state
         heading = count("{n} wrong word", "{n} wrong words", len(found.wrong))
         wrong = {
-            slot: _("you wrote {words}").format(words=join_nouns(word.text for word in tried))
+            slot: _("the grid had {words}").format(words=join_nouns(word.text for word in tried))
             for slot, tried in found.wrong.items()
         }
         hinted = self._filled_in(state.revealed & found.hinted)
@@ -529,7 +519,7 @@ class CrosswordEnding(Ending):
             return None
         blocks: list[Block] = [_heading(heading), Space(4)]
         for slot, note in notes.items():
-            wrote = Text(_("you wrote"), 14, "muted", optional=True)
+            wrote = Text(_("the grid had"), 14, "muted", optional=True)
             ends = [wrote, *map(_marked, tried[slot][-_MOST_TRIED:])]
             blocks += [rule(), self._row(slot, ends, note, heading)]
         return Column(blocks, 0)
@@ -640,7 +630,7 @@ class CrosswordEnding(Ending):
             lines.append(Text(parse, 14, "muted", wraps=True, lines=3))
         tried = found.wrong.get(slot, ()) if self._is_given_up else ()
         if tried:
-            wrote = Text(_("you wrote"), 14, "muted")
+            wrote = Text(_("the grid had"), 14, "muted")
             lines.append(Row([wrote, *map(_marked, tried[-_MOST_TRIED:])], 10, is_line=True))
         shown = words.words_shown(puzzle, state.revealed).get(slot, frozenset())
         note = words.filled_in(bool(shown & found.hinted), bool(shown - found.hinted))

@@ -48,10 +48,11 @@ def solving_notes(
     """
     if any(event.verb is Verb.REVEAL for event in events):
         return SolvingNotes()
-    placed, last, before, spare_ms = list[_Placement](), 0, 0, 0
+    placed, last, before, spare_ms, is_removed = list[_Placement](), 0, 0, 0, False
     for event, state in Session.positions(kind, puzzle, CLASSIC, events):
         assert isinstance(state, State)
         for step in [step for step in placed if step.chests & ~state.chests]:
+            is_removed = True
             step.chests &= state.chests
             if not step.chests:
                 placed.remove(step)
@@ -70,7 +71,7 @@ def solving_notes(
     return SolvingNotes(
         {cell: step.ms for step in slow for cell in bits(step.chests)},
         shown & frozenset(bits(before)),
-        slow == placed[:1],
+        slow == placed[:1] and not is_removed,  # else another was the player's first
     )
 
 

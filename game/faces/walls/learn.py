@@ -126,10 +126,14 @@ def result_figures(state: WallState[Any], parts: Result) -> list[tuple[str, str]
 
 def _points_line(state: WallState[Any]) -> list[Block]:
     """Returns a line on what earned the points of a wall; none if all points were earned."""
-    named = state.named + len(state.claimed)
-    bonus = state.points - state.found_unshown - named
+    named, claimed = state.named, len(state.claimed)
+    bonus = state.points - state.found_unshown - named - claimed
     text = _("Points: {groups} of 4 for groups, {named} of 4 for naming them.")
     sentences = [text.format(groups=state.found_unshown, named=named)]
+    if claimed:
+        sentences.append(
+            count("{n} point is self-marked.", "{n} points are self-marked.", claimed)
+        )
     if bonus == 1:
         late = sum(map(bool, state.missed))
         text = count(

@@ -90,6 +90,9 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     if len(state.found) < GROUPS:
         found = _("{n} of {all} groups found").format(n=state.found_unshown, all=GROUPS)
         named = join_parts((found, _("{n} named").format(n=state.named))) if state.named else found
+    if state.claimed:
+        self_marked = count("{n} self-marked", "{n} self-marked", len(state.claimed))
+        named = join_parts((named, self_marked))
     points = score({"points": state.score})
     shown = {n for n, group in enumerate(state.puzzle.groups) if group.cards in state.given}
     is_shown = [len({*row}) == 1 and row[0] in shown for row in guessed_groups(state)]
@@ -136,7 +139,7 @@ def tally(figures: Figures) -> Tally:
     points = [figure(game, "points") for game in over]
     played = [outcome for outcome in outcomes if outcome.status in (Status.SOLVED, Status.LOST)]
     mistakes = [figure(outcome.figures, "mistakes") for outcome in played]
-    samples = (points, mistakes)
+    samples = ([figure(outcome.figures, "points") for outcome in played], mistakes)
     has_usual = not figures.is_mixed and len(mistakes) >= LEAST_USUAL
     is_known = [bool(sample) and not figures.is_mixed for sample in samples]
     usual = [
@@ -166,7 +169,7 @@ def tally(figures: Figures) -> Tally:
     done, failed = figures.solved, figures.failed
     return Tally(
         tiles=tiles,
-        heads=(_("how many|solved"), _("points"), _("mistakes")),
+        heads=(_("how many|solved"), _("usual points"), _("usual mistakes")),
         cells=(f"{done}/{done + failed}", *usual),
         title=_("Points in {walls}").format(walls=walls),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),

@@ -57,7 +57,7 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
         (
             "Solve 4 more without help to see your usual time.",
             "Win 4 more without help for a usual time.",
-            "Solve 4 more without help.",
+            "Usual time: 4 more, no help.",
         ),
     )
     assert shown.tiles()[3][:3] == ("Time played", "0:09", "")

@@ -312,7 +312,7 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     assert result is not None
     assert result.praise == f"You had 1 of {len(MINI.board.slots)} words right."
     told = [each.name for each in player.context.tree.described()]
-    assert any(each.startswith("you wrote") and "QQ" in each for each in told)
+    assert any(each.startswith("the grid had") and "QQ" in each for each in told)
     heading = told.index("Across")
     assert clue(MINI, 1).text in told[heading + 1 :]
     rows = [each for each in player.scene.desk.widgets if each.name.startswith("word ")]
