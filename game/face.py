@@ -220,7 +220,7 @@ class Face:
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """(store, preset) -> its params, with the player's settings for this kind."""
     recalled: Callable[[str], str] = lambda text: ""
-    """(text of a finished puzzle) -> what tells it from others of its level: a riddle's answer."""
+    """(text of a finished puzzle) -> what sets it apart from others of its level: its answer."""
     share: Callable[[Any, Tick], ShareGrid] = lambda state, tick: ShareGrid()
     """(last position, tick) -> the share grid; computed in a job."""
     shares_shape: Callable[[Preset], bool] = lambda preset: True

@@ -93,7 +93,7 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
 
 
 def _recalled(face: Face | None, game: StoredGame) -> str:
-    """Returns what marks a game off from others of its level, such as its answer, or ""."""
+    """Returns what sets a game apart from others of its level, such as its answer; or ""."""
     try:
         return face.recalled(game.text) if face else ""
     except CabinetError:

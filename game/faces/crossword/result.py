@@ -213,9 +213,9 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
         left = {*cells}.difference(*by_slot.values())
         for slot, rest in words.by_word(session.puzzle, left):
             by_slot.setdefault(slot, set()).update(rest)
-        for slot, inside in by_slot.items():
+        for slot in by_slot:
             text = "".join(state.letters[cell].upper() or "_" for cell in slot_cells[slot])
-            wrong = frozenset(n for n, cell in enumerate(slot_cells[slot]) if cell in inside)
+            wrong = frozenset(n for n, cell in enumerate(slot_cells[slot]) if cell in cells)
             found.setdefault(slot, []).append(WordAsWritten(text, wrong))
     return dict(sorted(found.items()))
 

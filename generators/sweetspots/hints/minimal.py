@@ -80,8 +80,8 @@ def _needed_links(deduction: Deduction, position: Position) -> tuple[Deduction, 
 def _used_links(links: tuple[Deduction, ...], replay: _Replay) -> tuple[Deduction, ...]:
     """Returns the links that decide a cell of the last link's units, or of another's returned.
 
-    What several chests complete together counts for the last of them alone, so that what is
-    returned may not follow.
+    A unit that several chests complete counts for the last of them alone, so the links returned
+    may not be enough.
     """
     position, steps = replay.first, []
     for link in links:
