@@ -61,6 +61,8 @@ class SquareRows(NamedTuple):
     """What precedes each row: `Across`."""
     short: tuple[int, ...] = ()
     """What a day shows in one row; () if that is all rows, one after the other."""
+    key: tuple[tuple[int, str], ...] = ()
+    """The squares that need a word to say what they stand for, each with that word."""
 
     @property
     def row(self) -> tuple[int, ...]:

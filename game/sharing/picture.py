@@ -192,7 +192,11 @@ def _game_card(
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
     words += [dare] if (has_grid or start) and dares else []
-    legend = [Text(meaning, 17, "muted")] if squares and meaning else []
+    legend: list[Block] = []
+    if squares and meaning:
+        key = key_of(shared.key, 17)
+        text = Text(meaning, 17, "muted")
+        legend = [Either([Row([text, *key], 20), Column([text, *key], 2)])] if key else [text]
     corner: list[Block] = start or [Wide(dare, _DARE)]
     blocks: list[Block] = [Column(words, 6, grows=1), *([] if has_grid else corner)]
     if has_grid:
@@ -201,8 +205,8 @@ def _game_card(
         blocks.insert(0, Wide(Column([grid], grows=1), wide))
     below = Row(blocks, 28, grows=1, stand="fill")
     strips = [] if has_grid else _strips(shared, squares, strip_height)
-    key = [Column([*strips, *legend], _STRIP_GAP)] if strips or legend else []
-    parts = [below, *key] if has_grid else [*key, below, *(chips if is_low else [])]
+    shown = [Column([*strips, *legend], _STRIP_GAP)] if strips or legend else []
+    parts = [below, *shown] if has_grid else [*shown, below, *(chips if is_low else [])]
     return Column([head, rule(), *parts], gap, grows=1)
 
 

@@ -218,6 +218,11 @@ class SharedGame:
         return self._square_rows.legend
 
     @property
+    def key(self) -> SignKey:
+        """What those squares stand for that need a word."""
+        return SignKey(self._square_rows.key)
+
+    @property
     def seal(self) -> str:
         """The character on the seal; "" if the game wasn't won."""
         usual = SEAL if self.is_solved else ""
@@ -237,7 +242,8 @@ class SharedGame:
         result, more = self.result(wishes), self.more(wishes)
         if wishes.squares and self.squares:
             first = _("{puzzle} • {result}").format(puzzle=self.head, result=result)
-            lines: list[Line] = [first, *self._square_lines, *([more] if more else [])]
+            key = [self.key] if self.key.signs else []
+            lines: list[Line] = [first, *self._square_lines, *key, *([more] if more else [])]
         else:
             lines = [join_sentences(map(as_sentence, filter(None, (self.head, result, more))))]
         if not (wishes.invitation and self.is_playable):

@@ -24,6 +24,7 @@ from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, R
 from game.ui.blocks.scrolled import List
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, clock_text, count, join_nouns, join_parts, labelled
+from game.ui.theme import Typeface
 from game.ui.widgets.widgets import Button, RowArea, Segments
 from generators.base import Status, Tick
 from generators.crossword.board import Direction
@@ -43,6 +44,8 @@ _LEAST_FULL_MS = 1500
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
+_EMPTY = "·"
+"""What stands for an empty cell in a word as it was written."""
 _MOST_TRIED = 2
 """The most wrong words shown of those written for a word."""
 _NOTE_HEIGHT, _MOST_ANSWERS, _MOST_PARSES = 36, 7, 3
@@ -54,11 +57,18 @@ _Views: TypeAlias = dict[int, Callable[[], Sequence[Block]]]
 
 
 class WordAsWritten(NamedTuple):
-    """A word as it stood when letters of it were found wrong; `_` for empty cells."""
+    """A word as it stood when letters of it were found wrong; `_EMPTY` for empty cells."""
 
     text: str
     wrong: frozenset[int]
     """The places in `text` of the letters found wrong."""
+
+    @property
+    def aloud(self) -> str:
+        """The word as it is read aloud, letter by letter if cells are empty."""
+        if _EMPTY not in self.text:
+            return self.text
+        return " ".join(_("blank") if letter == _EMPTY else letter for letter in self.text)
 
 
 class SolveTimes(NamedTuple):
@@ -167,21 +177,18 @@ def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int, str]]:
 def _marked(word: WordAsWritten) -> Row:
     """Returns a word as the player wrote it, with its wrong letters in red and bold."""
     runs = groupby(enumerate(word.text), lambda letter: letter[0] in word.wrong)
-    texts = [("".join(letter for _place, letter in run), is_wrong) for is_wrong, run in runs]
-    return Row(
-        [
-            Text(text, 14, "sealtext", "bold") if is_wrong else Text(text, 14, "muted")
-            for text, is_wrong in texts
-        ],
-        0,
-    )
+    inks: dict[bool, tuple[str, Typeface]] = {True: ("sealtext", "bold"), False: ("muted", "sans")}
+    texts = [
+        Text("".join(letter for _place, letter in run), 14, *inks[is_wrong], role="")
+        for is_wrong, run in runs
+    ]
+    texts[0].role, texts[0].spoken = "text", word.aloud
+    return Row(texts, 0)
 
 
-def _revealed_text(number: int, length: int) -> str:
-    """Returns how many letters of a word were revealed, or filled in by hints."""
-    if number == length:
-        return _("the whole word")
-    return _("{n} of {all} letters").format(n=number, all=length)
+def _grid_had(tried: Sequence[WordAsWritten]) -> str:
+    """Returns what was written for a word, as it is read aloud."""
+    return _("the grid had {words}").format(words=join_nouns(word.aloud for word in tried))
 
 
 def mistakes(session: Session, events: Sequence[Event]) -> dict[int, list[str]]:
@@ -200,6 +207,7 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
     """Returns the words in which wrong letters were found, as they stood then, in order.
 
     A letter counts for the word it was typed for; if that isn't known, for one with more of them.
+    In a grid given up, it counts for both of its words: neither was finished.
     """
     found, slot_cells = dict[int, list[WordAsWritten]](), session.puzzle.board.slot_cells
     typed = [(cell, letter) for _ms, cell, letter in _typed(events)]
@@ -214,10 +222,20 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
         for slot, rest in words.by_word(session.puzzle, left):
             by_slot.setdefault(slot, set()).update(rest)
         for slot in by_slot:
-            text = "".join(state.letters[cell].upper() or "_" for cell in slot_cells[slot])
-            wrong = frozenset(n for n, cell in enumerate(slot_cells[slot]) if cell in cells)
-            found.setdefault(slot, []).append(WordAsWritten(text, wrong))
+            found.setdefault(slot, []).append(_as_written(state, slot, cells))
+    if session.status is Status.SHOWN:
+        last = cast(State, session.earlier(1))
+        for slot, wrong in enumerate(map(last.mistakes().intersection, slot_cells)):
+            if wrong and slot not in found:
+                found[slot] = [_as_written(last, slot, wrong)]
     return dict(sorted(found.items()))
+
+
+def _as_written(state: State, slot: int, wrong: Collection[int]) -> WordAsWritten:
+    """Returns a word as it stands in a position, some cells of which are wrong."""
+    cells = state.puzzle.board.slot_cells[slot]
+    text = "".join(state.letters[cell].upper() or _EMPTY for cell in cells)
+    return WordAsWritten(text, frozenset(n for n, cell in enumerate(cells) if cell in wrong))
 
 
 def _only(slots: Collection[int]) -> Collection[int]:
@@ -431,10 +449,7 @@ class CrosswordEnding(Ending):
         """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
         state = self.board.grid.state
         heading = count("{n} wrong word", "{n} wrong words", len(found.wrong))
-        wrong = {
-            slot: _("the grid had {words}").format(words=join_nouns(word.text for word in tried))
-            for slot, tried in found.wrong.items()
-        }
+        wrong = {slot: _grid_had(tried) for slot, tried in found.wrong.items()}
         hinted = self._filled_in(state.revealed & found.hinted)
         by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))
         parts = [self._corrected(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
@@ -489,7 +504,7 @@ class CrosswordEnding(Ending):
         """
         puzzle = self.board.grid.state.puzzle
         return {
-            slot: _revealed_text(len(inside), len(puzzle.board.slot_cells[slot]))
+            slot: words.revealed_text(len(inside), len(puzzle.board.slot_cells[slot]))
             for slot, inside in words.words_shown(puzzle, cells).items()
         }
 
@@ -624,23 +639,24 @@ class CrosswordEnding(Ending):
         state = self.board.grid.state
         puzzle = state.puzzle
         clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
+        shown = words.words_shown(puzzle, state.revealed).get(slot, frozenset())
+        note = words.filled_in(bool(shown & found.hinted), bool(shown - found.hinted))
+        tried = found.wrong.get(slot, ()) if self._is_given_up else ()
         parse, is_read = words.wordplay(puzzle, slot), slot == self._read_slot
         lines: list[Block] = [Text(clue, 14, "ink" if parse else "muted", wraps=True, lines=3)]
         if parse:
             lines.append(Text(parse, 14, "muted", wraps=True, lines=3))
-        tried = found.wrong.get(slot, ()) if self._is_given_up else ()
         if tried:
+            note = _grid_had(tried)
             wrote = Text(_("the grid had"), 14, "muted")
             lines.append(Row([wrote, *map(_marked, tried[-_MOST_TRIED:])], 10, is_line=True))
-        shown = words.words_shown(puzzle, state.revealed).get(slot, frozenset())
-        note = words.filled_in(bool(shown & found.hinted), bool(shown - found.hinted))
         sign = [icon("eye" if shown - found.hinted else "hint", "ambertext", 16)] if note else []
         if self._is_given_up and shown - found.hinted:
             sign = []  # most were: the others stand out
-        if tried:
-            sign = [icon("cross", "sealtext", 16)]
-        elif self._is_given_up and state.revealed.isdisjoint(puzzle.board.slot_cells[slot]):
+        if self._is_given_up and state.revealed.isdisjoint(puzzle.board.slot_cells[slot]):
             sign = [icon("check", "jadetext", 16)]
+        elif tried:
+            sign = [icon("cross", "sealtext", 16)]
         answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
         row = Row(
             [*self._label(puzzle.label(slot), 28), Column(lines, 0, grows=1), *sign, answer],
@@ -648,7 +664,7 @@ class CrosswordEnding(Ending):
             least_units=_NOTE_HEIGHT,
             least_px=28,
         )
-        link = self._row_link(slot, Padded(row, (0, 4)) if parse else row, note)
+        link = self._row_link(slot, Padded(row, (0, 4)) if parse or tried else row, note)
         return Column([link, *self._lesson_link(slot)], 0) if is_read else link
 
     # Pointer and keys

@@ -136,7 +136,10 @@ def word_squares(
     rows = {title: row for title, row in found.items() if row}
     if max(map(len, rows.values())) > _MOST_WORDS:
         return SquareRows()
-    return SquareRows(tuple(rows.values()), _("Each square is a word."), tuple(rows))
+    has_white = any(Square.MISSED in row for row in rows.values())
+    white = _("a sign|not finished") if is_given_up else _("a sign|revealed")
+    key = ((int(Square.MISSED), white),) if has_white else ()
+    return SquareRows(tuple(rows.values()), _("Each square is a word."), tuple(rows), key=key)
 
 
 def filled_in(from_hint: bool, asked: bool) -> str:
@@ -144,6 +147,13 @@ def filled_in(from_hint: bool, asked: bool) -> str:
     if from_hint and asked:
         return _("revealed or from a hint")
     return _("from a hint") if from_hint else _("revealed") if asked else ""
+
+
+def revealed_text(number: int, length: int) -> str:
+    """Returns how many letters of a word were revealed, or filled in by hints."""
+    if number == length:
+        return _("the whole word")
+    return _("{n} of {all} letters").format(n=number, all=length)
 
 
 def words_shown(puzzle: Puzzle, cells: Iterable[int]) -> dict[int, frozenset[int]]:

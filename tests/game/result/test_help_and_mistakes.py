@@ -140,7 +140,7 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     assert grade == "1 word revealed, 1 letter revealed, 1 check"
     assert row.endswith("1 mistake, 1 word revealed, 1 letter revealed, 1 check")
     assert listed(player) == [
-        "1 across: SET, the grid had XX_",
+        "1 across: SET, the grid had X X blank",
         "4 across: SWARM, 1 of 5 letters",
         "6 across: AERIE, the whole word",
         "4 down: SAW, 2 of 3 letters",
@@ -216,7 +216,7 @@ def test_a_word_that_was_wrong_and_revealed_has_two_rows_for_a_screen_reader(
     finish(player)
     reported(player)
     rows = [title for title in listed(player) if title.startswith("1 across: ")]
-    assert rows == ["1 across: SET, the grid had XX_", "1 across: SET, the whole word"]
+    assert rows == ["1 across: SET, the grid had X X blank", "1 across: SET, the whole word"]
     assert not complaints(player.app.reading.tree())
 
 

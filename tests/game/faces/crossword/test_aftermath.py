@@ -14,7 +14,7 @@ from game.daily.today import day_at
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope, hinted_cells
-from game.faces.crossword.result import solve_times
+from game.faces.crossword.result import solve_times, solved_squares
 from game.faces.crossword.words import (
     clue,
     lesson,
@@ -26,6 +26,7 @@ from game.faces.crossword.words import (
 )
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen
+from game.play.board import Square
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, REASON
 from game.play.screen import PlayScreen
@@ -312,11 +313,39 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     assert result is not None
     assert result.praise == f"You had 1 of {len(MINI.board.slots)} words right."
     told = [each.name for each in player.context.tree.described()]
-    assert any(each.startswith("the grid had") and "QQ" in each for each in told)
+    assert any(each.startswith("the grid had") and "Q Q blank" in each for each in told)
     heading = told.index("Across")
     assert clue(MINI, 1).text in told[heading + 1 :]
     rows = [each for each in player.scene.desk.widgets if each.name.startswith("word ")]
-    assert [each.title.endswith(", revealed") for each in rows][:2] == [False, True]
+    assert [each.title.endswith(", revealed") for each in rows][:3] == [False, False, True]
+    assert ", the grid had Q Q blank" in rows[1].title
+
+
+def test_a_half_filled_word_that_crosses_a_wrong_one_is_wrong_too_in_a_grid_given_up(
+    begin: Begin,
+) -> None:
+    player = begin(MINI)
+    player.grid.go_slot(1, 0)
+    player.type("qq")
+    player.crossword.checking.reveal_all()
+    player.settle()
+    player.context.settle()
+    player.frame()
+    rows = [each.title for each in player.scene.desk.widgets if each.name.startswith("word ")]
+    crossing = [n for n in range(len(MINI.board.slots)) if _crosses(n, 1, 2)]
+    assert len(crossing) == 2
+    assert sum("the grid had" in each for each in rows) == 1 + len(crossing)
+    squares = solved_squares(
+        player.session, player.app.store.events(player.controller.game.game_id)
+    )
+    assert sum(row.count(Square.MISTAKE) for row in squares.rows) == 1 + len(crossing)
+    assert squares.key == ((Square.MISSED, "not finished"),)
+
+
+def _crosses(slot: int, other: int, most: int) -> bool:
+    """Whether a word has one of the first letters of another."""
+    cells = MINI.board.slot_cells
+    return slot != other and not {*cells[slot]}.isdisjoint(cells[other][:most])
 
 
 def test_the_tabs_of_a_result_stay_where_they_are_if_a_view_needs_the_room_of_the_day(
