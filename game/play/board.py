@@ -88,7 +88,10 @@ class ShareGrid(NamedTuple):
     ids: tuple[str, ...] = ()
     """The IDs of the games of the set."""
     figures: tuple[tuple[str, str], ...] = ()
-    """Numbers to show large in a picture, each with what it counts: `60`, `of 123 points`."""
+    """Numbers to show large in a picture, each with what it counts: `60`, `of 123 points`.
+
+    They stand for as many of the first `words`.
+    """
     rank: str = ""
     """The rank reached, which replaces the time when a whole day is shared: `First Scholar`."""
 

@@ -45,6 +45,7 @@ from game.ui.text import (
     _,
     capitalized,
     day_text,
+    join_parts,
     short_day_text,
     translate,
     weekdays,
@@ -244,7 +245,9 @@ def _outcome(shared: SharedGame, wishes: Wishes, large: int, size: int) -> list[
         time = [Text(shared.time, size, "muted")] if is_timed else []
         rows = [Row([_ending(shared.ending, each), *time], 10) for each in (24, 20, 17)]
         head = Either([*rows, Column([_ending(shared.ending, 20), *time], 0)])
-        return [head, Row([_figure(*each, large) for each in figures], 28)]
+        more = join_parts(shared.grid.words[len(figures) :])
+        found = [Text(_unbroken(more), size, "muted", wraps=True)] if more else []
+        return [head, Row([_figure(*each, large) for each in figures], 28), *found]
     if shared.is_given_up:  # in how long matters less than in a game that was won
         end, *facts = shared.timed_ending
         words = [_ending(end, 20)]

@@ -28,7 +28,7 @@ from game.result.recording import mistakes_in
 from game.result.result import end_title
 from game.settings.settings import STREAK_KEY
 from game.sharing.steps import squares_of
-from game.storage.records import Done, mistakes_of
+from game.storage.records import FINISHED, Done, mistakes_of
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,
@@ -498,10 +498,11 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     mistakes = (face.mistakes or mistakes_in)(session, events)
     taken = HelpTaken.of_session(session)
     is_shown = session.status is Status.SHOWN
-    is_plain = session.status is Status.SOLVED or taken.texts or mistakes
+    is_won = session.status is Status.SOLVED or FINISHED in game.kind.figures(session.state)
     helped = game.helped and not is_shown  # that the solution was shown is said as the ending
+    is_plain = is_won or taken.texts or mistakes
     parts = help_parts(taken, mistakes, helped) if is_plain else ()
-    if session.status is not Status.SOLVED:  # its rest was shown, or the game was lost
+    if not is_won:  # its rest was shown, or the game was lost
         parts = tuple(text for text in parts if text != _("no help"))
     done, whole, what = (face.right or face.progress)(session.earlier(1))
     had = (str(done), what.format(whole=whole))

@@ -15,7 +15,7 @@ from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Section, Toggle
 from game.ui.text import _
-from generators.brick.rules import SHORTEST, Params, State
+from generators.brick.rules import SHORTEST, State
 
 
 def _editor(context: DraftContext) -> Editor:
@@ -79,7 +79,6 @@ FACE = Face(
     dealt_params=lambda store, preset: for_player(store, preset.params),
     sound=_sound,
     share=words.share_grid,
-    shares_shape=lambda preset: preset.params.letters != Params.letters,
     score=words.score,
     tally=words.tally,
     reads=is_letters,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
+import pygame
 import pytest
 
 from game.daily.today import FIRST_DAY, LEVEL_KEY, PLACE_KEY, day_id, day_named, levels_named
@@ -16,7 +17,7 @@ from game.play.board import ShareGrid, Square, SquareRows
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
-from game.sharing.picture import Picture
+from game.sharing.picture import SIDE_PX, Picture, leaves, page_of
 from game.sharing.share import (
     MOST_ROWS,
     DayGame,
@@ -31,7 +32,11 @@ from game.sharing.share import (
     text_of,
 )
 from game.storage.records import CHECKS, HELPED, LETTERS, WORDS, Done, number_mark, result_text
+from game.ui.blocks.block import Text, height_of
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.base import no_tick
+from generators.brick import rules as brick
 from generators.brick.rules import RANKS, TARGET, WORD, Move
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
 from tests.forms import at_once, diagonal
@@ -327,6 +332,22 @@ def test_a_brick_sends_its_ranks(player: Player) -> None:
     game = player.context.game
     grid = face_of("brick").share(game.session.state, no_tick)
     assert text_of(grid.squares.rows) == "🟩" + "⬜" * (len(RANKS) - 1)
+
+
+def test_a_brick_finished_at_a_rank_that_counts_says_all_it_took() -> None:
+    game = match_of("brick/7-gentle#a")
+    puzzle = game.session.puzzle
+    by_points = sorted(puzzle.targets, key=puzzle.points, reverse=True)
+    for word in [*by_points[: len(by_points) // 2], ""]:
+        game.session.play([Move(WORD, TARGET, word) if word else Move(brick.GIVE_UP)])
+    shared = told(game)
+    assert shared.help == "no help"
+    assert "7 letters" in shared.head
+    page = page_of(shared, Wishes(), Theme(LIGHT, 2))
+    assert height_of(page, Theme(LIGHT, 2), SIDE_PX) <= SIDE_PX
+    page.place(Theme(LIGHT, 2), pygame.Rect(0, 0, SIDE_PX, SIDE_PX))
+    texts = " ".join(str(each.texts) for each in leaves(page) if isinstance(each, Text))
+    assert all(word in texts.replace("\u00a0", " ") for word in shared.grid.words[2:])
 
 
 def test_a_brick_in_a_day_is_a_square_for_each_word() -> None:
