@@ -27,7 +27,7 @@ from game.play.session import Event
 from game.result.recording import mistakes_in
 from game.result.result import end_title
 from game.settings.settings import STREAK_KEY
-from game.sharing.steps import squares_of
+from game.sharing.steps import squares_of, with_hints
 from game.storage.records import FINISHED, Done, mistakes_of
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
@@ -479,7 +479,8 @@ def day_squares(
     for game, face, events in games:
         tick(None)
         grid = face.share(game.session.state, tick)
-        row = grid.squares.row or squares_of(game, face, events).row
+        row = with_hints(grid.squares.row, game, face, events, tick)
+        row = row or squares_of(game, face, events).row
         found[game.kind.name] = DayGame(
             row if len(row) <= _MOST_DAY else (),
             grid.rank or grid.short,

@@ -19,7 +19,7 @@ from game.play.board import ShareGrid, Square, SquareRows
 from game.play.ending import Ending
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
-from game.play.session import Event, Session, Verb
+from game.play.session import Event, Session, Verb, is_reveal
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.storage.store import Store
@@ -187,7 +187,13 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
     ends = (Square.MISSED, Square.HINT, Square.FOUND)  # a try is one square in a day
     end = next(square for square in ends if square in last)
+    if end is Square.FOUND and any(map(_is_hint, events)):
+        end = Square.HINT  # one that gave no letter away
     return SquareRows((*tries, last), legend, (), (*[Square.MISTAKE] * len(tries), end))
+
+
+def _is_hint(event: Event) -> bool:
+    return event.verb is Verb.HINT and not is_reveal(event)
 
 
 class RiddleEnding(Ending):

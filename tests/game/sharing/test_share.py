@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
@@ -280,6 +281,20 @@ def test_a_day_says_how_many_hints_a_game_took_in_words(player: Player) -> None:
     green = {"sweetspots": DayGame((Square.FOUND,) * 6)}
     lines = replace(shared_day(player.app, TODAY), games=green).lines(Wishes(invitation=False))
     assert text_of(lines).endswith("Sweet Spots 🟩🟩🟩🟩🟩🟩 6:42, 1 hint"), "nothing to explain"
+
+
+@pytest.mark.parametrize("name", ["wordwall", "brick", "riddle"])
+def test_a_hint_is_a_square_of_a_day_where_it_was_taken(name: str) -> None:
+    game = match_of(f"{name}/{kind_of(name).presets[0].name}#one")
+    events, moves = list[Event](), answer_of(game)
+    for number, move in enumerate(moves, 1):
+        if number == len(moves):
+            game.session.hint()
+            events.append(Event(9000 * number, Verb.HINT, "hint"))
+        game.session.play([move])
+        events.append(Event(9000 * number, Verb.MOVE, json.dumps([move])))
+    (found,) = day_squares([(game, face_of(name), events)], no_tick).values()
+    assert re.fullmatch(r"🟩+💡🟩+|💡", text_of([found.squares]))
 
 
 def test_a_wrong_chest_is_a_square_and_counted_in_words() -> None:
