@@ -11,11 +11,19 @@ from itertools import pairwise
 
 import pygame
 
-from game.statistics.figures import Figures, TimedWin, Week, running_median, weeks
+from game.statistics.figures import LEAST_USUAL, Figures, TimedWin, Week, running_median, weeks
 from game.ui.blocks.block import Drawn, hairline
 from game.ui.drawing import pictures, shapes
 from game.ui.palette import Colour
-from game.ui.text import _, clock_text, count, join_parts, short_months
+from game.ui.text import (
+    _,
+    as_sentence,
+    clock_text,
+    count,
+    join_parts,
+    join_sentences,
+    short_months,
+)
 from game.ui.theme import Theme
 
 _MAX_GAMES = 60
@@ -88,6 +96,8 @@ def times_chart(label: str, figures: Figures) -> Drawn:
 
     best = "" if figures.best_ms is None else _best_text(figures.best_ms)
     title = _chart_title(label, figures, figures.solves[-_MAX_GAMES:])
+    if len(figures.solves) < _LEAST_GAMES:
+        return Drawn(paint, grows=1, name=_beginning_text(title, figures.solves))
     rings = _("each ring is one game")
     if figures.helped:
         rings = _("each ring is one game, small if you had help")
@@ -119,7 +129,7 @@ def draw_chart(
     top = _draw_head(surface, theme, inner, title, legend)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(solves) < _LEAST_GAMES:
-        _draw_notice(surface, theme, room, _too_few(solves))
+        _draw_beginning(surface, theme, room, solves)
         return
     scale = _scale(theme, room, [solve.ms for solve in solves], len(solves))
     if scale is None:
@@ -132,12 +142,49 @@ def draw_chart(
     _draw_game_points(surface, theme, scale, solves, figures.best_ms)
 
 
-def _too_few(solves: Sequence[TimedWin]) -> str:
-    """Returns the sentence in place of a chart of fewer than two games."""
+def _too_few(solves: Sequence[TimedWin]) -> list[str]:
+    """Returns the sentences in place of a chart of fewer than two games."""
     if not solves:
-        return _("Nothing solved here yet.")
+        return [_("Nothing solved here yet.")]
     text = _("Solved in {time}. Solve another one to compare.")
-    return text.format(time=clock_text(solves[0].ms))
+    usual = count(
+        "Your usual time appears here after one more solve without help.",
+        "Your usual time appears here after {n} more solves without help.",
+        LEAST_USUAL - sum(not solve.helped for solve in solves),
+    )
+    return [text.format(time=clock_text(solves[0].ms)), usual]
+
+
+def _beginning_text(title: str, solves: Sequence[TimedWin]) -> str:
+    """Returns what is read aloud of a chart of fewer than two games."""
+    return join_sentences([as_sentence(title), *_too_few(solves)])
+
+
+def _draw_beginning(
+    surface: pygame.Surface, theme: Theme, room: pygame.Rect, solves: Sequence[TimedWin]
+) -> None:
+    """Draws the wins that a usual time takes as discs on a line, those there are filled.
+
+    Below them are the sentences on what there will be; if the room is low, only these.
+    """
+    palette, side, pitch = theme.palette, theme.px(18), theme.px(52)
+    text = "\n".join(_too_few(solves))
+    lines = len(theme.wrapped(text, 15, room.width))
+    if room.height < (lines + 2) * theme.line_px(15) + 2 * side:
+        _draw_notice(surface, theme, room, text)
+        return
+    below = room.copy()
+    below.y += 2 * side
+    _draw_notice(surface, theme, below, text)
+    left = room.centerx - pitch * (LEAST_USUAL - 1) // 2
+    y = below.centery - lines * theme.line_px(15) // 2 - 2 * side
+    hairline(surface, theme, left, y, pitch * (LEAST_USUAL - 1))
+    clean = sum(not solve.helped for solve in solves)
+    for place in range(LEAST_USUAL):
+        at = (left + pitch * place, y)
+        shapes.disc(surface, at, side, palette.indigo if place < clean else palette.card)
+        if place >= clean:
+            shapes.disc(surface, at, side, palette.edge, max(1.5, 2 * theme.u))
 
 
 def notice(title: str, text: str) -> Drawn:
@@ -317,6 +364,9 @@ def levels_chart(title: str, levels: Sequence[tuple[str, Figures]]) -> Drawn:
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         _draw_levels(surface, theme, rect, title, timed)
 
+    solves = [solve for _label, figures in timed for solve in figures.solves]
+    if len(solves) < _LEAST_GAMES:
+        return Drawn(paint, grows=1, name=_beginning_text(title, solves))
     named = [f"{label} {_best_text(f.best_ms)}" for label, f in timed if f.best_ms is not None]
     legend = _(
         "each ring is one game, amber if you had help; the bar is your usual "
@@ -353,7 +403,7 @@ def _draw_levels(
     solves = [solve for _label, figures in shown for solve in figures.solves]
     if len(solves) < _LEAST_GAMES:
         room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
-        _draw_notice(surface, theme, room, _too_few(solves))
+        _draw_beginning(surface, theme, room, solves)
         return
     left = min(inner.width // 2, max(theme.width(label, 13) for label, _f in shown))
     plot = pygame.Rect(inner.x + left + theme.px(16), top, 0, min(4 * line, pitch))

@@ -13,7 +13,8 @@ from game.ui.text import _, clock_text, join_parts
 from game.ui.theme import Theme
 from game.ui.widgets.rows import RowTable
 
-_MIN_BAR = 40
+_MIN_BAR, BAR = 40, 96
+"""The least width of a bar, and the most room a table asks for that its bars have."""
 _SIZE, _HEAD_SIZE = 15, 13
 
 
@@ -83,8 +84,13 @@ class TableRow(Block):
 
     @property
     def weight(self) -> int:
-        """The length of the row's bar relative to the others."""
+        """The length of the filled part of the row's bar relative to the others."""
         return self.figures.solved if self.needs_wins else self.figures.games
+
+    @property
+    def whole_weight(self) -> int:
+        """The length of the row's whole bar: also that of games that weren't solved."""
+        return self.weight + (self.figures.failed if self.needs_wins else 0)
 
     def label_px(self, theme: Theme) -> int:
         """Returns the width that shows preset and mode."""
@@ -134,17 +140,23 @@ class TableRow(Block):
         return first, rest
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme, right: int) -> None:
-        """Draws the bar that compares the row's games with other rows', if there is room."""
-        rows, weight = self._table.rows[self._table.total_rows :], self.weight
+        """Draws the bar that compares the row's games with other rows', if there is room.
+
+        What was solved of them is filled.
+        """
+        rows, whole = self._table.rows[self._table.total_rows :], self.whole_weight
         left = self.rect.x + theme.px(28) + max(row.label_px(theme) for row in rows)
-        if right - left < theme.px(_MIN_BAR) or not weight or self not in rows:
+        if right - left < theme.px(_MIN_BAR) or not whole or self not in rows:
             return
         bar = pygame.Rect(left, 0, 0, max(4, theme.px(10)))
-        most = max(row.weight for row in rows)
-        bar.width = max(bar.height, round((right - left) * weight / most))
+        most = max(row.whole_weight for row in rows)
+        bar.width = max(bar.height, round((right - left) * whole / most))
         bar.centery = self.rect.centery
         chosen = self._table.rows[self._table.chosen] is self
-        shapes.chart_bar(surface, theme, bar, bar.height, chosen)
+        shapes.chart_bar(surface, theme, bar, bar.height, chosen, hollow=self.weight < whole)
+        bar.width = round(bar.width * self.weight / whole)
+        if bar.width:
+            shapes.chart_bar(surface, theme, bar, bar.height, chosen)
 
     def described(self) -> Iterator[Described]:
         heads = zip(self.heads, self.cells, strict=True)
@@ -208,7 +220,7 @@ class PresetRows(RowTable[TableRow]):
 
     def preferred_width(self, theme: Theme) -> int:
         labels = max((row.label_px(theme) for row in self.rows), default=0)
-        return labels + sum(self.columns(theme)) + 3 * theme.px(12)
+        return labels + sum(self.columns(theme)) + 3 * theme.px(12) + theme.px(BAR)
 
     def columns(self, theme: Theme) -> list[int]:
         """Returns the widths of the columns of figures, with the gaps before them."""

@@ -33,7 +33,7 @@ from game.statistics.figures import (
     present_run_days,
 )
 from game.statistics.past import own_list_button, past_games
-from game.statistics.presettable import PresetRows, TableHead, TableRow
+from game.statistics.presettable import BAR, PresetRows, TableHead, TableRow
 from game.statistics.tiles import (
     draw_seal,
     how_solved,
@@ -96,13 +96,30 @@ _SETTLE_SECONDS = 60
 
 
 class ChartTableDays(Block):
-    """The chart beside the table, or below it in portrait; below both the calendar, if it fits."""
+    """The chart beside the table, or below it in portrait; below both the calendar, if it fits.
+
+    The chart is also below a table that would be too narrow for its labels, of which `spare`
+    units may go.
+    """
 
     grows = 1
 
-    def __init__(self, chart: Block, table: Block, days: Block, tall: bool) -> None:
+    def __init__(
+        self, chart: Block, table: Block, days: Block, tall: bool, spare: float = 0
+    ) -> None:
         self._chart, self._table, self._days, self._tall = chart, table, days, tall
+        self._spare = spare
         self._shown_blocks: list[Block] = []
+
+    def _is_stacked(self, theme: Theme, width: int) -> bool:
+        """Returns whether the chart is below the table."""
+        least = preferred_width_of(self._table, theme) - theme.px(self._spare)
+        return self._tall or least > self._most_table(theme, width)
+
+    def _most_table(self, theme: Theme, width: int) -> int:
+        """Returns the most width a table gets that has the chart beside it."""
+        gap = theme.px(16)
+        return max((width - gap) // 2, width - gap - theme.px(_CHART_WIDTH))
 
     def inside(self) -> Sequence[Block]:
         return [self._table, self._chart, self._days]
@@ -111,7 +128,7 @@ class ChartTableDays(Block):
         return self._shown_blocks
 
     def min_height(self, theme: Theme, width: int) -> int:
-        chart = theme.px(16 + _MIN_CHART) if self._tall else 0
+        chart = theme.px(16 + _MIN_CHART) if self._is_stacked(theme, width) else 0
         return self._table.min_height(theme, width) + chart
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -122,7 +139,10 @@ class ChartTableDays(Block):
             self._shown_blocks.append(self._days)
         else:
             self._days.hide()
-        chart = self._place_stacked(theme, body) if self._tall else self._place_beside(theme, body)
+        place = self._place_beside
+        if self._is_stacked(theme, rect.width):
+            place = self._place_stacked
+        chart = place(theme, body)
         if self._days in self._shown_blocks:
             self._days.place(theme, pygame.Rect(rect.x, chart.bottom + gap, rect.width, days))
 
@@ -133,7 +153,7 @@ class ChartTableDays(Block):
         """
         gap = theme.px(16)
         width = max(theme.px(424), preferred_width_of(self._table, theme))
-        width = min(width, max((body.width - gap) // 2, body.width - gap - theme.px(_CHART_WIDTH)))
+        width = min(width, self._most_table(theme, body.width))
         chart = pygame.Rect(body.x, body.y, body.width - width - gap, body.height)
         self._chart.place(theme, chart)
         self._table.place(
@@ -449,7 +469,7 @@ class StatisticsScreen(Page):
         parts = [tabs, self._tiles(self.tiles())]
         picture, tall = Card(self._chart(), (24, 20)), self._is_tall
         days = Card(self._calendar_of_kind(), (24, 16))
-        parts.append(ChartTableDays(picture, self._table_card(), days, tall))
+        parts.append(ChartTableDays(picture, self._table_card(), days, tall, BAR))
         self._page = Scrolled(
             Middle(Column(parts, 16), (32, 20), most=_MAX_WIDTH), "kind", shadow=0, margin=True
         )
@@ -593,13 +613,13 @@ class StatisticsScreen(Page):
     def _chart(self) -> Block:
         """Returns a row's chart: times or the kind's bars; without a clock, how games ended."""
         row = self.table.rows[self.table.chosen]
-        if row.is_total:
-            return self._chart_of_levels(row)
-        if row.figures.is_mixed and (self._clock or row.tally is not None):
-            text = _("These puzzles differ in level and size, so they aren't compared.")
-            return notice(row.title, text)
         if row.tally is not None:
             return bar_chart(row.tally.title, row.tally.bars)
+        if row.is_total:
+            return self._chart_of_levels(row)
+        if row.figures.is_mixed and self._clock:
+            text = _("These puzzles differ in level and size, so they aren't compared.")
+            return notice(row.title, text)
         if self._clock:
             return self._times(row)
         figures = row.figures
@@ -614,12 +634,10 @@ class StatisticsScreen(Page):
     def _chart_of_levels(self, total: TableRow) -> Block:
         """Returns the chart that compares presets, by their times or by numbers of games."""
         rows = [row for row in self.table.rows if row is not total]
-        if total.tally is None and self._clock:
+        if self._clock:
             timed = [row for row in rows if not row.figures.is_mixed]
             return levels_chart(_("Times by level"), [(row.title, row.figures) for row in timed])
-        title = _("Solved by level") if total.needs_wins else _("Games by level")
-        bars = [(row.title, row.weight) for row in rows]
-        return bar_chart(title, bars)
+        return bar_chart(_("Solved by level"), [(row.title, row.weight) for row in rows])
 
     def _times(self, row: TableRow) -> Block:
         """Returns the times of the last games of a preset, or how they fall over the weeks."""

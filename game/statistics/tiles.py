@@ -38,7 +38,7 @@ def preset_title(kind: str, name: str) -> str:
     """Returns the title of a preset; its stored name if this version lacks it."""
     preset = next((each.find(name) for each in KINDS if each.name == kind), None)
     title = translate(preset.brief) if preset is not None else name
-    return title or _("Other puzzles")
+    return title or _("From a file or ID")
 
 
 def mode_title(kind: str, name: str) -> str:
@@ -105,20 +105,8 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
         "Solve {n} more without help to see your usual time.",
         more,
     )
-    short = count(
-        "Win {n} more without help for a usual time.",
-        "Win {n} more without help for a usual time.",
-        more,
-    )
-    return (
-        long,
-        short,
-        count(
-            "Usual time: {n} more, no help.",
-            "Usual time: {n} more, no help.",
-            more,
-        ),
-    )
+    short = count("{n} more for a usual time", "{n} more for a usual time", more)
+    return long, short, _("without help")
 
 
 def how_solved(alone: int, helped: int) -> str | tuple[str, ...]:

@@ -621,4 +621,4 @@ def tile(figures: Figures) -> FigureTile:
             ),
             count("{n} letter from help", "{n} letters from help", revealed),
         )
-    return FigureTile(_("Words"), str(written), notes)
+    return FigureTile(_("Words"), str(written), (*notes, _("in solved grids")))

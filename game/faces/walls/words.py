@@ -156,7 +156,8 @@ def tally(figures: Figures) -> Tally:
         FigureTile(_("Usual mistakes"), usual[1], clean),
     )
     if not has_usual:
-        tiles = (FigureTile(_("Flawless walls"), str(flawless), _("solved without a mistake")),)
+        notes = (_("solved without a mistake"), _("no mistakes"))
+        tiles = (FigureTile(_("Flawless walls"), str(flawless), notes),)
     if not has_usual and not figures.is_mixed:
         more = LEAST_USUAL - len(mistakes)
         note = count(

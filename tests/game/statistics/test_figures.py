@@ -386,12 +386,28 @@ def of_kind(kind: str, *results: str) -> Figures:
         (
             "crossword",
             ('{"words":8,"revealed":1}', '{"words":10,"revealed":0}', '{"words":5,"revealed":9}'),
-            ("Words", "18", ("in solved grids, with 1 letter from help", "1 letter from help")),
+            (
+                "Words",
+                "18",
+                (
+                    "in solved grids, with 1 letter from help",
+                    "1 letter from help",
+                    "in solved grids",
+                ),
+            ),
         ),
         (
             "crossword",
             ("",),
-            ("Words", "0", ("in solved grids, no letters from help", "no letters from help")),
+            (
+                "Words",
+                "0",
+                (
+                    "in solved grids, no letters from help",
+                    "no letters from help",
+                    "in solved grids",
+                ),
+            ),
         ),
         (
             "riddle",

@@ -56,8 +56,8 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
         "0:09",
         (
             "Solve 4 more without help to see your usual time.",
-            "Win 4 more without help for a usual time.",
-            "Usual time: 4 more, no help.",
+            "4 more for a usual time",
+            "without help",
         ),
     )
     assert shown.tiles()[3][:3] == ("Time played", "0:09", "")

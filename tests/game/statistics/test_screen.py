@@ -238,7 +238,7 @@ def test_kinds_have_tabs_and_each_its_own_rows(player: Player) -> None:
 
 def test_puzzles_from_elsewhere_and_lost_presets_have_a_name() -> None:
     assert preset_title(KIND.name, SMALL) == str(KIND.preset(SMALL).brief)
-    assert preset_title(KIND.name, "") == "Other puzzles"
+    assert preset_title(KIND.name, "") == "From a file or ID"
     assert preset_title(KIND.name, "9-9-gone") == "9-9-gone"
 
 
@@ -431,3 +431,60 @@ def test_all_levels_together_are_compared_without_mixing_their_times(player: Pla
     assert not {"Usual time", "Best"} & {tile.name for tile in scene.tiles()}
     scene.choose(1)
     assert scene.tiles()[1][:3] == ("Usual time", "1:02", "best 1:00")
+
+
+def test_a_single_win_is_the_first_of_those_that_a_usual_time_takes(player: Player) -> None:
+    win(player.app.store)
+    scene = look(player).scene
+    player.picture()
+    names = [each.name for each in scene.tree.described()]  # type: ignore[attr-defined]
+    assert any(
+        name.endswith(
+            "Solved in 1:00. Solve another one to compare. "
+            "Your usual time appears here after 4 more solves without help."
+        )
+        for name in names
+    )
+
+
+def test_levels_of_bricks_are_compared_by_rank_and_a_wall_by_points(player: Player) -> None:
+    for kind in ("brick", "wordwall"):
+        for preset in kind_named(kind).presets[:2]:
+            game = player.app.store.new_game(kind, "relaxed", preset.name, BOARD)
+            player.app.store.set_status(game, Status.SOLVED, 1000, 0)
+            player.app.store.set_result(game, '{"degree":3,"points":7,"mistakes":1}')
+    scene = look(player).scene
+    assert isinstance(scene, StatisticsScreen)
+    for kind, title in (("Brick", "Ranks reached in 2 games"), ("Word Wall", "Points in 2 walls")):
+        scene.show(scene._tabs.labels.index(kind))
+        player.picture()
+        assert any(each.name.startswith(title) for each in scene.tree.described())
+        assert [row.is_total for row in table(player).rows] == [True, False, False]
+
+
+def test_a_bar_is_as_long_as_what_was_tried_and_filled_as_far_as_it_was_solved(
+    player: Player,
+) -> None:
+    win(player.app.store)
+    game = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD)
+    player.app.store.set_status(game, Status.SHOWN, 1000, 0)
+    look(player)
+    (row,) = table(player).rows
+    assert (row.weight, row.whole_weight) == (1, 2)
+
+
+@pytest.mark.parametrize(("language", "percent"), [("en_GB", "100"), ("fr", "175")])
+def test_the_labels_of_levels_have_room_and_their_bars_too(
+    player: Player, language: str, percent: str
+) -> None:
+    for preset in kind_named("wordwall").presets[:2]:
+        game = player.app.store.new_game("wordwall", "relaxed", preset.name, BOARD)
+        player.app.store.set_status(game, Status.SOLVED, 1000, 0)
+        player.app.store.set_result(game, '{"points":7,"mistakes":1}')
+    player.app.change("language", language)
+    player.app.change("text_size", percent)
+    look(player)
+    player.picture()
+    rows, theme = table(player), player.app.theme
+    width = rows.rows[0].rect.width - sum(rows.columns(theme)) - theme.px(40)
+    assert width - max(row.label_px(theme) for row in rows.rows) >= theme.px(40)
