@@ -62,8 +62,13 @@ class Moment(NamedTuple):
     ink: str = "indigo"
     technique: str = ""
     """The technique that was used here for the first time; "" for none."""
-    wrong: int = 0
-    """How many mistakes it shows: each wrong cell is one."""
+    cells: frozenset[int] = frozenset()
+    """The wrong cells that it shows."""
+
+    @property
+    def wrong(self) -> int:
+        """How many mistakes it shows: each wrong cell is one."""
+        return len(self.cells)
 
 
 class Pause(NamedTuple):
@@ -262,7 +267,7 @@ class _Found:
             self.moments.append(Moment(here.ms, step, "", "", _MISTAKE_INK))
         cells = self._open[last] = self._open.get(last, frozenset()) | new
         title = describe(here.state, cells) or _("A mistake")
-        self.moments[last] = self.moments[last]._replace(title=title, wrong=len(cells))
+        self.moments[last] = self.moments[last]._replace(title=title, cells=cells)
         self._last = here
         return True
 

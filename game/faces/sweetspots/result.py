@@ -15,6 +15,7 @@ from game.result.insight import Insight
 from game.result.recording import Recording
 from game.result.result import Result
 from game.ui.blocks.block import Block, Text
+from game.ui.blocks.boxes import Column
 from game.ui.text import _, clock_text, count, shown_ms, translate
 from generators.base import AnyKind, Hint, NoHint, Tick
 from generators.grid import bits
@@ -85,8 +86,10 @@ class SweetSpotsEnding(Ending):
     """The technique of the easiest step when the solution was shown; "" if it wasn't."""
     _hint_count = 0
     """How many hints were about a technique."""
-    _mistakes = _about_mistakes = 0
-    """How many mistakes there were, and how many hints were about one."""
+    _about_mistakes = 0
+    """How many hints were about a mistake."""
+    _wrong: Sequence[int] = ()
+    """The cells of the mistakes, in order of time."""
     _solving_notes = SolvingNotes()
 
     @property
@@ -122,10 +125,15 @@ class SweetSpotsEnding(Ending):
     def page(self, parts: Result) -> Block | None:
         """Marks slow and hinted chests on the board once they are found, and counts mistakes."""
         self.board.solving_notes = self._solving_notes
-        text, pairs = words.hints_on_mistakes(self._about_mistakes), parts.pairs()
-        if self._mistakes:
-            pairs.insert(len(parts.time()), (_("Mistakes"), str(self._mistakes)))
-        return parts.block([Text(text, 15, wraps=True)] if text else [], pairs=pairs)
+        state, pairs = self.board.position, parts.pairs()
+        if self._wrong:
+            pairs.insert(len(parts.time()), (_("Mistakes"), str(len(self._wrong))))
+        texts = (
+            words.mistakes_made(state.puzzle, self._wrong, state.chests),
+            words.hints_on_mistakes(self._about_mistakes),
+        )
+        lines = [Text(text, 15, wraps=True) for text in texts if text]
+        return parts.block([Column([*lines], 4)] if lines else [], pairs=pairs)
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Finds the techniques, how many hints were about each, and the longest pause.
@@ -149,7 +157,8 @@ class SweetSpotsEnding(Ending):
             context.kind, state.puzzle, events, has_clock, frozenset(shown)
         )
         recording = Recording.of(Session(context.kind, state.puzzle, CLASSIC), events)
-        self._mistakes, self._about_mistakes = recording.mistakes, hints.pop("", 0)
+        self._wrong = [cell for moment in recording.moments for cell in sorted(moment.cells)]
+        self._about_mistakes = hints.pop("", 0)
         figures = {name: count("{n} hint", "{n} hints", n) for name, n in hints.items()}
         self._hint_count = hints.total()
         self._hinted_most = next((name for name, _n in hints.most_common(1)), "")

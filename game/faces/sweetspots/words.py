@@ -36,6 +36,9 @@ from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
 from generators.sweetspots.zonecolours import zone_looks
 
+_MOST_WRONG = 4
+"""The most wrong chests, and the most wrong crosses, whose places a result says."""
+
 _HUES = (
     *(N_("of a zone|yellow"), N_("of a zone|blue"), N_("of a zone|pink"), N_("of a zone|green")),
     *(N_("of a zone|purple"), N_("of a zone|white"), N_("of a zone|orange")),
@@ -86,15 +89,18 @@ def consequences(before: State, after: State, colours: Sequence[Message]) -> lis
     return [*_touching_text(after, new), *over, *full]
 
 
+def _place(puzzle: Puzzle, cell: int) -> str:
+    """Returns where a cell is: `row 2, column 5`."""
+    row, column = divmod(cell, puzzle.size)
+    return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+
+
 def _touching_text(state: State, new: int) -> list[str]:
     """Returns a sentence on the chests that the new ones (a bitset) touch, in a list; else []."""
     size = state.puzzle.size
     near = around(size, size)
     touched = [cell for cell in bits(state.chests & ~new) if near[cell] & new]
-    places = (
-        _("row {row}, column {column}").format(row=cell // size + 1, column=cell % size + 1)
-        for cell in touched
-    )
+    places = (_place(state.puzzle, cell) for cell in touched)
     text = _("Touches the chest in {places}.") if touched else ""
     return [text.format(places=join_lists(places))] if text else []
 
@@ -392,6 +398,21 @@ def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Ins
         steps = count("{n} step", "{n} steps", n)
         insight_rows.append(Insight(title, steps, figures.get(title, ""), level))
     return insight_rows
+
+
+def mistakes_made(puzzle: Puzzle, wrong: Sequence[int], chests: int) -> str:
+    """Returns where mistakes were, those on the solution's `chests` being crosses; "" if none."""
+    placed = [_place(puzzle, cell) for cell in wrong if not chests >> cell & 1]
+    crossed = [_place(puzzle, cell) for cell in wrong if chests >> cell & 1]
+    heads = (
+        (count("Wrong chest", "Wrong chests", len(placed)), placed),
+        (count("Wrong cross", "Wrong crosses", len(crossed)), crossed),
+    )
+    return join_sentences(
+        as_sentence(labelled(head, join_first(places, _MOST_WRONG)))
+        for head, places in heads
+        if places
+    )
 
 
 def hints_on_mistakes(hints: int) -> str:

@@ -460,6 +460,7 @@ def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(
     _grade, row = reported(player)
     told = [(part.name, part.value) for part in player.context.tree.described()]
     assert ("Mistakes", "2") in told
+    assert "Wrong chests: row 1, column 1; row 1, column 3." in [name for name, _value in told]
     assert "2 mistakes" in row
     assert "2 mistakes" in shared(player)
 
