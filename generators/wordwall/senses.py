@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..grid import bits
 from ..words import clues, relations
-from .rules import MEANING, MOST_LETTERS, Group
+from .rules import MEANING, MOST_LETTERS, Group, Puzzle
 
 _WORD = re.compile("[a-z]+")
 _EMPTY_WORDS = """
@@ -41,6 +42,24 @@ def senses(words: tuple[str, ...], group: Group) -> tuple[str, ...]:
         _sense(word, subjects) if subjects and (word, group.title) not in _MISLEADING else ""
         for word in words
     )
+
+
+def other_senses(puzzle: Puzzle, most: int) -> list[tuple[str, str]]:
+    """Returns up to `most` words that a wall uses in a less likely sense, each with that sense.
+
+    The likely sense is that of the word's best clue or, for a word in a red herring, that one.
+    """
+    misled = 0
+    for herring in puzzle.herrings:
+        misled |= herring.cards
+    found = []
+    for group in puzzle.groups:
+        words = puzzle.words(group.cards)
+        for card, word, sense in zip(bits(group.cards), words, senses(words, group), strict=True):
+            is_first = sense == next(clues.english().definitions(word), "")
+            if sense and (not is_first or misled >> card & 1):
+                found.append((word, sense))
+    return found[:most]
 
 
 def _subjects(group: Group) -> tuple[str, ...]:

@@ -37,6 +37,8 @@ class Learned(NamedTuple):
     notes: Sequence[str]
     """What the colours mean and what a press does; long and short."""
     cards_line: CardsLine
+    more: Sequence[Block] = ()
+    """What else there is to know; left out if it doesn't fit."""
 
 
 def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
@@ -50,14 +52,14 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
     for card in groups:
         card.grows = 1
     if context.portrait or is_narrow(context.cabinet.size, context.theme):
-        under = [Card(block, (20, 14)) for block in (*guess_blocks, herrings)]
+        under = [Card(block, (20, 14)) for block in (*guess_blocks, herrings, *learned.more)]
         cards = Scrolled(
             Column([_result_card(state, parts), *parts.petal_line(), *groups, *under], 16), "learn"
         )
         return Column([cards, parts.next_steps(_("Next wall"), low=True)], 22)
     note = Text(learned.notes, 14, "muted", optional=True)
     chart, pairs = parts.chart(), result_figures(state, parts)
-    spare = [chart] if isinstance(chart, Text) else []
+    spare = [*([chart] if isinstance(chart, Text) else []), *learned.more]
     units = _RESULT_WIDTH if context.theme.u > _SMALL_UNIT else _SMALL_RESULT_WIDTH
 
     def columns(left: Sequence[Block], right: Sequence[Block]) -> Block:
@@ -65,7 +67,7 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
         scrolled = Scrolled(Column(groups, 12, alike=True), "learn groups")
         group_column = Column([scrolled, *left, note], 8, grows=1)
         ruled = [Column([rule(), block], 12) for block in right]
-        middle = [*_points_line(state), *ruled, chart]
+        middle = [*_points_line(state), *ruled, *learned.more, chart]
         result = parts.block(middle, _("Next wall"), pairs=pairs, has_chart=False, spare=spare)
         return Row([group_column, Wide(result, units, _LEAST_RESULT_PX)], 24, stand="fill")
 

@@ -29,7 +29,7 @@ from generators.walls.wall import GROUP_HINT, THIRD_HINT, Move
 from generators.wordwall.hints import stage_payment
 from generators.wordwall.naming import MOST_NAME, says_something
 from generators.wordwall.rules import KIND_HINT, PAIR_HINT, TITLE_HINT, Group, State
-from generators.wordwall.senses import senses
+from generators.wordwall.senses import other_senses
 
 _KEYBOARD = "wordwall.screen_keys"
 """The key of the setting for the on-screen keyboard."""
@@ -174,11 +174,12 @@ class WordWallEnding(WallEnding):
     def __init__(self, board: WordWallBoard) -> None:
         super().__init__(board)
         self._senses: learn.Senses = ()
+        """Words whose sense on the wall is not the first that comes to mind, with that sense."""
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Looks up in which sense each word belongs to its group; returns no insights."""
         puzzle = self.board.position.puzzle
-        self._senses = [senses(puzzle.words(group.cards), group) for group in puzzle.groups]
+        self._senses = other_senses(puzzle, learn.MOST_SENSES)
         return ()
 
     def page(self, parts: Result) -> Block:

@@ -14,9 +14,9 @@ from game.faces.wordwall.words import herring_text
 from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Rich, Text
-from game.ui.blocks.boxes import Card, Column, Grid, Over, Padded, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Grid, Over, Padded, ReadAs, Row, Wide
 from game.ui.drawing import shapes
-from game.ui.text import _
+from game.ui.text import _, labelled
 from game.ui.theme import Theme
 from generators.wordwall.rules import Link, Puzzle, State
 
@@ -25,14 +25,17 @@ _WORD_SIZE, _WORD_HEIGHT = 22, 30
 _CELL_WIDTH, _LEAST_CELL_PX = 112, 76
 
 
-Senses = Sequence[Sequence[str]]
-"""By group: the sense in which each of its words belongs; "" if it needs no note."""
+MOST_SENSES = 3
+"""The most words whose senses a page explains."""
+
+Senses = Sequence[tuple[str, str]]
+"""Words, each with the sense in which it belongs to its group."""
 
 
 def page(context: AnyContext, parts: Result, senses: Senses = ()) -> Block:
     """Returns the page of a finished wall: groups from easy to tricky, result, red herrings.
 
-    `senses` is empty until they are looked up.
+    Below them are the `senses` of some words, once they are looked up.
     """
     state: State = context.state
     puzzle = state.puzzle
@@ -41,13 +44,16 @@ def page(context: AnyContext, parts: Result, senses: Senses = ()) -> Block:
             puzzle,
             group,
             wall.answer_text(state, group),
-            senses[group] if senses else (),
             is_missed=bool(wall.missed_text(state, group)),
         )
         for group in range(len(puzzle.groups))
     ]
     learned = wall.Learned(
-        groups, partial(_herrings, puzzle), _notes(puzzle), lambda cards: tried_line(puzzle, cards)
+        groups,
+        partial(_herrings, puzzle),
+        _notes(puzzle),
+        lambda cards: tried_line(puzzle, cards),
+        [_senses_list(senses)] if senses else (),
     )
     return wall.page(context, learned, parts)
 
@@ -66,21 +72,26 @@ def _herrings(puzzle: Puzzle, is_wide: bool) -> Block:
     return wall.herrings_list(note, rows, is_wide)
 
 
-def group_card(
-    puzzle: Puzzle,
-    number: int,
-    answer: str = "",
-    senses: Sequence[str] = (),
-    *,
-    is_missed: bool = False,
-) -> Card:
+def _senses_list(senses: Senses) -> Block:
+    """Returns the words that are meant in another sense than one may think of first."""
+    title = Text(_("Worth knowing"), 16, typeface="bold", role="heading")
+    rows = [
+        ReadAs(
+            Row([Text(word, 15, "indigo", "bold"), Text(sense, 15, wraps=True, grows=1)], 10),
+            text=labelled(word, sense),
+        )
+        for word, sense in senses
+    ]
+    return Column([title, *rows], 2)
+
+
+def group_card(puzzle: Puzzle, number: int, answer: str = "", *, is_missed: bool = False) -> Card:
     """Returns the card of a group: its link on its colour, its words, a wrong `answer`.
 
     The link of a group that wasn't found (`is_missed`) is on grey.
     """
     group = puzzle.groups[number]
-    notes = senses or [""] * len(group.links)
-    words = zip(puzzle.words(group.cards), group.links, notes, strict=True)
+    words = zip(puzzle.words(group.cards), group.links, strict=True)
     cells = Grid([_word_cell(*word) for word in words], _CELL_WIDTH, 4, 16, _LEAST_CELL_PX)
     inner = Padded(cells, (8, 12), grows=1)
     return Card(
@@ -114,8 +125,8 @@ def _title(title: str, number: int, answer: str, is_missed: bool) -> Block:
     )
 
 
-def _word_cell(word: str, link: Link, sense: str) -> Block:
-    """Returns a word, its linking letters highlighted, with a note: what it becomes or means."""
+def _word_cell(word: str, link: Link) -> Block:
+    """Returns a word, its linking letters highlighted, with a note: what it becomes."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         px = fitting_px(theme, word, theme.text_px(_WORD_SIZE), rect.width)
@@ -123,6 +134,5 @@ def _word_cell(word: str, link: Link, sense: str) -> Block:
         surface.blit(picture, picture.get_rect(midleft=rect.midleft))
 
     drawn = Drawn(paint, _WORD_HEIGHT, least_px=18, name=word)
-    note = link.becomes or sense
-    notes = [Text(note, 14, "muted", wraps=True)] if note else []
+    notes = [Text(link.becomes, 14, "muted", wraps=True)] if link.becomes else []
     return Column([drawn, *notes], 0, grows=1, centred=True)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from game.dealing.opening import resolve
 from generators.words import clues
 from generators.wordwall.categories import shipped
-from generators.wordwall.rules import BLANK, MEANING, Group
-from generators.wordwall.senses import _MISLEADING, senses
+from generators.wordwall.rules import BLANK, MEANING, Group, Herring
+from generators.wordwall.senses import _MISLEADING, other_senses, senses
 from tests.forms import at_once
 
 
@@ -27,6 +30,16 @@ def test_a_sense_speaks_of_what_the_group_shares(title: str, word: str, sense: s
 
 def test_only_words_that_share_a_meaning_have_senses() -> None:
     assert senses(("crane",), Group("Birds", 0, BLANK)) == ("",)
+
+
+def test_only_a_sense_that_one_may_not_think_of_first_is_worth_a_note() -> None:
+    puzzle = resolve("wordwall/gentle#a").opened.puzzle
+    found = other_senses(puzzle, 3)
+    assert found == [("cane", "Chaplin's stick"), ("cue", "Snooker stick")]
+    assert senses(("baton",), puzzle.groups[2]) == ("Conductor's stick",), "its first"
+    assert other_senses(puzzle, 1) == found[:1]
+    misled = replace(puzzle, herrings=(Herring("Weapons", puzzle.groups[2].cards),))
+    assert ("baton", "Conductor's stick") in other_senses(misled, 3)
 
 
 def test_every_misleading_clue_is_of_a_category() -> None:

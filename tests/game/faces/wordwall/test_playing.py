@@ -271,7 +271,7 @@ def test_a_wall_with_all_names_leads_to_what_is_learned(
     assert any(", ".join(order) in shown for order in permutations(three))
 
 
-def test_the_groups_of_a_result_stand_from_plain_to_tricky_with_their_senses(
+def test_the_groups_of_a_result_stand_from_plain_to_tricky_and_senses_are_below(
     worder: Worder,
 ) -> None:
     worder.solve(ANIMALS, BOARD)
@@ -282,7 +282,7 @@ def test_the_groups_of_a_result_stand_from_plain_to_tricky_with_their_senses(
     titles = [group.title for group in WALL.groups]
     assert [text for text in worder.texts if text in titles] == titles
     assert worder.texts.count("Not found") == 2
-    assert worder.texts[worder.texts.index("lace") + 1] == "Shoe fastener"
+    assert worder.texts[worder.texts.index("Worth knowing") + 1] == "sole: Shoe's bottom"
 
 
 def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: Worder) -> None:
