@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.job import Job
@@ -14,6 +14,7 @@ from generators.base import CabinetError, Message, Names, Tick
 from generators.lionwall.characters.glosses import first_sense
 from generators.lionwall.characters.zhuyin import joined, zhuyin, zhuyin_of_word
 from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle, State
+from generators.walls.wall import CARDS
 
 if TYPE_CHECKING:
     from generators.lionwall.characters.components import Components
@@ -79,15 +80,30 @@ def rule(state: State) -> str:
 
 
 def why_no_group(
-    herring: Herring, other: str, reason: str = "", read_out: Callable[[str], str] = str
+    herring: Herring,
+    other: str,
+    reason: str = "",
+    read_out: Callable[[str], str] = str,
+    whole: tuple[str, Sequence[str]] = ("", ()),
 ) -> str:
-    """Returns why a red herring is no group; `other` is another form of it on the cards."""
+    """Returns why a red herring is no group.
+
+    `other` is another form of it on the cards, `whole` a part that has it inside but isn't taken
+    apart, and the cards with that part.
+    """
     two = herring.cards.bit_count() == 2
     reasons = [_("Only two cards show it.") if two else _("Only three cards show it.")]
     if other:
         counts = _("{form} counts as {component}.")
         component = read_out(herring.component)
         reasons.append(counts.format(form=read_out(other), component=component))
+    part, chars = whole
+    if part:
+        text, names = (
+            _("{part} in {chars} is a part of its own."),
+            join_nouns(map(read_out, chars)),
+        )
+        reasons.append(text.format(part=read_out(part), chars=names))
     if reason:
         reasons.append(reason)
     return join_sentences(reasons)
@@ -425,7 +441,23 @@ class Readings:
         reason = translate(_with_names(self._herring_reason(components, herring), read_out))
         if is_short:
             return reason
-        return why_no_group(herring, other if shows(other) else "", reason, read_out)
+        whole = self._whole_part_with(components, herring)
+        return why_no_group(herring, other if shows(other) else "", reason, read_out, whole)
+
+    def _whole_part_with(
+        self, components: Components, herring: Herring
+    ) -> tuple[str, Sequence[str]]:
+        """Returns a part of other cards that has a herring's component inside, and these cards.
+
+        For example 户 for 尸: it has too few strokes to be taken apart. ("", ()) for none.
+        """
+        component, cards = herring.component, dict[str, list[str]]()
+        for char in self._puzzle.text_of((1 << CARDS) - 1 & ~herring.cards):
+            parts = components.parts(char)
+            for part in [] if component in parts else sorted(parts - {char}):
+                if shows(part) and component in components.parts(part):
+                    cards.setdefault(part, []).append(char)
+        return next(iter(cards.items()), ("", ()))
 
     def _herring_reason(self, components: Components, herring: Herring) -> Message:
         """Returns the reason, with readings as in the settings; only Chinese ones give sounds."""

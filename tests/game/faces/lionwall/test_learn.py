@@ -245,6 +245,14 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     )
 
 
+def test_a_herring_says_which_part_only_seems_to_have_it(waller: Waller) -> None:
+    puzzle = Puzzle("sc", "呢屋房" + SAMPLE.cards[3:], SAMPLE.groups, (Herring("尸", 0b11),))
+    readings = words.Readings(puzzle)
+    readings.wait()
+    why = readings.why_no_group(puzzle.herrings[0])
+    assert why.startswith("Only two cards show it. 户 in 房 is a part of its own. ")
+
+
 # Of an earlier version, which took 士 for 土.
 OLD_WALL = Puzzle.from_text(SAMPLE.to_text().replace("~土=801", "~土=c01"))
 
