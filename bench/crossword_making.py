@@ -89,7 +89,8 @@ def _print_grids() -> None:
     """Prints what the larger grids are like; targets: American 16–18 % blocks, ≤ 22 % words of
     three letters, British 28–32 % and 24–28 answers at 13×13, no answer in more than 5 of 40."""
     print(
-        f"Grids ({_GRIDS} each for one player): blocks, words of three letters, answers, the commonest answer"
+        f"Grids ({_GRIDS} each for one player): blocks, words of three letters, answers,"
+        " the commonest answer"
     )
     for preset in PRESETS:
         if preset.name.startswith(("american-", "british-")):
