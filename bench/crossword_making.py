@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import count, islice
 from statistics import mean
 
 from bench.timing import Times, shown, timed
@@ -16,7 +17,7 @@ from generators.crossword.filling.crisscross import CrissCross, best_layout
 from generators.crossword.filling.filling import mean_commonness
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.hints import hint
-from generators.crossword.rotation import remembered
+from generators.crossword.rotation import is_overused, remembered, saved_clues
 from generators.crossword.rules import STANDARD, Params, Puzzle
 from generators.rng import Rng
 from generators.words.lexicon import english
@@ -87,10 +88,13 @@ def _hints(puzzles: list[Puzzle]) -> Iterator[partial[Hint]]:
 def _print_grids() -> None:
     """Prints what the larger grids are like; targets: American 16–18 % blocks, ≤ 22 % words of
     three letters, British 28–32 % and 24–28 answers at 13×13, no answer in more than 5 of 40."""
-    print(f"Grids ({_GRIDS} each): blocks, words of three letters, answers, the commonest answer")
+    print(
+        f"Grids ({_GRIDS} each for one player): blocks, words of three letters, answers,"
+        " the commonest answer"
+    )
     for preset in PRESETS:
         if preset.name.startswith(("american-", "british-")):
-            puzzles = [generate(preset.params, Rng(f"grid {n}"), no_tick) for n in range(_GRIDS)]
+            puzzles = [*islice(_dealt_in_a_row(preset), _GRIDS)]
             answers = [
                 [each.word(slot) for slot in range(len(each.board.slots))] for each in puzzles
             ]
@@ -103,6 +107,16 @@ def _print_grids() -> None:
                 f"  {preset.name:14} {blocks:6.1%} {lengths.count(3) / len(lengths):6.1%}"
                 f" {len(lengths) / _GRIDS:6.1f}  {word} {times}"
             )
+
+
+def _dealt_in_a_row(preset: Preset) -> Iterator[Puzzle]:
+    """Yields crosswords as for one player: another one for each that has an overused answer."""
+    met: list[Mapping[str, str]] = []
+    for number in count():
+        puzzle: Puzzle = generate(preset.params, Rng(f"grid {number}"), no_tick)
+        if not is_overused(puzzle, met):
+            met.insert(0, saved_clues(puzzle.to_text()))
+            yield puzzle
 
 
 def _print_cryptics() -> None:

@@ -19,6 +19,7 @@ from bench.timing import Times, shown
 from game.dealing.pool import exposure_of, freshest
 from generators.base import Preset, no_tick
 from generators.rng import Rng
+from generators.walls.wall import GROUPS
 from generators.wordwall import KIND
 from generators.wordwall.formats import EXPORTS
 from generators.wordwall.generator import PRESETS, generate
@@ -109,10 +110,21 @@ def _print_spread(how: str, walls: Sequence[Puzzle]) -> None:
     rows = [walls[start : start + 100] for start in range(0, len(walls), 100)]
     titles = [Counter(group.title for wall in row for group in wall.groups) for row in rows]
     words = [Counter(word for wall in row for word in wall.cards) for row in rows]
+    alike = sum(map(_alike_count, rows))
     print(
         f"    {how}: a category in {max(max(each.values()) for each in titles)} of 100"
         f" (target {_MOST_CATEGORIES}), a word in {max(max(each.values()) for each in words)}"
-        f" (target {_MOST_WORDS})"
+        f" (target {_MOST_WORDS}), {alike} of {len(walls)} share three links with an earlier wall"
+        " of the hundred (target 0)"
+    )
+
+
+def _alike_count(walls: Sequence[Puzzle]) -> int:
+    """How many walls share all links but one with a wall before them."""
+    links = [{group.title for group in wall.groups} for wall in walls]
+    return sum(
+        any(len(own & other) >= GROUPS - 1 for other in links[:number])
+        for number, own in enumerate(links)
     )
 
 

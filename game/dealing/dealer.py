@@ -36,7 +36,7 @@ from generators.kinds import KindRow, kind_rows
 _TUTORIAL_KEY = "tutorial.{}"
 _DRAFT_SIZE_KEY = "{}.draft size"
 _SETTLE_SECONDS = 5.0
-_FRESH_TRIES = 4  # at most; of a hundred mini crosswords only one or two have overused words
+_FRESH_TRIES = 4  # at most; up to two of five crosswords have an overused word
 
 ShowPage = Callable[[], None]
 """Shows the page of a text that is no game."""

@@ -30,7 +30,9 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _TURN = re.compile("[1-9a-z][0-9a-z]{0,31}")
 _CACHE_SIZE = 512  # texts in the cache: those a player has played are read at every deal
 _MOST_MINI_CLUES = 12  # other crosswords have more
-_WINDOW, _OFTEN = 99, 5  # minis; how often a word may not be in them
+_MINI_WINDOW, _WINDOW = 99, 39  # crosswords of that size dealt before a mini, and before others
+_OFTEN = 5  # how often a word may be in them
+_SAME_SIZE = 4  # clues by which crosswords of one size differ at most
 _SAME_PATTERN, _TURNED_PATTERN = 3, 1
 """How much a pattern that was dealt lately costs, as it was and in any view."""
 _ENOUGH_CLUES = 3  # that show if a crossword is cryptic: some may have been reworded since
@@ -112,16 +114,21 @@ def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
 
 
 def is_overused(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> bool:
-    """Whether an answer of a mini was in five of the last 99, so that another is dealt.
+    """Whether an answer was in five of the last crosswords of that size: another is dealt then.
 
-    `lately` has the clues of crosswords dealt before, newest first. Few words fit the smallest
-    boards: in four of ten series of 100 minis, some word came six or seven times.
+    `lately` has the clues of crosswords dealt before, newest first; a mini counts the last 99, any
+    other the last 39. Few words fit where every letter is in two of them: by chance, one comes six
+    to nine times in 40 American grids.
     """
-    if not 0 < len(puzzle.clues) <= _MOST_MINI_CLUES:
+    count = len(puzzle.clues)
+    if not count:
         return False
-    minis = islice((clues for clues in lately if 0 < len(clues) <= _MOST_MINI_CLUES), _WINDOW)
-    counts = Counter(chain.from_iterable(minis))
-    return any(counts[puzzle.word(slot)] >= _OFTEN for slot in range(len(puzzle.clues)))
+    is_mini = count <= _MOST_MINI_CLUES
+    least, most = (1, _MOST_MINI_CLUES) if is_mini else (count - _SAME_SIZE, count + _SAME_SIZE)
+    alike = (clues for clues in lately if least <= len(clues) <= most)
+    window = islice(alike, _MINI_WINDOW if is_mini else _WINDOW)
+    counts = Counter(chain.from_iterable(window))
+    return any(counts[puzzle.word(slot)] >= _OFTEN for slot in range(count))
 
 
 def turned(puzzle: Puzzle, turn: str) -> Puzzle:

@@ -19,7 +19,7 @@ from game.daily import own
 from game.daily.today import FIRST_DAY, LEVEL_KEY, id_of, kinds_of_day, preset_of, seed_of
 from game.dealing import pool as pool_module
 from game.dealing.making import MakingScreen
-from game.dealing.opening import resolve, short_id
+from game.dealing.opening import dealt_from, resolve, short_id
 from game.dealing.pool import exposure_of, freshest
 from game.play.screen import PlayScreen
 from generators.base import AnyKind, GenerationError, Preset, Tick, no_tick
@@ -398,6 +398,23 @@ def test_more_candidates_are_dealt_while_nobody_waits(
     exposure = dict.fromkeys(cryptic_answers(), 1.0)
     freshest(kind, preset, preset.params, exposure, no_tick, lambda: is_awaited)
     assert len(seeds) == tries
+
+
+def test_a_wall_that_shares_three_links_with_a_recent_one_is_dealt_again_while_the_player_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Even if the time for a wall is over, one that looks new is searched for."""
+    seeds = iter(["first", "first", "second"])
+    monkeypatch.setattr(pool_module, "_AWAITED", (1, 0.0))
+    monkeypatch.setattr(pool_module, "_UNTIL_NEW", (2, 60.0))
+    monkeypatch.setattr(pool_module, "new_seed", lambda: next(seeds))
+    kind = kind_named("wordwall")
+    preset = kind.preset("american")
+    assert kind.remembered is not None
+    first = freshest(kind, preset, preset.params, {}, no_tick)
+    exposure = exposure_of([kind.remembered(first.text)])
+    again = freshest(kind, preset, preset.params, exposure, no_tick)
+    assert again.short_id == dealt_from(kind, preset, preset.params, "second", no_tick).short_id
 
 
 def test_minis_dealt_in_a_row_have_other_patterns(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,6 +117,16 @@ def test_a_mini_with_an_answer_of_five_of_the_last_99_minis_is_worn() -> None:
     assert not is_overused(dealt("fill-in-5"), [met] * 9)
 
 
+def test_an_answer_of_five_of_the_last_39_grids_of_that_size_is_worn() -> None:
+    puzzle = dealt("clued-9")
+    others = [str(number) for number in range(len(puzzle.clues) - 3)]
+    met, other = (dict.fromkeys([word, *others], "clue") for word in (words(puzzle)[3], "xyz"))
+    assert not is_overused(puzzle, [met] * 4 + [other] * 35)
+    assert is_overused(puzzle, [met] * 4 + [other] * 34 + [met])
+    assert not is_overused(puzzle, [met] * 4 + [other] * 35 + [met])
+    assert not is_overused(puzzle, [{words(puzzle)[3]: "clue"}] * 9), "minis do not count"
+
+
 def test_without_a_history_a_seed_deals_as_it_is() -> None:
     assert wanted(dealt("mini"), []) == ""
 
