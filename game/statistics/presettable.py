@@ -88,7 +88,7 @@ class TableRow(Block):
         return self.figures.solved if self.needs_wins else self.figures.games
 
     @property
-    def whole_weight(self) -> int:
+    def total_weight(self) -> int:
         """The length of the row's whole bar: also that of games that weren't solved."""
         return self.weight + (self.figures.failed if self.needs_wins else 0)
 
@@ -144,12 +144,12 @@ class TableRow(Block):
 
         What was solved of them is filled.
         """
-        rows, whole = self._table.rows[self._table.total_rows :], self.whole_weight
+        rows, whole = self._table.rows[self._table.total_rows :], self.total_weight
         left = self.rect.x + theme.px(28) + max(row.label_px(theme) for row in rows)
         if right - left < theme.px(_MIN_BAR) or not whole or self not in rows:
             return
         bar = pygame.Rect(left, 0, 0, max(4, theme.px(10)))
-        most = max(row.whole_weight for row in rows)
+        most = max(row.total_weight for row in rows)
         bar.width = max(bar.height, round((right - left) * whole / most))
         bar.centery = self.rect.centery
         chosen = self._table.rows[self._table.chosen] is self

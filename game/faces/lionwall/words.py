@@ -84,12 +84,12 @@ def why_no_group(
     other: str,
     reason: str = "",
     read_out: Callable[[str], str] = str,
-    whole: tuple[str, Sequence[str]] = ("", ()),
+    undivided: tuple[str, Sequence[str]] = ("", ()),
 ) -> str:
     """Returns why a red herring is no group.
 
-    `other` is another form of it on the cards, `whole` a part that has it inside but isn't taken
-    apart, and the cards with that part.
+    `other` is another form of it on the cards, `undivided` a part that has it inside but counts
+    as one, and the cards with that part.
     """
     two = herring.cards.bit_count() == 2
     reasons = [_("Only two cards show it.") if two else _("Only three cards show it.")]
@@ -97,7 +97,7 @@ def why_no_group(
         counts = _("{form} counts as {component}.")
         component = read_out(herring.component)
         reasons.append(counts.format(form=read_out(other), component=component))
-    part, chars = whole
+    part, chars = undivided
     if part:
         text, names = (
             _("{part} in {chars} is a part of its own."),
@@ -441,10 +441,10 @@ class Readings:
         reason = translate(_with_names(self._herring_reason(components, herring), read_out))
         if is_short:
             return reason
-        whole = self._whole_part_with(components, herring)
-        return why_no_group(herring, other if shows(other) else "", reason, read_out, whole)
+        undivided = self._undivided_part_with(components, herring)
+        return why_no_group(herring, other if shows(other) else "", reason, read_out, undivided)
 
-    def _whole_part_with(
+    def _undivided_part_with(
         self, components: Components, herring: Herring
     ) -> tuple[str, Sequence[str]]:
         """Returns a part of other cards that has a herring's component inside, and these cards.

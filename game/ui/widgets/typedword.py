@@ -14,6 +14,9 @@ _MOST_BALANCE = 3
 _DECISIVE_LETTERS = 2
 """How many letters after a repeated one show that the word is typed in full."""
 
+_LEAST_OVER = 4
+"""How many letters, or all of a shorter word, show that it is typed over wrong ones."""
+
 IsWord = Callable[[Sequence[str]], bool]
 """Whether some word has these letters; "" stands for any letter."""
 Meant = Callable[[int, str], str]
@@ -45,8 +48,8 @@ class TypedWord:
     Some players type only the missing letters, others the word in full, over the letters already
     there. At first a letter goes into the next gap. Once later letters show that the word is typed
     in full, all of them are laid out again. Only two things show that: all gaps are filled and
-    another letter follows, or the letters fit no word in the gaps, but do in full. If the player
-    began on a filled square, wrong letters after it are replaced as well.
+    another letter follows, or the letters fit no word in the gaps, but do in full. Wrong letters
+    are replaced as well if the player began on a filled square, or typed more than the gaps take.
     """
 
     def __init__(
@@ -103,6 +106,9 @@ class TypedWord:
         keys = [*self._keys, _Key(letter, self.at)]
         if not self._ruled_out_after and self._is_retyped(keys):
             self._replaces = True
+        is_more = len(keys) > len(self._gap_order) and not self.is_typed_in_full
+        if is_more and self._is_typed_over(keys):
+            self._replaces, self._ruled_out_after = True, 0
         full_word = None if self._ruled_out_after else self._full_word(keys)
         if full_word is not None and self._replaces:
             in_full = True
@@ -176,14 +182,35 @@ class TypedWord:
 
         They do if they spell a word in full, but none in the gaps alone.
         """
-        start, end = self._full_start, self._full_start + len(keys)
+        start = self._full_start
         is_aimed = keys[0].square == start and self._letters_before[start] != ""
-        has_room = 1 < len(keys) <= len(self._letters_before) - start
-        if not is_aimed or not has_room or self._is_known(self._in_gaps(keys)):
+        if not is_aimed or len(keys) < 2 or self._is_known(self._in_gaps(keys)):
+            return False
+        return self._is_start_of_word(keys)
+
+    def _is_typed_over(self, keys: Sequence[_Key]) -> bool:
+        """Returns whether keys, more than there are gaps, are the word over wrong letters.
+
+        They are if the gaps spell no word with them, and if they begin one: so many letters that
+        they are hardly the end of this word and the start of the next.
+        """
+        least = min(_LEAST_OVER, len(self._letters_before))
+        if self._full_start or len(keys) < least or self._is_known(self._in_gaps(keys)):
+            return False
+        return self._is_start_of_word(keys)
+
+    def _is_start_of_word(self, keys: Sequence[_Key]) -> bool:
+        """Returns whether the word list has a word with the keys as its letters from the start on.
+
+        The letters after them may be others than those there.
+        """
+        start = self._full_start
+        spare = len(self._letters_before) - start - len(keys)
+        if spare < 0:
             return False
         letters = list(self._letters_before[:start])
         letters += [self._meant(place, key.letter) for place, key in enumerate(keys, start)]
-        return self._is_known(letters + [""] * (len(self._letters_before) - end))
+        return self._is_known(letters + [""] * spare)
 
     def _first_repeated(self, keys: Sequence[_Key]) -> int | None:
         """Returns the index of the first key that would repeat a letter there if typed in full.

@@ -470,7 +470,7 @@ def test_a_bar_is_as_long_as_what_was_tried_and_filled_as_far_as_it_was_solved(
     player.app.store.set_status(game, Status.SHOWN, 1000, 0)
     look(player)
     (row,) = table(player).rows
-    assert (row.weight, row.whole_weight) == (1, 2)
+    assert (row.weight, row.total_weight) == (1, 2)
 
 
 @pytest.mark.parametrize(("language", "percent"), [("en_GB", "100"), ("fr", "175")])

@@ -61,6 +61,35 @@ def invented(rng: random.Random) -> str:
 
 @at_once(
     [
+        (".p...", "straw", "sp... spt.. sptr. sptra straw"),  # after a wrong word down
+        (".p.x.", "straw", "sp.x. sptx. sptxr stra. straw"),
+        ("xp...", "straw", "xps.. xpst. xpstr stra. straw"),
+        (".x.", "saw", "sx. sxa saw"),
+    ]
+)
+def test_a_word_typed_whole_replaces_wrong_letters(pattern: str, letters: str, steps: str) -> None:
+    word = begin(pattern, is_word=english().has_like)
+    told = []
+    for letter in letters:
+        assert word.take(letter), letter
+        told.append(shown(word))
+    assert told == steps.split()
+
+
+def test_the_next_word_begins_after_missing_letters_whatever_they_spell() -> None:
+    for pattern, letters, after in (
+        ("apus.", "h", "e"),
+        ("zx.t.", "qv", "a"),
+        (".l...", "aley", "s"),
+    ):
+        word = begin(pattern, is_word=english().has_like)
+        for letter in letters:
+            assert word.take(letter)
+        assert not word.take(after), pattern
+
+
+@at_once(
+    [
         (".l...", "aley", "al... all.. alle. alley"),
         ("e....", "erie", "ee... eer.. eeri. eerie"),
         ("...s.", "bass", "b..s. ba.s. bass. basss"),

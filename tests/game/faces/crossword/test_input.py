@@ -267,6 +267,20 @@ def test_a_word_typed_whole_ends_before_the_next_begins(mini: Crossworder) -> No
     assert mini.picture_rows[1:3] == ("swarm", "tape.")
 
 
+def test_a_word_typed_whole_replaces_a_wrong_letter_of_a_crossing_word(mini: Crossworder) -> None:
+    mini.put(1, 1)
+    mini.type("p")
+    mini.put(0, 3)
+    mini.key("TAB")
+    assert mini.at == (1, 0, ACROSS)
+    mini.type("swarm")
+    assert mini.picture_rows[1:3] == ("swarm", "....."), "its end isn't in the next word"
+    mini.key("BACKSPACE")
+    assert mini.row(1) == "swar."
+    mini.type("m" + "tape")
+    assert mini.picture_rows[1:3] == ("swarm", "tape.")
+
+
 def test_who_leaves_out_letters_that_are_there_can_write_them_twice(mini: Crossworder) -> None:
     for place, letter in ((1, "w"), (3, "a")):
         mini.put(1, place)
