@@ -388,8 +388,14 @@ def _drawable_form(component: str, components: Components) -> str:
     return next((form for form in forms if ord(form) <= _LAST_IN_TEXT_FONTS), component)
 
 
+_SOUNDS_ALIKE_BY_CHANCE = frozenset({("欠", "歉")})
+"""(component, card): another part gives the card its sound, here 兼."""
+
+
 def gives_sound(component: str, card: str, script: str, components: Components) -> bool:
     """Whether a component sounds like the card but for the tone: 工 gives 功 its sound, not 红."""
+    if (component, card) in _SOUNDS_ALIKE_BY_CHANCE:
+        return False
     sounds = set(_sounds(component, script, components))
     return not sounds.isdisjoint(_sounds(card, script, components))
 

@@ -68,6 +68,12 @@ def test_each_script_writes_and_reads_its_own_words() -> None:
     assert examples("鏖", "sc") == ()
 
 
+def test_words_with_the_wanted_reading_are_shown_alone_where_there_are_some() -> None:
+    assert [each.word for each in examples("钻", "sc", "zuān")] == ["钻研"]
+    assert [each.word for each in examples("钻", "sc", "zuàn")] == ["钻石"]
+    assert len(examples("钻", "sc", "none")) == 2
+
+
 def packed(script: str) -> dict[str, str]:
     """The packed words of a script with their readings."""
     chars = shipped().characters(script)

@@ -307,7 +307,8 @@ class Readings:
         from generators.lionwall.characters.examples import examples
 
         try:
-            found = examples(char, self.script)
+            reading = self._components.reading(char, self.script).partition(" ")[0]
+            found = examples(char, self.script, reading)
         except CabinetError:
             return ()  # damaged data
         readings = (self._word_reading(example.reading) for example in found)

@@ -25,20 +25,38 @@ class ExampleWord(NamedTuple):
     reading: str = ""
 
 
-def examples(char: str, script: str) -> tuple[ExampleWord, ...]:
-    """Returns up to two words with a character, the easiest first."""
-    return _by_character(script).get(char, ())
+def examples(char: str, script: str, reading: str = "") -> tuple[ExampleWord, ...]:
+    """Returns up to two words with a character, the easiest first.
+
+    Where words have it read as `reading`, it is those: 喝 of hē is not shown in 喝彩, hècǎi.
+    """
+    found = _by_character(script).get(char, ())
+    alike = [word for word in found if _read_in(word, char) == reading]
+    return tuple(alike or found)[:_MOST]
+
+
+def _read_in(word: ExampleWord, char: str) -> str:
+    """Returns how a character is read in a word, if its reading has a syllable for each."""
+    syllables = word.reading.split(" ")
+    return syllables[word.word.index(char)] if len(syllables) == len(word.word) else ""
 
 
 @cache
 def _by_character(script: str) -> Mapping[str, tuple[ExampleWord, ...]]:
+    """Returns the words of each character, up to two for each of its readings."""
     words_of_char: dict[str, tuple[ExampleWord, ...]] = {}
     for line in assets.text(JAPANESE if script == "jp" else CHINESE).splitlines():
         name, *shown = line.split(BETWEEN)
         for text in shown if name == script else ():
-            word, _, reading = text.rstrip("）").partition("（")
-            for char in dict.fromkeys(word):
+            word = ExampleWord(*_parts(text))
+            for char in dict.fromkeys(word.word):
                 before = words_of_char.get(char, ())
-                if len(before) < _MOST:
-                    words_of_char[char] = (*before, ExampleWord(word, reading))
+                if sum(_read_in(other, char) == _read_in(word, char) for other in before) < _MOST:
+                    words_of_char[char] = (*before, word)
     return words_of_char
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """Returns a word and its reading of `word（reading）`."""
+    word, _, reading = text.rstrip("）").partition("（")
+    return word, reading

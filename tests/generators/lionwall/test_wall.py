@@ -17,6 +17,7 @@ from generators.lionwall.solver import partitions
 from generators.lionwall.wall import (
     CHOICES,
     Wall,
+    gives_sound,
     herring_reason,
     herrings_of,
     is_notable,
@@ -331,3 +332,8 @@ def test_a_part_that_begins_otherwise_does_not_give_its_sound(component: str, wh
     puzzle = open_wall(text.encode(), {}).puzzle
     herring = next(each for each in puzzle.herrings if each.component == component)
     assert str(herring_reason(puzzle, herring, shipped())) == why
+
+
+def test_a_part_that_sounds_like_the_card_by_chance_does_not_give_its_sound() -> None:
+    assert not gives_sound("欠", "歉", "sc", shipped())
+    assert gives_sound("工", "功", "sc", shipped())
