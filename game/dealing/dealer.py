@@ -37,6 +37,7 @@ _TUTORIAL_KEY = "tutorial.{}"
 _DRAFT_SIZE_KEY = "{}.draft size"
 _SETTLE_SECONDS = 5.0
 _FRESH_TRIES = 4  # at most; up to two of five crosswords have an overused word
+_FRESH_MS = 1000.0  # a puzzle that takes longer is not made again while the player waits
 
 ShowPage = Callable[[], None]
 """Shows the page of a text that is no game."""
@@ -185,8 +186,8 @@ class Dealer:
         """Deals a new game: from the pool at once, else made while the player waits.
 
         Without a `mode`, the mode chosen last applies. If the player has seen too much of the
-        puzzle lately, another is made, up to `tries` times. `begun` is called once the game is on
-        the screen.
+        puzzle lately, another is made, up to `tries` times, unless it takes long. `begun` is
+        called once the game is on the screen.
         """
 
         def begin(found: FoundPuzzle) -> None:
@@ -209,7 +210,7 @@ class Dealer:
             """Begins the puzzle that was made; if the player knows too much of it, deals again."""
             self.pool.note_time(kind, preset, job)
             fresh = self.pool.freshened(found)
-            if fresh is None and tries:
+            if fresh is None and tries and job.worked_ms < _FRESH_MS:
                 self.deal(kind, preset, parent, mode, tries - 1, begun)
             else:
                 begin(fresh or found)

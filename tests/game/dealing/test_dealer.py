@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.cli.main import main
+from game.dealing import dealer as dealer_module
 from game.menu.wordlanguage import language_key
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
@@ -47,10 +48,18 @@ def test_a_damaged_pool_costs_nothing(player: Player) -> None:
     assert player.controller.session.puzzle.size == 6
 
 
-@pytest.mark.parametrize(("worn", "asked"), [([True, True, False], 3), ([True] * 9, 5)])
-def test_for_a_puzzle_met_too_much_another_is_dealt(
-    player: Player, worn: list[bool], asked: int
+@pytest.mark.parametrize(
+    ("worn", "most_ms", "asked"),
+    [([True, True, False], 60_000, 3), ([True] * 9, 60_000, 5), ([True] * 9, 0, 1)],
+)
+def test_for_a_puzzle_met_too_much_another_is_dealt_unless_it_takes_long(
+    player: Player,
+    monkeypatch: pytest.MonkeyPatch,
+    worn: list[bool],
+    most_ms: float,
+    asked: int,
 ) -> None:
+    monkeypatch.setattr(dealer_module, "_FRESH_MS", most_ms)
     crossword, left = kind_named("crossword"), [*worn]
     assert crossword.rotation
     rotation = replace(crossword.rotation, is_overused=lambda puzzle, met: left.pop(0))
