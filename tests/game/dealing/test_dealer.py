@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.cli.main import main
+from game.dealing import dealer as dealer_module
 from game.menu.wordlanguage import language_key
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
