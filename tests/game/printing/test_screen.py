@@ -290,6 +290,8 @@ def test_every_choice_changes_the_pages(two: PrintScreen, player: Player) -> Non
         ("answers", 1, lambda: any(getattr(p, "turned", 0) for p in two.view.sheets[0].parts)),
         ("per_page", 0, lambda: len(two.view.sheets) == 2),
         ("tells_how", 1, lambda: "Solving tips" in words_of(two.view.sheets[0])),
+        ("has_name_line", 1, lambda: "Name:" in words_of(two.view.sheets[1])),
+        ("has_word_bank", 1, lambda: two.layout.style.has_word_bank),
         ("is_graded", 1, lambda: two.layout.is_graded),
         ("is_large", 1, lambda: two.layout.is_large),
         ("ink", 2, lambda: two.layout.ink == "lines"),
@@ -539,8 +541,10 @@ def test_the_puzzles_are_saved_as_one_web_page(player: Player) -> None:
 
 def test_more_options_are_those_for_books(two: PrintScreen, player: Player) -> None:
     assert "gutter" not in [widget.name for widget in two.desk.widgets]
-    player.click("more")
-    player.click("gutter")
+    for name in ("more", "gutter"):
+        two.desk.focus(two.desk[name])
+        player.frame()
+        player.click(name)
     player.click("row 3")
     settle(player)
     assert two.layout.gutter == 9.5
