@@ -257,16 +257,25 @@ class PrintScreen(Page):
         """Asks where to save the puzzles as one web page that plays them."""
         from game.files.screen import ask_where  # late: most pages are only looked at
         from game.sharing import page
+        from game.sharing.send import ask_about_checks
 
         if not self.is_ready:
             return
         items = ordered([self._made_items[each.key] for each in self._chosen_items], self.layout)
         puzzles, title = [(item.kind, item.puzzle) for item in items], self._name
 
-        def made(tick: Tick) -> bytes:
-            return page.set_page(puzzles, title) if puzzles[1:] else page.page(*puzzles[0])
+        def save(can_check: bool) -> None:
+            def made(tick: Tick) -> bytes:
+                if puzzles[1:]:
+                    return page.set_page(puzzles, title, can_check)
+                return page.page(*puzzles[0], can_check)
 
-        ask_where(self.cabinet, title, page.SUFFIX, made, title=_("Save as web page"))
+            ask_where(self.cabinet, title, page.SUFFIX, made, title=_("Save as web page"))
+
+        if any(page.has_checks(*each) for each in puzzles):
+            ask_about_checks(self.cabinet, save)
+        else:
+            save(True)
 
     @action("Open to print", "", "Ctrl+P")
     def open_to_print(self) -> None:

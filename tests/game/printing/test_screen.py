@@ -526,17 +526,22 @@ def test_the_answers_are_saved_in_a_file_beside_it(two: PrintScreen, player: Pla
 def test_the_puzzles_are_saved_as_one_web_page(player: Player) -> None:
     scene = open_screen(player, sweetspots=2, riddle=1)
     player.click("web page")
+    player.click("With Check and Reveal")
     page = save(player).read_text("utf-8")
     assert page.count('"kind":"Sweet Spots"') == 2
     assert page.count('"kind":"Riddles"') == 1
     assert '<body class="set">' in page
+    assert '"checks":null' not in page
     scene.puzzles._set_number(0, 0)
     settle(player)
     player.click("web page")
+    player.click("Without Check and Reveal")
     path = save(player)
     player.click("Replace")
     player.wait()
-    assert '<body class="riddle">' in path.read_text("utf-8")
+    page = path.read_text("utf-8")
+    assert '<body class="riddle">' in page
+    assert '"checks":null' in page
 
 
 def test_more_options_are_those_for_books(two: PrintScreen, player: Player) -> None:
